@@ -1,0 +1,62 @@
+/** Who may import whom. Each rule is an error; tests/architecture breaks them on purpose. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'shared-knows-no-app',
+      severity: 'error',
+      from: { path: '^packages/shared' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'shared-runs-anywhere',
+      comment: 'packages/shared runs in a page, an extension and on the server: no Node built-ins.',
+      severity: 'error',
+      from: { path: '^packages/shared', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'shared-has-no-ui',
+      severity: 'error',
+      from: { path: '^packages/shared' },
+      to: { path: 'node_modules/(react|react-dom|@douyinfe)/' },
+    },
+    {
+      name: 'kits-do-not-know-modules',
+      comment: 'modules -> kit / shell / http -> shared, never back. Only the lists in modules.ts name modules.',
+      severity: 'error',
+      from: { path: '^(apps/[^/]+|packages/shared)/src/', pathNot: '/src/(modules/|modules\\.ts$|modules\\.[a-z]+\\.ts$|main\\.)' },
+      to: { path: '/src/modules/' },
+    },
+    {
+      name: 'modules-meet-in-shared-only',
+      comment: 'A module may import the .table.ts of another server module for a join, nothing else of it.',
+      severity: 'error',
+      from: { path: '^(apps/[^/]+|packages/shared)/src/modules/([^/]+)/' },
+      to: { path: '^$1/src/modules/', pathNot: ['^$1/src/modules/$2/', '\\.table\\.ts$'] },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: {
+        orphan: true,
+        path: '^(apps|packages)/',
+        pathNot: ['\\.d\\.ts$', '(^|/)[^/]*\\.config\\.(ts|mjs)$', '/entrypoints/', '/migrations/', '\\.test\\.ts$'],
+      },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.output|dist|\\.wxt)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+}
