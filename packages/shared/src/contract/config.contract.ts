@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const basicClient = z.object({ id: z.string(), secret: z.string() })
+
+/** `GET /config.json`: what web and extension need to know before anybody has logged in. Not in the envelope. */
+export const runtimeConfig = z.object({
+  title: z.string(),
+  companyTitle: z.string(),
+  apiBase: z.string(),
+  /** PEM (SPKI) of the key that sensitive login fields are encrypted with. */
+  publicKey: z.string(),
+  basicClient: z.object({ web: basicClient, extension: basicClient }),
+  /** milliseconds */
+  requestTimeout: z.number(),
+  aiUrl: z.string(),
+  consultation: z.object({ mode: z.string(), url: z.string() }),
+  officeHost: z.string(),
+  mapKey: z.string(),
+  footerTxt: z.string(),
+  caseNumber: z.string(),
+  captcha: z.enum(['always', 'afterFailures', 'off']),
+  websocketPath: z.string(),
+})
+export type RuntimeConfig = z.output<typeof runtimeConfig>

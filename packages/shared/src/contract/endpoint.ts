@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** How an answer travels: in the envelope, or as the bytes of a file. `upload` sends multipart. */
+export type EndpointKind = 'json' | 'file' | 'upload'
+
+/** One call, declared once and used by the client that makes it and the server that answers it. */
+export interface Endpoint<
+  I extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** Exactly as the specification prints it, leading slash or not. */
+  readonly path: string
+  readonly inputIn: 'query' | 'body'
+  readonly input: I
+  /** Query parameters beside a body, for the few calls that have both. */
+  readonly query?: Q
+  /** What stands in `data` of the envelope. */
+  readonly response: R
+  readonly kind: EndpointKind
+}
+
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
+export type AnswerOf<E extends Endpoint> = z.output<E['response']>
+export type QueryOf<E extends Endpoint> = E extends Endpoint<z.ZodType, z.ZodType, infer Q> ? z.output<Q> : never
+
+export const nothing = z.strictObject({})
+export const done = z.null()
+
+export const get = <I extends z.ZodType, R extends z.ZodType>(path: string, input: I, response: R) =>
+  ({ method: 'GET', path, inputIn: 'query', input, response, kind: 'json' }) as const satisfies Endpoint<I, R>
+
+export const post = <I extends z.ZodType, R extends z.ZodType>(path: string, input: I, response: R) =>
+  ({ method: 'POST', path, inputIn: 'body', input, response, kind: 'json' }) as const satisfies Endpoint<I, R>
+
+export const put = <I extends z.ZodType, R extends z.ZodType>(path: string, input: I, response: R) =>
+  ({ method: 'PUT', path, inputIn: 'body', input, response, kind: 'json' }) as const satisfies Endpoint<I, R>
+
+/** A POST whose parameters travel in the address, as the specification has it for logout and downloads. */
+export const postQuery = <I extends z.ZodType, R extends z.ZodType>(path: string, input: I, response: R) =>
+  ({ method: 'POST', path, inputIn: 'query', input, response, kind: 'json' }) as const satisfies Endpoint<I, R>
+
+/** The same call, with query parameters beside its body. */
+export const withQuery = <E extends Endpoint, Q extends z.ZodType>(endpoint: E, query: Q) =>
+  ({ ...endpoint, query }) as const
+
+/** The same call, answered with the bytes of a file. */
+export const asFile = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, kind: 'file' }) as const
+
+/** Multipart, one or several parts named `file`; the other fields travel in the query. */
+export const upload = <Q extends z.ZodType, R extends z.ZodType>(path: string, query: Q, response: R) =>
+  ({ method: 'POST', path, inputIn: 'query', input: query, response, kind: 'upload' }) as const satisfies Endpoint<Q, R>
+
+/** The path with its leading slash and nothing else changed. */
+export const addressOf = (endpoint: Pick<Endpoint, 'path'>) =>
+  endpoint.path.startsWith('/') ? endpoint.path : `/${endpoint.path}`
+
+/** Which of the session's tokens a path takes (CONTRACT, "Headers"). `none`: public. */
+export type TokenRealm = 'none' | 'admin' | 'office' | 'knowledge'
+
+const PUBLIC_PATH = /^\/admin\/(noToken\/|anno\/|auth\/code$|tenderDiysign\/save$)/
+
+export function tokenRealmOf(address: string): TokenRealm {
+  if (PUBLIC_PATH.test(address)) return 'none'
+  if (address.startsWith('/office/')) return 'office'
+  if (address.startsWith('/api/knowledge/')) return 'knowledge'
+  return 'admin'
+}

@@ -1,0 +1,30 @@
+/** What every JSON answer looks like (CONTRACT, "Envelope"). */
+export interface Envelope<T = unknown> {
+  code: number
+  msg: string
+  data: T
+  errors?: FieldProblem[]
+  requestId?: string
+}
+
+/** One field of a form that is wrong, and what to do about it. `field` is a dotted path: `contacts.0.mobile`. */
+export interface FieldProblem {
+  field: string
+  message: string
+}
+
+/** Body codes of the envelope. 0 is accepted from other servers and read as 200. */
+export const CODE = {
+  ok: 200,
+  badInput: 400,
+  noSession: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupported: 415,
+  tooMany: 429,
+  fault: 500,
+  /** Reported by other servers for answers that show nothing (SPEC section 8). */
+  silent: 100000,
+} as const

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+export const MAX_PAGE_SIZE = 200
+
+const pageNumber = z.coerce.number().int().min(1)
+const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE, `每页最多 ${MAX_PAGE_SIZE} 条`)
+
+/** A boolean that travels in an address as `true` / `false`. */
+export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
+/** Several ids, joined with commas. */
+export const idList = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.uuid('编号格式不正确')).min(1, '请选择数据').max(1000, '一次最多处理 1000 条'))
+/** A moment or a calendar date; a date alone means its first moment in Asia/Shanghai. */
+export const timeBound = z.union([z.iso.datetime({ offset: true }), z.iso.date()], '时间格式不正确')
+
+/** `field asc` or `field desc`, for the declared fields only: anything else is code 400. */
+const orderOf = <O extends string>(fields: readonly O[]) =>
+  z.enum(fields.flatMap((field) => [`${field} asc`, `${field} desc`] as const), '不支持的排序字段')
+
+/** The filters of a list, as its export, its plain list and its page all take them. */
+export const listQuery = <F extends z.core.$ZodLooseShape, O extends string>(filters: F, order: readonly O[]) =>
+  z.strictObject({
+    order: orderOf(order).optional(),
+    menuId: z.string().max(64).optional(),
+    createTimeStart: timeBound.optional(),
+    createTimeEnd: timeBound.optional(),
+    ...filters,
+  })
+
+/** A page of a list: `currPage` + `limit`, or `current` + `size` (CONTRACT, "Lists"). */
+export const pageQuery = <F extends z.core.$ZodLooseShape, O extends string>(filters: F, order: readonly O[]) =>
+  listQuery(
+    {
+      currPage: pageNumber.optional(),
+      limit: pageSize.optional(),
+      current: pageNumber.optional(),
+      size: pageSize.optional(),
+      ...filters,
+    },
+    order,
+  )
+
+export const pageOf = <R extends z.ZodType>(row: R) =>
+  z.object({ records: z.array(row), total: z.number(), size: z.number(), current: z.number() })
+
+export const option = z.object({ value: z.string(), label: z.string() })
+export type Option = z.output<typeof option>
+
+export const byId = z.strictObject({ listId: z.uuid('编号格式不正确') })
+export const byIds = z.strictObject({ listIds: idList })
+/** An ISO 8601 instant with its offset, as every time on the wire. */
+export const instant = z.string()

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { get, nothing, done, post, postQuery } from './endpoint'
+import { option } from './page'
+
+export const tokens = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  isEditPassword: z.union([z.literal(0), z.literal(1)]),
+  sctToken: z.string(),
+  sctKnowledgeToken: z.string(),
+})
+export type Tokens = z.output<typeof tokens>
+
+export const sessionUser = z.object({
+  listId: z.string(),
+  id: z.string(),
+  isAdmin: z.union([z.literal(0), z.literal(1)]),
+  username: z.string(),
+  nickName: z.string(),
+  orgId: z.string().nullable(),
+  orgName: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+})
+export type SessionUser = z.output<typeof sessionUser>
+
+export const userInfo = z.object({ user: sessionUser, resourceList: z.array(z.string()) })
+export type UserInfo = z.output<typeof userInfo>
+
+export interface MenuNode {
+  listId: string
+  id: string
+  pid: string
+  path: string
+  component: string
+  permissionName: string
+  icon: string | null
+  hidden: boolean
+  redirect: string | null
+  orderNum: number
+  meta: z.output<typeof menuMeta>
+  children: MenuNode[]
+}
+
+const menuMeta = z.object({
+  title: z.string(),
+  affix: z.boolean(),
+  keepAlive: z.boolean(),
+  frame: z.string().nullable(),
+  noCache: z.boolean(),
+  isTab: z.boolean(),
+  isAuth: z.boolean(),
+  activeMenu: z.string().nullable(),
+  breadcrumb: z.boolean(),
+})
+
+export const menuNode: z.ZodType<MenuNode> = z.object({
+  listId: z.string(),
+  id: z.string(),
+  pid: z.string(),
+  path: z.string(),
+  component: z.string(),
+  permissionName: z.string(),
+  icon: z.string().nullable(),
+  hidden: z.boolean(),
+  redirect: z.string().nullable(),
+  orderNum: z.number(),
+  meta: menuMeta,
+  get children() {
+    return z.array(menuNode)
+  },
+})
+
+export const loginForm = z.strictObject({
+  username: z.string('请输入用户名').trim().min(1, '请输入用户名').max(64),
+  /** base64(RSA-OAEP-SHA256(publicKey, UTF-8 bytes of the password)); never the password itself. */
+  password: z.string('请输入密码').min(1, '请输入密码').max(1024),
+  code: z.string().max(16).optional(),
+  uuid: z.string().max(64).optional(),
+  remember: z.boolean().optional(),
+})
+
+export const codeImage = z.object({ uuid: z.string(), img: z.string() })
+export const LOGOUT_CLIENT_ID = '0000'
+
+/** SPEC section 7, "Session and menus". */
+export const sessionApi = {
+  login: post('admin/noToken/login', loginForm, tokens),
+  refresh: post('/admin/noToken/refresh', z.strictObject({ refreshToken: z.string().max(256) }), tokens),
+  logout: postQuery(
+    'admin/noToken/logout',
+    z.strictObject({
+      token: z.string().max(256),
+      userId: z.string().max(64).optional(),
+      clientId: z.string().max(16).optional(),
+    }),
+    done,
+  ),
+  visible: get('admin/resource/visible', nothing, userInfo),
+  menuBuild: get('admin/menu/build', nothing, z.array(menuNode)),
+  menuTop: post('admin/menu/top', nothing, z.array(menuNode)),
+  menuTree: get('admin/menu/tree', z.strictObject({ pid: z.string().max(64) }), z.array(menuNode)),
+  authSelect: get('api/auth/getSelect', z.strictObject({ keyword: z.string().max(64).optional() }), z.array(option)),
+  code: get('admin/auth/code', nothing, codeImage),
+  captcha: get('admin/anno/captcha', z.strictObject({ t: z.string().optional() }), codeImage),
+  updatePassword: post(
+    '/admin/user/updatePassword',
+    z.strictObject({ oldPassword: z.string().max(1024), newPassword: z.string().max(1024) }),
+    tokens,
+  ),
+}
+
+/** What a visitor signs on a phone (DOMAIN 5.18). The sessions that hand out links come with the project module. */
+export const diysignApi = {
+  save: post(
+    'admin/tenderDiysign/save',
+    z.object({ token: z.string('签到链接已失效').min(1, '签到链接已失效').max(64) }),
+    done,
+  ),
+}

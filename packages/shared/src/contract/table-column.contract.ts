@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { asFile, done, get, post, put, withQuery } from './endpoint'
+import { byId, byIds, listQuery, option, pageOf, pageQuery } from './page'
+
+const columnFields = {
+  menuId: z.string().min(1, '请选择菜单').max(64),
+  tcField: z.string().min(1, '请输入字段名').max(64),
+  tcName: z.string().min(1, '请输入列名').max(64),
+  tcWidth: z.number().int().min(40).max(2000).nullable().optional(),
+  tcSort: z.number().int().min(0).max(1000).optional(),
+  /** '1' hidden, '2' shown (SPEC section 3). */
+  tcHidden: z.enum(['1', '2']).optional(),
+}
+
+export const tableColumn = z.object({
+  listId: z.string(),
+  menuId: z.string(),
+  /** The menu id again, as a preference row spells it. */
+  tcLabel: z.string(),
+  tcField: z.string(),
+  tcName: z.string(),
+  tcWidth: z.number().nullable(),
+  tcSort: z.number(),
+  tcHidden: z.enum(['1', '2']),
+  /** Null: the administrator's default for everybody. */
+  userId: z.string().nullable(),
+  version: z.number(),
+})
+export type TableColumn = z.output<typeof tableColumn>
+
+/** One row of a person's own choice of columns. */
+export const columnPreference = z.strictObject({
+  tcLabel: z.string().max(64).optional(),
+  tcField: z.string().min(1).max(64),
+  tcName: z.string().max(64),
+  tcHidden: z.enum(['1', '2']),
+  tcWidth: z.number().int().min(40).max(2000).nullable().optional(),
+  tcSort: z.number().int().min(0).max(1000).optional(),
+})
+
+const filters = { tcField: z.string().max(64).optional(), tcName: z.string().max(64).optional() }
+const order = ['tcSort', 'tcField', 'tcName'] as const
+const menuId = z.strictObject({ menuId: z.string().min(1, '请选择菜单').max(64) })
+
+/** SPEC section 7, "Table columns". */
+export const tableColumnApi = {
+  page: get('/admin/commonTableColumn/page', pageQuery(filters, order), pageOf(tableColumn)),
+  list: get('/admin/commonTableColumn/list', listQuery(filters, order), z.array(tableColumn)),
+  detail: get('/admin/commonTableColumn/detail', z.union([byId, z.strictObject({ id: z.uuid() })]), tableColumn),
+  delete: get('/admin/commonTableColumn/delete', byIds, done),
+  getSelect: get('/admin/commonTableColumn/getSelect', listQuery(filters, order), z.array(option)),
+  exportExcel: asFile(get('/admin/commonTableColumn/exportExcel', listQuery(filters, order), z.unknown())),
+  getColumn: get('/admin/commonTableColumn/getColumn', menuId, z.array(tableColumn)),
+  save: post('/admin/commonTableColumn/save', z.strictObject(columnFields), tableColumn),
+  update: put(
+    '/admin/commonTableColumn/update',
+    z.strictObject({ ...columnFields, listId: z.uuid(), version: z.number().int() }),
+    tableColumn,
+  ),
+  updateTableColumn: withQuery(
+    post('/admin/commonTableColumn/updateTableColumn', z.array(columnPreference).max(200), z.array(tableColumn)),
+    menuId,
+  ),
+}

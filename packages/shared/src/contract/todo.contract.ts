@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { asFile, done, get, post } from './endpoint'
+import { byId, byIds, idList, instant, listQuery, option, pageOf, pageQuery, queryFlag } from './page'
+
+export const TODO_KINDS = ['task', 'notice'] as const
+export const TODO_STATUSES = ['pending', 'done', 'cancelled'] as const
+export const MAX_OPINION = 500
+
+export const todo = z.object({
+  listId: z.string(),
+  ownId: z.string().nullable(),
+  stepId: z.string().nullable(),
+  /** 当前步骤 in words. */
+  stepName: z.string().nullable(),
+  bizType: z.string(),
+  title: z.string(),
+  content: z.string().nullable(),
+  kind: z.enum(TODO_KINDS),
+  status: z.enum(TODO_STATUSES),
+  /** The web route, with its query, that handles it. */
+  path: z.string(),
+  projectCode: z.string().nullable(),
+  projectName: z.string().nullable(),
+  assigneeUserId: z.string().nullable(),
+  assigneeUserName: z.string().nullable(),
+  assigneeRole: z.string().nullable(),
+  assigneeDeptId: z.string().nullable(),
+  createUserId: z.string().nullable(),
+  createUserName: z.string().nullable(),
+  createTime: instant,
+  claimTime: instant.nullable(),
+  dueTime: instant.nullable(),
+  urgent: z.boolean(),
+  handleUserId: z.string().nullable(),
+  handleUserName: z.string().nullable(),
+  handleTime: instant.nullable(),
+  result: z.string().nullable(),
+  opinion: z.string().nullable(),
+  version: z.number(),
+  allowedActions: z.array(z.string()),
+})
+export type Todo = z.output<typeof todo>
+
+const filters = {
+  title: z.string().max(100).optional(),
+  bizType: z.string().max(64).optional(),
+  stepId: z.string().max(64).optional(),
+  ownId: z.uuid().optional(),
+  status: z.enum(TODO_STATUSES).optional(),
+  projectCode: z.string().max(64).optional(),
+  projectName: z.string().max(100).optional(),
+  /** 是否超期 */
+  overdue: queryFlag.optional(),
+  urgent: queryFlag.optional(),
+  userIds: idList.optional(),
+}
+const order = ['createTime', 'dueTime', 'handleTime', 'title'] as const
+
+/** A task that staff set themselves or one another. Those of a flow are written by the flow alone. */
+export const ownTask = z.strictObject({
+  title: z.string('请输入标题').trim().min(1, '请输入标题').max(200, '标题不超过 200 字'),
+  content: z.string().max(2000, '内容不超过 2000 字').optional(),
+  assigneeUserId: z.uuid('请选择处理人').optional(),
+  dueTime: z.iso.datetime({ offset: true, error: '截止时间格式不正确' }).optional(),
+  urgent: z.boolean().optional(),
+})
+
+export const handler = z.object({
+  listId: z.string(),
+  nickName: z.string(),
+  orgName: z.string().nullable(),
+})
+
+const ofStep = { ownId: z.uuid(), stepId: z.string().max(64) }
+export const opinionText = z.string().trim().max(MAX_OPINION, `意见不超过 ${MAX_OPINION} 字`)
+
+/** SPEC section 7, "To-do (workflow)"; `urge` and `history` are ours. */
+export const todoApi = {
+  page: get('/api/workflow/todoList/page', pageQuery(filters, order), pageOf(todo)),
+  noticePage: get('/api/workflow/todoList/noticePage', pageQuery(filters, order), pageOf(todo)),
+  list: get('/api/workflow/todoList/list', listQuery(filters, order), z.array(todo)),
+  getCount: get('/api/workflow/todoList/getCount', z.strictObject({ userIds: idList.optional() }), z.number()),
+  detail: get('/api/workflow/todoList/detail', byId, todo),
+  delete: get('/api/workflow/todoList/delete', byIds, done),
+  getSelect: get('/api/workflow/todoList/getSelect', listQuery(filters, order), z.array(option)),
+  exportExcel: asFile(get('/api/workflow/todoList/exportExcel', listQuery(filters, order), z.unknown())),
+  queryHandleUser: get('/api/workflow/todoList/queryHandleUser', z.strictObject(ofStep), z.array(handler)),
+  save: post('/api/workflow/todoList/save', ownTask, todo),
+  saveListBatch: post(
+    '/api/workflow/todoList/saveListBatch',
+    z.array(ownTask).min(1, '请至少填写一条').max(100, '一次最多 100 条'),
+    z.array(todo),
+  ),
+  update: post(
+    '/api/workflow/todoList/update',
+    ownTask.partial().extend({
+      listId: z.uuid(),
+      version: z.number().int(),
+      /** `done` closes one's own task. */
+      status: z.enum(['pending', 'done']).optional(),
+    }),
+    todo,
+  ),
+  /** Claim a pool to-do; with `release` it goes back to the pool. */
+  setCurrentUser: post(
+    '/api/workflow/todoList/setCurrentUser',
+    z.strictObject({ listId: z.uuid(), release: z.boolean().optional() }),
+    todo,
+  ),
+  /** 转办: the open to-do of a step goes to another candidate. */
+  updateHandleUser: post(
+    '/api/workflow/todoList/updateHandleUser',
+    z.strictObject({ ...ofStep, handleUserId: z.uuid('请选择转办人'), opinion: opinionText.optional() }),
+    todo,
+  ),
+  /** 催办: marks the open to-do of a step as urgent and tells who holds it. */
+  urge: post('/api/workflow/todoList/urge', z.strictObject(ofStep), done),
+  /** A notice, read. */
+  readNotice: post('/api/workflow/todoList/readNotice', z.strictObject({ listIds: z.array(z.uuid()).max(200) }), done),
+}
+
+export const flowLogRow = z.object({
+  listId: z.string(),
+  bizType: z.string(),
+  ownId: z.string(),
+  fromStep: z.string().nullable(),
+  toStep: z.string().nullable(),
+  fromStatus: z.string().nullable(),
+  toStatus: z.string().nullable(),
+  action: z.string(),
+  actionName: z.string(),
+  result: z.string().nullable(),
+  opinion: z.string().nullable(),
+  userId: z.string(),
+  userName: z.string(),
+  /** ADMIN acting for someone (代办, DOMAIN section 3). */
+  onBehalf: z.boolean(),
+  time: instant,
+  snapshotHash: z.string(),
+})
+export type FlowLogRow = z.output<typeof flowLogRow>
+
+/** Where a case stands: its current step, who it waits for, and what was done. */
+export const flowState = z.object({
+  flowCode: z.string(),
+  flowVersion: z.number(),
+  step: z.string(),
+  openTodos: z.array(todo),
+  logs: z.array(flowLogRow),
+})
+export type FlowState = z.output<typeof flowState>
+
+export const flowApi = {
+  state: get('/api/workflow/flow/state', z.strictObject({ ownId: z.uuid() }), flowState),
+}
+
+export const liveMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('count'), value: z.number() }),
+  z.object({ type: z.literal('todo'), todo }),
+  z.object({ type: z.literal('session'), state: z.literal('ended') }),
+  z.object({ type: z.literal('ping') }),
+])
+export type LiveMessage = z.output<typeof liveMessage>
+export const liveAuth = z.object({ type: z.literal('auth'), token: z.string().max(256), client: z.string().max(32) })

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** How a field is edited and shown. */
+export type FieldKind =
+  | 'text'
+  | 'area'
+  | 'dict'
+  | 'person'
+  | 'people'
+  | 'money'
+  | 'percent'
+  | 'date'
+  | 'time'
+  | 'number'
+  | 'flag'
+  | 'files'
+
+/** What a field is, once: its label, how it is shown, and the rule it obeys in the form and on the server. */
+export interface Field<R extends z.ZodType = z.ZodType> {
+  readonly label: string
+  readonly kind: FieldKind
+  readonly rule: R
+  /** Name of its dictionary, for kind `dict`. */
+  readonly dict?: string
+  readonly unit?: string
+}
+export type Fields = Readonly<Record<string, Field>>
+
+const field = <K extends FieldKind, R extends z.ZodType>(kind: K, label: string, rule: R, more: { dict?: string; unit?: string } = {}) =>
+  ({ label, kind, rule, ...more }) as const satisfies Field<R>
+
+/** An empty text field of a form means "not given". */
+export const optional = <R extends z.ZodType>(rule: R) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), rule.nullable()).default(null as never)
+
+/** Text that must be given, at most `max` characters. */
+export const required = (label: string, max: number) =>
+  z.string(`请输入${label}`).trim().min(1, `请输入${label}`).max(max, `${label}不超过 ${max} 个字`)
+
+const plain = (label: string, max: number) => optional(z.string().trim().max(max, `${label}不超过 ${max} 个字`))
+
+export const text = (label: string, max = 100) => field('text', label, plain(label, max))
+export const requiredText = (label: string, max = 100) => field('text', label, required(label, max))
+export const ruled = <R extends z.ZodType>(label: string, rule: R) => field('text', label, rule)
+export const area = (label: string, max = 500) => field('area', label, plain(label, max))
+export const dict = (label: string, name: string) =>
+  field('dict', label, optional(z.string().max(64)), { dict: name })
+export const requiredDict = (label: string, name: string) =>
+  field('dict', label, z.string(`请选择${label}`).min(1, `请选择${label}`).max(64), { dict: name })
+export const person = (label: string) => field('person', label, optional(z.uuid(`${label}不存在`)))
+export const requiredPerson = (label: string) => field('person', label, z.uuid(`请选择${label}`))
+export const people = (label: string, most: number) =>
+  field('people', label, z.array(z.uuid()).max(most, `${label}最多 ${most} 人`).default([]))
+export const percent = (label: string) =>
+  field('percent', label, z.coerce.number(`请输入${label}`).min(0, `${label}为 0–100`).max(100, `${label}为 0–100`), { unit: '%' })
+export const date = (label: string) => field('date', label, optional(z.iso.date(`${label}不是日期`)))
+/** 元, a decimal string on the wire (CONTRACT, "Identifiers, versions, time, money"). */
+export const money = (label: string) =>
+  field('money', label, optional(z.string().regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `${label}格式不正确`)), { unit: '元' })
+export const files = (label: string) => field('files', label, z.array(z.uuid()).max(100).default([]))
+
+/** The rules of some fields, as the shape of an object schema. */
+export const rulesOf = <F extends Fields, const P extends readonly (keyof F)[]>(fields: F, pick: P) =>
+  Object.fromEntries(pick.map((name) => [name, fields[name]?.rule])) as { [K in P[number]]: F[K]['rule'] }

@@ -1,0 +1,112 @@
+/** Who a step waits for, or who may make a move. Data only: the server resolves it to people. */
+export type Who =
+  /** whoever began the case */
+  | { kind: 'starter' }
+  | { kind: 'user'; userId: string }
+  /** a pool: everybody who holds the role */
+  | { kind: 'role'; role: string }
+  /** the heads (role DEPT_HEAD) of the department named in this field of the record */
+  | { kind: 'headOf'; field: string }
+  /** the person, or people, named in this field of the record */
+  | { kind: 'field'; field: string }
+  /** whoever holds the move's permission and may see the record */
+  | { kind: 'anyone' }
+
+export const starter: Who = { kind: 'starter' }
+export const anyone: Who = { kind: 'anyone' }
+export const role = (role: string): Who => ({ kind: 'role', role })
+export const headOf = (field: string): Who => ({ kind: 'headOf', field })
+export const personIn = (field: string): Who => ({ kind: 'field', field })
+export const user = (userId: string): Who => ({ kind: 'user', userId })
+
+export type Result = 'approve' | 'return' | 'refuse'
+export const RESULTS = ['approve', 'return', 'refuse'] as const satisfies readonly Result[]
+export const resultNames: Record<Result, string> = { approve: '同意', return: '退回', refuse: '不予通过' }
+
+export interface TodoTemplate {
+  /** The catalogue's name of the step (DOMAIN section 4), e.g. CRM_AUDIT. */
+  stepId: string
+  /** `{field}` is replaced by the record's field. */
+  title: string
+  /** Working days until due; 0.5 is half a day. */
+  dueWorkdays: number
+  /** The web route that handles it, without its query. */
+  path: string
+}
+
+export interface Step<S extends string = string> {
+  title: string
+  /** Status of the record while the case stands here. */
+  status: S
+  /** Who it waits for; a step nobody must act on has none. */
+  who?: Who
+  todo?: TodoTemplate
+  /** Roles that get a notice (抄送) on arrival. */
+  notify?: readonly string[]
+  end?: true
+}
+
+export interface Move<K extends string = string> {
+  label: string
+  from: K | readonly K[]
+  to: K
+  /** Name on the wire (`POST <action>`) and in the permission code; the move's own key when left out. */
+  action?: string
+  /** Outcome, for an action that has several. */
+  result?: Result
+  /** Who may make it; whoever the step waits for when left out. */
+  by?: readonly Who[]
+  /** An opinion (or reason) of 1 to 500 characters. */
+  opinion?: 'required'
+  /** Fields of the action that must be there. */
+  asks?: readonly string[]
+  /** Moves whose last actor in this case may not make this one (DOMAIN section 3, segregation). */
+  segregatedFrom?: readonly string[]
+  /** Only until the next person has claimed the step (撤回). */
+  untilClaimed?: true
+  /** Asks before it is done: it cannot be taken back. */
+  danger?: true
+}
+
+export interface Flow<K extends string = string, M extends string = string, S extends string = string> {
+  readonly code: string
+  /** Permission prefix and business type, e.g. crm:client. */
+  readonly bizType: string
+  readonly title: string
+  readonly version: number
+  readonly start: NoInfer<K>
+  readonly steps: Readonly<Record<K, Step<S>>>
+  readonly moves: Readonly<Record<M, Move<NoInfer<K>>>>
+}
+
+/** A flow as a table: misspelling a step does not compile. What cannot be typed is reported by `problemsIn`. */
+export const defineFlow = <const K extends string, const M extends string, const S extends string>(flow: Flow<K, M, S>) => flow
+
+export type AnyFlow = Flow<string, string, string>
+
+export const actionOf = (flow: AnyFlow, key: string): string => flow.moves[key]?.action ?? key
+/** The permission code that guards a move. */
+export const permissionOf = (flow: AnyFlow, key: string): string => `${flow.bizType}:${actionOf(flow, key)}`
+export const sourcesOf = (move: Move): readonly string[] => (typeof move.from === 'string' ? [move.from] : move.from)
+
+export interface NamedMove extends Move {
+  key: string
+  action: string
+}
+
+export const movesOf = (flow: AnyFlow): NamedMove[] =>
+  Object.entries(flow.moves).map(([key, move]) => ({ ...move, key, action: actionOf(flow, key) }))
+
+/** Every move drawn from a step. */
+export const movesFrom = (flow: AnyFlow, step: string): NamedMove[] =>
+  movesOf(flow).filter((move) => sourcesOf(move).includes(step))
+
+/** The move an action with this result means at this step; undefined where none is drawn. */
+export const findMove = (flow: AnyFlow, step: string, action: string, result?: string): NamedMove | undefined => {
+  const drawn = movesFrom(flow, step).filter((move) => move.action === action)
+  return drawn.find((move) => move.result === result) ?? (drawn.length === 1 && !result ? drawn[0] : undefined)
+}
+
+/** `{field}` in a title, filled from the record. */
+export const fillTitle = (template: string, record: Readonly<Record<string, unknown>>) =>
+  template.replace(/\{(\w+)\}/g, (_, field: string) => String(record[field] ?? ''))

@@ -1,0 +1,203 @@
+import axios, { type AxiosError, type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios'
+import { addressOf, type AnswerOf, type Endpoint, type InputOf, type TokenRealm, tokenRealmOf } from '../contract/endpoint'
+import { CODE, type Envelope } from '../contract/envelope'
+import { ApiError } from './api-error'
+import { httpMessages as say } from './messages'
+
+/** What an app does about a failure. shared/http decides which; the app decides how it looks. */
+export interface FailurePort {
+  /** An alert with a title: 错误提示 for a refusal, 异常提示 for a fault. */
+  alert(title: string, text: string): void
+  /** HTTP 401: ask whether to log in again. Must not open a second dialog while one is open. */
+  sessionExpired(): void
+  /** HTTP 403. */
+  forbidden(): void
+}
+
+export interface ClientOptions {
+  baseURL: string
+  /** milliseconds */
+  timeout: number
+  client: { id: string; secret: string }
+  tokenFor(realm: TokenRealm): string | undefined
+  failure: FailurePort
+  /** Called once on HTTP 401 with the token that was refused; answers true when a new token was got. */
+  renew?(refused: string): Promise<boolean>
+}
+
+export interface CallOptions {
+  /** The caller shows the failure itself. */
+  quiet?: boolean
+  signal?: AbortSignal
+  query?: Record<string, unknown>
+  /** The same key on a repeat makes the server answer as before and do nothing. */
+  idempotencyKey?: string
+  onProgress?(event: AxiosProgressEvent): void
+}
+
+export interface FileAnswer {
+  blob: Blob
+  name: string
+}
+
+export interface HttpClient {
+  /** Makes a call and opens the envelope. Rejects with ApiError after the failure was shown. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>
+  /** A call that answers the bytes of a file. */
+  download<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<FileAnswer>
+  /** Multipart; each file is one part named `file`. */
+  upload<E extends Endpoint>(endpoint: E, input: InputOf<E>, files: readonly File[], options?: CallOptions): Promise<AnswerOf<E>>
+}
+
+export function createHttpClient(options: ClientOptions): HttpClient {
+  const http = axios.create({
+    baseURL: options.baseURL,
+    timeout: options.timeout,
+    headers: { Authorization: `Basic ${btoa(`${options.client.id}:${options.client.secret}`)}` },
+    paramsSerializer: (params) => serialize(params),
+  })
+
+  const send = async (endpoint: Endpoint, input: unknown, call: CallOptions, body?: FormData): Promise<AxiosResponse> => {
+    const realm = tokenRealmOf(addressOf(endpoint))
+    const token = options.tokenFor(realm)
+    const request = () =>
+      attempt(http, endpoint, input, call, body, realm === 'none' ? undefined : options.tokenFor(realm))
+    try {
+      return await request()
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status === 401 && realm !== 'none' && token
+      if (refused && options.renew && (await options.renew(token))) return await request()
+      throw error
+    }
+  }
+
+  const shown = async <T>(quiet: boolean | undefined, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!quiet && error instanceof ApiError) show(error, options.failure)
+      throw error
+    }
+  }
+
+  return {
+    call: (endpoint, input, call = {}) =>
+      shown(call.quiet, async () => open(await send(endpoint, input, call)) as never),
+    upload: (endpoint, input, files, call = {}) => {
+      const form = new FormData()
+      for (const file of files) form.append('file', file, file.name)
+      return shown(call.quiet, async () => open(await send(endpoint, input, call, form)) as never)
+    },
+    download: (endpoint, input, call = {}) =>
+      shown(call.quiet, async () => {
+        const answer = await send(endpoint, input, call)
+        if (isJson(answer)) throw refusal(await readEnvelope(answer.data))
+        return { blob: answer.data as Blob, name: fileNameIn(answer) }
+      }),
+  }
+}
+
+async function attempt(
+  http: AxiosInstance,
+  endpoint: Endpoint,
+  input: unknown,
+  call: CallOptions,
+  body: FormData | undefined,
+  token: string | undefined,
+): Promise<AxiosResponse> {
+  const inQuery = endpoint.inputIn === 'query'
+  try {
+    return await http.request({
+      url: addressOf(endpoint),
+      method: endpoint.method,
+      params: { ...(inQuery ? (input as object) : {}), ...call.query },
+      data: body ?? (inQuery ? undefined : input),
+      responseType: endpoint.kind === 'file' ? 'blob' : 'json',
+      headers: {
+        ...(token ? { token: `Bearer ${token}` } : {}),
+        ...(body || inQuery ? {} : { 'Content-Type': 'application/json' }),
+        ...(call.idempotencyKey ? { 'Idempotency-Key': call.idempotencyKey } : {}),
+      },
+      ...(call.signal ? { signal: call.signal } : {}),
+      ...(call.onProgress
+        ? { [body ? 'onUploadProgress' : 'onDownloadProgress']: call.onProgress }
+        : {}),
+    })
+  } catch (error) {
+    throw axios.isAxiosError(error) ? await failureOf(error) : error
+  }
+}
+
+/** Body code 0 or 200 is success; anything else is a refusal with the server's msg. */
+function open(answer: AxiosResponse): unknown {
+  const body = answer.data as Envelope | null
+  if (typeof body !== 'object' || body === null || typeof body.code !== 'number')
+    throw new ApiError(say.unreadableAnswer, answer.status, undefined, [], body)
+  if (body.code !== CODE.ok && body.code !== 0) throw refusal(body)
+  return body.data
+}
+
+const refusal = (body: Envelope) => new ApiError(body.msg, 200, body.code, body.errors, body.data)
+
+async function failureOf(error: AxiosError): Promise<Error> {
+  if (error.code === CANCELED) return error
+  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
+    return new ApiError(say.timeout, undefined, undefined, [], undefined, { cause: error })
+  const { response } = error
+  if (!response) return new ApiError(say.unreachable, undefined, undefined, [], undefined, { cause: error })
+  const body = await readEnvelope(response.data)
+  const text = body.errorMsg ?? body.msg ?? `${say.detail}${JSON.stringify(response.data)}`
+  return new ApiError(text, response.status, body.code, body.errors, body.data, { cause: error })
+}
+
+const CANCELED = 'ERR_CANCELED'
+
+/** SPEC section 8, case by case. */
+function show(error: ApiError, port: FailurePort): void {
+  if (error.code === CODE.silent) return
+  switch (error.status) {
+    case 200:
+      if (error.code !== CODE.noSession) port.alert(say.businessTitle, error.message)
+      return
+    case 401:
+      return port.sessionExpired()
+    case 403:
+      return port.forbidden()
+    case 502:
+      return port.alert(say.faultTitle, say.gateway)
+    default:
+      port.alert(say.faultTitle, error.message)
+  }
+}
+
+async function readEnvelope(data: unknown): Promise<Partial<Envelope> & Envelope & { errorMsg?: string }> {
+  const value = data instanceof Blob ? parse(await data.text()) : data
+  return (typeof value === 'object' && value !== null ? value : {}) as Envelope
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // not JSON: the caller falls back to the status alone
+  }
+}
+
+const isJson = (answer: AxiosResponse) => String(answer.headers['content-type'] ?? '').includes('application/json')
+
+function fileNameIn(answer: AxiosResponse): string {
+  const header = String(answer.headers['content-disposition'] ?? '')
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  if (extended) return decodeURIComponent(extended)
+  return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? 'download'
+}
+
+/** Arrays are comma-joined, empty values left out: the way list filters travel. */
+function serialize(params: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(params)) {
+    if (value === undefined || value === null || value === '') continue
+    search.set(key, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  return search.toString()
+}

@@ -1,0 +1,14 @@
+/** SPEC section 8: what is said when a call fails. */
+export const httpMessages = {
+  timeout: '网络请求超时',
+  unreachable: '无法连接服务器，请检查网络后重试',
+  gateway: '服务接口502,请联系管理员查询原因!',
+  businessTitle: '错误提示',
+  faultTitle: '异常提示',
+  detail: '详情',
+  expiredTitle: '系统提示',
+  expired: '登录状态已过期，您可以继续留在该页面，或者重新登录',
+  relogin: '重新登录',
+  cancel: '取消',
+  unreadableAnswer: '服务器返回的数据无法识别',
+} as const

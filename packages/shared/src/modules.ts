@@ -1,0 +1,21 @@
+import { commonApi } from './contract/common.contract'
+import type { Endpoint } from './contract/endpoint'
+import { diysignApi, sessionApi } from './contract/session.contract'
+import { tableColumnApi } from './contract/table-column.contract'
+import { flowApi, todoApi } from './contract/todo.contract'
+import type { AnyFlow } from './flow/flow'
+import { clientApi } from './modules/crm-client/client.contract'
+import { clientFlow } from './modules/crm-client/client.flow'
+
+/** Every contract, by the name of its group. A new module adds one line here and one for its flow. */
+export const contracts = {
+  session: sessionApi,
+  diysign: diysignApi,
+  todo: todoApi,
+  flow: flowApi,
+  tableColumn: tableColumnApi,
+  common: commonApi,
+  client: clientApi,
+} as const satisfies Record<string, Record<string, Endpoint>>
+
+export const flows: readonly AnyFlow[] = [clientFlow]

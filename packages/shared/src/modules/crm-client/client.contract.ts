@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { asFile, done, get, post } from '../../contract/endpoint'
+import { byId, byIds, idList, instant, listQuery, option, pageOf, pageQuery, queryFlag } from '../../contract/page'
+import { opinionText } from '../../contract/todo.contract'
+import { rulesOf } from '../../fields/fields'
+import { RESULTS } from '../../flow/flow'
+import { clientFields, type ClientField, clientImportFields } from './client.fields'
+import { clientProblems } from './client.rules'
+
+const formFields = Object.keys(clientFields) as ClientField[]
+const formShape = rulesOf(clientFields, formFields)
+
+const checked = <T extends z.ZodType>(form: T) =>
+  form.superRefine((value, context) => {
+    for (const { field, message } of clientProblems(value as never))
+      context.addIssue({ code: 'custom', path: field.split('.'), message })
+  })
+
+/** What a person fills in. */
+export const clientForm = checked(z.strictObject(formShape))
+export type ClientForm = z.output<typeof clientForm>
+
+export const similarClient = z.object({
+  listId: z.string(),
+  clientCode: z.string().nullable(),
+  clientName: z.string(),
+  customerManagerName: z.string().nullable(),
+  similarity: z.number(),
+})
+export type SimilarClient = z.output<typeof similarClient>
+
+const nullable = z.string().nullable()
+export const clientRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  clientCode: nullable,
+  clientName: z.string(),
+  clientShortName: nullable,
+  creditCode: nullable,
+  clientType: z.string(),
+  industry: z.string(),
+  clientLevel: nullable,
+  clientSource: z.string(),
+  regionCode: z.string(),
+  address: nullable,
+  customerManagerId: z.string(),
+  customerManagerName: nullable,
+  mainDevelopUserId: z.string(),
+  mainDevelopUserName: nullable,
+  helperDevelopUserIds: z.array(z.string()),
+  developmentProportion: z.number(),
+  protectUntil: nullable,
+  contacts: z.array(
+    z.object({
+      contactName: z.string(),
+      position: nullable,
+      mobile: z.string(),
+      phone: nullable,
+      email: nullable,
+      isPrimary: z.boolean(),
+    }),
+  ),
+  invoiceTitle: nullable,
+  taxNo: nullable,
+  bankName: nullable,
+  bankAccount: nullable,
+  invoiceAddress: nullable,
+  invoicePhone: nullable,
+  frameworkStart: nullable,
+  frameworkEnd: nullable,
+  frameworkFile: z.array(z.string()),
+  attachment: z.array(z.string()),
+  remark: nullable,
+  status: z.string(),
+  /** Set while a transfer waits for approval. */
+  transferToUserId: nullable,
+  transferToUserName: nullable,
+  departmentId: nullable,
+  departmentName: nullable,
+  createUserId: nullable,
+  createUserName: nullable,
+  createTime: instant,
+  updateTime: instant,
+  allowedActions: z.array(z.string()),
+})
+export type ClientRow = z.output<typeof clientRow>
+
+const filters = {
+  clientCode: z.string().max(32).optional(),
+  clientName: z.string().max(100).optional(),
+  creditCode: z.string().max(18).optional(),
+  clientType: z.string().max(64).optional(),
+  customerManagerId: z.uuid().optional(),
+  departmentId: z.uuid().optional(),
+  /** One status, or several joined with commas. */
+  status: z.string().max(40).optional(),
+  /** 保护期将到期: within 30 days. */
+  protectEnding: queryFlag.optional(),
+}
+export const clientOrder = ['clientCode', 'clientName', 'clientType', 'clientLevel', 'regionCode', 'protectUntil', 'status', 'createTime', 'updateTime'] as const
+
+const moveOf = <F extends z.core.$ZodLooseShape>(fields: F) =>
+  z.strictObject({
+    listId: z.uuid('编号格式不正确'),
+    version: z.number('缺少版本号').int(),
+    opinion: opinionText.optional(),
+    /** 抄送: who else gets a notice of this move. */
+    ccUserIds: z.array(z.uuid()).max(20, '抄送最多 20 人').optional(),
+    ...fields,
+  })
+const outcome = { result: z.enum(RESULTS, '请选择处理结果').optional() }
+
+/** One row of an import: what stands in its cells, white space removed, by field. */
+export const importRow = z.object({
+  /** The row's number in the sheet, 1-based, as the person sees it. */
+  row: z.number().int().min(1),
+  cells: z.partialRecord(z.enum(clientImportFields), z.string().max(1000)),
+})
+export type ImportRow = z.output<typeof importRow>
+const importRows = z.array(importRow).min(1, '没有可导入的数据').max(5000, '一次最多导入 5000 行')
+export const importProblem = z.object({ row: z.number(), field: z.string(), message: z.string() })
+export type ImportProblem = z.output<typeof importProblem>
+
+/** CONTRACT "Lists": one shape for every business resource, plus one POST for each move of the flow. */
+export const clientApi = {
+  page: get('/api/crm/client/page', pageQuery(filters, clientOrder), pageOf(clientRow)),
+  list: get('/api/crm/client/list', listQuery(filters, clientOrder), z.array(clientRow)),
+  detail: get('/api/crm/client/detail', byId, clientRow),
+  getSelect: get('/api/crm/client/getSelect', z.strictObject({ keyword: z.string().max(100).optional() }), z.array(option)),
+  exportExcel: asFile(get('/api/crm/client/exportExcel', listQuery({ ...filters, listIds: idList.optional() }, clientOrder), z.unknown())),
+  delete: get('/api/crm/client/delete', byIds, done),
+  save: post('/api/crm/client/save', clientForm, clientRow),
+  update: post(
+    '/api/crm/client/update',
+    checked(z.strictObject({ ...formShape, listId: z.uuid('编号格式不正确'), version: z.number('缺少版本号').int() })),
+    clientRow,
+  ),
+  /** Names like this one among all clients, most alike first; asked before a submit. */
+  similar: get(
+    '/api/crm/client/similar',
+    z.strictObject({ clientName: z.string().min(1).max(100), creditCode: z.string().max(18).optional(), listId: z.uuid().optional() }),
+    z.object({ sameCreditCode: z.boolean(), names: z.array(similarClient) }),
+  ),
+  submit: post('/api/crm/client/submit', moveOf({ confirmNotDuplicate: z.boolean().optional() }), clientRow),
+  withdraw: post('/api/crm/client/withdraw', moveOf({}), clientRow),
+  audit: post('/api/crm/client/audit', moveOf(outcome), clientRow),
+  transfer: post('/api/crm/client/transfer', moveOf({ customerManagerId: z.uuid('请选择新的客户经理') }), clientRow),
+  freeze: post('/api/crm/client/freeze', moveOf({}), clientRow),
+  void: post('/api/crm/client/void', moveOf({}), clientRow),
+  /** Checks rows without saving any. */
+  importCheck: post('/api/crm/client/importCheck', z.strictObject({ rows: importRows }), z.array(importProblem)),
+  /** Saves all rows, or none; the same Idempotency-Key saves once. */
+  importSave: post('/api/crm/client/importSave', z.strictObject({ rows: importRows }), z.object({ saved: z.number() })),
+}

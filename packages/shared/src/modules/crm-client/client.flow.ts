@@ -1,0 +1,90 @@
+import { anyone, defineFlow, headOf, personIn, starter } from '../../flow/flow'
+
+const handledAt = '/account/crmClientDetail'
+
+/** DOMAIN 5.1, "States". */
+export const clientFlow = defineFlow({
+  code: 'crm-client',
+  bizType: 'crm:client',
+  title: '客户管理',
+  version: 1,
+  start: 'draft',
+  steps: {
+    draft: { title: '填写客户', status: '10', who: starter },
+    audit: {
+      title: '部门负责人审核',
+      status: '20',
+      who: headOf('departmentId'),
+      todo: { stepId: 'CRM_AUDIT', title: '客户审核：{clientName}', dueWorkdays: 1, path: handledAt },
+    },
+    fix: {
+      title: '退回修改',
+      status: '40',
+      who: starter,
+      todo: { stepId: 'CRM_FIX', title: '客户退回修改：{clientName}', dueWorkdays: 1, path: handledAt },
+    },
+    enabled: { title: '已启用', status: '30' },
+    transfer: {
+      title: '转移审批',
+      status: '30',
+      who: headOf('departmentId'),
+      todo: { stepId: 'CRM_TRANSFER', title: '客户转移审批：{clientName}', dueWorkdays: 1, path: handledAt },
+    },
+    frozen: { title: '已冻结', status: '50' },
+    void: { title: '已作废', status: '90', end: true },
+  },
+  moves: {
+    submit: { label: '提交', from: ['draft', 'fix'], to: 'audit', by: [starter] },
+    withdraw: { label: '撤回', from: 'audit', to: 'draft', by: [starter], untilClaimed: true },
+    approve: { label: '通过', action: 'audit', result: 'approve', from: 'audit', to: 'enabled', segregatedFrom: ['submit'] },
+    sendBack: {
+      label: '退回',
+      action: 'audit',
+      result: 'return',
+      from: 'audit',
+      to: 'fix',
+      opinion: 'required',
+      segregatedFrom: ['submit'],
+    },
+    transfer: {
+      label: '转移',
+      from: 'enabled',
+      to: 'transfer',
+      by: [personIn('customerManagerId'), headOf('departmentId')],
+      opinion: 'required',
+      asks: ['customerManagerId'],
+    },
+    approveTransfer: {
+      label: '同意转移',
+      action: 'audit',
+      result: 'approve',
+      from: 'transfer',
+      to: 'enabled',
+      segregatedFrom: ['transfer'],
+    },
+    refuseTransfer: {
+      label: '退回转移',
+      action: 'audit',
+      result: 'return',
+      from: 'transfer',
+      to: 'enabled',
+      opinion: 'required',
+      segregatedFrom: ['transfer'],
+    },
+    freeze: { label: '冻结', from: 'enabled', to: 'frozen', by: [anyone], opinion: 'required', danger: true },
+    unfreeze: { label: '解冻', action: 'freeze', from: 'frozen', to: 'enabled', by: [anyone], opinion: 'required' },
+    void: { label: '作废', from: 'enabled', to: 'void', by: [headOf('departmentId')], opinion: 'required', danger: true },
+  },
+})
+
+export const clientStatusNames = {
+  '10': '草稿',
+  '20': '待审核',
+  '30': '已启用',
+  '40': '已退回',
+  '50': '已冻结',
+  '90': '已作废',
+} as const satisfies Record<(typeof clientFlow.steps)[keyof typeof clientFlow.steps]['status'], string>
+export type ClientStatus = keyof typeof clientStatusNames
+/** Only a draft or a returned client is open to edits that a second person has not seen; physical delete only in 草稿. */
+export const CLIENT_DRAFT = '10' satisfies ClientStatus

@@ -1,0 +1,15 @@
+import type { Grants } from '../../roles/roles'
+
+export const clientPrefix = 'crm:client'
+
+/** DOMAIN section 3, row 客户; who transfers, freezes and voids is 5.1. A head edits and audits, but creates nothing. */
+export const clientGrants = {
+  LEADER: { scope: 'ALL', can: ['view', 'export', 'freeze'] },
+  DEPT_HEAD: { scope: 'DEPT', can: ['view', 'edit', 'audit', 'transfer', 'void', 'export', 'viewPhone'] },
+  CLIENT_MGR: { scope: 'SELF', can: ['view', 'add', 'edit', 'del', 'submit', 'withdraw', 'transfer', 'viewPhone'] },
+  PM: { scope: 'TEAM', can: ['view'] },
+  OFFICE: { scope: 'ALL', can: ['view'] },
+  FINANCE: { scope: 'ALL', can: ['view'] },
+  FIN_HEAD: { scope: 'ALL', can: ['view', 'freeze'] },
+  AUDITOR: { scope: 'ALL', can: ['view'] },
+} as const satisfies Grants

@@ -1,0 +1,25 @@
+/** The agency's roles (DOMAIN section 3). Codes are on the wire and in the database; names are seeded. */
+export const roleNames = {
+  ADMIN: '系统管理员',
+  LEADER: '公司领导',
+  DEPT_HEAD: '部门负责人',
+  CLIENT_MGR: '客户经理',
+  PM: '项目经理',
+  OFFICE: '综合管理员',
+  SALES: '标书销售专员',
+  FINANCE: '财务专员',
+  FIN_HEAD: '财务负责人',
+  ARCHIVIST: '档案管理员',
+  ARCH_REVIEW: '档案审核员',
+  QC: '品管专员',
+  AUDITOR: '审计纪检',
+  ROLE_SYSTEM_DEFAULT: '普通员工',
+} as const
+export type RoleCode = keyof typeof roleNames
+
+/** How far a role sees, smallest first (DOMAIN section 3). TEAM is always added to the others. */
+export const SCOPES = ['SELF', 'TEAM', 'DEPT', 'ALL'] as const
+export type DataScope = (typeof SCOPES)[number]
+
+/** What one role may do in one module: the matrix of DOMAIN section 3, as rows. */
+export type Grants = Partial<Record<RoleCode, { scope: DataScope; can: readonly string[] }>>

@@ -1,0 +1,135 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { InputOf } from '../contract/endpoint'
+import { LOGOUT_CLIENT_ID, type SessionUser, sessionApi, type Tokens } from '../contract/session.contract'
+import { type HttpClient } from '../http/client'
+import { encryptPassword } from './encrypt-password'
+import { DEFAULT_ROLE, permits } from './permission'
+import type { StoredSession, TokenStore } from './token-store'
+
+export interface LoginInput {
+  username: string
+  password: string
+  code?: string
+  uuid?: string
+  remember: boolean
+}
+
+export interface Session {
+  $tokens: ReadableAtom<Tokens | null>
+  $user: ReadableAtom<SessionUser | null>
+  /** Empty until user info was fetched; never empty after. */
+  $roles: ReadableAtom<readonly string[]>
+  /** Menus must be built before the next navigation. */
+  $loadMenus: ReadableAtom<boolean>
+  /** Reads what an earlier visit left. */
+  restore(): Promise<void>
+  /** Rejects with ApiError, nothing shown: the login form shows it. */
+  login(input: LoginInput, publicKey: string): Promise<Tokens>
+  /** Fetches user and roles. Rejects when the session is not good any more. */
+  loadUser(): Promise<void>
+  menusLoaded(): void
+  /** Ends the session here whatever the server says, then on the server. */
+  logout(): Promise<void>
+  /** Gets new tokens for old. False when the session is over. */
+  renew(refused: string): Promise<boolean>
+  changePassword(oldPassword: string, newPassword: string, publicKey: string): Promise<void>
+  can(permission: string): boolean
+  /** Told when this browser's session became another person's, or nobody's, in another tab. */
+  onReplaced(tell: (now: StoredSession | null) => void): () => void
+}
+
+/** Login, logout, tokens, user and roles; the same code in the web app and the extension. */
+export function createSession(store: TokenStore, http: () => HttpClient): Session {
+  const $tokens = atom<Tokens | null>(null)
+  const $user = atom<SessionUser | null>(null)
+  const $roles = atom<readonly string[]>([])
+  const $loadMenus = atom(false)
+  let remember = false
+
+  const keep = async (tokens: Tokens) => {
+    $tokens.set(tokens)
+    await store.write({ tokens, userId: $user.get()?.listId ?? null, remember })
+  }
+  const forget = async () => {
+    $tokens.set(null)
+    $user.set(null)
+    $roles.set([])
+    await store.clear()
+  }
+
+  return {
+    $tokens,
+    $user,
+    $roles,
+    $loadMenus,
+    async restore() {
+      const stored = await store.read()
+      remember = stored?.remember ?? false
+      $tokens.set(stored?.tokens ?? null)
+      $loadMenus.set(stored !== null)
+    },
+    async login(input, publicKey) {
+      const form: InputOf<typeof sessionApi.login> = {
+        ...input,
+        password: await encryptPassword(publicKey, input.password),
+      }
+      const tokens = await http().call(sessionApi.login, form, { quiet: true })
+      remember = input.remember
+      $user.set(null)
+      $roles.set([])
+      await keep(tokens)
+      $loadMenus.set(true)
+      return tokens
+    },
+    async loadUser() {
+      const { user, resourceList } = await http().call(sessionApi.visible, {}, { quiet: true })
+      $user.set(user)
+      $roles.set(resourceList.length > 0 ? resourceList : [DEFAULT_ROLE])
+      const tokens = $tokens.get()
+      if (tokens) await keep(tokens)
+    },
+    menusLoaded: () => $loadMenus.set(false),
+    async logout() {
+      const token = $tokens.get()?.token
+      const userId = $user.get()?.listId
+      await forget()
+      if (!token) return
+      const farewell = { token: `Bearer ${token}`, clientId: LOGOUT_CLIENT_ID, ...(userId ? { userId } : {}) }
+      // The person is logged out here either way; an unreachable server ends the session by its own clock.
+      await http().call(sessionApi.logout, farewell, { quiet: true }).catch(() => undefined)
+    },
+    renew: (refused) =>
+      store.exclusively(async () => {
+        const stored = await store.read()
+        const known = stored?.tokens ?? $tokens.get()
+        if (!known) return false
+        const renewedElsewhere = known.token !== refused && stored?.userId === $user.get()?.listId
+        if (renewedElsewhere) {
+          $tokens.set(known)
+          return true
+        }
+        if (known.token !== refused && $tokens.get()?.token !== refused) return false
+        const mine = $tokens.get() ?? known
+        try {
+          await keep(await http().call(sessionApi.refresh, { refreshToken: mine.refreshToken }, { quiet: true }))
+          return true
+        } catch {
+          return false // the caller still holds the 401 that led here, and shows it
+        }
+      }),
+    async changePassword(oldPassword, newPassword, publicKey) {
+      const form = {
+        oldPassword: await encryptPassword(publicKey, oldPassword),
+        newPassword: await encryptPassword(publicKey, newPassword),
+      }
+      await keep(await http().call(sessionApi.updatePassword, form, { quiet: true }))
+    },
+    can: (permission) => permits($roles.get(), permission),
+    onReplaced: (tell) =>
+      store.watch((now) => {
+        const mine = $user.get()?.listId
+        if (now && now.userId === mine) $tokens.set(now.tokens)
+        else if (now?.userId !== null) tell(now)
+      }),
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { messages } from './messages'
+import { isUscc } from './uscc'
+
+// Each rule exists twice: as a predicate for code that only asks, and as a schema that carries the sentence.
+// A schema refuses an empty value; an optional field says `mobile.or(z.literal(''))` and keeps the sentence.
+
+/** 0, or up to 16 integer digits without a leading zero; up to 4 decimals. No sign. */
+export const isNumeric = (text: string) => /^(0|[1-9]\d{0,15})(\.\d{1,4})?$/.test(text)
+
+/** Four numbers 0-255, without leading zeros. */
+export const isIpv4 = (text: string) => /^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(?!$)|$)){4}$/.test(text)
+
+/** 11 digits: 1, then 3-9. */
+export const isMobile = (text: string) => /^1[3-9]\d{9}$/.test(text)
+
+/** Area code (0 and 2-3 digits), hyphen, 7-8 digits: 010-1234567. */
+export const isLandline = (text: string) => /^0\d{2,3}-\d{7,8}$/.test(text)
+
+export const isPhone = (text: string) => isMobile(text) || isLandline(text)
+
+/** 15 digits, or 17 digits and a digit, X or x. The specification asks for the shape only, not the check digit. */
+export const isIdCard = (text: string) => /^(\d{15}|\d{17}[\dXx])$/.test(text)
+
+/** A complete http or https address; other schemes (javascript:, file:) are refused. */
+export const isUrl = (text: string) => /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text)
+
+/** local@domain.tld in ASCII, at most 254 characters. Split first, so that no pattern can backtrack far. */
+export const isEmail = (text: string) => {
+  const [local = '', domain = '', ...rest] = text.split('@')
+  const labels = domain.split('.')
+  return (
+    rest.length === 0 &&
+    text.length <= 254 &&
+    local.length <= 64 &&
+    local.split('.').every((part) => /^[\w!#$%&'*+/=?^`{|}~-]+$/.test(part)) &&
+    labels.every((label) => /^[a-z\d-]{1,63}$/i.test(label) && !/^-|-$/.test(label)) &&
+    labels.length >= 2 &&
+    /^([a-z]{2,}|xn--[a-z\d-]+)$/i.test(labels.at(-1) ?? '')
+  )
+}
+
+export const isLowercase = (text: string) => /^[a-z]+$/.test(text)
+export const isUppercase = (text: string) => /^[A-Z]+$/.test(text)
+export const isLetters = (text: string) => /^[A-Za-z]+$/.test(text)
+
+/** One of the two built-in accounts. */
+export const isAdminOrEditor = (username: string) => ['admin', 'editor'].includes(username.trim())
+
+/** The name ends in .xlsx or .xls, in any case. The content is checked where the file is read. */
+export const isExcelFileName = (name: string) => /.\.xlsx?$/i.test(name)
+
+/** The sentence for a file chosen for import, or undefined when it may be imported. */
+export const excelFileProblem = (name: string | undefined) => {
+  if (!name) return messages.excelMissing
+  return isExcelFileName(name) ? undefined : messages.excelFormat
+}
+
+export const isBankAccount = (text: string) => /^\d{8,30}$/.test(text)
+
+/** A text that satisfies the predicate; a missing value gets the same sentence. */
+const text = (isRight: (value: string) => boolean, sentence: string) =>
+  z.string(sentence).refine(isRight, sentence)
+
+/** Two sentences: one for an empty field, one for a bad value. */
+export const numeric = z
+  .string(messages.numberEmpty)
+  .min(1, { error: messages.numberEmpty, abort: true })
+  .refine(isNumeric, messages.number)
+
+export const ipv4 = text(isIpv4, messages.ipv4)
+export const phone = text(isPhone, messages.phone)
+export const landline = text(isLandline, messages.landline)
+export const mobile = text(isMobile, messages.mobile)
+export const idCard = text(isIdCard, messages.idCard)
+export const url = text(isUrl, messages.url)
+export const email = text(isEmail, messages.email)
+export const lowercase = text(isLowercase, messages.lowercase)
+export const uppercase = text(isUppercase, messages.uppercase)
+export const letters = text(isLetters, messages.letters)
+export const uscc = text(isUscc, messages.uscc)
+export const bankAccount = text(isBankAccount, messages.bankAccount)
+export const excelFileName = z
+  .string(messages.excelMissing)
+  .min(1, { error: messages.excelMissing, abort: true })
+  .refine(isExcelFileName, messages.excelFormat)
