@@ -15,6 +15,10 @@ describe('新密码', () => {
     [`Aa1${'a'.repeat(61)}`, undefined],
   ])('%s → %s', (password, problem) => expect(passwordProblem(password, 'zhangsan')).toBe(problem))
 
+  it('用户名的大小写不影响比较', () => {
+    expect(passwordProblem('xzhangsan1A', 'ZhangSan')).toBe('密码不能包含用户名')
+  })
+
   it('还没有用户名时不比较用户名', () => expect(isLoginPassword('Abcdefg1', '')).toBe(true))
 })
 
@@ -35,7 +39,8 @@ describe('密码强度', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 10 }), (password, more) => {
         const score = passwordStrength(password, '')
-        if (isLoginPassword(password, '') && new Set(password).size >= 5) expect(score).toBeGreaterThanOrEqual(2)
+        if (isLoginPassword(password, '') && new Set(password).size >= 5)
+          expect(score).toBeGreaterThanOrEqual(2)
         expect(passwordStrength(password + more, '')).toBeGreaterThanOrEqual(score)
       }),
     )

@@ -6,7 +6,11 @@ const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
 /** Seventeen characters of the standard's shape. */
 const first17 = fc
-  .tuple(fc.stringMatching(/^[0-9A-HJ-NPQRTUWXY]{2}$/), fc.stringMatching(/^\d{6}$/), fc.stringMatching(/^[0-9A-HJ-NPQRTUWXY]{9}$/))
+  .tuple(
+    fc.stringMatching(/^[0-9A-HJ-NPQRTUWXY]{2}$/),
+    fc.stringMatching(/^\d{6}$/),
+    fc.stringMatching(/^[0-9A-HJ-NPQRTUWXY]{9}$/),
+  )
   .map((parts) => parts.join(''))
 
 describe('统一社会信用代码', () => {
@@ -21,10 +25,14 @@ describe('统一社会信用代码', () => {
     '91000000MA00000825',
   ])('接受演示代码 %s', (code) => expect(isUscc(code)).toBe(true))
 
-  it.each(['', '91000000MA0000015', '91000000MA000001577', '91000000ma00000157', '9100000AMA00000157', '91000000MI00000157'])(
-    '拒绝 %s',
-    (code) => expect(isUscc(code)).toBe(false),
-  )
+  it.each([
+    '',
+    '91000000MA0000015',
+    '91000000MA000001577',
+    '91000000ma00000157',
+    '9100000AMA00000157',
+    '91000000MI00000157',
+  ])('拒绝 %s', (code) => expect(isUscc(code)).toBe(false))
 
   it('前 17 位只有一个校验码', () => {
     fc.assert(

@@ -37,7 +37,8 @@ export function packagedBinDir(): string {
 export function prepareBinaries(binDir: string, linkDir: string): Binaries {
   for (const program of PROGRAMS) makeExecutable(path.join(binDir, program))
   // Nothing of our own environment: it holds passwords, and PGPORT or PGDATA would change what the server does.
-  const env: NodeJS.ProcessEnv = process.platform === 'win32' ? { ...process.env } : { PATH: process.env.PATH }
+  const env: NodeJS.ProcessEnv =
+    process.platform === 'win32' ? { ...process.env } : { PATH: process.env.PATH }
   env.LC_ALL = 'C'
   if (linkLibraries(path.dirname(binDir), linkDir)) {
     const search = [linkDir, path.join(binDir, '..', 'lib')].join(path.delimiter)
@@ -74,7 +75,8 @@ function makeExecutable(file: string): void {
 function linkLibraries(native: string, linkDir: string): boolean {
   const wanted = readLinks(native).filter(
     ({ target }) =>
-      path.dirname(target) === 'native/lib' && !fs.existsSync(path.join(native, 'lib', path.basename(target))),
+      path.dirname(target) === 'native/lib' &&
+      !fs.existsSync(path.join(native, 'lib', path.basename(target))),
   )
   if (wanted.length === 0) return false
   fs.mkdirSync(linkDir, { recursive: true, mode: 0o755 })

@@ -55,7 +55,11 @@ export function removeLeftover(cluster: string, file: PidFile): void {
 /** Who has this process number now: the server of this cluster, some other program (or a zombie), or nobody we see. */
 export function holderOf(pid: number, cluster: string): 'postmaster' | 'other' | 'nobody' {
   if (process.platform === 'win32') return 'nobody' // PostgreSQL itself recognises a recycled number there.
-  return fs.existsSync('/proc/self/stat') ? holderInProc(pid, cluster) : holderInPs(pid, cluster)
+  const found = fs.existsSync('/proc/self/stat') ? processInProc(pid) : processInPs(pid)
+  if (!found) return 'nobody'
+  // The command line and not /proc/PID/cwd: a container's root may not read the latter of another user's process.
+  const isOurs = !found.zombie && found.command.includes('postgres') && found.command.includes(cluster)
+  return isOurs ? 'postmaster' : 'other'
 }
 
 export function readPidFile(cluster: string): PidFile | undefined {
@@ -80,25 +84,27 @@ export function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-function holderInProc(pid: number, cluster: string) {
+interface Process {
+  zombie: boolean
+  command: string
+}
+
+function processInProc(pid: number): Process | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    if (/^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))) return 'other'
-    // A postmaster works in its data folder.
-    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster) ? 'postmaster' : 'other'
-  } catch (error) {
-    // EACCES: someone else's process. We run with the rights of the server's owner, so it is not the server.
-    return isCode(error, 'EACCES') ? 'other' : 'nobody'
+    const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return { zombie: /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2)), command }
+  } catch {
+    return undefined // gone, or hidden from us
   }
 }
 
-function holderInPs(pid: number, cluster: string) {
+function processInPs(pid: number): Process | undefined {
   try {
     const line = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim()
-    if (line.startsWith('Z')) return 'other'
-    return line.includes('postgres') && line.includes(cluster) ? 'postmaster' : 'other'
+    return { zombie: line.startsWith('Z'), command: line }
   } catch {
-    return 'nobody' // ps fails when there is no such process
+    return undefined // ps fails when there is no such process
   }
 }
 

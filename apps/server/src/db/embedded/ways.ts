@@ -5,7 +5,7 @@ import fs from 'node:fs'
  *
  * - `direct`  an ordinary user, or Windows;
  * - `setuid`  as another user; that user must be able to enter the project's and the data's parent folders;
- * - `userns`  in a user namespace where root is called "nobody"; works under root's own folders;
+ * - `userns`  in a user namespace where we are called "nobody"; works under root's own folders;
  * - `capable` as another user who keeps the right to enter any folder, with a copy of the programs in the
  *   temporary folder: for containers that forbid user namespaces.
  */
@@ -26,16 +26,25 @@ const NOBODY = 65534
 
 /** Every way worth trying, the likeliest first. `owner` is who owns the existing cluster, if there is one. */
 export function waysToTry(recorded: Way | undefined, owner: { uid: number; gid: number } | undefined): Way[] {
-  const all = recorded ? [recorded] : []
   const me = process.getuid?.() ?? -1
-  if (me !== 0) return [{ kind: 'direct', uid: me, gid: process.getgid?.() ?? -1 }]
-  const others = [owner, user('postgres'), user('nobody') ?? { uid: NOBODY, gid: NOBODY }].filter(
-    (other) => other !== undefined && other.uid !== 0,
-  )
-  for (const other of others) if (other) all.push({ kind: 'setuid', uid: other.uid, gid: other.gid })
+  if (me !== 0) {
+    const own = { uid: me, gid: process.getgid?.() ?? -1 }
+    // initdb refuses a user that /etc/passwd does not know, as in `docker run --user 1234`.
+    return [
+      { kind: 'direct', ...own },
+      { kind: 'userns', ...own },
+    ]
+  }
+  const all = recorded ? [recorded] : []
+  const others = [owner, user('postgres'), user('nobody') ?? { uid: NOBODY, gid: NOBODY }]
+    .filter((other) => other !== undefined)
+    .filter((other) => other.uid !== 0)
+  for (const other of others) all.push({ kind: 'setuid', uid: other.uid, gid: other.gid })
   all.push({ kind: 'userns', uid: 0, gid: 0 })
-  for (const other of others) if (other) all.push({ kind: 'capable', uid: other.uid, gid: other.gid })
-  const distinct = all.filter((way, at) => all.findIndex((w) => w.kind === way.kind && w.uid === way.uid) === at)
+  for (const other of others) all.push({ kind: 'capable', uid: other.uid, gid: other.gid })
+  const distinct = all.filter(
+    (way, at) => all.findIndex((w) => w.kind === way.kind && w.uid === way.uid) === at,
+  )
   // Ways that need the existing files to change hands come last.
   const fits = (way: Way) => owner === undefined || owner.uid === way.uid
   return [...distinct.filter(fits), ...distinct.filter((way) => !fits(way))]

@@ -1,0 +1,209 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type Binaries, prepareBinaries, reachableCopy } from './binaries'
+import { commandFor, type Way, waysToTry } from './ways'
+
+const run = promisify(execFile)
+
+/** The files of one embedded server, all inside the data folder. */
+export interface Place {
+  root: string
+  /** PostgreSQL's own data folder. */
+  cluster: string
+  /** What was found to work here, kept for the next start: `pg-launch.json`. */
+  record: string
+  log: string
+}
+
+export interface LaunchRecord {
+  way: Way
+  /** Programs copied to where the way can reach them. */
+  binDir?: string
+  socketDir: string
+  /** Windows only: there the server listens on loopback. */
+  password?: string
+}
+
+/** A cluster that exists, and how to run programs on it. */
+export interface OpenedCluster {
+  way: Way
+  binaries: Binaries
+  /** Set when the programs had to be copied. */
+  copiedBinDir?: string
+}
+
+interface Owner {
+  uid: number
+  gid: number
+}
+
+export function placeIn(dataDir: string): Place {
+  // The mode is for this folder alone: its parents stay passable for the user the server runs as.
+  fs.mkdirSync(path.dirname(path.resolve(dataDir)), { recursive: true })
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const root = fs.realpathSync(dataDir)
+  return {
+    root,
+    cluster: path.join(root, 'cluster'),
+    record: path.join(root, 'pg-launch.json'),
+    log: path.join(root, 'postgres.log'),
+  }
+}
+
+/** Finds a way to run PostgreSQL on this machine, and makes the cluster with it on the first start. */
+export async function openCluster(
+  place: Place,
+  binDir: string,
+  recorded: Partial<LaunchRecord>,
+  initdbExtras: string[],
+): Promise<OpenedCluster> {
+  const tried: string[] = []
+  for (const way of waysToTry(recorded.way, ownerOf(place.cluster))) {
+    let copiedBinDir: string | undefined
+    try {
+      // The other user only passes through here; what it owns lies in folders of its own.
+      fs.chmodSync(place.root, way.kind === 'setuid' ? 0o711 : 0o700)
+      if (way.kind === 'capable') {
+        copiedBinDir = usable(recorded.binDir) ?? reachableCopy(binDir, os.tmpdir())
+      }
+      const binaries = prepareBinaries(copiedBinDir ?? binDir, path.join(place.root, 'lib'))
+      const runProgram = runner(way, binaries)
+      const major = Number(/\d+/.exec((await runProgram('postgres', '--version')).stdout)?.[0])
+      if (!isMade(place)) {
+        await make(place, way, runProgram, [...initdbOptions(major), ...initdbExtras])
+        // Perhaps another start was faster, in another way: choose again, now that there is an owner.
+        return openCluster(place, binDir, { ...recorded, way, binDir: copiedBinDir }, initdbExtras)
+      }
+      await check(place, way, runProgram, major)
+      return { way, binaries, copiedBinDir }
+    } catch (error) {
+      if (error instanceof ClusterError) throw error
+      tried.push(`${way.kind}:${way.uid} ${failureText(error)}`)
+      if (copiedBinDir && copiedBinDir !== recorded.binDir)
+        fs.rmSync(path.dirname(copiedBinDir), { recursive: true, force: true })
+    }
+  }
+  throw new ClusterError(
+    `内置数据库无法在这台机器上运行：请换一个系统中登记过的普通用户启动，或用环境变量 DATABASE_URL 指定一个 PostgreSQL 15 以上的数据库。（${tried.join('；')}）`,
+  )
+}
+
+/** A failure that another way of running would not mend. */
+export class ClusterError extends Error {}
+
+export function readRecord(place: Place): Partial<LaunchRecord> {
+  try {
+    return JSON.parse(fs.readFileSync(place.record, 'utf8')) as LaunchRecord
+  } catch {
+    return {} // First start, or cut short by a power loss: everything in it can be found again.
+  }
+}
+
+export function writeRecord(place: Place, record: LaunchRecord): void {
+  const fresh = freshName(place.record)
+  fs.writeFileSync(fresh, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
+  fs.renameSync(fresh, place.record)
+}
+
+/** Gives a folder or file to whoever the server runs as. */
+export function handOver(file: string, owner: Owner): void {
+  if (process.getuid?.() === 0) fs.lchownSync(file, owner.uid, owner.gid)
+}
+
+/** Runs one of PostgreSQL's programs to its end. */
+function runner(way: Way, binaries: Binaries) {
+  return (program: string, ...args: string[]) => {
+    const command = commandFor(way, path.join(binaries.binDir, program), args)
+    return run(command.file, command.args, { ...command.options, env: binaries.env, cwd: '/' })
+  }
+}
+
+type RunProgram = ReturnType<typeof runner>
+
+/** Made under another name and then renamed: a killed start leaves no half cluster, and of several only one wins. */
+async function make(place: Place, way: Way, runProgram: RunProgram, options: string[]): Promise<void> {
+  removeAbandoned(place)
+  const fresh = freshName(place.cluster)
+  fs.mkdirSync(fresh, { mode: 0o700 })
+  try {
+    handOver(fresh, way)
+    await runProgram('initdb', '-D', fresh, ...options)
+    fs.renameSync(fresh, place.cluster)
+    syncFolder(place.root)
+  } catch (error) {
+    fs.rmSync(fresh, { recursive: true, force: true })
+    if (!isMade(place)) throw error
+  }
+}
+
+async function check(place: Place, way: Way, runProgram: RunProgram, major: number): Promise<void> {
+  const version = Number(fs.readFileSync(path.join(place.cluster, 'PG_VERSION'), 'utf8'))
+  if (version !== major)
+    throw new ClusterError(
+      `数据目录 ${place.root} 属于 PostgreSQL ${version}，而现在的程序是 PostgreSQL ${major}：请用原来的版本导出数据后再导入，或换一个数据目录。`,
+    )
+  if (ownerOf(place.cluster)?.uid !== way.uid) handOverTree(place.cluster, way)
+  // Fails when the way cannot enter the folder.
+  await runProgram('postgres', '-D', place.cluster, '-C', 'data_directory')
+}
+
+function isMade(place: Place): boolean {
+  return fs.existsSync(path.join(place.cluster, 'PG_VERSION'))
+}
+
+function initdbOptions(major: number): string[] {
+  // The built-in locale does not depend on what the system has; PostgreSQL 15 and 16 have none.
+  const locale =
+    major >= 17
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : [process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C']
+  const auth = process.platform === 'win32' ? '--auth=scram-sha-256' : '--auth=trust'
+  return ['-U', 'postgres', '--encoding=UTF8', auth, ...locale]
+}
+
+function removeAbandoned(place: Place): void {
+  const prefix = `${path.basename(place.cluster)}.`
+  for (const name of fs.readdirSync(place.root)) {
+    const folder = path.join(place.root, name)
+    if (name.startsWith(prefix) && Date.now() - fs.statSync(folder).mtimeMs > 600_000)
+      fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function handOverTree(folder: string, owner: Owner): void {
+  handOver(folder, owner)
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    handOver(path.join(folder, name), owner)
+}
+
+/** Only a folder that root made for itself: anybody may create names in the temporary folder. */
+function usable(binDir: string | undefined): string | undefined {
+  if (!binDir || !fs.existsSync(path.join(binDir, 'postgres'))) return undefined
+  const stat = fs.lstatSync(path.dirname(binDir))
+  return stat.isDirectory() && stat.uid === 0 && (stat.mode & 0o022) === 0 ? binDir : undefined
+}
+
+function ownerOf(folder: string): Owner | undefined {
+  return fs.existsSync(folder) ? fs.statSync(folder) : undefined
+}
+
+function freshName(file: string): string {
+  return `${file}.${randomBytes(6).toString('hex')}`
+}
+
+/** So that a power loss does not undo the renaming after rows were acknowledged. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = fs.openSync(folder, 'r')
+  fs.fsyncSync(handle)
+  fs.closeSync(handle)
+}
+
+function failureText(error: unknown): string {
+  const text = error instanceof Error && 'stderr' in error && error.stderr ? error.stderr : error
+  return String(text).trim().replaceAll(/\s+/g, ' ').slice(0, 200)
+}

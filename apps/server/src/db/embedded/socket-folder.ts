@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { handOver, type Place } from './cluster'
+import type { Way } from './ways'
+
+/** macOS allows 103 bytes for the path of a socket, Linux 107. */
+const SOCKET_PATH_LIMIT = 103
+
+/** `<dataDir>/run`, or a private folder in the temporary folder when that path is too long for a socket. */
+export function privateSocketDir(place: Place, way: Way, port: number, recorded: string | undefined): string {
+  const inside = path.join(place.root, 'run')
+  if (Buffer.byteLength(path.join(inside, `.s.PGSQL.${port}`)) <= SOCKET_PATH_LIMIT) return claim(inside, way)
+  const hash = createHash('sha256').update(place.root).digest('hex').slice(0, 16)
+  const outside = path.join(os.tmpdir(), `agency-pg-${hash}`)
+  const free = [recorded, outside].find((folder) => folder && isFree(folder, way))
+  return claim(free ?? fs.mkdtempSync(path.join(os.tmpdir(), 'agency-pg-')), way)
+}
+
+function claim(folder: string, way: Way): string {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  fs.chmodSync(folder, 0o700)
+  handOver(folder, way)
+  return folder
+}
+
+/** Anybody may take a name in the temporary folder before us. */
+function isFree(folder: string, way: Way): boolean {
+  const stat = fs.lstatSync(folder, { throwIfNoEntry: false })
+  return stat === undefined || (stat.isDirectory() && [way.uid, process.getuid?.()].includes(stat.uid))
+}

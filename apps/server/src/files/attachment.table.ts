@@ -1,0 +1,20 @@
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { recordColumns } from '../db/columns'
+
+/** A file's particulars; its bytes lie under DATA_DIR by their hash. */
+export const sysAttachment = pgTable(
+  'sys_attachment',
+  {
+    ...recordColumns(),
+    sha256: text().notNull(),
+    name: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    mimeType: text().notNull(),
+    /** The record it belongs to; until it is saved with one, only its uploader may touch it. */
+    bizType: text(),
+    ownId: uuid(),
+    fileCategory: text(),
+    createUserName: text(),
+  },
+  (t) => [index().on(t.ownId), index().on(t.sha256)],
+)

@@ -1,0 +1,51 @@
+import type { AnyFlow } from '@agency/shared/flow/flow'
+import type { Queryable } from '../db/database'
+import type { Context, Write } from '../http/context'
+import type { Ownership } from '../http/guard'
+
+/** What every record with a flow has. */
+export interface FlowRecord {
+  listId: string
+  version: number
+  status: string
+  departmentId: string | null
+}
+
+/** What a move brings along: CONTRACT, "Lists". */
+export interface MoveInput {
+  listId: string
+  version: number
+  result?: string
+  opinion?: string
+  ccUserIds?: string[]
+}
+
+/** What else a move does: answers the columns it changes. Throws a Refusal to stop it. */
+export type Effect<R extends FlowRecord> = (move: {
+  context: Context
+  write: Write
+  record: R
+  // Each action's own fields were checked by its contract; the effect names the ones it reads.
+  input: MoveInput & Record<string, unknown>
+}) => Promise<Partial<R>>
+
+/** A kind of record that moves through a flow: what the engine must know of it, and nothing more. */
+export interface FlowResource<R extends FlowRecord = FlowRecord> {
+  flow: AnyFlow
+  ownership: Ownership
+  /** The record if the caller may see it. */
+  find(tx: Queryable, context: Context, listId: string): Promise<R | undefined>
+  /** The record whoever asks; for assigning to-dos. */
+  load(tx: Queryable, listId: string): Promise<R | undefined>
+  /** Writes columns and answers the record as it stands. */
+  patch(tx: Queryable, listId: string, columns: Partial<R>): Promise<R>
+  effects: Readonly<Record<string, Effect<R>>>
+  /** Project or record names that its to-dos carry. */
+  project?(record: R): { projectCode: string | null; projectName: string | null }
+}
+
+/** Flow resources by flow code and version. */
+export type FlowResources = readonly FlowResource[]
+
+export const resourceOfFlow = (resources: FlowResources, flowCode: string): FlowResource | undefined =>
+  resources.find((resource) => resource.flow.code === flowCode)

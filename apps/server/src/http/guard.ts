@@ -1,0 +1,58 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { DataScope } from '@agency/shared/roles/roles'
+import { type Actor, may } from '../session/actor'
+import { notPermitted, Refusal } from './refusal'
+import { CODE } from '@agency/shared/contract/envelope'
+import { serverMessages as say } from './messages'
+
+/** What a call needs before it runs. Every route names one; a test fails for a route that does not. */
+export type Guard =
+  /** No session; `why` is read in review. */
+  | { kind: 'public'; why: string }
+  /** Any session, even one whose password must be changed first. */
+  | { kind: 'session' }
+  /** Any session. What it shows is bounded by the caller's own person: `why` says how. */
+  | { kind: 'own'; why: string }
+  /** A session with this permission. Data scope and state are checked by the record's resource. */
+  | { kind: 'permission'; code: string }
+  | { kind: 'admin' }
+
+export const publicCall = (why: string) => ({ kind: 'public', why }) as const satisfies Guard
+export const anySession = { kind: 'session' } as const satisfies Guard
+export const ownOnly = (why: string) => ({ kind: 'own', why }) as const satisfies Guard
+export const can = (code: string) => ({ kind: 'permission', code }) as const satisfies Guard
+export const adminOnly = { kind: 'admin' } as const satisfies Guard
+
+/** Throws HTTP 403 unless the actor may make the call. */
+export function admit(guard: Guard, actor: Actor): void {
+  if (actor.mustChangePassword && guard.kind !== 'session')
+    throw new Refusal(403, CODE.forbidden, say.mustChangePassword)
+  if (guard.kind === 'permission' && !may(actor, guard.code)) throw notPermitted()
+  if (guard.kind === 'admin' && !actor.isAdmin) throw notPermitted()
+}
+
+/** Which columns of a table say whose a row is. */
+export interface Ownership {
+  /** Permission prefix, e.g. crm:client. */
+  module: string
+  /** Columns with the id of a person whose own row it is. */
+  owners: readonly PgColumn[]
+  /** jsonb columns with ids of people who work on it: TEAM, which every scope includes. */
+  team: readonly PgColumn[]
+  department: PgColumn
+}
+
+export const scopeOf = (actor: Actor, module: string): DataScope | undefined =>
+  actor.isAdmin ? 'ALL' : actor.scopes[module]
+
+/** The rows of a table that the actor may see (DOMAIN section 3, data scope). Undefined means all of them. */
+export function visibleRows(actor: Actor, ownership: Ownership): SQL | undefined {
+  const scope = scopeOf(actor, ownership.module)
+  if (scope === 'ALL') return undefined
+  if (!scope) return sql`false`
+  const mine = ownership.owners.map((column) => eq(column, actor.userId))
+  const team = ownership.team.map((column) => sql`${column} ? ${actor.userId}`)
+  const dept = scope === 'DEPT' && actor.departmentIds.length ? [inArray(ownership.department, [...actor.departmentIds])] : []
+  return and(or(...mine, ...team, ...dept))
+}

@@ -1,0 +1,31 @@
+import { CODE, type FieldProblem } from '@agency/shared/contract/envelope'
+import { serverMessages as say } from './messages'
+
+/** A "no" that the person can act on: becomes `{ code, msg }` once, in the error handler. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  constructor(
+    readonly http: number,
+    readonly code: number,
+    message: string,
+    readonly errors?: readonly FieldProblem[],
+    readonly data: unknown = null,
+  ) {
+    super(message)
+  }
+}
+
+/** A broken business rule: code 400. */
+export const refuse = (message: string, data: unknown = null) => new Refusal(200, CODE.badInput, message, undefined, data)
+/** Field errors: code 400; the message is the first of them. */
+export const badFields = (errors: readonly FieldProblem[], data: unknown = null) =>
+  new Refusal(200, CODE.badInput, errors[0]?.message ?? say.badInput, errors, data)
+export const badField = (field: string, message: string) => badFields([{ field, message }])
+/** Not there, or not visible to the caller: the two look the same. */
+export const notFound = (message: string = say.notFound) => new Refusal(200, CODE.notFound, message)
+export const staleVersion = () => new Refusal(200, CODE.conflict, say.stale)
+export const wrongState = (message: string = say.wrongState) => new Refusal(200, CODE.conflict, message)
+export const notPermitted = () => new Refusal(403, CODE.forbidden, say.forbidden)
+export const noSession = () => new Refusal(401, CODE.noSession, say.noSession)
+export const unreadable = (message: string = say.unreadable, http: 400 | 413 | 415 = 400) => new Refusal(http, http, message)
+export const tooMany = (message: string = say.tooMany) => new Refusal(429, CODE.tooMany, message)

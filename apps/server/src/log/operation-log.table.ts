@@ -1,0 +1,36 @@
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../db/columns'
+
+/** 操作日志: append-only; `hash` covers the row and the hash before it. */
+export const sysOperationLog = pgTable(
+  'sys_operation_log',
+  {
+    seq: bigint({ mode: 'number' }).primaryKey(),
+    listId: uuid().notNull().unique(),
+    time: time().notNull(),
+    userId: uuid(),
+    userName: text().notNull(),
+    ip: text().notNull(),
+    module: text().notNull(),
+    action: text().notNull(),
+    ownId: uuid(),
+    /** Canonical JSON (sorted keys), as it was hashed. */
+    before: text(),
+    after: text(),
+    result: text().notNull(),
+    /** ADMIN acting for someone (代办). */
+    onBehalf: boolean().notNull().default(false),
+    requestId: text().notNull(),
+    costMs: integer().notNull(),
+    prevHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [index().on(t.ownId), index().on(t.userId, t.seq)],
+)
+
+/** The end of the chain; locking its one row orders the writers. */
+export const sysOperationLogHead = pgTable('sys_operation_log_head', {
+  id: integer().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+})

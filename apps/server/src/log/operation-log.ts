@@ -1,0 +1,89 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import { newListId } from '@agency/shared/format/ids'
+import type { Queryable } from '../db/database'
+import { canonical, sha256 } from './canonical'
+import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
+
+export interface LogEntry {
+  /** Business type, e.g. crm:client. */
+  module: string
+  action: string
+  ownId?: string | null
+  before?: unknown
+  after?: unknown
+  result?: string
+  onBehalf?: boolean
+}
+
+export interface LogWriter {
+  userId: string | null
+  userName: string
+  ip: string
+  requestId: string
+  startedAt: number
+}
+
+type Row = typeof sysOperationLog.$inferInsert
+export const GENESIS = '0'.repeat(64)
+
+/** What a row's hash covers: everything in it, the hash before it included. */
+const hashOf = ({ hash: _, ...row }: Row) => sha256(canonical({ ...row, time: row.time.toISOString() }))
+
+/**
+ * Appends to the chain. Call it last in the transaction: from here to the commit every other writer of the log
+ * waits on the head row, and whoever holds that row must wait for nobody.
+ */
+export async function appendLog(tx: Queryable, writer: LogWriter, entries: readonly LogEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const [head] = await tx.select().from(sysOperationLogHead).where(eq(sysOperationLogHead.id, 1)).for('update')
+  if (!head) throw new Error('操作日志链缺少链头')
+  let { seq, hash } = head
+  const rows = entries.map((entry): Row => {
+    const row: Row = {
+      seq: ++seq,
+      listId: newListId(),
+      time: new Date(),
+      userId: writer.userId,
+      userName: writer.userName,
+      ip: writer.ip,
+      module: entry.module,
+      action: entry.action,
+      ownId: entry.ownId ?? null,
+      before: entry.before === undefined ? null : canonical(entry.before),
+      after: entry.after === undefined ? null : canonical(entry.after),
+      result: entry.result ?? 'success',
+      onBehalf: entry.onBehalf ?? false,
+      requestId: writer.requestId,
+      costMs: Math.round(performance.now() - writer.startedAt),
+      prevHash: hash,
+      hash: '',
+    }
+    row.hash = hashOf(row)
+    hash = row.hash
+    return row
+  })
+  await tx.insert(sysOperationLog).values(rows)
+  await tx.update(sysOperationLogHead).set({ seq, hash }).where(eq(sysOperationLogHead.id, 1))
+}
+
+/** The `seq` of the first row that does not fit the chain; undefined when all fit. */
+export async function firstBrokenRow(db: Queryable): Promise<number | undefined> {
+  let hash = GENESIS
+  let seq = 0
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(sysOperationLog)
+      .where(gt(sysOperationLog.seq, seq))
+      .orderBy(asc(sysOperationLog.seq))
+      .limit(1000)
+    for (const row of rows) {
+      if (row.seq !== seq + 1 || row.prevHash !== hash || row.hash !== hashOf(row)) return row.seq
+      seq = row.seq
+      hash = row.hash
+    }
+    if (rows.length < 1000) break
+  }
+  const [head] = await db.select().from(sysOperationLogHead)
+  return head && head.seq === seq && head.hash === hash ? undefined : seq + 1
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { date, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ClientContact } from '@agency/shared/modules/crm-client/client.fields'
+import type { ClientStatus } from '@agency/shared/modules/crm-client/client.flow'
+import { recordColumns } from '../../db/columns'
+
+/** 客户 (DOMAIN 5.1). */
+export const crmClient = pgTable(
+  'crm_client',
+  {
+    ...recordColumns(),
+    clientCode: text().unique(),
+    clientName: text().notNull(),
+    /** `normalizeName(clientName)`: names are unique by it. */
+    nameKey: text().notNull(),
+    clientShortName: text(),
+    creditCode: text(),
+    clientType: text().notNull(),
+    industry: text().notNull(),
+    clientLevel: text(),
+    clientSource: text().notNull(),
+    regionCode: text().notNull(),
+    address: text(),
+    customerManagerId: uuid().notNull(),
+    mainDevelopUserId: uuid().notNull(),
+    helperDevelopUserIds: jsonb().$type<string[]>().notNull().default([]),
+    developmentProportion: numeric({ precision: 5, scale: 2 }).notNull(),
+    protectUntil: date({ mode: 'string' }),
+    contacts: jsonb().$type<ClientContact[]>().notNull().default([]),
+    invoiceTitle: text(),
+    taxNo: text(),
+    bankName: text(),
+    bankAccount: text(),
+    invoiceAddress: text(),
+    invoicePhone: text(),
+    frameworkStart: date({ mode: 'string' }),
+    frameworkEnd: date({ mode: 'string' }),
+    frameworkFile: jsonb().$type<string[]>().notNull().default([]),
+    attachment: jsonb().$type<string[]>().notNull().default([]),
+    remark: text(),
+    status: text().$type<ClientStatus>().notNull(),
+    /** While a transfer waits for approval: who would take over. */
+    transferToUserId: uuid(),
+  },
+  (t) => [
+    uniqueIndex('crm_client_name').on(t.nameKey).where(sql`status <> '90' and not del_flag`),
+    uniqueIndex('crm_client_credit').on(t.creditCode).where(sql`status <> '90' and not del_flag`),
+    index().on(t.customerManagerId),
+    index().on(t.departmentId),
+    index('crm_client_created').on(t.createTime.desc().nullsFirst()),
+  ],
+)

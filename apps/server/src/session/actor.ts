@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { DEFAULT_ROLE, permits, WILDCARD } from '@agency/shared/session/permission'
+import { type DataScope, SCOPES } from '@agency/shared/roles/roles'
+import type { Queryable } from '../db/database'
+import { sysOrg, sysRole, sysRolePermission, sysRoleScope, sysUser, sysUserRole } from '../system/system.table'
+import { keysOf } from '../todo/holder'
+
+/** Who makes a call, and what they may do: everything the guard asks. */
+export interface Actor {
+  userId: string
+  username: string
+  nickName: string
+  isAdmin: boolean
+  /** The password must be changed before anything else. */
+  mustChangePassword: boolean
+  roles: readonly string[]
+  /** Role codes and permission codes together: what the client gets as resourceList. */
+  permissions: readonly string[]
+  scopes: Readonly<Record<string, DataScope>>
+  departmentId: string | null
+  /** The own department and all below it. */
+  departmentIds: readonly string[]
+  /** Holders of to-dos that this person answers to (todo/holder.ts). */
+  holderKeys: readonly string[]
+}
+
+/** Undefined when the account is gone or disabled. */
+export async function loadActor(db: Queryable, userId: string): Promise<Actor | undefined> {
+  const [user] = await db
+    .select()
+    .from(sysUser)
+    .where(and(eq(sysUser.listId, userId), eq(sysUser.enabled, true), eq(sysUser.delFlag, false)))
+  if (!user) return undefined
+  const roles = await db
+    .select({ roleId: sysRole.listId, roleCode: sysRole.roleCode })
+    .from(sysUserRole)
+    .innerJoin(sysRole, eq(sysRole.listId, sysUserRole.roleId))
+    .where(eq(sysUserRole.userId, userId))
+  const roleIds = roles.map((role) => role.roleId)
+  const granted = roleIds.length
+    ? await db.select().from(sysRolePermission).where(inArray(sysRolePermission.roleId, roleIds))
+    : []
+  const scopeRows = roleIds.length ? await db.select().from(sysRoleScope).where(inArray(sysRoleScope.roleId, roleIds)) : []
+  const departmentIds = user.departmentId ? await departmentAndBelow(db, user.departmentId) : []
+  const codes = roles.map((role) => role.roleCode)
+  return {
+    userId,
+    username: user.username,
+    nickName: user.realName,
+    isAdmin: user.isAdmin,
+    mustChangePassword: user.editPassword,
+    roles: codes,
+    permissions: user.isAdmin ? [WILDCARD] : [...new Set(granted.map((row) => row.permission))],
+    scopes: widest(scopeRows),
+    departmentId: user.departmentId,
+    departmentIds,
+    holderKeys: keysOf({ userId, roles: codes, departmentId: user.departmentId, departmentIds }),
+  }
+}
+
+/** Of several roles, the one that sees furthest counts. */
+function widest(rows: readonly { module: string; scope: DataScope }[]): Record<string, DataScope> {
+  const scopes: Record<string, DataScope> = {}
+  for (const { module, scope } of rows) {
+    const known = scopes[module]
+    if (!known || SCOPES.indexOf(scope) > SCOPES.indexOf(known)) scopes[module] = scope
+  }
+  return scopes
+}
+
+export async function departmentAndBelow(db: Queryable, departmentId: string): Promise<string[]> {
+  const all = await db.select({ listId: sysOrg.listId, pid: sysOrg.pid }).from(sysOrg).where(eq(sysOrg.delFlag, false))
+  const found = [departmentId]
+  for (const id of found) found.push(...all.filter((org) => org.pid === id).map((org) => org.listId))
+  return found
+}
+
+export const may = (actor: Actor, permission: string) => permits(actor.permissions, permission)
+
+/** What the client is told of its rights: an empty list becomes the default role there (SPEC section 4). */
+export const resourceListOf = (actor: Actor): string[] =>
+  actor.permissions.length > 0 ? [...actor.permissions] : actor.roles.includes(DEFAULT_ROLE) ? [DEFAULT_ROLE] : []

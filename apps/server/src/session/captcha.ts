@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import svgCaptcha from 'svg-captcha'
+import type { Db } from '../db/database'
+import { sha256 } from '../log/canonical'
+import { sysCaptcha } from './session.table'
+
+const LIFE_MS = 5 * 60_000
+
+const hashOf = (uuid: string, answer: string) => sha256(`${uuid}:${answer.trim().toLowerCase()}`)
+
+/** A code image as a data URL, good for one try within five minutes. */
+export async function newCaptcha(db: Db, now = new Date()): Promise<{ uuid: string; img: string }> {
+  const { text, data } = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: '0oO1ilI', color: true, background: '#f4f6f9' })
+  const uuid = randomUUID()
+  await db.delete(sysCaptcha).where(lt(sysCaptcha.expireTime, now))
+  await db
+    .insert(sysCaptcha)
+    .values({ uuid, answerHash: hashOf(uuid, text), expireTime: new Date(now.getTime() + LIFE_MS) })
+  return { uuid, img: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
+}
+
+/** True once for the right answer; a try of any kind uses the image up. */
+export async function captchaMatches(db: Db, uuid: string | undefined, code: string | undefined, now = new Date()): Promise<boolean> {
+  if (!uuid || !code || !/^[\da-f-]{36}$/i.test(uuid)) return false
+  const [row] = await db
+    .delete(sysCaptcha)
+    .where(and(eq(sysCaptcha.uuid, uuid), gt(sysCaptcha.expireTime, now)))
+    .returning()
+  return row?.answerHash === hashOf(uuid, code)
+}

@@ -1,0 +1,73 @@
+import {
+  constants,
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  privateDecrypt,
+  randomBytes,
+  scryptSync,
+} from 'node:crypto'
+import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/database'
+import { sysSetting } from '../system/system.table'
+
+const NAME = 'loginKey'
+
+/** The key pair that passwords travel under; made at the first start and kept, encrypted with SECRET_KEY. */
+export interface LoginKey {
+  publicKey: string
+  /** The password, or undefined when the text was not encrypted with this key. */
+  decrypt(base64: string): string | undefined
+}
+
+/** Throws when SECRET_KEY is not the one the key was stored with. */
+export async function openLoginKey(db: Db, secret: string): Promise<LoginKey> {
+  const read = async () => (await db.select().from(sysSetting).where(eq(sysSetting.key, NAME)))[0]?.value
+  let stored = await read()
+  if (!stored) {
+    const { privateKey } = await promisify(generateKeyPair)('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+    await db.insert(sysSetting).values({ key: NAME, value: seal(privateKey, secret) }).onConflictDoNothing()
+    stored = await read() // of several processes starting at once, the first to write wins
+  }
+  const privateKey = createPrivateKey(unseal(stored ?? '', secret))
+  return {
+    publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
+    decrypt(base64) {
+      try {
+        const bytes = Buffer.from(base64, 'base64')
+        return privateDecrypt(
+          { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+          bytes,
+        ).toString('utf8')
+      } catch {
+        return undefined // not our cipher text: the caller refuses it as bad input
+      }
+    },
+  }
+}
+
+/** AES-256-GCM under a key derived from the secret: salt, nonce, tag, cipher text. */
+function seal(text: string, secret: string): string {
+  const [salt, nonce] = [randomBytes(16), randomBytes(12)]
+  const cipher = createCipheriv('aes-256-gcm', scryptSync(secret, salt, 32), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([salt, nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+function unseal(sealed: string, secret: string): string {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', scryptSync(secret, bytes.subarray(0, 16), 32), bytes.subarray(16, 28))
+  decipher.setAuthTag(bytes.subarray(28, 44))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(44)), decipher.final()]).toString('utf8')
+  } catch (cause) {
+    throw new Error('SECRET_KEY 与首次启动时不同，无法读取已保存的密钥', { cause })
+  }
+}

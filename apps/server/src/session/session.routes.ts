@@ -1,0 +1,177 @@
+import { and, asc, eq, like, or } from 'drizzle-orm'
+import { newListId } from '@agency/shared/format/ids'
+import { sessionApi } from '@agency/shared/contract/session.contract'
+import { passwordProblem } from '@agency/shared/validators/login-password'
+import type { Context, Guest } from '../http/context'
+import { anySession, ownOnly, publicCall } from '../http/guard'
+import { badField, noSession, refuse } from '../http/refusal'
+import { answer, answerPublic, type Route } from '../http/route'
+import { buildMenus, topMenus, menuBelow } from '../system/menus'
+import { sysOrg, sysUser } from '../system/system.table'
+import { resourceListOf } from './actor'
+import { captchaMatches, newCaptcha } from './captcha'
+import { failuresOf, forgetFailures, recordFailure } from './login-failures'
+import type { LoginKey } from './login-key'
+import { hashPassword, passwordMatches } from './password'
+import { sysLoginLog } from './session.table'
+import type { Sessions } from './sessions'
+import { bearer } from '../http/authenticate'
+
+const say = {
+  wrong: '用户名或密码错误',
+  locked: '登录失败次数过多，账号已锁定，请 10 分钟后再试',
+  plainPassword: '密码必须加密传输',
+  code: '验证码错误或已过期',
+  codeNeeded: '请输入验证码',
+  disabled: '账号已停用，请联系管理员',
+  oldPassword: '原密码不正确',
+  samePassword: '新密码不能与原密码相同',
+}
+
+export interface LoginServices {
+  sessions: Sessions
+  key: LoginKey
+}
+
+export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
+  answerPublic(sessionApi.login, publicCall('opens a session'), (context, form) => login(context, form, { sessions, key })),
+  answerPublic(sessionApi.refresh, publicCall('the refresh token is the proof'), async (context, { refreshToken }) => {
+    const renewed = await context.write((write) => sessions.refresh(write, refreshToken))
+    if (!renewed) throw noSession()
+    return { ...renewed.tokens, isEditPassword: await mustChange(context, renewed.userId) }
+  }),
+  answerPublic(sessionApi.logout, publicCall('the token in the address is the proof'), async (context, input) => {
+    const token = bearer(input.token)
+    const caller = token ? await sessions.find(token, 'admin') : undefined
+    if (caller) await context.write((write) => sessions.end(write, [caller.sessionId], 'logout'))
+    return null
+  }),
+  answer(sessionApi.visible, anySession, userInfo),
+  answer(sessionApi.menuBuild, ownOnly('only what the caller may see'), (context) => buildMenus(context)),
+  answer(sessionApi.menuTop, ownOnly('only what the caller may see'), (context) => topMenus(context)),
+  answer(sessionApi.menuTree, ownOnly('only what the caller may see'), (context, { pid }) => menuBelow(context, pid)),
+  answer(sessionApi.authSelect, ownOnly('names of colleagues, as every form offers them'), async ({ db }, { keyword }) => {
+    const users = await db
+      .select({ value: sysUser.listId, label: sysUser.realName })
+      .from(sysUser)
+      .where(and(eq(sysUser.enabled, true), keyword ? or(like(sysUser.realName, `%${keyword}%`), like(sysUser.username, `%${keyword}%`)) : undefined))
+      .orderBy(asc(sysUser.username))
+      .limit(500)
+    return users
+  }),
+  answerPublic(sessionApi.code, publicCall('shown before login'), ({ db }) => newCaptcha(db)),
+  answerPublic(sessionApi.captcha, publicCall('shown on public forms'), ({ db }) => newCaptcha(db)),
+  answer(sessionApi.updatePassword, anySession, (context, form) => changePassword(context, form, { sessions, key })),
+]
+
+type LoginInput = { username: string; password: string; code?: string; uuid?: string; remember?: boolean }
+
+/** A wrong name and a wrong password take the same road: the same answer, in the same time. */
+async function login(context: Guest, form: LoginInput, { sessions, key }: LoginServices) {
+  const { db, settings, ip } = context
+  const now = new Date()
+  const password = key.decrypt(form.password)
+  if (password === undefined) throw badField('password', say.plainPassword)
+  const failures = await failuresOf(db, form.username, ip, now)
+  await checkCode(context, form, settings.CAPTCHA === 'always' || (settings.CAPTCHA === 'afterFailures' && failures.captchaNeeded))
+  const [user] = await db.select().from(sysUser).where(and(eq(sysUser.username, form.username), eq(sysUser.delFlag, false)))
+  const right = await passwordMatches(user?.passwordHash, password)
+  if (failures.locked) return fail(context, form.username, 'locked', say.locked)
+  if (!right || !user) {
+    await recordFailure(db, form.username, ip, now)
+    return fail(context, form.username, 'wrong', say.wrong)
+  }
+  if (!user.enabled) return fail(context, form.username, 'disabled', say.disabled)
+  await forgetFailures(db, form.username, ip)
+  const tokens = await context.write(async (write) => {
+    await write.tx.update(sysUser).set({ lastLogin: now }).where(eq(sysUser.listId, user.listId))
+    await write.tx.insert(sysLoginLog).values(loginLine(context, form.username, 'success', user.listId))
+    const origin = { client: context.client, ip, userAgent: context.userAgent, remember: form.remember ?? false }
+    return sessions.open(write.tx, user.listId, origin)
+  })
+  return { ...tokens, isEditPassword: user.editPassword ? (1 as const) : (0 as const) }
+}
+
+async function checkCode({ db }: Guest, form: LoginInput, needed: boolean): Promise<void> {
+  if (!needed) return
+  const message = form.code ? say.code : say.codeNeeded
+  if (!(await captchaMatches(db, form.uuid, form.code))) throw refuse(message, { captcha: true })
+}
+
+async function fail(context: Guest, username: string, result: string, message: string): Promise<never> {
+  await context.db.insert(sysLoginLog).values(loginLine(context, username, result))
+  const state = await failuresOf(context.db, username, context.ip, new Date())
+  const captcha = context.settings.CAPTCHA !== 'off' && (context.settings.CAPTCHA === 'always' || state.captchaNeeded)
+  throw refuse(message, captcha ? { captcha: true } : null)
+}
+
+const loginLine = (context: Guest, username: string, result: string, userId?: string) => ({
+  listId: newListId(),
+  username: username.slice(0, 64),
+  userId: userId ?? null,
+  ip: context.ip,
+  userAgent: context.userAgent,
+  client: context.client,
+  result,
+})
+
+async function userInfo({ db, actor }: Context) {
+  const [row] = await db
+    .select({ user: sysUser, orgName: sysOrg.orgName })
+    .from(sysUser)
+    .leftJoin(sysOrg, eq(sysOrg.listId, sysUser.departmentId))
+    .where(eq(sysUser.listId, actor.userId))
+  if (!row) throw noSession()
+  const { user, orgName } = row
+  return {
+    user: {
+      listId: user.listId,
+      id: user.listId,
+      isAdmin: user.isAdmin ? (1 as const) : (0 as const),
+      username: user.username,
+      nickName: user.realName,
+      orgId: user.departmentId,
+      orgName,
+      phone: user.mobile,
+      email: user.email,
+      avatar: user.avatar,
+    },
+    resourceList: resourceListOf(actor),
+  }
+}
+
+const mustChange = async ({ db }: Guest, userId: string): Promise<0 | 1> => {
+  const [user] = await db.select({ editPassword: sysUser.editPassword }).from(sysUser).where(eq(sysUser.listId, userId))
+  return user?.editPassword ? 1 : 0
+}
+
+/** Ends every session of the person and opens a new one here, so that a stolen token dies with the old password. */
+async function changePassword(context: Context, form: { oldPassword: string; newPassword: string }, { sessions, key }: LoginServices) {
+  const { actor, db } = context
+  const [oldPassword, newPassword] = [key.decrypt(form.oldPassword), key.decrypt(form.newPassword)]
+  if (oldPassword === undefined) throw badField('oldPassword', say.plainPassword)
+  if (newPassword === undefined) throw badField('newPassword', say.plainPassword)
+  const [user] = await db.select().from(sysUser).where(eq(sysUser.listId, actor.userId))
+  const now = new Date()
+  if ((await failuresOf(db, actor.username, context.ip, now)).locked) throw refuse(say.locked)
+  if (!user || !(await passwordMatches(user.passwordHash, oldPassword))) {
+    await recordFailure(db, actor.username, context.ip, now)
+    throw badField('oldPassword', say.oldPassword)
+  }
+  const problem = passwordProblem(newPassword, actor.username)
+  if (problem) throw badField('newPassword', problem)
+  if (oldPassword === newPassword) throw badField('newPassword', say.samePassword)
+  const passwordHash = await hashPassword(newPassword)
+  const tokens = await context.write(async (write) => {
+    await write.tx
+      .update(sysUser)
+      .set({ passwordHash, editPassword: false, updateTime: now, updateUserId: actor.userId })
+      .where(eq(sysUser.listId, actor.userId))
+    await sessions.endAllOf(write, actor.userId, 'passwordChanged')
+    write.log({ module: 'system:user', action: 'updatePassword', ownId: actor.userId })
+    write.emit({ type: 'people' })
+    const origin = { client: context.client, ip: context.ip, userAgent: context.userAgent, remember: false }
+    return sessions.open(write.tx, actor.userId, origin)
+  })
+  return { ...tokens, isEditPassword: 0 as const }
+}

@@ -1,0 +1,62 @@
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../db/columns'
+
+/** A login. Tokens are kept as SHA-256 of 256 random bits, never themselves. */
+export const sysSession = pgTable(
+  'sys_session',
+  {
+    listId: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    client: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    sctHash: text().notNull().unique(),
+    knowledgeHash: text().notNull().unique(),
+    remember: boolean().notNull(),
+    ip: text().notNull(),
+    userAgent: text().notNull(),
+    createTime: time().notNull().defaultNow(),
+    /** The three tokens end here. */
+    expireTime: time().notNull(),
+    /** The refresh token ends here. */
+    refreshExpireTime: time().notNull(),
+    endTime: time(),
+    endReason: text(),
+  },
+  (t) => [index().on(t.userId)],
+)
+
+/** Every refresh token ever given, so that a second use is recognised and ends the session. */
+export const sysRefreshToken = pgTable('sys_refresh_token', {
+  hash: text().primaryKey(),
+  sessionId: uuid().notNull(),
+  useTime: time(),
+})
+
+/** Failed logins of an account name (`u:`) or an address (`ip:`), whether or not the account exists. */
+export const sysLoginFailure = pgTable('sys_login_failure', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  lastTime: time().notNull(),
+  lockedUntil: time(),
+})
+
+export const sysCaptcha = pgTable('sys_captcha', {
+  uuid: uuid().primaryKey(),
+  answerHash: text().notNull(),
+  expireTime: time().notNull(),
+})
+
+export const sysLoginLog = pgTable(
+  'sys_login_log',
+  {
+    listId: uuid().primaryKey(),
+    time: time().notNull().defaultNow(),
+    username: text().notNull(),
+    userId: uuid(),
+    ip: text().notNull(),
+    userAgent: text().notNull(),
+    client: text().notNull(),
+    result: text().notNull(),
+  },
+  (t) => [index().on(t.time.desc().nullsFirst())],
+)

@@ -1,0 +1,146 @@
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { newListId } from '@agency/shared/format/ids'
+import type { TokenRealm } from '@agency/shared/contract/endpoint'
+import type { Tokens } from '@agency/shared/contract/session.contract'
+import type { Db, Queryable } from '../db/database'
+import type { Write } from '../http/context'
+import type { Bus } from '../live/bus'
+import { type Actor, loadActor } from './actor'
+import { sysRefreshToken, sysSession } from './session.table'
+import { hashToken, newToken, refreshLifeMs, TOKEN_LIFE_MS } from './tokens'
+
+type Realm = Exclude<TokenRealm, 'none'>
+const column = { admin: sysSession.tokenHash, office: sysSession.sctHash, knowledge: sysSession.knowledgeHash } as const
+
+export interface Caller {
+  sessionId: string
+  client: string
+  actor: Actor
+}
+export interface SessionOrigin {
+  client: string
+  ip: string
+  userAgent: string
+  remember: boolean
+}
+interface Known {
+  caller: Caller
+  expireTime: number
+}
+
+/** Upper bound of what is remembered between requests; the oldest go first. */
+const MAX_KNOWN = 20_000
+
+/**
+ * Sessions and who they belong to. What was read is kept while the bus is connected, because the bus tells of every
+ * change; without it each request asks the database.
+ */
+export class Sessions {
+  readonly #known = new Map<string, Known>()
+
+  constructor(
+    private readonly db: Db,
+    private readonly bus: Bus,
+  ) {
+    bus.on('sessionsEnded', ({ sessionIds }) => this.#forget((known) => sessionIds.includes(known.caller.sessionId)))
+    bus.on('people', () => this.#forget(() => true))
+  }
+
+  /** Whose token this is; undefined when it ended, was never given, or belongs to another realm. */
+  async find(token: string, realm: Realm): Promise<Caller | undefined> {
+    const hash = hashToken(token)
+    const key = `${realm}:${hash}`
+    const known = this.bus.connected ? this.#known.get(key) : undefined
+    if (known && known.expireTime > Date.now()) return known.caller
+    const generation = this.#generation
+    const [session] = await this.db
+      .select()
+      .from(sysSession)
+      .where(and(eq(column[realm], hash), isNull(sysSession.endTime), gt(sysSession.expireTime, new Date())))
+    const actor = session && (await loadActor(this.db, session.userId))
+    if (!session || !actor) return undefined
+    const caller = { sessionId: session.listId, client: session.client, actor }
+    // A change that was announced while we read may not be in what we read.
+    if (generation === this.#generation) this.#remember(key, { caller, expireTime: session.expireTime.getTime() })
+    return caller
+  }
+
+  /** Opens a session and answers its tokens. */
+  async open(tx: Queryable, userId: string, origin: SessionOrigin): Promise<Omit<Tokens, 'isEditPassword'>> {
+    const sessionId = newListId()
+    const { tokens, columns } = fresh(origin.remember)
+    await tx.insert(sysSession).values({ listId: sessionId, userId, ...origin, ...columns })
+    await tx.insert(sysRefreshToken).values({ hash: hashToken(tokens.refreshToken), sessionId })
+    return tokens
+  }
+
+  /**
+   * New tokens for a refresh token, ending the old ones. A second use of the same one ends the whole session,
+   * because one of the two users is a thief. Undefined when it is not good.
+   */
+  async refresh(write: Write, refreshToken: string): Promise<{ userId: string; tokens: Omit<Tokens, 'isEditPassword'> } | undefined> {
+    const hash = hashToken(refreshToken)
+    const [row] = await write.tx.select().from(sysRefreshToken).where(eq(sysRefreshToken.hash, hash)).for('update')
+    if (!row) return undefined
+    const [session] = await write.tx.select().from(sysSession).where(eq(sysSession.listId, row.sessionId)).for('update')
+    if (!session || session.endTime || session.refreshExpireTime < new Date()) return undefined
+    if (row.useTime) {
+      await this.end(write, [session.listId], 'refreshReuse')
+      return undefined
+    }
+    const { tokens, columns } = fresh(session.remember)
+    await write.tx.update(sysRefreshToken).set({ useTime: new Date() }).where(eq(sysRefreshToken.hash, hash))
+    await write.tx.insert(sysRefreshToken).values({ hash: hashToken(tokens.refreshToken), sessionId: session.listId })
+    await write.tx.update(sysSession).set(columns).where(eq(sysSession.listId, session.listId))
+    write.emit({ type: 'people' })
+    return { userId: session.userId, tokens }
+  }
+
+  async end(write: Write, sessionIds: readonly string[], endReason: string): Promise<void> {
+    if (sessionIds.length === 0) return
+    await write.tx
+      .update(sysSession)
+      .set({ endTime: new Date(), endReason })
+      .where(and(inArray(sysSession.listId, [...sessionIds]), isNull(sysSession.endTime)))
+    write.emit({ type: 'sessionsEnded', sessionIds: [...sessionIds] })
+  }
+
+  /** Ends every session of a person, but the one to keep. */
+  async endAllOf(write: Write, userId: string, endReason: string, keep?: string): Promise<void> {
+    const open = await write.tx
+      .select({ listId: sysSession.listId })
+      .from(sysSession)
+      .where(and(eq(sysSession.userId, userId), isNull(sysSession.endTime), keep ? ne(sysSession.listId, keep) : undefined))
+    await this.end(write, open.map((session) => session.listId), endReason)
+  }
+
+  #generation = 0
+
+  #remember(key: string, known: Known): void {
+    if (this.#known.size >= MAX_KNOWN) {
+      const oldest = this.#known.keys().next().value
+      if (oldest !== undefined) this.#known.delete(oldest)
+    }
+    this.#known.set(key, known)
+  }
+
+  #forget(which: (known: Known) => boolean): void {
+    this.#generation++
+    for (const [key, known] of this.#known) if (which(known)) this.#known.delete(key)
+  }
+}
+
+function fresh(remember: boolean) {
+  const tokens = { token: newToken(), refreshToken: newToken(), sctToken: newToken(), sctKnowledgeToken: newToken() }
+  const now = Date.now()
+  return {
+    tokens,
+    columns: {
+      tokenHash: hashToken(tokens.token),
+      sctHash: hashToken(tokens.sctToken),
+      knowledgeHash: hashToken(tokens.sctKnowledgeToken),
+      expireTime: new Date(now + TOKEN_LIFE_MS),
+      refreshExpireTime: new Date(now + refreshLifeMs(remember)),
+    },
+  }
+}

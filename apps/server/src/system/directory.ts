@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { OrgNode } from '@agency/shared/contract/common.contract'
+import type { Queryable } from '../db/database'
+import { sysDict, sysJob, sysOrg, sysRole, sysUser, sysUserRole } from './system.table'
+
+/** Everybody with an account in use, with department and roles: what person pickers offer. */
+export async function accounts(db: Queryable, filter: { keyword?: string; orgId?: string }) {
+  const pattern = `%${filter.keyword ?? ''}%`
+  return db
+    .select({
+      listId: sysUser.listId,
+      username: sysUser.username,
+      nickName: sysUser.realName,
+      orgId: sysUser.departmentId,
+      orgName: sysOrg.orgName,
+      roleCodes: sql<string[]>`coalesce(array_agg(${sysRole.roleCode}) filter (where ${sysRole.roleCode} is not null), '{}')`,
+    })
+    .from(sysUser)
+    .leftJoin(sysOrg, eq(sysOrg.listId, sysUser.departmentId))
+    .leftJoin(sysUserRole, eq(sysUserRole.userId, sysUser.listId))
+    .leftJoin(sysRole, eq(sysRole.listId, sysUserRole.roleId))
+    .where(
+      and(
+        eq(sysUser.enabled, true),
+        eq(sysUser.delFlag, false),
+        filter.keyword ? sql`(${sysUser.realName} like ${pattern} or ${sysUser.username} like ${pattern})` : undefined,
+        filter.orgId ? eq(sysUser.departmentId, filter.orgId) : undefined,
+      ),
+    )
+    .groupBy(sysUser.listId, sysOrg.orgName)
+    .orderBy(asc(sysUser.username))
+    .limit(2000)
+}
+
+/** Names of people by their ids, for columns that show a person. */
+export async function namesOf(db: Queryable, userIds: readonly (string | null | undefined)[]): Promise<Map<string, string>> {
+  const ids = [...new Set(userIds.filter((id): id is string => Boolean(id)))]
+  if (ids.length === 0) return new Map()
+  const rows = await db.select({ listId: sysUser.listId, name: sysUser.realName }).from(sysUser).where(inArray(sysUser.listId, ids))
+  return new Map(rows.map((row) => [row.listId, row.name]))
+}
+
+export async function orgNamesOf(db: Queryable, orgIds: readonly (string | null | undefined)[]): Promise<Map<string, string>> {
+  const ids = [...new Set(orgIds.filter((id): id is string => Boolean(id)))]
+  if (ids.length === 0) return new Map()
+  const rows = await db.select({ listId: sysOrg.listId, name: sysOrg.orgName }).from(sysOrg).where(inArray(sysOrg.listId, ids))
+  return new Map(rows.map((row) => [row.listId, row.name]))
+}
+
+export const jobs = (db: Queryable) =>
+  db
+    .select({ listId: sysJob.listId, name: sysJob.jobName, code: sql<string | null>`null` })
+    .from(sysJob)
+    .where(eq(sysJob.delFlag, false))
+    .orderBy(asc(sysJob.sort))
+
+export const roles = (db: Queryable) =>
+  db
+    .select({ listId: sysRole.listId, name: sysRole.roleName, code: sysRole.roleCode })
+    .from(sysRole)
+    .where(eq(sysRole.delFlag, false))
+    .orderBy(asc(sysRole.roleCode))
+
+export const orgs = (db: Queryable, only: { kind?: 'company'; costOrg?: true } = {}) =>
+  db
+    .select({ listId: sysOrg.listId, pid: sysOrg.pid, name: sysOrg.orgName, code: sysOrg.deptNo, kind: sysOrg.kind })
+    .from(sysOrg)
+    .where(
+      and(
+        eq(sysOrg.delFlag, false),
+        only.kind ? eq(sysOrg.kind, only.kind) : undefined,
+        only.costOrg ? eq(sysOrg.costOrg, true) : undefined,
+      ),
+    )
+    .orderBy(asc(sysOrg.sort))
+
+export async function orgTree(db: Queryable): Promise<OrgNode[]> {
+  const rows = await orgs(db)
+  const below = (pid: string | null): OrgNode[] =>
+    rows.filter((row) => row.pid === pid).map((row) => ({ ...row, children: below(row.listId) }))
+  return below(null)
+}
+
+/** Options of several dictionaries, keyed by name; an unknown name has none. */
+export async function dictionaries(db: Queryable, names: readonly string[]) {
+  const rows = await db
+    .select({ dictName: sysDict.dictName, value: sysDict.value, label: sysDict.label })
+    .from(sysDict)
+    .where(and(inArray(sysDict.dictName, [...names]), eq(sysDict.enabled, true), eq(sysDict.delFlag, false)))
+    .orderBy(asc(sysDict.sort))
+  return Object.fromEntries(
+    names.map((name) => [name, rows.filter((row) => row.dictName === name).map(({ value, label }) => ({ value, label }))]),
+  )
+}

@@ -1,0 +1,60 @@
+import { asc, eq } from 'drizzle-orm'
+import type { MenuNode } from '@agency/shared/contract/session.contract'
+import type { Queryable } from '../db/database'
+import { type Actor, may } from '../session/actor'
+import { sysMenu } from './system.table'
+
+type MenuRow = typeof sysMenu.$inferSelect
+interface Asker {
+  db: Queryable
+  actor: Actor
+}
+const TOP = '0'
+
+/** The whole tree the caller may see. A folder without a visible entry is left out. */
+export async function buildMenus({ db, actor }: Asker): Promise<MenuNode[]> {
+  const rows = await db.select().from(sysMenu).where(eq(sysMenu.delFlag, false)).orderBy(asc(sysMenu.orderNum), asc(sysMenu.id))
+  return below(rows, actor, TOP)
+}
+
+/** The entries of the top menu, without what is below them. */
+export const topMenus = async (asker: Asker): Promise<MenuNode[]> =>
+  (await buildMenus(asker)).map((node) => ({ ...node, children: [] }))
+
+/** What lies below a top entry, named by its listId or its id. */
+export const menuBelow = async (asker: Asker, pid: string): Promise<MenuNode[]> =>
+  (await buildMenus(asker)).find((node) => node.listId === pid || node.id === pid)?.children ?? []
+
+function below(rows: readonly MenuRow[], actor: Actor, pid: string): MenuNode[] {
+  return rows
+    .filter((row) => row.pid === pid && (row.permission === null || may(actor, row.permission)))
+    .map((row) => nodeOf(row, below(rows, actor, row.id)))
+    .filter((node) => !isFolder(node) || node.children.length > 0)
+}
+
+const isFolder = (node: MenuNode) => node.component === 'Layout'
+
+const nodeOf = (row: MenuRow, children: MenuNode[]): MenuNode => ({
+  listId: row.listId,
+  id: row.id,
+  pid: row.pid,
+  path: row.path,
+  component: row.component,
+  permissionName: row.permissionName,
+  icon: row.icon,
+  hidden: row.hidden,
+  redirect: row.redirect,
+  orderNum: row.orderNum,
+  meta: {
+    title: row.permissionName,
+    affix: row.affix,
+    keepAlive: row.keepAlive,
+    frame: row.frame,
+    noCache: row.noCache,
+    isTab: true,
+    isAuth: row.permission !== null,
+    activeMenu: row.activeMenu,
+    breadcrumb: row.breadcrumb,
+  },
+  children,
+})

@@ -1,0 +1,128 @@
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DataScope } from '@agency/shared/roles/roles'
+import { recordColumns, time } from '../db/columns'
+
+/** 用户 (DOMAIN 5.17). */
+export const sysUser = pgTable('sys_user', {
+  ...recordColumns(),
+  username: text().notNull().unique(),
+  realName: text().notNull(),
+  mobile: text(),
+  email: text(),
+  jobId: uuid(),
+  isAdmin: boolean().notNull().default(false),
+  enabled: boolean().notNull().default(true),
+  passwordHash: text().notNull(),
+  /** The password must be changed before anything else. */
+  editPassword: boolean().notNull().default(false),
+  avatar: text(),
+  lastLogin: time(),
+})
+
+export const sysRole = pgTable('sys_role', {
+  ...recordColumns(),
+  roleCode: text().notNull().unique(),
+  roleName: text().notNull(),
+})
+
+export const sysUserRole = pgTable(
+  'sys_user_role',
+  { userId: uuid().notNull(), roleId: uuid().notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.roleId] }), index().on(t.roleId)],
+)
+
+export const sysRolePermission = pgTable(
+  'sys_role_permission',
+  { roleId: uuid().notNull(), permission: text().notNull() },
+  (t) => [primaryKey({ columns: [t.roleId, t.permission] })],
+)
+
+/** How far a role sees in a module, e.g. crm:client DEPT. */
+export const sysRoleScope = pgTable(
+  'sys_role_scope',
+  { roleId: uuid().notNull(), module: text().notNull(), scope: text().$type<DataScope>().notNull() },
+  (t) => [primaryKey({ columns: [t.roleId, t.module] })],
+)
+
+/** 组织: company, department, group. */
+export const sysOrg = pgTable('sys_org', {
+  ...recordColumns(),
+  pid: uuid(),
+  orgName: text().notNull(),
+  /** Two digits, used in the financeCode (DOMAIN section 4). */
+  deptNo: text(),
+  kind: text().$type<'company' | 'dept' | 'group'>().notNull(),
+  costOrg: boolean().notNull().default(false),
+  sort: integer().notNull().default(0),
+})
+
+export const sysJob = pgTable('sys_job', { ...recordColumns(), jobName: text().notNull(), sort: integer().notNull().default(0) })
+
+export const sysMenu = pgTable('sys_menu', {
+  ...recordColumns(),
+  /** The entry's id in links (`menu_id`); '0' as pid means top level. */
+  id: text().notNull().unique(),
+  pid: text().notNull(),
+  path: text().notNull(),
+  component: text().notNull(),
+  permissionName: text().notNull(),
+  icon: text(),
+  hidden: boolean().notNull().default(false),
+  redirect: text(),
+  orderNum: integer().notNull().default(0),
+  /** Permission needed to see it; null: everybody who is logged in. */
+  permission: text(),
+  affix: boolean().notNull().default(false),
+  keepAlive: boolean().notNull().default(true),
+  frame: text(),
+  noCache: boolean().notNull().default(false),
+  activeMenu: text(),
+  breadcrumb: boolean().notNull().default(true),
+})
+
+export const sysDict = pgTable(
+  'sys_dict',
+  {
+    ...recordColumns(),
+    dictName: text().notNull(),
+    value: text().notNull(),
+    label: text().notNull(),
+    sort: integer().notNull().default(0),
+    attr: jsonb().$type<Record<string, unknown>>(),
+    enabled: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex().on(t.dictName, t.value)],
+)
+
+/** Days that differ from the plain week: public holidays (off) and working weekends (work). */
+export const sysHoliday = pgTable('sys_holiday', {
+  day: date({ mode: 'string' }).primaryKey(),
+  kind: text().$type<'off' | 'work'>().notNull(),
+  name: text().notNull(),
+})
+
+/** What the installation made for itself, e.g. its key pair. */
+export const sysSetting = pgTable('sys_setting', { key: text().primaryKey(), value: text().notNull() })
+
+/** 列配置: userId null is the default for everybody. */
+export const sysTableColumn = pgTable(
+  'sys_table_column',
+  {
+    ...recordColumns(),
+    menuId: text().notNull(),
+    tcField: text().notNull(),
+    tcName: text().notNull(),
+    tcWidth: integer(),
+    tcSort: integer().notNull().default(0),
+    tcHidden: text().$type<'1' | '2'>().notNull().default('2'),
+    userId: uuid(),
+  },
+  (t) => [unique().on(t.menuId, t.userId, t.tcField).nullsNotDistinct()],
+)
+
+/** One row per number series and period; taken in the transaction that uses the number, never reused. */
+export const sysSequence = pgTable(
+  'sys_sequence',
+  { seqKey: text().notNull(), period: text().notNull(), current: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.seqKey, t.period] })],
+)

@@ -1,0 +1,35 @@
+/**
+ * Who an open to-do waits for, as one text: a person, a role anywhere, a role within a department, a department.
+ * A person answers to a fixed list of such texts, so "what waits for me" is one index look-up, and no to-do is
+ * counted twice.
+ */
+export interface Assignee {
+  assigneeUserId?: string | null
+  assigneeRole?: string | null
+  assigneeDeptId?: string | null
+}
+
+/** Waits for nobody but administrators, who see everything anyway. */
+export const NOBODY = 'admin'
+
+export function holderOf({ assigneeUserId, assigneeRole, assigneeDeptId }: Assignee): string {
+  if (assigneeUserId) return `u:${assigneeUserId}`
+  if (assigneeRole && assigneeDeptId) return `r:${assigneeRole}@${assigneeDeptId}`
+  if (assigneeRole) return `r:${assigneeRole}`
+  if (assigneeDeptId) return `d:${assigneeDeptId}`
+  return NOBODY
+}
+
+/** All holders that a person answers to. A role within a department counts for that department and those above it. */
+export function keysOf(person: {
+  userId: string
+  roles: readonly string[]
+  departmentId: string | null
+  departmentIds: readonly string[]
+}): string[] {
+  return [
+    `u:${person.userId}`,
+    ...person.roles.flatMap((role) => [`r:${role}`, ...person.departmentIds.map((dept) => `r:${role}@${dept}`)]),
+    ...(person.departmentId ? [`d:${person.departmentId}`] : []),
+  ]
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { TODO_KINDS, TODO_STATUSES } from '@agency/shared/contract/todo.contract'
+import { time } from '../db/columns'
+
+/** 待办与通知 (CONTRACT, "To-dos"). */
+export const wfTodo = pgTable(
+  'wf_todo',
+  {
+    listId: uuid().primaryKey(),
+    version: integer().notNull().default(1),
+    ownId: uuid(),
+    stepId: text(),
+    stepName: text(),
+    /** Code of the flow that wrote it; null for a task that staff set themselves. */
+    flowCode: text(),
+    bizType: text().notNull(),
+    title: text().notNull(),
+    content: text(),
+    kind: text().$type<(typeof TODO_KINDS)[number]>().notNull(),
+    status: text().$type<(typeof TODO_STATUSES)[number]>().notNull().default('pending'),
+    path: text().notNull(),
+    projectCode: text(),
+    projectName: text(),
+    assigneeUserId: uuid(),
+    assigneeUserName: text(),
+    assigneeRole: text(),
+    assigneeDeptId: uuid(),
+    /** Who it waits for, in one word (see holder.ts): what a person's own keys are compared with. */
+    holder: text().notNull(),
+    createUserId: uuid(),
+    createUserName: text(),
+    createTime: time().notNull().defaultNow(),
+    claimTime: time(),
+    dueTime: time(),
+    urgent: boolean().notNull().default(false),
+    urgeTime: time(),
+    handleUserId: uuid(),
+    handleUserName: text(),
+    handleTime: time(),
+    result: text(),
+    opinion: text(),
+  },
+  (t) => [
+    // The two hot questions, "how many wait for me" and "which", touch open rows only.
+    index('wf_todo_open').on(t.holder, t.createTime.desc().nullsFirst()).where(sql`status = 'pending' and kind = 'task'`),
+    index('wf_todo_open_all').on(t.createTime.desc().nullsFirst()).where(sql`status = 'pending' and kind = 'task'`),
+    index('wf_todo_notice').on(t.holder, t.createTime.desc().nullsFirst()).where(sql`kind = 'notice'`),
+    index('wf_todo_done').on(t.handleUserId, t.handleTime.desc().nullsFirst()).where(sql`status = 'done'`),
+    index('wf_todo_step').on(t.ownId, t.stepId),
+  ],
+)

@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { newListId } from '@agency/shared/format/ids'
+import type { Queryable } from '../db/database'
+import type { Write } from '../http/context'
+import { type Assignee, holderOf } from './holder'
+import { wfTodo } from './todo.table'
+
+export type TodoRow = typeof wfTodo.$inferSelect
+
+/** Where the to-do list stands in the menu; every to-do's address names it. */
+export const TODO_MENU_ID = 'daibanxiangmuliebiao'
+
+export type NewTodo = Assignee &
+  Pick<typeof wfTodo.$inferInsert, 'bizType' | 'title' | 'kind'> &
+  Partial<typeof wfTodo.$inferInsert> & { path: string }
+
+/** Writes to-dos or notices and announces them. */
+export async function openTodos(write: Write, todos: readonly NewTodo[]): Promise<TodoRow[]> {
+  if (todos.length === 0) return []
+  const rows = await write.tx
+    .insert(wfTodo)
+    .values(todos.map((todo) => ({ ...todo, listId: todo.listId ?? newListId(), holder: holderOf(todo) })))
+    .returning()
+  write.emit({ type: 'todos', holders: rows.map((row) => row.holder), opened: rows.map((row) => row.listId) })
+  return rows
+}
+
+/** The open tasks of these records. */
+export const openTodosOf = (tx: Queryable, ownIds: readonly string[]): Promise<TodoRow[]> =>
+  tx
+    .select()
+    .from(wfTodo)
+    .where(and(inArray(wfTodo.ownId, [...ownIds]), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
+
+/** Completing a step closes every open to-do of its (ownId, stepId) in the same transaction (CONTRACT, "To-dos"). */
+export async function closeTodosOf(
+  write: Write,
+  ownId: string,
+  stepId: string,
+  by: { handleUserId: string; handleUserName: string; result: string; opinion: string | null },
+): Promise<void> {
+  const closed = await write.tx
+    .update(wfTodo)
+    .set({ ...by, status: 'done', handleTime: new Date(), version: sql`${wfTodo.version} + 1` })
+    .where(and(eq(wfTodo.ownId, ownId), eq(wfTodo.stepId, stepId), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
+    .returning({ holder: wfTodo.holder })
+  announceChange(write, closed.map((row) => row.holder))
+}
+
+export function announceChange(write: Write, holders: readonly string[]): void {
+  if (holders.length > 0) write.emit({ type: 'todos', holders: [...new Set(holders)], opened: [] })
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { errorId, hintId, labelId } from './ids'
+import styles from './form.module.css'
+
+interface Props {
+  /** Of the editor; label, hint and error are named after it. */
+  id: string
+  label: string
+  required?: boolean
+  error?: string
+  hint?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** Where the parts of a field sit: label above, error below. */
+export function FieldBox({ id, label, required, error, hint, wide, children }: Props) {
+  return (
+    <div className={`${styles.field} ${wide ? styles.wide : ''}`} data-wrong={error === undefined ? undefined : ''}>
+      <label className={styles.label} id={labelId(id)} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={styles.mark} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <div className={styles.hint} id={hintId(id)}>
+          {hint}
+        </div>
+      )}
+      {error !== undefined && (
+        <div className={styles.error} id={errorId(id)}>
+          {error}
+        </div>
+      )}
+    </div>
+  )
+}

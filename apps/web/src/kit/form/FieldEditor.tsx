@@ -1,0 +1,94 @@
+import { cleanMoneyInput } from '@agency/shared/format/money-input'
+import type { Field } from '@agency/shared/fields/fields'
+import { Input, InputNumber, Switch, TextArea } from '@douyinfe/semi-ui-19'
+import { lazy, memo, Suspense } from 'react'
+import { DateInput } from './DateInput'
+import { DictSelect } from './DictSelect'
+import { errorId, hintId, labelId } from './ids'
+import { PersonSelect } from './PersonSelect'
+
+const AttachmentField = lazy(() => import('../attachment/AttachmentField'))
+const MONEY_PLACES = 2
+
+export type EditedField = Pick<Field, 'kind' | 'dict' | 'unit'>
+
+interface Props {
+  id: string
+  name: string
+  field: EditedField
+  value: unknown
+  onChange(name: string, value: unknown): void
+  onBlur(name: string): void
+  required: boolean
+  invalid: boolean
+  disabled?: boolean
+  placeholder?: string
+}
+
+/** The editor of a field's kind. Memoized: typing into one field draws only that one again. */
+export const FieldEditor = memo(function FieldEditor(props: Props) {
+  const { id, name, field, value, invalid, required, disabled, placeholder } = props
+  const change = (next: unknown) => props.onChange(name, next)
+  const common = {
+    id,
+    disabled,
+    onBlur: () => props.onBlur(name),
+    validateStatus: invalid ? ('error' as const) : ('default' as const),
+    'aria-labelledby': labelId(id),
+    'aria-describedby': invalid ? `${errorId(id)} ${hintId(id)}` : hintId(id),
+    'aria-invalid': invalid,
+    'aria-required': required,
+  }
+  const text = typeof value === 'string' ? value : ''
+
+  switch (field.kind) {
+    case 'area':
+      return <TextArea {...common} value={text} onChange={change} placeholder={placeholder} autosize={{ minRows: 2, maxRows: 8 }} />
+    case 'dict':
+      return <DictSelect {...common} name={field.dict ?? name} value={text || null} onChange={change} />
+    case 'person':
+      return <PersonSelect {...common} value={text || null} onChange={change} />
+    case 'people':
+      return <PersonSelect {...common} multiple value={asList(value)} onChange={change} />
+    case 'date':
+      return <DateInput {...common} value={text || null} onChange={change} />
+    case 'time':
+      return <DateInput {...common} withTime value={text || null} onChange={change} />
+    case 'percent':
+    case 'number':
+      return (
+        <InputNumber
+          {...common}
+          value={typeof value === 'number' ? value : ''}
+          // An emptied box answers '', which a number rule would take for 0.
+          onChange={(next) => change(next === '' ? undefined : next)}
+          suffix={field.unit}
+          hideButtons
+          placeholder={placeholder}
+          style={{ width: '100%' }}
+        />
+      )
+    case 'money':
+      return (
+        <Input
+          {...common}
+          value={text}
+          onChange={(next) => change(cleanMoneyInput(next, MONEY_PLACES))}
+          suffix={field.unit}
+          inputMode="decimal"
+        />
+      )
+    case 'flag':
+      return <Switch id={id} checked={value === true} onChange={change} disabled={disabled} aria-labelledby={labelId(id)} />
+    case 'files':
+      return (
+        <Suspense>
+          <AttachmentField labelId={labelId(id)} value={asList(value)} onChange={change} disabled={disabled} />
+        </Suspense>
+      )
+    default:
+      return <Input {...common} value={text} onChange={change} placeholder={placeholder} />
+  }
+})
+
+const asList = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])

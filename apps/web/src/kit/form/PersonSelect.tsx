@@ -1,0 +1,48 @@
+import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
+import { Select } from '@douyinfe/semi-ui-19'
+import { useMemo } from 'react'
+import { usePeople } from '../data/use-people'
+import { formMessages as say } from './form.messages'
+
+type One = { multiple?: false; value: string | null; onChange(value: string | null): void }
+type Many = { multiple: true; value: readonly string[]; onChange(value: readonly string[]): void }
+type Props = Omit<SelectProps, 'value' | 'onChange' | 'multiple' | 'optionList'> & {
+  /** Those to choose from; everybody when left out. */
+  among?: readonly { listId: string; nickName: string; orgName: string | null }[]
+} & (One | Many)
+
+/** One person, or several, found by name, account or department. */
+export function PersonSelect({ among, ...props }: Props) {
+  const { people } = usePeople()
+  const options = useMemo(
+    () =>
+      (among ?? people).map((person) => ({
+        value: person.listId,
+        label: person.orgName ? `${person.nickName}（${person.orgName}）` : person.nickName,
+      })),
+    [among, people],
+  )
+  const common = { placeholder: say.choose, emptyContent: say.noMatch, showClear: true, filter: true, style: { width: '100%' } }
+  if (props.multiple === true) {
+    const { value, onChange, ...rest } = props
+    return (
+      <Select
+        {...common}
+        {...rest}
+        optionList={options}
+        value={[...value]}
+        onChange={(next) => onChange(Array.isArray(next) ? next.map(String) : [])}
+      />
+    )
+  }
+  const { value, onChange, multiple: _one, ...rest } = props
+  return (
+    <Select
+      {...common}
+      {...rest}
+      optionList={options}
+      value={value ?? undefined}
+      onChange={(next) => onChange(typeof next === 'string' ? next : null)}
+    />
+  )
+}

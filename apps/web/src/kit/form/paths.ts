@@ -1,0 +1,32 @@
+/** What a form holds: whatever was typed, checked or not. */
+export type FormValues = Readonly<Record<string, unknown>>
+
+/** The value at a dotted path: `contacts.0.mobile`. */
+export function valueAt(values: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, key) => (isBranch(at) ? at[key] : undefined), values)
+}
+
+/** The same values with another one at the path; nothing else is copied. */
+export function withValue(values: FormValues, path: string, value: unknown): FormValues {
+  return replaced(values, path.split('.'), value) as FormValues
+}
+
+function replaced(at: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (Array.isArray(at)) return at.map((item, index) => (String(index) === key ? replaced(item, rest, value) : item))
+  const branch = isBranch(at) ? at : {}
+  return { ...branch, [key]: replaced(branch[key], rest, value) }
+}
+
+/** True for a path and everything below it. */
+export const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}.`)
+
+const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** What a person typed over what was there before, laid over what is there now. */
+export function rebased(typed: FormValues, before: FormValues, now: FormValues): FormValues {
+  const mine = Object.entries(typed).filter(([key, value]) => !isSame(value, before[key]))
+  return { ...now, ...Object.fromEntries(mine) }
+}
+
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

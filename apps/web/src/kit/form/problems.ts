@@ -1,0 +1,22 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { z } from 'zod'
+import type { FormValues } from './paths'
+
+/** Rules over several fields. They run beside the schema: zod leaves its own out while any field is wrong. */
+export type AlsoCheck = (values: FormValues) => readonly FieldProblem[]
+export type Problems = Readonly<Record<string, string>>
+
+/** The first problem of each field, by dotted path. */
+export function problemsOf(schema: z.ZodType, values: FormValues, also?: AlsoCheck): Problems {
+  const found = schema.safeParse(values).error?.issues ?? []
+  return byField([
+    ...found.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
+    ...(also?.(values) ?? []),
+  ])
+}
+
+export function byField(problems: readonly FieldProblem[]): Problems {
+  const first = new Map<string, string>()
+  for (const { field, message } of problems) if (!first.has(field)) first.set(field, message)
+  return Object.fromEntries(first)
+}

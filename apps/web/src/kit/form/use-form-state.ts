@@ -1,0 +1,94 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { focusFirstWrong } from './focus-first-wrong'
+import { type FormValues, isSame, isWithin, rebased, valueAt, withValue } from './paths'
+import { type AlsoCheck, byField, type Problems, problemsOf } from './problems'
+
+export interface FormState<S extends z.ZodType> {
+  values: FormValues
+  /** What is shown at the fields: those that were left once, those of a refused submit, those the server named. */
+  errors: Problems
+  dirty: boolean
+  /** Goes onto the element around the fields: the first wrong one is looked for in it. */
+  box: RefObject<HTMLDivElement | null>
+  get(path: string): unknown
+  set(path: string, value: unknown): void
+  blur(path: string): void
+  /** Everything as the rules make it; or undefined, with the first wrong field focused. */
+  check(): z.output<S> | undefined
+  /** Shows what the server said at the fields, and focuses the first. */
+  takeErrors(errors: readonly FieldProblem[]): void
+  /** Starts over from these values: nothing is dirty, nothing is wrong. */
+  reset(values: FormValues): void
+  /** The record has changed elsewhere: what was typed stays, the rest becomes the new. */
+  rebase(now: FormValues): void
+}
+
+interface Held {
+  values: FormValues
+  saved: FormValues
+  touched: ReadonlySet<string>
+  server: Problems
+}
+
+const fresh = (values: FormValues): Held => ({ values, saved: values, touched: new Set(), server: {} })
+
+/** A form: its values, checked at each field by the rule the server uses too. Failure never clears it. */
+export function useFormState<S extends z.ZodType>(schema: S, initial: FormValues, also?: AlsoCheck): FormState<S> {
+  const [held, setHeld] = useState(() => fresh(initial))
+  const [focusRequest, requestFocus] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const { values, saved, touched, server } = held
+
+  const problems = useMemo(() => problemsOf(schema, values, also), [schema, values, also])
+  const errors = useMemo(
+    () => ({ ...Object.fromEntries(Object.entries(problems).filter(([path]) => touched.has(path))), ...server }),
+    [problems, touched, server],
+  )
+  const dirty = useMemo(() => !isSame(values, saved), [values, saved])
+
+  // After the render that shows the errors: only then are the wrong fields known to the page.
+  useEffect(() => {
+    if (focusRequest > 0) focusFirstWrong(box.current)
+  }, [focusRequest])
+
+  const set = useCallback((path: string, value: unknown) => {
+    setHeld((before) => ({
+      ...before,
+      values: withValue(before.values, path, value),
+      server: without(before.server, path),
+      // Rows of a list move when one is taken out; what was said about a row number is no longer true.
+      touched: new Set([...before.touched].filter((other) => other === path || !isWithin(other, path))),
+    }))
+  }, [])
+
+  const blur = useCallback((path: string) => {
+    setHeld((before) => (before.touched.has(path) ? before : { ...before, touched: new Set(before.touched).add(path) }))
+  }, [])
+
+  return {
+    values,
+    errors,
+    dirty,
+    box,
+    set,
+    blur,
+    get: (path) => valueAt(values, path),
+    check() {
+      if (Object.keys(problems).length === 0) return schema.parse(values)
+      setHeld((before) => ({ ...before, touched: new Set([...before.touched, ...Object.keys(problems)]) }))
+      requestFocus((count) => count + 1)
+    },
+    takeErrors(named) {
+      setHeld((before) => ({ ...before, server: byField(named) }))
+      requestFocus((count) => count + 1)
+    },
+    reset: useCallback((next: FormValues) => setHeld(fresh(next)), []),
+    rebase: (now) =>
+      setHeld((before) => ({ ...before, values: rebased(before.values, before.saved, now), saved: now, server: {} })),
+  }
+}
+
+const without = (problems: Problems, root: string): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([path]) => !isWithin(path, root)))

@@ -1,0 +1,56 @@
+import { importMessages as say } from './import.messages'
+import type { ImportField } from './import.types'
+
+/** Which column fills which field; a Map, as headers and names may be `__proto__`. */
+export type ColumnMap = ReadonlyMap<string, number>
+
+export interface HeaderMatch {
+  columns: ColumnMap
+  /** Headings that no field has, or that stand there a second time. */
+  unknown: { column: number; header: string }[]
+  missing: ImportField[]
+  /** Column of 错误说明 when the workbook is an error report come back. */
+  reportColumn: number | undefined
+}
+
+const REQUIRED_MARK = /^[*＊]+|[*＊]+$|[([（［【](?:必填|选填)[)\]）］】]$/g
+
+/** A heading as it is compared: no white space, no required mark, full-width brackets as half-width. */
+export function comparableLabel(text: string): string {
+  let label = text.replace(/[\s\p{Z}\p{Cf}]/gu, '').replace(/[:：]$/, '')
+  for (let before = ''; before !== label; ) {
+    before = label
+    label = label.replace(REQUIRED_MARK, '')
+  }
+  return label.normalize('NFKC')
+}
+
+/** Finds each field's column by its label. */
+export function matchHeaders(headers: readonly string[], fields: readonly ImportField[]): HeaderMatch {
+  const byLabel = new Map(fields.map((field) => [comparableLabel(field.label), field.name]))
+  const columns = new Map<string, number>()
+  const unknown: HeaderMatch['unknown'] = []
+  let reportColumn: number | undefined
+  for (const [column, header] of headers.entries()) {
+    if (!header) continue
+    const label = comparableLabel(header)
+    if (label === say.reportHeading) {
+      reportColumn ??= column
+      continue
+    }
+    const field = byLabel.get(label)
+    if (field === undefined || columns.has(field)) unknown.push({ column, header })
+    else columns.set(field, column)
+  }
+  return { columns, unknown, missing: fields.filter(({ name }) => !columns.has(name)), reportColumn }
+}
+
+/** Whether a person has to look: a heading leads nowhere, or a required field has no column. */
+export const needsMapping = (match: HeaderMatch) =>
+  match.unknown.length > 0 || match.missing.some(({ required }) => required)
+
+/** How many of the headings are labels of fields; tells the heading row from a title above it. */
+export function countLabels(headers: readonly string[], labels: readonly string[]): number {
+  const known = new Set(labels.map(comparableLabel))
+  return new Set(headers.map(comparableLabel).filter((label) => known.has(label))).size
+}

@@ -1,0 +1,58 @@
+/** One field that a workbook's column can fill. Modules hand these in; kit knows none of them. */
+export interface ImportField {
+  name: string
+  label: string
+  required?: boolean
+  /** What to fill in; printed on the template's 填写说明 sheet. */
+  hint?: string
+}
+
+/** One row as it is checked and saved: what stands in its cells, by field; empty cells are left out. */
+export interface ImportRow {
+  /** The row's number in the sheet, 1-based, as the person sees it. */
+  row: number
+  cells: Record<string, string>
+}
+
+/** What is wrong with a row; an empty `field` speaks of the whole row. */
+export interface ImportProblem {
+  row: number
+  field: string
+  message: string
+}
+
+/** A value the file itself no longer holds: a formula's error, or digits past the 15th. */
+export interface DamagedCell {
+  column: number
+  reason: 'digits' | 'formula'
+}
+
+export interface ParsedRow {
+  /** 1-based, as in the sheet. */
+  row: number
+  /** By column, white space removed; as many as there are headers. */
+  values: string[]
+  damaged: DamagedCell[]
+}
+
+export interface ParsedSheet {
+  sheetName: string
+  /** 1-based. */
+  headerRow: number
+  /** As written, white space removed; '' where a column has no heading. */
+  headers: string[]
+  /** Rows with at least one value, in order. */
+  rows: ParsedRow[]
+  /** Set when the sheet goes on below or to the right of what was read. */
+  unread?: 'rows' | 'columns'
+}
+
+/** What the error report marks in the sheet that was read. */
+export interface WorkbookMarks {
+  sheetName: string
+  headerRow: number
+  /** 0-based column of an earlier report's 错误说明, to be written again. */
+  reportColumn?: number
+  cells: { row: number; column: number }[]
+  notes: { row: number; text: string }[]
+}

@@ -1,0 +1,197 @@
+import { importMessages as say } from './import.messages'
+import type { WorkbookMarks } from './import.types'
+import type { StyleBook } from './mark-styles'
+import {
+  attribute,
+  columnName,
+  columnOf,
+  element,
+  elementsIn,
+  escapeCellText,
+  firstIn,
+  prefixOf,
+  withAttribute,
+  withoutAttribute,
+} from './xml-text'
+
+const LAST_COLUMN = 16383
+const LONGEST_TEXT = 32767
+const REPORT_WIDTH = 48
+
+/** What a row is to look like; columns are 0-based. */
+interface RowPlan {
+  marked: ReadonlySet<number>
+  note?: string
+  isHeader?: boolean
+}
+
+interface Cell {
+  column: number
+  attributes: string
+  inner: string | undefined
+}
+
+interface RowContext {
+  row: number
+  /** 'x:' or '' */
+  prefix: string
+  reportColumn: number
+  /** Format of a cell that is not there yet. */
+  baseFormat(column: number): number
+  styles: StyleBook
+}
+
+/** The sheet's XML with bad cells filled and a 错误说明 column at its right end; all else untouched. */
+export function markSheet(xml: string, marks: WorkbookMarks, styles: StyleBook): string {
+  const data = firstIn(xml, 'sheetData')
+  if (data?.inner === undefined) throw new Error('the sheet has no sheetData')
+  const prefix = prefixOf(data.tag)
+  const reportColumn = marks.reportColumn ?? columnAfter(data.inner, marks.headerRow)
+  const columnFormats = readColumnFormats(xml)
+  const plans = plansOf(marks)
+  const returning = marks.reportColumn !== undefined
+
+  const rows = eachRow(data.inner, (row, { attributes, inner, whole, tag }) => {
+    const plan = plans.get(row) ?? (returning && row > marks.headerRow ? NOTHING_WRONG : undefined)
+    if (!plan) return whole
+    const rowFormat = attribute(attributes, 's')
+    const baseFormat = (column: number) => Number(rowFormat ?? columnFormats(column))
+    const cells = cellsOf(inner)
+    const next = markRow(cells, plan, { row, prefix, reportColumn, baseFormat, styles }, returning)
+    // `spans` would no longer hold; it is only a hint.
+    const rest = withAttribute(withoutAttribute(attributes, 'spans'), 'r', row)
+    return `<${tag}${rest}>${next.map((cell) => cellXml(cell, row, prefix)).join('')}</${tag}>`
+  })
+  const before = xml.slice(0, xml.indexOf(data.xml))
+  const after = xml.slice(before.length + data.xml.length)
+  const head = widen(stretch(before, reportColumn), reportColumn, prefix)
+  return `${head}<${data.tag}${data.attributes}>${rows}</${data.tag}>${after}`
+}
+
+const NOTHING_WRONG: RowPlan = { marked: new Set() }
+
+function plansOf(marks: WorkbookMarks): Map<number, RowPlan> {
+  const columns = Map.groupBy(marks.cells, ({ row }) => row)
+  const plans = new Map<number, RowPlan>([[marks.headerRow, { marked: new Set(), isHeader: true }]])
+  for (const { row, text } of marks.notes)
+    plans.set(row, { marked: new Set(columns.get(row)?.map(({ column }) => column)), note: text })
+  return plans
+}
+
+function markRow(cells: Cell[], plan: RowPlan, context: RowContext, returning: boolean): Cell[] {
+  const { styles, baseFormat, reportColumn } = context
+  const byColumn = new Map(cells.map((cell) => [cell.column, cell]))
+  const formatOf = (cell: Cell | undefined, column: number) =>
+    Number(cell ? (attribute(cell.attributes, 's') ?? 0) : baseFormat(column))
+  const setFormat = (cell: Cell, format: number) => {
+    byColumn.set(cell.column, { ...cell, attributes: withAttribute(cell.attributes, 's', format) })
+  }
+
+  if (returning && !plan.isHeader)
+    for (const cell of cells) {
+      const format = formatOf(cell, cell.column)
+      if (styles.isMarked(format) && !plan.marked.has(cell.column)) setFormat(cell, styles.cleared(format))
+    }
+  for (const column of plan.marked) {
+    const cell = byColumn.get(column)
+    const format = formatOf(cell, column)
+    const done = cell !== undefined && styles.isMarked(format)
+    if (!done) setFormat(cell ?? { column, attributes: '', inner: undefined }, styles.marked(format))
+  }
+
+  byColumn.delete(reportColumn)
+  const lastHeader = cells.filter(({ column, inner }) => inner && column < reportColumn).at(-1)
+  const text = plan.isHeader ? say.reportHeading : plan.note
+  const format = plan.isHeader ? styles.marked(formatOf(lastHeader, reportColumn)) : 0
+  if (text) byColumn.set(reportColumn, textCell(reportColumn, text, format, context.prefix))
+  return [...byColumn.values()].sort((a, b) => a.column - b.column)
+}
+
+const textCell = (column: number, text: string, format: number, prefix: string): Cell => ({
+  column,
+  attributes: ` s="${format}" t="inlineStr"`,
+  inner: `<${prefix}is><${prefix}t xml:space="preserve">${escapeCellText(text.slice(0, LONGEST_TEXT))}</${prefix}t></${prefix}is>`,
+})
+
+function cellXml({ column, attributes, inner }: Cell, row: number, prefix: string): string {
+  const tag = `${prefix}c`
+  const rest = ` r="${columnName(column)}${row}"${withoutAttribute(attributes, 'r')}`
+  return inner === undefined ? `<${tag}${rest}/>` : `<${tag}${rest}>${inner}</${tag}>`
+}
+
+/** Cells may leave out their address: they then follow the one before. */
+function cellsOf(row: string): Cell[] {
+  let last = -1
+  return elementsIn(row, 'c').map(({ attributes, inner }) => {
+    const reference = attribute(attributes, 'r')
+    last = reference ? columnOf(reference) : last + 1
+    return { column: last, attributes, inner }
+  })
+}
+
+interface RowXml {
+  whole: string
+  tag: string
+  attributes: string
+  inner: string
+}
+
+/** So may rows their number. */
+function eachRow(data: string, change: (row: number, xml: RowXml) => string): string {
+  let last = 0
+  return data.replace(element('row'), (whole: string, tag: string, attributes: string, inner: string | undefined) => {
+    last = Number(attribute(attributes, 'r') ?? last + 1)
+    return change(last, { whole, tag, attributes, inner: inner ?? '' })
+  })
+}
+
+/** The first column with nothing at or right of it; beside the heading when the sheet is full to its edge. */
+function columnAfter(data: string, headerRow: number): number {
+  let widest = -1
+  let header = -1
+  eachRow(data, (row, { inner, whole }) => {
+    for (const cell of cellsOf(inner)) {
+      if (!cell.inner) continue
+      widest = Math.max(widest, cell.column)
+      if (row === headerRow) header = Math.max(header, cell.column)
+    }
+    return whole
+  })
+  return Math.min(widest < LAST_COLUMN ? widest + 1 : header + 1, LAST_COLUMN)
+}
+
+function readColumnFormats(xml: string): (column: number) => number {
+  const ranges = elementsIn(firstIn(xml, 'cols')?.inner ?? '', 'col').map(({ attributes }) => ({
+    from: Number(attribute(attributes, 'min')) - 1,
+    to: Number(attribute(attributes, 'max')) - 1,
+    format: Number(attribute(attributes, 'style') ?? 0),
+  }))
+  return (column) => ranges.find(({ from, to }) => column >= from && column <= to)?.format ?? 0
+}
+
+/** `<dimension ref="A1:K20"/>` reaches the report's column. */
+function stretch(before: string, column: number): string {
+  const dimension = /(<(?:[\w.-]+:)?dimension\s[^>]*?ref=["'])([A-Z]+\d+)(?::([A-Z]+)(\d+))?/
+  return before.replace(dimension, (_whole, head: string, from: string, end?: string, row?: string) => {
+    const last = Math.max(column, columnOf(end ?? from))
+    return `${head}${from}:${columnName(last)}${row ?? from.replace(/\D/g, '')}`
+  })
+}
+
+/** Gives the report's column a width, unless a range of columns covers it: ranges must not overlap. */
+function widen(before: string, column: number, prefix: string): string {
+  const own = `<${prefix}col min="${column + 1}" max="${column + 1}" width="${REPORT_WIDTH}" customWidth="1"/>`
+  const cols = firstIn(before, 'cols')
+  if (!cols) return `${before}<${prefix}cols>${own}</${prefix}cols>`
+  const ranges = elementsIn(cols.inner ?? '', 'col')
+  const starts = ranges.map(({ attributes }) => Number(attribute(attributes, 'min')))
+  const isCovered = ranges.some(
+    ({ attributes }, index) =>
+      column + 1 >= (starts[index] ?? 0) && column + 1 <= Number(attribute(attributes, 'max')),
+  )
+  if (isCovered) return before
+  const at = starts.findIndex((start) => start > column + 1)
+  const all = ranges.map(({ xml }) => xml)
+  all.splice(at < 0 ? all.length : at, 0, own)
+  return before.replace(cols.xml, () => `<${cols.tag}${cols.attributes}>${all.join('')}</${cols.tag}>`)
+}

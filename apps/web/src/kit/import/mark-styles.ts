@@ -1,0 +1,73 @@
+import { attribute, elementsIn, firstIn, prefixOf, withAttribute, withoutAttribute, type XmlElement } from './xml-text'
+
+/** The light red Excel itself uses for 差. */
+export const MARK_COLOR = 'FFFFC7CE'
+
+/** The cell formats of a workbook, growing as cells are marked. */
+export interface StyleBook {
+  /** The format like `base` with the mark's fill. */
+  marked(base: number): number
+  /** The format like `base` without any fill: for a cell marked by an earlier report. */
+  cleared(base: number): number
+  isMarked(format: number): boolean
+  toXml(): string
+}
+
+/** What a workbook without styles.xml, which is allowed, is given. */
+export const EMPTY_STYLES =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+  '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+  '<fonts count="1"><font><sz val="11"/><name val="宋体"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  '<cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs>' +
+  '</styleSheet>'
+
+/** Throws when the sheet has no fills or no cell formats to derive from. */
+export function openStyles(xml: string): StyleBook {
+  const fills = firstIn(xml, 'fills')
+  const formats = firstIn(xml, 'cellXfs')
+  if (!fills || !formats) throw new Error('styles.xml has no fills or cellXfs')
+  const ownFills = elementsIn(fills.inner ?? '', 'fill')
+  const own = elementsIn(formats.inner ?? '', 'xf')
+  const markFill = ownFills.length
+  const ownMarks = new Set(ownFills.flatMap((fill, index) => (fill.xml.includes(MARK_COLOR) ? [index] : [])))
+
+  const added: string[] = []
+  const known = new Map<string, number>()
+  const derive = (base: number, fillId: number) => {
+    const key = `${base}/${fillId}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const index = own.length + added.length
+    added.push(withFill(own[base] ?? own[0], prefixOf(formats.tag), fillId))
+    known.set(key, index)
+    return index
+  }
+
+  return {
+    marked: (base) => derive(base, markFill),
+    cleared: (base) => derive(base, 0),
+    isMarked: (format) => ownMarks.has(Number(attribute(own[format]?.attributes ?? '', 'fillId') ?? -1)),
+    toXml: () =>
+      xml
+        .replace(fills.xml, () => grown(fills, [...ownFills.map((fill) => fill.xml), fillXml(prefixOf(fills.tag))]))
+        .replace(formats.xml, () => grown(formats, [...own.map((format) => format.xml), ...added])),
+  }
+}
+
+function withFill(format: XmlElement | undefined, prefix: string, fillId: number): string {
+  const tag = `${prefix}xf`
+  const base = format?.attributes ?? ' numFmtId="0" fontId="0" borderId="0"'
+  const attributes = withAttribute(withAttribute(base, 'fillId', fillId), 'applyFill', 1)
+  return format?.inner === undefined ? `<${tag}${attributes}/>` : `<${tag}${attributes}>${format.inner}</${tag}>`
+}
+
+const fillXml = (p: string) =>
+  `<${p}fill><${p}patternFill patternType="solid"><${p}fgColor rgb="${MARK_COLOR}"/><${p}bgColor indexed="64"/></${p}patternFill></${p}fill>`
+
+function grown({ tag, attributes }: XmlElement, children: readonly string[]): string {
+  const rest = withAttribute(withoutAttribute(attributes, 'count'), 'count', children.length)
+  return `<${tag}${rest}>${children.join('')}</${tag}>`
+}

@@ -1,0 +1,57 @@
+import JSZip from 'jszip'
+import { read, write } from 'xlsx'
+import type { WorkbookMarks } from './import.types'
+import { EMPTY_STYLES, openStyles } from './mark-styles'
+import { markSheet } from './mark-sheet'
+import { type OpenXlsx, openXlsx } from './open-xlsx'
+import { kindOfWorkbook } from './workbook-limits'
+import { firstIn, plainXml, prefixOf } from './xml-text'
+import { damaged } from './zip-directory'
+
+/**
+ * The error report: the person's own workbook with the bad cells filled red and a 错误说明 column. Only the
+ * sheet and the styles are written anew; all other parts keep their packed bytes. An .xls becomes an .xlsx first.
+ */
+export async function markWorkbook(file: Uint8Array, marks: WorkbookMarks): Promise<Uint8Array> {
+  const bytes = kindOfWorkbook(file) === 'xls' ? convert(file) : file
+  const xlsx = await openXlsx(bytes)
+  const sheet = xlsx.sheets.find(({ name }) => name === marks.sheetName)
+  if (!sheet) throw damaged()
+  const zip = await JSZip.loadAsync(bytes)
+  const put = (path: string, xml: string) =>
+    zip.file(xlsx.nameOf(path) ?? path, xml, { createFolders: false })
+
+  const stylesPath = xlsx.pathOf('styles')
+  const ownStyles = stylesPath !== undefined && xlsx.nameOf(stylesPath) !== undefined
+  const styles = openStyles(ownStyles ? plainXml(await xlsx.text(stylesPath)) : EMPTY_STYLES)
+  put(sheet.path, markSheet(plainXml(await xlsx.text(sheet.path)), marks, styles))
+  put(ownStyles ? stylesPath : NEW_STYLES, styles.toXml())
+  if (!ownStyles) await register(xlsx, put)
+  return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
+}
+
+function convert(xls: Uint8Array): Uint8Array {
+  const book = read(xls, { type: 'array', dense: true, cellStyles: true, cellNF: true })
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
+}
+
+const NEW_STYLES = 'xl/styles.xml'
+const STYLES_KIND = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles'
+const STYLES_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml'
+
+/** Names the new styles.xml where Excel looks for it. */
+async function register(xlsx: OpenXlsx, put: (path: string, xml: string) => void): Promise<void> {
+  const types = plainXml(await xlsx.text('[Content_Types].xml'))
+  const relations = plainXml(await xlsx.text(xlsx.relationsPath))
+  put('[Content_Types].xml', append(types, 'Types', 'Override', ` PartName="/${NEW_STYLES}" ContentType="${STYLES_TYPE}"`))
+  const target = ` Id="rIdImportStyles" Type="${STYLES_KIND}" Target="/${NEW_STYLES}"`
+  put(xlsx.relationsPath, append(relations, 'Relationships', 'Relationship', target))
+}
+
+function append(xml: string, root: string, child: string, attributes: string): string {
+  const parent = firstIn(xml, root)
+  if (!parent) throw damaged()
+  const prefix = prefixOf(parent.tag)
+  const inner = `${parent.inner ?? ''}<${prefix}${child}${attributes}/>`
+  return xml.replace(parent.xml, () => `<${parent.tag}${parent.attributes}>${inner}</${parent.tag}>`)
+}

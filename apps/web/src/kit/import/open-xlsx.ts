@@ -1,0 +1,115 @@
+import { importMessages as say } from './import.messages'
+import { inflateEntry } from './inflate-entry'
+import { admitZip } from './workbook-limits'
+import { WorkbookRefused } from './workbook-refused'
+import { attribute, elementsIn, plainXml } from './xml-text'
+import { damaged } from './zip-directory'
+
+export interface SheetPart {
+  name: string
+  hidden: boolean
+  /** Its place among all sheets of the workbook, charts included. */
+  index: number
+  path: string
+}
+
+/** An xlsx whose parts are inflated one by one, never past what the directory declared. */
+export interface OpenXlsx {
+  workbookPath: string
+  relationsPath: string
+  sheets: SheetPart[]
+  /** Path of the first part of a kind, such as 'styles' or 'sharedStrings'. */
+  pathOf(kind: string): string | undefined
+  /** The name under which the zip holds a path, or undefined. */
+  nameOf(path: string): string | undefined
+  bytes(path: string): Promise<Uint8Array>
+  text(path: string): Promise<string>
+}
+
+interface Relation {
+  id: string
+  kind: string
+  path: string
+}
+
+export async function openXlsx(file: Uint8Array): Promise<OpenXlsx> {
+  // Part names are the same in any case, as in Excel.
+  const entries = new Map(admitZip(file).map((entry) => [entry.name.toLowerCase(), entry]))
+  const bytes = async (path: string) => {
+    const entry = entries.get(path.toLowerCase())
+    if (!entry) throw damaged()
+    return inflateEntry(file, entry)
+  }
+  const text = async (path: string) => decode(await bytes(path))
+  const relationsOf = async (path: string, base: string) =>
+    entries.has(path.toLowerCase()) ? relationsIn(await text(path), base) : []
+
+  const root = await relationsOf('_rels/.rels', '')
+  const workbookPath = root.find((relation) => relation.kind === 'officeDocument')?.path ?? 'xl/workbook.xml'
+  const slash = workbookPath.lastIndexOf('/') + 1
+  const folder = workbookPath.slice(0, slash)
+  const relationsPath = `${folder}_rels/${workbookPath.slice(slash)}.rels`
+  const relations = await relationsOf(relationsPath, folder)
+
+  return {
+    workbookPath,
+    relationsPath,
+    sheets: sheetsIn(plainXml(await text(workbookPath)), relations),
+    pathOf: (kind) => relations.find((relation) => relation.kind === kind)?.path,
+    nameOf: (path) => entries.get(path.toLowerCase())?.name,
+    bytes,
+    text,
+  }
+}
+
+/** The sheet a person sees first: what is imported. */
+export function firstVisible(sheets: readonly SheetPart[]): SheetPart {
+  const sheet = sheets.find(({ hidden }) => !hidden)
+  if (!sheet) throw new WorkbookRefused(say.noVisibleSheet)
+  return sheet
+}
+
+function decode(part: Uint8Array): string {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(part)
+  } catch {
+    throw damaged() // UTF-16 and others: allowed on paper, written by nobody
+  }
+  // No writer of workbooks uses one, and entities could unfold without end.
+  if (text.includes('<!DOCTYPE')) throw damaged()
+  return text
+}
+
+function relationsIn(xml: string, folder: string): Relation[] {
+  return elementsIn(plainXml(xml), 'Relationship')
+    .filter(({ attributes }) => attribute(attributes, 'TargetMode') !== 'External')
+    .map(({ attributes }) => ({
+      id: attribute(attributes, 'Id') ?? '',
+      kind: (attribute(attributes, 'Type') ?? '').split('/').at(-1) ?? '',
+      path: resolve(folder, attribute(attributes, 'Target') ?? ''),
+    }))
+}
+
+function resolve(folder: string, target: string): string {
+  const steps: string[] = []
+  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '' && step !== '.') steps.push(step)
+  }
+  return steps.join('/')
+}
+
+function sheetsIn(workbook: string, relations: readonly Relation[]): SheetPart[] {
+  const all = elementsIn(workbook, 'sheet').map(({ attributes }, index) => {
+    const id = /\s[\w.-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]
+    const relation = relations.find((candidate) => candidate.id === id)
+    return {
+      name: attribute(attributes, 'name') ?? '',
+      hidden: (attribute(attributes, 'state') ?? 'visible') !== 'visible',
+      index,
+      path: relation?.kind === 'worksheet' ? relation.path : undefined,
+    }
+  })
+  return all.filter((sheet): sheet is SheetPart => sheet.path !== undefined)
+}

@@ -1,0 +1,106 @@
+import { type CellObject, read, type WorkBook, type WorkSheet } from 'xlsx'
+import { damageOf, squeeze, textOfCell } from './cell-text'
+import { countLabels } from './header-map'
+import { importMessages as say } from './import.messages'
+import type { ParsedRow, ParsedSheet } from './import.types'
+import { firstVisible, openXlsx } from './open-xlsx'
+import { packForParser } from './pack-for-parser'
+import { kindOfWorkbook, WORKBOOK_LIMITS } from './workbook-limits'
+import { WorkbookRefused } from './workbook-refused'
+import { damaged } from './zip-directory'
+
+/** One past what may be imported, so that one row too many is seen. */
+const READ_ROWS = WORKBOOK_LIMITS.headerWithin + WORKBOOK_LIMITS.rows + 1
+
+/** Reads the first visible sheet. Runs in a worker: a hostile file may still take all the time it gets. */
+export async function readWorkbook(bytes: Uint8Array, labels: readonly string[]): Promise<ParsedSheet> {
+  const { book, name } = kindOfWorkbook(bytes) === 'xlsx' ? await readXlsx(bytes) : readXls(bytes)
+  const sheet = book.Sheets[name]
+  if (!sheet) throw damaged()
+  return gather(name, sheet, book.Workbook?.WBProps?.date1904 ?? false, labels)
+}
+
+const PARSE = { type: 'array', dense: true, sheetRows: READ_ROWS, cellNF: true, cellFormula: false } as const
+
+async function readXlsx(bytes: Uint8Array): Promise<{ book: WorkBook; name: string }> {
+  const xlsx = await openXlsx(bytes)
+  const sheet = firstVisible(xlsx.sheets)
+  const packed = await packForParser(xlsx, sheet)
+  return { book: parse(packed, sheet.index), name: sheet.name }
+}
+
+function readXls(bytes: Uint8Array): { book: WorkBook; name: string } {
+  const book = parse(bytes)
+  const hidden = book.Workbook?.Sheets
+  const name = book.SheetNames.find((_name, index) => !hidden?.[index]?.Hidden)
+  if (name === undefined) throw new WorkbookRefused(say.noVisibleSheet)
+  return { book, name }
+}
+
+function parse(bytes: Uint8Array, sheet?: number): WorkBook {
+  try {
+    return read(bytes, sheet === undefined ? PARSE : { ...PARSE, sheets: sheet })
+  } catch (error) {
+    const locked = /password|encrypt/i.test(String(error))
+    throw locked ? new WorkbookRefused(say.encrypted) : damaged()
+  }
+}
+
+function gather(sheetName: string, sheet: WorkSheet, date1904: boolean, labels: readonly string[]): ParsedSheet {
+  const grid = gridOf(sheet)
+  const header = findHeader(grid, date1904, labels)
+  if (!header) throw new WorkbookRefused(say.noData(sheetName))
+  const rows: ParsedRow[] = []
+  for (let index = header.index + 1; index < Math.min(grid.length, READ_ROWS); index += 1) {
+    const row = parseRow(grid[index], index + 1, header.cells.length, date1904)
+    if (row.values.some(Boolean)) rows.push(row)
+  }
+  if (rows.length === 0) throw new WorkbookRefused(say.noRows(sheetName))
+  if (rows.length > WORKBOOK_LIMITS.rows) throw new WorkbookRefused(say.tooManyRows(WORKBOOK_LIMITS.rows))
+  return {
+    sheetName,
+    headerRow: header.index + 1,
+    headers: header.cells,
+    rows,
+    unread: unreadPart(sheet, grid[header.index]),
+  }
+}
+
+type GridRow = readonly (CellObject | undefined)[] | undefined
+
+/** Dense mode keeps rows as sparse arrays: a far-out cell costs nothing as long as nobody walks to it. */
+const gridOf = (sheet: WorkSheet): readonly GridRow[] => sheet['!data'] ?? []
+
+function findHeader(grid: readonly GridRow[], date1904: boolean, labels: readonly string[]) {
+  let best: { index: number; cells: string[]; hits: number } | undefined
+  for (let index = 0; index < Math.min(grid.length, WORKBOOK_LIMITS.headerWithin); index += 1) {
+    const cells = textsOf(grid[index], WORKBOOK_LIMITS.columns, date1904)
+    while (cells.at(-1) === '') cells.pop()
+    if (cells.length === 0) continue
+    const hits = countLabels(cells, labels)
+    if (!best || hits > best.hits) best = { index, cells, hits }
+  }
+  return best
+}
+
+function textsOf(row: GridRow, columns: number, date1904: boolean): string[] {
+  const length = Math.min(row?.length ?? 0, columns)
+  return Array.from({ length }, (_none, column) => textOfCell(row?.[column], date1904))
+}
+
+function parseRow(cells: GridRow, row: number, columns: number, date1904: boolean): ParsedRow {
+  const values = textsOf(cells, columns, date1904)
+  while (values.length < columns) values.push('')
+  const damagedCells = values.flatMap((_value, column) => {
+    const reason = damageOf(cells?.[column])
+    return reason ? [{ column, reason }] : []
+  })
+  return { row, values: values.map(squeeze), damaged: damagedCells }
+}
+
+/** `!fullref` is what the sheet says of itself; it is only told to the person, nothing is counted by it. */
+function unreadPart(sheet: WorkSheet, header: GridRow): ParsedSheet['unread'] {
+  const lastRow = Number(/(\d+)$/.exec(String(sheet['!fullref'] ?? ''))?.[1] ?? 0)
+  if (lastRow > READ_ROWS) return 'rows'
+  return (header?.length ?? 0) > WORKBOOK_LIMITS.columns ? 'columns' : undefined
+}

@@ -1,0 +1,38 @@
+import { importMessages as say } from './import.messages'
+import { WorkbookRefused } from './workbook-refused'
+import { readZipDirectory, type ZipEntry } from './zip-directory'
+
+/** Measured on real workbooks: they unpack at about 13:1 and hold some dozens of parts. */
+export const WORKBOOK_LIMITS = {
+  fileBytes: 20 * 1024 * 1024,
+  unpackedBytes: 100 * 1024 * 1024,
+  ratio: 100,
+  entries: 1000,
+  rows: 5000,
+  columns: 100,
+  /** The heading may stand below a title; further down it is not looked for. */
+  headerWithin: 10,
+  milliseconds: 20_000,
+} as const
+
+export type WorkbookKind = 'xlsx' | 'xls'
+
+/** By the first bytes, not by the name: the parser would also accept HTML, XML and CSV. */
+export function kindOfWorkbook(bytes: Uint8Array): WorkbookKind {
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx'
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'xls'
+  throw new WorkbookRefused(say.format)
+}
+
+/** The parts of an xlsx as its directory declares them, refused when they would unpack to too much. */
+export function admitZip(bytes: Uint8Array): ZipEntry[] {
+  const entries = readZipDirectory(bytes, WORKBOOK_LIMITS.entries)
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedSize, 0)
+  const tooBig =
+    unpacked > WORKBOOK_LIMITS.unpackedBytes || unpacked > bytes.byteLength * WORKBOOK_LIMITS.ratio
+  if (tooBig) throw new WorkbookRefused(say.tooBigInside)
+  return entries
+}
+
+const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
+  magic.every((byte, index) => bytes[index] === byte)

@@ -1,0 +1,53 @@
+import { IconChevronDown, IconChevronUp } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import { type ReactNode, useId, useState } from 'react'
+import { listMessages as say } from './list.messages'
+import styles from './list.module.css'
+
+interface Props {
+  /** The search panel; its toggle stands in the toolbar. Left out: no toggle either. */
+  search?: ReactNode
+  /** Buttons on the left. */
+  toolbar?: ReactNode
+  /** Buttons on the right, beside the search toggle. */
+  tools?: ReactNode
+  table: ReactNode
+  pager?: ReactNode
+}
+
+/** Where the parts of a list page sit. It knows no endpoint. */
+export function ListPage({ search, toolbar, tools, table, pager }: Props) {
+  const [open, setOpen] = useState(true)
+  const panel = useId()
+  return (
+    <section className={styles.page}>
+      {search !== undefined && (
+        <div id={panel} className={styles.panel} hidden={!open}>
+          {search}
+        </div>
+      )}
+      <div className={styles.panel}>
+        <div className={styles.toolbar}>
+          <div className={styles.buttons}>{toolbar}</div>
+          <div className={styles.buttons}>
+            {search !== undefined && (
+              <Button
+                theme="borderless"
+                type="tertiary"
+                icon={open ? <IconChevronUp /> : <IconChevronDown />}
+                aria-expanded={open}
+                aria-controls={panel}
+                onClick={() => setOpen(!open)}
+              >
+                {open ? say.hideSearch : say.showSearch}
+              </Button>
+            )}
+            {tools}
+          </div>
+        </div>
+        {table}
+        {pager}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Empty, Skeleton } from '@douyinfe/semi-ui-19'
+import type { ReactNode } from 'react'
+import { listMessages as say } from './list.messages'
+import styles from './list.module.css'
+import type { List } from './use-list'
+
+interface Props {
+  list: Pick<List<unknown>, 'rows' | 'loading' | 'busy' | 'error' | 'filters' | 'search' | 'refresh'>
+  /** What to do about an empty list, for someone who may. */
+  wayOut?: ReactNode
+  /** What was searched for is cleared in the search panel, too. */
+  onClearFilters?: () => void
+  children: ReactNode
+}
+
+/** A table, or what stands in its place: first load, nothing found, failure. */
+export function ListStates({ list, wayOut, onClearFilters, children }: Props) {
+  if (list.error && list.rows.length === 0)
+    return (
+      <Empty className={styles.state} title={say.failed} description={list.error.message}>
+        <Button onClick={() => void list.refresh()}>{say.retry}</Button>
+      </Empty>
+    )
+  if (list.loading)
+    return (
+      <div role="status" aria-label={say.loading}>
+        <Skeleton active placeholder={<Skeleton.Paragraph rows={8} />} loading />
+      </div>
+    )
+  if (list.rows.length === 0) {
+    const filtered = Object.values(list.filters).some((value) => value !== undefined && value !== '')
+    return (
+      <Empty className={styles.state} description={filtered ? say.emptyFiltered : say.empty}>
+        {filtered ? (
+          <Button onClick={() => (onClearFilters ?? (() => list.search({})))()}>{say.clearFilters}</Button>
+        ) : (
+          wayOut
+        )}
+      </Empty>
+    )
+  }
+  return (
+    <div className={styles.table} aria-busy={list.busy}>
+      {children}
+    </div>
+  )
+}

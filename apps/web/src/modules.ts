@@ -1,0 +1,5 @@
+import { pageViews } from './pages/pages.views'
+import type { View } from './shell/views'
+
+/** Every page of every module. A new module adds one line here. */
+export const views: readonly View[] = [...pageViews]

@@ -1,0 +1,36 @@
+import { atom } from 'nanostores'
+import { config } from './core'
+
+/** Whether the server answers. `down` shows the banner. */
+export const $connection = atom<'up' | 'down'>('up')
+
+const AGAIN_MS = 3000
+const PATIENCE_MS = 5000
+
+let checking = false
+
+/** Asks the server whether it is there; while it is not, asks again until it is. */
+export function recheck(): void {
+  if (checking) return
+  checking = true
+  void check()
+}
+
+async function check(): Promise<void> {
+  const up = await answers()
+  $connection.set(up ? 'up' : 'down')
+  if (up) checking = false
+  else setTimeout(() => void check(), AGAIN_MS)
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    const answer = await fetch(`${config().apiBase.replace(/\/$/, '')}/healthz`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return answer.ok
+  } catch {
+    return false // not reached, or too slow to be of use
+  }
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
+import { $alerts, $questions, type Question } from './dialog-queue'
+
+export type { Question } from './dialog-queue'
+
+// Modal and Toast are loaded when first needed: the login page does without them.
+const DialogOutlet = lazy(() => import('./DialogOutlet'))
+const toasts = () => import('./toasts')
+
+/** Asks and answers true for yes. Questions wait for one another; they are never stacked. */
+export const ask = (question: Question): Promise<boolean> =>
+  new Promise((answer) => $questions.set([...$questions.get(), { ...question, answer }]))
+
+/** A message with a title that stays until it is read. The same text is shown once at a time. */
+export function alert(title: string, text: string): void {
+  const open = $alerts.get()
+  if (!open.some((other) => other.title === title && other.text === text)) $alerts.set([...open, { title, text }])
+}
+
+/** A short message that goes away by itself after 2500 ms. */
+export const notify = {
+  success: (text: string) => void toasts().then(({ success }) => success(text)),
+  error: (text: string) => void toasts().then(({ error }) => error(text)),
+}
+
+/** Mounted once, at the root. */
+export function Dialogs() {
+  const waiting = useStore($questions).length + useStore($alerts).length
+  if (waiting === 0) return null
+  return (
+    <Suspense>
+      <DialogOutlet />
+    </Suspense>
+  )
+}

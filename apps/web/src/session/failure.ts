@@ -1,0 +1,31 @@
+import type { FailurePort } from '@agency/shared/http/client'
+import { httpMessages as say } from '@agency/shared/http/messages'
+import { alert, ask } from './dialogs'
+
+let asking = false
+
+/** Asks once whether to log in again; 取消 leaves the page and what was typed into it alone. */
+export async function offerRelogin(relogin: () => Promise<void>): Promise<void> {
+  if (asking) return
+  asking = true
+  try {
+    const yes = await ask({
+      title: say.expiredTitle,
+      content: say.expired,
+      okText: say.relogin,
+      cancelText: say.cancel,
+    })
+    if (yes) await relogin()
+  } finally {
+    asking = false
+  }
+}
+
+/** How failures look in the web app (SPEC section 8). */
+export const createFailurePort = (relogin: () => Promise<void>): FailurePort => ({
+  alert,
+  sessionExpired: () => void offerRelogin(relogin),
+  forbidden: () => {
+    window.location.hash = '#/401'
+  },
+})

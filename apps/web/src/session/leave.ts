@@ -1,0 +1,16 @@
+import type { Session } from '@agency/shared/session/session'
+
+/** How long the farewell to the server may hold up the person who leaves. */
+const FAREWELL_MS = 3000
+
+/**
+ * Ends the session here whatever the server says, and reloads. With `forgetPage` the next person does not land on
+ * the page this one left.
+ */
+export async function leave(session: Session, { forgetPage = false } = {}): Promise<void> {
+  const farewell = session.logout()
+  const patience = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))
+  await Promise.race([farewell, patience])
+  if (forgetPage) window.location.replace('#/login')
+  window.location.reload()
+}

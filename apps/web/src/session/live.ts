@@ -1,0 +1,93 @@
+import { type LiveMessage, liveAuth, liveMessage, todoApi } from '@agency/shared/contract/todo.contract'
+import { atom } from 'nanostores'
+import { $connection, recheck } from './connection'
+import { config, http, session } from './core'
+import { offerRelogin } from './failure'
+import { leave } from './leave'
+
+/** How often the count is asked for while there is no socket. */
+const POLL_MS = 30_000
+
+/** Pending to-dos of this person, kept current by the server. */
+export const $pendingCount = atom(0)
+
+type Listener = (message: LiveMessage) => void
+const listeners = new Set<Listener>()
+
+/** What the server tells as it happens. */
+export const live = {
+  /** Answers how to stop listening. */
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Opens the socket and keeps it open until the answer is called. */
+export function startLive(): () => void {
+  const stopping = new AbortController()
+  void open(stopping.signal)
+  return () => stopping.abort()
+}
+
+async function open(stopped: AbortSignal): Promise<void> {
+  void poll()
+  const { WebSocket: Socket } = await import('partysocket')
+  if (stopped.aborted) return
+  const socket = new Socket(socketAddress(), [], { maxReconnectionDelay: POLL_MS / 2, maxEnqueuedMessages: 0 })
+  let connected = false
+  const polling = setInterval(() => connected || void poll(), POLL_MS)
+
+  socket.addEventListener('open', () => {
+    connected = true
+    const token = session.$tokens.get()?.token
+    if (token) socket.send(JSON.stringify(liveAuth.parse({ type: 'auth', token: `Bearer ${token}`, client: 'web' })))
+  })
+  socket.addEventListener('close', () => {
+    connected = false
+    recheck()
+  })
+  socket.addEventListener('message', (event) => hear(event.data))
+
+  const stopWatching = $connection.listen((state) => {
+    if (state === 'up' && !connected) socket.reconnect()
+  })
+  stopped.addEventListener('abort', () => {
+    clearInterval(polling)
+    stopWatching()
+    socket.close()
+  })
+}
+
+/** The server's path, or the same origin's when the API is on it. */
+function socketAddress(): string {
+  const { apiBase, websocketPath } = config()
+  const address = new URL(websocketPath, new URL(apiBase || '/', window.location.href))
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return address.href
+}
+
+function hear(data: unknown): void {
+  const message = read(data)
+  if (!message) return
+  if (message.type === 'count') $pendingCount.set(message.value)
+  if (message.type === 'session') void offerRelogin(() => leave(session))
+  for (const listener of listeners) listener(message)
+}
+
+function read(data: unknown): LiveMessage | undefined {
+  try {
+    return liveMessage.safeParse(JSON.parse(String(data))).data
+  } catch {
+    return undefined // a newer server may say what this page does not know
+  }
+}
+
+async function poll(): Promise<void> {
+  if (!session.$tokens.get()) return
+  try {
+    $pendingCount.set(await http.call(todoApi.getCount, {}, { quiet: true }))
+  } catch {
+    recheck() // the count stays as it was; the banner says whether the server is gone
+  }
+}

@@ -1,0 +1,27 @@
+import { tokenAge } from './cookie-store'
+import { renew, session } from './core'
+
+/** Tokens end a day after issue; half a day leaves room for a night's sleep of the machine. */
+const RENEW_AFTER_MS = 12 * 60 * 60 * 1000
+const LOOK_EVERY_MS = 60 * 1000
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** Renews the tokens ahead of their end, but only while somebody works here. */
+export function startQuietRefresh(): () => void {
+  let used = true
+  const use = () => {
+    used = true
+  }
+  const look = () => {
+    const token = session.$tokens.get()?.token
+    const old = (tokenAge() ?? 0) > RENEW_AFTER_MS
+    if (used && old && token) void renew(token)
+    used = false
+  }
+  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, use, { passive: true })
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, use)
+  }
+}

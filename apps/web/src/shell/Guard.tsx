@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { session } from '../session/core'
+import { leave } from '../session/leave'
+import { lazyView } from './lazy-view'
+import { HOME_PATH } from './pages'
+import { Splash } from './Splash'
+import { useTitle } from './use-title'
+import { type View, viewAt } from './views'
+
+const LOGIN = '/login'
+const PUBLIC_FORM = '/signPage'
+
+interface Props {
+  Login: ComponentType
+  /** Where a password that must be changed is changed. */
+  Password: ComponentType
+  /** The layout with every page that needs a session. */
+  Inside: ComponentType
+}
+
+/** Who may go where (SPEC section 4, "Session"). */
+export function Guard({ Login, Password, Inside }: Props) {
+  const { pathname, search } = useLocation()
+  const tokens = useStore(session.$tokens)
+  const roles = useStore(session.$roles)
+
+  if (pathname === PUBLIC_FORM) return <PublicView view={viewAt(PUBLIC_FORM)} />
+  if (!tokens) return pathname === LOGIN ? <Login /> : <Navigate to={loginFor(pathname + search)} replace />
+  if (pathname === LOGIN) return <Navigate to={targetIn(search)} replace />
+  if (tokens.isEditPassword === 1) return <Password />
+  if (roles.length === 0) return <LoadUser />
+  return <Inside />
+}
+
+function LoadUser() {
+  useEffect(() => {
+    // A session that cannot say who it is is over.
+    session.loadUser().catch(() => leave(session))
+  }, [])
+  return <Splash />
+}
+
+function PublicView({ view }: { view: View | undefined }) {
+  useTitle(view?.title)
+  if (!view) return <Navigate to={LOGIN} replace />
+  const Page = lazyView(view)
+  return (
+    <Suspense fallback={<Splash />}>
+      <Page />
+    </Suspense>
+  )
+}
+
+const isPlain = (address: string) => address === '/' || address === HOME_PATH
+
+const loginFor = (address: string) => (isPlain(address) ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(address)}`)
+
+/** Back to where the person was going; only ever a path of this app. */
+function targetIn(search: string): string {
+  const target = new URLSearchParams(search).get('redirect') ?? ''
+  const isOurs = /^\/[^/\\]/.test(target) && !target.startsWith(LOGIN)
+  return isOurs ? target : HOME_PATH
+}

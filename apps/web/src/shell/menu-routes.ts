@@ -1,0 +1,62 @@
+import type { MenuNode } from '@agency/shared/contract/session.contract'
+
+/** A menu leaf as a route. Nested children are flattened to one level (SPEC section 2). */
+export interface MenuRoute {
+  id: string
+  /** Absolute. */
+  path: string
+  /** Last segment of the component path, its first letter in upper case. */
+  name: string
+  title: string
+  component: string
+  hidden: boolean
+  affix: boolean
+  noCache: boolean
+  /** listId of the top-level entry it lies below. */
+  top: string
+  /** From the top-level entry down to the leaf itself. */
+  trail: readonly MenuNode[]
+}
+
+const FOLDERS = ['Layout', 'Main', '']
+
+export const isWebAddress = (component: string) => /^https?:\/\//i.test(component)
+
+/** A folder opens nothing by itself. */
+export const isFolder = (node: MenuNode) => FOLDERS.includes(node.component)
+
+export const visibleChildren = (node: MenuNode) => node.children.filter((child) => !child.hidden)
+
+/** Every leaf of the tree as a route of one level. */
+export const routesOf = (tree: readonly MenuNode[]): MenuRoute[] => tree.flatMap((node) => leavesOf(node, []))
+
+function leavesOf(node: MenuNode, above: readonly MenuNode[]): MenuRoute[] {
+  const trail = [...above, node]
+  const below = node.children.flatMap((child) => leavesOf(child, trail))
+  return isFolder(node) ? below : [routeOf(node, trail), ...below]
+}
+
+const routeOf = (node: MenuNode, trail: readonly MenuNode[]): MenuRoute => ({
+  id: node.id,
+  path: absolutePath(trail),
+  name: nameOf(node.component),
+  title: node.meta.title || node.permissionName,
+  component: node.component,
+  hidden: node.hidden,
+  affix: node.meta.affix,
+  noCache: node.meta.noCache,
+  top: (trail[0] ?? node).listId,
+  trail,
+})
+
+/** A leaf's own path is absolute; one that is not continues its parents'. */
+export function absolutePath(trail: readonly MenuNode[]): string {
+  const parts = trail.map((node) => node.path)
+  const from = parts.findLastIndex((part) => part.startsWith('/'))
+  return `/${parts.slice(Math.max(from, 0)).join('/')}`.replace(/\/{2,}/g, '/')
+}
+
+function nameOf(component: string): string {
+  const last = component.split('/').at(-1) ?? ''
+  return last.charAt(0).toUpperCase() + last.slice(1)
+}

@@ -1,0 +1,39 @@
+import type { MenuNode } from '@agency/shared/contract/session.contract'
+import { isWebAddress, type MenuRoute } from './menu-routes'
+import { type View, viewAt, viewNamed } from './views'
+
+export const HOME_PATH = '/home'
+
+/** What a path opens inside the layout. */
+export interface Page {
+  path: string
+  title: string
+  affix: boolean
+  noCache: boolean
+  content: { kind: 'view'; view: View } | { kind: 'frame'; address: string } | { kind: 'missing'; component: string }
+  /** The menu entries that lead to it; empty for a page the menu does not name. */
+  trail: readonly MenuNode[]
+}
+
+/** A page of the menu, or one of the hidden work pages every module brings; undefined for an unknown path. */
+export function pageAt(path: string, routes: readonly MenuRoute[]): Page | undefined {
+  const route = routes.find((candidate) => candidate.path === path)
+  if (route) return pageOf(route)
+  const view = viewAt(path)
+  if (!view) return undefined
+  return { path, title: view.title, ...flagsOf(view), content: { kind: 'view', view }, trail: [] }
+}
+
+function pageOf(route: MenuRoute): Page {
+  const { path, title, trail } = route
+  const view = viewNamed(route.component)
+  const flags = { affix: route.affix || Boolean(view?.affix), noCache: route.noCache || Boolean(view?.noCache) }
+  return { path, title, trail, ...flags, content: contentOf(route.component, view) }
+}
+
+function contentOf(component: string, view: View | undefined): Page['content'] {
+  if (view) return { kind: 'view', view }
+  return isWebAddress(component) ? { kind: 'frame', address: component } : { kind: 'missing', component }
+}
+
+const flagsOf = (view: View) => ({ affix: Boolean(view.affix), noCache: Boolean(view.noCache) })

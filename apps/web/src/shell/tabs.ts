@@ -1,0 +1,64 @@
+import { createContext, use, useEffect } from 'react'
+import { ask } from '../session/dialogs'
+import { currentPath, go } from './navigate'
+import { shellMessages as say } from './shell.messages'
+import { $dirty, $tabs, drop, markDirty, restart, type Tab } from './tab-store'
+
+/** Which tab a page lives in, and whether it is the one in front. */
+export const TabContext = createContext<{ path: string; active: boolean }>({ path: '', active: true })
+
+/** False while the page's tab is kept alive in the background: polling may rest. */
+export const useTabActive = () => use(TabContext).active
+
+/**
+ * Asks before the page's tab is closed or refreshed, or the browser leaves, while `dirty`. Going to another tab
+ * loses nothing, so it does not ask.
+ */
+export function useUnsavedGuard(dirty: boolean): void {
+  const { path } = use(TabContext)
+  useEffect(() => {
+    if (!dirty) return
+    markDirty(path, true)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      markDirty(path, false)
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [path, dirty])
+}
+
+/** Opens a page, `path` with or without a query; its tab is made or brought to the front. */
+export const openTab = (path: string) => go(path)
+
+/** Closes a tab; answers false when the person preferred to stay. */
+export const closeTab = (path: string) => closeWhere((tab) => tab.path === path)
+
+export const closeOtherTabs = (path: string) => closeWhere((tab) => tab.path !== path, path)
+
+export const closeAllTabs = () => closeWhere(() => true)
+
+/** Starts the page of a tab anew; answers false when the person preferred to keep it. */
+export async function refreshTab(path: string): Promise<boolean> {
+  if (!(await mayLose([path], say.refreshUnsaved))) return false
+  restart(path)
+  return true
+}
+
+async function closeWhere(goes: (tab: Tab) => boolean, then?: string): Promise<boolean> {
+  const leaving = $tabs.get().filter((tab) => goes(tab) && !tab.affix)
+  if (!(await mayLose(leaving.map((tab) => tab.path), say.closeUnsaved))) return false
+  const active = currentPath()
+  drop(goes)
+  const left = $tabs.get()
+  if (left.some((tab) => tab.path === active)) return true
+  const next = left.find((tab) => tab.path === then) ?? left.at(-1)
+  go(next ? next.path + next.search : '/')
+  return true
+}
+
+async function mayLose(paths: readonly string[], title: string): Promise<boolean> {
+  const dirty = $dirty.get()
+  if (!paths.some((path) => dirty.has(path))) return true
+  return ask({ title, content: say.unsavedContent, okText: say.leave, cancelText: say.stay, danger: true })
+}

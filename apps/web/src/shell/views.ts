@@ -1,0 +1,27 @@
+import { atom } from 'nanostores'
+import type { ComponentType } from 'react'
+
+/** A page that a route can open. `component` is the key by which a menu entry names it. */
+export interface View {
+  /** Absolute, as the specification prints it: '/account/crmClientDetail'. */
+  path: string
+  title: string
+  /** 'account/crmClient', as it stands in a menu entry's `component`. */
+  component: string
+  load: () => Promise<{ default: ComponentType }>
+  /** Forgotten when the person goes to another tab. */
+  noCache?: boolean
+  /** Pinned to the tab bar, cannot be closed. */
+  affix?: boolean
+}
+
+const $views = atom<readonly View[]>([])
+
+/** Said once by main.tsx, which knows the modules; the shell does not. */
+export const registerViews = (views: readonly View[]) => $views.set(views)
+
+export const viewAt = (path: string) => $views.get().find((view) => view.path === path)
+
+export const viewNamed = (component: string) => $views.get().find((view) => view.component === component)
+
+export const pinnedViews = () => $views.get().filter((view) => view.affix)

@@ -1,0 +1,11 @@
+/** 13812345678 → 138****5678; seven characters or fewer stay as they are. */
+export const maskPhone = (phone: string): string =>
+  phone.length > 7 ? `${phone.slice(0, 3)}****${phone.slice(7)}` : phone
+
+/** zhangsan@example.com → zha*****@example.com: one star for each further character before the @. */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  const local = at < 0 ? email : email.slice(0, at)
+  const domain = at < 0 ? '' : email.slice(at)
+  return local.slice(0, 3) + '*'.repeat(Math.max(0, local.length - 3)) + domain
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decimal, formatMoney, fromWan, Money, sumYuan, toWan, yuan } from './money'
+
+const anyFen = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n })
+const asYuan = (fen: bigint) => new Money(fen.toString()).dividedBy(100).toFixed(2)
+
+describe('金额', () => {
+  it.each([
+    ['1.005', '1.01'],
+    ['1.004999', '1.00'],
+    ['-1.005', '-1.01'],
+    ['-0.001', '0.00'],
+    ['12345.6', '12345.60'],
+    ['9999999999999999.994', '9999999999999999.99'],
+  ])('%s 四舍五入到分是 %s', (amount, rounded) => expect(yuan(amount)).toBe(rounded))
+
+  it.each(['', 'abc', '1e3', '0x10', '1,000', ' 1', 'NaN', '1.'])('%s 不是金额', (amount) =>
+    expect(() => yuan(amount)).toThrow(new RangeError(`不是有效的金额：${amount}`)),
+  )
+
+  it('公式里除以零的结果不是金额', () =>
+    expect(() => yuan(decimal('1').dividedBy(0))).toThrow('不是有效的金额'))
+
+  it('合计先精确相加，最后才取到分', () => {
+    expect(sumYuan([])).toBe('0.00')
+    expect(sumYuan(['0.1', '0.2'])).toBe('0.30')
+    expect(sumYuan(['9999999999999999.98', '0.01'])).toBe('9999999999999999.99')
+    expect(sumYuan(['0.004', '0.004', '0.004'])).toBe('0.01')
+  })
+})
+
+describe('显示金额', () => {
+  it.each([
+    ['1234567.5', '1,234,567.50'],
+    ['-1234.5', '-1,234.50'],
+    ['999', '999.00'],
+    ['0', '0.00'],
+    ['9999999999999999.99', '9,999,999,999,999,999.99'],
+    ['', ''],
+    [null, ''],
+    [undefined, ''],
+  ])('%s → %s', (amount, shown) => expect(formatMoney(amount)).toBe(shown))
+
+  it('可以指定小数位', () => {
+    expect(formatMoney('1234.5678', 4)).toBe('1,234.5678')
+    expect(formatMoney('1234.5', 0)).toBe('1,235')
+  })
+
+  it('去掉千分位就是原来的金额', () => {
+    fc.assert(
+      fc.property(anyFen, (fen) => {
+        expect(formatMoney(asYuan(fen)).replaceAll(',', '')).toBe(asYuan(fen))
+      }),
+    )
+  })
+})
+
+describe('万元', () => {
+  it.each([
+    ['3500000.00', '350'],
+    ['123456.78', '12.345678'],
+    ['0.01', '0.000001'],
+    ['-20000', '-2'],
+  ])('%s 元是 %s 万元', (amount, wan) => expect(toWan(amount)).toBe(wan))
+
+  it('可以取固定位数', () => {
+    expect(toWan('123456.78', 2)).toBe('12.35')
+    expect(toWan('10000', 4)).toBe('1.0000')
+  })
+
+  it('换成万元再换回来不变', () => {
+    fc.assert(
+      fc.property(anyFen, (fen) => {
+        expect(fromWan(toWan(asYuan(fen)))).toBe(asYuan(fen))
+      }),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { messages } from '../validators/messages'
+
+/** A column in the picker: its field, its heading, and whether the table shows it. */
+export type ColumnChoice = { field: string; label: string; visible: boolean }
+
+/** What the select-all box shows: a tick, a dash, or (never reached through this file) nothing. */
+export type ColumnSelection = 'all' | 'some' | 'none'
+
+/** The columns after a click, and the warning when the click was refused and the box goes back. */
+export type ColumnChange = { columns: readonly ColumnChoice[]; warning?: string }
+
+export const columnSelection = (columns: readonly ColumnChoice[]): ColumnSelection => {
+  if (columns.every((column) => column.visible)) return 'all'
+  return columns.some((column) => column.visible) ? 'some' : 'none'
+}
+
+/** Shows or hides one column. The last visible one stays. */
+export const toggleColumn = (columns: readonly ColumnChoice[], field: string): ColumnChange =>
+  unlessNone(
+    columns,
+    columns.map((column) => (column.field === field ? { ...column, visible: !column.visible } : column)),
+  )
+
+/** The select-all box: shows every column; hiding every column is refused. */
+export const setAllColumns = (columns: readonly ColumnChoice[], visible: boolean): ColumnChange =>
+  unlessNone(
+    columns,
+    columns.map((column) => ({ ...column, visible })),
+  )
+
+const unlessNone = (before: readonly ColumnChoice[], after: readonly ColumnChoice[]): ColumnChange =>
+  columnSelection(after) === 'none' ? { columns: before, warning: messages.lastColumn } : { columns: after }

@@ -1,0 +1,78 @@
+/** Each operation of a list page is in one of these (specification section 4). */
+export type OperationState = 'normal' | 'prepared' | 'processing'
+
+export type CrudState = {
+  add: OperationState
+  edit: OperationState
+  delete: OperationState
+  /** A row is open read-only. */
+  viewMode: boolean
+}
+
+export const initialCrudState: CrudState = {
+  add: 'normal',
+  edit: 'normal',
+  delete: 'normal',
+  viewMode: false,
+}
+
+type Transition = { from: OperationState; to: OperationState }
+
+/**
+ * Every transition of the add and the edit form. There is no cancel while a submission is under way: its answer
+ * decides whether the form closes.
+ */
+const formMoves = {
+  open: { from: 'normal', to: 'prepared' },
+  submit: { from: 'prepared', to: 'processing' },
+  succeed: { from: 'processing', to: 'normal' },
+  fail: { from: 'processing', to: 'prepared' },
+  cancel: { from: 'prepared', to: 'normal' },
+} as const satisfies Record<string, Transition>
+
+/** Every transition of a deletion. The specification keeps it prepared after success too; choosing nothing is `cancel`. */
+const deleteMoves = {
+  choose: { from: 'normal', to: 'prepared' },
+  confirm: { from: 'prepared', to: 'processing' },
+  succeed: { from: 'processing', to: 'prepared' },
+  fail: { from: 'processing', to: 'prepared' },
+  cancel: { from: 'prepared', to: 'normal' },
+} as const satisfies Record<string, Transition>
+
+export type CrudEvent =
+  | { on: 'add' | 'edit'; move: keyof typeof formMoves }
+  | { on: 'delete'; move: keyof typeof deleteMoves }
+  | { on: 'view'; move: 'open' | 'cancel' }
+
+/** Which form is on screen. There is one at a time; on 'cancel' the page also clears its values and messages. */
+export type FormMode = 'add' | 'edit' | 'view'
+
+export const formMode = (state: CrudState): FormMode | undefined => {
+  if (state.add !== 'normal') return 'add'
+  if (state.edit !== 'normal') return 'edit'
+  return state.viewMode ? 'view' : undefined
+}
+
+/** The state after an event; the very same object when the event is not allowed in it. */
+export const crudReducer = (state: CrudState, event: CrudEvent): CrudState => {
+  // A second form does not open over the first.
+  if (event.on !== 'delete' && event.move === 'open' && formMode(state) !== undefined) return state
+
+  switch (event.on) {
+    case 'view': {
+      const viewMode = event.move === 'open'
+      return viewMode === state.viewMode ? state : { ...state, viewMode }
+    }
+    case 'delete':
+      return advance(state, 'delete', deleteMoves[event.move])
+    case 'add':
+    case 'edit':
+      return advance(state, event.on, formMoves[event.move])
+  }
+}
+
+const advance = (
+  state: CrudState,
+  operation: 'add' | 'edit' | 'delete',
+  { from, to }: Transition,
+): CrudState => (state[operation] === from ? { ...state, [operation]: to } : state)

@@ -1,0 +1,84 @@
+import { addDays, dateAt, parseInstant, weekday } from '../format/dates'
+
+// Counting follows 民法典 第二百零一条 (the day it starts is not counted) and 第二百零三条 (a last day on a holiday
+// moves to the next working day). Dates are 'YYYY-MM-DD' in Asia/Shanghai.
+
+export type HolidayTable = {
+  /** Years whose holiday notice is in the table; any other year has its weekends only. */
+  years: ReadonlySet<number>
+  /** Dates that are off, weekends inside a holiday included. */
+  off: ReadonlySet<string>
+  /** Weekend dates that are worked (调休上班). */
+  work: ReadonlySet<string>
+}
+
+export const isWorkday = (date: string, table: HolidayTable): boolean => {
+  if (table.work.has(date)) return true
+  return !table.off.has(date) && weekday(date) <= 5
+}
+
+/** The date itself when it is a working day, else the next one. */
+export const rollToWorkday = (date: string, table: HolidayTable): string => {
+  let rolled = date
+  while (!isWorkday(rolled, table)) rolled = addDays(rolled, 1)
+  return rolled
+}
+
+/**
+ * The n-th working day after a date, or before it when n is negative; the date itself is not counted and, for 0, is
+ * returned as it is. Throws RangeError when n is not an integer.
+ */
+export const addWorkingDays = (date: string, n: number, table: HolidayTable): string => {
+  if (!Number.isInteger(n)) throw new RangeError(`工作日数应为整数：${n}`)
+
+  const step = Math.sign(n)
+  let reached = date
+  for (let left = Math.abs(n); left > 0; ) {
+    reached = addDays(reached, step)
+    if (isWorkday(reached, table)) left -= 1
+  }
+  return reached
+}
+
+/**
+ * n calendar days after a date; a last day on a holiday rolls to the next working day. Throws RangeError when n is
+ * negative or not an integer: a period that is counted backwards has no such rule.
+ */
+export const addCalendarDaysRolled = (date: string, n: number, table: HolidayTable): string => {
+  if (!Number.isInteger(n) || n < 0) throw new RangeError(`天数应为非负整数：${n}`)
+  return rollToWorkday(addDays(date, n), table)
+}
+
+/**
+ * When a to-do given at an instant is due, as ISO 8601 with +08:00. `workingDays` is a positive multiple of a half.
+ * - n days: 18:00 of the n-th working day after; the day it is given is not counted.
+ * - n and a half: 12:00 of the working day after that.
+ * - a half (4 working hours) given before noon of a working day: 18:00 of the same day.
+ */
+export const dueAfter = (fromIso: string, workingDays: number, table: HolidayTable): string => {
+  if (!Number.isInteger(workingDays * 2) || workingDays <= 0) {
+    throw new RangeError(`办理时限应为半个工作日的正整数倍：${workingDays}`)
+  }
+
+  const from = parseInstant(fromIso)
+  const date = dateAt(from)
+  if (workingDays === 0.5 && isWorkday(date, table) && from < parseInstant(`${date}T12:00`))
+    return at(date, 18)
+
+  const due = addWorkingDays(date, Math.ceil(workingDays), table)
+  return at(due, Number.isInteger(workingDays) ? 18 : 12)
+}
+
+const at = (date: string, hour: number) => `${date}T${hour}:00:00+08:00`
+
+/** Years from `start` to `end` without holiday data, ascending: what was reckoned there is for reference only. */
+export const missingYears = (start: string, end: string, table: HolidayTable): number[] => {
+  const missing: number[] = []
+  for (let year = Number(start.slice(0, 4)); year <= Number(end.slice(0, 4)); year += 1) {
+    if (!table.years.has(year)) missing.push(year)
+  }
+  return missing
+}
+
+/** The banner over dates reckoned in such a year. */
+export const missingYearNotice = (year: number) => `${year}年节假日数据未维护，工作日推算仅供参考`
