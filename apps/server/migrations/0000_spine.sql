@@ -310,7 +310,8 @@ CREATE TABLE "sys_table_column" (
 	"tc_width" integer,
 	"tc_sort" integer DEFAULT 0 NOT NULL,
 	"tc_hidden" text DEFAULT '2' NOT NULL,
-	"user_id" uuid
+	"user_id" uuid,
+	CONSTRAINT "sys_table_column_menuId_userId_tcField_unique" UNIQUE NULLS NOT DISTINCT("menu_id","user_id","tc_field")
 );
 --> statement-breakpoint
 CREATE TABLE "sys_user" (
@@ -361,7 +362,6 @@ CREATE TABLE "wf_todo" (
 	"assignee_user_name" text,
 	"assignee_role" text,
 	"assignee_dept_id" uuid,
-	"pool" text,
 	"holder" text NOT NULL,
 	"create_user_id" uuid,
 	"create_user_name" text,
@@ -390,7 +390,6 @@ CREATE INDEX "crm_client_created" ON "crm_client" USING btree ("create_time" DES
 CREATE INDEX "sys_login_log_time_index" ON "sys_login_log" USING btree ("time" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sys_session_user_id_index" ON "sys_session" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_dict_dict_name_value_index" ON "sys_dict" USING btree ("dict_name","value");--> statement-breakpoint
-CREATE UNIQUE INDEX "sys_table_column_menu_id_user_id_tc_field_index" ON "sys_table_column" USING btree ("menu_id","user_id","tc_field");--> statement-breakpoint
 CREATE INDEX "sys_user_role_role_id_index" ON "sys_user_role" USING btree ("role_id");--> statement-breakpoint
 CREATE INDEX "wf_todo_open" ON "wf_todo" USING btree ("holder","create_time" DESC NULLS FIRST) WHERE status = 'pending' and kind = 'task';--> statement-breakpoint
 CREATE INDEX "wf_todo_open_all" ON "wf_todo" USING btree ("create_time" DESC NULLS FIRST) WHERE status = 'pending' and kind = 'task';--> statement-breakpoint

@@ -70,7 +70,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 /** The folder of the checkout, from the sources as from the build. */
-export const repositoryRoot = () => upTo('wxt.config.ts')
+export const repositoryRoot = () => upTo('package-lock.json')
 /** apps/server, where the migrations lie. */
 export const serverRoot = () => upTo('migrations')
 

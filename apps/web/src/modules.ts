@@ -1,5 +1,6 @@
+import { views as workflowViews } from './modules/workflow/workflow.views'
 import { pageViews } from './pages/pages.views'
 import type { View } from './shell/views'
 
 /** Every page of every module. A new module adds one line here. */
-export const views: readonly View[] = [...pageViews]
+export const views: readonly View[] = [...pageViews, ...workflowViews]

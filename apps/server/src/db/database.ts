@@ -1,9 +1,10 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
-export type Db = NodePgDatabase
-/** A transaction, or the pool itself: whatever can run a query. */
-export type Queryable = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'>
+/** The pool, or a transaction: whatever can run a query. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+export type Queryable = Db
 
 export interface Database {
   db: Db

@@ -11,7 +11,7 @@ import { type Actor, may } from '../session/actor'
 import { holidayTable } from '../system/holidays'
 import { closeTodosOf, openTodos, openTodosOf, TODO_MENU_ID, type TodoRow } from '../todo/todos'
 import { wfCase, wfFlowLog } from './flow.table'
-import { assigneeOf, isMeant, isSegregated } from './people'
+import { assigneeOf, candidates, isMeant, isSegregated } from './people'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
 
 type Case = typeof wfCase.$inferSelect
@@ -139,7 +139,10 @@ async function arrive(context: Context, write: Write, resource: FlowResource, st
       },
     ])
   }
-  for (const role of step.notify ?? []) await notify(context, write, resource, record, { assigneeRole: role }, step.title)
+  // One notice a person, so that one colleague's reading does not take it from the others.
+  for (const role of step.notify ?? [])
+    for (const person of await candidates(write.tx, { kind: 'role', role }, fields, standing, []))
+      await notify(context, write, resource, record, person.listId, step.title)
 }
 
 const common = (context: Context, resource: FlowResource, record: FlowRecord) => ({
@@ -156,7 +159,7 @@ async function carbonCopy<R extends FlowRecord>(context: Context, write: Write, 
   const resource = made.resource as unknown as FlowResource
   const result = made.move.result ? `（${resultNames[made.move.result]}）` : ''
   for (const assigneeUserId of new Set(made.input.ccUserIds))
-    await notify(context, write, resource, made.after, { assigneeUserId }, `${made.move.label}${result}`)
+    await notify(context, write, resource, made.after, assigneeUserId, `${made.move.label}${result}`)
 }
 
 async function notify(
@@ -164,7 +167,7 @@ async function notify(
   write: Write,
   resource: FlowResource,
   record: FlowRecord,
-  to: { assigneeUserId?: string; assigneeRole?: string },
+  assigneeUserId: string,
   what: string,
 ): Promise<void> {
   const listId = newListId()
@@ -173,7 +176,7 @@ async function notify(
   await openTodos(write, [
     {
       ...common(context, resource, record),
-      ...to,
+      assigneeUserId,
       listId,
       kind: 'notice',
       title: `${resource.flow.title}：${subject} ${what}`.trim(),

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db, Queryable } from '../db/database'
 import type { Bus, BusEvent } from '../live/bus'
-import { appendLog, type LogEntry } from '../log/operation-log'
+import { appendLog, type LogEntry, type LogLine, type LogWriter } from '../log/operation-log'
 import type { Actor } from '../session/actor'
 import type { Settings } from '../settings'
 
 /** What the whole server shares. */
 export interface Services {
   settings: Settings
+  /** The pool; inside `context.write` the transaction, so that reads there see what was just written. */
   db: Db
   bus: Bus
 }
@@ -16,6 +17,8 @@ export interface Services {
 export interface Write {
   tx: Queryable
   log(entry: LogEntry): void
+  /** A line in somebody else's name, for work that acts for several people in one transaction. */
+  logAs(writer: LogWriter, entry: LogEntry): void
   emit(event: BusEvent): void
 }
 
@@ -55,26 +58,35 @@ export function contextOf(services: Services, request: FastifyRequest, caller: {
  * it, so everything a request does stands or falls together.
  */
 export async function inTransaction<T>(context: Guest, work: (write: Write) => Promise<T>): Promise<T> {
-  const entries: LogEntry[] = []
+  const lines: LogLine[] = []
   const events: BusEvent[] = []
-  const outer = context.write
+  const { write: outerWrite, db: pool } = context
+  let committed = false
   try {
-    const answer = await context.db.transaction(async (tx) => {
-      const write: Write = { tx, log: (entry) => entries.push(entry), emit: (event) => events.push(event) }
+    const answer = await pool.transaction(async (tx) => {
+      const write: Write = {
+        tx,
+        log: (entry) => lines.push({ entry, writer: writerOf(context) }),
+        logAs: (writer, entry) => lines.push({ entry, writer }),
+        emit: (event) => events.push(event),
+      }
       context.write = (inner) => inner(write)
+      context.db = tx
       const result = await work(write)
       if (events.length > 0) await context.bus.notify(tx, events)
-      await appendLog(tx, writerOf(context), entries)
+      await appendLog(tx, lines)
       return result
     })
-    context.bus.emitHere(events)
+    committed = true
     return answer
   } finally {
-    context.write = outer
+    context.write = outerWrite
+    context.db = pool
+    if (committed) context.bus.emitHere(events)
   }
 }
 
-const writerOf = (context: Guest) => ({
+export const writerOf = (context: Guest): LogWriter => ({
   userId: context.actor?.userId ?? null,
   userName: context.actor?.nickName ?? '',
   ip: context.ip,

@@ -23,6 +23,11 @@ export interface LogWriter {
   startedAt: number
 }
 
+export interface LogLine {
+  writer: LogWriter
+  entry: LogEntry
+}
+
 type Row = typeof sysOperationLog.$inferInsert
 export const GENESIS = '0'.repeat(64)
 
@@ -33,12 +38,12 @@ const hashOf = ({ hash: _, ...row }: Row) => sha256(canonical({ ...row, time: ro
  * Appends to the chain. Call it last in the transaction: from here to the commit every other writer of the log
  * waits on the head row, and whoever holds that row must wait for nobody.
  */
-export async function appendLog(tx: Queryable, writer: LogWriter, entries: readonly LogEntry[]): Promise<void> {
-  if (entries.length === 0) return
+export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promise<void> {
+  if (lines.length === 0) return
   const [head] = await tx.select().from(sysOperationLogHead).where(eq(sysOperationLogHead.id, 1)).for('update')
   if (!head) throw new Error('操作日志链缺少链头')
   let { seq, hash } = head
-  const rows = entries.map((entry): Row => {
+  const rows = lines.map(({ writer, entry }): Row => {
     const row: Row = {
       seq: ++seq,
       listId: newListId(),
@@ -62,7 +67,8 @@ export async function appendLog(tx: Queryable, writer: LogWriter, entries: reado
     hash = row.hash
     return row
   })
-  await tx.insert(sysOperationLog).values(rows)
+  // A statement carries at most 65,535 parameters; a row has eighteen.
+  for (let at = 0; at < rows.length; at += 1000) await tx.insert(sysOperationLog).values(rows.slice(at, at + 1000))
   await tx.update(sysOperationLogHead).set({ seq, hash }).where(eq(sysOperationLogHead.id, 1))
 }
 

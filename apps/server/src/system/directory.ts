@@ -92,3 +92,12 @@ export async function dictionaries(db: Queryable, names: readonly string[]) {
     names.map((name) => [name, rows.filter((row) => row.dictName === name).map(({ value, label }) => ({ value, label }))]),
   )
 }
+
+/** Accounts in use, of these ids. */
+export async function accountsById(db: Queryable, userIds: readonly string[]) {
+  if (userIds.length === 0) return []
+  return db
+    .select({ listId: sysUser.listId, departmentId: sysUser.departmentId, username: sysUser.username, realName: sysUser.realName })
+    .from(sysUser)
+    .where(and(inArray(sysUser.listId, [...new Set(userIds)]), eq(sysUser.enabled, true), eq(sysUser.delFlag, false)))
+}

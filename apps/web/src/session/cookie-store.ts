@@ -82,7 +82,12 @@ function readUser(): UserCookie | undefined {
 function writeSession({ tokens, userId, remember }: StoredSession): void {
   const age = remember ? DAY_SECONDS : undefined
   const known = readCookie(NAMES.token) === tokens.token ? readUser()?.since : undefined
-  const user: UserCookie = { userId, remember, isEditPassword: tokens.isEditPassword, since: known ?? Date.now() }
+  const user: UserCookie = {
+    userId,
+    remember,
+    isEditPassword: tokens.isEditPassword,
+    since: known ?? Date.now(),
+  }
   writeCookie(NAMES.token, tokens.token, age)
   writeCookie(NAMES.sctToken, tokens.sctToken, age)
   writeCookie(NAMES.sctKnowledgeToken, tokens.sctKnowledgeToken, age)

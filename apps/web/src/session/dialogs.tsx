@@ -15,13 +15,15 @@ export const ask = (question: Question): Promise<boolean> =>
 /** A message with a title that stays until it is read. The same text is shown once at a time. */
 export function alert(title: string, text: string): void {
   const open = $alerts.get()
-  if (!open.some((other) => other.title === title && other.text === text)) $alerts.set([...open, { title, text }])
+  if (!open.some((other) => other.title === title && other.text === text))
+    $alerts.set([...open, { title, text }])
 }
 
 /** A short message that goes away by itself after 2500 ms. */
 export const notify = {
   success: (text: string) => void toasts().then(({ success }) => success(text)),
   error: (text: string) => void toasts().then(({ error }) => error(text)),
+  warning: (text: string) => void toasts().then(({ warning }) => warning(text)),
 }
 
 /** Mounted once, at the root. */

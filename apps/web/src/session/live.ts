@@ -34,14 +34,18 @@ async function open(stopped: AbortSignal): Promise<void> {
   void poll()
   const { WebSocket: Socket } = await import('partysocket')
   if (stopped.aborted) return
-  const socket = new Socket(socketAddress(), [], { maxReconnectionDelay: POLL_MS / 2, maxEnqueuedMessages: 0 })
+  const socket = new Socket(socketAddress(), [], {
+    maxReconnectionDelay: POLL_MS / 2,
+    maxEnqueuedMessages: 0,
+  })
   let connected = false
   const polling = setInterval(() => connected || void poll(), POLL_MS)
 
   socket.addEventListener('open', () => {
     connected = true
     const token = session.$tokens.get()?.token
-    if (token) socket.send(JSON.stringify(liveAuth.parse({ type: 'auth', token: `Bearer ${token}`, client: 'web' })))
+    if (token)
+      socket.send(JSON.stringify(liveAuth.parse({ type: 'auth', token: `Bearer ${token}`, client: 'web' })))
   })
   socket.addEventListener('close', () => {
     connected = false

@@ -55,7 +55,8 @@ function PublicView({ view }: { view: View | undefined }) {
 
 const isPlain = (address: string) => address === '/' || address === HOME_PATH
 
-const loginFor = (address: string) => (isPlain(address) ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(address)}`)
+const loginFor = (address: string) =>
+  isPlain(address) ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(address)}`
 
 /** Back to where the person was going; only ever a path of this app. */
 function targetIn(search: string): string {

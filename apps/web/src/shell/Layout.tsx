@@ -1,28 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { startLive } from '../session/live'
 import { refetchOnReturn } from '../session/query-client'
 import { startQuietRefresh } from '../session/quiet-refresh'
+import { Breadcrumb } from './Breadcrumb'
 import { ConnectionBanner } from './ConnectionBanner'
 import { $drawer, $mobile, watchDevice } from './device'
 import { ErrorPage } from './ErrorPage'
 import styles from './Layout.module.css'
 import { announceTodos } from './live-notices'
-import { $menus, loadMenus, openTop } from './menu-store'
 import { MobileDrawer } from './MobileDrawer'
+import { $menus, loadMenus, openTop } from './menu-store'
 import { Navbar } from './Navbar'
 import { PageArea } from './PageArea'
+import { startPinned } from './pinned'
 import { SearchHotkey } from './SearchHotkey'
 import { Sidebar } from './Sidebar'
 import { Splash } from './Splash'
 import { shellMessages as say } from './shell.messages'
 import { TabBar } from './TabBar'
 
-interface Props {
-  /** Pages that stand in the content area without a tab, by path: /401, /404. */
-  untabbed: Readonly<Record<string, ReactNode>>
-}
+type Props = ComponentProps<typeof PageArea>
 
 /** The frame around every page of a person who is logged in. */
 export function Layout({ untabbed }: Props) {
@@ -51,6 +50,7 @@ function Inner({ untabbed }: Props) {
   return (
     <>
       <TabBar />
+      <Breadcrumb />
       <PageArea untabbed={untabbed} />
     </>
   )
@@ -61,7 +61,11 @@ function useMenus(): void {
   const { pathname } = useLocation()
   const { state, routes } = useStore($menus)
   const [first] = useState(pathname)
-  useEffect(() => void loadMenus(first), [first])
+  useEffect(() => {
+    startPinned()
+    void loadMenus(first)
+  }, [first])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the drawer
   useEffect(() => $drawer.set(false), [pathname])
   const top = routes.find((route) => route.path === pathname)?.top
   useEffect(() => {

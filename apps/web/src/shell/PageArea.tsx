@@ -1,34 +1,36 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type Location, Navigate, useLocation } from 'react-router-dom'
-import { ask } from '../session/dialogs'
+import { arrive, recordIn } from './arrive'
 import { $menus } from './menu-store'
 import { go } from './navigate'
-import { HOME_PATH, type Page, pageAt } from './pages'
 import styles from './PageArea.module.css'
-import { shellMessages as say } from './shell.messages'
-import { $dirty, $tabs, restart, type Tab, visit } from './tab-store'
+import { HOME_PATH, pageAt } from './pages'
 import { TabHost } from './TabHost'
+import { $dirty, $tabs, restart, type Tab } from './tab-store'
 import { useTitle } from './use-title'
 
 const REFRESH = '/redirect'
 
 interface Props {
-  untabbed: Readonly<Record<string, ReactNode>>
+  /** Pages that stand here without a tab, by path. */
+  untabbed: Readonly<Record<string, { title: string; page: ReactNode }>>
 }
 
 /** The page in front, and behind it, hidden, the pages of the other tabs. */
 export function PageArea({ untabbed }: Props) {
   const location = useLocation()
-  const { pathname } = location
   const { routes } = useStore($menus)
-  const page = useMemo(() => pageAt(pathname, routes), [pathname, routes])
-  const standing = untabbed[pathname]
-  useTitle(page?.title)
+  const standing = untabbed[location.pathname]
+  const page = useMemo(() => pageAt(location.pathname, routes), [location.pathname, routes])
+  useTitle(standing?.title ?? page?.title)
+  useLayoutEffect(() => {
+    if (page) arrive(page, location)
+  }, [page, location])
   return (
     <main className={styles.area} id="page">
-      <Hosts location={location} page={standing ? undefined : page} />
-      {standing ?? (!page && <Elsewhere location={location} />)}
+      <Hosts front={page?.path} />
+      {standing?.page ?? (!page && <Elsewhere location={location} />)}
     </main>
   )
 }
@@ -49,65 +51,18 @@ function Refresh({ address }: { address: string }) {
   return null
 }
 
-/** Keeps each visited page with the address it was last seen at. */
-function Hosts({ location, page }: { location: Location; page: Page | undefined }) {
+function Hosts({ front }: { front: string | undefined }) {
   const tabs = useStore($tabs)
   const dirty = useStore($dirty)
   const { routes } = useStore($menus)
-  const seen = useRef(new Map<string, Location>())
-  const front = page?.path
-
-  if (front) arrive(seen.current, front, location, dirty.has(front))
-  useEffect(() => {
-    if (page) visit(tabOf(page, location.search))
-  }, [page, location.search])
-
   return tabs.map((tab) => {
-    const frozen = seen.current.get(tab.path)
-    const open = pageAt(tab.path, routes)
+    const page = pageAt(tab.path, routes)
     const isFront = tab.path === front
-    const kept = isFront || !tab.noCache || dirty.has(tab.path)
-    if (!kept) seen.current.delete(tab.path)
-    if (!kept || !frozen || !open) return null
-    return <TabHost key={keyOf(tab, frozen)} page={open} location={frozen} active={isFront} />
+    // A page that is never cached stays all the same while it holds something that is not saved.
+    const isKept = isFront || !tab.noCache || dirty.has(tab.path)
+    if (!page || !tab.location || !isKept) return null
+    return <TabHost key={keyOf(tab, tab.location)} page={page} location={tab.location} active={isFront} />
   })
 }
 
-/** The page's address moves on, unless that would swap the record under changes that are not saved. */
-function arrive(seen: Map<string, Location>, path: string, location: Location, dirty: boolean): void {
-  const before = seen.get(path)
-  if (before && dirty && recordIn(before) !== recordIn(location)) void offerSwap(before)
-  else seen.set(path, location)
-}
-
-let offering = false
-async function offerSwap(before: Location): Promise<void> {
-  if (offering) return
-  offering = true
-  const target = window.location.hash.slice(1)
-  go(before.pathname + before.search, { replace: true })
-  const yes = await ask({
-    title: say.otherRecord,
-    content: say.unsavedContent,
-    okText: say.leave,
-    cancelText: say.stay,
-    danger: true,
-  })
-  offering = false
-  if (!yes) return
-  $dirty.set(new Set([...$dirty.get()].filter((path) => path !== before.pathname)))
-  go(target)
-}
-
-/** `listId` names the record on every page that shows one: another record is another page. */
-const recordIn = ({ search }: { search: string }) => new URLSearchParams(search).get('listId') ?? ''
-
-const keyOf = (tab: Tab, frozen: Location) => `${tab.path}|${recordIn(frozen)}|${tab.round}`
-
-const tabOf = ({ path, title, affix, noCache }: Page, search: string): Omit<Tab, 'round'> => ({
-  path,
-  title: title || say.noName,
-  affix,
-  noCache,
-  search,
-})
+const keyOf = (tab: Tab, location: Location) => `${tab.path}|${recordIn(location)}|${tab.round}`

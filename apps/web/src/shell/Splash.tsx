@@ -1,5 +1,5 @@
-import { shellMessages as say } from './shell.messages'
 import styles from './Splash.module.css'
+import { shellMessages as say } from './shell.messages'
 
 /** What is seen while the next thing is on its way. Appears late, so that a quick answer does not flicker. */
 export const Splash = () => (

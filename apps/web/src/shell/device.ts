@@ -26,7 +26,10 @@ export function watchDevice(): () => void {
 }
 
 export function toggleSidebar(): void {
-  if ($mobile.get()) return $drawer.set(!$drawer.get())
+  if ($mobile.get()) {
+    $drawer.set(!$drawer.get())
+    return
+  }
   $sidebarOpen.set(!$sidebarOpen.get())
   writeCookie(SIDEBAR_COOKIE, $sidebarOpen.get() ? '1' : '0', YEAR_SECONDS)
 }

@@ -41,7 +41,10 @@ const lineOf = (node: MenuNode, trail: readonly MenuNode[]): MenuEntry => ({
 })
 
 /** Every link of the menu carries its entry's id: lists save their columns by it. */
-export const linkTo = (path: string, id: string) => ({ path, to: `${path}?menu_id=${encodeURIComponent(id)}` })
+export const linkTo = (path: string, id: string) => ({
+  path,
+  to: `${path}?menu_id=${encodeURIComponent(id)}`,
+})
 
 /** Ids of the folders around the entry that opens `path`. */
 export function foldersAround(entries: readonly MenuEntry[], path: string): string[] {

@@ -10,7 +10,10 @@ export interface Page {
   title: string
   affix: boolean
   noCache: boolean
-  content: { kind: 'view'; view: View } | { kind: 'frame'; address: string } | { kind: 'missing'; component: string }
+  content:
+    | { kind: 'view'; view: View }
+    | { kind: 'frame'; address: string }
+    | { kind: 'missing'; component: string }
   /** The menu entries that lead to it; empty for a page the menu does not name. */
   trail: readonly MenuNode[]
 }
@@ -27,7 +30,10 @@ export function pageAt(path: string, routes: readonly MenuRoute[]): Page | undef
 function pageOf(route: MenuRoute): Page {
   const { path, title, trail } = route
   const view = viewNamed(route.component)
-  const flags = { affix: route.affix || Boolean(view?.affix), noCache: route.noCache || Boolean(view?.noCache) }
+  const flags = {
+    affix: route.affix || Boolean(view?.affix),
+    noCache: route.noCache || Boolean(view?.noCache),
+  }
   return { path, title, trail, ...flags, content: contentOf(route.component, view) }
 }
 

@@ -1,10 +1,12 @@
 import { atom } from 'nanostores'
+import type { Location } from 'react-router-dom'
 
 /** One visited page. `path` is its identity; the query may change under it. */
 export interface Tab {
   path: string
   title: string
-  search: string
+  /** Where the page was last seen; undefined for a pinned tab nobody has opened yet. */
+  location: Location | undefined
   affix: boolean
   noCache: boolean
   /** Counts refreshes: another number makes the page start anew. */
@@ -15,14 +17,16 @@ export const $tabs = atom<readonly Tab[]>([])
 /** Paths of tabs with changes that are not saved. */
 export const $dirty = atom<ReadonlySet<string>>(new Set())
 
-/** Adds the tab, or keeps its query up to date when it is there already. */
+/** Adds the tab, or moves its address on when it is there already. */
 export function visit(tab: Omit<Tab, 'round'>): void {
   const tabs = $tabs.get()
   const known = tabs.find((other) => other.path === tab.path)
-  if (!known) $tabs.set([...tabs, { ...tab, round: 0 }])
-  else if (known.search !== tab.search || known.title !== tab.title)
-    $tabs.set(tabs.map((other) => (other === known ? { ...known, ...tab } : other)))
+  if (known) $tabs.set(tabs.map((other) => (other === known ? { ...known, ...tab } : other)))
+  else $tabs.set([...tabs, { ...tab, round: 0 }])
 }
+
+/** Where a tab leads back to. */
+export const addressOf = (tab: Tab) => tab.path + (tab.location?.search ?? '')
 
 /** Makes the page of a tab start anew. */
 export function restart(path: string): void {

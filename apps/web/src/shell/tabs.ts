@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react'
 import { ask } from '../session/dialogs'
 import { currentPath, go } from './navigate'
 import { shellMessages as say } from './shell.messages'
-import { $dirty, $tabs, drop, markDirty, restart, type Tab } from './tab-store'
+import { $dirty, $tabs, addressOf, drop, markDirty, restart, type Tab } from './tab-store'
 
 /** Which tab a page lives in, and whether it is the one in front. */
 export const TabContext = createContext<{ path: string; active: boolean }>({ path: '', active: true })
@@ -47,13 +47,19 @@ export async function refreshTab(path: string): Promise<boolean> {
 
 async function closeWhere(goes: (tab: Tab) => boolean, then?: string): Promise<boolean> {
   const leaving = $tabs.get().filter((tab) => goes(tab) && !tab.affix)
-  if (!(await mayLose(leaving.map((tab) => tab.path), say.closeUnsaved))) return false
+  if (
+    !(await mayLose(
+      leaving.map((tab) => tab.path),
+      say.closeUnsaved,
+    ))
+  )
+    return false
   const active = currentPath()
   drop(goes)
   const left = $tabs.get()
   if (left.some((tab) => tab.path === active)) return true
   const next = left.find((tab) => tab.path === then) ?? left.at(-1)
-  go(next ? next.path + next.search : '/')
+  go(next ? addressOf(next) : '/')
   return true
 }
 

@@ -2,6 +2,24 @@ import { z } from 'zod'
 import { asFile, done, get, nothing, post, postQuery, upload } from './endpoint'
 import { byId, idList, option } from './page'
 
+/** What may be uploaded (DOMAIN section 4, "Attachments"); the server looks at the content too. */
+export const attachmentExtensions = [
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'jpg',
+  'jpeg',
+  'png',
+  'zip',
+  'rar',
+  '7z',
+  'mp4',
+  'mp3',
+] as const
+export type AttachmentExtension = (typeof attachmentExtensions)[number]
+
 export const attachment = z.object({
   listId: z.string(),
   name: z.string(),
@@ -22,9 +40,15 @@ export const attachmentRow = attachment.extend({
 })
 export type AttachmentRow = z.output<typeof attachmentRow>
 
-const owner = { bizType: z.string().max(64).optional(), ownId: z.uuid().optional(), fileCategory: z.string().max(64).optional() }
+const owner = {
+  bizType: z.string().max(64).optional(),
+  ownId: z.uuid().optional(),
+  fileCategory: z.string().max(64).optional(),
+}
 const uploadQuery = z.strictObject(owner)
-const keyword = z.strictObject({ keyword: z.string().max(64).optional(), orgId: z.uuid().optional() }).default({})
+const keyword = z
+  .strictObject({ keyword: z.string().max(64).optional(), orgId: z.uuid().optional() })
+  .default({})
 
 export const account = z.object({
   listId: z.string(),
@@ -60,7 +84,11 @@ export const orgNode: z.ZodType<OrgNode> = z.object({
 export const dictOptions = z.union([z.array(option), z.record(z.string(), z.array(option))])
 /** A download is answered by its bytes; a call that names a place to open instead answers `path` or `context`. */
 const file = z.unknown()
-const template = z.strictObject({ bizType: z.string().max(64), ownId: z.uuid(), templateCode: z.string().max(64).optional() })
+const template = z.strictObject({
+  bizType: z.string().max(64),
+  ownId: z.uuid(),
+  templateCode: z.string().max(64).optional(),
+})
 
 /** SPEC section 7, "Common". */
 export const commonApi = {
@@ -82,13 +110,23 @@ export const commonApi = {
     z.strictObject({ dictValue: z.string('need Dict names').min(1, 'need Dict names').max(1000) }),
     dictOptions,
   ),
-  attachmentList: get('/admin/common/attachmentList', z.strictObject({ ownId: z.uuid() }), z.array(attachmentRow)),
+  attachmentList: get(
+    '/admin/common/attachmentList',
+    z.strictObject({ ownId: z.uuid() }),
+    z.array(attachmentRow),
+  ),
   download: asFile(postQuery('api/common/common/download', byId, file)),
+  /** The `url` of an attachment. */
+  fileContent: asFile(get('api/common/common/download', byId, file)),
   appFileDownload: asFile(postQuery('api/common/common/appFileDownload', byId, file)),
   downloadByParam: asFile(
     postQuery(
       'api/common/common/downloadByParam',
-      z.strictObject({ ownId: z.uuid(), fileCategory: z.string().max(64).optional(), name: z.string().max(255).optional() }),
+      z.strictObject({
+        ownId: z.uuid(),
+        fileCategory: z.string().max(64).optional(),
+        name: z.string().max(255).optional(),
+      }),
       file,
     ),
   ),
@@ -98,7 +136,11 @@ export const commonApi = {
   getCheckTimes: postQuery('api/common/common/getCheckTimes', byId, z.number()),
   delete: postQuery('api/common/common/delete', z.strictObject({ listIds: idList }), done),
   downloadZip: asFile(
-    post('api/common/common/downloadZip', z.strictObject({ listIds: z.array(z.uuid()).min(1, '请选择附件').max(500) }), file),
+    post(
+      'api/common/common/downloadZip',
+      z.strictObject({ listIds: z.array(z.uuid()).min(1, '请选择附件').max(500) }),
+      file,
+    ),
   ),
   frameDownload: asFile(postQuery('office/sct/eflow/frame/attachment/download', byId, file)),
   pageOfficeMaking: get('/api/common/pageOffice/pageOfficeMaking', template, z.object({ path: z.string() })),

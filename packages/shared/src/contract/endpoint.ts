@@ -47,7 +47,7 @@ export const withQuery = <E extends Endpoint, Q extends z.ZodType>(endpoint: E, 
   ({ ...endpoint, query }) as const
 
 /** The same call, answered with the bytes of a file. */
-export const asFile = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, kind: 'file' }) as const
+export const asFile = <E extends Endpoint>(endpoint: E): Omit<E, 'kind'> & { readonly kind: 'file' } => ({ ...endpoint, kind: 'file' })
 
 /** Multipart, one or several parts named `file`; the other fields travel in the query. */
 export const upload = <Q extends z.ZodType, R extends z.ZodType>(path: string, query: Q, response: R) =>

@@ -125,8 +125,7 @@ async function connect(
       throw new ClusterError(`${address.host} 上运行的是另一个数据目录 ${rows[0]?.folder} 的数据库。`)
     await makeDatabase(client, password)
   } catch (error) {
-    if (['57P03', '57P01', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET'].some((code) => isCode(error, code)))
-      return undefined
+    if (isPassing(error)) return undefined
     throw error
   } finally {
     await client.end().catch(() => {})
@@ -138,6 +137,14 @@ async function connect(
     pid: file.pid,
     stop: () => stop(place, file.pid),
   }
+}
+
+/** The server is starting or stopping, or has gone since it was seen. */
+function isPassing(error: unknown): boolean {
+  if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'].some((code) => isCode(error, code)))
+    return true
+  if (['57P01', '57P02', '57P03'].some((code) => isCode(error, code))) return true
+  return error instanceof Error && error.message.startsWith('Connection terminated')
 }
 
 /** The application's role and database, on the first start. The lock keeps simultaneous starts apart. */

@@ -1,5 +1,5 @@
-import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
 import { Select } from '@douyinfe/semi-ui-19'
+import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
 import { useDict } from '../data/use-dict'
 import { formMessages as say } from './form.messages'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { errorId, hintId, labelId } from './ids'
 import styles from './form.module.css'
+import { errorId, hintId, labelId } from './ids'
 
 interface Props {
   /** Of the editor; label, hint and error are named after it. */
@@ -16,7 +16,10 @@ interface Props {
 /** Where the parts of a field sit: label above, error below. */
 export function FieldBox({ id, label, required, error, hint, wide, children }: Props) {
   return (
-    <div className={`${styles.field} ${wide ? styles.wide : ''}`} data-wrong={error === undefined ? undefined : ''}>
+    <div
+      className={`${styles.field} ${wide ? styles.wide : ''}`}
+      data-wrong={error === undefined ? undefined : ''}
+    >
       <label className={styles.label} id={labelId(id)} htmlFor={id}>
         {label}
         {required && (

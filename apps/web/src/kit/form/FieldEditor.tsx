@@ -1,13 +1,12 @@
-import { cleanMoneyInput } from '@agency/shared/format/money-input'
 import type { Field } from '@agency/shared/fields/fields'
+import { cleanMoneyInput } from '@agency/shared/format/money-input'
 import { Input, InputNumber, Switch, TextArea } from '@douyinfe/semi-ui-19'
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import { DateInput } from './DateInput'
 import { DictSelect } from './DictSelect'
 import { errorId, hintId, labelId } from './ids'
 import { PersonSelect } from './PersonSelect'
 
-const AttachmentField = lazy(() => import('../attachment/AttachmentField'))
 const MONEY_PLACES = 2
 
 export type EditedField = Pick<Field, 'kind' | 'dict' | 'unit'>
@@ -25,7 +24,7 @@ interface Props {
   placeholder?: string
 }
 
-/** The editor of a field's kind. Memoized: typing into one field draws only that one again. */
+/** The editor of a field's kind; files have their own, FilesInput. Memoized: typing into one field draws only that one again. */
 export const FieldEditor = memo(function FieldEditor(props: Props) {
   const { id, name, field, value, invalid, required, disabled, placeholder } = props
   const change = (next: unknown) => props.onChange(name, next)
@@ -43,7 +42,15 @@ export const FieldEditor = memo(function FieldEditor(props: Props) {
 
   switch (field.kind) {
     case 'area':
-      return <TextArea {...common} value={text} onChange={change} placeholder={placeholder} autosize={{ minRows: 2, maxRows: 8 }} />
+      return (
+        <TextArea
+          {...common}
+          value={text}
+          onChange={change}
+          placeholder={placeholder}
+          autosize={{ minRows: 2, maxRows: 8 }}
+        />
+      )
     case 'dict':
       return <DictSelect {...common} name={field.dict ?? name} value={text || null} onChange={change} />
     case 'person':
@@ -79,12 +86,14 @@ export const FieldEditor = memo(function FieldEditor(props: Props) {
         />
       )
     case 'flag':
-      return <Switch id={id} checked={value === true} onChange={change} disabled={disabled} aria-labelledby={labelId(id)} />
-    case 'files':
       return (
-        <Suspense>
-          <AttachmentField labelId={labelId(id)} value={asList(value)} onChange={change} disabled={disabled} />
-        </Suspense>
+        <Switch
+          id={id}
+          checked={value === true}
+          onChange={change}
+          disabled={disabled}
+          aria-labelledby={labelId(id)}
+        />
       )
     default:
       return <Input {...common} value={text} onChange={change} placeholder={placeholder} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { z } from 'zod'
-import { FieldEditor, type EditedField } from './FieldEditor'
 import { FieldBox } from './FieldBox'
+import { type EditedField, FieldEditor } from './FieldEditor'
 import type { FormState } from './use-form-state'
 
 interface Props {
@@ -24,7 +24,14 @@ export function FieldInput({ form, name, field, required, disabled, placeholder,
   const error = form.errors[name]
   const must = required ?? isRequired(field.rule)
   return (
-    <FieldBox id={id} label={field.label} required={must} error={error} hint={hint} wide={wide ?? isWide(field)}>
+    <FieldBox
+      id={id}
+      label={field.label}
+      required={must}
+      error={error}
+      hint={hint}
+      wide={wide ?? isWide(field)}
+    >
       <FieldEditor
         id={id}
         name={name}
@@ -41,7 +48,7 @@ export function FieldInput({ form, name, field, required, disabled, placeholder,
   )
 }
 
-const isWide = (field: EditedField) => field.kind === 'area' || field.kind === 'files'
+const isWide = (field: EditedField) => field.kind === 'area'
 
 const known = new WeakMap<z.ZodType, boolean>()
 /** A field whose rule refuses nothing at all must be filled in. */

@@ -1,5 +1,5 @@
-import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
 import { Select } from '@douyinfe/semi-ui-19'
+import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
 import { useMemo } from 'react'
 import { usePeople } from '../data/use-people'
 import { formMessages as say } from './form.messages'
@@ -22,7 +22,13 @@ export function PersonSelect({ among, ...props }: Props) {
       })),
     [among, people],
   )
-  const common = { placeholder: say.choose, emptyContent: say.noMatch, showClear: true, filter: true, style: { width: '100%' } }
+  const common = {
+    placeholder: say.choose,
+    emptyContent: say.noMatch,
+    showClear: true,
+    filter: true,
+    style: { width: '100%' },
+  }
   if (props.multiple === true) {
     const { value, onChange, ...rest } = props
     return (

@@ -13,7 +13,8 @@ export function withValue(values: FormValues, path: string, value: unknown): For
 
 function replaced(at: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
-  if (Array.isArray(at)) return at.map((item, index) => (String(index) === key ? replaced(item, rest, value) : item))
+  if (Array.isArray(at))
+    return at.map((item, index) => (String(index) === key ? replaced(item, rest, value) : item))
   const branch = isBranch(at) ? at : {}
   return { ...branch, [key]: replaced(branch[key], rest, value) }
 }
@@ -21,7 +22,8 @@ function replaced(at: unknown, [key, ...rest]: readonly string[], value: unknown
 /** True for a path and everything below it. */
 export const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}.`)
 
-const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isBranch = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** What a person typed over what was there before, laid over what is there now. */
 export function rebased(typed: FormValues, before: FormValues, now: FormValues): FormValues {

@@ -35,7 +35,11 @@ interface Held {
 const fresh = (values: FormValues): Held => ({ values, saved: values, touched: new Set(), server: {} })
 
 /** A form: its values, checked at each field by the rule the server uses too. Failure never clears it. */
-export function useFormState<S extends z.ZodType>(schema: S, initial: FormValues, also?: AlsoCheck): FormState<S> {
+export function useFormState<S extends z.ZodType>(
+  schema: S,
+  initial: FormValues,
+  also?: AlsoCheck,
+): FormState<S> {
   const [held, setHeld] = useState(() => fresh(initial))
   const [focusRequest, requestFocus] = useState(0)
   const box = useRef<HTMLDivElement>(null)
@@ -43,7 +47,10 @@ export function useFormState<S extends z.ZodType>(schema: S, initial: FormValues
 
   const problems = useMemo(() => problemsOf(schema, values, also), [schema, values, also])
   const errors = useMemo(
-    () => ({ ...Object.fromEntries(Object.entries(problems).filter(([path]) => touched.has(path))), ...server }),
+    () => ({
+      ...Object.fromEntries(Object.entries(problems).filter(([path]) => touched.has(path))),
+      ...server,
+    }),
     [problems, touched, server],
   )
   const dirty = useMemo(() => !isSame(values, saved), [values, saved])
@@ -64,7 +71,9 @@ export function useFormState<S extends z.ZodType>(schema: S, initial: FormValues
   }, [])
 
   const blur = useCallback((path: string) => {
-    setHeld((before) => (before.touched.has(path) ? before : { ...before, touched: new Set(before.touched).add(path) }))
+    setHeld((before) =>
+      before.touched.has(path) ? before : { ...before, touched: new Set(before.touched).add(path) },
+    )
   }, [])
 
   return {
@@ -86,7 +95,12 @@ export function useFormState<S extends z.ZodType>(schema: S, initial: FormValues
     },
     reset: useCallback((next: FormValues) => setHeld(fresh(next)), []),
     rebase: (now) =>
-      setHeld((before) => ({ ...before, values: rebased(before.values, before.saved, now), saved: now, server: {} })),
+      setHeld((before) => ({
+        ...before,
+        values: rebased(before.values, before.saved, now),
+        saved: now,
+        server: {},
+      })),
   }
 }
 

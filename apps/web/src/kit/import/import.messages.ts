@@ -24,6 +24,7 @@ export const importMessages = {
   skipped: (count: number) => `${count} 行此前已导入，本次跳过`,
   checkFailed: '校验未完成，请重试',
   saveFailed: '导入未完成，数据没有保存；内容仍保留在这里，可以重试',
+  saveUnknown: '没有收到导入结果。可以直接重试，同样的数据不会重复导入',
   reportFailed: '错误报告生成失败，请重试',
   parsing: '正在读取文件…',
   checking: (count: number) => `正在校验 ${count} 行…`,
@@ -36,6 +37,15 @@ export const importMessages = {
   /** Stands in that column for a row that was imported; such a row is skipped when it comes back. */
   importedMark: '已导入',
   reportName: (file: string) => `${file}-错误报告.xlsx`,
+  templateFailed: '模板生成失败，请重试',
+  steps: ['选择文件', '匹配列', '核对并导入'],
+  unknownHeaders: (headers: string) =>
+    `文件中有没有对应上的列：${headers}。可在下方为字段选择；没有选到的列不会导入`,
+  headerAt: (letters: string, header: string) => `${letters} 列：${header || '（无列名）'}`,
+  sample: (value: string) => `例：${value}`,
+  importAll: (count: number) => `导入 ${count} 行`,
+  importGood: (count: number) => `仅导入正确的 ${count} 行`,
+  sheetRead: (file: string, sheet: string) => `${file}，工作表“${sheet}”`,
   templateName: (name: string) => `${name}.xlsx`,
   templateSheet: '导入数据',
   guideSheet: '填写说明',

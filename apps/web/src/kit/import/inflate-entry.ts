@@ -21,10 +21,10 @@ export async function inflateEntry(bytes: Uint8Array, entry: ZipEntry): Promise<
       unpacked.set(chunk.value, filled)
       filled += chunk.value.byteLength
     }
-  } catch {
+  } catch (error) {
     // Broken deflate data and data longer than declared are the same to the person: not a workbook.
     await reader.cancel().catch(() => undefined)
-    throw damaged()
+    throw damaged(error)
   }
   if (filled !== unpacked.byteLength) throw damaged()
   return unpacked

@@ -60,7 +60,8 @@ export function markSheet(xml: string, marks: WorkbookMarks, styles: StyleBook):
     const next = markRow(cells, plan, { row, prefix, reportColumn, baseFormat, styles }, returning)
     // `spans` would no longer hold; it is only a hint.
     const rest = withAttribute(withoutAttribute(attributes, 'spans'), 'r', row)
-    return `<${tag}${rest}>${next.map((cell) => cellXml(cell, row, prefix)).join('')}</${tag}>`
+    const other = inner.replace(element('c'), '')
+    return `<${tag}${rest}>${next.map((cell) => cellXml(cell, row, prefix)).join('')}${other}</${tag}>`
   })
   const before = xml.slice(0, xml.indexOf(data.xml))
   const after = xml.slice(before.length + data.xml.length)
@@ -71,10 +72,11 @@ export function markSheet(xml: string, marks: WorkbookMarks, styles: StyleBook):
 const NOTHING_WRONG: RowPlan = { marked: new Set() }
 
 function plansOf(marks: WorkbookMarks): Map<number, RowPlan> {
-  const columns = Map.groupBy(marks.cells, ({ row }) => row)
+  const columns = new Map<number, Set<number>>()
+  for (const { row, column } of marks.cells) columns.set(row, (columns.get(row) ?? new Set()).add(column))
   const plans = new Map<number, RowPlan>([[marks.headerRow, { marked: new Set(), isHeader: true }]])
   for (const { row, text } of marks.notes)
-    plans.set(row, { marked: new Set(columns.get(row)?.map(({ column }) => column)), note: text })
+    plans.set(row, { marked: columns.get(row) ?? new Set(), note: text })
   return plans
 }
 
@@ -139,10 +141,13 @@ interface RowXml {
 /** So may rows their number. */
 function eachRow(data: string, change: (row: number, xml: RowXml) => string): string {
   let last = 0
-  return data.replace(element('row'), (whole: string, tag: string, attributes: string, inner: string | undefined) => {
-    last = Number(attribute(attributes, 'r') ?? last + 1)
-    return change(last, { whole, tag, attributes, inner: inner ?? '' })
-  })
+  return data.replace(
+    element('row'),
+    (whole: string, tag: string, attributes: string, inner: string | undefined) => {
+      last = Number(attribute(attributes, 'r') ?? last + 1)
+      return change(last, { whole, tag, attributes, inner: inner ?? '' })
+    },
+  )
 }
 
 /** The first column with nothing at or right of it; beside the heading when the sheet is full to its edge. */

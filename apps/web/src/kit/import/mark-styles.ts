@@ -1,4 +1,12 @@
-import { attribute, elementsIn, firstIn, prefixOf, withAttribute, withoutAttribute, type XmlElement } from './xml-text'
+import {
+  attribute,
+  elementsIn,
+  firstIn,
+  prefixOf,
+  withAttribute,
+  withoutAttribute,
+  type XmlElement,
+} from './xml-text'
 
 /** The light red Excel itself uses for 差. */
 export const MARK_COLOR = 'FFFFC7CE'
@@ -52,7 +60,9 @@ export function openStyles(xml: string): StyleBook {
     isMarked: (format) => ownMarks.has(Number(attribute(own[format]?.attributes ?? '', 'fillId') ?? -1)),
     toXml: () =>
       xml
-        .replace(fills.xml, () => grown(fills, [...ownFills.map((fill) => fill.xml), fillXml(prefixOf(fills.tag))]))
+        .replace(fills.xml, () =>
+          grown(fills, [...ownFills.map((fill) => fill.xml), fillXml(prefixOf(fills.tag))]),
+        )
         .replace(formats.xml, () => grown(formats, [...own.map((format) => format.xml), ...added])),
   }
 }
@@ -61,7 +71,9 @@ function withFill(format: XmlElement | undefined, prefix: string, fillId: number
   const tag = `${prefix}xf`
   const base = format?.attributes ?? ' numFmtId="0" fontId="0" borderId="0"'
   const attributes = withAttribute(withAttribute(base, 'fillId', fillId), 'applyFill', 1)
-  return format?.inner === undefined ? `<${tag}${attributes}/>` : `<${tag}${attributes}>${format.inner}</${tag}>`
+  return format?.inner === undefined
+    ? `<${tag}${attributes}/>`
+    : `<${tag}${attributes}>${format.inner}</${tag}>`
 }
 
 const fillXml = (p: string) =>

@@ -1,8 +1,8 @@
 import JSZip from 'jszip'
 import { read, write } from 'xlsx'
 import type { WorkbookMarks } from './import.types'
-import { EMPTY_STYLES, openStyles } from './mark-styles'
 import { markSheet } from './mark-sheet'
+import { EMPTY_STYLES, openStyles } from './mark-styles'
 import { type OpenXlsx, openXlsx } from './open-xlsx'
 import { kindOfWorkbook } from './workbook-limits'
 import { firstIn, plainXml, prefixOf } from './xml-text'
@@ -43,7 +43,10 @@ const STYLES_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 async function register(xlsx: OpenXlsx, put: (path: string, xml: string) => void): Promise<void> {
   const types = plainXml(await xlsx.text('[Content_Types].xml'))
   const relations = plainXml(await xlsx.text(xlsx.relationsPath))
-  put('[Content_Types].xml', append(types, 'Types', 'Override', ` PartName="/${NEW_STYLES}" ContentType="${STYLES_TYPE}"`))
+  put(
+    '[Content_Types].xml',
+    append(types, 'Types', 'Override', ` PartName="/${NEW_STYLES}" ContentType="${STYLES_TYPE}"`),
+  )
   const target = ` Id="rIdImportStyles" Type="${STYLES_KIND}" Target="/${NEW_STYLES}"`
   put(xlsx.relationsPath, append(relations, 'Relationships', 'Relationship', target))
 }

@@ -2,21 +2,20 @@ import { importMessages as say } from './import.messages'
 import { inflateEntry } from './inflate-entry'
 import { admitZip } from './workbook-limits'
 import { WorkbookRefused } from './workbook-refused'
-import { attribute, elementsIn, plainXml } from './xml-text'
+import { attribute, elementsIn, firstIn, plainXml } from './xml-text'
 import { damaged } from './zip-directory'
 
 export interface SheetPart {
   name: string
   hidden: boolean
-  /** Its place among all sheets of the workbook, charts included. */
-  index: number
   path: string
 }
 
 /** An xlsx whose parts are inflated one by one, never past what the directory declared. */
 export interface OpenXlsx {
-  workbookPath: string
   relationsPath: string
+  /** Days are counted from 1904, as on old Macs. */
+  date1904: boolean
   sheets: SheetPart[]
   /** Path of the first part of a kind, such as 'styles' or 'sharedStrings'. */
   pathOf(kind: string): string | undefined
@@ -50,11 +49,13 @@ export async function openXlsx(file: Uint8Array): Promise<OpenXlsx> {
   const folder = workbookPath.slice(0, slash)
   const relationsPath = `${folder}_rels/${workbookPath.slice(slash)}.rels`
   const relations = await relationsOf(relationsPath, folder)
+  const workbook = plainXml(await text(workbookPath))
+  const epoch = attribute(firstIn(workbook, 'workbookPr')?.attributes ?? '', 'date1904')
 
   return {
-    workbookPath,
     relationsPath,
-    sheets: sheetsIn(plainXml(await text(workbookPath)), relations),
+    date1904: epoch === '1' || epoch === 'true',
+    sheets: sheetsIn(workbook, relations),
     pathOf: (kind) => relations.find((relation) => relation.kind === kind)?.path,
     nameOf: (path) => entries.get(path.toLowerCase())?.name,
     bytes,
@@ -73,8 +74,8 @@ function decode(part: Uint8Array): string {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(part)
-  } catch {
-    throw damaged() // UTF-16 and others: allowed on paper, written by nobody
+  } catch (error) {
+    throw damaged(error) // UTF-16 and others: allowed on paper, written by nobody
   }
   // No writer of workbooks uses one, and entities could unfold without end.
   if (text.includes('<!DOCTYPE')) throw damaged()
@@ -101,13 +102,12 @@ function resolve(folder: string, target: string): string {
 }
 
 function sheetsIn(workbook: string, relations: readonly Relation[]): SheetPart[] {
-  const all = elementsIn(workbook, 'sheet').map(({ attributes }, index) => {
+  const all = elementsIn(workbook, 'sheet').map(({ attributes }) => {
     const id = /\s[\w.-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]
     const relation = relations.find((candidate) => candidate.id === id)
     return {
       name: attribute(attributes, 'name') ?? '',
       hidden: (attribute(attributes, 'state') ?? 'visible') !== 'visible',
-      index,
       path: relation?.kind === 'worksheet' ? relation.path : undefined,
     }
   })

@@ -2,20 +2,54 @@ import JSZip from 'jszip'
 import type { OpenXlsx, SheetPart } from './open-xlsx'
 import { attribute, elementsIn } from './xml-text'
 
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** What the one sheet of the packed workbook is called, whatever it was called before. */
+export const PACKED_SHEET = 'sheet'
+
 /**
- * A small zip of the parts the parser needs, stored and not deflated: it inflates nothing itself, and never
- * sees media, hyperlinks, comments or merged ranges (a link over A1:XFD1048576 would make it fill every cell).
+ * A workbook of one sheet for the parser, stored and not deflated: it inflates nothing itself, and never sees
+ * other sheets, media, hyperlinks, comments or merged ranges (a link over A1:XFD1048576 would make it fill
+ * every cell).
  */
 export async function packForParser(xlsx: OpenXlsx, sheet: SheetPart): Promise<Uint8Array> {
   const zip = new JSZip()
-  const add = (path: string, content: string | Uint8Array) => zip.file(path, content, { createFolders: false })
-  for (const path of ['[Content_Types].xml', xlsx.workbookPath, xlsx.relationsPath, xlsx.pathOf('sharedStrings')])
-    if (path && xlsx.nameOf(path)) add(path, await xlsx.bytes(path))
+  const strings = xlsx.pathOf('sharedStrings')
   const styles = xlsx.pathOf('styles')
-  if (styles && xlsx.nameOf(styles)) add(styles, withPlainDates(await xlsx.text(styles)))
-  add(sheet.path, cellsOnly(await xlsx.text(sheet.path)))
+  const kinds: Kind[] = ['worksheet']
+  zip.file('xl/worksheet.xml', cellsOnly(await xlsx.text(sheet.path)))
+  if (strings && xlsx.nameOf(strings)) {
+    kinds.push('sharedStrings')
+    zip.file('xl/sharedStrings.xml', await xlsx.bytes(strings))
+  }
+  if (styles && xlsx.nameOf(styles)) {
+    kinds.push('styles')
+    zip.file('xl/styles.xml', withPlainDates(await xlsx.text(styles)))
+  }
+  zip.file('[Content_Types].xml', contentTypes(kinds))
+  zip.file('xl/workbook.xml', workbook(xlsx.date1904))
+  zip.file('xl/_rels/workbook.xml.rels', relations(kinds))
   return zip.generateAsync({ type: 'uint8array', compression: 'STORE' })
 }
+
+type Kind = 'worksheet' | 'sharedStrings' | 'styles'
+
+const workbook = (date1904: boolean) =>
+  `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr date1904="${date1904 ? 1 : 0}"/>` +
+  `<sheets><sheet name="${PACKED_SHEET}" sheetId="1" r:id="worksheet"/></sheets></workbook>`
+
+const relations = (kinds: readonly Kind[]) =>
+  `<Relationships xmlns="${PACKAGE}/relationships">${kinds
+    .map((kind) => `<Relationship Id="${kind}" Type="${OFFICE}/${kind}" Target="${kind}.xml"/>`)
+    .join('')}</Relationships>`
+
+const contentTypes = (kinds: readonly Kind[]) =>
+  `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>${kinds
+    .map((kind) => `<Override PartName="/xl/${kind}.xml" ContentType="${TYPE}.${kind}+xml"/>`)
+    .join('')}</Types>`
 
 function cellsOnly(xml: string): string {
   const end = /<\/((?:[\w.-]+:)?)sheetData\s*>/.exec(xml)

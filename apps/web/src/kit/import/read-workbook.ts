@@ -4,7 +4,7 @@ import { countLabels } from './header-map'
 import { importMessages as say } from './import.messages'
 import type { ParsedRow, ParsedSheet } from './import.types'
 import { firstVisible, openXlsx } from './open-xlsx'
-import { packForParser } from './pack-for-parser'
+import { PACKED_SHEET, packForParser } from './pack-for-parser'
 import { kindOfWorkbook, WORKBOOK_LIMITS } from './workbook-limits'
 import { WorkbookRefused } from './workbook-refused'
 import { damaged } from './zip-directory'
@@ -14,39 +14,50 @@ const READ_ROWS = WORKBOOK_LIMITS.headerWithin + WORKBOOK_LIMITS.rows + 1
 
 /** Reads the first visible sheet. Runs in a worker: a hostile file may still take all the time it gets. */
 export async function readWorkbook(bytes: Uint8Array, labels: readonly string[]): Promise<ParsedSheet> {
-  const { book, name } = kindOfWorkbook(bytes) === 'xlsx' ? await readXlsx(bytes) : readXls(bytes)
-  const sheet = book.Sheets[name]
-  if (!sheet) throw damaged()
-  return gather(name, sheet, book.Workbook?.WBProps?.date1904 ?? false, labels)
+  const { name, sheet, date1904 } = kindOfWorkbook(bytes) === 'xlsx' ? await readXlsx(bytes) : readXls(bytes)
+  return gather(name, sheet, date1904, labels)
+}
+
+interface ReadSheet {
+  name: string
+  sheet: WorkSheet
+  date1904: boolean
 }
 
 const PARSE = { type: 'array', dense: true, sheetRows: READ_ROWS, cellNF: true, cellFormula: false } as const
 
-async function readXlsx(bytes: Uint8Array): Promise<{ book: WorkBook; name: string }> {
+async function readXlsx(bytes: Uint8Array): Promise<ReadSheet> {
   const xlsx = await openXlsx(bytes)
-  const sheet = firstVisible(xlsx.sheets)
-  const packed = await packForParser(xlsx, sheet)
-  return { book: parse(packed, sheet.index), name: sheet.name }
+  const part = firstVisible(xlsx.sheets)
+  const sheet = parse(await packForParser(xlsx, part)).Sheets[PACKED_SHEET]
+  if (!sheet) throw damaged()
+  return { name: part.name, sheet, date1904: xlsx.date1904 }
 }
 
-function readXls(bytes: Uint8Array): { book: WorkBook; name: string } {
+function readXls(bytes: Uint8Array): ReadSheet {
   const book = parse(bytes)
-  const hidden = book.Workbook?.Sheets
-  const name = book.SheetNames.find((_name, index) => !hidden?.[index]?.Hidden)
-  if (name === undefined) throw new WorkbookRefused(say.noVisibleSheet)
-  return { book, name }
+  const states = book.Workbook?.Sheets
+  const name = book.SheetNames.find((_name, index) => !states?.[index]?.Hidden)
+  const sheet = name === undefined ? undefined : book.Sheets[name]
+  if (name === undefined || !sheet) throw new WorkbookRefused(say.noVisibleSheet)
+  return { name, sheet, date1904: book.Workbook?.WBProps?.date1904 ?? false }
 }
 
-function parse(bytes: Uint8Array, sheet?: number): WorkBook {
+function parse(bytes: Uint8Array): WorkBook {
   try {
-    return read(bytes, sheet === undefined ? PARSE : { ...PARSE, sheets: sheet })
+    return read(bytes, PARSE)
   } catch (error) {
     const locked = /password|encrypt/i.test(String(error))
-    throw locked ? new WorkbookRefused(say.encrypted) : damaged()
+    throw locked ? new WorkbookRefused(say.encrypted, { cause: error }) : damaged(error)
   }
 }
 
-function gather(sheetName: string, sheet: WorkSheet, date1904: boolean, labels: readonly string[]): ParsedSheet {
+function gather(
+  sheetName: string,
+  sheet: WorkSheet,
+  date1904: boolean,
+  labels: readonly string[],
+): ParsedSheet {
   const grid = gridOf(sheet)
   const header = findHeader(grid, date1904, labels)
   if (!header) throw new WorkbookRefused(say.noData(sheetName))

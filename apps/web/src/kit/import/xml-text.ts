@@ -64,17 +64,19 @@ export const escapeXml = (text: string) =>
   text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char)
 
 /** For a cell's text: Excel would read `_x0041_` as a character code. */
-export const escapeCellText = (text: string) =>
-  escapeXml(text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'))
+export const escapeCellText = (text: string) => escapeXml(text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'))
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 export const unescapeXml = (text: string) =>
-  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name) return ENTITIES[name] ?? whole
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
+  text.replace(
+    /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name) return ENTITIES[name] ?? whole
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
 
 /** 0 -> 'A', 26 -> 'AA'. */
 export function columnName(column: number): string {

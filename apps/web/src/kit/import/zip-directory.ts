@@ -84,4 +84,4 @@ function longSizes(view: DataView, from: number, to: number): () => number {
 }
 
 /** A file that is no readable workbook. */
-export const damaged = () => new WorkbookRefused(say.format)
+export const damaged = (cause?: unknown) => new WorkbookRefused(say.format, { cause })

@@ -6,6 +6,8 @@ import type { List } from './use-list'
 
 interface Props {
   list: Pick<List<unknown>, 'rows' | 'loading' | 'busy' | 'error' | 'filters' | 'search' | 'refresh'>
+  /** Said when there is nothing at all. */
+  emptyText?: string
   /** What to do about an empty list, for someone who may. */
   wayOut?: ReactNode
   /** What was searched for is cleared in the search panel, too. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A table, or what stands in its place: first load, nothing found, failure. */
-export function ListStates({ list, wayOut, onClearFilters, children }: Props) {
+export function ListStates({ list, emptyText = say.empty, wayOut, onClearFilters, children }: Props) {
   if (list.error && list.rows.length === 0)
     return (
       <Empty className={styles.state} title={say.failed} description={list.error.message}>
@@ -30,7 +32,7 @@ export function ListStates({ list, wayOut, onClearFilters, children }: Props) {
   if (list.rows.length === 0) {
     const filtered = Object.values(list.filters).some((value) => value !== undefined && value !== '')
     return (
-      <Empty className={styles.state} description={filtered ? say.emptyFiltered : say.empty}>
+      <Empty className={styles.state} description={filtered ? say.emptyFiltered : emptyText}>
         {filtered ? (
           <Button onClick={() => (onClearFilters ?? (() => list.search({})))()}>{say.clearFilters}</Button>
         ) : (

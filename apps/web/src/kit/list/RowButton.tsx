@@ -26,4 +26,6 @@ export function RowButton({ children, onClick, disabled, danger, loading }: Prop
   )
 }
 
-export const RowButtons = ({ children }: { children: ReactNode }) => <div className={styles.rowButtons}>{children}</div>
+export const RowButtons = ({ children }: { children: ReactNode }) => (
+  <div className={styles.rowButtons}>{children}</div>
+)

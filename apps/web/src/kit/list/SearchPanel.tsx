@@ -29,29 +29,36 @@ export function useSearch(list: Pick<List<unknown>, 'search'>): Search {
 /** The search form; Enter searches. */
 export function SearchPanel({ search, children }: { search: Search; children: ReactNode }) {
   return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault()
-        search.apply()
-      }}
-    >
-      {children}
-      <div className={styles.searchButtons}>
-        <Button theme="solid" type="primary" htmlType="submit">
-          {say.search}
-        </Button>
-        <Button type="tertiary" onClick={search.reset}>
-          {say.reset}
-        </Button>
-      </div>
-    </form>
+    <search>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search.apply()
+        }}
+      >
+        {children}
+        <div className={styles.searchButtons}>
+          <Button theme="solid" type="primary" htmlType="submit">
+            {say.search}
+          </Button>
+          <Button type="tertiary" onClick={search.reset}>
+            {say.reset}
+          </Button>
+        </div>
+      </form>
+    </search>
   )
 }
 
 /** A label and its editor; the editor gets the label's id. */
-export function SearchField({ label, children }: { label: string; children: (labelId: string) => ReactNode }) {
+export function SearchField({
+  label,
+  children,
+}: {
+  label: string
+  children: (labelId: string) => ReactNode
+}) {
   const id = useId()
   return (
     <div className={styles.searchField}>

@@ -1,16 +1,10 @@
-import { formatDate, formatDateTime } from '@agency/shared/format/dates'
-import type { Field } from '@agency/shared/fields/fields'
+import type { FieldKind } from '@agency/shared/fields/fields'
 import { IconCaretdown, IconCaretup } from '@douyinfe/semi-icons'
 import type { ReactNode } from 'react'
-import { DictText } from '../data/DictText'
+import { cellOf, describedBy, type Labels, orNone, type Renderers } from '../data/cell'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
 import type { List } from './use-list'
-
-type Described = Pick<Field, 'label' | 'kind' | 'dict' | 'unit'>
-/** A field, or just its label for what the server fills in. */
-export type Labels = Readonly<Record<string, Described | string>>
-export type Renderers<R> = Partial<Record<string, (value: unknown, row: R) => ReactNode>>
 
 export interface Column<R> {
   title: ReactNode
@@ -31,7 +25,13 @@ interface Look<R> {
 }
 
 const WIDTH = 140
-const widthByKind: Partial<Record<Field['kind'], number>> = { area: 240, time: 180, date: 120, percent: 100, flag: 80 }
+const widthByKind: Partial<Record<FieldKind, number>> = {
+  area: 240,
+  time: 180,
+  date: 120,
+  percent: 100,
+  flag: 80,
+}
 
 /** The columns a page picks, each with its label, its usual cell, and its order if it has one. */
 export function columnsFor<R extends object>(
@@ -41,7 +41,7 @@ export function columnsFor<R extends object>(
   { sortable = [], list, widths = {} }: Look<R> = {},
 ): Column<R>[] {
   return picks.map((name) => {
-    const field = described(labels[name] ?? name)
+    const field = describedBy(labels, name)
     const order = list && sortable.includes(name) ? list : undefined
     return {
       title: order ? <SortTitle name={name} label={field.label} list={order} /> : field.label,
@@ -54,42 +54,21 @@ export function columnsFor<R extends object>(
   })
 }
 
-/** What a table needs to scroll in its own box. */
-export const scrollOf = (columns: readonly { width: number }[], extra = 0) => ({
-  x: columns.reduce((sum, column) => sum + column.width, extra),
-})
-
-const described = (field: Described | string): Described =>
-  typeof field === 'string' ? { label: field, kind: 'text' } : field
-
-const orNone = (cell: ReactNode) => (cell === null || cell === undefined || cell === '' ? say.none : cell)
-
-/** The usual cell of a kind. The row names people beside their ids: `ownerId` has an `ownerName`. */
-function cellOf(name: string, field: Described, value: unknown, row: object): ReactNode {
-  if (value === null || value === undefined) return null
-  switch (field.kind) {
-    case 'dict':
-      return <DictText name={field.dict ?? name} value={String(value)} />
-    case 'person':
-      return String((row as Record<string, unknown>)[name.replace(/Id$/, 'Name')] ?? '')
-    case 'time':
-      return formatDateTime(String(value))
-    case 'date':
-      return formatDate(String(value))
-    case 'percent':
-      return `${String(value)}%`
-    default:
-      return Array.isArray(value) ? value.join('、') : String(value)
-  }
-}
-
 function ariaSort(name: string, order: string | undefined) {
   if (order === `${name} asc`) return 'ascending'
   return order === `${name} desc` ? 'descending' : 'none'
 }
 
 /** A heading that orders: ascending, descending, as it was. Semi's own sorter cannot be reached by keyboard. */
-function SortTitle({ name, label, list }: { name: string; label: string; list: Pick<List<never>, 'order' | 'sort'> }) {
+function SortTitle({
+  name,
+  label,
+  list,
+}: {
+  name: string
+  label: string
+  list: Pick<List<never>, 'order' | 'sort'>
+}) {
   const now = ariaSort(name, list.order)
   const next = now === 'none' ? `${name} asc` : now === 'ascending' ? `${name} desc` : undefined
   return (

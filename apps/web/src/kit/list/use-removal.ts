@@ -4,11 +4,17 @@ import { listMessages as say } from './list.messages'
 import type { List } from './use-list'
 
 /** Asks, deletes, says so, and shows the right page after. A failure has been shown by the call itself. */
-export function useRemoval(list: Pick<List<unknown>, 'removed'>, remove: (listIds: readonly string[]) => Promise<unknown>) {
+export function useRemoval(
+  list: Pick<List<unknown>, 'removed'>,
+  remove: (listIds: readonly string[]) => Promise<unknown>,
+) {
   const [removing, setRemoving] = useState<readonly string[]>([])
 
   const run = async (listIds: readonly string[], question: string) => {
-    if (!(await ask({ title: say.ask, content: question, okText: say.yes, cancelText: say.no, danger: true }))) return
+    if (
+      !(await ask({ title: say.ask, content: question, okText: say.yes, cancelText: say.no, danger: true }))
+    )
+      return
     setRemoving(listIds)
     try {
       await remove(listIds)

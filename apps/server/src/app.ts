@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
+import { commonRoutes } from './system/common.routes'
+import { tableColumnRoutes } from './system/table-column.routes'
+import { serveDocs } from './docs/docs'
+import { attachmentRoutes } from './files/attachment.routes'
+import type { BlobStore } from './files/blob-store'
+import { flowRoutes } from './flow/flow.routes'
+import type { Services } from './http/context'
+import { answerErrors } from './http/errors'
+import type { Route } from './http/route'
+import { serveRoutes } from './http/serve'
+import { serveLive } from './live/websocket'
+import { diysignRoutes } from './session/diysign.routes'
+import type { LoginKey } from './session/login-key'
+import { sessionRoutes } from './session/session.routes'
+import type { Sessions } from './session/sessions'
+import { repositoryRoot, type Settings } from './settings'
+import { todoRoutes } from './todo/todo.routes'
+import { modules } from './modules'
+
+z.config(z.locales.zhCN())
+
+export interface AppServices extends Services {
+  sessions: Sessions
+  key: LoginKey
+  store: BlobStore
+  /** Resolves when the database answers and its schema is up to date. */
+  ready(): Promise<void>
+}
+
+export const WEBSOCKET_PATH = '/websocket'
+const MB = 1024 * 1024
+
+/** Every answered call of the contract. */
+export function allRoutes(services: AppServices): Route[] {
+  const flows = modules.flatMap((module) => module.flows)
+  return [
+    ...sessionRoutes(services),
+    ...diysignRoutes,
+    ...commonRoutes,
+    ...tableColumnRoutes,
+    ...todoRoutes(flows),
+    ...flowRoutes(flows),
+    ...attachmentRoutes({
+      store: services.store,
+      access: modules.flatMap((module) => module.access),
+    }),
+    ...modules.flatMap((module) => module.routes),
+  ]
+}
+
+/** The whole server, not yet listening. */
+export async function buildApp(services: AppServices): Promise<FastifyInstance> {
+  const { settings } = services
+  const app = Fastify({
+    logger: loggerOf(settings),
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    bodyLimit: settings.BODY_LIMIT_MB * MB,
+    requestTimeout: settings.RECEIVE_TIMEOUT,
+    trustProxy: settings.TRUST_PROXY,
+    routerOptions: { caseSensitive: true },
+  })
+  answerErrors(app)
+  logRequests(app)
+  await app.register(helmet, securityHeaders)
+  await app.register(rateLimit, { global: false, max: settings.PUBLIC_RATE_LIMIT })
+  await app.register(multipart, {
+    limits: { fileSize: settings.UPLOAD_MAX_MB * MB, files: 20, fields: 10, fieldSize: 64 * 1024, headerPairs: 100 },
+  })
+  await app.register(websocket, { options: { maxPayload: 16 * 1024 } })
+  serveRoutes(app, allRoutes(services), services)
+  serveProbes(app, services)
+  serveDocs(app, services)
+  await app.register(async (scope) => serveLive(scope, WEBSOCKET_PATH, services))
+  await serveWeb(app)
+  return app
+}
+
+const loggerOf = (settings: Settings) =>
+  settings.LOG_LEVEL === 'silent'
+    ? false
+    : {
+        level: settings.LOG_LEVEL,
+        redact: ['req.headers.token', 'req.headers.authorization', 'req.headers.cookie'],
+        base: null,
+      }
+
+/** One line a request, without its query (which may hold a token) and its headers. Reads that went well are debug. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, id } = request
+    const level = reply.statusCode >= 500 ? 'error' : method === 'GET' || reply.statusCode < 400 ? 'debug' : 'info'
+    const path = url.split('?', 1)[0]
+    request.log[level]({ id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.context?.actor?.username })
+  })
+}
+
+const securityHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // Semi sets sizes and positions in style attributes; there is no inline style element.
+      styleSrc: ["'self'"],
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+    },
+  },
+  // Plain http on an intranet is a supported way to run it; whoever ends TLS in front adds the header there.
+  strictTransportSecurity: false,
+  referrerPolicy: { policy: 'no-referrer' as const },
+  crossOriginResourcePolicy: { policy: 'same-origin' as const },
+}
+
+/** Outside the specification's own paths (CONTRACT, "One origin"). */
+function serveProbes(app: FastifyInstance, services: AppServices): void {
+  app.get('/healthz', { config: { guard: 'says only that the process is up' } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { config: { guard: 'says only whether the database answers' } }, async (_request, reply) => {
+    try {
+      await services.ready()
+      return { status: 'ok' }
+    } catch {
+      return reply.code(503).send({ status: 'unavailable' })
+    }
+  })
+  const config = runtimeConfig(services)
+  app.get('/config.json', { config: { guard: 'what a client must know before login' } }, async (_request, reply) =>
+    reply.header('Cache-Control', 'no-cache').send(config),
+  )
+}
+
+const runtimeConfig = ({ settings, key }: AppServices): RuntimeConfig => ({
+  title: settings.TITLE,
+  companyTitle: settings.COMPANY_TITLE,
+  apiBase: '/',
+  publicKey: key.publicKey,
+  basicClient: {
+    web: { id: settings.WEB_CLIENT_ID, secret: settings.WEB_CLIENT_SECRET },
+    extension: { id: settings.EXTENSION_CLIENT_ID, secret: settings.EXTENSION_CLIENT_SECRET },
+  },
+  requestTimeout: settings.REQUEST_TIMEOUT,
+  aiUrl: settings.AI_URL,
+  consultation: { mode: settings.CONSULTATION_MODE, url: settings.CONSULTATION_URL },
+  officeHost: settings.OFFICE_HOST,
+  mapKey: settings.MAP_KEY,
+  footerTxt: settings.FOOTER_TXT,
+  caseNumber: settings.CASE_NUMBER,
+  captcha: settings.CAPTCHA,
+  websocketPath: WEBSOCKET_PATH,
+})
+
+/** The built web app; its hashed assets never change under one name. */
+async function serveWeb(app: FastifyInstance): Promise<void> {
+  const root = path.join(repositoryRoot(), 'apps/web/dist')
+  if (!existsSync(root)) return // the API alone, as in tests and behind the development server
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, guard: 'the web app itself, without data' }
+    })
+    await scope.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) =>
+        reply.header('Cache-Control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    })
+  })
+}

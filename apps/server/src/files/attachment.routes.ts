@@ -1,0 +1,185 @@
+import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../http/context'
+import { adminOnly, ownOnly } from '../http/guard'
+import { badField, notFound, notPermitted } from '../http/refusal'
+import { answer, type Route } from '../http/route'
+import {
+  type AttachmentFile,
+  addAttachments,
+  asAttachment,
+  asRow,
+  attachmentsById,
+  attachmentsOf,
+  downloadCount,
+  logDownloads,
+  type Owner,
+  type RecordAccess,
+  removeAttachments,
+} from './attachments'
+import { avatarLimits, setAvatar } from './avatar'
+import type { BlobStore } from './blob-store'
+import { filesMessages as say } from './files.messages'
+import { receiveUpload } from './receive-upload'
+import { type AttachmentAccess, AVATAR, attachmentAccess } from './record-access'
+import { sendFile } from './send-file'
+import { zipOfAttachments } from './zip-of-attachments'
+
+export interface FileServices {
+  store: BlobStore
+  /** One for each kind of record that has attachments. */
+  access: readonly RecordAccess[]
+}
+
+const byRecord = ownOnly('the record a file belongs to decides; an unbound file is its uploader’s')
+const uploader = ownOnly('an upload is seen by its uploader until a record he may edit takes it')
+
+/** CONTRACT, "Attachments". */
+export const attachmentRoutes = ({ store, access: records }: FileServices): readonly Route[] => {
+  const access = attachmentAccess(records)
+  const files = { store, access }
+  return [
+    ...uploadRoutes(files),
+    ...downloadRoutes(files),
+    answer(commonApi.attachmentList, byRecord, async (context, { ownId }) =>
+      (await access.visible(context, await attachmentsOf(context.db, ownId))).map(asRow),
+    ),
+    answer(commonApi.getCheckTimes, byRecord, async (context, { listId }) => {
+      const file = await find(context, access, listId)
+      return downloadCount(context.db, file.listId)
+    }),
+    answer(commonApi.delete, byRecord, async (context, { listIds }) => {
+      const found = await findAll(context, access, listIds)
+      for (const file of found) if (!(await access.canDelete(context, file))) throw notPermitted()
+      await context.write((write) => removeAttachments(context, write, found))
+      return null
+    }),
+    answer(commonApi.pageOfficeMaking, byRecord, noTemplate),
+    answer(commonApi.directoryMaking, byRecord, noTemplate),
+  ]
+}
+
+interface Files {
+  store: BlobStore
+  access: AttachmentAccess
+}
+
+function uploadRoutes(files: Files): Route[] {
+  const { store } = files
+  return [
+    ...[commonApi.upload, commonApi.uploadLocal, commonApi.adminUploadLocal].map((endpoint) =>
+      answer(endpoint, uploader, (context, owner, { request }) => upload(context, files, request, owner)),
+    ),
+    answer(commonApi.deployUpload, adminOnly, (context, _input, { request }) =>
+      upload(context, files, request, { bizType: 'sys:deploy' }),
+    ),
+    answer(commonApi.databaseUpload, adminOnly, (context, _input, { request }) =>
+      upload(context, files, request, { bizType: 'sys:database' }),
+    ),
+    answer(commonApi.updateAvatar, ownOnly('one’s own picture'), (context, _input, { request }) =>
+      receiveUpload(request, store, avatarLimits, async ([picture]) => {
+        if (!picture) throw badField('file', say.choose)
+        return { avatar: await setAvatar(context, store, picture) }
+      }),
+    ),
+  ]
+}
+
+function downloadRoutes({ store, access }: Files): Route[] {
+  const one = [
+    commonApi.download,
+    commonApi.fileContent,
+    commonApi.appFileDownload,
+    commonApi.frameDownload,
+  ] as const
+  return [
+    ...one.map((endpoint) =>
+      answer(endpoint, byRecord, async (context, { listId }, { reply }) =>
+        send(context, store, reply, await find(context, access, listId)),
+      ),
+    ),
+    answer(commonApi.downloadSupplierAttachment, byRecord, async (context, { listId }, { reply }) =>
+      send(
+        context,
+        store,
+        reply,
+        await find(context, access, listId, (bizType) => bizType === 'crm:supplier'),
+      ),
+    ),
+    answer(commonApi.archiveFileDownload, byRecord, async (context, { listId }, { reply }) =>
+      send(
+        context,
+        store,
+        reply,
+        await find(context, access, listId, (bizType) => bizType.startsWith('archive:')),
+      ),
+    ),
+    answer(commonApi.downloadByParam, byRecord, async (context, { ownId, ...more }, { reply }) => {
+      const [newest] = await access.visible(context, await attachmentsOf(context.db, ownId, more))
+      if (!newest) throw notFound()
+      return send(context, store, reply, newest)
+    }),
+    answer(commonApi.downloadZip, byRecord, async (context, { listIds }, { reply }) => {
+      const found = await findAll(context, access, listIds)
+      await logDownloads(context, found)
+      return sendFile(reply, {
+        name: say.zipName,
+        mimeType: 'application/zip',
+        stream: zipOfAttachments(store, found),
+      })
+    }),
+  ]
+}
+
+async function upload(
+  context: Context,
+  { store, access }: Files,
+  request: FastifyRequest,
+  owner: Owner,
+): Promise<Attachment[]> {
+  if (owner.ownId) {
+    if (!owner.bizType) throw badField('bizType', say.ownerIncomplete)
+    if (!(await access.canAddTo(context, owner.bizType, owner.ownId))) throw notFound()
+  }
+  return receiveUpload(request, store, { megabytes: context.settings.UPLOAD_MAX_MB }, async (received) => {
+    const added = await context.write((write) => addAttachments(context, write, received, owner))
+    return added.map(asAttachment)
+  })
+}
+
+async function send(context: Context, store: BlobStore, reply: FastifyReply, file: AttachmentFile) {
+  const stream = await store.read(file.sha256)
+  if (file.bizType !== AVATAR)
+    await logDownloads(context, [file]).catch((error: unknown) => {
+      stream.destroy()
+      throw error
+    })
+  return sendFile(reply, { ...file, stream })
+}
+
+/** @throws 404 when it is not there, not for the caller, or not of the kinds this call is for */
+async function find(
+  context: Context,
+  access: AttachmentAccess,
+  listId: string,
+  isMeant: (bizType: string) => boolean = () => true,
+): Promise<AttachmentFile> {
+  const [file] = await access.visible(context, await attachmentsById(context.db, [listId]))
+  if (!file || !isMeant(file.bizType ?? '')) throw notFound()
+  return file
+}
+
+/** @throws 404, naming how many are missing */
+async function findAll(
+  context: Context,
+  access: AttachmentAccess,
+  listIds: readonly string[],
+): Promise<AttachmentFile[]> {
+  const found = await access.visible(context, await attachmentsById(context.db, listIds))
+  const missing = new Set(listIds).size - found.length
+  if (missing > 0) throw notFound(say.hidden(missing))
+  return found
+}
+
+/** No business has a template yet. */
+const noTemplate = () => Promise.reject(notFound(say.noTemplate))

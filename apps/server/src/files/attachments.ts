@@ -1,0 +1,194 @@
+import { type Attachment, type AttachmentRow, commonApi } from '@agency/shared/contract/common.contract'
+import { addressOf } from '@agency/shared/contract/endpoint'
+import { newListId } from '@agency/shared/format/ids'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import type { Context, Write } from '../http/context'
+import { badField } from '../http/refusal'
+import { sysOperationLog } from '../log/operation-log.table'
+import { sysAttachment } from './attachment.table'
+import { filesMessages as say } from './files.messages'
+import type { UploadedFile } from './receive-upload'
+
+export type AttachmentFile = typeof sysAttachment.$inferSelect
+
+/** Who may see and change a kind of record: each module hands in its own, and its attachments follow. */
+export interface RecordAccess {
+  bizType: string
+  canSee(context: Context, ownId: string): Promise<boolean>
+  canEdit(context: Context, ownId: string): Promise<boolean>
+}
+
+/** The record a file belongs to, and as what. */
+export interface Owner {
+  bizType?: string
+  ownId?: string
+  fileCategory?: string
+}
+
+/** Module and action of the operation log's lines about files. */
+export const FILE_LOG = {
+  module: 'attachment',
+  download: 'download',
+  upload: 'upload',
+  delete: 'delete',
+} as const
+
+export const urlOf = (listId: string) => `${addressOf(commonApi.fileContent)}?listId=${listId}`
+
+export const asAttachment = ({ listId, name, size, mimeType, sha256 }: AttachmentFile): Attachment => ({
+  listId,
+  name,
+  size,
+  mimeType,
+  url: urlOf(listId),
+  sha256,
+})
+
+export const asRow = (file: AttachmentFile): AttachmentRow => ({
+  ...asAttachment(file),
+  bizType: file.bizType,
+  ownId: file.ownId,
+  fileCategory: file.fileCategory,
+  createUserName: file.createUserName,
+  createTime: file.createTime.toISOString(),
+})
+
+/** Keeps the bytes, then says so in the database: an attachment never lacks its content. */
+export async function addAttachments(
+  { actor }: Context,
+  write: Write,
+  files: readonly UploadedFile[],
+  owner: Owner,
+): Promise<AttachmentFile[]> {
+  for (const file of files) await file.bytes.keep()
+  const added = await write.tx
+    .insert(sysAttachment)
+    .values(
+      files.map(({ name, kind, bytes }) => ({
+        listId: newListId(),
+        name,
+        mimeType: kind.mimeType,
+        size: bytes.size,
+        sha256: bytes.sha256,
+        bizType: owner.bizType ?? null,
+        ownId: owner.ownId ?? null,
+        fileCategory: owner.fileCategory ?? null,
+        createUserId: actor.userId,
+        createUserName: actor.nickName,
+        departmentId: actor.departmentId,
+      })),
+    )
+    .returning()
+  for (const file of added)
+    write.log({ module: FILE_LOG.module, action: FILE_LOG.upload, ownId: file.listId, after: file })
+  return added
+}
+
+const live = eq(sysAttachment.delFlag, false)
+
+/** In the order of the ids; those that are not there are left out. */
+export async function attachmentsById(db: Queryable, listIds: readonly string[]): Promise<AttachmentFile[]> {
+  const wanted = [...new Set(listIds)]
+  const found = await db
+    .select()
+    .from(sysAttachment)
+    .where(and(inArray(sysAttachment.listId, wanted), live))
+  return wanted.flatMap((listId) => found.find((file) => file.listId === listId) ?? [])
+}
+
+/** The files of a record, the newest first. */
+export const attachmentsOf = (
+  db: Queryable,
+  ownId: string,
+  more: { fileCategory?: string; name?: string } = {},
+) =>
+  db
+    .select()
+    .from(sysAttachment)
+    .where(
+      and(
+        eq(sysAttachment.ownId, ownId),
+        live,
+        more.fileCategory ? eq(sysAttachment.fileCategory, more.fileCategory) : undefined,
+        more.name ? eq(sysAttachment.name, more.name) : undefined,
+      ),
+    )
+    .orderBy(desc(sysAttachment.listId))
+
+/**
+ * Binds uploaded files to the record they are saved with. Call it whenever a record with attachments is saved.
+ * @param to `field`: the record's field that names the files, for the field error
+ * @throws 400 unless each is the caller's own and unbound, or bound to this very record already
+ */
+export async function attachTo(
+  write: Write,
+  { actor }: Pick<Context, 'actor'>,
+  listIds: readonly string[],
+  to: { bizType: string; ownId: string; field?: string },
+): Promise<void> {
+  const wanted = [...new Set(listIds)]
+  if (wanted.length === 0) return
+  const found = await write.tx
+    .select()
+    .from(sysAttachment)
+    .where(and(inArray(sysAttachment.listId, wanted), live))
+    .orderBy(sysAttachment.listId)
+    .for('update')
+  const free = found.filter((file) => file.ownId === null && file.createUserId === actor.userId)
+  const bound = found.filter((file) => file.ownId === to.ownId && file.bizType === to.bizType)
+  if (free.length + bound.length < wanted.length) throw badField(to.field ?? 'attachment', say.notUsable)
+  if (free.length > 0)
+    await write.tx
+      .update(sysAttachment)
+      .set({ bizType: to.bizType, ownId: to.ownId, updateUserId: actor.userId, updateTime: new Date() })
+      .where(
+        inArray(
+          sysAttachment.listId,
+          free.map((file) => file.listId),
+        ),
+      )
+}
+
+/** The bytes stay: another attachment may share them, and the log's reader may ask for them. */
+export async function removeAttachments(
+  { actor }: Pick<Context, 'actor'>,
+  write: Write,
+  files: readonly AttachmentFile[],
+): Promise<void> {
+  if (files.length === 0) return
+  const listIds = files.map((file) => file.listId)
+  await write.tx
+    .update(sysAttachment)
+    .set({ delFlag: true, updateUserId: actor.userId, updateTime: new Date() })
+    .where(inArray(sysAttachment.listId, listIds))
+  for (const file of files)
+    write.log({ module: FILE_LOG.module, action: FILE_LOG.delete, ownId: file.listId, before: file })
+}
+
+/** Who takes which content away. Pictures of people are left out: every page loads them. */
+export const logDownloads = (context: Context, files: readonly AttachmentFile[]) =>
+  context.write((write) => {
+    for (const { listId, name, sha256, bizType, ownId } of files)
+      write.log({
+        module: FILE_LOG.module,
+        action: FILE_LOG.download,
+        ownId: listId,
+        after: { name, sha256, bizType, ownId },
+      })
+    return Promise.resolve()
+  })
+
+export async function downloadCount(db: Queryable, listId: string): Promise<number> {
+  const [found] = await db
+    .select({ times: count() })
+    .from(sysOperationLog)
+    .where(
+      and(
+        eq(sysOperationLog.ownId, listId),
+        eq(sysOperationLog.module, FILE_LOG.module),
+        eq(sysOperationLog.action, FILE_LOG.download),
+      ),
+    )
+  return found?.times ?? 0
+}

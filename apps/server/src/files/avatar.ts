@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Context } from '../http/context'
+import { badField } from '../http/refusal'
+import { sysUser } from '../system/system.table'
+import { sysAttachment } from './attachment.table'
+import { addAttachments, removeAttachments, urlOf } from './attachments'
+import type { BlobStore } from './blob-store'
+import { type FileKind, kindOf } from './file-kind'
+import { filesMessages as say } from './files.messages'
+import type { UploadedFile, UploadLimits } from './receive-upload'
+import { AVATAR } from './record-access'
+
+const SIDE = 256
+/** A small file may unpack to a huge picture. */
+const MOST_PIXELS = 50_000_000
+
+export const avatarLimits: UploadLimits = {
+  megabytes: 2,
+  accepts: (kind: FileKind) => kind === kindOf('a.jpg') || kind === kindOf('a.png'),
+}
+
+/** Cuts the picture to a square, stores it and puts it in the place of the person's old one. Answers its url. */
+export async function setAvatar(context: Context, store: BlobStore, picture: UploadedFile): Promise<string> {
+  const { actor } = context
+  const kind = kindOf('avatar.jpg')
+  if (!kind) throw new Error('没有 jpg 类型')
+  const bytes = await store.receive(Readable.from([await square(picture.bytes.path)]))
+  try {
+    return await context.write(async (write) => {
+      const old = await write.tx
+        .select()
+        .from(sysAttachment)
+        .where(
+          and(
+            eq(sysAttachment.ownId, actor.userId),
+            eq(sysAttachment.bizType, AVATAR),
+            eq(sysAttachment.delFlag, false),
+          ),
+        )
+      await removeAttachments(context, write, old)
+      const owner = { bizType: AVATAR, ownId: actor.userId }
+      const [added] = await addAttachments(context, write, [{ name: 'avatar.jpg', kind, bytes }], owner)
+      if (!added) throw new Error('头像没有写入')
+      const avatar = urlOf(added.listId)
+      await write.tx.update(sysUser).set({ avatar }).where(eq(sysUser.listId, actor.userId))
+      write.log({ module: 'system:user', action: 'updateAvatar', ownId: actor.userId, after: { avatar } })
+      write.emit({ type: 'people' })
+      return avatar
+    })
+  } finally {
+    await bytes.discard()
+  }
+}
+
+/** Turned as the camera says, without its metadata (where it was taken, among others). */
+async function square(path: string): Promise<Buffer> {
+  try {
+    return await sharp(path, { limitInputPixels: MOST_PIXELS, autoOrient: true })
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85 })
+      .toBuffer()
+  } catch {
+    throw badField('file', say.unreadableImage)
+  }
+}

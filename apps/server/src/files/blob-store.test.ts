@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BlobStore } from './blob-store'
+
+const DAY_MS = 86_400_000
+
+describe('文件存储', () => {
+  let folder = ''
+  let store: BlobStore
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'blob-store-'))
+    store = await BlobStore.open(folder)
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const put = async (content: Buffer) => {
+    const received = await store.receive(Readable.from([content.subarray(0, 10), content.subarray(10)]))
+    await received.keep()
+    return received
+  }
+  const files = async () =>
+    (await readdir(path.join(folder, 'files'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(path.join(folder, 'files'), path.join(entry.parentPath, entry.name)))
+
+  it('按 SHA-256 存放，读出来一字不差', async () => {
+    const content = randomBytes(300_000)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    expect(await put(content)).toMatchObject({ sha256, size: content.length })
+    expect(await files()).toEqual([path.join(sha256.slice(0, 2), sha256.slice(2))])
+    expect((await buffer(await store.read(sha256))).equals(content)).toBe(true)
+  })
+
+  it('同样的内容只存一份，截短的那份会被换掉', async () => {
+    const content = randomBytes(1000)
+    const { sha256 } = await put(content)
+    await put(content)
+    expect(await files()).toHaveLength(1)
+
+    await writeFile(path.join(folder, 'files', sha256.slice(0, 2), sha256.slice(2)), 'cut')
+    await put(content)
+    expect((await buffer(await store.read(sha256))).equals(content)).toBe(true)
+  })
+
+  it('中断的上传和不要的文件不留痕迹', async () => {
+    const cut = Readable.from(
+      (function* () {
+        yield randomBytes(1000)
+        throw new Error('断了')
+      })(),
+    )
+    await expect(store.receive(cut)).rejects.toThrow('断了')
+    await (await store.receive(Readable.from([randomBytes(10)]))).discard()
+    expect(await files()).toEqual([])
+  })
+
+  it('启动时清扫一天前的临时文件', async () => {
+    const temporary = path.join(folder, 'files', 'tmp')
+    await writeFile(path.join(temporary, 'old'), '')
+    await writeFile(path.join(temporary, 'fresh'), '')
+    const before = (Date.now() - DAY_MS - 60_000) / 1000
+    await utimes(path.join(temporary, 'old'), before, before)
+    await BlobStore.open(folder)
+    expect(await files()).toEqual([path.join('tmp', 'fresh')])
+  })
+
+  it('不接受不是哈希的名字，没有的内容报错', async () => {
+    await expect(store.read('../../etc/passwd')).rejects.toThrow(RangeError)
+    await expect(store.read('0'.repeat(64))).rejects.toThrow('ENOENT')
+  })
+})

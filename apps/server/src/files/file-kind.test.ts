@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { attachmentExtensions } from '@agency/shared/contract/common.contract'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import { isOfKind, kindOf } from './file-kind'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'file-kind-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function passes(name: string, content: Uint8Array | string): Promise<boolean> {
+  const kind = kindOf(name)
+  if (!kind) throw new Error(`${name} 没有类型`)
+  const file = path.join(folder, 'file')
+  await writeFile(file, content)
+  return isOfKind(file, Buffer.byteLength(content), kind)
+}
+
+const bytes = (...values: number[]) => Buffer.from([...values, ...Buffer.alloc(64)])
+
+/** A zip with empty files of these names. */
+async function zipWith(...names: string[]): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const name of names) zip.addBuffer(Buffer.from('x'), name)
+  zip.end({ forceZip64Format: true, comment: 'PK' })
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
+}
+
+/** The header of an OLE file and one directory entry, far enough back that the first sector does not hold it. */
+function oleWith(stream: string): Buffer {
+  const file = Buffer.alloc(70_000 - (70_000 % 512))
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(file)
+  const at = file.length - 256
+  file.write(stream, at, 'utf16le')
+  file.writeUInt16LE((stream.length + 1) * 2, at + 64)
+  return file
+}
+
+describe('附件内容与扩展名', () => {
+  it('白名单里的扩展名都有类型，别的没有', () => {
+    for (const extension of attachmentExtensions) expect(kindOf(`a.${extension}`)).toBeDefined()
+    for (const name of ['a.exe', 'a.html', 'a.svg', 'pdf', '.pdf', 'a.pdf.js', 'a.constructor', ''])
+      expect(kindOf(name)).toBeUndefined()
+  })
+
+  it('每种文件的真内容都能通过', async () => {
+    const xlsx = await writeXlsx({ sheets: [{ name: 'Sheet1', rows: [['a']] }] })
+    expect(await passes('a.xlsx', xlsx)).toBe(true)
+    expect(await passes('a.docx', await zipWith('[Content_Types].xml', 'word/document.xml'))).toBe(true)
+    expect(await passes('a.doc', oleWith('WordDocument'))).toBe(true)
+    expect(await passes('a.xls', oleWith('Workbook'))).toBe(true)
+    expect(await passes('加密.xlsx', oleWith('EncryptedPackage'))).toBe(true)
+    expect(await passes('a.pdf', '\n%PDF-1.7')).toBe(true)
+    expect(await passes('a.jpg', bytes(0xff, 0xd8, 0xff, 0xe0))).toBe(true)
+    expect(await passes('a.jpeg', bytes(0xff, 0xd8, 0xff, 0xe1))).toBe(true)
+    expect(await passes('a.png', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe(true)
+    expect(await passes('a.zip', xlsx)).toBe(true)
+    expect(await passes('a.rar', 'Rar!\u001a\u0007\u0001')).toBe(true)
+    expect(await passes('a.7z', bytes(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c))).toBe(true)
+    expect(await passes('a.mp4', '\0\0\0\u0020ftypisom')).toBe(true)
+    expect(await passes('a.mp3', 'ID3\u0004')).toBe(true)
+    expect(await passes('a.mp3', bytes(0xff, 0xfb, 0x90))).toBe(true)
+  })
+
+  it.each([
+    ['a.xlsx', '<html><script>alert(1)</script></html>'],
+    ['a.xls', '<html></html>'],
+    ['a.pdf', '<html>%PDF-1.7</html>'],
+    ['a.mp3', Buffer.from('\ufeff<html>', 'utf16le')],
+    ['a.png', 'GIF89a'],
+    ['a.mp4', '\0\0\0\u0020ftypheic'],
+    ['a.docx', 'PK\u0003\u0004 不完整'],
+    ['a.zip', ''],
+  ])('%s 不能是别的内容', async (name, content) => {
+    expect(await passes(name, content)).toBe(false)
+  })
+
+  it('docx 与 xlsx、doc 与 xls 不能互换', async () => {
+    const docx = await zipWith('[Content_Types].xml', 'word/document.xml')
+    expect(await passes('a.xlsx', docx)).toBe(false)
+    expect(await passes('a.docx', await zipWith('word/document.xml'))).toBe(false)
+    expect(await passes('a.docx', await zipWith('readme.txt'))).toBe(false)
+    expect(await passes('a.doc', oleWith('Workbook'))).toBe(false)
+    expect(await passes('a.xls', oleWith('WordDocument'))).toBe(false)
+    expect(await passes('a.docx', docx.subarray(0, docx.length - 4))).toBe(false)
+  })
+})

@@ -1,0 +1,97 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { AttachmentExtension } from '@agency/shared/contract/common.contract'
+import { extensionOf } from './file-name'
+import { hasOleStream } from './ole-streams'
+import { readAt } from './read-at'
+import { zipEntries } from './zip-entries'
+
+/** A file that may be kept: what it is called on the wire, and whether given bytes are one. */
+export interface FileKind {
+  mimeType: string
+  matches(file: Opened): Promise<boolean> | boolean
+}
+
+interface Opened {
+  /** The first bytes. */
+  head: Buffer
+  handle: FileHandle
+  size: number
+}
+
+const HEAD_LENGTH = 64
+
+const startsWith =
+  (...signatures: readonly (readonly number[])[]) =>
+  ({ head }: Opened) =>
+    signatures.some((signature) => signature.every((byte, at) => head[at] === byte))
+
+const isZip = startsWith([0x50, 0x4b, 3, 4], [0x50, 0x4b, 5, 6], [0x50, 0x4b, 7, 8])
+const isOle = startsWith([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+const isJpeg = startsWith([0xff, 0xd8, 0xff])
+
+const ole =
+  (...streams: readonly string[]) =>
+  async (file: Opened) =>
+    isOle(file) && (await hasOleStream(file.handle, file.size, streams))
+
+/** A zip with the folder of its application; with a password set, Office wraps it in an OLE container. */
+const openXml = (folder: string) => async (file: Opened) => {
+  if (await ole('EncryptedPackage')(file)) return true
+  const entries = isZip(file) ? await zipEntries(file.handle, file.size) : undefined
+  return entries?.includes('[Content_Types].xml') === true && entries.some((name) => name.startsWith(folder))
+}
+
+/** Writers put a byte order mark or blank lines before the header, nothing else is let pass. */
+const isPdf = ({ head }: Opened) => /^(\u00ef\u00bb\u00bf)?\s{0,8}%PDF-/.test(head.toString('latin1'))
+const isMp4 = ({ head }: Opened) =>
+  head.toString('latin1', 4, 8) === 'ftyp' &&
+  !/^(avif|avis|hei|hev|mif1|msf1)/.test(head.toString('latin1', 8, 12))
+/** A tag, or a frame of MPEG layer III. */
+const isMp3 = (file: Opened) => {
+  const [first = 0, second = 0] = file.head
+  return file.head.toString('latin1', 0, 3) === 'ID3' || (first === 0xff && (second & 0xe6) === 0xe2)
+}
+
+const jpeg: FileKind = { mimeType: 'image/jpeg', matches: isJpeg }
+
+/** DOMAIN section 4, "Attachments". */
+const KINDS: Readonly<Record<AttachmentExtension, FileKind>> = {
+  pdf: { mimeType: 'application/pdf', matches: isPdf },
+  doc: { mimeType: 'application/msword', matches: ole('WordDocument') },
+  docx: {
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    matches: openXml('word/'),
+  },
+  xls: { mimeType: 'application/vnd.ms-excel', matches: ole('Workbook', 'Book') },
+  xlsx: {
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    matches: openXml('xl/'),
+  },
+  jpg: jpeg,
+  jpeg,
+  png: { mimeType: 'image/png', matches: startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
+  zip: { mimeType: 'application/zip', matches: isZip },
+  rar: { mimeType: 'application/vnd.rar', matches: startsWith([0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]) },
+  '7z': {
+    mimeType: 'application/x-7z-compressed',
+    matches: startsWith([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]),
+  },
+  mp4: { mimeType: 'video/mp4', matches: isMp4 },
+  mp3: { mimeType: 'audio/mpeg', matches: isMp3 },
+}
+
+/** The kind that a name claims; undefined for one that is not kept. */
+export function kindOf(name: string): FileKind | undefined {
+  const extension = extensionOf(name)
+  return Object.hasOwn(KINDS, extension) ? KINDS[extension as AttachmentExtension] : undefined
+}
+
+/** Whether the content is what its name claims. */
+export async function isOfKind(path: string, size: number, kind: FileKind): Promise<boolean> {
+  const handle = await open(path)
+  try {
+    return await kind.matches({ handle, size, head: await readAt(handle, 0, HEAD_LENGTH) })
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,51 @@
+const MAX_LENGTH = 200
+
+/**
+ * What a file is called here, from what its sender called it: the base name only, without control and invisible
+ * characters (a right-to-left mark shows `exe.pdf` for `fdp.exe`) and without those that Windows forbids; NFC; at
+ * most 200 characters, the extension kept. '' when nothing is left.
+ */
+export function cleanFileName(sent: string): string {
+  const base = sent.split(/[\\/]/).at(-1) ?? ''
+  const name = base
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .trim()
+    .replace(/[. ]+$/, '')
+  const dot = extensionOf(name) ? name.lastIndexOf('.') : name.length
+  const [stem, end] = [[...name.slice(0, dot)], name.slice(dot)]
+  return `${stem.slice(0, MAX_LENGTH - end.length).join('')}${end}`
+}
+
+/** In lower case, without the dot; '' when there is none. */
+export const extensionOf = (name: string): string =>
+  /[^.]\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** The names again, each one different also where case does not count: the second `a.pdf` becomes `a (2).pdf`. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const free = firstFree(name, taken)
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+function firstFree(name: string, taken: ReadonlySet<string>): string {
+  const dot = extensionOf(name) ? name.lastIndexOf('.') : name.length
+  let candidate = name
+  for (let count = 2; taken.has(candidate.toLowerCase()); count++)
+    candidate = `${name.slice(0, dot)} (${count})${name.slice(dot)}`
+  return candidate
+}
+
+/** Content-Disposition for a download: the name in ASCII for the oldest readers, then as RFC 5987 has it. */
+export function contentDisposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

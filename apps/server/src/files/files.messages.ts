@@ -1,0 +1,17 @@
+export const filesMessages = {
+  choose: '请选择文件',
+  tooMany: (most: number) => `一次最多上传 ${most} 个文件`,
+  field: '文件应放在名为 file 的字段中',
+  empty: (name: string) => `${name}：文件为空`,
+  unsupported: (name: string) => `${name}：不支持的文件类型`,
+  disguised: (name: string) => `${name}：文件内容与扩展名不符`,
+  tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB`,
+  cut: '上传中断或内容不完整，请重试',
+  notMultipart: '请以 multipart/form-data 上传文件',
+  ownerIncomplete: '请同时给出业务类型和所属记录',
+  notUsable: '附件不存在或无权使用',
+  hidden: (count: number) => `有 ${count} 个附件不存在或无权查看`,
+  unreadableImage: '无法识别该图片',
+  noTemplate: '未找到该业务的文档模板',
+  zipName: '附件.zip',
+} as const

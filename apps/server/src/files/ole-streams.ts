@@ -1,0 +1,30 @@
+import type { FileHandle } from 'node:fs/promises'
+import { readAt } from './read-at'
+
+/** Directory entries are 128 bytes and lie at multiples of it, as every sector does ([MS-CFB] 2.6.1). */
+const ENTRY = 128
+const NAME_LENGTH_AT = 64
+const CHUNK = 64 * 1024
+
+/**
+ * Whether an OLE container holds a stream of one of these names. The whole file is looked through rather than its
+ * sector chains followed: a broken chain must not decide, and few such files are large.
+ */
+export async function hasOleStream(
+  file: FileHandle,
+  size: number,
+  names: readonly string[],
+): Promise<boolean> {
+  const wanted = names.map((name) => Buffer.from(`${name}\0`, 'utf16le'))
+  for (let start = 0; start < size; start += CHUNK) {
+    const chunk = await readAt(file, start, CHUNK)
+    for (let at = 0; at + ENTRY <= chunk.length; at += ENTRY)
+      if (wanted.some((name) => isNamed(chunk, at, name))) return true
+  }
+  return false
+}
+
+/** The name, its closing zero, and both together as its length. */
+const isNamed = (chunk: Buffer, at: number, name: Buffer) =>
+  chunk.readUInt16LE(at + NAME_LENGTH_AT) === name.length &&
+  chunk.compare(name, 0, name.length, at, at + name.length) === 0

@@ -1,0 +1,105 @@
+import '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { badField, Refusal, unreadable } from '../http/refusal'
+import type { BlobStore, Received } from './blob-store'
+import { type FileKind, isOfKind, kindOf } from './file-kind'
+import { cleanFileName } from './file-name'
+import { filesMessages as say } from './files.messages'
+
+export interface UploadLimits {
+  /** of one file */
+  megabytes: number
+  /** Fewer kinds than the whole list. */
+  accepts?(kind: FileKind): boolean
+}
+
+/** A file that passed: its clean name, its kind, its bytes not yet kept. */
+export interface UploadedFile {
+  name: string
+  kind: FileKind
+  bytes: Received
+}
+
+const MEGABYTE = 1024 * 1024
+const MOST_FILES = 20
+
+/**
+ * The files of a multipart request, all of them or none: the first bad one refuses the request with its name.
+ * `use` takes what passed; whatever it did not keep is gone when this returns.
+ * @throws 400 a bad file, 413 one that is too large, 415 not multipart
+ */
+export async function receiveUpload<T>(
+  request: FastifyRequest,
+  store: BlobStore,
+  limits: UploadLimits,
+  use: (files: readonly UploadedFile[]) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw unreadable(say.notMultipart, 415)
+  const files: UploadedFile[] = []
+  try {
+    await readParts(request, store, limits, files)
+    if (files.length === 0) throw badField('file', say.choose)
+    return await use(files)
+  } finally {
+    await Promise.all(files.map((file) => file.bytes.discard()))
+  }
+}
+
+/** After a bad part the rest is read without being kept: an answer given midway would not reach the sender. */
+async function readParts(
+  request: FastifyRequest,
+  store: BlobStore,
+  limits: UploadLimits,
+  files: UploadedFile[],
+): Promise<void> {
+  let problem: unknown
+  try {
+    for await (const part of request.files({
+      limits: { fileSize: limits.megabytes * MEGABYTE, files: MOST_FILES },
+      throwFileSizeLimit: false,
+    })) {
+      if (!problem) problem = await problemOf(() => readPart(part, store, limits, files))
+      part.file.resume()
+    }
+  } catch (error) {
+    problem ??= broken(error)
+  }
+  if (problem) throw problem
+}
+
+async function problemOf(work: () => Promise<void>): Promise<unknown> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+async function readPart(
+  part: MultipartFile,
+  store: BlobStore,
+  limits: UploadLimits,
+  files: UploadedFile[],
+): Promise<void> {
+  if (part.fieldname !== 'file') throw badField('file', say.field)
+  const name = cleanFileName(part.filename)
+  const kind = kindOf(name)
+  if (!kind || limits.accepts?.(kind) === false) throw badField('file', say.unsupported(name))
+  const bytes = await store.receive(part.file).catch((error: unknown) => {
+    throw part.file.errored ? broken(part.file.errored) : error
+  })
+  // From here on it is discarded with the others.
+  files.push({ name, kind, bytes })
+  if (part.file.truncated) throw unreadable(say.tooLarge(limits.megabytes), 413)
+  if (bytes.size === 0) throw badField('file', say.empty(name))
+  if (!(await isOfKind(bytes.path, bytes.size, kind))) throw badField('file', say.disguised(name))
+}
+
+/** What the multipart parser objects to: the sender's mistake, or a lost connection. */
+function broken(error: unknown): unknown {
+  if (error instanceof Refusal) return error
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 400
+  return status === 413 ? unreadable(say.tooMany(MOST_FILES), 413) : unreadable(say.cut)
+}

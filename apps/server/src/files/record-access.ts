@@ -1,0 +1,54 @@
+import type { Context } from '../http/context'
+import type { AttachmentFile, RecordAccess } from './attachments'
+
+export interface AttachmentAccess {
+  /** Those of the files that the caller may see. */
+  visible<F extends AttachmentFile>(context: Context, files: readonly F[]): Promise<F[]>
+  canDelete(context: Context, file: AttachmentFile): Promise<boolean>
+  /** Whether the caller may add a file to this record. */
+  canAddTo(context: Context, bizType: string, ownId: string): Promise<boolean>
+}
+
+/** Pictures of people: everybody sees them, only updateAvatar makes them. `ownId` is the person. */
+export const AVATAR = 'sys:avatar'
+const avatars: RecordAccess = {
+  bizType: AVATAR,
+  canSee: () => Promise.resolve(true),
+  canEdit: () => Promise.resolve(false),
+}
+
+/** A file without a record belongs to its uploader; one of a record nobody has claimed to know, to administrators. */
+export function attachmentAccess(records: readonly RecordAccess[]): AttachmentAccess {
+  const byType = new Map([...records, avatars].map((record) => [record.bizType, record]))
+  const recordOf = (file: AttachmentFile) => (file.bizType === null ? undefined : byType.get(file.bizType))
+
+  const canSee = async (context: Context, file: AttachmentFile): Promise<boolean> => {
+    if (!file.ownId) return context.actor.isAdmin || isUploader(context, file)
+    const record = recordOf(file)
+    return record ? record.canSee(context, file.ownId) : context.actor.isAdmin
+  }
+
+  return {
+    async visible(context, files) {
+      // Many files of one record ask once.
+      const answers = new Map<string, Promise<boolean>>()
+      const seen = await Promise.all(
+        files.map((file) => {
+          const key = file.ownId ? `${file.bizType} ${file.ownId}` : file.listId
+          const answer = answers.get(key) ?? canSee(context, file)
+          answers.set(key, answer)
+          return answer
+        }),
+      )
+      return files.filter((_file, index) => seen[index])
+    },
+    async canDelete(context, file) {
+      if (context.actor.isAdmin || isUploader(context, file)) return true
+      return file.ownId !== null && (await recordOf(file)?.canEdit(context, file.ownId)) === true
+    },
+    canAddTo: async (context, bizType, ownId) =>
+      (await byType.get(bizType)?.canEdit(context, ownId)) === true,
+  }
+}
+
+const isUploader = ({ actor }: Context, file: AttachmentFile) => file.createUserId === actor.userId

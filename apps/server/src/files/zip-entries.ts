@@ -1,0 +1,53 @@
+import type { FileHandle } from 'node:fs/promises'
+import { readAt } from './read-at'
+
+const ENTRY = 0x02014b50
+const END = 0x06054b50
+const END64 = 0x06064b50
+const LOCATOR64 = 0x07064b50
+/** The end record is 22 bytes and a comment of at most 65,535. */
+const LONGEST_END = 22 + 0xffff
+/** Real documents stay far below; more is not read. */
+const LONGEST_DIRECTORY = 16 * 1024 * 1024
+
+/** The names in a zip's own directory, nothing unpacked; undefined when the file is not a whole zip. */
+export async function zipEntries(file: FileHandle, size: number): Promise<string[] | undefined> {
+  const place = await directoryOf(file, size)
+  if (!place || place.length > LONGEST_DIRECTORY || place.start + place.length > size) return undefined
+  return namesIn(await readAt(file, place.start, place.length))
+}
+
+interface Place {
+  start: number
+  length: number
+}
+
+async function directoryOf(file: FileHandle, size: number): Promise<Place | undefined> {
+  const tailStart = Math.max(0, size - LONGEST_END)
+  const tail = await readAt(file, tailStart, size - tailStart)
+  const at = tail.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  if (at < 0 || at + 22 > tail.length || tail.readUInt32LE(at) !== END) return undefined
+  const locator = at - 20
+  if (locator >= 0 && tail.readUInt32LE(locator) === LOCATOR64)
+    return directory64(file, Number(tail.readBigUInt64LE(locator + 8)), size)
+  return { length: tail.readUInt32LE(at + 12), start: tail.readUInt32LE(at + 16) }
+}
+
+/** Some writers always write the 64-bit form. */
+async function directory64(file: FileHandle, at: number, size: number): Promise<Place | undefined> {
+  if (at + 56 > size) return undefined
+  const end = await readAt(file, at, 56)
+  if (end.length < 56 || end.readUInt32LE(0) !== END64) return undefined
+  return { length: Number(end.readBigUInt64LE(40)), start: Number(end.readBigUInt64LE(48)) }
+}
+
+function namesIn(directory: Buffer): string[] {
+  const names: string[] = []
+  let at = 0
+  while (at + 46 <= directory.length && directory.readUInt32LE(at) === ENTRY) {
+    const nameEnd = at + 46 + directory.readUInt16LE(at + 28)
+    names.push(directory.toString('utf8', at + 46, nameEnd))
+    at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+  }
+  return names
+}

@@ -1,0 +1,33 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { AttachmentFile } from './attachments'
+import type { BlobStore } from './blob-store'
+import { distinctNames } from './file-name'
+
+/** The files as one zip, read one after the other while it is sent. Nearly all are compressed already: stored as they are. */
+export function zipOfAttachments(store: BlobStore, files: readonly AttachmentFile[]): Readable {
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  let reading: Readable | undefined
+  const open = async (file: AttachmentFile) => {
+    reading = await store.read(file.sha256)
+    reading.on('error', (error) => out.destroy(error))
+    return reading
+  }
+  const names = distinctNames(files.map((file) => file.name))
+  for (const [index, file] of files.entries()) {
+    const options = { mtime: file.createTime, size: file.size, compress: false }
+    zip.addReadStreamLazy(names[index] ?? file.name, options, (done) => {
+      open(file).then(
+        (stream) => done(null, stream),
+        (error: Error) => out.destroy(error),
+      )
+    })
+  }
+  zip.on('error', (error: Error) => out.destroy(error))
+  // Whoever stops the download in the middle must not leave a file open.
+  out.on('close', () => reading?.destroy())
+  zip.end()
+  zip.outputStream.pipe(out)
+  return out
+}

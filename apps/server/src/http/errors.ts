@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { CODE } from '@agency/shared/contract/envelope'
+import { refusalBody } from './envelope'
+import { serverMessages as say } from './messages'
+import { Refusal, tooMany, unreadable } from './refusal'
+
+/** The one place where a failure becomes an answer. Nothing of the inside (stack, SQL, paths) leaves the server. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : ofTheFramework(error)
+    if (refusal) return reply.code(refusal.http).send(refusalBody(refusal))
+    request.log.error({ err: error, reqId: request.id }, 'unexpected error')
+    return reply.code(500).send({ code: CODE.fault, msg: say.fault, data: null, requestId: request.id })
+  })
+  app.setNotFoundHandler({ preHandler: [] }, (_request, reply) =>
+    reply.code(404).send({ code: CODE.notFound, msg: say.noRoute, data: null }),
+  )
+}
+
+/** What Fastify itself refuses: too large, not JSON, unknown type, too often. */
+function ofTheFramework(error: FastifyError): Refusal | undefined {
+  switch (error.statusCode) {
+    case 413:
+      return unreadable(say.tooLarge, 413)
+    case 415:
+      return unreadable(say.unsupported, 415)
+    case 429:
+      return tooMany()
+    case 400:
+    case 406:
+      return unreadable()
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf, tokenRealmOf } from '@agency/shared/contract/endpoint'
+import type { Sessions } from '../session/sessions'
+import { callerOf, clientOf } from './authenticate'
+import { contextOf, type Guest, type Services } from './context'
+import { inputRefusal, success } from './envelope'
+import { admit } from './guard'
+import { answerOnce } from './idempotency'
+import { serverMessages as say } from './messages'
+import { refuse } from './refusal'
+import { type Route, SENT } from './route'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    context: Guest | undefined
+  }
+  interface FastifyContextConfig {
+    /** Who may make the call, or in words why nobody is asked. The architecture test wants one on every route. */
+    guard?: Route['guard'] | string
+  }
+}
+
+interface Shared extends Services {
+  sessions: Sessions
+}
+
+/** Puts the answered calls of the contract on the server: authenticate, admit, check the input, answer in the envelope. */
+export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shared: Shared): void {
+  app.decorateRequest('context', undefined)
+  for (const route of routes) {
+    const { endpoint, guard } = route
+    app.route({
+      method: endpoint.method,
+      url: addressOf(endpoint),
+      config: {
+        guard,
+        ...(guard.kind === 'public' ? { rateLimit: { max: shared.settings.PUBLIC_RATE_LIMIT, timeWindow: 60_000 } } : {}),
+      },
+      // Before the body is read, so that a stranger cannot make the server receive one.
+      onRequest: (request) => identify(request, route, shared),
+      handler: (request, reply) => handle(request, reply, route),
+    })
+  }
+}
+
+async function identify(request: FastifyRequest, { endpoint, guard }: Route, shared: Shared): Promise<void> {
+  const services: Services = { settings: shared.settings, db: shared.db, bus: shared.bus }
+  const client = clientOf(request, shared.settings)
+  const realm = tokenRealmOf(addressOf(endpoint))
+  if (guard.kind === 'public' || realm === 'none') {
+    request.context = contextOf(services, request, { client })
+    return
+  }
+  const { actor, sessionId } = await callerOf(request, realm, shared.sessions)
+  admit(guard, actor)
+  request.context = contextOf(services, request, { actor, sessionId, client })
+}
+
+async function handle(request: FastifyRequest, reply: FastifyReply, { endpoint, handle }: Route): Promise<unknown> {
+  const { context } = request
+  if (!context) throw new Error('请求未经鉴权')
+  const input = endpoint.input.safeParse(endpoint.inputIn === 'query' ? request.query : (request.body ?? {}))
+  if (!input.success) throw inputRefusal(input.error)
+  const query = endpoint.query?.safeParse(request.query)
+  if (query && !query.success) throw inputRefusal(query.error)
+  const work = async () => {
+    const data = await handle(context, input.data, { request, reply, query: query?.data as never })
+    return data === SENT ? SENT : endpoint.response.parse(data)
+  }
+  const key = request.headers['idempotency-key']
+  const answer =
+    typeof key === 'string' && endpoint.method !== 'GET' && endpoint.kind === 'json' && context.actor
+      ? await answerOnce(context, checkedKey(key), addressOf(endpoint), input.data, work)
+      : await work()
+  return answer === SENT ? reply : reply.send(success(answer))
+}
+
+function checkedKey(key: string): string {
+  if (!/^[\w-]{8,128}$/.test(key)) throw refuse(say.badInput)
+  return key
+}

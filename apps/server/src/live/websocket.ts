@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import { inArray } from 'drizzle-orm'
+import { liveAuth, type LiveMessage } from '@agency/shared/contract/todo.contract'
+import type { Services } from '../http/context'
+import { bearer } from '../http/authenticate'
+import type { Caller, Sessions } from '../session/sessions'
+import { countFor } from '../todo/todo.query'
+import { wfTodo } from '../todo/todo.table'
+import { todoView } from '../todo/todo.view'
+
+const AUTH_WITHIN_MS = 5_000
+const PING_MS = 25_000
+/** Several changes in one breath become one count. */
+const COUNT_DELAY_MS = 40
+/** An authentication message is far below this; nothing else is read. */
+const MAX_MESSAGE_BYTES = 2_048
+
+interface Line {
+  socket: WebSocket
+  token: string
+  caller: Caller
+  value: number | undefined
+  recount: NodeJS.Timeout | undefined
+}
+
+/** GET /websocket: the pending count and new to-dos, live (CONTRACT, "Live updates"). */
+export function serveLive(app: FastifyInstance, path: string, services: Services & { sessions: Sessions }): void {
+  const lines = new Set<Line>()
+  const { bus, db, sessions } = services
+
+  app.get(path, { websocket: true, config: { guard: 'the first message carries the token' } }, (socket) => {
+    const tooLate = setTimeout(() => socket.close(4401, 'auth'), AUTH_WITHIN_MS)
+    socket.once('message', (data) => {
+      clearTimeout(tooLate)
+      void open(socket, String(data).slice(0, MAX_MESSAGE_BYTES))
+    })
+    socket.on('error', () => socket.terminate())
+  })
+
+  const open = async (socket: WebSocket, text: string) => {
+    const token = tokenIn(text)
+    const caller = token ? await sessions.find(token, 'admin').catch(() => undefined) : undefined
+    if (!token || !caller || caller.actor.mustChangePassword) return socket.close(4401, 'auth')
+    const line: Line = { socket, token, caller, value: undefined, recount: undefined }
+    lines.add(line)
+    socket.on('close', () => {
+      lines.delete(line)
+      clearTimeout(line.recount)
+    })
+    await count(line)
+  }
+
+  const count = async (line: Line) => {
+    line.recount = undefined
+    // A database that is away for a moment is noticed by the next ping's recount.
+    const value = await countFor(db, line.caller.actor).catch(() => line.value)
+    if (value === undefined || value === line.value) return
+    line.value = value
+    send(line, { type: 'count', value })
+  }
+  const countSoon = (line: Line) => {
+    line.recount ??= setTimeout(() => void count(line), COUNT_DELAY_MS)
+  }
+
+  const tell = async (opened: readonly string[]) => {
+    if (opened.length === 0 || lines.size === 0) return
+    const rows = await db.select().from(wfTodo).where(inArray(wfTodo.listId, [...opened]))
+    for (const row of rows)
+      for (const line of lines)
+        if (line.caller.actor.holderKeys.includes(row.holder)) send(line, { type: 'todo', todo: todoView(row, line.caller.actor) })
+  }
+
+  const stops = [
+    bus.on('todos', ({ holders, opened }) => {
+      for (const line of lines)
+        if (line.caller.actor.isAdmin || holders.some((holder) => line.caller.actor.holderKeys.includes(holder))) countSoon(line)
+      tell(opened).catch((error: unknown) => app.log.warn({ err: error }, 'live to-do not sent'))
+    }),
+    bus.on('sessionsEnded', ({ sessionIds }) => {
+      for (const line of lines) if (sessionIds.includes(line.caller.sessionId)) end(line)
+    }),
+    bus.on('people', () => {
+      for (const line of lines) void reread(line)
+    }),
+  ]
+
+  /** Roles changed: what this person answers to may have changed too. */
+  const reread = async (line: Line) => {
+    const caller = await sessions.find(line.token, 'admin').catch(() => line.caller)
+    // A renewed session has another token; the client opens a new socket with it.
+    if (caller) line.caller = caller
+    countSoon(line)
+  }
+
+  const pings = setInterval(() => {
+    for (const line of lines) {
+      send(line, { type: 'ping' })
+      // Without LISTEN nothing is heard from other processes: the ping carries the count along.
+      if (!bus.connected) void stillOpen(line)
+    }
+  }, PING_MS)
+
+  const stillOpen = async (line: Line) => {
+    const caller = await sessions.find(line.token, 'admin').catch(() => line.caller)
+    if (caller) countSoon(line)
+    else end(line)
+  }
+
+  app.addHook('preClose', async () => {
+    clearInterval(pings)
+    for (const stop of stops) stop()
+    for (const line of lines) line.socket.close(1001, 'restart')
+  })
+}
+
+function end(line: Line): void {
+  send(line, { type: 'session', state: 'ended' })
+  line.socket.close(4401, 'ended')
+}
+
+const send = (line: Line, message: LiveMessage) => line.socket.send(JSON.stringify(message))
+
+function tokenIn(text: string): string | undefined {
+  try {
+    const parsed = liveAuth.safeParse(JSON.parse(text))
+    return parsed.success ? bearer(parsed.data.token) : undefined
+  } catch {
+    return undefined // not JSON: refused like a wrong token
+  }
+}

@@ -1,0 +1,72 @@
+import { eq, inArray } from 'drizzle-orm'
+import { openDatabase } from './db/database'
+import { startPostgres } from './db/embedded/start-postgres'
+import { ADMIN_USERNAME, DEMO_PASSWORD, demoPeople } from './seed/people'
+import { createServer, type RunningServer } from './server'
+import { passwordMatches } from './session/password'
+import { DEFAULT_SECRET, readSettings, type Settings } from './settings'
+import { sysUser } from './system/system.table'
+
+/** Start, say where it is, and stop cleanly when told to. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  if (settings.NODE_ENV === 'production' && settings.SECRET_KEY === DEFAULT_SECRET)
+    throw new Error('生产环境必须设置 SECRET_KEY（至少 16 个字符），不能使用默认值')
+  const embedded = settings.DATABASE_URL ? undefined : await startPostgres({ dataDir: `${settings.DATA_DIR}/postgres` })
+  const connection = settings.DATABASE_URL ?? embedded?.connection ?? ''
+  let server: RunningServer | undefined
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await server?.close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+  try {
+    server = await createServer(settings, connection)
+    const demo = await demoPasswordsLeft(settings, connection)
+    if (demo.length > 0 && settings.NODE_ENV === 'production')
+      throw new Error(`生产环境存在使用演示密码的账号（${demo.join('、')}），请先修改密码再启动`)
+    await server.app.listen({ host: settings.HOST, port: settings.PORT })
+    greet(settings, server, demo)
+  } catch (error) {
+    await server?.close()
+    await embedded?.stop()
+    throw error
+  }
+}
+
+/** Accounts that still open with the published password. */
+async function demoPasswordsLeft(settings: Settings, connection: Parameters<typeof openDatabase>[0]): Promise<string[]> {
+  const { db, close } = openDatabase(connection, 1)
+  try {
+    const usernames = [ADMIN_USERNAME, ...demoPeople.map((person) => person.username)]
+    const users = await db
+      .select({ username: sysUser.username, passwordHash: sysUser.passwordHash })
+      .from(sysUser)
+      .where(settings.NODE_ENV === 'production' ? eq(sysUser.delFlag, false) : inArray(sysUser.username, usernames))
+    const demoHashes = new Set<string>()
+    for (const hash of new Set(users.map((user) => user.passwordHash))) if (await passwordMatches(hash, DEMO_PASSWORD)) demoHashes.add(hash)
+    return users.filter((user) => demoHashes.has(user.passwordHash)).map((user) => user.username)
+  } finally {
+    await close()
+  }
+}
+
+function greet(settings: Settings, { report }: RunningServer, demo: readonly string[]): void {
+  console.log(`\n${settings.TITLE} 已启动：http://${settings.HOST}:${settings.PORT}`)
+  if (report?.adminPassword) console.log(`管理员账号 ${ADMIN_USERNAME}，初始密码 ${report.adminPassword}（只显示这一次，首次登录须修改）`)
+  if (demo.length > 0) {
+    console.log(`演示账号（密码 ${DEMO_PASSWORD}）：${demo.join('、')}`)
+    console.warn('警告：以上账号仍在使用公开的演示密码，正式使用前请修改。\n')
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  process.exit(1)
+})

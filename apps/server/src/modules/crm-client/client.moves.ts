@@ -1,0 +1,49 @@
+import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
+import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import type { FlowResource } from '../../flow/resource'
+import { badField, refuse } from '../../http/refusal'
+import { accountsById } from '../../system/directory'
+import { clientOwnership, type ClientRecord, findClient, loadClient, patchClient, similarClients } from './client.store'
+
+const say = {
+  sameCode: '该统一社会信用代码已存在其他客户',
+  similar: '存在名称相近的客户，请核对并确认非重复',
+  sameManager: '新客户经理与现客户经理相同',
+  noManager: '客户经理不存在',
+}
+
+/** Moves of 5.1 that do more than change the status. */
+export const clientResource: FlowResource<ClientRecord> = {
+  flow: clientFlow,
+  ownership: clientOwnership,
+  find: findClient,
+  load: loadClient,
+  patch: patchClient,
+  effects: {
+    async submit({ write, record, input }) {
+      const { sameCreditCode, names } = await similarClients(write.tx, record)
+      if (sameCreditCode) throw badField('creditCode', say.sameCode)
+      if (names.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar: names })
+      return {}
+    },
+    async approve() {
+      return { protectUntil: addDays(dateAt(new Date()), PROTECTION_DAYS) }
+    },
+    async transfer({ write, record, input }) {
+      const next = String(input.customerManagerId)
+      if (next === record.customerManagerId) throw badField('customerManagerId', say.sameManager)
+      if ((await accountsById(write.tx, [next])).length === 0) throw badField('customerManagerId', say.noManager)
+      return { transferToUserId: next }
+    },
+    async approveTransfer({ write, record }) {
+      const next = record.transferToUserId
+      if (!next) return {}
+      const [manager] = await accountsById(write.tx, [next])
+      return { customerManagerId: next, transferToUserId: null, departmentId: manager?.departmentId ?? record.departmentId }
+    },
+    async refuseTransfer() {
+      return { transferToUserId: null }
+    },
+  },
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { newListId } from '@agency/shared/format/ids'
+import type { ClientForm } from '@agency/shared/modules/crm-client/client.contract'
+import { normalizeName } from '@agency/shared/modules/crm-client/client.rules'
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { Queryable } from '../../db/database'
+import { attachTo } from '../../files/attachments'
+import { startCase } from '../../flow/engine'
+import type { Context, Write } from '../../http/context'
+import { badFields, refuse, Refusal } from '../../http/refusal'
+import { accountsById } from '../../system/directory'
+import { nextNumber } from '../../system/sequence'
+import { clientResource } from './client.moves'
+import { type ClientRecord, takenBy } from './client.store'
+import { crmClient as t } from './client.table'
+
+const say = {
+  sameCode: '该统一社会信用代码已存在其他客户',
+  sameName: '已存在同名客户',
+  noPerson: '人员不存在或已停用',
+}
+
+/** KH + 6 digits (DOMAIN section 4). */
+const clientCode = async (tx: Queryable) => `KH${String(await nextNumber(tx, 'client')).padStart(6, '0')}`
+
+/** Writes a new client in 草稿 and begins its case. */
+export async function insertClient(context: Context, write: Write, form: ClientForm): Promise<ClientRecord> {
+  const listId = newListId()
+  const [record] = await unique(() =>
+    write.tx
+      .insert(t)
+      .values({
+        ...columnsOf(form),
+        listId,
+        status: '10',
+        departmentId: undefined,
+        createUserId: context.actor.userId,
+        updateUserId: context.actor.userId,
+      })
+      .returning(),
+  )
+  if (!record) throw new Error('客户写入失败')
+  const numbered = await clientResource.patch(write.tx, listId, {
+    clientCode: await clientCode(write.tx),
+    departmentId: await departmentOf(write.tx, form.customerManagerId),
+  })
+  await attachFiles(context, write, numbered)
+  await startCase(context, write, clientResource as never, numbered)
+  write.log({ module: 'crm:client', action: 'save', ownId: listId, after: numbered })
+  return numbered
+}
+
+export async function updateClient(context: Context, write: Write, before: ClientRecord, form: ClientForm): Promise<ClientRecord> {
+  const [after] = await unique(() =>
+    write.tx
+      .update(t)
+      .set({ ...columnsOf(form), version: before.version + 1, updateUserId: context.actor.userId, updateTime: new Date() })
+      .where(eq(t.listId, before.listId))
+      .returning(),
+  )
+  if (!after) throw new Error('客户写入失败')
+  await attachFiles(context, write, after)
+  write.log({ module: 'crm:client', action: 'update', ownId: before.listId, before, after })
+  return after
+}
+
+const columnsOf = (form: ClientForm) => ({
+  ...form,
+  nameKey: normalizeName(form.clientName),
+  developmentProportion: String(form.developmentProportion),
+  contacts: withOnePrimary(form.contacts),
+})
+
+/** The first contact is the main one when nobody was marked. */
+const withOnePrimary = (contacts: ClientForm['contacts']) =>
+  contacts.some((contact) => contact.isPrimary)
+    ? contacts
+    : contacts.map((contact, index) => ({ ...contact, isPrimary: index === 0 }))
+
+async function attachFiles(context: Context, write: Write, record: ClientRecord): Promise<void> {
+  const owner = { bizType: 'crm:client', ownId: record.listId }
+  await attachTo(write, context, [...record.attachment, ...record.frameworkFile], owner)
+}
+
+/** The client belongs to the department of its manager. */
+export async function departmentOf(tx: Queryable, userId: string): Promise<string | null> {
+  const [manager] = await accountsById(tx, [userId])
+  return manager?.departmentId ?? null
+}
+
+/** What only the database knows is wrong with a client: people that do not exist, codes and names already taken. */
+export async function databaseProblems(
+  db: Queryable,
+  form: Pick<ClientForm, 'clientName' | 'creditCode' | 'customerManagerId' | 'mainDevelopUserId' | 'helperDevelopUserIds'>,
+  before?: ClientRecord,
+): Promise<FieldProblem[]> {
+  const ids = [form.customerManagerId, form.mainDevelopUserId, ...form.helperDevelopUserIds]
+  const known = new Set((await accountsById(db, ids)).map((person) => person.listId))
+  const nameKey = normalizeName(form.clientName)
+  const newCode = form.creditCode && form.creditCode !== before?.creditCode ? [form.creditCode] : []
+  const newName = nameKey !== before?.nameKey ? [nameKey] : []
+  const taken = await takenBy(db, { creditCodes: newCode, nameKeys: newName })
+  const problems: FieldProblem[] = []
+  if (taken.nameKeys.size > 0 && newName.length > 0 && taken.nameKeys.has(nameKey)) problems.push({ field: 'clientName', message: say.sameName })
+  if (form.creditCode && newCode.length > 0 && taken.creditCodes.has(form.creditCode)) problems.push({ field: 'creditCode', message: say.sameCode })
+  if (!known.has(form.customerManagerId)) problems.push({ field: 'customerManagerId', message: say.noPerson })
+  if (!known.has(form.mainDevelopUserId)) problems.push({ field: 'mainDevelopUserId', message: say.noPerson })
+  if (form.helperDevelopUserIds.some((id) => !known.has(id))) problems.push({ field: 'helperDevelopUserIds', message: say.noPerson })
+  return problems
+}
+
+export async function assertSavable(db: Queryable, form: ClientForm, before?: ClientRecord): Promise<void> {
+  const problems = await databaseProblems(db, form, before)
+  if (problems.length > 0) throw badFields(problems)
+}
+
+/** Two people saving the same name or code at once: the index lets one through, the other gets the field error. */
+async function unique<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw collisionIn(error) ?? error
+  }
+}
+
+function collisionIn(error: unknown): Refusal | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const constraint = (cause as { code?: string; constraint?: string }).code === '23505' ? (cause as { constraint?: string }).constraint : undefined
+  if (constraint === 'crm_client_credit') return badFields([{ field: 'creditCode', message: say.sameCode }])
+  if (constraint === 'crm_client_name') return badFields([{ field: 'clientName', message: say.sameName }])
+  return constraint ? refuse(say.sameName) : undefined
+}

@@ -1,0 +1,189 @@
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { maskPhone } from '@agency/shared/format/masks'
+import type { clientApi, ClientRow } from '@agency/shared/modules/crm-client/client.contract'
+import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { nameSimilarity, normalizeName, SIMILAR_NAME } from '@agency/shared/modules/crm-client/client.rules'
+import type { Queryable } from '../../db/database'
+import type { Context } from '../../http/context'
+import { type Ownership, visibleRows } from '../../http/guard'
+import { conditions, contains, oneOf, orderBy, pageOf, same, startsWith, timeRange } from '../../http/list'
+import { may } from '../../session/actor'
+import { namesOf, orgNamesOf } from '../../system/directory'
+import { crmClient as t } from './client.table'
+
+export type ClientRecord = typeof t.$inferSelect
+type Filters = Omit<ParsedInputOf<typeof clientApi.list>, never>
+
+export const clientOwnership: Ownership = {
+  module: clientPrefix,
+  owners: [t.createUserId, t.customerManagerId],
+  team: [t.helperDevelopUserIds],
+  department: t.departmentId,
+}
+/** Days before its end that a protection counts as ending. */
+const PROTECT_ENDING_DAYS = 30
+/** Candidates that are compared with a name, nearest first by shared characters. */
+const SIMILAR_CANDIDATES = 500
+
+/** Rows the caller may see. The main developer works on the client too, so it is in their scope. */
+const inScope = (context: Context): SQL | undefined => {
+  const scope = visibleRows(context.actor, clientOwnership)
+  return and(eq(t.delFlag, false), scope && sql`(${scope} or ${t.mainDevelopUserId} = ${context.actor.userId})`)
+}
+
+export async function findClient(db: Queryable, context: Context, listId: string): Promise<ClientRecord | undefined> {
+  if (!may(context.actor, `${clientPrefix}:view`)) return undefined
+  const [row] = await db.select().from(t).where(and(eq(t.listId, listId), inScope(context)))
+  return row
+}
+
+export async function loadClient(db: Queryable, listId: string): Promise<ClientRecord | undefined> {
+  const [row] = await db.select().from(t).where(and(eq(t.listId, listId), eq(t.delFlag, false)))
+  return row
+}
+
+export async function patchClient(db: Queryable, listId: string, columns: Partial<ClientRecord>): Promise<ClientRecord> {
+  const [row] = await db.update(t).set(columns).where(eq(t.listId, listId)).returning()
+  if (!row) throw new Error(`客户 ${listId} 不存在`)
+  return row
+}
+
+const sortable = {
+  clientCode: t.clientCode,
+  clientName: t.clientName,
+  clientType: t.clientType,
+  clientLevel: t.clientLevel,
+  regionCode: t.regionCode,
+  protectUntil: t.protectUntil,
+  status: t.status,
+  createTime: t.createTime,
+  updateTime: t.updateTime,
+}
+
+function whereOf(context: Context, filters: Filters): SQL | undefined {
+  const { order, menuId, ...rest } = filters
+  const range = timeRange(t.createTime)
+  const today = dateAt(new Date())
+  return and(
+    inScope(context),
+    conditions(rest, {
+      clientCode: (text) => startsWith(t.clientCode, text),
+      clientName: (text) => contains(t.clientName, text),
+      creditCode: (text) => startsWith(t.creditCode, text),
+      clientType: (text) => oneOf(t.clientType, text),
+      customerManagerId: same(t.customerManagerId),
+      departmentId: same(t.departmentId),
+      status: (text) => oneOf(t.status, text),
+      protectEnding: (yes) =>
+        yes ? sql`${t.protectUntil} between ${today} and ${addDays(today, PROTECT_ENDING_DAYS)}` : undefined,
+      createTimeStart: range.start,
+      createTimeEnd: range.end,
+    }),
+  )
+}
+
+export async function pageClients(context: Context, query: ParsedInputOf<typeof clientApi.page>) {
+  const { size, current, offset } = pageOf(query)
+  const { currPage, limit, current: _current, size: _size, ...filters } = query
+  const where = whereOf(context, filters)
+  const [records, total] = await Promise.all([
+    context.db
+      .select()
+      .from(t)
+      .where(where)
+      .orderBy(...orderBy(filters.order, sortable, desc(t.createTime), t.listId))
+      .limit(size)
+      .offset(offset),
+    context.db.$count(t, where),
+  ])
+  return { records, total, size, current }
+}
+
+export const listClients = (context: Context, filters: Filters, most: number, listIds?: readonly string[]) =>
+  context.db
+    .select()
+    .from(t)
+    .where(and(whereOf(context, filters), listIds ? sql`${t.listId} = any(${sql.param([...listIds])}::uuid[])` : undefined))
+    .orderBy(...orderBy(filters.order, sortable, desc(t.createTime), t.listId))
+    .limit(most)
+
+/** As clients travel: with names for ids, and phones masked without crm:client:viewPhone (DOMAIN 5.1). */
+export async function viewClients(
+  context: Context,
+  rows: readonly ClientRecord[],
+  allowed: ReadonlyMap<string, readonly string[]>,
+): Promise<ClientRow[]> {
+  const { db, actor } = context
+  const people = await namesOf(
+    db,
+    rows.flatMap((row) => [row.customerManagerId, row.mainDevelopUserId, row.transferToUserId, row.createUserId]),
+  )
+  const orgs = await orgNamesOf(db, rows.map((row) => row.departmentId))
+  const phone = may(actor, `${clientPrefix}:viewPhone`) ? (text: string) => text : maskPhone
+  return rows.map((row) => ({
+    ...row,
+    developmentProportion: Number(row.developmentProportion),
+    contacts: row.contacts.map((contact) => ({
+      ...contact,
+      mobile: phone(contact.mobile),
+      phone: contact.phone ? phone(contact.phone) : null,
+    })),
+    customerManagerName: people.get(row.customerManagerId) ?? null,
+    mainDevelopUserName: people.get(row.mainDevelopUserId) ?? null,
+    transferToUserName: row.transferToUserId ? (people.get(row.transferToUserId) ?? null) : null,
+    createUserName: row.createUserId ? (people.get(row.createUserId) ?? null) : null,
+    departmentName: row.departmentId ? (orgs.get(row.departmentId) ?? null) : null,
+    createTime: row.createTime.toISOString(),
+    updateTime: row.updateTime.toISOString(),
+    allowedActions: [...(allowed.get(row.listId) ?? [])],
+  }))
+}
+
+/** Clients with the same credit code or a name at least 85 % alike, most alike first (DOMAIN 5.1, submit). */
+export async function similarClients(
+  db: Queryable,
+  asked: { clientName: string; creditCode?: string | null; listId?: string },
+): Promise<AnswerOf<typeof clientApi.similar>> {
+  const others = and(eq(t.delFlag, false), ne(t.status, '90'), asked.listId ? ne(t.listId, asked.listId) : undefined)
+  const [sameCode] = asked.creditCode
+    ? await db.select({ listId: t.listId }).from(t).where(and(others, eq(t.creditCode, asked.creditCode))).limit(1)
+    : []
+  const key = normalizeName(asked.clientName)
+  const rows = await db
+    .select({ listId: t.listId, clientCode: t.clientCode, clientName: t.clientName, customerManagerId: t.customerManagerId })
+    .from(t)
+    // Names of a very different length cannot reach the threshold.
+    .where(and(others, sql`length(${t.nameKey}) between ${Math.floor([...key].length * 0.7)} and ${Math.ceil([...key].length * 1.4)}`))
+    .orderBy(sql`length(replace(translate(${t.nameKey}, ${key}, ''), ' ', ''))`)
+    .limit(SIMILAR_CANDIDATES)
+  const alike = rows
+    .map((row) => ({ ...row, similarity: nameSimilarity(asked.clientName, row.clientName) }))
+    .filter((row) => row.similarity >= SIMILAR_NAME)
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, 10)
+  const people = await namesOf(db, alike.map((row) => row.customerManagerId))
+  return {
+    sameCreditCode: sameCode !== undefined,
+    names: alike.map(({ customerManagerId, ...row }) => ({ ...row, customerManagerName: people.get(customerManagerId) ?? null })),
+  }
+}
+
+/** Of these codes and name keys, the ones another client already has. */
+export async function takenBy(db: Queryable, asked: { creditCodes: readonly string[]; nameKeys: readonly string[] }) {
+  const rows = await db
+    .select({ creditCode: t.creditCode, nameKey: t.nameKey })
+    .from(t)
+    .where(
+      and(
+        eq(t.delFlag, false),
+        ne(t.status, '90'),
+        sql`(${t.creditCode} = any(${sql.param([...asked.creditCodes])}::text[]) or ${t.nameKey} = any(${sql.param([...asked.nameKeys])}::text[]))`,
+      ),
+    )
+  return {
+    creditCodes: new Set(rows.flatMap((row) => row.creditCode ?? [])),
+    nameKeys: new Set(rows.map((row) => row.nameKey)),
+  }
+}

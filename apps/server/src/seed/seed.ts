@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { newListId } from '@agency/shared/format/ids'
+import { type Grants, type RoleCode, roleNames } from '@agency/shared/roles/roles'
+import type { Queryable } from '../db/database'
+import { type Context, type Guest, inTransaction, type Services, type Write, writerOf } from '../http/context'
+import { GENESIS } from '../log/operation-log'
+import { sysOperationLogHead } from '../log/operation-log.table'
+import { loadActor } from '../session/actor'
+import { hashPassword } from '../session/password'
+import {
+  sysDict,
+  sysHoliday,
+  sysJob,
+  sysMenu,
+  sysOrg,
+  sysRole,
+  sysRolePermission,
+  sysRoleScope,
+  sysUser,
+  sysUserRole,
+} from '../system/system.table'
+import { coreMenus } from './core-menus'
+import { holidayRows } from './holidays'
+import type { ModuleSeed } from './module-seed'
+import { ADMIN_USERNAME, AGENCY, DEMO_PASSWORD, demoPeople, departments } from './people'
+
+const SEED_LOCK = 7_205_760
+
+/** Permissions beside those of the modules: every business role works through to-dos. */
+const coreGrants: Grants = Object.fromEntries(
+  (Object.keys(roleNames) as RoleCode[])
+    .filter((role) => role !== 'ADMIN' && role !== 'ROLE_SYSTEM_DEFAULT' && role !== 'AUDITOR')
+    .map((role) => [role, { scope: 'SELF', can: ['handle', 'claim', 'transfer'] }]),
+)
+
+export interface SeedReport {
+  /** Set when an administrator was made with a random password: print it, once. */
+  adminPassword?: string
+}
+
+/** Fills an empty database, whole or not at all; several processes may try at once. */
+export async function seed(services: Services, modules: readonly ModuleSeed[]): Promise<SeedReport | undefined> {
+  const context = systemContext(services)
+  return context.write(async (write) => {
+    await write.tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    if ((await write.tx.$count(sysUser)) > 0) return undefined
+    await write.tx.insert(sysOperationLogHead).values({ id: 1, seq: 0, hash: GENESIS }).onConflictDoNothing()
+    const core: ModuleSeed = { prefix: 'workflow:todo', grants: coreGrants, menus: coreMenus, dicts: { yesNo: ['是', '否'] } }
+    const roleIds = await insertRoles(write.tx, [core, ...modules])
+    await insertMenusAndDicts(write.tx, [core, ...modules])
+    await write.tx.insert(sysHoliday).values(holidayRows())
+    const report = await insertAdmin(write.tx, services)
+    if (services.settings.SEED === 'demo') {
+      await insertPeople(write.tx, roleIds)
+      await runDemo(context, write, modules)
+    }
+    return report
+  })
+}
+
+async function insertRoles(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<Map<RoleCode, string>> {
+  const roleIds = new Map((Object.keys(roleNames) as RoleCode[]).map((code) => [code, newListId()]))
+  await tx.insert(sysRole).values([...roleIds].map(([roleCode, listId]) => ({ listId, roleCode, roleName: roleNames[roleCode] })))
+  for (const { prefix, grants } of seeds)
+    for (const [code, grant] of Object.entries(grants)) {
+      const roleId = roleIds.get(code as RoleCode)
+      if (!roleId) continue
+      await tx.insert(sysRoleScope).values({ roleId, module: prefix, scope: grant.scope })
+      await tx.insert(sysRolePermission).values(grant.can.map((action) => ({ roleId, permission: `${prefix}:${action}` })))
+    }
+  return roleIds
+}
+
+async function insertMenusAndDicts(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<void> {
+  const menus = seeds.flatMap((module) => module.menus)
+  if (menus.length > 0) await tx.insert(sysMenu).values(menus.map((menu) => ({ ...menu, listId: newListId() })))
+  const options = seeds.flatMap((module) =>
+    Object.entries(module.dicts).flatMap(([dictName, entries]) =>
+      entries.map((entry, sort) => {
+        const [value, label] = typeof entry === 'string' ? [entry, entry] : entry
+        return { listId: newListId(), dictName, value, label, sort }
+      }),
+    ),
+  )
+  if (options.length > 0) await tx.insert(sysDict).values(options)
+}
+
+/** In demo the known password; otherwise ADMIN_PASSWORD, or a random one that must be changed at once. */
+async function insertAdmin(tx: Queryable, { settings }: Services): Promise<SeedReport> {
+  const demo = settings.SEED === 'demo'
+  const made = demo || settings.ADMIN_PASSWORD ? undefined : randomBytes(12).toString('base64url')
+  const password = settings.ADMIN_PASSWORD ?? made ?? DEMO_PASSWORD
+  await tx.insert(sysUser).values({
+    listId: newListId(),
+    username: ADMIN_USERNAME,
+    realName: '系统管理员',
+    isAdmin: true,
+    passwordHash: await hashPassword(password),
+    editPassword: made !== undefined,
+  })
+  const [admin] = await tx.select().from(sysUser).where(eq(sysUser.username, ADMIN_USERNAME))
+  const [role] = await tx.select().from(sysRole).where(eq(sysRole.roleCode, 'ADMIN'))
+  if (admin && role) await tx.insert(sysUserRole).values({ userId: admin.listId, roleId: role.listId })
+  return made ? { adminPassword: made } : {}
+}
+
+async function insertPeople(tx: Queryable, roleIds: ReadonlyMap<RoleCode, string>): Promise<void> {
+  const company = newListId()
+  const deptIds = new Map(departments.map(([deptNo]) => [deptNo, newListId()]))
+  await tx.insert(sysOrg).values([
+    { listId: company, pid: null, orgName: AGENCY.orgName, deptNo: AGENCY.code, kind: 'company', sort: 0 },
+    ...departments.map(([deptNo, orgName], index) => ({
+      listId: deptIds.get(deptNo) ?? newListId(),
+      pid: company,
+      orgName,
+      deptNo,
+      kind: 'dept' as const,
+      costOrg: true,
+      sort: index + 1,
+    })),
+  ])
+  await tx.insert(sysJob).values(['总经理', '部门经理', '项目经理', '专员'].map((jobName, sort) => ({ listId: newListId(), jobName, sort })))
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  for (const { username, realName, dept, role } of demoPeople) {
+    const listId = newListId()
+    await tx.insert(sysUser).values({ listId, username, realName, departmentId: deptIds.get(dept) ?? null, passwordHash })
+    await tx.insert(sysUserRole).values({ userId: listId, roleId: roleIds.get(role) ?? '' })
+  }
+  await tx.update(sysUser).set({ departmentId: company }).where(eq(sysUser.username, ADMIN_USERNAME))
+}
+
+/** Each module's made-up records, entered by its own moves; all of it in the seed's one transaction. */
+async function runDemo(context: Guest, write: Write, modules: readonly ModuleSeed[]): Promise<void> {
+  const people = new Map<string, Context>()
+  for (const { username, listId } of await write.tx.select().from(sysUser)) {
+    const actor = await loadActor(write.tx, listId)
+    if (actor) people.set(username, actingAs(context, write, actor))
+  }
+  const as = (username: string): Context => {
+    const found = people.get(username)
+    if (!found) throw new Error(`演示账号 ${username} 不存在`)
+    return found
+  }
+  for (const module of modules) await module.demo?.(as)
+}
+
+function actingAs(context: Guest, write: Write, actor: Context['actor']): Context {
+  const own: Context = { ...context, actor, sessionId: '', db: write.tx, write: (work) => work(joined) }
+  const joined: Write = { ...write, log: (entry) => write.logAs(writerOf(own), entry) }
+  return own
+}
+
+function systemContext(services: Services): Guest {
+  const context: Guest = {
+    ...services,
+    actor: undefined,
+    sessionId: undefined,
+    client: 'server',
+    ip: '127.0.0.1',
+    userAgent: 'seed',
+    requestId: 'seed',
+    startedAt: performance.now(),
+    write: (work) => inTransaction(context, work),
+  }
+  return context
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { sql } from 'drizzle-orm'
+import { buildApp } from './app'
+import { openDatabase } from './db/database'
+import { migrate } from './db/migrate'
+import { BlobStore } from './files/blob-store'
+import { Bus } from './live/bus'
+import { modules } from './modules'
+import { seed, type SeedReport } from './seed/seed'
+import { openLoginKey } from './session/login-key'
+import { Sessions } from './session/sessions'
+import type { Settings } from './settings'
+
+export interface RunningServer {
+  app: FastifyInstance
+  report: SeedReport | undefined
+  /** Stops taking requests, ends the open ones, closes the pool. The database server itself is the caller's. */
+  close(): Promise<void>
+}
+
+/** Migrates, seeds an empty database, and builds the app on it; not yet listening. */
+export async function createServer(settings: Settings, connection: string | pg.PoolConfig): Promise<RunningServer> {
+  const { db, pool, close } = openDatabase(connection, settings.DATABASE_POOL)
+  const bus = new Bus()
+  try {
+    await migrate(pool)
+    await bus.listen(typeof connection === 'string' ? { connectionString: connection } : connection)
+    const services = { settings, db, bus }
+    const report = await seed(services, modules.map((module) => module.seed))
+    const sessions = new Sessions(db, bus)
+    const key = await openLoginKey(db, settings.SECRET_KEY)
+    const store = await BlobStore.open(settings.DATA_DIR)
+    const ready = async () => void (await db.execute(sql`select 1`))
+    const app = await buildApp({ ...services, sessions, key, store, ready })
+    return {
+      app,
+      report,
+      close: async () => {
+        await app.close()
+        await bus.close()
+        await close()
+      },
+    }
+  } catch (error) {
+    await bus.close()
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import { sysSequence } from './system.table'
+
+/**
+ * The next number of a series, in the transaction that uses it: a rollback gives it back, so there is no gap, and
+ * the row lock keeps two writers apart (DOMAIN section 4, "Numbering").
+ */
+export async function nextNumber(tx: Queryable, seqKey: string, period = ''): Promise<number> {
+  const [row] = await tx
+    .insert(sysSequence)
+    .values({ seqKey, period, current: 1 })
+    .onConflictDoUpdate({ target: [sysSequence.seqKey, sysSequence.period], set: { current: sql`${sysSequence.current} + 1` } })
+    .returning()
+  if (!row) throw new Error(`编号 ${seqKey} 取号失败`)
+  return row.current
+}

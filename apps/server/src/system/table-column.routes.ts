@@ -1,0 +1,57 @@
+import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
+import { sendXlsx, type XlsxColumn } from '../excel/xlsx-stream'
+import { can, ownOnly } from '../http/guard'
+import { answer, type Route } from '../http/route'
+import {
+  addColumn,
+  asColumn,
+  COLUMN_MODULE,
+  changeColumn,
+  chooseColumns,
+  columnsFor,
+  defaultColumn,
+  deleteColumns,
+  listColumns,
+  pageColumns,
+} from './table-columns'
+
+const may = (action: 'view' | 'add' | 'edit' | 'del' | 'export') => can(`${COLUMN_MODULE}:${action}`)
+const ownColumns = ownOnly('the defaults and one’s own choice of columns')
+
+type Row = Awaited<ReturnType<typeof listColumns>>[number]
+const exportColumns: readonly XlsxColumn<Row>[] = [
+  { header: '菜单编号', value: (row) => row.menuId, width: 24 },
+  { header: '字段名', value: (row) => row.tcField, width: 24 },
+  { header: '列名', value: (row) => row.tcName, width: 24 },
+  { header: '列宽', value: (row) => row.tcWidth },
+  { header: '排序', value: (row) => row.tcSort },
+  { header: '是否显示', value: (row) => (row.tcHidden === '1' ? '否' : '是') },
+]
+
+/** SPEC section 7, "Table columns": the administrator's defaults, and what each person makes of them. */
+export const tableColumnRoutes: readonly Route[] = [
+  answer(tableColumnApi.page, may('view'), ({ db }, query) => pageColumns(db, query)),
+  answer(tableColumnApi.list, may('view'), async ({ db }, query) =>
+    (await listColumns(db, query)).map(asColumn),
+  ),
+  answer(tableColumnApi.detail, may('view'), async ({ db }, input) =>
+    asColumn(await defaultColumn(db, 'listId' in input ? input.listId : input.id)),
+  ),
+  answer(tableColumnApi.getSelect, may('view'), async ({ db }, query) =>
+    (await listColumns(db, query)).map((row) => ({ value: row.tcField, label: row.tcName })),
+  ),
+  answer(tableColumnApi.exportExcel, may('export'), async (context, query, { reply }) => {
+    const rows = await listColumns(context.db, query)
+    await context.write(async (write) =>
+      write.log({ module: COLUMN_MODULE, action: 'export', after: { rows: rows.length, query } }),
+    )
+    return sendXlsx(reply, '列配置.xlsx', exportColumns, rows)
+  }),
+  answer(tableColumnApi.save, may('add'), addColumn),
+  answer(tableColumnApi.update, may('edit'), changeColumn),
+  answer(tableColumnApi.delete, may('del'), (context, { listIds }) => deleteColumns(context, listIds)),
+  answer(tableColumnApi.getColumn, ownColumns, (context, { menuId }) => columnsFor(context, menuId)),
+  answer(tableColumnApi.updateTableColumn, ownColumns, (context, preferences, { query }) =>
+    chooseColumns(context, query.menuId, preferences),
+  ),
+]

@@ -1,0 +1,133 @@
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { QueryOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { todoApi } from '@agency/shared/contract/todo.contract'
+import type { Db } from '../db/database'
+import type { Context } from '../http/context'
+import { conditions, contains, oneOf, orderBy, pageOf, same, startsWith, timeRange } from '../http/list'
+import { notPermitted } from '../http/refusal'
+import { type Actor, loadActor } from '../session/actor'
+import { wfTodo as t } from './todo.table'
+import type { TodoRow } from './todos'
+
+/** Written out, not as parameters, so that the planner of a prepared statement sees the partial indexes fit. */
+const openTask = sql`status = 'pending' and kind = 'task'`
+const heldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([...keys])}::text[])`
+
+type Filters = ParsedInputOf<typeof todoApi.list>
+type PageFilters = ParsedInputOf<typeof todoApi.page>
+export type { QueryOf }
+
+/** The statements that run on every screen, prepared once a connection. */
+const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
+function prepare(db: Db) {
+  const mine = sql`${openTask} and ${t.holder} = any(${sql.placeholder('keys')}::text[])`
+  const count = sql<number>`count(*)::int`
+  return {
+    countMine: db.select({ count }).from(t).where(mine).prepare('todo_count_mine'),
+    countAll: db.select({ count }).from(t).where(openTask).prepare('todo_count_all'),
+    pageMine: db
+      .select()
+      .from(t)
+      .where(mine)
+      .orderBy(desc(t.createTime), desc(t.listId))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare('todo_page_mine'),
+  }
+}
+function statements(db: Db) {
+  const known = prepared.get(db) ?? prepare(db)
+  prepared.set(db, known)
+  return known
+}
+
+/** Whose to-dos are asked for: undefined means all (an administrator who named nobody). */
+async function keysFor(context: Context, userIds: readonly string[] | undefined): Promise<readonly string[] | undefined> {
+  const { actor, db } = context
+  if (!userIds) return actor.isAdmin ? undefined : actor.holderKeys
+  if (!actor.isAdmin && userIds.some((id) => id !== actor.userId)) throw notPermitted()
+  const people = await Promise.all(userIds.map((id) => (id === actor.userId ? actor : loadActor(db, id))))
+  return [...new Set(people.flatMap((person) => person?.holderKeys ?? []))]
+}
+
+/** Open tasks: all for an administrator, else one's own and one's pools'; or those of `userIds`. */
+export async function countTodos(context: Context, userIds?: readonly string[]): Promise<number> {
+  const keys = await keysFor(context, userIds)
+  const run = statements(context.db)
+  const [row] = keys ? await run.countMine.execute({ keys }) : await run.countAll.execute()
+  return row?.count ?? 0
+}
+
+export const countFor = async (db: Db, actor: Actor): Promise<number> => {
+  const run = statements(db)
+  const [row] = actor.isAdmin ? await run.countAll.execute() : await run.countMine.execute({ keys: actor.holderKeys })
+  return row?.count ?? 0
+}
+
+export async function pageTodos(context: Context, query: PageFilters, kind: 'task' | 'notice') {
+  const { size, current, offset } = pageOf(query)
+  const { currPage, limit, current: _current, size: _size, ...filters } = query
+  const asked = Object.entries(filters).some(([key, value]) => value !== undefined && key !== 'menuId')
+  const keys = await keysFor(context, query.userIds)
+  if (!asked && kind === 'task' && keys) {
+    const run = statements(context.db)
+    const [records, total] = await Promise.all([
+      run.pageMine.execute({ keys, limit: size, offset }),
+      run.countMine.execute({ keys }),
+    ])
+    return { records, total: total[0]?.count ?? 0, size, current }
+  }
+  const where = whereOf(context, filters, keys, kind)
+  const [records, total] = await Promise.all([
+    context.db.select().from(t).where(where).orderBy(...sorting(filters, kind)).limit(size).offset(offset),
+    context.db.$count(t, where),
+  ])
+  return { records, total, size, current }
+}
+
+/** Without pages, for exports and pickers: the first 10,000. */
+export async function listTodos(context: Context, filters: Filters): Promise<TodoRow[]> {
+  const where = whereOf(context, filters, await keysFor(context, filters.userIds), 'task')
+  return context.db.select().from(t).where(where).orderBy(...sorting(filters, 'task')).limit(10_000)
+}
+
+function sorting(filters: Filters, kind: 'task' | 'notice'): SQL[] {
+  const columns = { createTime: t.createTime, dueTime: t.dueTime, handleTime: t.handleTime, title: t.title }
+  const usual = kind === 'task' && filters.status === 'done' ? desc(t.handleTime) : desc(t.createTime)
+  return orderBy(filters.order, columns, usual, t.listId)
+}
+
+function whereOf(context: Context, filters: Filters, keys: readonly string[] | undefined, kind: 'task' | 'notice'): SQL | undefined {
+  const { order, menuId, userIds, status = kind === 'task' ? 'pending' : undefined, ...rest } = filters
+  const range = timeRange(t.createTime)
+  return and(
+    status === 'pending' && kind === 'task' ? openTask : and(sql`kind = ${sql.raw(`'${kind}'`)}`, status ? eq(t.status, status) : undefined),
+    visible(context.actor, keys, kind, status, userIds),
+    conditions(rest, {
+      title: (text) => contains(t.title, text),
+      bizType: (text) => oneOf(t.bizType, text),
+      stepId: (text) => oneOf(t.stepId, text),
+      ownId: same(t.ownId),
+      projectCode: (text) => startsWith(t.projectCode, text),
+      projectName: (text) => contains(t.projectName, text),
+      overdue: (yes) => (yes ? lt(t.dueTime, new Date()) : sql`(${t.dueTime} is null or ${t.dueTime} >= now())`),
+      urgent: (yes) => eq(t.urgent, yes),
+      createTimeStart: range.start,
+      createTimeEnd: range.end,
+    }),
+  )
+}
+
+/** Notices are one's own, an administrator's too; handled tasks are those one handled oneself. */
+function visible(
+  actor: Actor,
+  keys: readonly string[] | undefined,
+  kind: 'task' | 'notice',
+  status: string | undefined,
+  userIds: readonly string[] | undefined,
+): SQL | undefined {
+  if (kind === 'notice') return heldBy(keys ?? actor.holderKeys)
+  if (status === 'done') return keys ? inArray(t.handleUserId, [...(userIds ?? [actor.userId])]) : undefined
+  if (status === 'cancelled' && keys) return or(heldBy(keys), eq(t.createUserId, actor.userId))
+  return keys ? heldBy(keys) : undefined
+}

@@ -1,0 +1,66 @@
+import type { Todo } from '@agency/shared/contract/todo.contract'
+import { type Actor, may } from '../session/actor'
+import type { TodoRow } from './todos'
+
+const iso = (time: Date | null) => time?.toISOString() ?? null
+
+/** A to-do as it travels, with what this person may do with it. */
+export const todoView = (row: TodoRow, actor: Actor): Todo => ({
+  listId: row.listId,
+  ownId: row.ownId,
+  stepId: row.stepId,
+  stepName: row.stepName,
+  bizType: row.bizType,
+  title: row.title,
+  content: row.content,
+  kind: row.kind,
+  status: row.status,
+  path: row.path,
+  projectCode: row.projectCode,
+  projectName: row.projectName,
+  assigneeUserId: row.assigneeUserId,
+  assigneeUserName: row.assigneeUserName,
+  assigneeRole: row.assigneeRole,
+  assigneeDeptId: row.assigneeDeptId,
+  createUserId: row.createUserId,
+  createUserName: row.createUserName,
+  createTime: row.createTime.toISOString(),
+  claimTime: iso(row.claimTime),
+  dueTime: iso(row.dueTime),
+  urgent: row.urgent,
+  handleUserId: row.handleUserId,
+  handleUserName: row.handleUserName,
+  handleTime: iso(row.handleTime),
+  result: row.result,
+  opinion: row.opinion,
+  version: row.version,
+  allowedActions: todoActions(row, actor),
+})
+
+export const isHolder = (row: TodoRow, actor: Actor) => actor.holderKeys.includes(row.holder)
+const isPool = (row: TodoRow) => row.assigneeUserId === null
+const fromPool = (row: TodoRow) => row.assigneeRole !== null || row.assigneeDeptId !== null
+
+/** Who may read a to-do: administrators, whoever it waits for, whoever set or handled it (CONTRACT, "To-dos"). */
+export const maySee = (row: TodoRow, actor: Actor) =>
+  actor.isAdmin || isHolder(row, actor) || row.createUserId === actor.userId || row.handleUserId === actor.userId
+
+/** The same rules as the calls that do these things. */
+export function todoActions(row: TodoRow, actor: Actor): string[] {
+  if (row.status !== 'pending') return []
+  if (row.kind === 'notice') return isHolder(row, actor) ? ['read'] : []
+  const mine = row.assigneeUserId === actor.userId
+  const answerable = isHolder(row, actor) || actor.isAdmin
+  const actions: string[] = []
+  if (row.flowCode === null) {
+    if (mine || actor.isAdmin) actions.push('done')
+    if (row.createUserId === actor.userId || actor.isAdmin) actions.push('edit', 'del')
+    return actions
+  }
+  if (answerable) actions.push('handle')
+  if (isPool(row) && isHolder(row, actor) && may(actor, 'workflow:todo:claim')) actions.push('claim')
+  if (mine && fromPool(row) && row.claimTime) actions.push('release')
+  if (answerable && may(actor, 'workflow:todo:transfer')) actions.push('transfer')
+  if (row.createUserId === actor.userId) actions.push('urge')
+  return actions
+}

@@ -1,0 +1,21 @@
+/** What the attachment part says. The question is SPEC section 5's. */
+export const attachmentMessages = {
+  ask: '提示',
+  remove: '此操作将永久删除该文件, 是否继续?',
+  yes: '确定',
+  no: '取消',
+  choose: '选择文件',
+  drop: '或将文件拖到此处，单个不超过 200 MB',
+  failed: '上传失败',
+  tooLarge: '文件超过 200 MB',
+  emptyFile: '文件为空',
+  retry: '重试',
+  cancel: '取消上传',
+  discard: '移除',
+  download: '下载',
+  delete: '删除',
+  removed: '删除成功',
+  none: '暂无附件',
+  unknown: '附件',
+  progressOf: (name: string) => `${name} 上传进度`,
+} as const

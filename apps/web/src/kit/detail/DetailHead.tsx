@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './detail.module.css'
+
+interface Props {
+  name: string
+  code: string | null
+  status: ReactNode
+  /** Buttons. */
+  children?: ReactNode
+}
+
+/** The record's name, code and status, and what may be done with it. */
+export const DetailHead = ({ name, code, status, children }: Props) => (
+  <header className={styles.head}>
+    <div className={styles.title}>
+      <h1>{name}</h1>
+      <p>
+        {code && <span>{code}</span>}
+        {status}
+      </p>
+    </div>
+    <div className={styles.buttons}>{children}</div>
+  </header>
+)

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { cellOf, describedBy, type Labels, orNone, type Renderers } from '../data/cell'
+import styles from './detail.module.css'
+
+interface Props<R> {
+  labels: Labels
+  picks: readonly string[]
+  row: R
+  renderers?: Renderers<R>
+}
+
+/** What is known of a record, each with its label. */
+export function Facts<R extends object>({ labels, picks, row, renderers = {} }: Props<R>) {
+  return (
+    <dl className={styles.facts}>
+      {picks.map((name) => {
+        const field = describedBy(labels, name)
+        const value = (row as Record<string, unknown>)[name]
+        return (
+          <div
+            key={name}
+            className={field.kind === 'area' || field.kind === 'files' ? styles.wide : undefined}
+          >
+            <dt>{field.label}</dt>
+            <dd>{orNone(renderers[name]?.(value, row) ?? cellOf(name, field, value, row))}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** A titled part of a detail page. */
+export function DetailSection({
+  title,
+  extra,
+  children,
+}: {
+  title: string
+  extra?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <header className={styles.sectionHead}>
+        <h2>{title}</h2>
+        {extra}
+      </header>
+      {children}
+    </section>
+  )
+}

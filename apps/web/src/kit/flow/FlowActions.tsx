@@ -1,0 +1,51 @@
+import { type AnyFlow, movesFrom, type NamedMove } from '@agency/shared/flow/flow'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { MoveDialog } from './MoveDialog'
+import type { AskedFields, MoveBody } from './move-form'
+
+interface Props {
+  flow: AnyFlow
+  /** The record as it was read. */
+  row: { listId: string; version: number; allowedActions: readonly string[] }
+  /** Where its case stands. */
+  step: string
+  /** What some moves ask for beside the opinion, by the move's key. */
+  asked?: Readonly<Record<string, AskedFields>>
+  send(action: string, body: MoveBody): Promise<unknown>
+  onMoved(): void
+}
+
+/** A button for each move that is drawn from this step and that the server allows this person. */
+export function FlowActions({ flow, row, step, asked = {}, send, onMoved }: Props) {
+  const [making, setMaking] = useState<NamedMove>()
+  const moves = movesFrom(flow, step).filter((move) => row.allowedActions.includes(move.action))
+  return (
+    <>
+      {moves.map((move) => (
+        <Button key={move.key} theme={themeOf(move)} type={typeOf(move)} onClick={() => setMaking(move)}>
+          {move.label}
+        </Button>
+      ))}
+      {making && (
+        <MoveDialog
+          // Another move is another form.
+          key={making.key}
+          move={making}
+          row={row}
+          asked={asked[making.key]}
+          send={send}
+          onClose={() => setMaking(undefined)}
+          onMoved={onMoved}
+        />
+      )}
+    </>
+  )
+}
+
+const isForward = (move: NamedMove) => !move.danger && move.opinion === undefined
+const themeOf = (move: NamedMove) => (isForward(move) ? 'solid' : 'light')
+function typeOf(move: NamedMove) {
+  if (move.danger) return 'danger'
+  return move.result === 'return' || move.result === 'refuse' ? 'warning' : 'primary'
+}

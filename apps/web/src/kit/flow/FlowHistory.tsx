@@ -1,0 +1,39 @@
+import type { FlowLogRow } from '@agency/shared/contract/todo.contract'
+import type { AnyFlow } from '@agency/shared/flow/flow'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { flowMessages as say } from './flow.messages'
+import styles from './flow.module.css'
+
+/** What was done, newest first: who, when, from where to where, and why. */
+export function FlowHistory({ flow, logs }: { flow: AnyFlow; logs: readonly FlowLogRow[] }) {
+  if (logs.length === 0) return <p className={styles.quiet}>{say.noHistory}</p>
+  const titleOf = (step: string | null) => (step === null ? say.start : (flow.steps[step]?.title ?? step))
+  const newestFirst = [...logs].sort((a, b) => b.time.localeCompare(a.time))
+  return (
+    <ol className={styles.history} aria-label={say.history}>
+      {newestFirst.map((log) => (
+        <li key={log.listId}>
+          <p className={styles.what}>
+            <strong>{log.actionName}</strong>
+            <span>
+              {log.fromStep === log.toStep
+                ? titleOf(log.toStep)
+                : `${titleOf(log.fromStep)} → ${titleOf(log.toStep)}`}
+            </span>
+          </p>
+          <p className={styles.quiet}>
+            {log.userName}
+            {log.onBehalf && (
+              <Tag size="small" color="orange" className={styles.mark}>
+                {say.onBehalf}
+              </Tag>
+            )}
+            <time dateTime={log.time}>{formatDateTime(log.time)}</time>
+          </p>
+          {log.opinion && <p className={styles.opinion}>{log.opinion}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

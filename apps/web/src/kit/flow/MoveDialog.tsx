@@ -1,0 +1,79 @@
+import { MAX_OPINION } from '@agency/shared/contract/todo.contract'
+import type { NamedMove } from '@agency/shared/flow/flow'
+import { ApiError } from '@agency/shared/http/api-error'
+import { Banner, Modal } from '@douyinfe/semi-ui-19'
+import { useMemo, useState } from 'react'
+import { notify } from '../../session/dialogs'
+import { FieldInput } from '../form/FieldInput'
+import { useFormState } from '../form/use-form-state'
+import { flowMessages as say } from './flow.messages'
+import { type AskedFields, type MoveBody, moveBody, moveSchema } from './move-form'
+
+interface Props {
+  move: NamedMove
+  row: { listId: string; version: number }
+  asked?: AskedFields
+  send(action: string, body: MoveBody): Promise<unknown>
+  onClose(): void
+  onMoved(): void
+}
+
+const opinionField = { kind: 'area', label: say.opinion } as const
+const ccField = { kind: 'people', label: say.cc } as const
+
+/** Asks for what a move needs and makes it. A refusal leaves it open with what was typed. */
+export function MoveDialog({ move, row, asked, send, onClose, onMoved }: Props) {
+  // The rules of a dialog that is open do not change under it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
+  const schema = useMemo(() => moveSchema(move, asked), [move])
+  const form = useFormState(schema, { opinion: '', ccUserIds: [] })
+  const [sending, setSending] = useState(false)
+
+  const make = async () => {
+    const filled = form.check()
+    if (!filled) return
+    setSending(true)
+    try {
+      await send(move.action, moveBody(move, row, filled))
+      notify.success(say.done(move.label))
+      onClose()
+      onMoved()
+    } catch (error) {
+      if (error instanceof ApiError) form.takeErrors(error.errors)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Modal
+      visible
+      title={move.label}
+      okText={move.danger ? move.label : say.yes}
+      cancelText={say.no}
+      okButtonProps={{ type: move.danger ? 'danger' : 'primary' }}
+      confirmLoading={sending}
+      onOk={() => void make()}
+      onCancel={onClose}
+      maskClosable={false}
+      width={520}
+      style={{ maxWidth: 'calc(100vw - 32px)' }}
+    >
+      <div ref={form.box}>
+        {move.danger && (
+          <Banner type="warning" description={say.danger} closeIcon={null} style={{ marginBottom: 16 }} />
+        )}
+        {asked?.draw(form)}
+        <FieldInput
+          form={form}
+          name="opinion"
+          field={opinionField}
+          required={move.opinion === 'required'}
+          placeholder={say.opinionPlaceholder}
+          hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
+        />
+        <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />
+      </div>
+    </Modal>
+  )
+}

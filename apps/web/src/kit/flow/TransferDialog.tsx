@@ -1,0 +1,85 @@
+import { opinionText, type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { ApiError } from '@agency/shared/http/api-error'
+import { Modal } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { FieldBox } from '../form/FieldBox'
+import { FieldInput } from '../form/FieldInput'
+import { labelId } from '../form/ids'
+import { PersonSelect } from '../form/PersonSelect'
+import { useFormState } from '../form/use-form-state'
+import { flowMessages as say } from './flow.messages'
+
+const schema = z.object({ handleUserId: z.uuid(say.transferMissing), opinion: opinionText.optional() })
+const opinionField = { kind: 'area', label: say.opinion } as const
+
+/** 转办: gives the open to-do of a step to another candidate, of those the server names. */
+export function TransferDialog({
+  todo,
+  onClose,
+  onDone,
+}: {
+  todo: Todo
+  onClose: () => void
+  onDone: () => void
+}) {
+  const step = { ownId: todo.ownId ?? '', stepId: todo.stepId ?? '' }
+  const form = useFormState(schema, { opinion: '' })
+  const [sending, setSending] = useState(false)
+  const { data: candidates = [] } = useQuery({
+    queryKey: ['handlers', step],
+    queryFn: () => http.call(todoApi.queryHandleUser, step),
+    retry: false,
+  })
+  const error = form.errors.handleUserId
+
+  const give = async () => {
+    const filled = form.check()
+    if (!filled) return
+    setSending(true)
+    try {
+      await http.call(todoApi.updateHandleUser, { ...step, ...filled, opinion: filled.opinion || undefined })
+      notify.success(say.transferred)
+      onClose()
+      onDone()
+    } catch (failure) {
+      if (failure instanceof ApiError) form.takeErrors(failure.errors)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Modal
+      visible
+      title={say.transfer}
+      okText={say.yes}
+      cancelText={say.no}
+      confirmLoading={sending}
+      onOk={() => void give()}
+      onCancel={onClose}
+      maskClosable={false}
+      width={480}
+      style={{ maxWidth: 'calc(100vw - 32px)' }}
+    >
+      <div ref={form.box}>
+        <FieldBox id="transfer-to" label={say.transferTo} required error={error}>
+          <PersonSelect
+            id="transfer-to"
+            aria-labelledby={labelId('transfer-to')}
+            aria-invalid={error !== undefined}
+            aria-required
+            validateStatus={error === undefined ? 'default' : 'error'}
+            among={candidates}
+            value={String(form.get('handleUserId') ?? '') || null}
+            onChange={(listId) => form.set('handleUserId', listId)}
+          />
+        </FieldBox>
+        <FieldInput form={form} name="opinion" field={opinionField} placeholder={say.opinionPlaceholder} />
+      </div>
+    </Modal>
+  )
+}

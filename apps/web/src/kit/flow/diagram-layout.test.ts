@@ -1,0 +1,56 @@
+import { defineFlow } from '@agency/shared/flow/flow'
+import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
+import { expect, test } from 'vitest'
+import { BOX, drawFlow } from './diagram-layout'
+
+const columnOf = (step: string) => drawFlow(clientFlow).boxes.find((box) => box.step === step)?.x
+
+test('every step is drawn once, in a column by its distance from the start', () => {
+  const { boxes } = drawFlow(clientFlow)
+  expect(boxes.map((box) => box.step).sort()).toEqual(Object.keys(clientFlow.steps).sort())
+  expect(columnOf('audit')).toBeGreaterThan(columnOf('draft') ?? Infinity)
+  expect(columnOf('enabled')).toBe(columnOf('fix'))
+})
+
+test('no two boxes overlap, and all lie inside the picture', () => {
+  const { boxes, width, height } = drawFlow(clientFlow)
+  for (const box of boxes) {
+    expect(box.x + BOX.width).toBeLessThanOrEqual(width)
+    expect(box.y + BOX.height).toBeLessThanOrEqual(height)
+    for (const other of boxes)
+      if (other !== box)
+        expect(Math.abs(box.x - other.x) >= BOX.width || Math.abs(box.y - other.y) >= BOX.height).toBe(true)
+  }
+})
+
+test('moves between the same two steps share one arrow', () => {
+  const { arrows } = drawFlow(clientFlow)
+  expect(arrows.find((arrow) => arrow.from === 'transfer' && arrow.to === 'enabled')?.labels).toEqual([
+    '同意转移',
+    '退回转移',
+  ])
+})
+
+test('a long way back runs below the boxes', () => {
+  const long = defineFlow({
+    code: 'long',
+    bizType: 'test:long',
+    title: '长',
+    version: 1,
+    start: 'a',
+    steps: {
+      a: { title: '一', status: '1' },
+      b: { title: '二', status: '2' },
+      c: { title: '三', status: '3' },
+    },
+    moves: {
+      ab: { label: '甲', from: 'a', to: 'b' },
+      bc: { label: '乙', from: 'b', to: 'c' },
+      ca: { label: '丙', from: 'c', to: 'a' },
+    },
+  })
+  const { arrows, boxes, height } = drawFlow(long)
+  const labelY = arrows.find((arrow) => arrow.from === 'c')?.labelAt.y ?? 0
+  expect(labelY).toBeGreaterThan(Math.max(...boxes.map((box) => box.y + BOX.height)))
+  expect(labelY).toBeLessThan(height)
+})

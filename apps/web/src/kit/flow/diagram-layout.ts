@@ -1,0 +1,173 @@
+import { type AnyFlow, movesFrom } from '@agency/shared/flow/flow'
+
+export const BOX = { width: 132, height: 44 }
+const GAP = { x: 136, y: 44 }
+const MARGIN = 24
+/** How far the two directions of one connection run apart. */
+const APART = 8
+/** Between the lanes in which long ways back run below all boxes. */
+const LANE = 24
+export const LABEL_LINE = 15
+
+export interface Point {
+  x: number
+  y: number
+}
+/** A step; the point is the box's upper left corner. */
+export interface Box extends Point {
+  step: string
+  title: string
+}
+export interface Arrow {
+  from: string
+  to: string
+  labels: string[]
+  /** An SVG path. */
+  path: string
+  /** Middle of the first label's line. */
+  labelAt: Point
+}
+export interface Drawing {
+  boxes: Box[]
+  arrows: Arrow[]
+  width: number
+  height: number
+}
+
+/**
+ * Where everything of a flow stands: a step's column is its distance from the start, so a move leads at most one
+ * column ahead, and only ways back can be longer.
+ */
+export function drawFlow(flow: AnyFlow): Drawing {
+  const columns = columnsOf(flow)
+  const tallest = Math.max(...columns.map((column) => column.length))
+  const body = tallest * BOX.height + (tallest - 1) * GAP.y
+  const boxes = columns.flatMap((column, index) => placeColumn(flow, column, index, body))
+  const bottom = MARGIN + body
+  const arrows = drawArrows(flow, new Map(boxes.map((box) => [box.step, box])), bottom)
+  const lanes = arrows.filter((arrow) => arrow.lane).length
+  return {
+    boxes,
+    arrows: arrows.map(({ lane: _lane, ...arrow }) => arrow),
+    width: 2 * MARGIN + columns.length * BOX.width + (columns.length - 1) * GAP.x,
+    height: bottom + MARGIN + lanes * LANE,
+  }
+}
+
+/** The steps by distance from the start; a step no move reaches is not drawn (a test over all flows reports it). */
+function columnsOf(flow: AnyFlow): string[][] {
+  const seen = new Set([flow.start])
+  const columns = [[flow.start]]
+  for (let column = columns[0]; column && column.length > 0; column = columns.at(-1)) {
+    const next = column.flatMap((step) => movesFrom(flow, step).map((move) => move.to))
+    const fresh = [...new Set(next)].filter((step) => !seen.has(step))
+    if (fresh.length === 0) break
+    for (const step of fresh) seen.add(step)
+    columns.push(fresh)
+  }
+  return columns
+}
+
+function placeColumn(flow: AnyFlow, column: readonly string[], index: number, body: number): Box[] {
+  const own = column.length * BOX.height + (column.length - 1) * GAP.y
+  return column.map((step, row) => ({
+    step,
+    title: flow.steps[step]?.title ?? step,
+    x: MARGIN + index * (BOX.width + GAP.x),
+    y: MARGIN + (body - own) / 2 + row * (BOX.height + GAP.y),
+  }))
+}
+
+interface Lined extends Arrow {
+  lane: boolean
+}
+
+function drawArrows(flow: AnyFlow, boxes: ReadonlyMap<string, Box>, bottom: number): Lined[] {
+  const arrows: Lined[] = []
+  for (const [step, from] of boxes) {
+    for (const [target, labels] of labelsByTarget(flow, step)) {
+      const to = boxes.get(target)
+      if (!to) continue
+      const lanes = arrows.filter((arrow) => arrow.lane).length
+      arrows.push({
+        from: step,
+        to: target,
+        labels,
+        ...drawArrow(from, to, labels.length, bottom + (lanes + 1) * LANE),
+      })
+    }
+  }
+  return arrows
+}
+
+function labelsByTarget(flow: AnyFlow, step: string): Map<string, string[]> {
+  const targets = new Map<string, string[]>()
+  for (const move of movesFrom(flow, step))
+    targets.set(move.to, [...(targets.get(move.to) ?? []), move.label])
+  return targets
+}
+
+type Line = Pick<Lined, 'path' | 'labelAt' | 'lane'>
+
+function drawArrow(from: Box, to: Box, lines: number, laneY: number): Line {
+  const columnsAhead = Math.round((to.x - from.x) / (BOX.width + GAP.x))
+  if (columnsAhead === 1) return ahead(from, to, lines)
+  if (columnsAhead === -1) return back(from, to)
+  if (columnsAhead === 0) return beside(from, to)
+  return below(from, to, laneY)
+}
+
+/** The label stands near the later column, where the lines of one step have parted. */
+const NEAR_LATER = 0.64
+
+function ahead(from: Box, to: Box, lines: number): Line {
+  const start = { x: from.x + BOX.width, y: middle(from) - APART }
+  const end = { x: to.x, y: middle(to) - APART }
+  const at = alongCurve(start, end, NEAR_LATER)
+  return {
+    path: curve(start, end),
+    labelAt: { x: at.x, y: at.y - 6 - (lines - 1) * LABEL_LINE },
+    lane: false,
+  }
+}
+
+function back(from: Box, to: Box): Line {
+  const start = { x: from.x, y: middle(from) + APART }
+  const end = { x: to.x + BOX.width, y: middle(to) + APART }
+  const at = alongCurve(start, end, 1 - NEAR_LATER)
+  return { path: curve(start, end), labelAt: { x: at.x, y: at.y + LABEL_LINE }, lane: false }
+}
+
+function beside(from: Box, to: Box): Line {
+  const right = from.x + BOX.width
+  const bulge = right + GAP.x / 3
+  const [a, b] = from === to ? [middle(from) - 12, middle(from) + 12] : [middle(from), middle(to)]
+  return {
+    path: `M ${right} ${a} C ${bulge} ${a} ${bulge} ${b} ${right} ${b}`,
+    labelAt: { x: bulge, y: (a + b) / 2 },
+    lane: false,
+  }
+}
+
+function below(from: Box, to: Box, laneY: number): Line {
+  const startX = from.x + BOX.width / 2 - 12
+  const endX = to.x + BOX.width / 2 + 12
+  const path = `M ${startX} ${from.y + BOX.height} V ${laneY} H ${endX} V ${to.y + BOX.height}`
+  return { path, labelAt: { x: (startX + endX) / 2, y: laneY - 4 }, lane: true }
+}
+
+const middle = (box: Box) => box.y + BOX.height / 2
+
+function curve(start: Point, end: Point): string {
+  const half = (start.x + end.x) / 2
+  return `M ${start.x} ${start.y} C ${half} ${start.y} ${half} ${end.y} ${end.x} ${end.y}`
+}
+
+/** A point of that curve; `t` runs from 0 to 1. */
+function alongCurve(start: Point, end: Point, t: number): Point {
+  const half = (start.x + end.x) / 2
+  const u = 1 - t
+  const bezier = (a: number, b: number, c: number, d: number) =>
+    u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d
+  return { x: bezier(start.x, half, half, end.x), y: bezier(start.y, start.y, end.y, end.y) }
+}

@@ -1,0 +1,50 @@
+import { opinionText } from '@agency/shared/contract/todo.contract'
+import type { NamedMove } from '@agency/shared/flow/flow'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import type { FormState } from '../form/use-form-state'
+import { flowMessages as say } from './flow.messages'
+
+/** What `POST <action>` carries (CONTRACT, "Lists"). */
+export interface MoveBody {
+  listId: string
+  version: number
+  result?: string
+  opinion?: string
+  ccUserIds?: string[]
+  [field: string]: unknown
+}
+
+/** Fields that one move asks for: their rules, and how they are drawn. */
+export interface AskedFields {
+  rules: Readonly<Record<string, z.ZodType>>
+  draw(form: FormState<z.ZodType>): ReactNode
+}
+
+const MOST_CC = 20
+
+/** The form of a move: its opinion, whom to tell, and what it asks for. */
+export function moveSchema(move: NamedMove, asked?: AskedFields) {
+  return z.object({
+    opinion: move.opinion === 'required' ? opinionText.min(1, say.reason) : opinionText.optional(),
+    ccUserIds: z.array(z.string()).max(MOST_CC, say.tooManyCc(MOST_CC)),
+    ...asked?.rules,
+  })
+}
+
+/** Leaves out what was left empty: the call refuses fields it does not know, and an empty opinion is none. */
+export function moveBody(
+  move: NamedMove,
+  row: { listId: string; version: number },
+  filled: { opinion?: string; ccUserIds: string[] } & Record<string, unknown>,
+): MoveBody {
+  const { opinion, ccUserIds, ...fields } = filled
+  return {
+    listId: row.listId,
+    version: row.version,
+    ...(move.result ? { result: move.result } : {}),
+    ...(opinion ? { opinion } : {}),
+    ...(ccUserIds.length > 0 ? { ccUserIds } : {}),
+    ...fields,
+  }
+}

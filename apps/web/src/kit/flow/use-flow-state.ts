@@ -1,0 +1,16 @@
+import { flowApi } from '@agency/shared/contract/todo.contract'
+import { useQuery } from '@tanstack/react-query'
+import { http } from '../../session/app'
+import { useTabActive } from '../../shell/tabs'
+
+export const flowKey = (ownId: string) => ['flow', ownId] as const
+
+/** Where a case stands, who it waits for, and what was done. */
+export function useFlowState(ownId: string) {
+  return useQuery({
+    queryKey: flowKey(ownId),
+    queryFn: () => http.call(flowApi.state, { ownId }),
+    enabled: useTabActive() && ownId !== '',
+    retry: false,
+  })
+}

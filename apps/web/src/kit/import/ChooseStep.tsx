@@ -1,0 +1,66 @@
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { IconClose, IconDownload, IconFile, IconUpload } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import { type DragEvent, useState } from 'react'
+import css from './import-dialog.module.css'
+import type { ImportFlow } from './use-import'
+
+/** Choosing the workbook: clicked, dragged or by keyboard; and the template. */
+export function ChooseStep({ flow, disabled }: { flow: ImportFlow; disabled: boolean }) {
+  const [over, setOver] = useState(false)
+  const { file } = flow.state
+  const dropped = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) flow.choose(event.dataTransfer.files[0])
+  }
+  return (
+    <>
+      <label
+        className={over ? `${css.drop} ${css.over}` : css.drop}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+      >
+        <input
+          className={css.picker}
+          type="file"
+          accept=".xlsx,.xls"
+          disabled={disabled}
+          onChange={({ currentTarget }) => {
+            flow.choose(currentTarget.files?.[0])
+            currentTarget.value = '' // the same file may be chosen again after it was changed
+          }}
+        />
+        <IconUpload size="extra-large" aria-hidden />
+        <strong>点击选择文件，或拖到此处</strong>
+        <span className={css.quiet}>仅支持 .xlsx、.xls，不超过 20 MB、5000 行</span>
+      </label>
+      {file && (
+        <div className={css.file}>
+          <IconFile aria-hidden />
+          <span className={css.fileName}>{file.name}</span>
+          <span className={css.quiet}>{formatFileSize(file.size)}</span>
+          <Button
+            theme="borderless"
+            type="tertiary"
+            size="small"
+            icon={<IconClose />}
+            aria-label={`移除 ${file.name}`}
+            disabled={disabled}
+            onClick={() => flow.choose(undefined)}
+          />
+        </div>
+      )}
+      <p className={css.template}>
+        <span className={css.quiet}>还没有按格式整理？先下载模板填写：</span>
+        <Button theme="borderless" icon={<IconDownload />} onClick={() => void flow.downloadTemplate()}>
+          下载模板
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconDownload } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import { needsMapping } from './header-map'
+import { importMessages as say } from './import.messages'
+import css from './import-dialog.module.css'
+import { isGood } from './import-plan'
+import type { ImportFlow } from './use-import'
+
+/** The buttons of the step one is at. */
+export function ImportFooter({ flow, onClose }: { flow: ImportFlow; onClose(): void }) {
+  const { step, busy, isSaving, rows, match } = flow.state
+  const good = rows.filter(isGood).length
+  const bad = rows.length - good
+  const isBusy = busy !== undefined
+  const report = bad > 0 && (
+    <Button icon={<IconDownload />} disabled={isBusy} onClick={flow.downloadReport}>
+      下载错误报告
+    </Button>
+  )
+  const stop = (
+    <Button type="tertiary" disabled={isSaving} onClick={isBusy ? flow.cancel : onClose}>
+      取消
+    </Button>
+  )
+  if (step === 'choose')
+    return (
+      <div className={css.footer}>
+        {stop}
+        <Button theme="solid" loading={isBusy} onClick={flow.parse}>
+          下一步
+        </Button>
+      </div>
+    )
+  if (step === 'map')
+    return (
+      <div className={css.footer}>
+        {stop}
+        <Button disabled={isBusy} onClick={() => flow.goTo('choose')}>
+          重新选择文件
+        </Button>
+        <Button theme="solid" loading={isBusy} onClick={flow.check}>
+          下一步
+        </Button>
+      </div>
+    )
+  if (step === 'preview')
+    return (
+      <div className={css.footer}>
+        {stop}
+        <Button disabled={isBusy} onClick={() => flow.goTo('choose')}>
+          重新选择文件
+        </Button>
+        {match && needsMapping(match) && (
+          <Button disabled={isBusy} onClick={() => flow.goTo('map')}>
+            修改列匹配
+          </Button>
+        )}
+        {report}
+        <Button theme="solid" disabled={good === 0} loading={isBusy} onClick={flow.save}>
+          {bad > 0 ? say.importGood(good) : say.importAll(good)}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={css.footer}>
+      {report}
+      <Button theme="solid" onClick={onClose}>
+        完成
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Banner, Select } from '@douyinfe/semi-ui-19'
+import { useId } from 'react'
+import { importMessages as say } from './import.messages'
+import type { ImportField } from './import.types'
+import css from './import-dialog.module.css'
+import type { ImportFlow } from './use-import'
+import { columnName } from './xml-text'
+
+/** Choosing by hand which column fills which field. */
+export function MappingStep({
+  flow,
+  fields,
+  disabled,
+}: {
+  flow: ImportFlow
+  fields: readonly ImportField[]
+  disabled: boolean
+}) {
+  const { sheet, match, columns } = flow.state
+  const id = useId()
+  if (!sheet || !match) return null
+  const taken = new Set(columns.values())
+  const unused = match.unknown.filter(({ column }) => !taken.has(column))
+  const optionsFor = (own: number | undefined) =>
+    sheet.headers.flatMap((header, column) =>
+      column === match.reportColumn
+        ? []
+        : [
+            {
+              value: column,
+              label: say.headerAt(columnName(column), header),
+              disabled: column !== own && taken.has(column),
+            },
+          ],
+    )
+  const sampleOf = (column: number | undefined) =>
+    column === undefined ? undefined : sheet.rows.find(({ values }) => values[column])?.values[column]
+
+  return (
+    <>
+      {unused.length > 0 && (
+        <Banner
+          type="warning"
+          fullMode={false}
+          closeIcon={null}
+          description={say.unknownHeaders(unused.map(({ header }) => header).join('、'))}
+        />
+      )}
+      <div className={css.mapping}>
+        {fields.map(({ name, label, required }) => {
+          const column = columns.get(name)
+          const sample = sampleOf(column)
+          return (
+            <div key={name} className={css.pair}>
+              <span id={`${id}-${name}`} className={css.label}>
+                {label}
+                {required && (
+                  <span className={css.star} role="img" aria-label="必填">
+                    *
+                  </span>
+                )}
+              </span>
+              <Select
+                aria-labelledby={`${id}-${name}`}
+                className={css.select}
+                placeholder="不导入"
+                filter
+                motion={false} // with it a choice only counts once the list has faded out
+                showClear
+                disabled={disabled}
+                value={column}
+                validateStatus={required && column === undefined ? 'error' : 'default'}
+                optionList={optionsFor(column)}
+                onChange={(value) => flow.setColumn(name, typeof value === 'number' ? value : undefined)}
+                onClear={() => flow.setColumn(name, undefined)}
+              />
+              {sample && <span className={css.sample}>{say.sample(sample)}</span>}
+            </div>
+          )
+        })}
+      </div>
+    </>
+  )
+}

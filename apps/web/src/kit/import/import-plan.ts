@@ -1,0 +1,121 @@
+import type { ColumnMap } from './header-map'
+import { importMessages as say } from './import.messages'
+import type {
+  DamagedCell,
+  ImportField,
+  ImportProblem,
+  ImportRow,
+  ParsedRow,
+  ParsedSheet,
+  WorkbookMarks,
+} from './import.types'
+
+/** The longest value a row may carry on the wire. */
+const LONGEST_VALUE = 1000
+
+export interface ImportPlan {
+  rows: ImportRow[]
+  /** Found without asking the server; their rows are not sent to the check. */
+  problems: ImportProblem[]
+  /** Rows an earlier report says were imported. */
+  skipped: number[]
+}
+
+/** The sheet's rows as fields, with what can be said against them here. */
+export function planRows(sheet: ParsedSheet, columns: ColumnMap, reportColumn?: number): ImportPlan {
+  const plan: ImportPlan = { rows: [], problems: [], skipped: [] }
+  for (const parsed of sheet.rows) {
+    const cells = cellsOf(parsed, columns)
+    if (Object.keys(cells).length === 0) continue
+    if (reportColumn !== undefined && parsed.values[reportColumn] === say.importedMark) {
+      plan.skipped.push(parsed.row)
+      continue
+    }
+    plan.rows.push({ row: parsed.row, cells })
+    plan.problems.push(...problemsOf(parsed, columns))
+  }
+  return plan
+}
+
+function cellsOf(parsed: ParsedRow, columns: ColumnMap): Record<string, string> {
+  const filled = [...columns].map(([field, column]) => [field, parsed.values[column] ?? ''] as const)
+  return Object.fromEntries(filled.filter(([, value]) => value !== ''))
+}
+
+const DAMAGE: Record<DamagedCell['reason'], string> = { digits: say.digits, formula: say.formula }
+
+function problemsOf(parsed: ParsedRow, columns: ColumnMap): ImportProblem[] {
+  return [...columns].flatMap(([field, column]) => {
+    const damage = parsed.damaged.find((cell) => cell.column === column)
+    if (damage) return [{ row: parsed.row, field, message: DAMAGE[damage.reason] }]
+    const isLong = (parsed.values[column]?.length ?? 0) > LONGEST_VALUE
+    return isLong ? [{ row: parsed.row, field, message: say.tooLong(LONGEST_VALUE) }] : []
+  })
+}
+
+export interface CheckedRow extends ImportRow {
+  problems: ImportProblem[]
+}
+
+export function withProblems(rows: readonly ImportRow[], problems: readonly ImportProblem[]): CheckedRow[] {
+  const byRow = new Map<number, ImportProblem[]>(rows.map(({ row }) => [row, []]))
+  for (const problem of problems) byRow.get(problem.row)?.push(problem)
+  return rows.map((row) => ({ ...row, problems: byRow.get(row.row) ?? [] }))
+}
+
+export const isGood = ({ problems }: CheckedRow) => problems.length === 0
+
+/** As they go to the server: without what the check said. */
+export const goodRows = (rows: readonly CheckedRow[]): ImportRow[] =>
+  rows.filter(isGood).map(({ row, cells }) => ({ row, cells }))
+
+export const badFirst = (rows: readonly CheckedRow[]) =>
+  rows.toSorted((a, b) => Number(isGood(a)) - Number(isGood(b)) || a.row - b.row)
+
+/** All of a row's problems in one line, each with its column's label. */
+export function reasonOf({ problems }: CheckedRow, fields: readonly ImportField[]): string {
+  const labels = new Map(fields.map(({ name, label }) => [name, label]))
+  return problems
+    .map(({ field, message }) => (labels.has(field) ? `${labels.get(field)}：${message}` : message))
+    .join('；')
+}
+
+export interface ReportInput {
+  sheet: ParsedSheet
+  fields: readonly ImportField[]
+  columns: ColumnMap
+  reportColumn?: number
+  rows: readonly CheckedRow[]
+  skipped: readonly number[]
+  /** The good rows were imported meanwhile: say so, so that the report can be uploaded whole. */
+  goodAreSaved: boolean
+}
+
+/** What the error report shows in the sheet. */
+export function marksFor({
+  sheet,
+  fields,
+  columns,
+  reportColumn,
+  rows,
+  skipped,
+  goodAreSaved,
+}: ReportInput): WorkbookMarks {
+  const bad = rows.filter((row) => !isGood(row))
+  const done = [...skipped, ...(goodAreSaved ? rows.filter(isGood).map(({ row }) => row) : [])]
+  return {
+    sheetName: sheet.sheetName,
+    headerRow: sheet.headerRow,
+    reportColumn,
+    cells: bad.flatMap(({ row, problems }) =>
+      problems.flatMap(({ field }) => {
+        const column = columns.get(field)
+        return column === undefined ? [] : [{ row, column }]
+      }),
+    ),
+    notes: [
+      ...bad.map((row) => ({ row: row.row, text: reasonOf(row, fields) })),
+      ...done.map((row) => ({ row, text: say.importedMark })),
+    ],
+  }
+}

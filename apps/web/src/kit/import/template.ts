@@ -1,0 +1,116 @@
+import type JSZip from 'jszip'
+import { importMessages as say } from './import.messages'
+import type { ImportField } from './import.types'
+import { columnName, escapeCellText, escapeXml } from './xml-text'
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const NARROWEST = 14
+
+/** Formats of `STYLES`, by place. */
+const FORMAT = { plain: 0, text: 1, heading: 2, requiredHeading: 3, wrapped: 4 } as const
+
+/**
+ * An empty workbook to fill in. Written by hand, not with the xlsx library: that one cannot make whole columns
+ * text, and without it Excel rounds the 18 digits of an ID card as soon as they are typed.
+ */
+export async function buildTemplate(fields: readonly ImportField[]): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: Zip } = await import('jszip')
+  const zip: JSZip = new Zip()
+  for (const [path, xml] of Object.entries(partsOf(fields)))
+    zip.file(path, HEAD + xml, { createFolders: false })
+  return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' }) as Promise<Uint8Array<ArrayBuffer>>
+}
+
+const partsOf = (fields: readonly ImportField[]): Record<string, string> => ({
+  '[Content_Types].xml':
+    `<Types xmlns="${PACKAGE}/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
+    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/>` +
+    `<Override PartName="/xl/worksheets/sheet2.xml" ContentType="${TYPE}.worksheet+xml"/>` +
+    `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+  '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
+  'xl/workbook.xml':
+    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
+    `<sheet name="${escapeXml(say.templateSheet)}" sheetId="1" r:id="rId1"/>` +
+    `<sheet name="${escapeXml(say.guideSheet)}" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': relations([
+    ['worksheet', 'worksheets/sheet1.xml'],
+    ['worksheet', 'worksheets/sheet2.xml'],
+    ['styles', 'styles.xml'],
+  ]),
+  'xl/styles.xml': STYLES,
+  'xl/worksheets/sheet1.xml': dataSheet(fields),
+  'xl/worksheets/sheet2.xml': guideSheet(fields),
+})
+
+const relations = (targets: readonly (readonly [kind: string, target: string])[]) =>
+  `<Relationships xmlns="${PACKAGE}/relationships">${targets
+    .map(
+      ([kind, target], index) =>
+        `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${kind}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`
+
+function dataSheet(fields: readonly ImportField[]): string {
+  const cols = fields.map(({ label }, index) => {
+    const width = Math.max(NARROWEST, label.length * 2 + 6)
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${FORMAT.text}" customWidth="1"/>`
+  })
+  const heading = fields.map(({ label, required }) => ({
+    text: required ? `${label}*` : label,
+    format: required ? FORMAT.requiredHeading : FORMAT.heading,
+  }))
+  return (
+    `<worksheet xmlns="${MAIN}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<cols>${cols.join('')}</cols><sheetData>${rowXml(1, heading)}</sheetData></worksheet>`
+  )
+}
+
+function guideSheet(fields: readonly ImportField[]): string {
+  const cells = (texts: readonly string[], format: number) => texts.map((text) => ({ text, format }))
+  const rows = [
+    ...say.guideLines.map((line) => cells([line], FORMAT.plain)),
+    [],
+    cells(say.guideHead, FORMAT.heading),
+    ...fields.map(({ label, required, hint }) =>
+      cells([label, required ? say.required : say.optional, hint ?? ''], FORMAT.wrapped),
+    ),
+  ]
+  return (
+    `<worksheet xmlns="${MAIN}"><cols><col min="1" max="1" width="24" customWidth="1"/>` +
+    '<col min="2" max="2" width="12" customWidth="1"/><col min="3" max="3" width="60" customWidth="1"/></cols>' +
+    `<sheetData>${rows.map((row, index) => rowXml(index + 1, row)).join('')}</sheetData></worksheet>`
+  )
+}
+
+function rowXml(row: number, cells: readonly { text: string; format: number }[]): string {
+  const inner = cells.map(
+    ({ text, format }, column) =>
+      `<c r="${columnName(column)}${row}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${escapeCellText(text)}</t></is></c>`,
+  )
+  return `<row r="${row}">${inner.join('')}</row>`
+}
+
+const STYLES =
+  `<styleSheet xmlns="${MAIN}"><fonts count="3">` +
+  '<font><sz val="11"/><name val="宋体"/></font>' +
+  '<font><b/><sz val="11"/><name val="宋体"/></font>' +
+  '<font><b/><sz val="11"/><color rgb="FFC00000"/><name val="宋体"/></font></fonts>' +
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFE8F1FC"/><bgColor indexed="64"/></patternFill></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  '<cellXfs count="5">' +
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>' +
+  '<xf numFmtId="49" fontId="2" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>' +
+  '</cellXfs></styleSheet>'

@@ -1,0 +1,185 @@
+import { isLostConnection } from '@agency/shared/http/api-error'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../file/save-file'
+import { type ColumnMap, type HeaderMatch, matchHeaders, needsMapping } from './header-map'
+import { newKey } from './idempotency-key'
+import { importMessages as say } from './import.messages'
+import type { ImportField, ImportProblem, ImportRow, ParsedSheet } from './import.types'
+import { type CheckedRow, goodRows, marksFor, planRows, withProblems } from './import-plan'
+import { buildTemplate } from './template'
+import { problemOfFile } from './workbook-file'
+import { WorkbookRefused } from './workbook-refused'
+import { markedWorkbook, parseWorkbook, XLSX_TYPE } from './workbook-worker'
+
+export interface ImportSource {
+  fields: readonly ImportField[]
+  /** The template's file name, without extension. */
+  templateName: string
+  /** Asks the server what is wrong with the rows; saves nothing. */
+  check(rows: ImportRow[]): Promise<ImportProblem[]>
+  /** Saves all rows or none; the same key saves once. */
+  save(rows: ImportRow[], idempotencyKey: string): Promise<{ saved: number }>
+  onSaved(): void
+}
+
+export interface ImportState {
+  step: 'choose' | 'map' | 'preview' | 'done'
+  file?: File
+  /** What is under way, as the person reads it. */
+  busy?: string
+  /** Rows are being saved: it cannot be cancelled any more. */
+  isSaving: boolean
+  error?: string
+  sheet?: ParsedSheet
+  match?: HeaderMatch
+  columns: ColumnMap
+  rows: CheckedRow[]
+  skipped: number[]
+  saved?: number
+}
+
+const START: ImportState = { step: 'choose', isSaving: false, columns: new Map(), rows: [], skipped: [] }
+
+/** The import from the chosen file to the saved rows. Draws nothing; a failed step keeps all that was there. */
+export function useImport(source: ImportSource) {
+  const { fields } = source
+  const [state, setState] = useState(START)
+  const running = useRef<AbortController>(undefined)
+  const keys = useRef(new Map<string, string>())
+  const change = (part: Partial<ImportState>) => setState((before) => ({ ...before, ...part }))
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** One thing at a time: a second click while it runs does nothing. */
+  const run = async (
+    busy: string,
+    failed: string,
+    task: (signal: AbortSignal) => Promise<Partial<ImportState>>,
+  ) => {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    change({ busy, error: undefined })
+    try {
+      const next = await task(controller.signal)
+      if (!controller.signal.aborted) change({ ...next, busy: undefined, isSaving: false })
+    } catch (error) {
+      if (!controller.signal.aborted)
+        change({ busy: undefined, isSaving: false, error: sentenceFor(error, failed) })
+    } finally {
+      if (running.current === controller) running.current = undefined
+    }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    running.current = undefined
+    change({ busy: undefined })
+  }
+
+  const checkRows = async (sheet: ParsedSheet, columns: ColumnMap, reportColumn?: number) => {
+    const plan = planRows(sheet, columns, reportColumn)
+    const doubtful = new Set(plan.problems.map(({ row }) => row))
+    const sound = plan.rows.filter(({ row }) => !doubtful.has(row))
+    change({ busy: say.checking(plan.rows.length) })
+    const found = sound.length > 0 ? await source.check(sound) : []
+    keys.current.clear()
+    const rows = withProblems(plan.rows, [...plan.problems, ...found])
+    return { step: 'preview' as const, columns, rows, skipped: plan.skipped }
+  }
+
+  return {
+    state,
+    cancel,
+    choose: (file: File | undefined) => change({ file, error: file && problemOfFile(file) }),
+    parse: () => {
+      const { file } = state
+      const problem = problemOfFile(file)
+      if (problem || !file) return change({ error: problem })
+      void run(say.parsing, say.failed, async (signal) => {
+        const sheet = await parseWorkbook(
+          file,
+          fields.map(({ label }) => label),
+          signal,
+        )
+        const match = matchHeaders(sheet.headers, fields)
+        const read = { sheet, match, columns: match.columns }
+        // Kept before the check, so that a failed check goes on from the mapping.
+        change({ ...read, step: 'map' })
+        return needsMapping(match)
+          ? { ...read, step: 'map' }
+          : checkRows(sheet, match.columns, match.reportColumn)
+      })
+    },
+    setColumn: (field: string, column: number | undefined) => {
+      const columns = new Map(state.columns)
+      if (column === undefined) columns.delete(field)
+      else columns.set(field, column)
+      change({ columns, error: undefined })
+    },
+    check: () => {
+      const { sheet, columns, match } = state
+      if (!sheet) return
+      const missing = fields.filter(({ name, required }) => required && !columns.has(name))
+      if (missing.length > 0)
+        return change({ error: say.requiredMissing(missing.map(({ label }) => label).join('、')) })
+      void run(say.checking(sheet.rows.length), say.checkFailed, () =>
+        checkRows(sheet, columns, match?.reportColumn),
+      )
+    },
+    save: () => {
+      const rows = goodRows(state.rows)
+      if (rows.length === 0) return
+      // One key for the file as read and the rows chosen of it: a retry after a lost answer saves once.
+      const choice = rows.length === state.rows.length ? 'all' : 'good'
+      const key = keys.current.get(choice) ?? newKey()
+      keys.current.set(choice, key)
+      void run(say.saving(rows.length), say.saveFailed, async () => {
+        change({ isSaving: true })
+        const { saved } = await source.save(rows, key)
+        source.onSaved()
+        return { step: 'done', saved }
+      })
+    },
+    downloadReport: () => {
+      const { file, sheet, columns, match, rows, skipped, step } = state
+      if (!file || !sheet) return
+      const reportColumn = match?.reportColumn
+      const marks = marksFor({
+        sheet,
+        fields,
+        columns,
+        reportColumn,
+        rows,
+        skipped,
+        goodAreSaved: step === 'done',
+      })
+      void run(say.marking, say.reportFailed, async (signal) => {
+        const report = await markedWorkbook(file, marks, signal)
+        saveFile(report, say.reportName(file.name.replace(/\.xlsx?$/i, '')))
+        return {}
+      })
+    },
+    downloadTemplate: async () => {
+      try {
+        saveFile(
+          new Blob([await buildTemplate(fields)], { type: XLSX_TYPE }),
+          say.templateName(source.templateName),
+        )
+      } catch (error) {
+        change({ error: sentenceFor(error, say.templateFailed) })
+      }
+    },
+    goTo: (step: ImportState['step']) => change({ step, error: undefined }),
+    reset: () => {
+      cancel()
+      setState(START)
+    },
+  }
+}
+
+export type ImportFlow = ReturnType<typeof useImport>
+
+/** The call itself has shown the server's words; here stands what it means for the import. */
+function sentenceFor(error: unknown, failed: string): string {
+  if (error instanceof WorkbookRefused) return error.message
+  return failed === say.saveFailed && isLostConnection(error) ? say.saveUnknown : failed
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { bookOf, inlineRow, rawParts, withDeclaredSize, zipOf } from './import.fixtures'
+import { importMessages as say } from './import.messages'
+import { inflateEntry } from './inflate-entry'
+import { readWorkbook } from './read-workbook'
+import { problemOfFile } from './workbook-file'
+import { admitZip, kindOfWorkbook, WORKBOOK_LIMITS } from './workbook-limits'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const SHEET = 'xl/worksheets/sheet1.xml'
+const tiny = () => zipOf(rawParts(`<sheetData>${inlineRow(1, ['名称'])}${inlineRow(2, ['甲'])}</sheetData>`))
+
+describe('the file itself', () => {
+  it('must be there, be named xlsx or xls, and be small enough', () => {
+    expect(problemOfFile(undefined)).toBe('请上传附件！')
+    expect(problemOfFile({ name: '客户.csv', size: 1 })).toBe('附件格式错误，请删除后重新上传！')
+    expect(problemOfFile({ name: '客户.XLSX', size: 1 })).toBeUndefined()
+    expect(problemOfFile({ name: '客户.xls', size: 1 })).toBeUndefined()
+    expect(problemOfFile({ name: '客户.xlsx', size: WORKBOOK_LIMITS.fileBytes + 1 })).toBe(say.tooLarge(20))
+  })
+
+  it.each([
+    ['HTML', '<html><table><tr><td>名称</td></tr></table></html>'],
+    ['XML', '<?xml version="1.0"?><Workbook/>'],
+    ['CSV', '名称,地区\n甲,北京'],
+    ['nothing', ''],
+  ])('is refused by its content when it is %s renamed', async (_kind, text) => {
+    expect(() => kindOfWorkbook(bytesOf(text))).toThrow(say.format)
+    await expect(readWorkbook(bytesOf(text), [])).rejects.toThrow(say.format)
+  })
+
+  it('is refused when it is another kind of zip or a cut-off one', async () => {
+    await expect(readWorkbook(await zipOf({ 'word/document.xml': '<a/>' }), [])).rejects.toThrow(say.format)
+    const whole = await tiny()
+    await expect(readWorkbook(whole.slice(0, whole.length - 30), [])).rejects.toThrow(say.format)
+  })
+})
+
+describe('the zip directory', () => {
+  it('lists the parts of a real workbook', () => {
+    const names = admitZip(bookOf({ 甲: [['a']] })).map(({ name }) => name)
+    expect(names).toContain(SHEET)
+  })
+
+  it('refuses a bomb by its declared size, before inflating', async () => {
+    const zeros = new Uint8Array(WORKBOOK_LIMITS.unpackedBytes / 4)
+    const bomb = await zipOf({ a: zeros, b: zeros, c: zeros, d: zeros, e: zeros })
+    expect(bomb.length).toBeLessThan(200_000)
+    expect(() => admitZip(bomb)).toThrow(say.tooBigInside)
+  })
+
+  it('refuses a ratio over 100 in a small file', async () => {
+    const zip = await zipOf({ a: new Uint8Array(5_000_000) })
+    expect(() => admitZip(zip)).toThrow(say.tooBigInside)
+  })
+
+  it('refuses more than 1,000 parts, and two parts of one name', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1001 }, (_none, index) => [`p${index}`, 'x']))
+    expect(() => admitZip(withNames(many))).toThrow()
+    const zip = await zipOf({ 'aa.xml': '1', 'ab.xml': '2' })
+    expect(() => admitZip(renamed(zip, 'ab.xml', 'aa.xml'))).toThrow(say.format)
+    await expect(zipOf(many).then(admitZip)).rejects.toThrow(say.tooManyParts)
+  })
+})
+
+describe('headers that lie', () => {
+  const TEXT = Array.from({ length: 10_000 }, (_none, index) => String(index % 977).padStart(5)).join('')
+  const inflated = async (declared: number) => {
+    const zip = withDeclaredSize(await zipOf({ part: TEXT }), 'part', declared)
+    const [entry] = admitZip(zip)
+    return entry ? inflateEntry(zip, entry) : undefined
+  }
+
+  it('inflates what was declared truly', async () => {
+    expect((await inflated(50_000))?.length).toBe(50_000)
+  })
+
+  it('stops when a part is larger than declared, and refuses when it is smaller', async () => {
+    await expect(inflated(49_999)).rejects.toThrow(say.format)
+    await expect(inflated(50_001)).rejects.toThrow(say.format)
+  })
+
+  it('does not hold a bomb behind a small declared size', async () => {
+    const data = `<sheetData>${' '.repeat(50_000_000)}</sheetData>`
+    const zip = withDeclaredSize(await zipOf(rawParts(data)), SHEET, 1000)
+    const before = process.memoryUsage().arrayBuffers
+    await expect(readWorkbook(zip, [])).rejects.toThrow(say.format)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
+  })
+
+  it('refuses deflate data that is broken', async () => {
+    const zip = await zipOf({ part: 'hello hello hello hello' })
+    const [entry] = admitZip(zip)
+    if (!entry) throw new Error('no entry')
+    zip.fill(0xff, entry.offset + 34, entry.offset + 34 + entry.packedSize)
+    await expect(inflateEntry(zip, entry)).rejects.toThrow(say.format)
+  })
+})
+
+function renamed(zip: Uint8Array, from: string, to: string): Uint8Array {
+  const copy = zip.slice()
+  const [wanted, given] = [bytesOf(from), bytesOf(to)]
+  for (let at = 0; at + wanted.length <= copy.length; at += 1)
+    if (wanted.every((byte, index) => copy[at + index] === byte)) copy.set(given, at)
+  return copy
+}
+
+/** Only a directory that claims as many entries: nothing behind it. */
+function withNames(parts: Record<string, string>): Uint8Array {
+  const bytes = new Uint8Array(64)
+  bytes.set([0x50, 0x4b, 0x03, 0x04])
+  const view = new DataView(bytes.buffer)
+  view.setUint32(42, 0x06054b50, true)
+  view.setUint16(52, Object.keys(parts).length, true)
+  return bytes
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { importMessages as say } from './import.messages'
+import { runInWorker, type WorkerPort } from './workbook-worker'
+
+const listeners = new Map<string, (event: never) => void>()
+const terminate = vi.fn()
+const worker: WorkerPort = {
+  postMessage: vi.fn(),
+  addEventListener: (kind: string, listener: (event: never) => void) => void listeners.set(kind, listener),
+  terminate,
+}
+const tell = (kind: string, data?: unknown) => listeners.get(kind)?.({ data } as never)
+const run = (signal = new AbortController().signal) =>
+  runInWorker({ call: 'parse', bytes: new Uint8Array(1), labels: [] }, signal, () => worker)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  terminate.mockClear()
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('the worker', () => {
+  it('answers and is ended', async () => {
+    const answer = run()
+    tell('message', { ok: true, data: 7 })
+    expect(await answer).toBe(7)
+    expect(terminate).toHaveBeenCalledOnce()
+  })
+
+  it('is killed after 20 seconds', async () => {
+    const answer = expect(run()).rejects.toThrow(say.slow)
+    await vi.advanceTimersByTimeAsync(20_000)
+    await answer
+    expect(terminate).toHaveBeenCalledOnce()
+  })
+
+  it('is killed when the person cancels', async () => {
+    const stop = new AbortController()
+    const answer = expect(run(stop.signal)).rejects.toThrow()
+    stop.abort()
+    await answer
+    expect(terminate).toHaveBeenCalledOnce()
+  })
+
+  it('tells its refusal, and a general sentence for anything else', async () => {
+    const refused = expect(run()).rejects.toThrow(say.encrypted)
+    tell('message', { ok: false, refusal: say.encrypted })
+    await refused
+    const broken = expect(run()).rejects.toThrow(say.failed)
+    tell('error')
+    await broken
+  })
+})

@@ -1,0 +1,74 @@
+import { importMessages as say } from './import.messages'
+import type { ParsedSheet, WorkbookMarks } from './import.types'
+import { WORKBOOK_LIMITS } from './workbook-limits'
+import { WorkbookRefused } from './workbook-refused'
+import type { WorkerAnswer, WorkerRequest } from './worker-call'
+
+/** The part of a Worker that is used; tests hand in their own. */
+export interface WorkerPort {
+  postMessage(request: WorkerRequest, transfer: Transferable[]): void
+  addEventListener(kind: 'message', listener: (event: MessageEvent<WorkerAnswer>) => void): void
+  addEventListener(kind: 'error' | 'messageerror', listener: (event: Event) => void): void
+  terminate(): void
+}
+
+const openWorker = (): WorkerPort =>
+  new Worker(new URL('./parse.worker.ts', import.meta.url), { type: 'module' })
+
+/** Reads the first visible sheet of a workbook. Rejects with WorkbookRefused and its sentence. */
+export async function parseWorkbook(
+  file: Blob,
+  labels: readonly string[],
+  signal: AbortSignal,
+): Promise<ParsedSheet> {
+  const bytes = await bytesOf(file)
+  return (await runInWorker({ call: 'parse', bytes, labels }, signal)) as ParsedSheet
+}
+
+/** The same workbook with its bad cells marked, as an xlsx. */
+export async function markedWorkbook(file: Blob, marks: WorkbookMarks, signal: AbortSignal): Promise<Blob> {
+  const bytes = await bytesOf(file)
+  const marked = (await runInWorker({ call: 'mark', bytes, marks }, signal)) as Uint8Array<ArrayBuffer>
+  return new Blob([marked], { type: XLSX_TYPE })
+}
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The file may be gone or changed on the disk since it was chosen. */
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    throw new WorkbookRefused(say.failed)
+  }
+}
+
+/** One worker per call, ended with it, on abort, or when its time is up. */
+export function runInWorker(
+  request: WorkerRequest,
+  signal: AbortSignal,
+  open: () => WorkerPort = openWorker,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const worker = open()
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+      worker.terminate()
+      settle()
+    }
+    const refuse = (sentence: string) => end(() => reject(new WorkbookRefused(sentence)))
+    const stop = () => end(() => reject(signal.reason))
+    const timer = setTimeout(() => refuse(say.slow), WORKBOOK_LIMITS.milliseconds)
+    signal.addEventListener('abort', stop)
+    worker.addEventListener('message', ({ data }) => {
+      if (data.ok) end(() => resolve(data.data))
+      else refuse(data.refusal ?? say.failed)
+    })
+    // Out of memory, or the script itself could not be loaded.
+    worker.addEventListener('error', () => refuse(say.failed))
+    worker.addEventListener('messageerror', () => refuse(say.failed))
+    worker.postMessage(request, [request.bytes.buffer as ArrayBuffer])
+  })
+}

@@ -1,0 +1,12 @@
+import type { ParsedSheet, WorkbookMarks } from './import.types'
+
+/** What the worker is asked, and what it answers. */
+export interface WorkerCalls {
+  parse: { input: { bytes: Uint8Array; labels: readonly string[] }; answer: ParsedSheet }
+  mark: { input: { bytes: Uint8Array; marks: WorkbookMarks }; answer: Uint8Array }
+}
+export type WorkerCall = keyof WorkerCalls
+
+export type WorkerRequest = { [K in WorkerCall]: { call: K } & WorkerCalls[K]['input'] }[WorkerCall]
+
+export type WorkerAnswer = { ok: true; data: unknown } | { ok: false; refusal: string | undefined }

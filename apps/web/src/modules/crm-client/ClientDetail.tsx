@@ -1,0 +1,94 @@
+import { type ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { type ClientField, clientFormSections } from '@agency/shared/modules/crm-client/client.fields'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { PeopleNames } from '../../kit/data/PeopleNames'
+import { DetailHead } from '../../kit/detail/DetailHead'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
+import { listKey } from '../../kit/list/use-list'
+import { useCan } from '../../session/app'
+import { ClientFlowSection } from './ClientFlowSection'
+import { ClientMoves } from './ClientMoves'
+import { ClientStatus } from './ClientStatus'
+import { ContactCards } from './ContactCards'
+import { clientMessages as say } from './client.messages'
+import { clientLabels } from './client-labels'
+
+const ClientSheet = lazy(() => import('./ClientSheet'))
+
+const fieldsOf = (title: string): readonly ClientField[] =>
+  clientFormSections.find((section) => section.title === title)?.fields ?? []
+const basics = [
+  ...fieldsOf(say.basic),
+  ...fieldsOf('开发归属'),
+  'protectUntil',
+  'departmentName',
+  'createUserName',
+  'createTime',
+  'updateTime',
+  'remark',
+]
+
+interface Props {
+  client: ClientRow
+  onChanged(): void
+}
+
+/** What is known of a client, what may be done with it, and how it came here. */
+export function ClientDetail({ client, onChanged }: Props) {
+  const { listId } = client
+  const queries = useQueryClient()
+  const { data: flow } = useFlowState(listId)
+  const [editing, setEditing] = useState(false)
+  const canEdit = useCan('crm:client:edit') && client.allowedActions.includes('edit')
+
+  const changed = () => {
+    onChanged()
+    void queries.invalidateQueries({ queryKey: flowKey(listId) })
+    void queries.invalidateQueries({ queryKey: listKey(clientApi.page) })
+  }
+
+  return (
+    <div className={detail.page}>
+      <DetailHead name={client.clientName} code={client.clientCode} status={<ClientStatus client={client} />}>
+        {flow && <ClientMoves client={client} step={flow.step} onMoved={changed} />}
+        {canEdit && <Button onClick={() => setEditing(true)}>{say.edit}</Button>}
+      </DetailHead>
+      <DetailSection title={say.basic}>
+        <Facts labels={clientLabels} picks={basics} row={client} renderers={peopleRenderers} />
+      </DetailSection>
+      <DetailSection title={say.contacts}>
+        <ContactCards contacts={client.contacts} />
+      </DetailSection>
+      <DetailSection title={say.invoice}>
+        <Facts labels={clientLabels} picks={fieldsOf(say.invoice)} row={client} />
+      </DetailSection>
+      <DetailSection title={say.attachments}>
+        <Facts labels={clientLabels} picks={['frameworkStart', 'frameworkEnd']} row={client} />
+        <h3>{say.frameworkFiles}</h3>
+        <AttachmentList value={client.frameworkFile} ownId={listId} />
+        <h3>{say.otherFiles}</h3>
+        <AttachmentList value={client.attachment} ownId={listId} />
+      </DetailSection>
+      {flow && <ClientFlowSection flow={flow} onChanged={changed} />}
+      <Suspense>
+        {editing && (
+          <ClientSheet
+            client={client}
+            onState={(step) => (step === 'succeed' || step === 'cancel') && setEditing(false)}
+            onSaved={changed}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+const peopleRenderers = {
+  helperDevelopUserIds: (_ids: unknown, row: ClientRow) =>
+    row.helperDevelopUserIds.length > 0 && <PeopleNames listIds={row.helperDevelopUserIds} />,
+}

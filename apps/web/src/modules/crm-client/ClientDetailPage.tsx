@@ -1,0 +1,51 @@
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { Button, Empty, Skeleton } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { useLiveRefresh } from '../../kit/data/use-live-refresh'
+import detail from '../../kit/detail/detail.module.css'
+import { flowKey } from '../../kit/flow/use-flow-state'
+import { http } from '../../session/app'
+import { openTab, useTabActive } from '../../shell/tabs'
+import { ClientDetail } from './ClientDetail'
+import { clientMessages as say } from './client.messages'
+import { clientListPath } from './client-paths'
+
+const clientKey = (listId: string) => ['client', listId] as const
+
+/** /account/crmClientDetail?listId=… */
+export default function ClientDetailPage() {
+  const listId = useSearchParams()[0].get('listId') ?? ''
+  // The tab is one; another client in it begins anew.
+  return <OneClient key={listId} listId={listId} />
+}
+
+function OneClient({ listId }: { listId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: clientKey(listId),
+    queryFn: () => http.call(clientApi.detail, { listId }),
+    enabled: useTabActive() && listId !== '',
+    retry: false,
+  })
+  useLiveRefresh(
+    [clientKey(listId), flowKey(listId)],
+    (message) => message.type !== 'todo' || message.todo.ownId === listId,
+  )
+
+  if (data) return <ClientDetail client={data} onChanged={() => void refetch()} />
+  if (error || listId === '')
+    return (
+      <section className={detail.section}>
+        <Empty title={say.missing} description={say.missingHint}>
+          <Button theme="solid" onClick={() => openTab(clientListPath)}>
+            {say.back}
+          </Button>
+        </Empty>
+      </section>
+    )
+  return (
+    <section className={detail.section} role="status" aria-label={say.loading}>
+      <Skeleton active loading placeholder={<Skeleton.Paragraph rows={10} />} />
+    </section>
+  )
+}

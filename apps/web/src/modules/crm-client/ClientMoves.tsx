@@ -1,0 +1,81 @@
+import type { Endpoint } from '@agency/shared/contract/endpoint'
+import { type ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
+import { Checkbox } from '@douyinfe/semi-ui-19'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { FlowActions } from '../../kit/flow/FlowActions'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { FieldBox } from '../../kit/form/FieldBox'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { http } from '../../session/app'
+import { clientMessages as say } from './client.messages'
+import { SimilarClients } from './SimilarClients'
+import { useSimilar } from './use-similar'
+
+const calls: Readonly<Record<string, Endpoint>> = {
+  submit: clientApi.submit,
+  withdraw: clientApi.withdraw,
+  audit: clientApi.audit,
+  transfer: clientApi.transfer,
+  freeze: clientApi.freeze,
+  void: clientApi.void,
+}
+
+const transfer: AskedFields = {
+  rules: { customerManagerId: z.uuid(say.chooseManager) },
+  draw: (form) => (
+    <FieldInput
+      form={form}
+      name="customerManagerId"
+      field={{ kind: 'person', label: say.newManager }}
+      required
+    />
+  ),
+}
+
+/** The moves of a client. A submit shows the clients with similar names, which must be told apart first. */
+export function ClientMoves({
+  client,
+  step,
+  onMoved,
+}: {
+  client: ClientRow
+  step: string
+  onMoved: () => void
+}) {
+  const mayBeSubmitted = client.allowedActions.includes('submit')
+  const { names } = useSimilar(mayBeSubmitted ? client.clientName : '', '', client.listId)
+  const asked = useMemo(
+    () => ({
+      transfer,
+      ...(names.length > 0 ? { submit: notDuplicate(names) } : {}),
+    }),
+    [names],
+  )
+  const send = (action: string, body: unknown) => {
+    const endpoint = calls[action]
+    if (!endpoint) throw new Error(`clientApi has no call for the move ${action}`)
+    return http.call(endpoint, body)
+  }
+  return (
+    <FlowActions flow={clientFlow} row={client} step={step} asked={asked} send={send} onMoved={onMoved} />
+  )
+}
+
+const notDuplicate = (names: ReturnType<typeof useSimilar>['names']): AskedFields => ({
+  rules: { confirmNotDuplicate: z.literal(true, say.mustConfirm) },
+  draw: (form) => (
+    <>
+      <SimilarClients names={names} />
+      <FieldBox id="not-duplicate" label="" error={form.errors.confirmNotDuplicate}>
+        <Checkbox
+          checked={form.get('confirmNotDuplicate') === true}
+          onChange={(event) => form.set('confirmNotDuplicate', event.target.checked === true)}
+        >
+          {say.confirmNotDuplicate}
+        </Checkbox>
+      </FieldBox>
+    </>
+  ),
+})

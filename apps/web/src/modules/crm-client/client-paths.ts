@@ -1,0 +1,2 @@
+export const clientListPath = '/account/crmClient'
+export const clientDetailPath = (listId: string) => `/account/crmClientDetail?listId=${listId}`

@@ -1,0 +1,71 @@
+import { ownTask, todoApi } from '@agency/shared/contract/todo.contract'
+import { ApiError } from '@agency/shared/http/api-error'
+import { Modal } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { z } from 'zod'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { workflowMessages as say } from './workflow.messages'
+
+/** What was left empty is not sent: the call takes a value or nothing. */
+const schema = z.preprocess(
+  (values) =>
+    Object.fromEntries(
+      Object.entries(values as object).filter(([, value]) => value !== null && value !== ''),
+    ),
+  ownTask,
+)
+const fields = {
+  title: { kind: 'text', label: say.title },
+  content: { kind: 'area', label: say.content },
+  assigneeUserId: { kind: 'person', label: say.assignee },
+  dueTime: { kind: 'time', label: say.dueTime },
+  urgent: { kind: 'flag', label: say.urgent },
+} as const
+
+/** A task that staff set themselves or one another. */
+export function OwnTaskDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
+  const form = useFormState(schema, { title: '' })
+  const [saving, setSaving] = useState(false)
+
+  const save = async () => {
+    const task = form.check()
+    if (!task) return
+    setSaving(true)
+    try {
+      await http.call(todoApi.save, task)
+      notify.success(say.taskSaved)
+      onClose()
+      onSaved()
+    } catch (error) {
+      if (error instanceof ApiError) form.takeErrors(error.errors)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Modal
+      visible
+      title={say.newTask}
+      okText={say.save}
+      cancelText={say.cancel}
+      confirmLoading={saving}
+      onOk={() => void save()}
+      onCancel={onClose}
+      maskClosable={false}
+      width={520}
+      style={{ maxWidth: 'calc(100vw - 32px)' }}
+    >
+      <div ref={form.box}>
+        <FieldInput form={form} name="title" field={fields.title} required />
+        <FieldInput form={form} name="content" field={fields.content} />
+        <FieldInput form={form} name="assigneeUserId" field={fields.assigneeUserId} hint={say.assigneeHint} />
+        <FieldInput form={form} name="dueTime" field={fields.dueTime} />
+        <FieldInput form={form} name="urgent" field={fields.urgent} />
+      </div>
+    </Modal>
+  )
+}

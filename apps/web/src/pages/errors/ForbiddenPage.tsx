@@ -1,0 +1,15 @@
+import { ErrorPage } from '../../shell/ErrorPage'
+import { HOME_PATH } from '../../shell/pages'
+import { openTab } from '../../shell/tabs'
+import { errorsMessages as say } from './errors.messages'
+
+/** Where a 403 leads (SPEC section 8). The tabs stay as they are. */
+export const ForbiddenPage = () => (
+  <ErrorPage
+    code="401"
+    title={say.forbidden}
+    text={say.forbiddenHint}
+    action={say.home}
+    onAction={() => openTab(HOME_PATH)}
+  />
+)

@@ -1,0 +1,57 @@
+import { Button } from '@douyinfe/semi-ui-19'
+import type { ReactNode } from 'react'
+import styles from './Card.module.css'
+import { homeMessages as say } from './home.messages'
+
+interface Props {
+  title: string
+  /** Beside the title, in small. */
+  aside?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+export const Card = ({ title, aside, action, children }: Props) => (
+  <section className={styles.card} aria-label={title}>
+    <header className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      {aside}
+      <span className={styles.action}>{action}</span>
+    </header>
+    {children}
+  </section>
+)
+
+interface LoadedProps<T> {
+  query: {
+    data: { records: readonly T[] } | undefined
+    isPending: boolean
+    isError: boolean
+    refetch(): unknown
+  }
+  empty: string
+  children: (rows: readonly T[]) => ReactNode
+}
+
+/** The rows, or what there is instead of them. */
+export function Loaded<T>({ query, empty, children }: LoadedProps<T>) {
+  if (query.isPending) return <Lines />
+  // What was loaded before stays readable when asking again fails.
+  if (!query.data)
+    return (
+      <div className={styles.note} role="alert">
+        <p>{say.failed}</p>
+        <Button onClick={() => void query.refetch()}>{say.retry}</Button>
+      </div>
+    )
+  if (query.data.records.length === 0) return <p className={styles.note}>{empty}</p>
+  return children(query.data.records)
+}
+
+const Lines = () => (
+  <div className={styles.lines} aria-hidden="true">
+    {['a', 'b', 'c', 'd', 'e'].map((key) => (
+      <span key={key} />
+    ))}
+  </div>
+)

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { Link } from 'react-router-dom'
+import { MenuIcon } from '../../shell/MenuIcon'
+import { linkTo } from '../../shell/menu-entries'
+import { $menus } from '../../shell/menu-store'
+import { HOME_PATH } from '../../shell/pages'
+import { Card } from './Card'
+import styles from './Entries.module.css'
+import { homeMessages as say } from './home.messages'
+
+const MOST = 12
+
+/** The first pages of the person's own menu. */
+export function Entries() {
+  const { routes } = useStore($menus)
+  const shown = routes.filter((route) => !route.hidden && route.path !== HOME_PATH).slice(0, MOST)
+  return (
+    <Card title={say.entries}>
+      {shown.length === 0 ? (
+        <p className={styles.none}>{say.noEntries}</p>
+      ) : (
+        <ul className={styles.grid}>
+          {shown.map((route) => (
+            <li key={route.path}>
+              <Link className={styles.entry} to={linkTo(route.path, route.id).to}>
+                <span className={styles.icon}>
+                  <MenuIcon
+                    name={route.trail.at(-1)?.icon ?? null}
+                    hint={`${route.component} ${route.path}`}
+                  />
+                </span>
+                {route.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

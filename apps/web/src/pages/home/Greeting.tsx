@@ -1,0 +1,30 @@
+import { dateAt, weekday } from '@agency/shared/format/dates'
+import { useStore } from '@nanostores/react'
+import { session } from '../../session/app'
+import styles from './Greeting.module.css'
+import { homeMessages as say, weekdays } from './home.messages'
+
+export function Greeting() {
+  const user = useStore(session.$user)
+  const now = new Date()
+  const date = dateAt(now)
+  const [year, month, day] = date.split('-').map(Number)
+  return (
+    <header className={styles.greeting}>
+      <h1 className={styles.hello}>
+        {salutation(now)}，{user?.nickName || user?.username}
+      </h1>
+      <p className={styles.date}>
+        {year}年{month}月{day}日 {weekdays[weekday(date) - 1]}
+        {user?.orgName && <span> · {user.orgName}</span>}
+      </p>
+    </header>
+  )
+}
+
+function salutation(now: Date): string {
+  const hour = now.getHours()
+  if (hour < 11) return say.morning
+  if (hour < 13) return say.noon
+  return hour < 18 ? say.afternoon : say.evening
+}

@@ -1,0 +1,34 @@
+import { timeAgo } from '@agency/shared/format/time-ago'
+import { Link } from 'react-router-dom'
+import { Card, Loaded } from './Card'
+import { homeMessages as say } from './home.messages'
+import styles from './NoticeCard.module.css'
+import { useNotices } from './use-home'
+
+export function NoticeCard() {
+  const notices = useNotices()
+  return (
+    <Card title={say.notices}>
+      <Loaded query={notices} empty={say.noNotices}>
+        {(rows) => (
+          <ul className={styles.list}>
+            {rows.map((notice) => (
+              <li key={notice.listId} className={styles.line}>
+                {notice.path ? (
+                  <Link className={styles.title} to={notice.path} title={notice.title}>
+                    {notice.title}
+                  </Link>
+                ) : (
+                  <span className={styles.title}>{notice.title}</span>
+                )}
+                <time className={styles.when} dateTime={notice.createTime}>
+                  {timeAgo(notice.createTime, new Date())}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { http, live } from '../../session/app'
+
+const SHOWN = 8
+const KEY = 'home'
+
+/** The first open to-dos by due date. Failures are shown in the card, not as an alert. */
+export const useTodos = () =>
+  useQuery({
+    queryKey: [KEY, 'todos'],
+    queryFn: ({ signal }) =>
+      http.call(todoApi.page, { current: 1, size: SHOWN, order: 'dueTime asc' }, { quiet: true, signal }),
+  })
+
+export const useNotices = () =>
+  useQuery({
+    queryKey: [KEY, 'notices'],
+    queryFn: ({ signal }) =>
+      http.call(
+        todoApi.noticePage,
+        { current: 1, size: SHOWN, order: 'createTime desc' },
+        { quiet: true, signal },
+      ),
+  })
+
+/** Asks again when the server says that something changed. */
+export function useLiveHome(): void {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      live.subscribe(({ type }) => {
+        if (type === 'count' || type === 'todo') void queries.invalidateQueries({ queryKey: [KEY] })
+      }),
+    [queries],
+  )
+}

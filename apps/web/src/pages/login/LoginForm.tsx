@@ -1,0 +1,79 @@
+import { IconAlertCircle, IconLock, IconUser } from '@douyinfe/semi-icons'
+import { Button, Checkbox, Input } from '@douyinfe/semi-ui-19'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { CodeField } from './CodeField'
+import { Field } from './Field'
+import styles from './LoginForm.module.css'
+import { loginMessages as say } from './login.messages'
+import { PasswordField } from './PasswordField'
+import { useLogin } from './use-login'
+
+export function LoginForm() {
+  const login = useLogin()
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, problems } = login
+  useEffect(() => {
+    // The first wrong field is where the person goes on.
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void login.submit()
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.refusal} role="alert">
+        {login.refusal && (
+          <span className={styles.refusalText}>
+            <IconAlertCircle /> {login.refusal}
+          </span>
+        )}
+      </div>
+      <Field id="username" label={say.username} problem={problems.username}>
+        {(field) => (
+          <Input
+            {...field}
+            name="username"
+            size="large"
+            autoFocus
+            autoComplete="username"
+            prefix={<IconUser />}
+            placeholder={say.usernameMissing}
+            value={draft.username}
+            onChange={(username) => login.change({ username })}
+          />
+        )}
+      </Field>
+      <PasswordField
+        id="password"
+        label={say.password}
+        problem={problems.password}
+        prefix={<IconLock />}
+        placeholder={say.passwordMissing}
+        autoComplete="current-password"
+        value={draft.password}
+        onChange={(password) => login.change({ password })}
+      />
+      {login.codeNeeded && (
+        <CodeField
+          value={draft.code}
+          problem={problems.code}
+          image={login.image}
+          onChange={(code) => login.change({ code })}
+          onRenew={() => void login.renew()}
+        />
+      )}
+      <Checkbox
+        className={styles.remember}
+        checked={draft.remember}
+        onChange={(event) => login.change({ remember: event.target.checked === true })}
+      >
+        {say.remember}
+      </Checkbox>
+      <Button htmlType="submit" theme="solid" type="primary" size="large" block loading={login.busy}>
+        {login.busy ? say.submitting : say.submit}
+      </Button>
+    </form>
+  )
+}

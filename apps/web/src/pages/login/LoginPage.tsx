@@ -1,0 +1,43 @@
+import { config } from '../../session/core'
+import { Logo } from '../../shell/Logo'
+import { useTitle } from '../../shell/use-title'
+import { Illustration } from './Illustration'
+import { LoginForm } from './LoginForm'
+import styles from './LoginPage.module.css'
+import { loginMessages as say } from './login.messages'
+
+/** Product on the left, form on the right; on a narrow screen the form alone. */
+export default function LoginPage() {
+  useTitle(say.title)
+  return (
+    <div className={styles.page}>
+      <section className={styles.product} aria-hidden="true">
+        <div className={styles.brand}>
+          <Logo size={36} />
+          <span>{config().title}</span>
+        </div>
+        <Illustration />
+        <div>
+          <p className={styles.slogan}>{say.slogan}</p>
+          <ul className={styles.points}>
+            {say.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <main className={styles.entry}>
+        <div className={styles.card}>
+          <div className={styles.smallBrand}>
+            <Logo size={32} />
+            <span>{config().title}</span>
+          </div>
+          <h1 className={styles.welcome}>{say.welcome}</h1>
+          <p className={styles.lead}>{say.lead}</p>
+          <LoginForm />
+        </div>
+        <footer className={styles.footer}>{config().companyTitle}</footer>
+      </main>
+    </div>
+  )
+}

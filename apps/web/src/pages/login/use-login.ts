@@ -1,0 +1,74 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import { useState } from 'react'
+import { config, session } from '../../session/core'
+import { prefetchInside } from '../prefetch'
+import { loginMessages as say } from './login.messages'
+import { useCodeImage } from './use-code-image'
+
+export interface LoginDraft {
+  username: string
+  password: string
+  code: string
+  remember: boolean
+}
+type Problems = Partial<Record<'username' | 'password' | 'code', string>>
+
+const blank: LoginDraft = { username: '', password: '', code: '', remember: false }
+
+/** The state of the login form. What was typed stays when the login fails. */
+export function useLogin() {
+  const [draft, setDraft] = useState(blank)
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [codeNeeded, setCodeNeeded] = useState(config().captcha === 'always')
+  const { image, renew } = useCodeImage(codeNeeded)
+
+  const change = (part: Partial<LoginDraft>) => {
+    setDraft({ ...draft, ...part })
+    setProblems(omit(problems, Object.keys(part)))
+  }
+  const refuse = (error: unknown) => {
+    setRefusal(error instanceof ApiError || error instanceof RangeError ? error.message : say.failed)
+    if (asksForCode(error)) setCodeNeeded(true)
+    // The image was used up by this try, right or wrong.
+    if (codeNeeded) void renew()
+    setDraft((now) => ({ ...now, code: '' }))
+  }
+  const submit = async () => {
+    if (busy) return
+    const found = problemsIn(draft, codeNeeded)
+    setProblems(found)
+    setRefusal('')
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    prefetchInside().catch(() => undefined) // only a head start: it is asked for again when it is needed
+    try {
+      const { username, password, remember } = draft
+      const proof = codeNeeded && image.state === 'ready' ? { code: draft.code.trim(), uuid: image.uuid } : {}
+      await session.login({ username: username.trim(), password, remember, ...proof }, config().publicKey)
+    } catch (error) {
+      refuse(error)
+      setBusy(false)
+    }
+  }
+  return { draft, change, problems, refusal, busy, codeNeeded, image, renew, submit }
+}
+
+function problemsIn(draft: LoginDraft, codeNeeded: boolean): Problems {
+  return {
+    ...(draft.username.trim() ? {} : { username: say.usernameMissing }),
+    ...(draft.password ? {} : { password: say.passwordMissing }),
+    ...(!codeNeeded || draft.code.trim() ? {} : { code: say.codeMissing }),
+  }
+}
+
+const omit = (problems: Problems, keys: readonly string[]): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([key]) => !keys.includes(key)))
+
+const asksForCode = (error: unknown) =>
+  error instanceof ApiError &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'captcha' in error.data &&
+  error.data.captcha === true

@@ -1,0 +1,16 @@
+export const passwordMessages = {
+  title: '修改密码',
+  lead: '首次登录或密码已被重置，请先设置新密码再继续使用。',
+  old: '当前密码',
+  fresh: '新密码',
+  again: '确认新密码',
+  rule: '8-64 个字符，至少包含大写字母、小写字母、数字、符号中的三种，且不含用户名',
+  oldMissing: '请输入当前密码',
+  freshMissing: '请输入新密码',
+  againMissing: '请再次输入新密码',
+  different: '两次输入的新密码不一致',
+  unchanged: '新密码不能与当前密码相同',
+  submit: '保存并继续',
+  logout: '退出登录',
+  failed: '密码修改失败，请稍后重试',
+} as const

@@ -1,0 +1,54 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import { passwordProblem } from '@agency/shared/validators/login-password'
+import { useState } from 'react'
+import { config, session } from '../../session/core'
+import { passwordMessages as say } from './password.messages'
+
+export interface PasswordDraft {
+  old: string
+  fresh: string
+  again: string
+}
+type Problems = Partial<PasswordDraft>
+
+/** The state of the form that changes a password. */
+export function useChangePassword() {
+  const [draft, setDraft] = useState<PasswordDraft>({ old: '', fresh: '', again: '' })
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const change = (part: Partial<PasswordDraft>) => {
+    setDraft({ ...draft, ...part })
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([key]) => !(key in part))))
+  }
+  const submit = async () => {
+    if (busy) return
+    const found = problemsIn(draft)
+    setProblems(found)
+    setRefusal('')
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await session.changePassword(draft.old, draft.fresh, config().publicKey)
+    } catch (error) {
+      setRefusal(error instanceof ApiError || error instanceof RangeError ? error.message : say.failed)
+      setBusy(false)
+    }
+  }
+  return { draft, change, problems, refusal, busy, submit }
+}
+
+function problemsIn({ old, fresh, again }: PasswordDraft): Problems {
+  // Before the first page nobody knows the username yet; the server looks for it too.
+  const username = session.$user.get()?.username ?? ''
+  const freshProblem = fresh ? (passwordProblem(fresh, username) ?? sameAs(old, fresh)) : say.freshMissing
+  const againProblem = again ? (again === fresh ? undefined : say.different) : say.againMissing
+  return {
+    ...(old ? {} : { old: say.oldMissing }),
+    ...(freshProblem ? { fresh: freshProblem } : {}),
+    ...(againProblem ? { again: againProblem } : {}),
+  }
+}
+
+const sameAs = (old: string, fresh: string) => (old === fresh ? say.unchanged : undefined)

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { Link, useLocation } from 'react-router-dom'
+import styles from './Breadcrumb.module.css'
+import { crumbsOf } from './crumbs'
+import { $menus } from './menu-store'
+import { pageAt } from './pages'
+import { shellMessages as say } from './shell.messages'
+
+/** Where the page in front stands in the menu. */
+export function Breadcrumb() {
+  const { pathname } = useLocation()
+  const { routes } = useStore($menus)
+  const page = pageAt(pathname, routes)
+  if (!page) return null
+  const crumbs = crumbsOf(page)
+  // Home alone says nothing the page does not say.
+  if (crumbs.length === 1) return null
+  return (
+    <nav className={styles.bar} aria-label={say.breadcrumb}>
+      <ol className={styles.list}>
+        {crumbs.map(({ title, to }, index) => (
+          <li key={title + to} className={styles.crumb}>
+            {to && index < crumbs.length - 1 ? (
+              <Link to={to} className={styles.link}>
+                {title}
+              </Link>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{title}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

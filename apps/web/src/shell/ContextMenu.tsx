@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import styles from './ContextMenu.module.css'
+
+/** SPEC section 9. */
+const WIDTH = 105
+
+interface Props {
+  x: number
+  y: number
+  label: string
+  items: readonly { label: string; perform(): void }[]
+  onClose(): void
+}
+
+/** A menu where the pointer is. Arrow keys move in it, Escape and a press elsewhere close it. */
+export function ContextMenu({ x, y, label, items, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useFocusInside(box)
+  useEffect(() => {
+    const away = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) onClose()
+    }
+    const events = ['pointerdown', 'wheel', 'resize'] as const
+    for (const event of events) window.addEventListener(event, away)
+    return () => {
+      for (const event of events) window.removeEventListener(event, away)
+    }
+  }, [onClose])
+  return (
+    <div
+      ref={box}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      style={{ width: WIDTH, left: Math.min(x, window.innerWidth - WIDTH - 4), top: y }}
+      onKeyDown={(event) => steer(event, onClose)}
+    >
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          className={styles.item}
+          onClick={() => {
+            onClose()
+            item.perform()
+          }}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The first item has the focus while the menu is open; afterwards whoever had it before. */
+function useFocusInside(box: React.RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    box.current?.querySelector('button')?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [box])
+}
+
+function steer(event: KeyboardEvent<HTMLDivElement>, close: () => void): void {
+  if (event.key === 'Escape' || event.key === 'Tab') close()
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.findIndex((button) => button.matches(':focus'))
+  buttons[(at + step + buttons.length) % buttons.length]?.focus()
+}

@@ -1,0 +1,27 @@
+import { SideSheet } from '@douyinfe/semi-ui-19'
+import { Brand } from './Brand'
+import styles from './Drawer.module.css'
+import { $drawer } from './device'
+import { SideMenu } from './SideMenu'
+import { shellMessages as say } from './shell.messages'
+import { TopMenu } from './TopMenu'
+
+export default function Drawer() {
+  return (
+    <SideSheet
+      visible
+      placement="left"
+      width={264}
+      title={<Brand />}
+      closable={false}
+      headerStyle={{ padding: 0 }}
+      bodyStyle={{ padding: 0 }}
+      onCancel={() => $drawer.set(false)}
+    >
+      <TopMenu wrapped />
+      <nav className={styles.menu} aria-label={say.mainMenu}>
+        <SideMenu folded={false} />
+      </nav>
+    </SideSheet>
+  )
+}

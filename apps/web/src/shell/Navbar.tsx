@@ -1,0 +1,88 @@
+import {
+  IconBell,
+  IconExit,
+  IconExpand,
+  IconMenu,
+  IconMoon,
+  IconSearch,
+  IconShrinkScreenStroked,
+  IconSun,
+} from '@douyinfe/semi-icons'
+import { useStore } from '@nanostores/react'
+import { useLocation } from 'react-router-dom'
+import { $pendingCount } from '../session/app'
+import { $mobile, $sidebarOpen, toggleSidebar } from './device'
+import { toggleFullscreen, useFullscreen } from './fullscreen'
+import { confirmLogout } from './logout'
+import { $menus } from './menu-store'
+import { NavButton } from './NavButton'
+import styles from './Navbar.module.css'
+import { pageAt } from './pages'
+import { $searching } from './search-state'
+import { shellMessages as say } from './shell.messages'
+import { TopMenu } from './TopMenu'
+import { openTab } from './tabs'
+import { $dark, toggleTheme } from './theme'
+import { UserMenu } from './UserMenu'
+
+/** The bar above the pages. */
+export function Navbar() {
+  const mobile = useStore($mobile)
+  const open = useStore($sidebarOpen)
+  return (
+    <header className={styles.navbar}>
+      <NavButton label={open && !mobile ? say.foldMenu : say.unfoldMenu} onClick={toggleSidebar}>
+        <IconMenu />
+      </NavButton>
+      {mobile ? <PageTitle /> : <TopMenu />}
+      <div className={styles.actions}>
+        <NavButton label={say.search} onClick={() => $searching.set(true)}>
+          <IconSearch />
+        </NavButton>
+        {!mobile && <FullscreenButton />}
+        {!mobile && <ThemeButton />}
+        <PendingButton />
+        <UserMenu />
+        {!mobile && (
+          <NavButton label={say.logout} onClick={() => void confirmLogout()}>
+            <IconExit />
+          </NavButton>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function PageTitle() {
+  const { pathname } = useLocation()
+  const { routes } = useStore($menus)
+  return <span className={styles.title}>{pageAt(pathname, routes)?.title}</span>
+}
+
+function FullscreenButton() {
+  const full = useFullscreen()
+  return (
+    <NavButton label={full ? say.leaveFullscreen : say.fullscreen} onClick={() => void toggleFullscreen()}>
+      {full ? <IconShrinkScreenStroked /> : <IconExpand />}
+    </NavButton>
+  )
+}
+
+function ThemeButton() {
+  const dark = useStore($dark)
+  return (
+    <NavButton label={dark ? say.light : say.dark} onClick={toggleTheme}>
+      {dark ? <IconSun /> : <IconMoon />}
+    </NavButton>
+  )
+}
+
+/** How much waits for this person, kept current by the server. */
+function PendingButton() {
+  const count = useStore($pendingCount)
+  return (
+    <NavButton label={`${say.pending} ${count}`} badge={count} onClick={() => openTab(say.todoPath)}>
+      <IconBell />
+    </NavButton>
+  )
+}

@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorPage } from './ErrorPage'
+import { forgetView } from './lazy-view'
+import type { Page } from './pages'
+import { shellMessages as say } from './shell.messages'
+import { restart } from './tab-store'
+
+interface Props {
+  page: Page
+  children: ReactNode
+}
+
+/** A page that fails leaves the frame and the other tabs alone, and can be tried again. */
+export class PageBoundary extends Component<Props, { error: Error | undefined }> {
+  override state = { error: undefined }
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override render() {
+    const { error }: { error: Error | undefined } = this.state
+    if (!error) return this.props.children
+    const [title, text] = isLoadFailure(error)
+      ? [say.moduleUnreachable, say.moduleUnreachableHint]
+      : [say.pageBroken, say.pageBrokenHint]
+    return <ErrorPage title={title} text={text} action={say.retry} onAction={this.retry} />
+  }
+
+  private retry = () => {
+    const { content, path } = this.props.page
+    if (content.kind === 'view') forgetView(content.view)
+    restart(path)
+  }
+}
+
+/** Browsers name a module that cannot be fetched each in their own words. */
+const isLoadFailure = (error: Error) =>
+  /dynamically imported module|module script failed|Unable to preload CSS|Failed to fetch/i.test(
+    error.message,
+  )

@@ -1,0 +1,123 @@
+import { IconClose } from '@douyinfe/semi-icons'
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { ContextMenu } from './ContextMenu'
+import { shellMessages as say } from './shell.messages'
+import styles from './TabBar.module.css'
+import { $dirty, $tabs, addressOf, type Tab } from './tab-store'
+import { closeAllTabs, closeOtherTabs, closeTab, openTab, refreshTab } from './tabs'
+
+/** SPEC section 9: the wheel moves the bar by a quarter. */
+const WHEEL_PART = 4
+
+interface Opened {
+  tab: Tab
+  x: number
+  y: number
+}
+
+/** The pages visited so far. */
+export function TabBar() {
+  const tabs = useStore($tabs)
+  const { pathname } = useLocation()
+  const bar = useRef<HTMLUListElement>(null)
+  const [menu, setMenu] = useState<Opened>()
+  useEffect(() => {
+    bar.current
+      ?.querySelector(`[data-path="${CSS.escape(pathname)}"]`)
+      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [pathname])
+  return (
+    <nav className={styles.bar} aria-label={say.openPages}>
+      <ul
+        ref={bar}
+        className={styles.list}
+        onWheel={(event) => {
+          event.currentTarget.scrollLeft += event.deltaY / WHEEL_PART
+        }}
+      >
+        {tabs.map((tab) => (
+          <TabItem key={tab.path} tab={tab} active={tab.path === pathname} onMenu={setMenu} />
+        ))}
+      </ul>
+      {menu && (
+        <ContextMenu
+          x={menu.x}
+          y={menu.y}
+          label={menu.tab.title}
+          items={itemsFor(menu.tab)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </nav>
+  )
+}
+
+interface ItemProps {
+  tab: Tab
+  active: boolean
+  onMenu(menu: Opened): void
+}
+
+function TabItem({ tab, active, onMenu }: ItemProps) {
+  const dirty = useStore($dirty).has(tab.path)
+  const close = () => {
+    if (!tab.affix) void closeTab(tab.path)
+  }
+  const openMenu = (event: MouseEvent) => {
+    event.preventDefault()
+    // From the keyboard there is no pointer: the menu opens below the tab.
+    const { left, bottom } = event.currentTarget.getBoundingClientRect()
+    const byKey = event.clientX === 0 && event.clientY === 0
+    onMenu({ tab, x: byKey ? left : event.clientX, y: byKey ? bottom : event.clientY })
+  }
+  return (
+    <li
+      className={active ? `${styles.tab} ${styles.active}` : styles.tab}
+      data-path={tab.path}
+      onContextMenu={openMenu}
+    >
+      <Link
+        to={addressOf(tab)}
+        className={styles.link}
+        aria-current={active ? 'page' : undefined}
+        onAuxClick={(event) => {
+          if (event.button === 1) close()
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Delete') close()
+        }}
+      >
+        {tab.title}
+        {dirty && <span className={styles.dirty} role="img" aria-label={say.unsaved} title={say.unsaved} />}
+      </Link>
+      {!tab.affix && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={`${say.close} ${tab.title}`}
+          onClick={close}
+        >
+          <IconClose size="extra-small" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** 关闭 is left out for a pinned tab. */
+const itemsFor = (tab: Tab) => [
+  { label: say.refresh, perform: () => void refresh(tab) },
+  ...(tab.affix ? [] : [{ label: say.close, perform: () => void closeTab(tab.path) }]),
+  { label: say.closeOthers, perform: () => void closeOthers(tab) },
+  { label: say.closeAll, perform: () => void closeAllTabs() },
+]
+
+async function refresh(tab: Tab): Promise<void> {
+  if (await refreshTab(tab.path)) openTab(addressOf(tab))
+}
+
+async function closeOthers(tab: Tab): Promise<void> {
+  if (await closeOtherTabs(tab.path)) openTab(addressOf(tab))
+}

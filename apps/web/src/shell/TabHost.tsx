@@ -1,0 +1,44 @@
+import { ConfigProvider } from '@douyinfe/semi-ui-19'
+import { useMemo, useRef } from 'react'
+import { type Location, Route, Routes } from 'react-router-dom'
+import { PageBoundary } from './PageBoundary'
+import { PageContent } from './PageContent'
+import type { Page } from './pages'
+import styles from './TabHost.module.css'
+import { TabContext } from './tabs'
+
+interface Props {
+  page: Page
+  /** The tab's own: a hidden page must not see where the others go. */
+  location: Location
+  active: boolean
+}
+
+/**
+ * One tab's page, hidden while another is in front. Not React's <Activity>: it loses open Modals and the values of
+ * multiple Selects. Popups live inside, so that they hide together with the page.
+ */
+export function TabHost({ page, location, active }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const context = useMemo(() => ({ path: page.path, active }), [page.path, active])
+  return (
+    <div ref={box} className={styles.host} hidden={!active}>
+      <ConfigProvider getPopupContainer={() => box.current ?? document.body}>
+        <TabContext value={context}>
+          <div className={styles.scroller}>
+            <Routes location={location}>
+              <Route
+                path="*"
+                element={
+                  <PageBoundary page={page}>
+                    <PageContent page={page} />
+                  </PageBoundary>
+                }
+              />
+            </Routes>
+          </div>
+        </TabContext>
+      </ConfigProvider>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MenuNode } from '@agency/shared/contract/session.contract'
+import { useStore } from '@nanostores/react'
+import { linkTo } from './menu-entries'
+import { isFolder } from './menu-routes'
+import { $menus, openTop } from './menu-store'
+import { go } from './navigate'
+import { shellMessages as say } from './shell.messages'
+import styles from './TopMenu.module.css'
+
+/** The top-level entries. Choosing one shows what lies below it in the sidebar. */
+export function TopMenu({ wrapped = false }: { wrapped?: boolean }) {
+  const { tops, open } = useStore($menus)
+  const shown = tops.filter((top) => !top.hidden)
+  if (shown.length < 2) return wrapped ? null : <div className={styles.row} />
+  return (
+    <nav className={wrapped ? styles.wrapped : styles.row} aria-label={say.topMenu}>
+      {shown.map((top) => (
+        <button
+          key={top.listId}
+          type="button"
+          className={styles.entry}
+          aria-current={top.listId === open ? 'true' : undefined}
+          onClick={() => choose(top)}
+        >
+          {top.permissionName}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function choose(top: MenuNode): void {
+  void openTop(top.listId)
+  if (!isFolder(top)) go(linkTo(top.path, top.id).to)
+}

@@ -1,0 +1,41 @@
+import { IconChevronDown, IconExit } from '@douyinfe/semi-icons'
+import { Dropdown } from '@douyinfe/semi-ui-19'
+import { useStore } from '@nanostores/react'
+import { session } from '../session/core'
+import { $mobile } from './device'
+import { confirmLogout } from './logout'
+import { shellMessages as say } from './shell.messages'
+import { $dark, toggleTheme } from './theme'
+import styles from './UserMenu.module.css'
+
+/** Who is logged in, and what that person can do about it. */
+export function UserMenu() {
+  const user = useStore(session.$user)
+  const mobile = useStore($mobile)
+  const dark = useStore($dark)
+  const name = user?.nickName || user?.username || ''
+  return (
+    <Dropdown
+      trigger="click"
+      position="bottomRight"
+      clickToHide
+      render={
+        <Dropdown.Menu>
+          <Dropdown.Title>{[name, user?.orgName].filter(Boolean).join(' · ')}</Dropdown.Title>
+          {mobile && <Dropdown.Item onClick={toggleTheme}>{dark ? say.light : say.dark}</Dropdown.Item>}
+          <Dropdown.Item icon={<IconExit />} onClick={() => void confirmLogout()}>
+            {say.logout}
+          </Dropdown.Item>
+        </Dropdown.Menu>
+      }
+    >
+      <button type="button" className={styles.button} aria-label={`${name} ${say.userMenu}`}>
+        <span className={styles.avatar} aria-hidden="true">
+          {user?.avatar ? <img src={user.avatar} alt="" /> : name.slice(-1)}
+        </span>
+        {!mobile && <span className={styles.name}>{name}</span>}
+        {!mobile && <IconChevronDown size="small" />}
+      </button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { notify } from '../session/dialogs'
+import { shellMessages as say } from './shell.messages'
+
+/** Fills the screen with the page, or gives it back; says so where the browser cannot. */
+export async function toggleFullscreen(): Promise<void> {
+  if (!document.fullscreenEnabled) return notify.warning(say.noFullscreen)
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen()
+    else await document.documentElement.requestFullscreen()
+  } catch {
+    notify.warning(say.noFullscreen)
+  }
+}
+
+export const useFullscreen = () => useSyncExternalStore(watch, () => document.fullscreenElement !== null)
+
+function watch(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}

@@ -1,0 +1,10 @@
+import { live } from '../session/live'
+import { openTab } from './tabs'
+
+/** A new to-do or notice is announced in a corner, with a link. */
+export const announceTodos = () =>
+  live.subscribe((message) => {
+    if (message.type !== 'todo') return
+    const { todo } = message
+    void import('./todo-notice').then(({ showTodo }) => showTodo(todo, () => openTab(todo.path)))
+  })

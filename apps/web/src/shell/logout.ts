@@ -1,0 +1,15 @@
+import { session } from '../session/core'
+import { ask } from '../session/dialogs'
+import { leave } from '../session/leave'
+import { shellMessages as say } from './shell.messages'
+
+/** Logs out after asking. The next person starts at the login page, not where this one was. */
+export async function confirmLogout(): Promise<void> {
+  const question = {
+    title: say.confirmLogoutTitle,
+    content: say.confirmLogout,
+    okText: say.ok,
+    cancelText: say.cancel,
+  }
+  if (await ask(question)) await leave(session, { forgetPage: true })
+}

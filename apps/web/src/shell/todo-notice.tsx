@@ -1,0 +1,30 @@
+import type { Todo } from '@agency/shared/contract/todo.contract'
+import { Button, Notification } from '@douyinfe/semi-ui-19'
+import { shellMessages as say } from './shell.messages'
+
+const SECONDS = 6
+
+/** Discreet: it goes away by itself and takes no focus. */
+export function showTodo(todo: Todo, open: () => void): void {
+  const id = `todo-${todo.listId}`
+  const follow = () => {
+    Notification.close(id)
+    open()
+  }
+  Notification.info({
+    id,
+    position: 'bottomRight',
+    duration: SECONDS,
+    title: todo.kind === 'task' ? say.newTodo : say.newNotice,
+    content: (
+      <div>
+        <div>{todo.title}</div>
+        {todo.path && (
+          <Button theme="borderless" size="small" style={{ marginLeft: -12 }} onClick={follow}>
+            {say.view}
+          </Button>
+        )}
+      </div>
+    ),
+  })
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs'
+
+export default defineConfig({
+  testDir: 'tests',
+  globalSetup: './tests/support/cluster.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+  },
+  projects: [
+    { name: 'web', testMatch: 'web/**/*.spec.ts' },
+    { name: 'extension', testMatch: 'extension/**/*.spec.ts' },
+  ],
+})

@@ -1,0 +1,75 @@
+// npm run dev: the server restarts and the pages reload as files change. Open http://127.0.0.1:5173.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import readline from 'node:readline'
+import { ensureInstalled } from './lib/install.mjs'
+import { checkNode } from './lib/node-version.mjs'
+import { bin, root } from './lib/run.mjs'
+
+checkNode()
+try {
+  await ensureInstalled()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+const onWindows = process.platform === 'win32'
+/** @type {import('node:child_process').ChildProcess[]} */
+const children = []
+let isEnding = false
+
+/**
+ * @param {string} name
+ * @param {string} folder
+ * @param {string} program
+ * @param {string[]} args
+ */
+function start(name, folder, program, args) {
+  const env = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+  // In a group of its own: Ctrl-C in the terminal comes here only, and the server hears of it once.
+  const child = spawn(bin(program), args, {
+    cwd: path.join(root, folder),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: !onWindows,
+    shell: onWindows,
+  })
+  for (const stream of [child.stdout, child.stderr])
+    readline.createInterface({ input: stream }).on('line', (line) => console.log(`[${name}] ${line}`))
+  child.once('error', (error) => console.error(`[${name}] ${error.message}`))
+  child.once('close', (code) => {
+    children.splice(children.indexOf(child), 1)
+    if (!isEnding) console.error(`[${name}] 已退出（${code}），其余程序随之结束。`)
+    end(code ?? 1)
+  })
+  children.push(child)
+}
+
+/** @param {number} code */
+function end(code) {
+  if (!isEnding) {
+    isEnding = true
+    process.exitCode = code
+    stopAll('SIGTERM')
+    // The database takes its last checkpoint meanwhile.
+    setTimeout(() => stopAll('SIGKILL'), 15_000).unref()
+  }
+  if (children.length === 0) process.exit()
+}
+
+/** @param {NodeJS.Signals} signal */
+function stopAll(signal) {
+  for (const { pid } of children) {
+    try {
+      // tsx and vite pass SIGTERM on; what does not end is ended with everything it started.
+      if (pid !== undefined) process.kill(signal === 'SIGKILL' && !onWindows ? -pid : pid, signal)
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0))
+start('server', '.', 'tsx', ['watch', 'apps/server/src/main.ts'])
+start('web', 'apps/web', 'vite', [])

@@ -1,0 +1,4 @@
+/** For playwright.config.ts and the tests, which are type-checked. */
+export const chromiumArgs: string[]
+export function findChromium(): string | undefined
+export function ensureChromium(): Promise<boolean>

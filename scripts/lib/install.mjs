@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { npm, root } from './run.mjs'
+
+/**
+ * What the lock file says about one package; `packages` of both lock files.
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked
+ * @typedef {Record<string, Locked>} Packages
+ */
+
+/** Installs the packages when they are missing or are not those of package-lock.json. */
+export async function ensureInstalled() {
+  const lockFile = path.join(root, 'package-lock.json')
+  const stampFile = path.join(root, 'node_modules', '.agency-lock')
+  const installedFile = path.join(root, 'node_modules', '.package-lock.json')
+  const lock = fs.readFileSync(lockFile)
+  const hash = createHash('sha256').update(lock).digest('hex')
+  const isInstalled = fs.existsSync(installedFile)
+  if (isInstalled && read(stampFile) === hash) return
+  // Somebody may have run npm ci or npm install by hand: then nothing is to be done twice.
+  if (!isInstalled || !holds(packagesIn(read(installedFile)), packagesIn(lock.toString()))) {
+    console.log('正在安装依赖（npm ci）……')
+    // A production environment leaves out what the build needs.
+    if (!(await npm('ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error')))
+      throw new Error('安装依赖失败：请检查网络和 npm 的 registry 设置，然后重试。')
+  }
+  fs.writeFileSync(stampFile, hash)
+}
+
+/**
+ * Whether everything that this machine needs is there in the right version.
+ * @param {Packages} installed
+ * @param {Packages} wanted
+ */
+export function holds(installed, wanted) {
+  return Object.entries(wanted).every(([where, locked]) => {
+    if (!where.startsWith('node_modules/') || locked.link) return true
+    const found = installed[where]
+    return found ? found.version === locked.version : !isNeededHere(locked)
+  })
+}
+
+/**
+ * An optional package is needed when it was made for this platform. Those that depend on the C library are left out:
+ * finding out which one this is takes longer than it is worth.
+ * @param {Locked} locked
+ */
+function isNeededHere({ optional, os, cpu, libc }) {
+  if (!optional) return true
+  return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc)
+}
+
+/**
+ * @param {string} text
+ * @returns {Packages}
+ */
+function packagesIn(text) {
+  return JSON.parse(text).packages ?? {}
+}
+
+/** @param {string} file */
+function read(file) {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+}

@@ -1,0 +1,69 @@
+import fs from 'node:fs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/**
+ * @param {Counts} a
+ * @param {Counts} b
+ * @returns {Counts}
+ */
+export function add(a, b) {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+}
+
+/**
+ * @param {boolean} isGood
+ * @returns {Counts}
+ */
+export function oneCheck(isGood) {
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }
+}
+
+/**
+ * @param {any} report what vitest's json reporter wrote
+ * @returns {Counts}
+ */
+export function countVitest(report) {
+  // A file that cannot be loaded, or whose beforeAll fails, has no failed test to show for it.
+  const brokenFiles = report.testResults.filter(
+    (/** @type {any} */ file) =>
+      file.status === 'failed' &&
+      !file.assertionResults.some((/** @type {any} */ test) => test.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/**
+ * @param {any} report what playwright's json reporter wrote
+ * @returns {Counts}
+ */
+export function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    // `errors` are those outside of tests: a file that cannot be loaded, a failed global setup.
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }
+}
+
+/**
+ * Counts of a run, in which a crash is a failure: no report, or a bad end without a failed test.
+ * @param {string} file
+ * @param {boolean} endedWell
+ * @param {(report: any) => Counts} count
+ * @returns {Counts}
+ */
+export function countReport(file, endedWell, count) {
+  if (!fs.existsSync(file)) return oneCheck(false)
+  const counts = count(JSON.parse(fs.readFileSync(file, 'utf8')))
+  return !endedWell && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+/** @param {Counts} counts */
+export function lastLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

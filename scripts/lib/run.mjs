@@ -1,0 +1,61 @@
+import { spawn, spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the checkout: the scripts work from whatever folder they are called in. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const onWindows = process.platform === 'win32'
+
+/**
+ * Runs a program in the checkout with its output on this console.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<boolean>} whether it ended well
+ */
+export function run(file, args, { env = process.env } = {}) {
+  return new Promise((resolve) => {
+    // Windows starts .cmd files through a shell only.
+    const child = spawn(file, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: onWindows,
+    })
+    child.once('error', (error) => {
+      console.error(`无法运行 ${file}：${error.message}`)
+      resolve(false)
+    })
+    child.once('close', (code) => resolve(code === 0))
+  })
+}
+
+/**
+ * The same, for a short program whose words matter.
+ * @param {string} file
+ * @param {string[]} args
+ * @returns {{ isGood: boolean, output: string }}
+ */
+export function runAndRead(file, args) {
+  const { status, stdout, stderr } = spawnSync(file, args, { cwd: root, encoding: 'utf8', shell: onWindows })
+  const output = `${stdout ?? ''}${stderr ?? ''}`
+  console.log(output.trim())
+  return { isGood: status === 0, output }
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
+export function npm(...args) {
+  return run('npm', args)
+}
+
+/**
+ * A program that a package brought: half a second faster than through npx.
+ * @param {string} name
+ */
+export function bin(name) {
+  return path.join(root, 'node_modules', '.bin', onWindows ? `${name}.cmd` : name)
+}

@@ -1,0 +1,124 @@
+// npm test: every check there is, in one go. `npm test -- --only=unit,api` runs some of the stages.
+import fs from 'node:fs'
+import path from 'node:path'
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureChromium } from './lib/chromium.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { checkNode } from './lib/node-version.mjs'
+import { add, countPlaywright, countReport, countVitest, lastLine, oneCheck } from './lib/reports.mjs'
+import { bin, npm, root, run, runAndRead } from './lib/run.mjs'
+
+/** @typedef {import('./lib/reports.mjs').Counts} Counts */
+
+const stages = ['types', 'lint', 'imports', 'build', 'unit', 'api', 'web', 'extension']
+
+checkNode()
+const wanted = stagesIn(process.argv.slice(2))
+let total = oneCheck(false)
+try {
+  await ensureInstalled()
+  total = await runStages()
+} catch (error) {
+  // Whatever goes wrong, the last line says how many failed.
+  console.error(error instanceof Error ? error.message : error)
+}
+console.log(`\n${lastLine(total)}`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+async function runStages() {
+  /** @type {Counts} */
+  let counts = { passed: 0, failed: 0, skipped: 0 }
+  let isBuilt = false
+  /**
+   * @param {string} title
+   * @param {string[]} covers runs when one of these stages is wanted
+   * @param {(chosen: string[]) => Promise<Counts>} work
+   */
+  const stage = async (title, covers, work) => {
+    const chosen = covers.filter((name) => wanted.includes(name))
+    if (chosen.length === 0) return
+    console.log(`\n── ${title} ──`)
+    const start = Date.now()
+    const result = await work(chosen).catch((/** @type {unknown} */ error) => {
+      console.error(error)
+      return oneCheck(false)
+    })
+    counts = add(counts, result)
+    console.log(`── ${title}：${lastLine(result)}，${((Date.now() - start) / 1000).toFixed(1)} 秒 ──`)
+  }
+
+  await stage('类型检查', ['types'], async () => oneCheck(await npm('run', 'typecheck')))
+  await stage('代码规范', ['lint'], async () => oneCheck(await run(bin('biome'), ['check', '.'])))
+  await stage('引用规则', ['imports'], async () => oneCheck(checkImports()))
+  await stage('构建', ['build'], async () => {
+    isBuilt = await build()
+    return oneCheck(isBuilt)
+  })
+  await stage('单元与接口测试', ['unit', 'api'], runVitest)
+  await stage('浏览器测试', ['web', 'extension'], async (chosen) => {
+    if (!wanted.includes('build')) isBuilt = await build()
+    if (isBuilt && (await ensureChromium())) return runPlaywright(chosen)
+    if (!isBuilt) console.error('构建没有成功，浏览器测试没有运行。')
+    return { passed: 0, failed: chosen.length, skipped: 0 }
+  })
+  return counts
+}
+
+function checkImports() {
+  const args = ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'tests']
+  const { isGood, output } = runAndRead(bin('depcruise'), args)
+  // Without a compiler it can use, dependency-cruiser leaves out every .ts file and finds nothing to complain about.
+  const files = Number(/(\d+) modules/.exec(output)?.[1] ?? 0)
+  if (isGood && files < 50)
+    console.error(`只读到 ${files} 个源文件：dependency-cruiser 没有可用的 TypeScript 编译器。`)
+  return isGood && files >= 50
+}
+
+async function build() {
+  try {
+    await ensureBuilt()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return false
+  }
+  return run(bin('wxt'), ['build'])
+}
+
+/** @param {string[]} projects */
+async function runVitest(projects) {
+  const report = freshReport('vitest.json')
+  const chosen = projects.flatMap((name) => ['--project', name])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const endedWell = await run(bin('vitest'), ['run', ...chosen, ...reporters])
+  return countReport(report, endedWell, countVitest)
+}
+
+/** @param {string[]} projects */
+async function runPlaywright(projects) {
+  const report = freshReport('playwright.json')
+  const chosen = projects.map((name) => `--project=${name}`)
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const endedWell = await run(bin('playwright'), ['test', ...chosen, '--reporter=list,json'], { env })
+  return countReport(report, endedWell, countPlaywright)
+}
+
+/**
+ * A report of an earlier run must not be taken for this one's.
+ * @param {string} name
+ */
+function freshReport(name) {
+  const file = path.join(root, '.cache', 'test', name)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.rmSync(file, { force: true })
+  return file
+}
+
+/** @param {string[]} args */
+function stagesIn(args) {
+  const only = args.find((arg) => arg.startsWith('--only='))
+  if (!only && args.length === 0) return stages
+  const chosen = only?.slice('--only='.length).split(',') ?? []
+  if (args.length === 1 && chosen.length > 0 && chosen.every((name) => stages.includes(name))) return chosen
+  console.error(`用法：npm test 或 npm test -- --only=${stages.join(',')}（可只写其中几项）`)
+  process.exit(2)
+}
