@@ -1,7 +1,377 @@
-import { it, expect } from 'vitest'
-import { startServer } from './scratch-server'
-it('starts', async () => {
-  const s = await startServer()
-  console.log(await s.as('clientmgr'))
-  await s.close()
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import type { Attachment, AttachmentRow } from '@agency/shared/contract/common.contract'
+import JSZip from 'jszip'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sha256 } from '../../apps/server/src/log/canonical'
+import { aClient } from '../support/clients'
+import { type Answer, opened, type Person, startServer, type TestServer, webClient } from '../support/server'
+
+const UPLOAD = '/admin/common/upload'
+const DOWNLOAD = '/api/common/common/download'
+const ZIP = '/api/common/common/downloadZip'
+const MEGABYTE = 1024 * 1024
+
+let server: TestServer
+let manager: Person
+/** In another department, with the same rights. */
+let stranger: Person
+let admin: Person
+
+beforeAll(async () => {
+  server = await startServer({ UPLOAD_MAX_MB: '2' })
+  ;[manager, stranger, admin] = await Promise.all([
+    server.as('clientmgr'),
+    server.as('clientmgr2'),
+    server.as('admin'),
+  ])
+})
+afterAll(() => server?.stop())
+
+const pdf = (size = 100) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)])
+
+type Part = readonly [name: string, content: Buffer | string]
+async function upload(
+  person: Person,
+  parts: readonly Part[],
+  address = UPLOAD,
+): Promise<Answer<Attachment[]>> {
+  const form = new FormData()
+  for (const [name, content] of parts)
+    form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
+  return opened(await person.send('POST', address, { body: form }))
+}
+
+async function uploaded(
+  person: Person,
+  name: string,
+  content = pdf(),
+  address = UPLOAD,
+): Promise<Attachment> {
+  const { code, msg, data } = await upload(person, [[name, content]], address)
+  expect([code, msg]).toEqual([200, '操作成功'])
+  const [file] = data
+  if (!file) throw new Error('没有附件')
+  return file
+}
+
+const download = (person: Person, listId: string, address = DOWNLOAD) =>
+  person.send('POST', `${address}?listId=${listId}`)
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+/** What a download that is refused answers: [HTTP status, body code]. */
+async function refusalOf(response: Response): Promise<[number, number]> {
+  const { status, code } = await opened(response)
+  return [status, code]
+}
+
+const storedFiles = async () =>
+  (await readdir(path.join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile(),
+  )
+
+describe('附件上传与下载', () => {
+  it('原样取回，始终作为下载', async () => {
+    const content = pdf(500_000)
+    const file = await uploaded(manager, '招标文件（最终）.pdf', content)
+    expect(file).toEqual({
+      listId: file.listId,
+      name: '招标文件（最终）.pdf',
+      size: content.length,
+      mimeType: 'application/pdf',
+      url: `${DOWNLOAD}?listId=${file.listId}`,
+      sha256: sha256(content),
+    })
+
+    const answer = await download(manager, file.listId)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(content.length),
+      'content-disposition': `attachment; filename="________.pdf"; filename*=UTF-8''${encodeURIComponent('招标文件（最终）.pdf')}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': 'sandbox',
+      'cache-control': 'private, no-store',
+    })
+    expect((await bytesOf(answer)).equals(content)).toBe(true)
+
+    const byUrl = await manager.send('GET', file.url)
+    expect((await bytesOf(byUrl)).equals(content)).toBe(true)
+    expect(await refusalOf(await server.call('GET', file.url))).toEqual([401, 401])
+  })
+
+  it('一次几个文件；同样的内容只存一份', async () => {
+    const content = pdf()
+    const before = (await storedFiles()).length
+    const { data } = await upload(manager, [
+      ['a.pdf', content],
+      ['b.pdf', content],
+    ])
+    expect(data.map((file) => file.name)).toEqual(['a.pdf', 'b.pdf'])
+    expect((await storedFiles()).length).toBe(before + 1)
+  })
+
+  it('名称里的路径不起作用', async () => {
+    for (const name of ['../../../etc/cron.d/a.pdf', '..\\..\\a.pdf', '/abs/a.pdf'])
+      expect((await uploaded(manager, name)).name).toBe('a.pdf')
+  })
+
+  it.each<[string, readonly Part[], string]>([
+    [
+      '改名为 xlsx 的网页',
+      [['报价单.xlsx', '<html><script>alert(1)</script></html>']],
+      '报价单.xlsx：文件内容与扩展名不符',
+    ],
+    ['网页', [['a.html', '<html></html>']], 'a.html：不支持的文件类型'],
+    ['SVG', [['a.svg', '<svg onload="alert(1)"/>']], 'a.svg：不支持的文件类型'],
+    ['空文件', [['a.pdf', '']], 'a.pdf：文件为空'],
+    ['没有文件', [], '请选择文件'],
+    [
+      '几个里有一个坏的',
+      [
+        ['a.pdf', pdf()],
+        ['b.pdf', 'x'],
+      ],
+      'b.pdf：文件内容与扩展名不符',
+    ],
+  ])('拒绝：%s', async (_what, parts, message) => {
+    const before = (await storedFiles()).length
+    const answer = await upload(manager, parts)
+    expect([answer.status, answer.code, answer.errors]).toEqual([200, 400, [{ field: 'file', message }]])
+    expect((await storedFiles()).length).toBe(before)
+  })
+
+  it('超过上限为 413，正好等于上限可以', async () => {
+    const answer = await upload(manager, [['a.pdf', pdf(3 * MEGABYTE)]])
+    expect([answer.status, answer.code, answer.msg]).toEqual([413, 413, '文件超过 2 MB'])
+    await uploaded(manager, 'a.pdf', pdf(2 * MEGABYTE - 9))
+  })
+
+  it('中途断开的上传不留痕迹', async () => {
+    const before = (await storedFiles()).length
+    const { hostname, port } = new URL(server.url)
+    const socket = net.connect(Number(port), hostname)
+    socket.on('error', () => undefined)
+    const head = [
+      `POST ${UPLOAD} HTTP/1.1`,
+      'Host: test',
+      `Authorization: ${webClient.Authorization}`,
+      `token: Bearer ${manager.tokens.token}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 1900000',
+    ]
+    socket.write(
+      `${head.join('\r\n')}\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`,
+    )
+    socket.write(pdf(500_000))
+    await expect.poll(async () => (await storedFiles()).length).toBe(before + 1)
+    socket.destroy()
+    await expect.poll(async () => (await storedFiles()).length).toBe(before)
+  })
+
+  it('本地上传的两个地址同样可用，部署包与数据库备份只有管理员可以上传', async () => {
+    await uploaded(manager, 'a.pdf', pdf(), '/api/common/common/uploadLocal')
+    await uploaded(manager, 'a.pdf', pdf(), '/admin/common/uploadLocal')
+    for (const address of ['/api/admin/deployUpload', '/api/admin/databaseUpload']) {
+      expect((await upload(manager, [['a.pdf', pdf()]], address)).status).toBe(403)
+      const file = await uploaded(admin, 'a.pdf', pdf(), address)
+      expect(await refusalOf(await download(manager, file.listId))).toEqual([200, 404])
+    }
+  })
+})
+
+describe('附件归谁看', () => {
+  /** A new client of the manager's with one file. */
+  async function clientWithFile(changes: Record<string, unknown> = {}) {
+    const file = await uploaded(manager, '营业执照.pdf')
+    const client = await manager.post<{ listId: string; version: number }>(
+      '/api/crm/client/save',
+      aClient(manager, { attachment: [file.listId], ...changes }),
+    )
+    expect(client.msg).toBe('操作成功')
+    return { file, client: client.data }
+  }
+
+  it('未挂到单据的附件只有上传人看得到', async () => {
+    const file = await uploaded(manager, 'a.pdf')
+    for (const address of [DOWNLOAD, '/api/common/common/appFileDownload'])
+      expect(await refusalOf(await download(stranger, file.listId, address))).toEqual([200, 404])
+    expect(await refusalOf(await stranger.send('GET', file.url))).toEqual([200, 404])
+    expect((await stranger.post(`/api/common/common/getCheckTimes?listId=${file.listId}`)).code).toBe(404)
+    expect((await stranger.post(`/api/common/common/delete?listIds=${file.listId}`)).code).toBe(404)
+    expect((await download(admin, file.listId)).headers.get('content-type')).toBe('application/pdf')
+  })
+
+  it('挂到单据后跟着单据走', async () => {
+    const { file, client } = await clientWithFile()
+    const list = await (await server.as('depthead')).get<AttachmentRow[]>('/admin/common/attachmentList', {
+      ownId: client.listId,
+    })
+    expect(list.data).toMatchObject([
+      { listId: file.listId, bizType: 'crm:client', ownId: client.listId, createUserName: '温若岚' },
+    ])
+    expect((await download(await server.as('depthead'), file.listId)).headers.get('content-type')).toBe(
+      'application/pdf',
+    )
+
+    expect(await refusalOf(await download(stranger, file.listId))).toEqual([200, 404])
+    expect((await stranger.get('/admin/common/attachmentList', { ownId: client.listId })).data).toEqual([])
+    expect(await refusalOf(await download(await server.as('staff'), file.listId))).toEqual([200, 404])
+  })
+
+  it('不能把别人的或别的单据的附件挂到自己的单据上', async () => {
+    const unbound = await uploaded(stranger, 'a.pdf')
+    const { file } = await clientWithFile()
+    for (const listId of [unbound.listId, file.listId, '01890000-0000-7000-8000-000000000000']) {
+      const answer = await manager.post('/api/crm/client/save', aClient(manager, { attachment: [listId] }))
+      expect([answer.code, answer.errors]).toEqual([
+        400,
+        [{ field: 'attachment', message: '附件不存在或无权使用' }],
+      ])
+    }
+  })
+
+  it('上传时可直接挂到有权编辑的单据', async () => {
+    const { client } = await clientWithFile()
+    const address = `${UPLOAD}?bizType=crm:client&ownId=${client.listId}&fileCategory=license`
+    await uploaded(manager, '补充.pdf', pdf(), address)
+    expect((await upload(stranger, [['a.pdf', pdf()]], address)).code).toBe(404)
+    expect(
+      (await upload(manager, [['a.pdf', pdf()]], `${UPLOAD}?ownId=${client.listId}`)).errors?.[0]?.field,
+    ).toBe('bizType')
+
+    const byParam = `/api/common/common/downloadByParam?ownId=${client.listId}&fileCategory=license`
+    expect((await manager.send('POST', byParam)).headers.get('content-disposition')).toContain(
+      encodeURIComponent('补充.pdf'),
+    )
+    expect(await refusalOf(await stranger.send('POST', byParam))).toEqual([200, 404])
+  })
+
+  it('供应商与档案的下载地址只给各自的附件', async () => {
+    const { file } = await clientWithFile()
+    for (const address of [
+      '/api/common/common/downloadSupplierAttachment',
+      '/api/common/common/archiveFileDownload',
+    ])
+      expect(await refusalOf(await download(manager, file.listId, address))).toEqual([200, 404])
+  })
+
+  it('删除：上传人或可编辑单据的人，删后看不到，单据仍可保存', async () => {
+    const { file, client } = await clientWithFile()
+    const remove = (person: Person) => person.post(`/api/common/common/delete?listIds=${file.listId}`)
+    expect((await remove(stranger)).code).toBe(404)
+    expect((await remove(await server.as('leader'))).status).toBe(403)
+    expect((await remove(manager)).code).toBe(200)
+    expect(await refusalOf(await download(manager, file.listId))).toEqual([200, 404])
+    expect((await remove(manager)).code).toBe(404)
+    const { listId, version } = client
+    const saved = await manager.post(
+      '/api/crm/client/update',
+      aClient(manager, { listId, version, attachment: [file.listId] }),
+    )
+    expect(saved.msg).toBe('操作成功')
+  })
+})
+
+describe('其他下载', () => {
+  it('/office 只认 sctToken', async () => {
+    const { listId } = await uploaded(manager, 'a.pdf')
+    const address = `/office/sct/eflow/frame/attachment/download?listId=${listId}`
+    expect(await refusalOf(await manager.send('POST', address))).toEqual([401, 401])
+    const sct = { token: `Bearer ${manager.tokens.sctToken}` }
+    expect((await manager.send('POST', address, { headers: sct })).headers.get('content-type')).toBe(
+      'application/pdf',
+    )
+    expect(
+      await refusalOf(await manager.send('POST', `${DOWNLOAD}?listId=${listId}`, { headers: sct })),
+    ).toEqual([401, 401])
+  })
+
+  it('下载次数来自操作日志', async () => {
+    const { listId } = await uploaded(manager, 'a.pdf')
+    const times = async () =>
+      (await manager.post<number>(`/api/common/common/getCheckTimes?listId=${listId}`)).data
+    expect(await times()).toBe(0)
+    await bytesOf(await download(manager, listId))
+    await bytesOf(await manager.send('POST', ZIP, zipOf([listId])))
+    expect(await times()).toBe(2)
+  })
+
+  const zipOf = (listIds: readonly string[]) => ({
+    body: JSON.stringify({ listIds }),
+    headers: { 'Content-Type': 'application/json' },
+  })
+
+  it('打包下载，重名加序号', async () => {
+    const contents = [pdf(200_000), pdf(), pdf()]
+    const names = ['标书.pdf', '标书.pdf', 'CON:aux.pdf']
+    const listIds: string[] = []
+    for (const [index, name] of names.entries())
+      listIds.push((await uploaded(manager, name, contents[index])).listId)
+    const answer = await manager.send('POST', ZIP, zipOf(listIds))
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('附件.zip'))
+    const zip = await JSZip.loadAsync(await bytesOf(answer))
+    expect(Object.keys(zip.files)).toEqual(['标书.pdf', '标书 (2).pdf', 'CON_aux.pdf'])
+    for (const [index, file] of Object.values(zip.files).entries())
+      expect((await file.async('nodebuffer')).equals(contents[index] ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  it('打包里有看不到的附件时说明有几个', async () => {
+    const mine = await uploaded(manager, 'a.pdf')
+    const theirs = await uploaded(stranger, 'b.pdf')
+    const answer = await manager.post(ZIP, {
+      listIds: [mine.listId, theirs.listId, '01890000-0000-7000-8000-000000000000'],
+    })
+    expect([answer.code, answer.msg]).toEqual([404, '有 2 个附件不存在或无权查看'])
+    expect((await manager.post(ZIP, { listIds: [] })).code).toBe(400)
+  })
+
+  it('还没有文档模板', async () => {
+    for (const name of ['pageOfficeMaking', 'directoryMaking']) {
+      const answer = await manager.get(`/api/common/pageOffice/${name}`, {
+        bizType: 'crm:client',
+        ownId: manager.userId,
+      })
+      expect([answer.code, answer.msg]).toEqual([404, '未找到该业务的文档模板'])
+    }
+  })
+})
+
+describe('头像', () => {
+  const AVATAR = '/api/admin/updateAvatar'
+  const setAvatar = async (person: Person, name: string, content: Buffer) => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
+    return opened<{ avatar: string }>(await person.send('POST', AVATAR, { body: form }))
+  }
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
+      .png()
+      .toBuffer()
+
+  it('缩为 256×256，写入账号，同事都看得到', async () => {
+    const { data, code } = await setAvatar(manager, '我.png', await picture(800, 300))
+    expect(code).toBe(200)
+    expect((await manager.get('/admin/resource/visible')).data.user.avatar).toBe(data.avatar)
+    const shown = await bytesOf(await (await server.as('staff')).send('GET', data.avatar))
+    expect(await sharp(shown).metadata()).toMatchObject({ width: 256, height: 256, format: 'jpeg' })
+
+    const second = await setAvatar(manager, '我.png', await picture(100, 100))
+    expect(second.data.avatar).not.toBe(data.avatar)
+    expect(await refusalOf(await manager.send('GET', data.avatar))).toEqual([200, 404])
+  })
+
+  it('只收 jpg 与 png，内容要能识别', async () => {
+    expect((await setAvatar(manager, 'a.pdf', pdf())).msg).toBe('a.pdf：不支持的文件类型')
+    const broken = Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      randomBytes(100),
+    ])
+    expect((await setAvatar(manager, 'a.png', broken)).msg).toBe('无法识别该图片')
+    const huge = Buffer.concat([await picture(10, 10), randomBytes(2 * MEGABYTE)])
+    expect((await setAvatar(manager, 'a.png', huge)).status).toBe(413)
+  })
 })

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod'
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { commonRoutes } from './system/common.routes'
@@ -65,7 +65,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   const app = Fastify({
     logger: loggerOf(settings),
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.BODY_LIMIT_MB * MB,
     requestTimeout: settings.RECEIVE_TIMEOUT,
     trustProxy: settings.TRUST_PROXY,

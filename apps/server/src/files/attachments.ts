@@ -119,7 +119,8 @@ export const attachmentsOf = (
 /**
  * Binds uploaded files to the record they are saved with. Call it whenever a record with attachments is saved.
  * @param to `field`: the record's field that names the files, for the field error
- * @throws 400 unless each is the caller's own and unbound, or bound to this very record already
+ * @throws 400 unless each is the caller's own and unbound, or bound to this very record already. One of this record
+ * that was deleted meanwhile is let pass: the record still names it, and must be savable.
  */
 export async function attachTo(
   write: Write,
@@ -132,22 +133,20 @@ export async function attachTo(
   const found = await write.tx
     .select()
     .from(sysAttachment)
-    .where(and(inArray(sysAttachment.listId, wanted), live))
+    .where(inArray(sysAttachment.listId, wanted))
     .orderBy(sysAttachment.listId)
     .for('update')
-  const free = found.filter((file) => file.ownId === null && file.createUserId === actor.userId)
+  const free = found.filter(
+    (file) => file.ownId === null && file.createUserId === actor.userId && !file.delFlag,
+  )
   const bound = found.filter((file) => file.ownId === to.ownId && file.bizType === to.bizType)
   if (free.length + bound.length < wanted.length) throw badField(to.field ?? 'attachment', say.notUsable)
-  if (free.length > 0)
-    await write.tx
-      .update(sysAttachment)
-      .set({ bizType: to.bizType, ownId: to.ownId, updateUserId: actor.userId, updateTime: new Date() })
-      .where(
-        inArray(
-          sysAttachment.listId,
-          free.map((file) => file.listId),
-        ),
-      )
+  if (free.length === 0) return
+  const freeIds = free.map((file) => file.listId)
+  await write.tx
+    .update(sysAttachment)
+    .set({ bizType: to.bizType, ownId: to.ownId, updateUserId: actor.userId, updateTime: new Date() })
+    .where(inArray(sysAttachment.listId, freeIds))
 }
 
 /** The bytes stay: another attachment may share them, and the log's reader may ask for them. */

@@ -56,6 +56,7 @@ describe('附件内容与扩展名', () => {
     expect(await passes('a.docx', await zipWith('[Content_Types].xml', 'word/document.xml'))).toBe(true)
     expect(await passes('a.doc', oleWith('WordDocument'))).toBe(true)
     expect(await passes('a.xls', oleWith('Workbook'))).toBe(true)
+    expect(await passes('旧.xls', oleWith('BOOK'))).toBe(true)
     expect(await passes('加密.xlsx', oleWith('EncryptedPackage'))).toBe(true)
     expect(await passes('a.pdf', '\n%PDF-1.7')).toBe(true)
     expect(await passes('a.jpg', bytes(0xff, 0xd8, 0xff, 0xe0))).toBe(true)

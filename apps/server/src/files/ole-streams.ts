@@ -7,15 +7,16 @@ const NAME_LENGTH_AT = 64
 const CHUNK = 64 * 1024
 
 /**
- * Whether an OLE container holds a stream of one of these names. The whole file is looked through rather than its
- * sector chains followed: a broken chain must not decide, and few such files are large.
+ * Whether an OLE container holds a stream of one of these names; case does not count, as in the format. The whole
+ * file is looked through rather than its sector chains followed: a broken chain must not decide, and few such files
+ * are large.
  */
 export async function hasOleStream(
   file: FileHandle,
   size: number,
   names: readonly string[],
 ): Promise<boolean> {
-  const wanted = names.map((name) => Buffer.from(`${name}\0`, 'utf16le'))
+  const wanted = names.map((name) => name.toLowerCase())
   for (let start = 0; start < size; start += CHUNK) {
     const chunk = await readAt(file, start, CHUNK)
     for (let at = 0; at + ENTRY <= chunk.length; at += ENTRY)
@@ -24,7 +25,7 @@ export async function hasOleStream(
   return false
 }
 
-/** The name, its closing zero, and both together as its length. */
-const isNamed = (chunk: Buffer, at: number, name: Buffer) =>
-  chunk.readUInt16LE(at + NAME_LENGTH_AT) === name.length &&
-  chunk.compare(name, 0, name.length, at, at + name.length) === 0
+/** The length counts the closing zero, in bytes. */
+const isNamed = (chunk: Buffer, at: number, name: string) =>
+  chunk.readUInt16LE(at + NAME_LENGTH_AT) === (name.length + 1) * 2 &&
+  chunk.toString('utf16le', at, at + name.length * 2).toLowerCase() === name

@@ -48,11 +48,14 @@ export async function assigneeOf(
   standing: Standing,
   excluded: readonly string[],
 ): Promise<Assignee & { assigneeUserName?: string }> {
-  const people = await candidates(db, who, record, standing, excluded)
+  const meant = await candidates(db, who, record, standing, [])
+  const people = meant.filter((person) => !excluded.includes(person.listId))
   const [only] = people
   if (!only) return {} // nobody is left: administrators see it, and act as 代办
   const named = who.kind === 'starter' || who.kind === 'user' || who.kind === 'field'
-  if (named || (people.length === 1 && excluded.length > 0)) return { assigneeUserId: only.listId, assigneeUserName: only.nickName }
+  // A pool with a person in it who may not act would show them a to-do they cannot do.
+  const lastOne = people.length === 1 && meant.length > 1
+  if (named || lastOne) return { assigneeUserId: only.listId, assigneeUserName: only.nickName }
   if (who.kind === 'headOf') return { assigneeRole: HEAD, assigneeDeptId: idsIn(record[who.field])[0] ?? null }
   return who.kind === 'role' ? { assigneeRole: who.role } : {}
 }

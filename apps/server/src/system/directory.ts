@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { OrgNode } from '@agency/shared/contract/common.contract'
+import type { Fields } from '@agency/shared/fields/fields'
 import type { Queryable } from '../db/database'
 import { sysDict, sysJob, sysOrg, sysRole, sysUser, sysUserRole } from './system.table'
 
@@ -91,6 +93,17 @@ export async function dictionaries(db: Queryable, names: readonly string[]) {
   return Object.fromEntries(
     names.map((name) => [name, rows.filter((row) => row.dictName === name).map(({ value, label }) => ({ value, label }))]),
   )
+}
+
+/** Fields of kind `dict` whose value is none of the dictionary's options in use. */
+export async function dictProblems(db: Queryable, fields: Fields, form: Readonly<Record<string, unknown>>): Promise<FieldProblem[]> {
+  const chosen = Object.entries(fields).flatMap(([field, { dict, label }]) =>
+    dict && typeof form[field] === 'string' ? [{ field, dict, label, value: form[field] }] : [],
+  )
+  const options = await dictionaries(db, [...new Set(chosen.map(({ dict }) => dict))])
+  return chosen
+    .filter(({ dict, value }) => !options[dict]?.some((option) => option.value === value))
+    .map(({ field, label }) => ({ field, message: `${label}不在可选项中` }))
 }
 
 /** Accounts in use, of these ids. */

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { newListId } from '@agency/shared/format/ids'
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
 import { conditions, contains, orderBy, pageOf, same, timeRange } from '../http/list'
@@ -143,18 +143,13 @@ export const deleteColumns = ({ write }: Context, listIds: readonly string[]): P
 
 /** What a person sees of a menu: the own choice where there is one, else the default. */
 export async function columnsFor({ db, actor }: Context, menuId: string): Promise<TableColumn[]> {
-  const ofMenu = eq(sysTableColumn.menuId, menuId)
-  const [defaults, own] = await Promise.all([
-    db.select().from(sysTableColumn).where(and(ofMenu, isDefault)),
-    db
-      .select()
-      .from(sysTableColumn)
-      .where(and(ofMenu, eq(sysTableColumn.userId, actor.userId))),
-  ])
-  const chosen = new Set(own.map((row) => row.tcField))
-  return [...own, ...defaults.filter((row) => !chosen.has(row.tcField))]
-    .sort((a, b) => a.tcSort - b.tcSort || (a.listId < b.listId ? -1 : 1))
-    .map(asColumn)
+  const rows = await db
+    .select()
+    .from(sysTableColumn)
+    .where(and(eq(sysTableColumn.menuId, menuId), or(isDefault, eq(sysTableColumn.userId, actor.userId))))
+    .orderBy(asc(sysTableColumn.tcSort), sql`${sysTableColumn.userId} is null`, asc(sysTableColumn.listId))
+  const chosen = new Set(rows.filter((row) => row.userId).map((row) => row.tcField))
+  return rows.filter((row) => row.userId || !chosen.has(row.tcField)).map(asColumn)
 }
 
 /** Puts a person's whole choice for a menu in the place of the one before. The order of the list is the order of the columns. */

@@ -28,6 +28,9 @@ function QuestionDialog({ question }: { question: AskedQuestion }) {
       okText={okText}
       cancelText={cancelText}
       okType={danger ? 'danger' : 'primary'}
+      // Semi names its buttons in English to screen readers; what they show is what they are called.
+      okButtonProps={{ 'aria-label': okText }}
+      cancelButtonProps={{ 'aria-label': cancelText }}
       hasCancel={!mustAgree}
       closable={!mustAgree}
       closeOnEsc={!mustAgree}
@@ -51,6 +54,7 @@ function AlertDialog({ alert }: { alert: Alert }) {
       visible
       title={alert.title}
       okText={say.ok}
+      okButtonProps={{ 'aria-label': say.ok }}
       hasCancel={false}
       width={420}
       centered

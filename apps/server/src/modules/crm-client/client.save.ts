@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newListId } from '@agency/shared/format/ids'
 import type { ClientForm } from '@agency/shared/modules/crm-client/client.contract'
+import { clientFields } from '@agency/shared/modules/crm-client/client.fields'
 import { normalizeName } from '@agency/shared/modules/crm-client/client.rules'
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { Queryable } from '../../db/database'
@@ -8,7 +9,7 @@ import { attachTo } from '../../files/attachments'
 import { startCase } from '../../flow/engine'
 import type { Context, Write } from '../../http/context'
 import { badFields, refuse, Refusal } from '../../http/refusal'
-import { accountsById } from '../../system/directory'
+import { accountsById, dictProblems } from '../../system/directory'
 import { nextNumber } from '../../system/sequence'
 import { clientResource } from './client.moves'
 import { type ClientRecord, takenBy } from './client.store'
@@ -110,7 +111,7 @@ export async function databaseProblems(
 }
 
 export async function assertSavable(db: Queryable, form: ClientForm, before?: ClientRecord): Promise<void> {
-  const problems = await databaseProblems(db, form, before)
+  const problems = [...(await dictProblems(db, clientFields, form)), ...(await databaseProblems(db, form, before))]
   if (problems.length > 0) throw badFields(problems)
 }
 

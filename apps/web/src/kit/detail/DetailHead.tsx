@@ -14,10 +14,10 @@ export const DetailHead = ({ name, code, status, children }: Props) => (
   <header className={styles.head}>
     <div className={styles.title}>
       <h1>{name}</h1>
-      <p>
+      <div className={styles.under}>
         {code && <span>{code}</span>}
         {status}
-      </p>
+      </div>
     </div>
     <div className={styles.buttons}>{children}</div>
   </header>

@@ -22,7 +22,7 @@ export function FlowHistory({ flow, logs }: { flow: AnyFlow; logs: readonly Flow
                 : `${titleOf(log.fromStep)} → ${titleOf(log.toStep)}`}
             </span>
           </p>
-          <p className={styles.quiet}>
+          <div className={styles.quiet}>
             {log.userName}
             {log.onBehalf && (
               <Tag size="small" color="orange" className={styles.mark}>
@@ -30,7 +30,7 @@ export function FlowHistory({ flow, logs }: { flow: AnyFlow; logs: readonly Flow
               </Tag>
             )}
             <time dateTime={log.time}>{formatDateTime(log.time)}</time>
-          </p>
+          </div>
           {log.opinion && <p className={styles.opinion}>{log.opinion}</p>}
         </li>
       ))}

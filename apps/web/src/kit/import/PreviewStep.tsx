@@ -1,5 +1,4 @@
-import { Banner, Pagination, Switch, Table, Tag } from '@douyinfe/semi-ui-19'
-import type { ColumnProps } from '@douyinfe/semi-ui-19/lib/es/table/interface'
+import { Banner, Pagination, Switch, Tag } from '@douyinfe/semi-ui-19'
 import { useId, useMemo, useState } from 'react'
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
@@ -10,22 +9,23 @@ import { WORKBOOK_LIMITS } from './workbook-limits'
 
 const PAGE_SIZE = 20
 
+interface Props {
+  flow: ImportFlow
+  fields: readonly ImportField[]
+}
+
 /** The rows as they would be saved, with what is wrong beside them. */
-export function PreviewStep({ flow, fields }: { flow: ImportFlow; fields: readonly ImportField[] }) {
+export function PreviewStep({ flow, fields }: Props) {
   const { rows, columns, skipped } = flow.state
   const [bringUp, setBringUp] = useState(true)
   const [page, setPage] = useState(1)
   const id = useId()
   const shown = useMemo(() => (bringUp ? badFirst(rows) : rows), [bringUp, rows])
   const good = rows.filter(isGood).length
-  const cells = useMemo(
-    () =>
-      columnsOf(
-        fields.filter(({ name }) => columns.has(name)),
-        fields,
-      ),
-    [fields, columns],
-  )
+  const turnOver = (on: boolean) => {
+    setBringUp(on)
+    setPage(1)
+  }
 
   return (
     <>
@@ -37,37 +37,20 @@ export function PreviewStep({ flow, fields }: { flow: ImportFlow; fields: readon
         </span>
         {good < rows.length && (
           <span className={css.toggle}>
-            <Switch
-              size="small"
-              checked={bringUp}
-              onChange={(on) => {
-                setBringUp(on)
-                setPage(1)
-              }}
-              aria-labelledby={id}
-            />
+            <Switch size="small" checked={bringUp} onChange={turnOver} aria-labelledby={id} />
             <span id={id}>有误的行排在前面</span>
           </span>
         )}
       </div>
-      {/* Its own scroller: Semi's cannot be reached with the keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus */}
-      <section className={css.scroller} aria-label="导入数据预览" tabIndex={0}>
-        <Table
-          size="small"
-          bordered
-          rowKey="row"
-          columns={cells}
-          dataSource={shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-          pagination={false}
-          empty={say.notImportable}
-        />
-      </section>
+      <RowTable
+        rows={shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        fields={fields}
+        mapped={fields.filter(({ name }) => columns.has(name))}
+      />
       {shown.length > PAGE_SIZE && (
         <Pagination
           className={css.pager}
           size="small"
-          hoverShowPageSelect={false}
           total={shown.length}
           pageSize={PAGE_SIZE}
           currentPage={page}
@@ -90,36 +73,63 @@ function Notices({ state: { sheet, file } }: { state: ImportState }) {
   )
 }
 
-function columnsOf(mapped: readonly ImportField[], all: readonly ImportField[]): ColumnProps<CheckedRow>[] {
-  return [
-    { title: '行号', dataIndex: 'row', width: 64 },
-    {
-      title: '结果',
-      key: 'result',
-      width: 220,
-      render: (_value: unknown, row: CheckedRow) =>
-        isGood(row) ? (
-          <Tag color="green">可导入</Tag>
-        ) : (
-          <div className={css.reason}>{reasonOf(row, all)}</div>
-        ),
-    },
-    ...mapped.map(({ name, label, required }) => ({
-      title: required ? `${label}*` : label,
-      key: name,
-      render: (_value: unknown, row: CheckedRow) => <Cell row={row} field={name} />,
-    })),
-  ]
+interface TableProps {
+  rows: readonly CheckedRow[]
+  fields: readonly ImportField[]
+  /** Those that a column fills. */
+  mapped: readonly ImportField[]
+}
+
+/** A plain table: nothing here is sorted or chosen, and Semi's scroller cannot be reached with the keyboard. */
+function RowTable({ rows, fields, mapped }: TableProps) {
+  if (rows.length === 0) return <p className={css.quiet}>{say.notImportable}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
+    <section className={css.scroller} aria-label="导入数据预览" tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">行号</th>
+            <th scope="col">结果</th>
+            {mapped.map(({ name, label, required }) => (
+              <th key={name} scope="col">
+                {required ? `${label}*` : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row}>
+              <th scope="row">{row.row}</th>
+              <td>
+                {isGood(row) ? (
+                  <Tag color="green">可导入</Tag>
+                ) : (
+                  <div className={css.reason}>{reasonOf(row, fields)}</div>
+                )}
+              </td>
+              {mapped.map(({ name }) => (
+                <Cell key={name} row={row} field={name} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
 }
 
 function Cell({ row, field }: { row: CheckedRow; field: string }) {
   const value = row.cells[field]
   const isBad = row.problems.some((problem) => problem.field === field)
-  if (!isBad) return <div className={css.value}>{value}</div>
+  if (!isBad) return <td>{value && <div className={css.value}>{value}</div>}</td>
   return (
-    <div className={`${css.value} ${css.bad}`}>
-      <span className={css.spoken}>有误：</span>
-      {value ?? '（空）'}
-    </div>
+    <td className={css.bad}>
+      <div className={css.value}>
+        <span className={css.spoken}>有误：</span>
+        {value ?? '（空）'}
+      </div>
+    </td>
   )
 }

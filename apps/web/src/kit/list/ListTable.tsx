@@ -1,4 +1,5 @@
 import { Table } from '@douyinfe/semi-ui-19'
+import styles from './list-table.module.css'
 import type { Column } from './columns'
 import { useWide } from './use-wide'
 
@@ -14,6 +15,7 @@ export function ListTable<R extends { listId: string }>({ rows, columns }: Props
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   return (
     <Table
+      className={styles.table}
       rowKey="listId"
       size="small"
       columns={shown}

@@ -1,5 +1,6 @@
 import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './list.module.css'
 
 interface Props {
@@ -28,4 +29,11 @@ export function RowButton({ children, onClick, disabled, danger, loading }: Prop
 
 export const RowButtons = ({ children }: { children: ReactNode }) => (
   <div className={styles.rowButtons}>{children}</div>
+)
+
+/** A row's name, leading to its page. */
+export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className={styles.link} to={to}>
+    {children}
+  </Link>
 )

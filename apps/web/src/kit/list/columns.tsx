@@ -24,7 +24,7 @@ interface Look<R> {
   widths?: Partial<Record<string, number>>
 }
 
-const WIDTH = 140
+const WIDTH = 110
 const widthByKind: Partial<Record<FieldKind, number>> = {
   area: 240,
   time: 180,

@@ -27,7 +27,7 @@ export function selectionColumn<R extends { listId: string }>(
       />
     ),
     dataIndex: 'listId',
-    width: 48,
+    width: 40,
     fixed: 'left',
     render: (_listId, row) => (
       <Checkbox
@@ -43,6 +43,6 @@ export function selectionColumn<R extends { listId: string }>(
 export const numberColumn = <R,>(list: Pick<List<R>, 'page' | 'size'>): Column<R> => ({
   title: say.number,
   dataIndex: '#',
-  width: 64,
+  width: 48,
   render: (_value, _row, index) => (list.page - 1) * list.size + index + 1,
 })

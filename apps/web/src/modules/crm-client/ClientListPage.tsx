@@ -3,7 +3,6 @@ import { type ClientRow, clientApi, clientOrder } from '@agency/shared/modules/c
 import { clientColumns } from '@agency/shared/modules/crm-client/client.fields'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useReducer, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useLiveRefresh } from '../../kit/data/use-live-refresh'
 import { type Column, columnsFor } from '../../kit/list/columns'
 import { ListPage } from '../../kit/list/ListPage'
@@ -12,7 +11,7 @@ import { ListTable } from '../../kit/list/ListTable'
 import { listMessages } from '../../kit/list/list.messages'
 import { Pager } from '../../kit/list/Pager'
 import { RefreshButton } from '../../kit/list/RefreshButton'
-import { RowButton, RowButtons } from '../../kit/list/RowButton'
+import { RowButton, RowButtons, RowLink } from '../../kit/list/RowButton'
 import { useSearch } from '../../kit/list/SearchPanel'
 import { selectionColumn } from '../../kit/list/selection-column'
 import { listKey, useList } from '../../kit/list/use-list'
@@ -57,7 +56,7 @@ export default function ClientListPage() {
   const actions: Column<ClientRow> = {
     title: listMessages.actions,
     dataIndex: 'allowedActions',
-    width: 180,
+    width: 156,
     fixed: 'right',
     render: (_actions, row) => (
       <RowButtons>
@@ -86,7 +85,7 @@ export default function ClientListPage() {
       clientLabels,
       clientColumns,
       {
-        clientName: (name, row) => <Link to={clientDetailPath(row.listId)}>{String(name)}</Link>,
+        clientName: (name, row) => <RowLink to={clientDetailPath(row.listId)}>{String(name)}</RowLink>,
         status: (_status, row) => <ClientStatus client={row} />,
       },
       { sortable: clientOrder, list, widths },
@@ -136,12 +135,12 @@ export default function ClientListPage() {
 }
 
 const widths = {
-  clientCode: 120,
-  clientName: 260,
-  clientType: 120,
-  regionCode: 130,
-  customerManagerId: 110,
-  mainDevelopUserId: 120,
-  clientLevel: 110,
-  status: 110,
+  clientCode: 100,
+  clientName: 210,
+  clientType: 96,
+  regionCode: 110,
+  customerManagerId: 80,
+  mainDevelopUserId: 90,
+  clientLevel: 90,
+  status: 84,
 }

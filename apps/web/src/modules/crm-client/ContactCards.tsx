@@ -10,7 +10,7 @@ export function ContactCards({ contacts }: { contacts: ClientRow['contacts'] }) 
     <ul className={styles.contactCards}>
       {mainFirst.map((contact) => (
         <li key={`${contact.contactName}${contact.mobile}`}>
-          <p>
+          <div className={styles.line}>
             <strong>{contact.contactName}</strong>
             {contact.position && <span className={styles.quiet}>{contact.position}</span>}
             {contact.isPrimary && (
@@ -18,12 +18,12 @@ export function ContactCards({ contacts }: { contacts: ClientRow['contacts'] }) 
                 {say.primaryMark}
               </Tag>
             )}
-          </p>
-          <p>
+          </div>
+          <div className={styles.line}>
             <span>{contact.mobile}</span>
             {contact.phone && <span>{contact.phone}</span>}
-          </p>
-          {contact.email && <p className={styles.quiet}>{contact.email}</p>}
+          </div>
+          {contact.email && <div className={styles.quiet}>{contact.email}</div>}
         </li>
       ))}
     </ul>

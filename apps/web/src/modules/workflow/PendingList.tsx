@@ -77,7 +77,7 @@ export function PendingList() {
 const actionsColumn = (list: List<Todo>): Column<Todo> => ({
   title: listMessages.actions,
   dataIndex: 'allowedActions',
-  width: 230,
+  width: 176,
   fixed: 'right',
   render: (_actions, row) => (
     <RowButtons>

@@ -30,13 +30,15 @@ export const todoLabels = {
 } as const
 
 export const todoWidths = {
-  title: 260,
-  projectCode: 150,
-  projectName: 200,
-  createUserName: 100,
-  dueTime: 200,
-  status: 120,
-  opinion: 220,
+  title: 210,
+  bizType: 84,
+  projectCode: 124,
+  projectName: 180,
+  stepName: 110,
+  createUserName: 72,
+  dueTime: 136,
+  status: 84,
+  opinion: 200,
 }
 
 export const todoCells: Renderers<Todo> = {

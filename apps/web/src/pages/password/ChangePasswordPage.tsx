@@ -36,6 +36,14 @@ export default function ChangePasswordPage() {
             </span>
           )}
         </div>
+        {/* For password managers: whose password this is. */}
+        <input
+          type="text"
+          autoComplete="username"
+          value={session.$user.get()?.username ?? ''}
+          readOnly
+          hidden
+        />
         <PasswordField
           id="old-password"
           label={say.old}

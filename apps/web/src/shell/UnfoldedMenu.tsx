@@ -1,0 +1,70 @@
+import { IconChevronDown } from '@douyinfe/semi-icons'
+import { Link } from 'react-router-dom'
+import { MenuIcon } from './MenuIcon'
+import type { MenuEntry } from './menu-entries'
+import styles from './SideMenu.module.css'
+
+interface Props {
+  entries: readonly MenuEntry[]
+  /** Path of the page in front. */
+  active: string
+  /** Ids of the open folders. */
+  open: readonly string[]
+  onToggle(above: readonly string[], id: string): void
+  /** Ids of the folders around these entries. */
+  above?: readonly string[]
+}
+
+/** Icons, titles and open folders. */
+export const UnfoldedMenu = ({ entries, active, open, onToggle, above = [] }: Props) => (
+  <ul className={above.length > 0 ? styles.nested : styles.list}>
+    {entries.map((entry) => (
+      <li key={entry.id}>
+        {entry.children.length === 0 ? (
+          <Link
+            className={styles.line}
+            to={entry.to}
+            aria-current={entry.path === active ? 'page' : undefined}
+          >
+            <Face entry={entry} bare={above.length > 0} />
+          </Link>
+        ) : (
+          <>
+            <button
+              type="button"
+              className={styles.line}
+              aria-expanded={open.includes(entry.id)}
+              onClick={() => onToggle(above, entry.id)}
+            >
+              <Face entry={entry} bare={above.length > 0} />
+              <IconChevronDown className={styles.arrow} size="small" />
+            </button>
+            {open.includes(entry.id) && (
+              <UnfoldedMenu
+                entries={entry.children}
+                active={active}
+                open={open}
+                onToggle={onToggle}
+                above={[...above, entry.id]}
+              />
+            )}
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Only the first level has icons; what is below a folder stands under its title. */
+const Face = ({ entry, bare }: { entry: MenuEntry; bare: boolean }) => (
+  <>
+    {!bare && (
+      <span className={styles.icon} aria-hidden="true">
+        <MenuIcon name={entry.icon} hint={entry.hint} />
+      </span>
+    )}
+    <span className={styles.title} title={entry.title}>
+      {entry.title}
+    </span>
+  </>
+)

@@ -1,0 +1,154 @@
+import type { TableColumn } from '@agency/shared/contract/table-column.contract'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { json, opened, type Person, startServer, type TestServer } from '../support/server'
+
+const BASE = '/admin/commonTableColumn'
+let server: TestServer
+let admin: Person
+let staff: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  ;[admin, staff] = await Promise.all([server.as('admin'), server.as('staff')])
+})
+afterAll(() => server?.stop())
+
+const column = (menuId: string, tcField: string, changes: Record<string, unknown> = {}) => ({
+  menuId,
+  tcField,
+  tcName: `列 ${tcField}`,
+  ...changes,
+})
+async function saved(...args: Parameters<typeof column>): Promise<TableColumn> {
+  const answer = await admin.post<TableColumn>(`${BASE}/save`, column(...args))
+  expect(answer.msg).toBe('操作成功')
+  return answer.data
+}
+const update = async (body: unknown) =>
+  opened<TableColumn>(await admin.send('PUT', `${BASE}/update`, json(body)))
+const prefer = (person: Person, menuId: string, columns: unknown[]) =>
+  person.post<TableColumn[]>(`${BASE}/updateTableColumn?menuId=${menuId}`, columns)
+const columnsOf = async (person: Person, menuId: string) =>
+  (await person.get<TableColumn[]>(`${BASE}/getColumn`, { menuId })).data.map((row) => [
+    row.tcField,
+    row.tcHidden,
+  ])
+
+describe('列配置', () => {
+  it('增、查、改、删', async () => {
+    const row = await saved('m1', 'name', { tcWidth: 120, tcSort: 1 })
+    expect(row).toMatchObject({
+      menuId: 'm1',
+      tcLabel: 'm1',
+      tcField: 'name',
+      tcHidden: '2',
+      tcWidth: 120,
+      userId: null,
+      version: 1,
+    })
+    await saved('m1', 'code', { tcSort: 0 })
+    expect((await admin.get(`${BASE}/detail`, { id: row.listId })).data).toEqual(row)
+
+    const page = await admin.get(`${BASE}/page`, { current: 1, size: 1, menuId: 'm1' })
+    expect(page.data).toMatchObject({ total: 2, size: 1, current: 1, records: [{ tcField: 'code' }] })
+    const list = await admin.get<TableColumn[]>(`${BASE}/list`, { menuId: 'm1', order: 'tcField desc' })
+    expect(list.data.map((one) => one.tcField)).toEqual(['name', 'code'])
+    expect((await admin.get(`${BASE}/getSelect`, { menuId: 'm1', tcName: 'nam' })).data).toEqual([
+      { value: 'name', label: '列 name' },
+    ])
+
+    const { listId, version } = row
+    const changed = await update({ ...column('m1', 'name', { tcName: '名称' }), listId, version })
+    expect(changed.data).toMatchObject({ tcName: '名称', version: 2, tcWidth: 120 })
+    expect((await update({ ...column('m1', 'name'), listId, version })).code).toBe(409)
+    expect((await admin.get(`${BASE}/delete`, { listIds: listId })).code).toBe(200)
+    expect((await admin.get(`${BASE}/delete`, { listIds: listId })).code).toBe(404)
+    expect((await admin.get(`${BASE}/detail`, { listId })).code).toBe(404)
+    expect((await update({ ...column('m1', 'name'), listId, version: 2 })).code).toBe(404)
+    await saved('m1', 'name')
+  })
+
+  it('同一菜单的字段不能重复', async () => {
+    const row = await saved('m2', 'a')
+    await saved('m2', 'b')
+    const again = await admin.post(`${BASE}/save`, column('m2', 'a'))
+    expect([again.code, again.errors]).toEqual([400, [{ field: 'tcField', message: '该列已存在' }]])
+    expect((await update({ ...column('m2', 'b'), listId: row.listId, version: 1 })).code).toBe(400)
+    const both = await Promise.all([1, 2].map(() => admin.post(`${BASE}/save`, column('m2', 'c'))))
+    expect(both.map((answer) => answer.code).sort()).toEqual([200, 400])
+  })
+
+  it('没有权限的人不能管理，未知参数被拒绝', async () => {
+    expect((await staff.get(`${BASE}/page`)).status).toBe(403)
+    expect((await staff.post(`${BASE}/save`, column('m1', 'x'))).status).toBe(403)
+    expect((await staff.send('GET', `${BASE}/exportExcel`)).status).toBe(403)
+    expect((await admin.get(`${BASE}/page`, { nonsense: 1 })).code).toBe(400)
+    expect((await admin.get(`${BASE}/page`, { order: 'userId asc' })).code).toBe(400)
+  })
+
+  it('导出 Excel', async () => {
+    await saved('m3', 'sum', { tcName: '=1+1', tcHidden: '1' })
+    const answer = await admin.send('GET', `${BASE}/exportExcel?menuId=m3`)
+    expect(answer.headers.get('content-disposition')).toContain(
+      `filename*=UTF-8''${encodeURIComponent('列配置.xlsx')}`,
+    )
+    const book = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
+    expect(book.sheets[0]?.rows).toEqual([
+      ['菜单编号', '字段名', '列名', '列宽', '排序', '是否显示'],
+      ['m3', 'sum', '=1+1', null, 0, '否'],
+    ])
+  })
+})
+
+describe('个人列设置', () => {
+  it('盖在默认之上，整体替换，别人不受影响', async () => {
+    await saved('mine', 'a', { tcSort: 0 })
+    await saved('mine', 'b', { tcSort: 1 })
+    await saved('mine', 'c', { tcSort: 9 })
+    const answer = await prefer(staff, 'mine', [
+      { tcField: 'b', tcName: '乙', tcHidden: '2' },
+      { tcLabel: 'mine', tcField: 'a', tcName: '甲', tcHidden: '1', tcWidth: 80 },
+    ])
+    expect(answer.data.map((row) => [row.tcField, row.tcName, row.tcHidden, row.tcLabel])).toEqual([
+      ['b', '乙', '2', 'mine'],
+      ['a', '甲', '1', 'mine'],
+      ['c', '列 c', '2', 'mine'],
+    ])
+    expect(await columnsOf(admin, 'mine')).toEqual([
+      ['a', '2'],
+      ['b', '2'],
+      ['c', '2'],
+    ])
+
+    await prefer(staff, 'mine', [
+      { tcField: 'c', tcName: '丙', tcHidden: '1' },
+      { tcField: 'a', tcName: '甲', tcHidden: '2' },
+    ])
+    expect(await columnsOf(staff, 'mine')).toEqual([
+      ['c', '1'],
+      ['a', '2'],
+      ['b', '2'],
+    ])
+    expect((await admin.get(`${BASE}/page`, { menuId: 'mine' })).data.total).toBe(3)
+  })
+
+  it('至少留一列，同一列只出现一次', async () => {
+    const hidden = { tcField: 'a', tcName: '甲', tcHidden: '1' }
+    for (const columns of [[hidden], []]) {
+      const answer = await prefer(staff, 'few', columns)
+      expect([answer.code, answer.msg]).toEqual([400, '请至少选择一列'])
+    }
+    expect((await prefer(staff, 'few', [hidden, { ...hidden, tcHidden: '2' }])).errors?.[0]?.field).toBe(
+      '1.tcField',
+    )
+    expect((await staff.post(`${BASE}/updateTableColumn`, [{ ...hidden, tcHidden: '2' }])).code).toBe(400)
+  })
+
+  it('两个标签页同时保存，后到的算数，不会出错', async () => {
+    const one = { tcField: 'a', tcName: '甲', tcHidden: '2' }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => prefer(staff, 'race', [one])))
+    expect(answers.map((answer) => answer.code)).toEqual(answers.map(() => 200))
+    expect(await columnsOf(staff, 'race')).toEqual([['a', '2']])
+  })
+})
