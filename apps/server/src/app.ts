@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { commonRoutes } from './system/common.routes'
@@ -59,8 +59,8 @@ export function allRoutes(services: AppServices): Route[] {
   ]
 }
 
-/** The whole server, not yet listening. */
-export async function buildApp(services: AppServices): Promise<FastifyInstance> {
+/** The whole server, not yet listening. `onRoute` is told of every route, for the test that each names its guard. */
+export async function buildApp(services: AppServices, onRoute: (route: RouteOptions) => void): Promise<FastifyInstance> {
   const { settings } = services
   const app = Fastify({
     logger: loggerOf(settings),
@@ -71,6 +71,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     trustProxy: settings.TRUST_PROXY,
     routerOptions: { caseSensitive: true },
   })
+  app.addHook('onRoute', onRoute)
   answerErrors(app)
   logRequests(app)
   await app.register(helmet, securityHeaders)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import type pg from 'pg'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
@@ -15,6 +15,8 @@ import type { Settings } from './settings'
 export interface RunningServer {
   app: FastifyInstance
   report: SeedReport | undefined
+  /** Routes that name no guard; a test wants none. */
+  routesWithoutGuard(): readonly string[]
   /** Stops taking requests, ends the open ones, closes the pool. The database server itself is the caller's. */
   close(): Promise<void>
 }
@@ -32,10 +34,12 @@ export async function createServer(settings: Settings, connection: string | pg.P
     const key = await openLoginKey(db, settings.SECRET_KEY)
     const store = await BlobStore.open(settings.DATA_DIR)
     const ready = async () => void (await db.execute(sql`select 1`))
-    const app = await buildApp({ ...services, sessions, key, store, ready })
+    const routes: RouteOptions[] = []
+    const app = await buildApp({ ...services, sessions, key, store, ready }, (route) => routes.push(route))
     return {
       app,
       report,
+      routesWithoutGuard: () => routes.filter((route) => !route.config?.guard).map((route) => `${route.method} ${route.url}`),
       close: async () => {
         await app.close()
         await bus.close()

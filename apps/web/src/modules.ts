@@ -1,6 +1,7 @@
+import { views as clientViews } from './modules/crm-client/client.views'
 import { views as workflowViews } from './modules/workflow/workflow.views'
 import { pageViews } from './pages/pages.views'
 import type { View } from './shell/views'
 
 /** Every page of every module. A new module adds one line here. */
-export const views: readonly View[] = [...pageViews, ...workflowViews]
+export const views: readonly View[] = [...pageViews, ...clientViews, ...workflowViews]

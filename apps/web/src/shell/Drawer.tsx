@@ -13,6 +13,7 @@ export default function Drawer() {
       placement="left"
       width={264}
       title={<Brand />}
+      aria-label={say.mainMenu}
       closable={false}
       headerStyle={{ padding: 0 }}
       bodyStyle={{ padding: 0 }}

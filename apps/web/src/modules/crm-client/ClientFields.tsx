@@ -45,7 +45,7 @@ export function ClientFields({ form, similar, listId, onBusy }: Props) {
 function extrasOf(name: ClientField, form: Props['form'], similar: Props['similar']) {
   switch (name) {
     case 'clientName':
-      return similar.names.length > 0 ? { wide: true, hint: <SimilarClients names={similar.names} /> } : {}
+      return { wide: true, ...(similar.names.length > 0 ? { hint: <SimilarClients names={similar.names} /> } : {}) }
     case 'creditCode':
       return {
         required: form.get('clientType') !== OVERSEAS_TYPE,

@@ -1,0 +1,94 @@
+import type { MenuNode } from '@agency/shared/contract/session.contract'
+import { describe, expect, it } from 'vitest'
+import { crumbsOf } from './crumbs'
+import { entriesOf, foldersAround } from './menu-entries'
+import { routesOf } from './menu-routes'
+import { pageAt } from './pages'
+
+const node = (id: string, component: string, path: string, part: Partial<MenuNode> = {}): MenuNode => ({
+  listId: `list-${id}`,
+  id,
+  pid: '0',
+  path,
+  component,
+  permissionName: id,
+  icon: null,
+  hidden: false,
+  redirect: null,
+  orderNum: 0,
+  meta: {
+    title: id,
+    affix: false,
+    keepAlive: true,
+    frame: null,
+    noCache: false,
+    isTab: true,
+    isAuth: true,
+    activeMenu: null,
+    breadcrumb: true,
+  },
+  children: [],
+  ...part,
+})
+
+const client = node('客户', 'account/crmClient', '/account/crmClient')
+const supplier = node('供应商', 'account/crmSupplier', 'crmSupplier', { hidden: true })
+const site = node('外部', 'https://example.com/', '/out')
+const empty = node('空', 'Layout', '/empty')
+const folder = node('统计', 'Layout', 'stat', {
+  children: [node('甲', 'stat/a', '/stat/a'), node('乙', 'stat/b', '/stat/b')],
+})
+const top = node('客户管理', 'Layout', '/account', { children: [client, supplier, site, empty, folder] })
+const routes = routesOf([top])
+
+describe('routesOf', () => {
+  it('flattens the leaves, hidden ones too, and leaves folders out', () => {
+    expect(routes.map((route) => route.path)).toEqual([
+      '/account/crmClient',
+      '/account/crmSupplier',
+      '/out',
+      '/stat/a',
+      '/stat/b',
+    ])
+  })
+
+  it('names a route after the last segment of its component', () => {
+    expect(routes[0]).toMatchObject({ name: 'CrmClient', top: 'list-客户管理' })
+  })
+})
+
+describe('entriesOf', () => {
+  const entries = entriesOf(top.children, [top])
+
+  it('leaves hidden entries out and carries menu_id on every link', () => {
+    expect(entries.map((entry) => entry.id)).toEqual(['客户', '外部', '空', '统计'])
+    expect(entries[0]?.to).toBe(`/account/crmClient?menu_id=${encodeURIComponent('客户')}`)
+  })
+
+  it('sends an entry with no visible child home', () => {
+    expect(entries[2]?.path).toBe('/home')
+  })
+
+  it('shows a parent with one visible child as that child', () => {
+    const single = node('单', 'Layout', '/single', { children: [client, supplier] })
+    expect(entriesOf([single], [])).toMatchObject([{ id: '客户', path: '/account/crmClient', children: [] }])
+  })
+
+  it('finds the folder around a page', () => {
+    expect(foldersAround(entries, '/stat/b')).toEqual(['统计'])
+    expect(foldersAround(entries, '/account/crmClient')).toEqual([])
+  })
+})
+
+describe('pageAt', () => {
+  it('tells a frame from a view that is missing', () => {
+    expect(pageAt('/out', routes)?.content).toEqual({ kind: 'frame', address: 'https://example.com/' })
+    expect(pageAt('/stat/a', routes)?.content).toEqual({ kind: 'missing', component: 'stat/a' })
+    expect(pageAt('/nowhere', routes)).toBeUndefined()
+  })
+
+  it('leads back along the menu', () => {
+    const page = pageAt('/stat/b', routes)
+    expect(page && crumbsOf(page).map((crumb) => crumb.title)).toEqual(['首页', '客户管理', '统计', '乙'])
+  })
+})

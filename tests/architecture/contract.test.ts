@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
+import { problemsIn } from '@agency/shared/flow/problems'
+import { contracts, flows } from '@agency/shared/modules'
+import { allRoutes, type AppServices } from '../../apps/server/src/app'
+import { readSettings } from '../../apps/server/src/settings'
+import { startServer } from '../support/server'
+
+/** The calls of SPEC section 7, as it prints them. */
+const specified = `
+POST admin/noToken/login
+POST admin/noToken/logout
+GET admin/resource/visible
+GET admin/menu/build
+POST admin/menu/top
+GET admin/menu/tree
+GET api/auth/getSelect
+GET admin/auth/code
+GET admin/anno/captcha
+POST admin/tenderDiysign/save
+GET /api/workflow/todoList/page
+GET /api/workflow/todoList/noticePage
+GET /api/workflow/todoList/list
+GET /api/workflow/todoList/getCount
+GET /api/workflow/todoList/detail
+GET /api/workflow/todoList/delete
+GET /api/workflow/todoList/getSelect
+GET /api/workflow/todoList/exportExcel
+GET /api/workflow/todoList/queryHandleUser
+POST /api/workflow/todoList/save
+POST /api/workflow/todoList/saveListBatch
+POST /api/workflow/todoList/update
+POST /api/workflow/todoList/setCurrentUser
+POST /api/workflow/todoList/updateHandleUser
+GET /admin/commonTableColumn/page
+GET /admin/commonTableColumn/list
+GET /admin/commonTableColumn/detail
+GET /admin/commonTableColumn/delete
+GET /admin/commonTableColumn/getSelect
+GET /admin/commonTableColumn/exportExcel
+GET /admin/commonTableColumn/getColumn
+POST /admin/commonTableColumn/save
+PUT /admin/commonTableColumn/update
+POST /admin/commonTableColumn/updateTableColumn
+POST /admin/common/upload
+POST /admin/common/getAccountList
+POST /admin/common/getJobList
+POST /admin/common/getOrgList
+POST /admin/common/getCostOrgList
+POST /admin/common/getCompanyList
+POST /admin/common/getRoleList
+POST /admin/common/getOrgTree
+GET /admin/common/getSelect
+POST api/common/common/download
+POST api/common/common/appFileDownload
+POST api/common/common/downloadByParam
+POST api/common/common/downloadSupplierAttachment
+POST api/common/common/archiveFileDownload
+POST api/common/common/getCheckTimes
+POST api/common/common/delete
+POST api/common/common/downloadZip
+POST office/sct/eflow/frame/attachment/download
+GET /api/common/pageOffice/pageOfficeMaking
+GET /api/common/pageOffice/directoryMaking
+POST /admin/common/uploadLocal
+POST /api/common/common/uploadLocal
+POST /api/admin/deployUpload
+POST /api/admin/databaseUpload
+POST /api/admin/updateAvatar
+POST /admin/noToken/refresh
+POST /admin/user/updatePassword
+GET /api/crm/client/page
+GET /api/crm/client/list
+GET /api/crm/client/detail
+GET /api/crm/client/getSelect
+GET /api/crm/client/exportExcel
+GET /api/crm/client/delete
+POST /api/crm/client/save
+POST /api/crm/client/update
+POST /api/crm/client/submit
+POST /api/crm/client/audit
+POST /api/crm/client/transfer
+POST /api/crm/client/freeze
+POST /api/crm/client/void
+`
+  .trim()
+  .split('\n')
+
+const nameOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
+const wireOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${addressOf(endpoint)}`
+const declared: Endpoint[] = Object.values(contracts).flatMap((group) => Object.values(group as Record<string, Endpoint>))
+// The routes are data: nothing is called, so empty services will do.
+const routes = allRoutes({ settings: readSettings({}) } as AppServices)
+
+describe('the calls', () => {
+  test.each(specified)('%s is declared as the specification prints it', (call) => {
+    expect(declared.map(nameOf)).toContain(call)
+  })
+
+  test('each is declared once', () => {
+    const all = declared.map(wireOf)
+    expect(all.filter((call, index) => all.indexOf(call) !== index)).toEqual([])
+  })
+
+  test('each is answered, and nothing is answered that is not declared', () => {
+    const answered = routes.map((route) => wireOf(route.endpoint))
+    expect([...answered].sort()).toEqual(declared.map(wireOf).sort())
+  })
+
+  test('each move of a flow has its call and its permission is guarded', () => {
+    for (const flow of flows)
+      for (const key of Object.keys(flow.moves)) {
+        const action = flow.moves[key]?.action ?? key
+        const address = `/api/${flow.bizType.replace(':', '/')}/${action}`
+        const route = routes.find(({ endpoint }) => wireOf(endpoint) === `POST ${address}`)
+        expect(route?.guard, address).toEqual({ kind: 'permission', code: `${flow.bizType}:${action}` })
+      }
+  })
+})
+
+describe('the guards', () => {
+  test('every route on the server names one', async () => {
+    const server = await startServer()
+    try {
+      const bare = server.server.routesWithoutGuard()
+      expect(bare).toEqual([])
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('only the calls made before login are public', () => {
+    const open = routes.filter((route) => route.guard.kind === 'public').map((route) => addressOf(route.endpoint))
+    expect(open.sort()).toEqual([
+      '/admin/anno/captcha',
+      '/admin/auth/code',
+      '/admin/noToken/login',
+      '/admin/noToken/logout',
+      '/admin/noToken/refresh',
+      '/admin/tenderDiysign/save',
+    ])
+  })
+
+  test('every other call refuses a stranger with 401', async () => {
+    const server = await startServer()
+    try {
+      for (const { endpoint, guard } of routes) {
+        if (guard.kind === 'public') continue
+        const response = await server.call(endpoint.method, addressOf(endpoint))
+        expect(response.status, wireOf(endpoint)).toBe(401)
+      }
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+describe('the flows', () => {
+  test.each(flows.map((flow) => [flow.title, flow] as const))('%s is sound', (_title, flow) => {
+    expect(problemsIn(flow)).toEqual([])
+  })
+
+  test('each code and version stands once', () => {
+    const names = flows.map((flow) => `${flow.code}@${flow.version}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})

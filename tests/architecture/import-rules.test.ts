@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+/** Files that break one rule each, by the rule's name. They exist only while this test runs. */
+const offences: Record<string, [file: string, text: string]> = {
+  'shared-knows-no-app': ['packages/shared/src/rule-a.ts', `import '../../../apps/server/src/settings'\n`],
+  'apps-do-not-import-each-other': ['apps/web/src/rule-b.ts', `import '../../server/src/settings'\n`],
+  'shared-runs-anywhere': ['packages/shared/src/rule-c.ts', `import 'node:fs'\n`],
+  'shared-has-no-ui': ['packages/shared/src/rule-d.ts', `import 'react'\n`],
+  'kits-do-not-know-modules': ['apps/server/src/http/rule-e.ts', `import '../modules/crm-client/client.table'\n`],
+  'modules-meet-in-shared-only': ['apps/server/src/modules/rule-f/rule-f.ts', `import '../crm-client/client.store'\n`],
+  'no-circles': ['apps/server/src/http/rule-g.ts', `import './rule-g2'\n`],
+  'no-orphans': ['apps/server/src/http/rule-h.ts', 'export const alone = 1\n'],
+}
+const helper: [string, string] = ['apps/server/src/http/rule-g2.ts', `import './rule-g'\n`]
+const all = [...Object.values(offences), helper]
+let broken: string[] = []
+
+beforeAll(() => {
+  for (const [file, text] of all) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+  broken = violations()
+}, 60_000)
+afterAll(() => {
+  for (const [file] of all) rmSync(path.join(root, file), { force: true })
+  rmSync(path.join(root, 'apps/server/src/modules/rule-f'), { recursive: true, force: true })
+})
+
+function violations(): string[] {
+  const args = ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'apps', 'packages']
+  let report: string
+  try {
+    report = execFileSync('npx', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  } catch (error) {
+    report = (error as { stdout: string }).stdout // it exits with the number of violations
+  }
+  const { summary } = JSON.parse(report) as { summary: { violations: { rule: { name: string }; from: string }[] } }
+  return summary.violations.map(({ rule, from }) => `${rule.name} ${from}`)
+}
+
+describe('import rules', () => {
+  test.each(Object.entries(offences))('%s is caught when broken', (rule, [file]) => {
+    expect(broken).toContain(`${rule} ${file}`)
+  })
+})
