@@ -12,31 +12,20 @@ import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { commonRoutes } from './system/common.routes'
 import { tableColumnRoutes } from './system/table-column.routes'
 import { serveDocs } from './docs/docs'
+import type { AppServices } from './app-services'
 import { attachmentRoutes } from './files/attachment.routes'
-import type { BlobStore } from './files/blob-store'
 import { flowRoutes } from './flow/flow.routes'
-import type { Services } from './http/context'
 import { answerErrors } from './http/errors'
 import type { Route } from './http/route'
 import { serveRoutes } from './http/serve'
 import { serveLive } from './live/websocket'
 import { diysignRoutes } from './session/diysign.routes'
-import type { LoginKey } from './session/login-key'
 import { sessionRoutes } from './session/session.routes'
-import type { Sessions } from './session/sessions'
 import { repositoryRoot, type Settings } from './settings'
 import { todoRoutes } from './todo/todo.routes'
 import { modules } from './modules'
 
 z.config(z.locales.zhCN())
-
-export interface AppServices extends Services {
-  sessions: Sessions
-  key: LoginKey
-  store: BlobStore
-  /** Resolves when the database answers and its schema is up to date. */
-  ready(): Promise<void>
-}
 
 export const WEBSOCKET_PATH = '/websocket'
 const MB = 1024 * 1024

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
 import { contracts } from '@agency/shared/modules'
-import type { AppServices } from '../app'
+import type { AppServices } from '../app-services'
 import { bearer } from '../http/authenticate'
 import { noSession, notPermitted } from '../http/refusal'
 

@@ -1,0 +1,13 @@
+import type { BlobStore } from './files/blob-store'
+import type { Services } from './http/context'
+import type { LoginKey } from './session/login-key'
+import type { Sessions } from './session/sessions'
+
+/** Everything the routes are built from. */
+export interface AppServices extends Services {
+  sessions: Sessions
+  key: LoginKey
+  store: BlobStore
+  /** Resolves when the database answers and its schema is up to date. */
+  ready(): Promise<void>
+}
