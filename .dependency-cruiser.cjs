@@ -28,9 +28,13 @@ module.exports = {
     },
     {
       name: 'kits-do-not-know-modules',
-      comment: 'modules -> kit / shell / http -> shared, never back. Only the lists in modules.ts name modules.',
+      comment:
+        'modules -> kit / shell / http -> shared, never back. Only the lists in modules.ts name modules.',
       severity: 'error',
-      from: { path: '^(apps/[^/]+|packages/shared)/src/', pathNot: '/src/(modules/|modules\\.ts$|main\\.)|\\.test\\.tsx?$' },
+      from: {
+        path: '^(apps/[^/]+|packages/shared)/src/',
+        pathNot: '/src/(modules/|modules\\.ts$|main\\.)|\\.test\\.tsx?$',
+      },
       to: { path: '/src/modules/' },
     },
     {
@@ -47,7 +51,13 @@ module.exports = {
       from: {
         orphan: true,
         path: '^(apps|packages)/',
-        pathNot: ['\\.d\\.ts$', '(^|/)[^/]*\\.config\\.(ts|mjs)$', '/entrypoints/', '/migrations/', '\\.test\\.ts$'],
+        pathNot: [
+          '\\.d\\.ts$',
+          '(^|/)[^/]*\\.config\\.(ts|mjs)$',
+          '/entrypoints/',
+          '/migrations/',
+          '\\.test\\.ts$',
+        ],
       },
       to: {},
     },
@@ -57,6 +67,9 @@ module.exports = {
     exclude: { path: '(\\.output|dist|\\.wxt)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 }

@@ -2,8 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
-const dependenciesOf = (path) => Object.keys(JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')).dependencies ?? {})
-const external = [...dependenciesOf('./package.json'), ...dependenciesOf('../../packages/shared/package.json')]
+const dependenciesOf = (path) =>
+  Object.keys(JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')).dependencies ?? {})
+const external = [
+  ...dependenciesOf('./package.json'),
+  ...dependenciesOf('../../packages/shared/package.json'),
+]
   .filter((name) => !name.startsWith('@agency/'))
   .flatMap((name) => [name, `${name}/*`])
 

@@ -1,14 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 8080}`
 
 /** Semi's unused mdx and lottie parts: parsed, warned about, and then shaken out. */
 const HARMLESS = ['MODULE_LEVEL_DIRECTIVE', 'EVAL']
 
+/** Smaller files gain nothing. */
+const WORTH_BYTES = 1024
+
+/** Writes .br and .gz beside each text file: the server sends them as they are and compresses nothing itself. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  async writeBundle({ dir = 'dist' }, bundle) {
+    const texts = Object.keys(bundle).filter((name) => /\.(js|css|html|svg)$/.test(name))
+    for (const name of texts) await compress(join(dir, name))
+  },
+})
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < WORTH_BYTES) return
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+  await writeFile(`${file}.br`, brotliCompressSync(bytes, brotli))
+  await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}
+
 export default defineConfig({
   base: './',
-  plugins: [react()],
+  plugins: [react(), precompress()],
   server: {
     port: 5173,
     proxy: {

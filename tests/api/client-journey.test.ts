@@ -13,30 +13,56 @@ describe('a client from entry to use', () => {
     const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
     const saved = await manager.post('/api/crm/client/save', aClient(manager))
     expect(saved.code).toBe(200)
-    expect(saved.data).toMatchObject({ status: '10', version: expect.any(Number), clientCode: expect.stringMatching(/^KH\d{6}$/) })
+    expect(saved.data).toMatchObject({
+      status: '10',
+      version: expect.any(Number),
+      clientCode: expect.stringMatching(/^KH\d{6}$/),
+    })
     expect(saved.data.allowedActions).toEqual(expect.arrayContaining(['submit', 'edit', 'del']))
 
     const before = (await head.get('/api/workflow/todoList/getCount')).data
-    const submitted = await manager.post('/api/crm/client/submit', { listId: saved.data.listId, version: saved.data.version })
+    const submitted = await manager.post('/api/crm/client/submit', {
+      listId: saved.data.listId,
+      version: saved.data.version,
+    })
     expect(submitted.data).toMatchObject({ status: '20', version: saved.data.version + 1 })
     expect((await head.get('/api/workflow/todoList/getCount')).data).toBe(before + 1)
 
     const { records } = (await head.get('/api/workflow/todoList/page', { current: 1, size: 50 })).data
     const todo = records.find((row: { ownId: string }) => row.ownId === saved.data.listId)
-    expect(todo).toMatchObject({ stepId: 'CRM_AUDIT', title: `客户审核：${saved.data.clientName}`, kind: 'task', status: 'pending' })
+    expect(todo).toMatchObject({
+      stepId: 'CRM_AUDIT',
+      title: `客户审核：${saved.data.clientName}`,
+      kind: 'task',
+      status: 'pending',
+    })
     expect(todo.path).toBe(
       `/account/crmClientDetail?listId=${saved.data.listId}&stepId=CRM_AUDIT&todoId=${todo.listId}&menu_id=daibanxiangmuliebiao`,
     )
 
     const detail = (await head.get('/api/crm/client/detail', { listId: saved.data.listId })).data
     expect(detail.allowedActions).toContain('audit')
-    const approved = await head.post('/api/crm/client/audit', { listId: detail.listId, version: detail.version, result: 'approve', opinion: '同意' })
-    expect(approved.data).toMatchObject({ status: '30', protectUntil: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
+    const approved = await head.post('/api/crm/client/audit', {
+      listId: detail.listId,
+      version: detail.version,
+      result: 'approve',
+      opinion: '同意',
+    })
+    expect(approved.data).toMatchObject({
+      status: '30',
+      protectUntil: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    })
     expect((await head.get('/api/workflow/todoList/getCount')).data).toBe(before)
 
     expect((await manager.get('/api/crm/client/detail', { listId: detail.listId })).data.status).toBe('30')
     const { logs } = (await manager.get('/api/workflow/flow/state', { ownId: detail.listId })).data
-    expect(logs.map((log: { action: string; userName: string; result: string | null }) => [log.action, log.userName, log.result])).toEqual([
+    expect(
+      logs.map((log: { action: string; userName: string; result: string | null }) => [
+        log.action,
+        log.userName,
+        log.result,
+      ]),
+    ).toEqual([
       ['submit', '温若岚', null],
       ['audit', '沈知秋', 'approve'],
     ])
@@ -45,8 +71,16 @@ describe('a client from entry to use', () => {
   test('a return needs an opinion, then waits for its creator', async () => {
     const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
     const client = await aSubmittedClient(manager)
-    const silent = await head.post('/api/crm/client/audit', { listId: client.listId, version: client.version, result: 'return' })
-    expect(silent).toMatchObject({ status: 200, code: 400, errors: [{ field: 'opinion', message: '请填写意见' }] })
+    const silent = await head.post('/api/crm/client/audit', {
+      listId: client.listId,
+      version: client.version,
+      result: 'return',
+    })
+    expect(silent).toMatchObject({
+      status: 200,
+      code: 400,
+      errors: [{ field: 'opinion', message: '请填写意见' }],
+    })
     const returned = await head.post('/api/crm/client/audit', {
       listId: client.listId,
       version: client.version,
@@ -61,7 +95,11 @@ describe('a client from entry to use', () => {
   test('a stale version changes nothing', async () => {
     const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
     const client = await aSubmittedClient(manager)
-    const stale = await head.post('/api/crm/client/audit', { listId: client.listId, version: client.version - 1, result: 'approve' })
+    const stale = await head.post('/api/crm/client/audit', {
+      listId: client.listId,
+      version: client.version - 1,
+      result: 'approve',
+    })
     expect(stale).toMatchObject({ status: 200, code: 409, msg: '数据已被他人修改，请刷新后重试' })
     expect((await head.get('/api/crm/client/detail', { listId: client.listId })).data.status).toBe('20')
   })
@@ -69,29 +107,56 @@ describe('a client from entry to use', () => {
   test('withdrawing works until the head has claimed the to-do', async () => {
     const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
     const free = await aSubmittedClient(manager)
-    const withdrawn = await manager.post('/api/crm/client/withdraw', { listId: free.listId, version: free.version })
+    const withdrawn = await manager.post('/api/crm/client/withdraw', {
+      listId: free.listId,
+      version: free.version,
+    })
     expect(withdrawn.data.status).toBe('10')
     expect((await head.get('/api/workflow/todoList/page', { ownId: free.listId })).data.total).toBe(0)
 
     const claimed = await aSubmittedClient(manager)
     const [todo] = (await head.get('/api/workflow/todoList/page', { ownId: claimed.listId })).data.records
     expect((await head.post('/api/workflow/todoList/setCurrentUser', { listId: todo.listId })).code).toBe(200)
-    expect(await manager.post('/api/crm/client/withdraw', { listId: claimed.listId, version: claimed.version })).toMatchObject({ code: 409 })
+    expect(
+      await manager.post('/api/crm/client/withdraw', { listId: claimed.listId, version: claimed.version }),
+    ).toMatchObject({ code: 409 })
   })
 
   test('a transfer takes effect when the head approves it', async () => {
-    const [manager, head, other] = [await server.as('clientmgr'), await server.as('depthead'), await server.as('clientmgr2')]
+    const [manager, head, other] = [
+      await server.as('clientmgr'),
+      await server.as('depthead'),
+      await server.as('clientmgr2'),
+    ]
     const client = await aSubmittedClient(manager)
-    const used = (await head.post('/api/crm/client/audit', { listId: client.listId, version: client.version, result: 'approve' })).data
+    const used = (
+      await head.post('/api/crm/client/audit', {
+        listId: client.listId,
+        version: client.version,
+        result: 'approve',
+      })
+    ).data
     const asked = await manager.post('/api/crm/client/transfer', {
       listId: used.listId,
       version: used.version,
       customerManagerId: other.userId,
       opinion: '片区调整',
     })
-    expect(asked.data).toMatchObject({ status: '30', customerManagerId: manager.userId, transferToUserId: other.userId })
-    const approved = await head.post('/api/crm/client/audit', { listId: used.listId, version: asked.data.version, result: 'approve' })
-    expect(approved.data).toMatchObject({ status: '30', customerManagerId: other.userId, transferToUserId: null })
+    expect(asked.data).toMatchObject({
+      status: '30',
+      customerManagerId: manager.userId,
+      transferToUserId: other.userId,
+    })
+    const approved = await head.post('/api/crm/client/audit', {
+      listId: used.listId,
+      version: asked.data.version,
+      result: 'approve',
+    })
+    expect(approved.data).toMatchObject({
+      status: '30',
+      customerManagerId: other.userId,
+      transferToUserId: null,
+    })
     expect((await other.get('/api/crm/client/detail', { listId: used.listId })).code).toBe(200)
   })
 })
@@ -113,10 +178,25 @@ describe('duplicates', () => {
     const manager = await server.as('clientmgr')
     const first = aClient(manager, { clientName: '南山北水第一建设工程技术有限公司' })
     expect((await manager.post('/api/crm/client/save', first)).code).toBe(200)
-    const second = (await manager.post('/api/crm/client/save', aClient(manager, { clientName: '南山北水第二建设工程技术有限公司' }))).data
-    const asked = await manager.post('/api/crm/client/submit', { listId: second.listId, version: second.version })
-    expect(asked).toMatchObject({ code: 400, data: { similar: [{ clientName: '南山北水第一建设工程技术有限公司' }] } })
-    const confirmed = await manager.post('/api/crm/client/submit', { listId: second.listId, version: second.version, confirmNotDuplicate: true })
+    const second = (
+      await manager.post(
+        '/api/crm/client/save',
+        aClient(manager, { clientName: '南山北水第二建设工程技术有限公司' }),
+      )
+    ).data
+    const asked = await manager.post('/api/crm/client/submit', {
+      listId: second.listId,
+      version: second.version,
+    })
+    expect(asked).toMatchObject({
+      code: 400,
+      data: { similar: [{ clientName: '南山北水第一建设工程技术有限公司' }] },
+    })
+    const confirmed = await manager.post('/api/crm/client/submit', {
+      listId: second.listId,
+      version: second.version,
+      confirmNotDuplicate: true,
+    })
     expect(confirmed.data.status).toBe('20')
   })
 })
@@ -130,7 +210,10 @@ describe('the guard', () => {
   test('another manager neither sees nor edits nor deletes it', async () => {
     const [manager, other] = [await server.as('clientmgr'), await server.as('clientmgr2')]
     const draft = (await manager.post('/api/crm/client/save', aClient(manager))).data
-    expect(await other.get('/api/crm/client/detail', { listId: draft.listId })).toMatchObject({ status: 200, code: 404 })
+    expect(await other.get('/api/crm/client/detail', { listId: draft.listId })).toMatchObject({
+      status: 200,
+      code: 404,
+    })
     expect(await other.get('/api/crm/client/delete', { listIds: draft.listId })).toMatchObject({ code: 404 })
     const form = { ...aClient(other), listId: draft.listId, version: draft.version }
     expect(await other.post('/api/crm/client/update', form)).toMatchObject({ code: 404 })
@@ -147,16 +230,24 @@ describe('the guard', () => {
   test('nobody approves what they submitted themselves, an administrator neither', async () => {
     const admin = await server.as('admin')
     const client = await aSubmittedClient(admin, { customerManagerId: (await server.as('clientmgr')).userId })
-    const own = await admin.post('/api/crm/client/audit', { listId: client.listId, version: client.version, result: 'approve' })
+    const own = await admin.post('/api/crm/client/audit', {
+      listId: client.listId,
+      version: client.version,
+      result: 'approve',
+    })
     expect(own).toMatchObject({ code: 400, msg: '提交人与审核人不能为同一人' })
   })
 
   test('only a draft is deleted', async () => {
     const manager = await server.as('clientmgr')
     const submitted = await aSubmittedClient(manager)
-    expect(await manager.get('/api/crm/client/delete', { listIds: submitted.listId })).toMatchObject({ code: 409 })
+    expect(await manager.get('/api/crm/client/delete', { listIds: submitted.listId })).toMatchObject({
+      code: 409,
+    })
     const draft = (await manager.post('/api/crm/client/save', aClient(manager))).data
-    expect(await manager.get('/api/crm/client/delete', { listIds: draft.listId })).toMatchObject({ code: 200 })
+    expect(await manager.get('/api/crm/client/delete', { listIds: draft.listId })).toMatchObject({
+      code: 200,
+    })
     expect(await manager.get('/api/crm/client/detail', { listId: draft.listId })).toMatchObject({ code: 404 })
   })
 })
@@ -180,17 +271,23 @@ describe('bad input', () => {
     )
   })
 
-  test.each([{ order: 'password' }, { order: 'password asc' }, { order: 'createTime;drop' }, { nonsense: '1' }, { size: 201 }])(
-    'a list refuses %o',
-    async (query) => {
-      const manager = await server.as('clientmgr')
-      expect(await manager.get('/api/crm/client/page', query)).toMatchObject({ status: 200, code: 400 })
-    },
-  )
+  test.each([
+    { order: 'password' },
+    { order: 'password asc' },
+    { order: 'createTime;drop' },
+    { nonsense: '1' },
+    { size: 201 },
+  ])('a list refuses %o', async (query) => {
+    const manager = await server.as('clientmgr')
+    expect(await manager.get('/api/crm/client/page', query)).toMatchObject({ status: 200, code: 400 })
+  })
 
   test('an option that is not in the dictionary is refused', async () => {
     const manager = await server.as('clientmgr')
-    const answer = await manager.post('/api/crm/client/save', aClient(manager, { clientType: '不存在的类型' }))
+    const answer = await manager.post(
+      '/api/crm/client/save',
+      aClient(manager, { clientType: '不存在的类型' }),
+    )
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'clientType' }] })
   })
 })

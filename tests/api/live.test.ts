@@ -1,5 +1,5 @@
-import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { createServer, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 import { aSubmittedClient } from '../support/clients'
@@ -16,7 +16,10 @@ function listen(url: string, first?: unknown) {
   const changed = () => {
     for (const look of waiting) look()
   }
-  socket.addEventListener('open', () => first !== undefined && socket.send(typeof first === 'string' ? first : JSON.stringify(first)))
+  socket.addEventListener(
+    'open',
+    () => first !== undefined && socket.send(typeof first === 'string' ? first : JSON.stringify(first)),
+  )
   socket.addEventListener('message', ({ data }) => {
     messages.push(JSON.parse(String(data)) as Message)
     changed()
@@ -50,7 +53,10 @@ let secondUrl: string
 beforeAll(async () => {
   server = await startServer()
   // Another process on the same database, as far as the two can tell.
-  second = await createServer(readSettings({ NODE_ENV: 'test', DATA_DIR: server.dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' }), server.databaseUrl)
+  second = await createServer(
+    readSettings({ NODE_ENV: 'test', DATA_DIR: server.dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' }),
+    server.databaseUrl,
+  )
   secondUrl = await second.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -72,9 +78,15 @@ describe('live updates', () => {
       expect(told.todo?.title).toBe(`客户审核：${client.clientName}`)
       await line.message(({ type, value }) => type === 'count' && value === before + 1)
     }
-    await head.post('/api/crm/client/audit', { listId: client.listId, version: client.version, result: 'approve' })
+    await head.post('/api/crm/client/audit', {
+      listId: client.listId,
+      version: client.version,
+      result: 'approve',
+    })
     for (const line of lines) {
-      await line.message(({ type, value }) => type === 'count' && value === before && line.messages.at(-1)?.value === before)
+      await line.message(
+        ({ type, value }) => type === 'count' && value === before && line.messages.at(-1)?.value === before,
+      )
       line.close()
     }
   })
@@ -95,7 +107,10 @@ describe('live updates', () => {
     const { data } = await server.login('qc', 'Tender@2026')
     const line = listen(secondUrl, auth(data.token))
     await line.message(({ type }) => type === 'count')
-    await server.call('POST', `/admin/noToken/logout?${new URLSearchParams({ token: `Bearer ${data.token}` })}`)
+    await server.call(
+      'POST',
+      `/admin/noToken/logout?${new URLSearchParams({ token: `Bearer ${data.token}` })}`,
+    )
     await line.message(({ type, state }) => type === 'session' && state === 'ended')
     expect(await line.ended()).toBe(4401)
     const asked = await fetch(`${secondUrl}/admin/resource/visible`, {

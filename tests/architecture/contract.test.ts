@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
 import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
 import { problemsIn } from '@agency/shared/flow/problems'
 import { contracts, flows } from '@agency/shared/modules'
+import { describe, expect, test } from 'vitest'
 import { allRoutes } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
 import { readSettings } from '../../apps/server/src/settings'
@@ -89,7 +89,9 @@ POST /api/crm/client/void
 
 const nameOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 const wireOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${addressOf(endpoint)}`
-const declared: Endpoint[] = Object.values(contracts).flatMap((group) => Object.values(group as Record<string, Endpoint>))
+const declared: Endpoint[] = Object.values(contracts).flatMap((group) =>
+  Object.values(group as Record<string, Endpoint>),
+)
 // The routes are data: nothing is called, so empty services will do.
 const routes = allRoutes({ settings: readSettings({}) } as AppServices)
 
@@ -131,7 +133,9 @@ describe('the guards', () => {
   })
 
   test('only the calls made before login are public', () => {
-    const open = routes.filter((route) => route.guard.kind === 'public').map((route) => addressOf(route.endpoint))
+    const open = routes
+      .filter((route) => route.guard.kind === 'public')
+      .map((route) => addressOf(route.endpoint))
     expect(open.sort()).toEqual([
       '/admin/anno/captcha',
       '/admin/auth/code',

@@ -10,8 +10,14 @@ const offences: Record<string, [file: string, text: string]> = {
   'apps-do-not-import-each-other': ['apps/web/src/rule-b.ts', `import '../../server/src/settings'\n`],
   'shared-runs-anywhere': ['packages/shared/src/rule-c.ts', `import 'node:fs'\n`],
   'shared-has-no-ui': ['packages/shared/src/rule-d.ts', `import 'react'\n`],
-  'kits-do-not-know-modules': ['apps/server/src/http/rule-e.ts', `import '../modules/crm-client/client.table'\n`],
-  'modules-meet-in-shared-only': ['apps/server/src/modules/rule-f/rule-f.ts', `import '../crm-client/client.store'\n`],
+  'kits-do-not-know-modules': [
+    'apps/server/src/http/rule-e.ts',
+    `import '../modules/crm-client/client.table'\n`,
+  ],
+  'modules-meet-in-shared-only': [
+    'apps/server/src/modules/rule-f/rule-f.ts',
+    `import '../crm-client/client.store'\n`,
+  ],
   'no-circles': ['apps/server/src/http/rule-g.ts', `import './rule-g2'\n`],
   'no-orphans': ['apps/server/src/http/rule-h.ts', 'export const alone = 1\n'],
 }
@@ -32,14 +38,24 @@ afterAll(() => {
 })
 
 function violations(): string[] {
-  const args = ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'apps', 'packages']
+  const args = [
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+    'apps',
+    'packages',
+  ]
   let report: string
   try {
     report = execFileSync('npx', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   } catch (error) {
     report = (error as { stdout: string }).stdout // it exits with the number of violations
   }
-  const { summary } = JSON.parse(report) as { summary: { violations: { rule: { name: string }; from: string }[] } }
+  const { summary } = JSON.parse(report) as {
+    summary: { violations: { rule: { name: string }; from: string }[] }
+  }
   return summary.violations.map(({ rule, from }) => `${rule.name} ${from}`)
 }
 

@@ -30,6 +30,10 @@ export const aClient = (manager: { userId: string }, changes: Record<string, unk
 /** A client brought as far as 待审核. */
 export async function aSubmittedClient(manager: Person, changes: Record<string, unknown> = {}) {
   const draft = (await manager.post('/api/crm/client/save', aClient(manager, changes))).data
-  const submitted = await manager.post('/api/crm/client/submit', { listId: draft.listId, version: draft.version, confirmNotDuplicate: true })
+  const submitted = await manager.post('/api/crm/client/submit', {
+    listId: draft.listId,
+    version: draft.version,
+    confirmNotDuplicate: true,
+  })
   return submitted.data
 }

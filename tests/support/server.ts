@@ -2,10 +2,13 @@ import { constants, publicEncrypt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createServer, type RunningServer } from '../../apps/server/src/server'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
+import { createServer, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 import { freshDatabase } from './cluster'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape; the assertions are the check
+export type Json = any
 
 /** What a call answered, before anything was made of it. */
 export interface Answer<T = unknown> {
@@ -18,12 +21,22 @@ export interface Answer<T = unknown> {
 }
 
 export interface Person {
-  tokens: { token: string; refreshToken: string; sctToken: string; sctKnowledgeToken: string; isEditPassword: number }
+  tokens: {
+    token: string
+    refreshToken: string
+    sctToken: string
+    sctKnowledgeToken: string
+    isEditPassword: number
+  }
   userId: string
-  get<T = any>(path: string, query?: Record<string, unknown>): Promise<Answer<T>>
-  post<T = any>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
+  get<T = Json>(path: string, query?: Record<string, unknown>): Promise<Answer<T>>
+  post<T = Json>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
   /** Any call, with this person's token unless the headers name another. */
-  send(method: string, path: string, init?: { body?: BodyInit; headers?: Record<string, string> }): Promise<Response>
+  send(
+    method: string,
+    path: string,
+    init?: { body?: BodyInit; headers?: Record<string, string> },
+  ): Promise<Response>
 }
 
 export interface TestServer {
@@ -33,9 +46,13 @@ export interface TestServer {
   dataDir: string
   /** A logged-in person; one login per name and server. */
   as(username: string): Promise<Person>
-  login(username: string, password: string, more?: Record<string, unknown>): Promise<Answer<any>>
+  login(username: string, password: string, more?: Record<string, unknown>): Promise<Answer<Json>>
   encrypt(password: string): string
-  call(method: string, path: string, init?: { body?: BodyInit; headers?: Record<string, string> }): Promise<Response>
+  call(
+    method: string,
+    path: string,
+    init?: { body?: BodyInit; headers?: Record<string, string> },
+  ): Promise<Response>
   stop(): Promise<void>
 }
 
@@ -45,23 +62,40 @@ export const webClient = { Authorization: `Basic ${Buffer.from('web:web-public')
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-test-'))
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_POOL: '10', CAPTCHA: 'off', ...env })
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DATABASE_POOL: '10',
+    CAPTCHA: 'off',
+    ...env,
+  })
   const server = await createServer(settings, database.url)
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 })
   const config = (await (await fetch(`${url}/config.json`)).json()) as { publicKey: string }
   const encrypt = (password: string) =>
-    publicEncrypt({ key: config.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(password)).toString('base64')
+    publicEncrypt(
+      { key: config.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(password),
+    ).toString('base64')
   const call: TestServer['call'] = (method, address, init = {}) =>
-    fetch(url + address, { method, headers: { ...webClient, ...init.headers }, ...(init.body ? { body: init.body } : {}) })
+    fetch(url + address, {
+      method,
+      headers: { ...webClient, ...init.headers },
+      ...(init.body ? { body: init.body } : {}),
+    })
   const login: TestServer['login'] = async (username, password, more = {}) =>
-    opened(await call('POST', '/admin/noToken/login', json({ username, password: encrypt(password), ...more })))
+    opened(
+      await call('POST', '/admin/noToken/login', json({ username, password: encrypt(password), ...more })),
+    )
 
   const people = new Map<string, Promise<Person>>()
   const enter = async (username: string): Promise<Person> => {
     const answer = await login(username, DEMO_PASSWORD)
     if (answer.code !== 200) throw new Error(`${username}: ${answer.msg}`)
     const token = { token: `Bearer ${answer.data.token}` }
-    const send: Person['send'] = (method, address, init = {}) => call(method, address, { ...init, headers: { ...token, ...init.headers } })
+    const send: Person['send'] = (method, address, init = {}) =>
+      call(method, address, { ...init, headers: { ...token, ...init.headers } })
     const person: Person = {
       tokens: answer.data,
       userId: '',
@@ -97,7 +131,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   }
 }
 
-export const json = (body: unknown) => ({ body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
+export const json = (body: unknown) => ({
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json' },
+})
 
 export async function opened<T>(response: Response): Promise<Answer<T>> {
   const body = (await response.json()) as Omit<Answer<T>, 'status' | 'headers'>
@@ -106,5 +143,7 @@ export async function opened<T>(response: Response): Promise<Answer<T>> {
 
 const queryOf = (query: Record<string, unknown>) => {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined)
-  return entries.length > 0 ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}` : ''
+  return entries.length > 0
+    ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
+    : ''
 }

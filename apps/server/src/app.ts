@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -8,22 +9,21 @@ import fastifyStatic from '@fastify/static'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { z } from 'zod'
-import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
-import { commonRoutes } from './system/common.routes'
-import { tableColumnRoutes } from './system/table-column.routes'
-import { serveDocs } from './docs/docs'
 import type { AppServices } from './app-services'
+import { serveDocs } from './docs/docs'
 import { attachmentRoutes } from './files/attachment.routes'
 import { flowRoutes } from './flow/flow.routes'
 import { answerErrors } from './http/errors'
 import type { Route } from './http/route'
 import { serveRoutes } from './http/serve'
 import { serveLive } from './live/websocket'
+import { modules } from './modules'
 import { diysignRoutes } from './session/diysign.routes'
 import { sessionRoutes } from './session/session.routes'
 import { repositoryRoot, type Settings } from './settings'
+import { commonRoutes } from './system/common.routes'
+import { tableColumnRoutes } from './system/table-column.routes'
 import { todoRoutes } from './todo/todo.routes'
-import { modules } from './modules'
 
 z.config(z.locales.zhCN())
 
@@ -49,7 +49,10 @@ export function allRoutes(services: AppServices): Route[] {
 }
 
 /** The whole server, not yet listening. `onRoute` is told of every route, for the test that each names its guard. */
-export async function buildApp(services: AppServices, onRoute: (route: RouteOptions) => void): Promise<FastifyInstance> {
+export async function buildApp(
+  services: AppServices,
+  onRoute: (route: RouteOptions) => void,
+): Promise<FastifyInstance> {
   const { settings } = services
   const app = Fastify({
     logger: loggerOf(settings),
@@ -66,7 +69,13 @@ export async function buildApp(services: AppServices, onRoute: (route: RouteOpti
   await app.register(helmet, securityHeaders)
   await app.register(rateLimit, { global: false, max: settings.PUBLIC_RATE_LIMIT })
   await app.register(multipart, {
-    limits: { fileSize: settings.UPLOAD_MAX_MB * MB, files: 20, fields: 10, fieldSize: 64 * 1024, headerPairs: 100 },
+    limits: {
+      fileSize: settings.UPLOAD_MAX_MB * MB,
+      files: 20,
+      fields: 10,
+      fieldSize: 64 * 1024,
+      headerPairs: 100,
+    },
   })
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } })
   serveRoutes(app, allRoutes(services), services)
@@ -90,9 +99,17 @@ const loggerOf = (settings: Settings) =>
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, id } = request
-    const level = reply.statusCode >= 500 ? 'error' : method === 'GET' || reply.statusCode < 400 ? 'debug' : 'info'
+    const level =
+      reply.statusCode >= 500 ? 'error' : method === 'GET' || reply.statusCode < 400 ? 'debug' : 'info'
     const path = url.split('?', 1)[0]
-    request.log[level]({ id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.context?.actor?.username })
+    request.log[level]({
+      id,
+      method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.context?.actor?.username,
+    })
   })
 }
 
@@ -123,18 +140,26 @@ const securityHeaders = {
 
 /** Outside the specification's own paths (CONTRACT, "One origin"). */
 function serveProbes(app: FastifyInstance, services: AppServices): void {
-  app.get('/healthz', { config: { guard: 'says only that the process is up' } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { config: { guard: 'says only whether the database answers' } }, async (_request, reply) => {
-    try {
-      await services.ready()
-      return { status: 'ok' }
-    } catch {
-      return reply.code(503).send({ status: 'unavailable' })
-    }
-  })
+  app.get('/healthz', { config: { guard: 'says only that the process is up' } }, async () => ({
+    status: 'ok',
+  }))
+  app.get(
+    '/readyz',
+    { config: { guard: 'says only whether the database answers' } },
+    async (_request, reply) => {
+      try {
+        await services.ready()
+        return { status: 'ok' }
+      } catch {
+        return reply.code(503).send({ status: 'unavailable' })
+      }
+    },
+  )
   const config = runtimeConfig(services)
-  app.get('/config.json', { config: { guard: 'what a client must know before login' } }, async (_request, reply) =>
-    reply.header('Cache-Control', 'no-cache').send(config),
+  app.get(
+    '/config.json',
+    { config: { guard: 'what a client must know before login' } },
+    async (_request, reply) => reply.header('Cache-Control', 'no-cache').send(config),
   )
 }
 
@@ -171,7 +196,10 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) =>
-        reply.header('Cache-Control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+        reply.header(
+          'Cache-Control',
+          file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
     })
   })
 }

@@ -12,7 +12,9 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   if (settings.NODE_ENV === 'production' && settings.SECRET_KEY === DEFAULT_SECRET)
     throw new Error('生产环境必须设置 SECRET_KEY（至少 16 个字符），不能使用默认值')
-  const embedded = settings.DATABASE_URL ? undefined : await startPostgres({ dataDir: `${settings.DATA_DIR}/postgres` })
+  const embedded = settings.DATABASE_URL
+    ? undefined
+    : await startPostgres({ dataDir: `${settings.DATA_DIR}/postgres` })
   const connection = settings.DATABASE_URL ?? embedded?.connection ?? ''
   let server: RunningServer | undefined
   let stopping = false
@@ -40,16 +42,24 @@ async function main(): Promise<void> {
 }
 
 /** Accounts that still open with the published password. */
-async function demoPasswordsLeft(settings: Settings, connection: Parameters<typeof openDatabase>[0]): Promise<string[]> {
+async function demoPasswordsLeft(
+  settings: Settings,
+  connection: Parameters<typeof openDatabase>[0],
+): Promise<string[]> {
   const { db, close } = openDatabase(connection, 1)
   try {
     const usernames = [ADMIN_USERNAME, ...demoPeople.map((person) => person.username)]
     const users = await db
       .select({ username: sysUser.username, passwordHash: sysUser.passwordHash })
       .from(sysUser)
-      .where(settings.NODE_ENV === 'production' ? eq(sysUser.delFlag, false) : inArray(sysUser.username, usernames))
+      .where(
+        settings.NODE_ENV === 'production'
+          ? eq(sysUser.delFlag, false)
+          : inArray(sysUser.username, usernames),
+      )
     const demoHashes = new Set<string>()
-    for (const hash of new Set(users.map((user) => user.passwordHash))) if (await passwordMatches(hash, DEMO_PASSWORD)) demoHashes.add(hash)
+    for (const hash of new Set(users.map((user) => user.passwordHash)))
+      if (await passwordMatches(hash, DEMO_PASSWORD)) demoHashes.add(hash)
     return users.filter((user) => demoHashes.has(user.passwordHash)).map((user) => user.username)
   } finally {
     await close()
@@ -58,7 +68,10 @@ async function demoPasswordsLeft(settings: Settings, connection: Parameters<type
 
 function greet(settings: Settings, { report }: RunningServer, demo: readonly string[]): void {
   console.log(`\n${settings.TITLE} 已启动：http://${settings.HOST}:${settings.PORT}`)
-  if (report?.adminPassword) console.log(`管理员账号 ${ADMIN_USERNAME}，初始密码 ${report.adminPassword}（只显示这一次，首次登录须修改）`)
+  if (report?.adminPassword)
+    console.log(
+      `管理员账号 ${ADMIN_USERNAME}，初始密码 ${report.adminPassword}（只显示这一次，首次登录须修改）`,
+    )
   if (demo.length > 0) {
     console.log(`演示账号（密码 ${DEMO_PASSWORD}）：${demo.join('、')}`)
     console.warn('警告：以上账号仍在使用公开的演示密码，正式使用前请修改。\n')

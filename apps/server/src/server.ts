@@ -1,13 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type pg from 'pg'
-import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { openDatabase } from './db/database'
 import { migrate } from './db/migrate'
 import { BlobStore } from './files/blob-store'
 import { Bus } from './live/bus'
 import { modules } from './modules'
-import { seed, type SeedReport } from './seed/seed'
+import { type SeedReport, seed } from './seed/seed'
 import { openLoginKey } from './session/login-key'
 import { Sessions } from './session/sessions'
 import type { Settings } from './settings'
@@ -22,14 +22,20 @@ export interface RunningServer {
 }
 
 /** Migrates, seeds an empty database, and builds the app on it; not yet listening. */
-export async function createServer(settings: Settings, connection: string | pg.PoolConfig): Promise<RunningServer> {
+export async function createServer(
+  settings: Settings,
+  connection: string | pg.PoolConfig,
+): Promise<RunningServer> {
   const { db, pool, close } = openDatabase(connection, settings.DATABASE_POOL)
   const bus = new Bus()
   try {
     await migrate(pool)
     await bus.listen(typeof connection === 'string' ? { connectionString: connection } : connection)
     const services = { settings, db, bus }
-    const report = await seed(services, modules.map((module) => module.seed))
+    const report = await seed(
+      services,
+      modules.map((module) => module.seed),
+    )
     const sessions = new Sessions(db, bus)
     const key = await openLoginKey(db, settings.SECRET_KEY)
     const store = await BlobStore.open(settings.DATA_DIR)
@@ -39,7 +45,8 @@ export async function createServer(settings: Settings, connection: string | pg.P
     return {
       app,
       report,
-      routesWithoutGuard: () => routes.filter((route) => !route.config?.guard).map((route) => `${route.method} ${route.url}`),
+      routesWithoutGuard: () =>
+        routes.filter((route) => !route.config?.guard).map((route) => `${route.method} ${route.url}`),
       close: async () => {
         await app.close()
         await bus.close()

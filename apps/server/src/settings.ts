@@ -60,7 +60,9 @@ export const settingNames = Object.keys(schema.shape)
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = schema.safeParse(env)
   if (!parsed.success)
-    throw new Error(parsed.error.issues.map((issue) => `设置 ${issue.path.join('.')}：${issue.message}`).join('\n'))
+    throw new Error(
+      parsed.error.issues.map((issue) => `设置 ${issue.path.join('.')}：${issue.message}`).join('\n'),
+    )
   const { SEED, ...rest } = parsed.data
   return {
     ...rest,

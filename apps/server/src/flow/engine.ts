@@ -1,11 +1,19 @@
-import { eq, inArray } from 'drizzle-orm'
-import { fillTitle, findMove, movesFrom, type NamedMove, resultNames, RESULTS, type Step } from '@agency/shared/flow/flow'
+import {
+  fillTitle,
+  findMove,
+  movesFrom,
+  type NamedMove,
+  RESULTS,
+  resultNames,
+  type Step,
+} from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { dueAfter } from '@agency/shared/workday/workday'
+import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
-import { badField, notFound, notPermitted, refuse, staleVersion, wrongState } from '../http/refusal'
 import { serverMessages as say } from '../http/messages'
+import { badField, notFound, notPermitted, refuse, staleVersion, wrongState } from '../http/refusal'
 import { canonical, sha256 } from '../log/canonical'
 import { type Actor, may } from '../session/actor'
 import { holidayTable } from '../system/holidays'
@@ -17,7 +25,12 @@ import type { FlowRecord, FlowResource, MoveInput } from './resource'
 type Case = typeof wfCase.$inferSelect
 
 /** Begins a case at the flow's first step. */
-export async function startCase(context: Context, write: Write, resource: FlowResource, record: FlowRecord): Promise<void> {
+export async function startCase(
+  context: Context,
+  write: Write,
+  resource: FlowResource,
+  record: FlowRecord,
+): Promise<void> {
   const { flow } = resource
   const [begun] = await write.tx
     .insert(wfCase)
@@ -56,7 +69,8 @@ export function makeMove<R extends FlowRecord>(
     if (move.opinion === 'required' && !input.opinion) throw badField('opinion', say.opinionNeeded)
 
     const to = stepOf(resource, move.to)
-    const changed = (await resource.effects[move.key]?.({ context, write, record, input: { ...input } })) ?? {}
+    const changed =
+      (await resource.effects[move.key]?.({ context, write, record, input: { ...input } })) ?? {}
     const after = await resource.patch(write.tx, record.listId, {
       ...changed,
       status: to.status,
@@ -92,7 +106,10 @@ async function settle<R extends FlowRecord>(context: Context, write: Write, made
       opinion: input.opinion ?? null,
     })
   const moved: Case = { ...standing, step: move.to, actors: { ...standing.actors, [move.key]: actor.userId } }
-  await write.tx.update(wfCase).set({ step: moved.step, actors: moved.actors }).where(eq(wfCase.ownId, record.listId))
+  await write.tx
+    .update(wfCase)
+    .set({ step: moved.step, actors: moved.actors })
+    .where(eq(wfCase.ownId, record.listId))
   await write.tx.insert(wfFlowLog).values({
     listId: newListId(),
     bizType: resource.flow.bizType,
@@ -112,11 +129,24 @@ async function settle<R extends FlowRecord>(context: Context, write: Write, made
   })
   await arrive(context, write, resource as unknown as FlowResource, moved, after)
   await carbonCopy(context, write, made)
-  write.log({ module: resource.flow.bizType, action: move.key, ownId: record.listId, before: record, after, onBehalf })
+  write.log({
+    module: resource.flow.bizType,
+    action: move.key,
+    ownId: record.listId,
+    before: record,
+    after,
+    onBehalf,
+  })
 }
 
 /** The to-do and the notices of the step a case has come to. */
-async function arrive(context: Context, write: Write, resource: FlowResource, standing: Case, record: FlowRecord): Promise<void> {
+async function arrive(
+  context: Context,
+  write: Write,
+  resource: FlowResource,
+  standing: Case,
+  record: FlowRecord,
+): Promise<void> {
   const step = stepOf(resource, standing.step)
   const fields = record as unknown as Record<string, unknown>
   if (step.todo && step.who) {
@@ -155,7 +185,11 @@ const common = (context: Context, resource: FlowResource, record: FlowRecord) =>
 })
 
 /** 抄送: notices to the people named with the move. */
-async function carbonCopy<R extends FlowRecord>(context: Context, write: Write, made: Made<R>): Promise<void> {
+async function carbonCopy<R extends FlowRecord>(
+  context: Context,
+  write: Write,
+  made: Made<R>,
+): Promise<void> {
   const resource = made.resource as unknown as FlowResource
   const result = made.move.result ? `（${resultNames[made.move.result]}）` : ''
   for (const assigneeUserId of new Set(made.input.ccUserIds))
@@ -186,7 +220,12 @@ async function notify(
 }
 
 function addressOf(step: Step, listId: string, todoId: string): string {
-  const query = new URLSearchParams({ listId, stepId: step.todo?.stepId ?? '', todoId, menu_id: TODO_MENU_ID })
+  const query = new URLSearchParams({
+    listId,
+    stepId: step.todo?.stepId ?? '',
+    todoId,
+    menu_id: TODO_MENU_ID,
+  })
   return `${step.todo?.path ?? '/home'}?${query}`
 }
 
@@ -194,7 +233,13 @@ function addressOf(step: Step, listId: string, todoId: string): string {
  * Whether the actor is one of the people a move waits for; answers whether an administrator acts for them (代办).
  * @throws 403, 409 when somebody else has claimed the to-do, 400 for a breach of segregation
  */
-function admitToMove(actor: Actor, move: NamedMove, record: FlowRecord, standing: Case, open: readonly TodoRow[]): boolean {
+function admitToMove(
+  actor: Actor,
+  move: NamedMove,
+  record: FlowRecord,
+  standing: Case,
+  open: readonly TodoRow[],
+): boolean {
   const stop = obstacle(actor, move, record, standing, open)
   if (stop === 'segregated') throw refuse(say.segregated)
   if (stop === 'claimed') throw wrongState(say.claimed)
@@ -202,7 +247,13 @@ function admitToMove(actor: Actor, move: NamedMove, record: FlowRecord, standing
   return actor.isAdmin && !isExpected(actor, move, record, standing, open)
 }
 
-function obstacle(actor: Actor, move: NamedMove, record: FlowRecord, standing: Case, open: readonly TodoRow[]) {
+function obstacle(
+  actor: Actor,
+  move: NamedMove,
+  record: FlowRecord,
+  standing: Case,
+  open: readonly TodoRow[],
+) {
   if (move.untilClaimed && open.some((todo) => todo.claimTime)) return 'claimed'
   if (isSegregated(move, actor, standing)) return 'segregated'
   if (actor.isAdmin || isExpected(actor, move, record, standing, open)) return undefined
@@ -210,7 +261,13 @@ function obstacle(actor: Actor, move: NamedMove, record: FlowRecord, standing: C
   return !move.by && pool ? 'claimed' : 'stranger'
 }
 
-function isExpected(actor: Actor, move: NamedMove, record: FlowRecord, standing: Case, open: readonly TodoRow[]): boolean {
+function isExpected(
+  actor: Actor,
+  move: NamedMove,
+  record: FlowRecord,
+  standing: Case,
+  open: readonly TodoRow[],
+): boolean {
   const fields = record as unknown as Record<string, unknown>
   if (move.by) return move.by.some((who) => isMeant(who, actor, fields, standing))
   return open.some((todo) => actor.holderKeys.includes(todo.holder))
@@ -224,7 +281,9 @@ export async function allowedMoves<R extends FlowRecord>(
 ): Promise<Map<string, string[]>> {
   const ids = records.map((record) => record.listId)
   if (ids.length === 0) return new Map()
-  const cases = new Map((await context.db.select().from(wfCase).where(inArray(wfCase.ownId, ids))).map((row) => [row.ownId, row]))
+  const cases = new Map(
+    (await context.db.select().from(wfCase).where(inArray(wfCase.ownId, ids))).map((row) => [row.ownId, row]),
+  )
   const open = await openTodosOf(context.db, ids)
   return new Map(
     records.map((record) => {
@@ -252,7 +311,12 @@ function stepOf(resource: Pick<FlowResource, 'flow'>, name: string): Step {
 }
 
 /** A result that the step's action does not know is a field error; an action it does not know is a wrong state. */
-function undrawn(resource: Pick<FlowResource, 'flow'>, standing: Case, action: string, result: string | undefined) {
+function undrawn(
+  resource: Pick<FlowResource, 'flow'>,
+  standing: Case,
+  action: string,
+  result: string | undefined,
+) {
   const outcomes = movesFrom(resource.flow, standing.step).filter((move) => move.action === action)
   if (outcomes.length === 0) return wrongState()
   const names = RESULTS.filter((name) => outcomes.some((move) => move.result === name))

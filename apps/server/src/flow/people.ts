@@ -1,6 +1,6 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { NamedMove, Who } from '@agency/shared/flow/flow'
 import type { RoleCode } from '@agency/shared/roles/roles'
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Actor } from '../session/actor'
 import { sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
@@ -16,7 +16,11 @@ interface Standing {
 }
 
 const idsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : typeof value === 'string' ? [value] : []
+  Array.isArray(value)
+    ? value.filter((id): id is string => typeof id === 'string')
+    : typeof value === 'string'
+      ? [value]
+      : []
 
 /** Whether this is one of the people meant. */
 export function isMeant(who: Who, actor: Actor, record: Fields, standing: Standing): boolean {
@@ -28,7 +32,10 @@ export function isMeant(who: Who, actor: Actor, record: Fields, standing: Standi
     case 'role':
       return actor.roles.includes(who.role)
     case 'headOf':
-      return actor.roles.includes(HEAD) && idsIn(record[who.field]).some((dept) => actor.departmentIds.includes(dept))
+      return (
+        actor.roles.includes(HEAD) &&
+        idsIn(record[who.field]).some((dept) => actor.departmentIds.includes(dept))
+      )
     case 'field':
       return idsIn(record[who.field]).includes(actor.userId)
     case 'anyone':
@@ -56,12 +63,19 @@ export async function assigneeOf(
   // A pool with a person in it who may not act would show them a to-do they cannot do.
   const lastOne = people.length === 1 && meant.length > 1
   if (named || lastOne) return { assigneeUserId: only.listId, assigneeUserName: only.nickName }
-  if (who.kind === 'headOf') return { assigneeRole: HEAD, assigneeDeptId: idsIn(record[who.field])[0] ?? null }
+  if (who.kind === 'headOf')
+    return { assigneeRole: HEAD, assigneeDeptId: idsIn(record[who.field])[0] ?? null }
   return who.kind === 'role' ? { assigneeRole: who.role } : {}
 }
 
 /** Everybody in use who is meant, but the excluded (queryHandleUser). */
-export async function candidates(db: Queryable, who: Who, record: Fields, standing: Standing, excluded: readonly string[]) {
+export async function candidates(
+  db: Queryable,
+  who: Who,
+  record: Fields,
+  standing: Standing,
+  excluded: readonly string[],
+) {
   const meant = conditionFor(who, record, standing)
   if (!meant) return []
   return db
@@ -89,7 +103,9 @@ function conditionFor(who: Who, record: Fields, standing: Standing): SQL | undef
       return holds(who.role)
     case 'headOf': {
       const [departmentId] = idsIn(record[who.field])
-      return departmentId ? and(holds(HEAD), inArray(sysUser.departmentId, departmentAndAbove(departmentId))) : undefined
+      return departmentId
+        ? and(holds(HEAD), inArray(sysUser.departmentId, departmentAndAbove(departmentId)))
+        : undefined
     }
     case 'field': {
       const ids = idsIn(record[who.field])

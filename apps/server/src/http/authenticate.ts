@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { TokenRealm } from '@agency/shared/contract/endpoint'
-import type { Settings } from '../settings'
-import type { Sessions } from '../session/sessions'
 import { CODE } from '@agency/shared/contract/envelope'
+import type { FastifyRequest } from 'fastify'
+import type { Sessions } from '../session/sessions'
+import type { Settings } from '../settings'
 import { serverMessages as say } from './messages'
 import { noSession, Refusal } from './refusal'
 
@@ -21,7 +21,11 @@ export function clientOf(request: FastifyRequest, settings: Settings): string {
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 
 /** The caller of a call that takes this realm's token. Throws 401 for a missing, ended or wrong-realm token. */
-export async function callerOf(request: FastifyRequest, realm: Exclude<TokenRealm, 'none'>, sessions: Sessions) {
+export async function callerOf(
+  request: FastifyRequest,
+  realm: Exclude<TokenRealm, 'none'>,
+  sessions: Sessions,
+) {
   const token = bearer(request.headers.token)
   const session = token ? await sessions.find(token, realm) : undefined
   if (!session) throw noSession()

@@ -36,9 +36,16 @@ export interface Context extends Services {
   write<T>(work: (write: Write) => Promise<T>): Promise<T>
 }
 
-export type Guest = Omit<Context, 'actor' | 'sessionId'> & { actor: Actor | undefined; sessionId: string | undefined }
+export type Guest = Omit<Context, 'actor' | 'sessionId'> & {
+  actor: Actor | undefined
+  sessionId: string | undefined
+}
 
-export function contextOf(services: Services, request: FastifyRequest, caller: { actor?: Actor; sessionId?: string; client: string }): Guest {
+export function contextOf(
+  services: Services,
+  request: FastifyRequest,
+  caller: { actor?: Actor; sessionId?: string; client: string },
+): Guest {
   const context: Guest = {
     ...services,
     actor: caller.actor,

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import { CODE, type Envelope, type FieldProblem } from '@agency/shared/contract/envelope'
+import type { z } from 'zod'
 import { serverMessages as say } from './messages'
 import { badFields, type Refusal, unreadable } from './refusal'
 

@@ -1,5 +1,5 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
 import { CODE } from '@agency/shared/contract/envelope'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { refusalBody } from './envelope'
 import { serverMessages as say } from './messages'
 import { Refusal, tooMany, unreadable } from './refusal'

@@ -1,10 +1,10 @@
+import { CODE } from '@agency/shared/contract/envelope'
+import type { DataScope } from '@agency/shared/roles/roles'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { DataScope } from '@agency/shared/roles/roles'
 import { type Actor, may } from '../session/actor'
-import { notPermitted, Refusal } from './refusal'
-import { CODE } from '@agency/shared/contract/envelope'
 import { serverMessages as say } from './messages'
+import { notPermitted, Refusal } from './refusal'
 
 /** What a call needs before it runs. Every route names one; a test fails for a route that does not. */
 export type Guard =
@@ -53,6 +53,9 @@ export function visibleRows(actor: Actor, ownership: Ownership): SQL | undefined
   if (!scope) return sql`false`
   const mine = ownership.owners.map((column) => eq(column, actor.userId))
   const team = ownership.team.map((column) => sql`${column} ? ${actor.userId}`)
-  const dept = scope === 'DEPT' && actor.departmentIds.length ? [inArray(ownership.department, [...actor.departmentIds])] : []
+  const dept =
+    scope === 'DEPT' && actor.departmentIds.length
+      ? [inArray(ownership.department, [...actor.departmentIds])]
+      : []
   return and(or(...mine, ...team, ...dept))
 }

@@ -1,6 +1,6 @@
+import { addDays } from '@agency/shared/format/dates'
 import { and, asc, desc, eq, gte, ilike, inArray, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { addDays } from '@agency/shared/format/dates'
 
 /** Default page size of the lists (SPEC section 9). */
 const DEFAULT_SIZE = 8
@@ -20,8 +20,10 @@ export function pageOf(input: PageInput) {
 }
 
 /** `%` and `_` in what a person typed are themselves, not wildcards. */
-export const contains = (column: PgColumn, text: string) => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
-export const startsWith = (column: PgColumn, text: string) => ilike(column, `${text.replace(/[\\%_]/g, '\\$&')}%`)
+export const contains = (column: PgColumn, text: string) =>
+  ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+export const startsWith = (column: PgColumn, text: string) =>
+  ilike(column, `${text.replace(/[\\%_]/g, '\\$&')}%`)
 /** One value, or several joined with commas. */
 export const oneOf = (column: PgColumn, text: string) => inArray(column, text.split(',').filter(Boolean))
 
@@ -29,17 +31,26 @@ export const oneOf = (column: PgColumn, text: string) => inArray(column, text.sp
  * The where-clause of a list from its filters: each declared key stands beside what it means. A key that is missing
  * here does not compile, and the contract has refused unknown ones before.
  */
-export function conditions<F extends object>(filters: F, meaning: { [K in keyof F]-?: (value: NonNullable<F[K]>) => SQL | undefined }) {
+export function conditions<F extends object>(
+  filters: F,
+  meaning: { [K in keyof F]-?: (value: NonNullable<F[K]>) => SQL | undefined },
+) {
   const clauses: (SQL | undefined)[] = []
   for (const key of Object.keys(meaning) as (keyof F)[]) {
     const value = filters[key]
-    if (value !== undefined && value !== null && value !== '') clauses.push(meaning[key](value as NonNullable<F[typeof key]>))
+    if (value !== undefined && value !== null && value !== '')
+      clauses.push(meaning[key](value as NonNullable<F[typeof key]>))
   }
   return and(...clauses)
 }
 
 /** `field asc|desc`, for the declared columns; `fallback` when none was asked for. The key breaks ties. */
-export function orderBy<K extends string>(order: string | undefined, columns: Readonly<Record<K, PgColumn>>, fallback: SQL, key: PgColumn): SQL[] {
+export function orderBy<K extends string>(
+  order: string | undefined,
+  columns: Readonly<Record<K, PgColumn>>,
+  fallback: SQL,
+  key: PgColumn,
+): SQL[] {
   const [field, direction] = order?.split(' ') ?? []
   const column = field && Object.hasOwn(columns, field) ? columns[field as K] : undefined
   const first = column ? (direction === 'desc' ? desc(column) : asc(column)) : fallback
@@ -49,7 +60,10 @@ export function orderBy<K extends string>(order: string | undefined, columns: Re
 /** createTimeStart and createTimeEnd; a date alone means from its first to its last moment in Asia/Shanghai. */
 export const timeRange = (column: PgColumn) => ({
   start: (text: string) => gte(column, startOf(text)),
-  end: (text: string) => (isDate(text) ? lte(column, new Date(startOf(addDays(text, 1)).getTime() - 1)) : lte(column, new Date(text))),
+  end: (text: string) =>
+    isDate(text)
+      ? lte(column, new Date(startOf(addDays(text, 1)).getTime() - 1))
+      : lte(column, new Date(text)),
 })
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)

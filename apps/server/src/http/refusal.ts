@@ -16,7 +16,8 @@ export class Refusal extends Error {
 }
 
 /** A broken business rule: code 400. */
-export const refuse = (message: string, data: unknown = null) => new Refusal(200, CODE.badInput, message, undefined, data)
+export const refuse = (message: string, data: unknown = null) =>
+  new Refusal(200, CODE.badInput, message, undefined, data)
 /** Field errors: code 400; the message is the first of them. */
 export const badFields = (errors: readonly FieldProblem[], data: unknown = null) =>
   new Refusal(200, CODE.badInput, errors[0]?.message ?? say.badInput, errors, data)
@@ -27,5 +28,6 @@ export const staleVersion = () => new Refusal(200, CODE.conflict, say.stale)
 export const wrongState = (message: string = say.wrongState) => new Refusal(200, CODE.conflict, message)
 export const notPermitted = () => new Refusal(403, CODE.forbidden, say.forbidden)
 export const noSession = () => new Refusal(401, CODE.noSession, say.noSession)
-export const unreadable = (message: string = say.unreadable, http: 400 | 413 | 415 = 400) => new Refusal(http, http, message)
+export const unreadable = (message: string = say.unreadable, http: 400 | 413 | 415 = 400) =>
+  new Refusal(http, http, message)
 export const tooMany = (message: string = say.tooMany) => new Refusal(429, CODE.tooMany, message)

@@ -1,6 +1,6 @@
+import type { AnswerOf, Endpoint, ParsedInputOf, QueryOf } from '@agency/shared/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { AnswerOf, Endpoint, ParsedInputOf, QueryOf } from '@agency/shared/contract/endpoint'
 import type { Context, Guest } from './context'
 import type { Guard } from './guard'
 
@@ -11,7 +11,11 @@ export interface Raw<E extends Endpoint> {
   query: QueryOf<E>
 }
 
-type Handler<C, E extends Endpoint> = (context: C, input: ParsedInputOf<E>, raw: Raw<E>) => Promise<AnswerOf<E>>
+type Handler<C, E extends Endpoint> = (
+  context: C,
+  input: ParsedInputOf<E>,
+  raw: Raw<E>,
+) => Promise<AnswerOf<E>>
 
 /** One answered call, as data: the registry of all of them is what the tests read. */
 export interface Route {

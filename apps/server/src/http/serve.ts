@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf, tokenRealmOf } from '@agency/shared/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Sessions } from '../session/sessions'
 import { callerOf, clientOf } from './authenticate'
 import { contextOf, type Guest, type Services } from './context'
@@ -34,7 +34,9 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
       url: addressOf(endpoint),
       config: {
         guard,
-        ...(guard.kind === 'public' ? { rateLimit: { max: shared.settings.PUBLIC_RATE_LIMIT, timeWindow: 60_000 } } : {}),
+        ...(guard.kind === 'public'
+          ? { rateLimit: { max: shared.settings.PUBLIC_RATE_LIMIT, timeWindow: 60_000 } }
+          : {}),
       },
       // Before the body is read, so that a stranger cannot make the server receive one.
       onRequest: (request) => identify(request, route, shared),
@@ -56,7 +58,11 @@ async function identify(request: FastifyRequest, { endpoint, guard }: Route, sha
   request.context = contextOf(services, request, { actor, sessionId, client })
 }
 
-async function handle(request: FastifyRequest, reply: FastifyReply, { endpoint, handle }: Route): Promise<unknown> {
+async function handle(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, handle }: Route,
+): Promise<unknown> {
   const { context } = request
   if (!context) throw new Error('请求未经鉴权')
   const input = endpoint.input.safeParse(endpoint.inputIn === 'query' ? request.query : (request.body ?? {}))

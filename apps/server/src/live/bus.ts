@@ -45,7 +45,8 @@ export class Bus {
 
   /** Tells the other processes, if and when the transaction commits. */
   async notify(tx: Queryable, events: readonly BusEvent[]): Promise<void> {
-    for (const payload of this.#payloads(events)) await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
+    for (const payload of this.#payloads(events))
+      await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
   }
 
   /** Starts listening, and goes on trying when the connection breaks. */
@@ -97,7 +98,10 @@ function halves(event: BusEvent): BusEvent[] {
   if (event.type === 'people') return [event]
   if (event.type === 'sessionsEnded') {
     const middle = Math.ceil(event.sessionIds.length / 2)
-    return [event.sessionIds.slice(0, middle), event.sessionIds.slice(middle)].map((sessionIds) => ({ ...event, sessionIds }))
+    return [event.sessionIds.slice(0, middle), event.sessionIds.slice(middle)].map((sessionIds) => ({
+      ...event,
+      sessionIds,
+    }))
   }
   const middle = Math.ceil(Math.max(event.holders.length, event.opened.length) / 2)
   return [

@@ -1,9 +1,9 @@
+import { type LiveMessage, liveAuth } from '@agency/shared/contract/todo.contract'
+import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
-import { inArray } from 'drizzle-orm'
-import { liveAuth, type LiveMessage } from '@agency/shared/contract/todo.contract'
-import type { Services } from '../http/context'
 import { bearer } from '../http/authenticate'
+import type { Services } from '../http/context'
 import type { Caller, Sessions } from '../session/sessions'
 import { countFor } from '../todo/todo.query'
 import { wfTodo } from '../todo/todo.table'
@@ -25,7 +25,11 @@ interface Line {
 }
 
 /** GET /websocket: the pending count and new to-dos, live (CONTRACT, "Live updates"). */
-export function serveLive(app: FastifyInstance, path: string, services: Services & { sessions: Sessions }): void {
+export function serveLive(
+  app: FastifyInstance,
+  path: string,
+  services: Services & { sessions: Sessions },
+): void {
   const lines = new Set<Line>()
   const { bus, db, sessions } = services
 
@@ -65,16 +69,24 @@ export function serveLive(app: FastifyInstance, path: string, services: Services
 
   const tell = async (opened: readonly string[]) => {
     if (opened.length === 0 || lines.size === 0) return
-    const rows = await db.select().from(wfTodo).where(inArray(wfTodo.listId, [...opened]))
+    const rows = await db
+      .select()
+      .from(wfTodo)
+      .where(inArray(wfTodo.listId, [...opened]))
     for (const row of rows)
       for (const line of lines)
-        if (line.caller.actor.holderKeys.includes(row.holder)) send(line, { type: 'todo', todo: todoView(row, line.caller.actor) })
+        if (line.caller.actor.holderKeys.includes(row.holder))
+          send(line, { type: 'todo', todo: todoView(row, line.caller.actor) })
   }
 
   const stops = [
     bus.on('todos', ({ holders, opened }) => {
       for (const line of lines)
-        if (line.caller.actor.isAdmin || holders.some((holder) => line.caller.actor.holderKeys.includes(holder))) countSoon(line)
+        if (
+          line.caller.actor.isAdmin ||
+          holders.some((holder) => line.caller.actor.holderKeys.includes(holder))
+        )
+          countSoon(line)
       tell(opened).catch((error: unknown) => app.log.warn({ err: error }, 'live to-do not sent'))
     }),
     bus.on('sessionsEnded', ({ sessionIds }) => {

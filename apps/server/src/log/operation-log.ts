@@ -1,5 +1,5 @@
-import { asc, eq, gt } from 'drizzle-orm'
 import { newListId } from '@agency/shared/format/ids'
+import { asc, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { canonical, sha256 } from './canonical'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
@@ -40,7 +40,11 @@ const hashOf = ({ hash: _, ...row }: Row) => sha256(canonical({ ...row, time: ro
  */
 export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promise<void> {
   if (lines.length === 0) return
-  const [head] = await tx.select().from(sysOperationLogHead).where(eq(sysOperationLogHead.id, 1)).for('update')
+  const [head] = await tx
+    .select()
+    .from(sysOperationLogHead)
+    .where(eq(sysOperationLogHead.id, 1))
+    .for('update')
   if (!head) throw new Error('操作日志链缺少链头')
   let { seq, hash } = head
   const rows = lines.map(({ writer, entry }): Row => {
@@ -68,7 +72,8 @@ export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promi
     return row
   })
   // A statement carries at most 65,535 parameters; a row has eighteen.
-  for (let at = 0; at < rows.length; at += 1000) await tx.insert(sysOperationLog).values(rows.slice(at, at + 1000))
+  for (let at = 0; at < rows.length; at += 1000)
+    await tx.insert(sysOperationLog).values(rows.slice(at, at + 1000))
   await tx.update(sysOperationLogHead).set({ seq, hash }).where(eq(sysOperationLogHead.id, 1))
 }
 

@@ -3,7 +3,15 @@ import type { MenuSeed } from './module-seed'
 
 /** The entries that belong to no business module. */
 export const coreMenus: readonly MenuSeed[] = [
-  { id: 'workflow', pid: '0', path: '/workflow', component: 'Layout', permissionName: '工作台', icon: 'IconCheckList', orderNum: 10 },
+  {
+    id: 'workflow',
+    pid: '0',
+    path: '/workflow',
+    component: 'Layout',
+    permissionName: '工作台',
+    icon: 'IconCheckList',
+    orderNum: 10,
+  },
   {
     id: TODO_MENU_ID,
     pid: 'workflow',

@@ -1,6 +1,6 @@
+import { addDays, weekday } from '@agency/shared/format/dates'
 import chineseDays from 'chinese-days'
 import type { sysHoliday } from '../system/system.table'
-import { addDays, weekday } from '@agency/shared/format/dates'
 
 /** The years of the State Council's notices that are in the seed (DOMAIN section 7). */
 const FIRST = '2025-01-01'

@@ -24,7 +24,12 @@ interface DemoPerson {
   dept: DeptNo
   role: RoleCode
 }
-const person = (username: string, realName: string, dept: DeptNo, role: RoleCode): DemoPerson => ({ username, realName, dept, role })
+const person = (username: string, realName: string, dept: DeptNo, role: RoleCode): DemoPerson => ({
+  username,
+  realName,
+  dept,
+  role,
+})
 
 /** Invented people, at least one a role; the first of each role is the account named in the README. */
 export const demoPeople: readonly DemoPerson[] = [

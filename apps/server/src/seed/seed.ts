@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { newListId } from '@agency/shared/format/ids'
 import { type Grants, type RoleCode, roleNames } from '@agency/shared/roles/roles'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { type Context, type Guest, inTransaction, type Services, type Write, writerOf } from '../http/context'
 import { GENESIS } from '../log/operation-log'
@@ -40,13 +40,21 @@ export interface SeedReport {
 }
 
 /** Fills an empty database, whole or not at all; several processes may try at once. */
-export async function seed(services: Services, modules: readonly ModuleSeed[]): Promise<SeedReport | undefined> {
+export async function seed(
+  services: Services,
+  modules: readonly ModuleSeed[],
+): Promise<SeedReport | undefined> {
   const context = systemContext(services)
   return context.write(async (write) => {
     await write.tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await write.tx.$count(sysUser)) > 0) return undefined
     await write.tx.insert(sysOperationLogHead).values({ id: 1, seq: 0, hash: GENESIS }).onConflictDoNothing()
-    const core: ModuleSeed = { prefix: 'workflow:todo', grants: coreGrants, menus: coreMenus, dicts: { yesNo: ['是', '否'] } }
+    const core: ModuleSeed = {
+      prefix: 'workflow:todo',
+      grants: coreGrants,
+      menus: coreMenus,
+      dicts: { yesNo: ['是', '否'] },
+    }
     const roleIds = await insertRoles(write.tx, [core, ...modules])
     await insertMenusAndDicts(write.tx, [core, ...modules])
     await write.tx.insert(sysHoliday).values(holidayRows())
@@ -61,20 +69,25 @@ export async function seed(services: Services, modules: readonly ModuleSeed[]): 
 
 async function insertRoles(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<Map<RoleCode, string>> {
   const roleIds = new Map((Object.keys(roleNames) as RoleCode[]).map((code) => [code, newListId()]))
-  await tx.insert(sysRole).values([...roleIds].map(([roleCode, listId]) => ({ listId, roleCode, roleName: roleNames[roleCode] })))
+  await tx
+    .insert(sysRole)
+    .values([...roleIds].map(([roleCode, listId]) => ({ listId, roleCode, roleName: roleNames[roleCode] })))
   for (const { prefix, grants } of seeds)
     for (const [code, grant] of Object.entries(grants)) {
       const roleId = roleIds.get(code as RoleCode)
       if (!roleId) continue
       await tx.insert(sysRoleScope).values({ roleId, module: prefix, scope: grant.scope })
-      await tx.insert(sysRolePermission).values(grant.can.map((action) => ({ roleId, permission: `${prefix}:${action}` })))
+      await tx
+        .insert(sysRolePermission)
+        .values(grant.can.map((action) => ({ roleId, permission: `${prefix}:${action}` })))
     }
   return roleIds
 }
 
 async function insertMenusAndDicts(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<void> {
   const menus = seeds.flatMap((module) => module.menus)
-  if (menus.length > 0) await tx.insert(sysMenu).values(menus.map((menu) => ({ ...menu, listId: newListId() })))
+  if (menus.length > 0)
+    await tx.insert(sysMenu).values(menus.map((menu) => ({ ...menu, listId: newListId() })))
   const options = seeds.flatMap((module) =>
     Object.entries(module.dicts).flatMap(([dictName, entries]) =>
       entries.map((entry, sort) => {
@@ -120,11 +133,19 @@ async function insertPeople(tx: Queryable, roleIds: ReadonlyMap<RoleCode, string
       sort: index + 1,
     })),
   ])
-  await tx.insert(sysJob).values(['总经理', '部门经理', '项目经理', '专员'].map((jobName, sort) => ({ listId: newListId(), jobName, sort })))
+  await tx.insert(sysJob).values(
+    ['总经理', '部门经理', '项目经理', '专员'].map((jobName, sort) => ({
+      listId: newListId(),
+      jobName,
+      sort,
+    })),
+  )
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const { username, realName, dept, role } of demoPeople) {
     const listId = newListId()
-    await tx.insert(sysUser).values({ listId, username, realName, departmentId: deptIds.get(dept) ?? null, passwordHash })
+    await tx
+      .insert(sysUser)
+      .values({ listId, username, realName, departmentId: deptIds.get(dept) ?? null, passwordHash })
     await tx.insert(sysUserRole).values({ userId: listId, roleId: roleIds.get(role) ?? '' })
   }
   await tx.update(sysUser).set({ departmentId: company }).where(eq(sysUser.username, ADMIN_USERNAME))

@@ -1,8 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { DEFAULT_ROLE, permits, WILDCARD } from '@agency/shared/session/permission'
 import { type DataScope, SCOPES } from '@agency/shared/roles/roles'
+import { DEFAULT_ROLE, permits, WILDCARD } from '@agency/shared/session/permission'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { sysOrg, sysRole, sysRolePermission, sysRoleScope, sysUser, sysUserRole } from '../system/system.table'
+import {
+  sysOrg,
+  sysRole,
+  sysRolePermission,
+  sysRoleScope,
+  sysUser,
+  sysUserRole,
+} from '../system/system.table'
 import { keysOf } from '../todo/holder'
 
 /** Who makes a call, and what they may do: everything the guard asks. */
@@ -40,7 +47,9 @@ export async function loadActor(db: Queryable, userId: string): Promise<Actor | 
   const granted = roleIds.length
     ? await db.select().from(sysRolePermission).where(inArray(sysRolePermission.roleId, roleIds))
     : []
-  const scopeRows = roleIds.length ? await db.select().from(sysRoleScope).where(inArray(sysRoleScope.roleId, roleIds)) : []
+  const scopeRows = roleIds.length
+    ? await db.select().from(sysRoleScope).where(inArray(sysRoleScope.roleId, roleIds))
+    : []
   const departmentIds = user.departmentId ? await departmentAndBelow(db, user.departmentId) : []
   const codes = roles.map((role) => role.roleCode)
   return {
@@ -69,7 +78,10 @@ function widest(rows: readonly { module: string; scope: DataScope }[]): Record<s
 }
 
 export async function departmentAndBelow(db: Queryable, departmentId: string): Promise<string[]> {
-  const all = await db.select({ listId: sysOrg.listId, pid: sysOrg.pid }).from(sysOrg).where(eq(sysOrg.delFlag, false))
+  const all = await db
+    .select({ listId: sysOrg.listId, pid: sysOrg.pid })
+    .from(sysOrg)
+    .where(eq(sysOrg.delFlag, false))
   const found = [departmentId]
   for (const id of found) found.push(...all.filter((org) => org.pid === id).map((org) => org.listId))
   return found
@@ -79,4 +91,8 @@ export const may = (actor: Actor, permission: string) => permits(actor.permissio
 
 /** What the client is told of its rights: an empty list becomes the default role there (SPEC section 4). */
 export const resourceListOf = (actor: Actor): string[] =>
-  actor.permissions.length > 0 ? [...actor.permissions] : actor.roles.includes(DEFAULT_ROLE) ? [DEFAULT_ROLE] : []
+  actor.permissions.length > 0
+    ? [...actor.permissions]
+    : actor.roles.includes(DEFAULT_ROLE)
+      ? [DEFAULT_ROLE]
+      : []

@@ -11,7 +11,13 @@ const hashOf = (uuid: string, answer: string) => sha256(`${uuid}:${answer.trim()
 
 /** A code image as a data URL, good for one try within five minutes. */
 export async function newCaptcha(db: Db, now = new Date()): Promise<{ uuid: string; img: string }> {
-  const { text, data } = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: '0oO1ilI', color: true, background: '#f4f6f9' })
+  const { text, data } = svgCaptcha.create({
+    size: 4,
+    noise: 2,
+    ignoreChars: '0oO1ilI',
+    color: true,
+    background: '#f4f6f9',
+  })
   const uuid = randomUUID()
   await db.delete(sysCaptcha).where(lt(sysCaptcha.expireTime, now))
   await db
@@ -21,7 +27,12 @@ export async function newCaptcha(db: Db, now = new Date()): Promise<{ uuid: stri
 }
 
 /** True once for the right answer; a try of any kind uses the image up. */
-export async function captchaMatches(db: Db, uuid: string | undefined, code: string | undefined, now = new Date()): Promise<boolean> {
+export async function captchaMatches(
+  db: Db,
+  uuid: string | undefined,
+  code: string | undefined,
+  now = new Date(),
+): Promise<boolean> {
   if (!uuid || !code || !/^[\da-f-]{36}$/i.test(uuid)) return false
   const [row] = await db
     .delete(sysCaptcha)

@@ -17,7 +17,10 @@ export interface FailureState {
 }
 
 export async function failuresOf(db: Db, username: string, ip: string, now: Date): Promise<FailureState> {
-  const rows = await db.select().from(sysLoginFailure).where(inArray(sysLoginFailure.key, [accountKey(username), addressKey(ip)]))
+  const rows = await db
+    .select()
+    .from(sysLoginFailure)
+    .where(inArray(sysLoginFailure.key, [accountKey(username), addressKey(ip)]))
   const fresh = rows.filter((row) => now.getTime() - row.lastTime.getTime() < LOCK_MS)
   return {
     locked: fresh.some((row) => row.lockedUntil !== null && row.lockedUntil > now),
@@ -36,7 +39,10 @@ export async function recordFailure(db: Db, username: string, ip: string, now: D
     await db
       .insert(sysLoginFailure)
       .values({ key, failures: 1, lastTime: now })
-      .onConflictDoUpdate({ target: sysLoginFailure.key, set: { failures, lastTime: now, lockedUntil: lock } })
+      .onConflictDoUpdate({
+        target: sysLoginFailure.key,
+        set: { failures, lastTime: now, lockedUntil: lock },
+      })
   }
 }
 

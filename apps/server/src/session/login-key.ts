@@ -33,7 +33,10 @@ export async function openLoginKey(db: Db, secret: string): Promise<LoginKey> {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     })
-    await db.insert(sysSetting).values({ key: NAME, value: seal(privateKey, secret) }).onConflictDoNothing()
+    await db
+      .insert(sysSetting)
+      .values({ key: NAME, value: seal(privateKey, secret) })
+      .onConflictDoNothing()
     stored = await read() // of several processes starting at once, the first to write wins
   }
   const privateKey = createPrivateKey(unseal(stored ?? '', secret))
@@ -63,7 +66,11 @@ function seal(text: string, secret: string): string {
 
 function unseal(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', scryptSync(secret, bytes.subarray(0, 16), 32), bytes.subarray(16, 28))
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    scryptSync(secret, bytes.subarray(0, 16), 32),
+    bytes.subarray(16, 28),
+  )
   decipher.setAuthTag(bytes.subarray(28, 44))
   try {
     return Buffer.concat([decipher.update(bytes.subarray(44)), decipher.final()]).toString('utf8')

@@ -1,12 +1,13 @@
-import { and, asc, eq, like, or } from 'drizzle-orm'
-import { newListId } from '@agency/shared/format/ids'
 import { sessionApi } from '@agency/shared/contract/session.contract'
+import { newListId } from '@agency/shared/format/ids'
 import { passwordProblem } from '@agency/shared/validators/login-password'
+import { and, asc, eq, like, or } from 'drizzle-orm'
+import { bearer } from '../http/authenticate'
 import type { Context, Guest } from '../http/context'
 import { anySession, ownOnly, publicCall } from '../http/guard'
 import { badField, noSession, refuse } from '../http/refusal'
 import { answer, answerPublic, type Route } from '../http/route'
-import { buildMenus, topMenus, menuBelow } from '../system/menus'
+import { buildMenus, menuBelow, topMenus } from '../system/menus'
 import { sysOrg, sysUser } from '../system/system.table'
 import { resourceListOf } from './actor'
 import { captchaMatches, newCaptcha } from './captcha'
@@ -15,7 +16,6 @@ import type { LoginKey } from './login-key'
 import { hashPassword, passwordMatches } from './password'
 import { sysLoginLog } from './session.table'
 import type { Sessions } from './sessions'
-import { bearer } from '../http/authenticate'
 
 const say = {
   wrong: '用户名或密码错误',
@@ -34,34 +34,59 @@ export interface LoginServices {
 }
 
 export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
-  answerPublic(sessionApi.login, publicCall('opens a session'), (context, form) => login(context, form, { sessions, key })),
-  answerPublic(sessionApi.refresh, publicCall('the refresh token is the proof'), async (context, { refreshToken }) => {
-    const renewed = await context.write((write) => sessions.refresh(write, refreshToken))
-    if (!renewed) throw noSession()
-    return { ...renewed.tokens, isEditPassword: await mustChange(context, renewed.userId) }
-  }),
-  answerPublic(sessionApi.logout, publicCall('the token in the address is the proof'), async (context, input) => {
-    const token = bearer(input.token)
-    const caller = token ? await sessions.find(token, 'admin') : undefined
-    if (caller) await context.write((write) => sessions.end(write, [caller.sessionId], 'logout'))
-    return null
-  }),
+  answerPublic(sessionApi.login, publicCall('opens a session'), (context, form) =>
+    login(context, form, { sessions, key }),
+  ),
+  answerPublic(
+    sessionApi.refresh,
+    publicCall('the refresh token is the proof'),
+    async (context, { refreshToken }) => {
+      const renewed = await context.write((write) => sessions.refresh(write, refreshToken))
+      if (!renewed) throw noSession()
+      return { ...renewed.tokens, isEditPassword: await mustChange(context, renewed.userId) }
+    },
+  ),
+  answerPublic(
+    sessionApi.logout,
+    publicCall('the token in the address is the proof'),
+    async (context, input) => {
+      const token = bearer(input.token)
+      const caller = token ? await sessions.find(token, 'admin') : undefined
+      if (caller) await context.write((write) => sessions.end(write, [caller.sessionId], 'logout'))
+      return null
+    },
+  ),
   answer(sessionApi.visible, anySession, userInfo),
   answer(sessionApi.menuBuild, ownOnly('only what the caller may see'), (context) => buildMenus(context)),
   answer(sessionApi.menuTop, ownOnly('only what the caller may see'), (context) => topMenus(context)),
-  answer(sessionApi.menuTree, ownOnly('only what the caller may see'), (context, { pid }) => menuBelow(context, pid)),
-  answer(sessionApi.authSelect, ownOnly('names of colleagues, as every form offers them'), async ({ db }, { keyword }) => {
-    const users = await db
-      .select({ value: sysUser.listId, label: sysUser.realName })
-      .from(sysUser)
-      .where(and(eq(sysUser.enabled, true), keyword ? or(like(sysUser.realName, `%${keyword}%`), like(sysUser.username, `%${keyword}%`)) : undefined))
-      .orderBy(asc(sysUser.username))
-      .limit(500)
-    return users
-  }),
+  answer(sessionApi.menuTree, ownOnly('only what the caller may see'), (context, { pid }) =>
+    menuBelow(context, pid),
+  ),
+  answer(
+    sessionApi.authSelect,
+    ownOnly('names of colleagues, as every form offers them'),
+    async ({ db }, { keyword }) => {
+      const users = await db
+        .select({ value: sysUser.listId, label: sysUser.realName })
+        .from(sysUser)
+        .where(
+          and(
+            eq(sysUser.enabled, true),
+            keyword
+              ? or(like(sysUser.realName, `%${keyword}%`), like(sysUser.username, `%${keyword}%`))
+              : undefined,
+          ),
+        )
+        .orderBy(asc(sysUser.username))
+        .limit(500)
+      return users
+    },
+  ),
   answerPublic(sessionApi.code, publicCall('shown before login'), ({ db }) => newCaptcha(db)),
   answerPublic(sessionApi.captcha, publicCall('shown on public forms'), ({ db }) => newCaptcha(db)),
-  answer(sessionApi.updatePassword, anySession, (context, form) => changePassword(context, form, { sessions, key })),
+  answer(sessionApi.updatePassword, anySession, (context, form) =>
+    changePassword(context, form, { sessions, key }),
+  ),
 ]
 
 type LoginInput = { username: string; password: string; code?: string; uuid?: string; remember?: boolean }
@@ -73,8 +98,15 @@ async function login(context: Guest, form: LoginInput, { sessions, key }: LoginS
   const password = key.decrypt(form.password)
   if (password === undefined) throw badField('password', say.plainPassword)
   const failures = await failuresOf(db, form.username, ip, now)
-  await checkCode(context, form, settings.CAPTCHA === 'always' || (settings.CAPTCHA === 'afterFailures' && failures.captchaNeeded))
-  const [user] = await db.select().from(sysUser).where(and(eq(sysUser.username, form.username), eq(sysUser.delFlag, false)))
+  await checkCode(
+    context,
+    form,
+    settings.CAPTCHA === 'always' || (settings.CAPTCHA === 'afterFailures' && failures.captchaNeeded),
+  )
+  const [user] = await db
+    .select()
+    .from(sysUser)
+    .where(and(eq(sysUser.username, form.username), eq(sysUser.delFlag, false)))
   const right = await passwordMatches(user?.passwordHash, password)
   if (failures.locked) return fail(context, form.username, 'locked', say.locked)
   if (!right || !user) {
@@ -86,7 +118,12 @@ async function login(context: Guest, form: LoginInput, { sessions, key }: LoginS
   const tokens = await context.write(async (write) => {
     await write.tx.update(sysUser).set({ lastLogin: now }).where(eq(sysUser.listId, user.listId))
     await write.tx.insert(sysLoginLog).values(loginLine(context, form.username, 'success', user.listId))
-    const origin = { client: context.client, ip, userAgent: context.userAgent, remember: form.remember ?? false }
+    const origin = {
+      client: context.client,
+      ip,
+      userAgent: context.userAgent,
+      remember: form.remember ?? false,
+    }
     return sessions.open(write.tx, user.listId, origin)
   })
   return { ...tokens, isEditPassword: user.editPassword ? (1 as const) : (0 as const) }
@@ -101,7 +138,8 @@ async function checkCode({ db }: Guest, form: LoginInput, needed: boolean): Prom
 async function fail(context: Guest, username: string, result: string, message: string): Promise<never> {
   await context.db.insert(sysLoginLog).values(loginLine(context, username, result))
   const state = await failuresOf(context.db, username, context.ip, new Date())
-  const captcha = context.settings.CAPTCHA !== 'off' && (context.settings.CAPTCHA === 'always' || state.captchaNeeded)
+  const captcha =
+    context.settings.CAPTCHA !== 'off' && (context.settings.CAPTCHA === 'always' || state.captchaNeeded)
   throw refuse(message, captcha ? { captcha: true } : null)
 }
 
@@ -141,12 +179,19 @@ async function userInfo({ db, actor }: Context) {
 }
 
 const mustChange = async ({ db }: Guest, userId: string): Promise<0 | 1> => {
-  const [user] = await db.select({ editPassword: sysUser.editPassword }).from(sysUser).where(eq(sysUser.listId, userId))
+  const [user] = await db
+    .select({ editPassword: sysUser.editPassword })
+    .from(sysUser)
+    .where(eq(sysUser.listId, userId))
   return user?.editPassword ? 1 : 0
 }
 
 /** Ends every session of the person and opens a new one here, so that a stolen token dies with the old password. */
-async function changePassword(context: Context, form: { oldPassword: string; newPassword: string }, { sessions, key }: LoginServices) {
+async function changePassword(
+  context: Context,
+  form: { oldPassword: string; newPassword: string },
+  { sessions, key }: LoginServices,
+) {
   const { actor, db } = context
   const [oldPassword, newPassword] = [key.decrypt(form.oldPassword), key.decrypt(form.newPassword)]
   if (oldPassword === undefined) throw badField('oldPassword', say.plainPassword)

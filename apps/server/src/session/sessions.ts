@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
-import { newListId } from '@agency/shared/format/ids'
 import type { TokenRealm } from '@agency/shared/contract/endpoint'
 import type { Tokens } from '@agency/shared/contract/session.contract'
+import { newListId } from '@agency/shared/format/ids'
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/database'
 import type { Write } from '../http/context'
 import type { Bus } from '../live/bus'
@@ -10,7 +10,11 @@ import { sysRefreshToken, sysSession } from './session.table'
 import { hashToken, newToken, refreshLifeMs, TOKEN_LIFE_MS } from './tokens'
 
 type Realm = Exclude<TokenRealm, 'none'>
-const column = { admin: sysSession.tokenHash, office: sysSession.sctHash, knowledge: sysSession.knowledgeHash } as const
+const column = {
+  admin: sysSession.tokenHash,
+  office: sysSession.sctHash,
+  knowledge: sysSession.knowledgeHash,
+} as const
 
 export interface Caller {
   sessionId: string
@@ -42,7 +46,9 @@ export class Sessions {
     private readonly db: Db,
     private readonly bus: Bus,
   ) {
-    bus.on('sessionsEnded', ({ sessionIds }) => this.#forget((known) => sessionIds.includes(known.caller.sessionId)))
+    bus.on('sessionsEnded', ({ sessionIds }) =>
+      this.#forget((known) => sessionIds.includes(known.caller.sessionId)),
+    )
     bus.on('people', () => this.#forget(() => true))
   }
 
@@ -61,7 +67,8 @@ export class Sessions {
     if (!session || !actor) return undefined
     const caller = { sessionId: session.listId, client: session.client, actor }
     // A change that was announced while we read may not be in what we read.
-    if (generation === this.#generation) this.#remember(key, { caller, expireTime: session.expireTime.getTime() })
+    if (generation === this.#generation)
+      this.#remember(key, { caller, expireTime: session.expireTime.getTime() })
     return caller
   }
 
@@ -78,11 +85,22 @@ export class Sessions {
    * New tokens for a refresh token, ending the old ones. A second use of the same one ends the whole session,
    * because one of the two users is a thief. Undefined when it is not good.
    */
-  async refresh(write: Write, refreshToken: string): Promise<{ userId: string; tokens: Omit<Tokens, 'isEditPassword'> } | undefined> {
+  async refresh(
+    write: Write,
+    refreshToken: string,
+  ): Promise<{ userId: string; tokens: Omit<Tokens, 'isEditPassword'> } | undefined> {
     const hash = hashToken(refreshToken)
-    const [row] = await write.tx.select().from(sysRefreshToken).where(eq(sysRefreshToken.hash, hash)).for('update')
+    const [row] = await write.tx
+      .select()
+      .from(sysRefreshToken)
+      .where(eq(sysRefreshToken.hash, hash))
+      .for('update')
     if (!row) return undefined
-    const [session] = await write.tx.select().from(sysSession).where(eq(sysSession.listId, row.sessionId)).for('update')
+    const [session] = await write.tx
+      .select()
+      .from(sysSession)
+      .where(eq(sysSession.listId, row.sessionId))
+      .for('update')
     if (!session || session.endTime || session.refreshExpireTime < new Date()) return undefined
     if (row.useTime) {
       await this.end(write, [session.listId], 'refreshReuse')
@@ -90,7 +108,9 @@ export class Sessions {
     }
     const { tokens, columns } = fresh(session.remember)
     await write.tx.update(sysRefreshToken).set({ useTime: new Date() }).where(eq(sysRefreshToken.hash, hash))
-    await write.tx.insert(sysRefreshToken).values({ hash: hashToken(tokens.refreshToken), sessionId: session.listId })
+    await write.tx
+      .insert(sysRefreshToken)
+      .values({ hash: hashToken(tokens.refreshToken), sessionId: session.listId })
     await write.tx.update(sysSession).set(columns).where(eq(sysSession.listId, session.listId))
     write.emit({ type: 'people' })
     return { userId: session.userId, tokens }
@@ -110,8 +130,18 @@ export class Sessions {
     const open = await write.tx
       .select({ listId: sysSession.listId })
       .from(sysSession)
-      .where(and(eq(sysSession.userId, userId), isNull(sysSession.endTime), keep ? ne(sysSession.listId, keep) : undefined))
-    await this.end(write, open.map((session) => session.listId), endReason)
+      .where(
+        and(
+          eq(sysSession.userId, userId),
+          isNull(sysSession.endTime),
+          keep ? ne(sysSession.listId, keep) : undefined,
+        ),
+      )
+    await this.end(
+      write,
+      open.map((session) => session.listId),
+      endReason,
+    )
   }
 
   #generation = 0
@@ -131,7 +161,12 @@ export class Sessions {
 }
 
 function fresh(remember: boolean) {
-  const tokens = { token: newToken(), refreshToken: newToken(), sctToken: newToken(), sctKnowledgeToken: newToken() }
+  const tokens = {
+    token: newToken(),
+    refreshToken: newToken(),
+    sctToken: newToken(),
+    sctKnowledgeToken: newToken(),
+  }
   const now = Date.now()
   return {
     tokens,

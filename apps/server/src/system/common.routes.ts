@@ -15,7 +15,10 @@ export const commonRoutes: readonly Route[] = [
   answer(commonApi.getRoleList, directory, ({ db }) => roles(db)),
   answer(commonApi.getOrgTree, directory, ({ db }) => orgTree(db)),
   answer(commonApi.getSelect, ownOnly('dictionaries are for everybody'), async ({ db }, { dictValue }) => {
-    const names = dictValue.split(',').map((name) => name.trim()).filter(Boolean)
+    const names = dictValue
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean)
     const [first] = names
     if (!first) throw badField('dictValue', 'need Dict names')
     const found = await dictionaries(db, names)

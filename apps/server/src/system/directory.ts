@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { OrgNode } from '@agency/shared/contract/common.contract'
+import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { Fields } from '@agency/shared/fields/fields'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { sysDict, sysJob, sysOrg, sysRole, sysUser, sysUserRole } from './system.table'
 
@@ -15,7 +15,9 @@ export async function accounts(db: Queryable, filter: { keyword?: string; orgId?
       nickName: sysUser.realName,
       orgId: sysUser.departmentId,
       orgName: sysOrg.orgName,
-      roleCodes: sql<string[]>`coalesce(array_agg(${sysRole.roleCode}) filter (where ${sysRole.roleCode} is not null), '{}')`,
+      roleCodes: sql<
+        string[]
+      >`coalesce(array_agg(${sysRole.roleCode}) filter (where ${sysRole.roleCode} is not null), '{}')`,
     })
     .from(sysUser)
     .leftJoin(sysOrg, eq(sysOrg.listId, sysUser.departmentId))
@@ -25,7 +27,9 @@ export async function accounts(db: Queryable, filter: { keyword?: string; orgId?
       and(
         eq(sysUser.enabled, true),
         eq(sysUser.delFlag, false),
-        filter.keyword ? sql`(${sysUser.realName} like ${pattern} or ${sysUser.username} like ${pattern})` : undefined,
+        filter.keyword
+          ? sql`(${sysUser.realName} like ${pattern} or ${sysUser.username} like ${pattern})`
+          : undefined,
         filter.orgId ? eq(sysUser.departmentId, filter.orgId) : undefined,
       ),
     )
@@ -35,17 +39,29 @@ export async function accounts(db: Queryable, filter: { keyword?: string; orgId?
 }
 
 /** Names of people by their ids, for columns that show a person. */
-export async function namesOf(db: Queryable, userIds: readonly (string | null | undefined)[]): Promise<Map<string, string>> {
+export async function namesOf(
+  db: Queryable,
+  userIds: readonly (string | null | undefined)[],
+): Promise<Map<string, string>> {
   const ids = [...new Set(userIds.filter((id): id is string => Boolean(id)))]
   if (ids.length === 0) return new Map()
-  const rows = await db.select({ listId: sysUser.listId, name: sysUser.realName }).from(sysUser).where(inArray(sysUser.listId, ids))
+  const rows = await db
+    .select({ listId: sysUser.listId, name: sysUser.realName })
+    .from(sysUser)
+    .where(inArray(sysUser.listId, ids))
   return new Map(rows.map((row) => [row.listId, row.name]))
 }
 
-export async function orgNamesOf(db: Queryable, orgIds: readonly (string | null | undefined)[]): Promise<Map<string, string>> {
+export async function orgNamesOf(
+  db: Queryable,
+  orgIds: readonly (string | null | undefined)[],
+): Promise<Map<string, string>> {
   const ids = [...new Set(orgIds.filter((id): id is string => Boolean(id)))]
   if (ids.length === 0) return new Map()
-  const rows = await db.select({ listId: sysOrg.listId, name: sysOrg.orgName }).from(sysOrg).where(inArray(sysOrg.listId, ids))
+  const rows = await db
+    .select({ listId: sysOrg.listId, name: sysOrg.orgName })
+    .from(sysOrg)
+    .where(inArray(sysOrg.listId, ids))
   return new Map(rows.map((row) => [row.listId, row.name]))
 }
 
@@ -65,7 +81,13 @@ export const roles = (db: Queryable) =>
 
 export const orgs = (db: Queryable, only: { kind?: 'company'; costOrg?: true } = {}) =>
   db
-    .select({ listId: sysOrg.listId, pid: sysOrg.pid, name: sysOrg.orgName, code: sysOrg.deptNo, kind: sysOrg.kind })
+    .select({
+      listId: sysOrg.listId,
+      pid: sysOrg.pid,
+      name: sysOrg.orgName,
+      code: sysOrg.deptNo,
+      kind: sysOrg.kind,
+    })
     .from(sysOrg)
     .where(
       and(
@@ -91,12 +113,19 @@ export async function dictionaries(db: Queryable, names: readonly string[]) {
     .where(and(inArray(sysDict.dictName, [...names]), eq(sysDict.enabled, true), eq(sysDict.delFlag, false)))
     .orderBy(asc(sysDict.sort))
   return Object.fromEntries(
-    names.map((name) => [name, rows.filter((row) => row.dictName === name).map(({ value, label }) => ({ value, label }))]),
+    names.map((name) => [
+      name,
+      rows.filter((row) => row.dictName === name).map(({ value, label }) => ({ value, label })),
+    ]),
   )
 }
 
 /** Fields of kind `dict` whose value is none of the dictionary's options in use. */
-export async function dictProblems(db: Queryable, fields: Fields, form: Readonly<Record<string, unknown>>): Promise<FieldProblem[]> {
+export async function dictProblems(
+  db: Queryable,
+  fields: Fields,
+  form: Readonly<Record<string, unknown>>,
+): Promise<FieldProblem[]> {
   const chosen = Object.entries(fields).flatMap(([field, { dict, label }]) =>
     dict && typeof form[field] === 'string' ? [{ field, dict, label, value: form[field] }] : [],
   )
@@ -110,7 +139,18 @@ export async function dictProblems(db: Queryable, fields: Fields, form: Readonly
 export async function accountsById(db: Queryable, userIds: readonly string[]) {
   if (userIds.length === 0) return []
   return db
-    .select({ listId: sysUser.listId, departmentId: sysUser.departmentId, username: sysUser.username, realName: sysUser.realName })
+    .select({
+      listId: sysUser.listId,
+      departmentId: sysUser.departmentId,
+      username: sysUser.username,
+      realName: sysUser.realName,
+    })
     .from(sysUser)
-    .where(and(inArray(sysUser.listId, [...new Set(userIds)]), eq(sysUser.enabled, true), eq(sysUser.delFlag, false)))
+    .where(
+      and(
+        inArray(sysUser.listId, [...new Set(userIds)]),
+        eq(sysUser.enabled, true),
+        eq(sysUser.delFlag, false),
+      ),
+    )
 }

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
 import type { MenuNode } from '@agency/shared/contract/session.contract'
+import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { type Actor, may } from '../session/actor'
 import { sysMenu } from './system.table'
@@ -13,7 +13,11 @@ const TOP = '0'
 
 /** The whole tree the caller may see. A folder without a visible entry is left out. */
 export async function buildMenus({ db, actor }: Asker): Promise<MenuNode[]> {
-  const rows = await db.select().from(sysMenu).where(eq(sysMenu.delFlag, false)).orderBy(asc(sysMenu.orderNum), asc(sysMenu.id))
+  const rows = await db
+    .select()
+    .from(sysMenu)
+    .where(eq(sysMenu.delFlag, false))
+    .orderBy(asc(sysMenu.orderNum), asc(sysMenu.id))
   return below(rows, actor, TOP)
 }
 

@@ -10,7 +10,10 @@ export async function nextNumber(tx: Queryable, seqKey: string, period = ''): Pr
   const [row] = await tx
     .insert(sysSequence)
     .values({ seqKey, period, current: 1 })
-    .onConflictDoUpdate({ target: [sysSequence.seqKey, sysSequence.period], set: { current: sql`${sysSequence.current} + 1` } })
+    .onConflictDoUpdate({
+      target: [sysSequence.seqKey, sysSequence.period],
+      set: { current: sql`${sysSequence.current} + 1` },
+    })
     .returning()
   if (!row) throw new Error(`编号 ${seqKey} 取号失败`)
   return row.current

@@ -1,5 +1,17 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DataScope } from '@agency/shared/roles/roles'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../db/columns'
 
 /** 用户 (DOMAIN 5.17). */
@@ -56,7 +68,11 @@ export const sysOrg = pgTable('sys_org', {
   sort: integer().notNull().default(0),
 })
 
-export const sysJob = pgTable('sys_job', { ...recordColumns(), jobName: text().notNull(), sort: integer().notNull().default(0) })
+export const sysJob = pgTable('sys_job', {
+  ...recordColumns(),
+  jobName: text().notNull(),
+  sort: integer().notNull().default(0),
+})
 
 export const sysMenu = pgTable('sys_menu', {
   ...recordColumns(),

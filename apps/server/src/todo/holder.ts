@@ -29,7 +29,10 @@ export function keysOf(person: {
 }): string[] {
   return [
     `u:${person.userId}`,
-    ...person.roles.flatMap((role) => [`r:${role}`, ...person.departmentIds.map((dept) => `r:${role}@${dept}`)]),
+    ...person.roles.flatMap((role) => [
+      `r:${role}`,
+      ...person.departmentIds.map((dept) => `r:${role}@${dept}`),
+    ]),
     ...(person.departmentId ? [`d:${person.departmentId}`] : []),
   ]
 }

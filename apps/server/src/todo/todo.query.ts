@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { QueryOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { ParsedInputOf, QueryOf } from '@agency/shared/contract/endpoint'
 import type { todoApi } from '@agency/shared/contract/todo.contract'
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import type { Context } from '../http/context'
 import { conditions, contains, oneOf, orderBy, pageOf, same, startsWith, timeRange } from '../http/list'
@@ -15,6 +15,7 @@ const heldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([.
 
 type Filters = ParsedInputOf<typeof todoApi.list>
 type PageFilters = ParsedInputOf<typeof todoApi.page>
+
 export type { QueryOf }
 
 /** The statements that run on every screen, prepared once a connection. */
@@ -42,7 +43,10 @@ function statements(db: Db) {
 }
 
 /** Whose to-dos are asked for: undefined means all (an administrator who named nobody). */
-async function keysFor(context: Context, userIds: readonly string[] | undefined): Promise<readonly string[] | undefined> {
+async function keysFor(
+  context: Context,
+  userIds: readonly string[] | undefined,
+): Promise<readonly string[] | undefined> {
   const { actor, db } = context
   if (!userIds) return actor.isAdmin ? undefined : actor.holderKeys
   if (!actor.isAdmin && userIds.some((id) => id !== actor.userId)) throw notPermitted()
@@ -60,7 +64,9 @@ export async function countTodos(context: Context, userIds?: readonly string[]):
 
 export const countFor = async (db: Db, actor: Actor): Promise<number> => {
   const run = statements(db)
-  const [row] = actor.isAdmin ? await run.countAll.execute() : await run.countMine.execute({ keys: actor.holderKeys })
+  const [row] = actor.isAdmin
+    ? await run.countAll.execute()
+    : await run.countMine.execute({ keys: actor.holderKeys })
   return row?.count ?? 0
 }
 
@@ -79,7 +85,13 @@ export async function pageTodos(context: Context, query: PageFilters, kind: 'tas
   }
   const where = whereOf(context, filters, keys, kind)
   const [records, total] = await Promise.all([
-    context.db.select().from(t).where(where).orderBy(...sorting(filters, kind)).limit(size).offset(offset),
+    context.db
+      .select()
+      .from(t)
+      .where(where)
+      .orderBy(...sorting(filters, kind))
+      .limit(size)
+      .offset(offset),
     context.db.$count(t, where),
   ])
   return { records, total, size, current }
@@ -88,7 +100,12 @@ export async function pageTodos(context: Context, query: PageFilters, kind: 'tas
 /** Without pages, for exports and pickers: the first 10,000. */
 export async function listTodos(context: Context, filters: Filters): Promise<TodoRow[]> {
   const where = whereOf(context, filters, await keysFor(context, filters.userIds), 'task')
-  return context.db.select().from(t).where(where).orderBy(...sorting(filters, 'task')).limit(10_000)
+  return context.db
+    .select()
+    .from(t)
+    .where(where)
+    .orderBy(...sorting(filters, 'task'))
+    .limit(10_000)
 }
 
 function sorting(filters: Filters, kind: 'task' | 'notice'): SQL[] {
@@ -97,11 +114,18 @@ function sorting(filters: Filters, kind: 'task' | 'notice'): SQL[] {
   return orderBy(filters.order, columns, usual, t.listId)
 }
 
-function whereOf(context: Context, filters: Filters, keys: readonly string[] | undefined, kind: 'task' | 'notice'): SQL | undefined {
+function whereOf(
+  context: Context,
+  filters: Filters,
+  keys: readonly string[] | undefined,
+  kind: 'task' | 'notice',
+): SQL | undefined {
   const { order, menuId, userIds, status = kind === 'task' ? 'pending' : undefined, ...rest } = filters
   const range = timeRange(t.createTime)
   return and(
-    status === 'pending' && kind === 'task' ? openTask : and(sql`kind = ${sql.raw(`'${kind}'`)}`, status ? eq(t.status, status) : undefined),
+    status === 'pending' && kind === 'task'
+      ? openTask
+      : and(sql`kind = ${sql.raw(`'${kind}'`)}`, status ? eq(t.status, status) : undefined),
     visible(context.actor, keys, kind, status, userIds),
     conditions(rest, {
       title: (text) => contains(t.title, text),
@@ -110,7 +134,8 @@ function whereOf(context: Context, filters: Filters, keys: readonly string[] | u
       ownId: same(t.ownId),
       projectCode: (text) => startsWith(t.projectCode, text),
       projectName: (text) => contains(t.projectName, text),
-      overdue: (yes) => (yes ? lt(t.dueTime, new Date()) : sql`(${t.dueTime} is null or ${t.dueTime} >= now())`),
+      overdue: (yes) =>
+        yes ? lt(t.dueTime, new Date()) : sql`(${t.dueTime} is null or ${t.dueTime} >= now())`,
       urgent: (yes) => eq(t.urgent, yes),
       createTimeStart: range.start,
       createTimeEnd: range.end,

@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { movesFrom } from '@agency/shared/flow/flow'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { sendXlsx } from '../excel/xlsx-stream'
-import { candidates } from '../flow/people'
 import { wfCase, wfFlowLog } from '../flow/flow.table'
+import { candidates } from '../flow/people'
 import { type FlowResources, resourceOfFlow } from '../flow/resource'
 import type { Context, Write } from '../http/context'
 import { can, ownOnly } from '../http/guard'
@@ -35,27 +35,41 @@ const own = ownOnly('to-dos that wait for the caller, were set or handled by the
 
 export const todoRoutes = (resources: FlowResources): Route[] => [
   answer(todoApi.getCount, own, (context, { userIds }) => countTodos(context, userIds)),
-  answer(todoApi.page, own, async (context, query) => viewed(context, await pageTodos(context, query, 'task'))),
-  answer(todoApi.noticePage, own, async (context, query) => viewed(context, await pageTodos(context, query, 'notice'))),
-  answer(todoApi.list, own, async (context, query) => (await listTodos(context, query)).map((row) => todoView(row, context.actor))),
+  answer(todoApi.page, own, async (context, query) =>
+    viewed(context, await pageTodos(context, query, 'task')),
+  ),
+  answer(todoApi.noticePage, own, async (context, query) =>
+    viewed(context, await pageTodos(context, query, 'notice')),
+  ),
+  answer(todoApi.list, own, async (context, query) =>
+    (await listTodos(context, query)).map((row) => todoView(row, context.actor)),
+  ),
   answer(todoApi.getSelect, own, async (context, query) =>
     (await listTodos(context, query)).map((row) => ({ value: row.listId, label: row.title })),
   ),
   answer(todoApi.exportExcel, own, async (context, query, { reply }) => {
     const rows = await listTodos(context, query)
-    await context.write(async (write) => write.log({ module: 'workflow:todo', action: 'export', after: { rows: rows.length, query } }))
+    await context.write(async (write) =>
+      write.log({ module: 'workflow:todo', action: 'export', after: { rows: rows.length, query } }),
+    )
     sendXlsx(reply, '待办项目列表.xlsx', exportColumns, rows)
     return SENT
   }),
-  answer(todoApi.detail, own, async (context, { listId }) => todoView(await visibleTodo(context, listId), context.actor)),
+  answer(todoApi.detail, own, async (context, { listId }) =>
+    todoView(await visibleTodo(context, listId), context.actor),
+  ),
   answer(todoApi.queryHandleUser, own, async (context, input) => {
     const todo = await openStep(context, input)
-    return (await whoCould(context, resources, todo)).filter((person) => person.listId !== todo.assigneeUserId)
+    return (await whoCould(context, resources, todo)).filter(
+      (person) => person.listId !== todo.assigneeUserId,
+    )
   }),
   answer(todoApi.setCurrentUser, can('workflow:todo:claim'), (context, input) =>
     input.release ? release(context, input.listId) : claim(context, input.listId),
   ),
-  answer(todoApi.updateHandleUser, can('workflow:todo:transfer'), (context, input) => transfer(context, resources, input)),
+  answer(todoApi.updateHandleUser, can('workflow:todo:transfer'), (context, input) =>
+    transfer(context, resources, input),
+  ),
   answer(todoApi.urge, own, (context, input) => urge(context, input)),
   answer(todoApi.save, own, async (context, form) => firstOf(await saveOwn(context, [form]))),
   answer(todoApi.saveListBatch, own, (context, forms) => saveOwn(context, forms)),
@@ -99,7 +113,9 @@ async function openStep(context: Context, step: { ownId: string; stepId: string 
   const rows = await context.db
     .select()
     .from(t)
-    .where(and(eq(t.ownId, step.ownId), eq(t.stepId, step.stepId), eq(t.kind, 'task'), eq(t.status, 'pending')))
+    .where(
+      and(eq(t.ownId, step.ownId), eq(t.stepId, step.stepId), eq(t.kind, 'task'), eq(t.status, 'pending')),
+    )
   const row = rows.find((todo) => maySee(todo, context.actor))
   if (!row) throw rows.length > 0 ? notPermitted() : wrongState(messages.closed)
   return row
@@ -168,7 +184,12 @@ async function release(context: Context, listId: string): Promise<Todo> {
     if (row.assigneeUserId !== actor.userId && !actor.isAdmin) throw notPermitted()
     if (!row.assigneeRole && !row.assigneeDeptId) throw wrongState(say.notFromPool)
     const holder = holderOf({ ...row, assigneeUserId: null })
-    const released = await change(write, row, { assigneeUserId: null, assigneeUserName: null, claimTime: null, holder })
+    const released = await change(write, row, {
+      assigneeUserId: null,
+      assigneeUserName: null,
+      claimTime: null,
+      holder,
+    })
     write.log({ module: 'workflow:todo', action: 'release', ownId: listId })
     return todoView(released, actor)
   })
@@ -183,11 +204,13 @@ async function transfer(
   const { actor } = context
   const seen = await openStep(context, input)
   if (!isHolder(seen, actor) && !actor.isAdmin) throw notPermitted()
-  const target = (await whoCould(context, resources, seen)).find((person) => person.listId === input.handleUserId)
+  const target = (await whoCould(context, resources, seen)).find(
+    (person) => person.listId === input.handleUserId,
+  )
   if (!target) throw badField('handleUserId', say.notCandidate)
   return context.write(async (write) => {
     const [row] = await write.tx.select().from(t).where(eq(t.listId, seen.listId)).for('update')
-    if (!row || row.status !== 'pending') throw wrongState(messages.closed)
+    if (row?.status !== 'pending') throw wrongState(messages.closed)
     if (row.version !== seen.version) throw staleVersion()
     if (row.assigneeUserId === target.listId) throw refuse(say.sameHolder)
     const moved = await change(write, row, {
@@ -211,7 +234,12 @@ async function transfer(
       snapshotHash: '',
     })
     write.emit({ type: 'todos', holders: [moved.holder], opened: [moved.listId] })
-    write.log({ module: 'workflow:todo', action: 'transfer', ownId: row.listId, after: { handleUserId: target.listId } })
+    write.log({
+      module: 'workflow:todo',
+      action: 'transfer',
+      ownId: row.listId,
+      after: { handleUserId: target.listId },
+    })
     return todoView(moved, actor)
   })
 }
@@ -254,9 +282,15 @@ async function urge(context: Context, input: { ownId: string; stepId: string }):
   return null
 }
 
-async function saveOwn(context: Context, forms: ParsedInputOf<typeof todoApi.saveListBatch>): Promise<Todo[]> {
+async function saveOwn(
+  context: Context,
+  forms: ParsedInputOf<typeof todoApi.saveListBatch>,
+): Promise<Todo[]> {
   const { actor } = context
-  const names = await namesOf(context.db, forms.map((form) => form.assigneeUserId))
+  const names = await namesOf(
+    context.db,
+    forms.map((form) => form.assigneeUserId),
+  )
   const todos = forms.map((form) => {
     const assigneeUserId = form.assigneeUserId ?? actor.userId
     const assigneeUserName = assigneeUserId === actor.userId ? actor.nickName : names.get(assigneeUserId)
@@ -277,7 +311,8 @@ async function saveOwn(context: Context, forms: ParsedInputOf<typeof todoApi.sav
   })
   return context.write(async (write) => {
     const rows = await openTodos(write, todos)
-    for (const row of rows) write.log({ module: OWN_TASK, action: 'save', ownId: row.listId, after: { title: row.title } })
+    for (const row of rows)
+      write.log({ module: OWN_TASK, action: 'save', ownId: row.listId, after: { title: row.title } })
     return rows.map((row) => todoView(row, actor))
   })
 }
@@ -292,14 +327,28 @@ async function updateOwn(context: Context, form: ParsedInputOf<typeof todoApi.up
     if (row.status !== 'pending') throw wrongState(messages.closed)
     const { listId, version, status, dueTime, assigneeUserId, ...texts } = form
     const onlyCloses = status === 'done' && Object.keys(texts).length === 0 && !dueTime && !assigneeUserId
-    if (!actor.isAdmin && row.createUserId !== actor.userId && !(onlyCloses && row.assigneeUserId === actor.userId)) throw notPermitted()
-    const name = assigneeUserId ? (await namesOf(context.db, [assigneeUserId])).get(assigneeUserId) : undefined
+    if (
+      !actor.isAdmin &&
+      row.createUserId !== actor.userId &&
+      !(onlyCloses && row.assigneeUserId === actor.userId)
+    )
+      throw notPermitted()
+    const name = assigneeUserId
+      ? (await namesOf(context.db, [assigneeUserId])).get(assigneeUserId)
+      : undefined
     if (assigneeUserId && !name) throw badField('assigneeUserId', say.nobody)
-    const closing = { status: 'done' as const, handleUserId: actor.userId, handleUserName: actor.nickName, handleTime: new Date() }
+    const closing = {
+      status: 'done' as const,
+      handleUserId: actor.userId,
+      handleUserName: actor.nickName,
+      handleTime: new Date(),
+    }
     const changed = await change(write, row, {
       ...texts,
       ...(dueTime ? { dueTime: new Date(dueTime) } : {}),
-      ...(assigneeUserId ? { assigneeUserId, assigneeUserName: name, holder: holderOf({ assigneeUserId }) } : {}),
+      ...(assigneeUserId
+        ? { assigneeUserId, assigneeUserName: name, holder: holderOf({ assigneeUserId }) }
+        : {}),
       ...(status === 'done' ? closing : {}),
     })
     write.log({ module: OWN_TASK, action: 'update', ownId: row.listId, before: row, after: changed })
@@ -310,14 +359,22 @@ async function updateOwn(context: Context, form: ParsedInputOf<typeof todoApi.up
 async function deleteOwn(context: Context, listIds: readonly string[]): Promise<null> {
   const { actor } = context
   return context.write(async (write) => {
-    const rows = await write.tx.select().from(t).where(inArray(t.listId, [...listIds])).for('update')
+    const rows = await write.tx
+      .select()
+      .from(t)
+      .where(inArray(t.listId, [...listIds]))
+      .for('update')
     const visible = rows.filter((row) => maySee(row, actor))
     if (visible.length !== listIds.length) throw notFound()
     if (visible.some((row) => row.flowCode !== null)) throw wrongState(say.ofFlow)
     if (!actor.isAdmin && visible.some((row) => row.createUserId !== actor.userId)) throw notPermitted()
     await write.tx.delete(t).where(inArray(t.listId, [...listIds]))
-    announceChange(write, visible.map((row) => row.holder))
-    for (const row of visible) write.log({ module: OWN_TASK, action: 'delete', ownId: row.listId, before: row })
+    announceChange(
+      write,
+      visible.map((row) => row.holder),
+    )
+    for (const row of visible)
+      write.log({ module: OWN_TASK, action: 'delete', ownId: row.listId, before: row })
     return null
   })
 }
@@ -326,12 +383,25 @@ async function readNotices(context: Context, listIds: readonly string[]): Promis
   await context.write(async (write) => {
     const read = await write.tx
       .update(t)
-      .set({ status: 'done', handleTime: new Date(), handleUserId: context.actor.userId, handleUserName: context.actor.nickName })
+      .set({
+        status: 'done',
+        handleTime: new Date(),
+        handleUserId: context.actor.userId,
+        handleUserName: context.actor.nickName,
+      })
       .where(
-        and(inArray(t.listId, [...listIds]), eq(t.kind, 'notice'), eq(t.status, 'pending'), inArray(t.holder, [...context.actor.holderKeys])),
+        and(
+          inArray(t.listId, [...listIds]),
+          eq(t.kind, 'notice'),
+          eq(t.status, 'pending'),
+          inArray(t.holder, [...context.actor.holderKeys]),
+        ),
       )
       .returning({ holder: t.holder })
-    announceChange(write, read.map((row) => row.holder))
+    announceChange(
+      write,
+      read.map((row) => row.holder),
+    )
   })
   return null
 }

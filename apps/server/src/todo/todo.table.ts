@@ -1,6 +1,6 @@
+import type { TODO_KINDS, TODO_STATUSES } from '@agency/shared/contract/todo.contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { TODO_KINDS, TODO_STATUSES } from '@agency/shared/contract/todo.contract'
 import { time } from '../db/columns'
 
 /** 待办与通知 (CONTRACT, "To-dos"). */
@@ -43,8 +43,12 @@ export const wfTodo = pgTable(
   },
   (t) => [
     // The two hot questions, "how many wait for me" and "which", touch open rows only.
-    index('wf_todo_open').on(t.holder, t.createTime.desc().nullsFirst()).where(sql`status = 'pending' and kind = 'task'`),
-    index('wf_todo_open_all').on(t.createTime.desc().nullsFirst()).where(sql`status = 'pending' and kind = 'task'`),
+    index('wf_todo_open')
+      .on(t.holder, t.createTime.desc().nullsFirst())
+      .where(sql`status = 'pending' and kind = 'task'`),
+    index('wf_todo_open_all')
+      .on(t.createTime.desc().nullsFirst())
+      .where(sql`status = 'pending' and kind = 'task'`),
     index('wf_todo_notice').on(t.holder, t.createTime.desc().nullsFirst()).where(sql`kind = 'notice'`),
     index('wf_todo_done').on(t.handleUserId, t.handleTime.desc().nullsFirst()).where(sql`status = 'done'`),
     index('wf_todo_step').on(t.ownId, t.stepId),

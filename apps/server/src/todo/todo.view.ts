@@ -43,7 +43,10 @@ const fromPool = (row: TodoRow) => row.assigneeRole !== null || row.assigneeDept
 
 /** Who may read a to-do: administrators, whoever it waits for, whoever set or handled it (CONTRACT, "To-dos"). */
 export const maySee = (row: TodoRow, actor: Actor) =>
-  actor.isAdmin || isHolder(row, actor) || row.createUserId === actor.userId || row.handleUserId === actor.userId
+  actor.isAdmin ||
+  isHolder(row, actor) ||
+  row.createUserId === actor.userId ||
+  row.handleUserId === actor.userId
 
 /** The same rules as the calls that do these things. */
 export function todoActions(row: TodoRow, actor: Actor): string[] {

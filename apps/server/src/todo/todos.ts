@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newListId } from '@agency/shared/format/ids'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Write } from '../http/context'
 import { type Assignee, holderOf } from './holder'
@@ -42,9 +42,19 @@ export async function closeTodosOf(
   const closed = await write.tx
     .update(wfTodo)
     .set({ ...by, status: 'done', handleTime: new Date(), version: sql`${wfTodo.version} + 1` })
-    .where(and(eq(wfTodo.ownId, ownId), eq(wfTodo.stepId, stepId), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
+    .where(
+      and(
+        eq(wfTodo.ownId, ownId),
+        eq(wfTodo.stepId, stepId),
+        eq(wfTodo.status, 'pending'),
+        eq(wfTodo.kind, 'task'),
+      ),
+    )
     .returning({ holder: wfTodo.holder })
-  announceChange(write, closed.map((row) => row.holder))
+  announceChange(
+    write,
+    closed.map((row) => row.holder),
+  )
 }
 
 export function announceChange(write: Write, holders: readonly string[]): void {

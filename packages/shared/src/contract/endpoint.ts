@@ -24,7 +24,8 @@ export interface Endpoint<
 export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
 export type AnswerOf<E extends Endpoint> = z.output<E['response']>
-export type QueryOf<E extends Endpoint> = E extends Endpoint<z.ZodType, z.ZodType, infer Q> ? z.output<Q> : never
+export type QueryOf<E extends Endpoint> =
+  E extends Endpoint<z.ZodType, z.ZodType, infer Q> ? z.output<Q> : never
 
 export const nothing = z.strictObject({})
 export const done = z.null()
@@ -40,18 +41,31 @@ export const put = <I extends z.ZodType, R extends z.ZodType>(path: string, inpu
 
 /** A POST whose parameters travel in the address, as the specification has it for logout and downloads. */
 export const postQuery = <I extends z.ZodType, R extends z.ZodType>(path: string, input: I, response: R) =>
-  ({ method: 'POST', path, inputIn: 'query', input, response, kind: 'json' }) as const satisfies Endpoint<I, R>
+  ({ method: 'POST', path, inputIn: 'query', input, response, kind: 'json' }) as const satisfies Endpoint<
+    I,
+    R
+  >
 
 /** The same call, with query parameters beside its body. */
 export const withQuery = <E extends Endpoint, Q extends z.ZodType>(endpoint: E, query: Q) =>
   ({ ...endpoint, query }) as const
 
 /** The same call, answered with the bytes of a file. */
-export const asFile = <E extends Endpoint>(endpoint: E): Omit<E, 'kind'> & { readonly kind: 'file' } => ({ ...endpoint, kind: 'file' })
+export const asFile = <E extends Endpoint>(endpoint: E): Omit<E, 'kind'> & { readonly kind: 'file' } => ({
+  ...endpoint,
+  kind: 'file',
+})
 
 /** Multipart, one or several parts named `file`; the other fields travel in the query. */
 export const upload = <Q extends z.ZodType, R extends z.ZodType>(path: string, query: Q, response: R) =>
-  ({ method: 'POST', path, inputIn: 'query', input: query, response, kind: 'upload' }) as const satisfies Endpoint<Q, R>
+  ({
+    method: 'POST',
+    path,
+    inputIn: 'query',
+    input: query,
+    response,
+    kind: 'upload',
+  }) as const satisfies Endpoint<Q, R>
 
 /** The path with its leading slash and nothing else changed. */
 export const addressOf = (endpoint: Pick<Endpoint, 'path'>) =>

@@ -17,10 +17,16 @@ export const timeBound = z.union([z.iso.datetime({ offset: true }), z.iso.date()
 
 /** `field asc` or `field desc`, for the declared fields only: anything else is code 400. */
 const orderOf = <O extends string>(fields: readonly O[]) =>
-  z.enum(fields.flatMap((field) => [`${field} asc`, `${field} desc`] as const), '不支持的排序字段')
+  z.enum(
+    fields.flatMap((field) => [`${field} asc`, `${field} desc`] as const),
+    '不支持的排序字段',
+  )
 
 /** The filters of a list, as its export, its plain list and its page all take them. */
-export const listQuery = <F extends z.core.$ZodLooseShape, O extends string>(filters: F, order: readonly O[]) =>
+export const listQuery = <F extends z.core.$ZodLooseShape, O extends string>(
+  filters: F,
+  order: readonly O[],
+) =>
   z.strictObject({
     order: orderOf(order).optional(),
     menuId: z.string().max(64).optional(),
@@ -30,7 +36,10 @@ export const listQuery = <F extends z.core.$ZodLooseShape, O extends string>(fil
   })
 
 /** A page of a list: `currPage` + `limit`, or `current` + `size` (CONTRACT, "Lists"). */
-export const pageQuery = <F extends z.core.$ZodLooseShape, O extends string>(filters: F, order: readonly O[]) =>
+export const pageQuery = <F extends z.core.$ZodLooseShape, O extends string>(
+  filters: F,
+  order: readonly O[],
+) =>
   listQuery(
     {
       currPage: pageNumber.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, nothing, done, post, postQuery } from './endpoint'
+import { done, get, nothing, post, postQuery } from './endpoint'
 import { option } from './page'
 
 export const tokens = z.object({
@@ -101,7 +101,11 @@ export const sessionApi = {
   menuBuild: get('admin/menu/build', nothing, z.array(menuNode)),
   menuTop: post('admin/menu/top', nothing, z.array(menuNode)),
   menuTree: get('admin/menu/tree', z.strictObject({ pid: z.string().max(64) }), z.array(menuNode)),
-  authSelect: get('api/auth/getSelect', z.strictObject({ keyword: z.string().max(64).optional() }), z.array(option)),
+  authSelect: get(
+    'api/auth/getSelect',
+    z.strictObject({ keyword: z.string().max(64).optional() }),
+    z.array(option),
+  ),
   code: get('admin/auth/code', nothing, codeImage),
   captcha: get('admin/anno/captcha', z.strictObject({ t: z.string().optional() }), codeImage),
   updatePassword: post(

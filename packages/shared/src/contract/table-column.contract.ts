@@ -46,7 +46,11 @@ const menuId = z.strictObject({ menuId: z.string().min(1, '请选择菜单').max
 export const tableColumnApi = {
   page: get('/admin/commonTableColumn/page', pageQuery(filters, order), pageOf(tableColumn)),
   list: get('/admin/commonTableColumn/list', listQuery(filters, order), z.array(tableColumn)),
-  detail: get('/admin/commonTableColumn/detail', z.union([byId, z.strictObject({ id: z.uuid() })]), tableColumn),
+  detail: get(
+    '/admin/commonTableColumn/detail',
+    z.union([byId, z.strictObject({ id: z.uuid() })]),
+    tableColumn,
+  ),
   delete: get('/admin/commonTableColumn/delete', byIds, done),
   getSelect: get('/admin/commonTableColumn/getSelect', listQuery(filters, order), z.array(option)),
   exportExcel: asFile(get('/admin/commonTableColumn/exportExcel', listQuery(filters, order), z.unknown())),
@@ -58,7 +62,11 @@ export const tableColumnApi = {
     tableColumn,
   ),
   updateTableColumn: withQuery(
-    post('/admin/commonTableColumn/updateTableColumn', z.array(columnPreference).max(200), z.array(tableColumn)),
+    post(
+      '/admin/commonTableColumn/updateTableColumn',
+      z.array(columnPreference).max(200),
+      z.array(tableColumn),
+    ),
     menuId,
   ),
 }

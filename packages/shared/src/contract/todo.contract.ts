@@ -79,7 +79,11 @@ export const todoApi = {
   page: get('/api/workflow/todoList/page', pageQuery(filters, order), pageOf(todo)),
   noticePage: get('/api/workflow/todoList/noticePage', pageQuery(filters, order), pageOf(todo)),
   list: get('/api/workflow/todoList/list', listQuery(filters, order), z.array(todo)),
-  getCount: get('/api/workflow/todoList/getCount', z.strictObject({ userIds: idList.optional() }), z.number()),
+  getCount: get(
+    '/api/workflow/todoList/getCount',
+    z.strictObject({ userIds: idList.optional() }),
+    z.number(),
+  ),
   detail: get('/api/workflow/todoList/detail', byId, todo),
   delete: get('/api/workflow/todoList/delete', byIds, done),
   getSelect: get('/api/workflow/todoList/getSelect', listQuery(filters, order), z.array(option)),
@@ -116,7 +120,11 @@ export const todoApi = {
   /** 催办: marks the open to-do of a step as urgent and tells who holds it. */
   urge: post('/api/workflow/todoList/urge', z.strictObject(ofStep), done),
   /** A notice, read. */
-  readNotice: post('/api/workflow/todoList/readNotice', z.strictObject({ listIds: z.array(z.uuid()).max(200) }), done),
+  readNotice: post(
+    '/api/workflow/todoList/readNotice',
+    z.strictObject({ listIds: z.array(z.uuid()).max(200) }),
+    done,
+  ),
 }
 
 export const flowLogRow = z.object({
@@ -161,4 +169,8 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping') }),
 ])
 export type LiveMessage = z.output<typeof liveMessage>
-export const liveAuth = z.object({ type: z.literal('auth'), token: z.string().max(256), client: z.string().max(32) })
+export const liveAuth = z.object({
+  type: z.literal('auth'),
+  token: z.string().max(256),
+  client: z.string().max(32),
+})

@@ -26,18 +26,25 @@ export interface Field<R extends z.ZodType = z.ZodType> {
 }
 export type Fields = Readonly<Record<string, Field>>
 
-const field = <K extends FieldKind, R extends z.ZodType>(kind: K, label: string, rule: R, more: { dict?: string; unit?: string } = {}) =>
-  ({ label, kind, rule, ...more }) as const satisfies Field<R>
+const field = <K extends FieldKind, R extends z.ZodType>(
+  kind: K,
+  label: string,
+  rule: R,
+  more: { dict?: string; unit?: string } = {},
+) => ({ label, kind, rule, ...more }) as const satisfies Field<R>
 
 /** An empty text field of a form means "not given". */
 export const optional = <R extends z.ZodType>(rule: R) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), rule.nullable()).default(null as never)
+  z
+    .preprocess((value) => (value === '' || value === undefined ? null : value), rule.nullable())
+    .default(null as never)
 
 /** Text that must be given, at most `max` characters. */
 export const required = (label: string, max: number) =>
   z.string(`请输入${label}`).trim().min(1, `请输入${label}`).max(max, `${label}不超过 ${max} 个字`)
 
-const plain = (label: string, max: number) => optional(z.string().trim().max(max, `${label}不超过 ${max} 个字`))
+const plain = (label: string, max: number) =>
+  optional(z.string().trim().max(max, `${label}不超过 ${max} 个字`))
 
 export const text = (label: string, max = 100) => field('text', label, plain(label, max))
 export const requiredText = (label: string, max = 100) => field('text', label, required(label, max))
@@ -52,11 +59,18 @@ export const requiredPerson = (label: string) => field('person', label, z.uuid(`
 export const people = (label: string, most: number) =>
   field('people', label, z.array(z.uuid()).max(most, `${label}最多 ${most} 人`).default([]))
 export const percent = (label: string) =>
-  field('percent', label, z.coerce.number(`请输入${label}`).min(0, `${label}为 0–100`).max(100, `${label}为 0–100`), { unit: '%' })
+  field(
+    'percent',
+    label,
+    z.coerce.number(`请输入${label}`).min(0, `${label}为 0–100`).max(100, `${label}为 0–100`),
+    { unit: '%' },
+  )
 export const date = (label: string) => field('date', label, optional(z.iso.date(`${label}不是日期`)))
 /** 元, a decimal string on the wire (CONTRACT, "Identifiers, versions, time, money"). */
 export const money = (label: string) =>
-  field('money', label, optional(z.string().regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `${label}格式不正确`)), { unit: '元' })
+  field('money', label, optional(z.string().regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `${label}格式不正确`)), {
+    unit: '元',
+  })
 export const files = (label: string) => field('files', label, z.array(z.uuid()).max(100).default([]))
 
 /** The rules of some fields, as the shape of an object schema. */

@@ -80,14 +80,17 @@ export interface Flow<K extends string = string, M extends string = string, S ex
 }
 
 /** A flow as a table: misspelling a step does not compile. What cannot be typed is reported by `problemsIn`. */
-export const defineFlow = <const K extends string, const M extends string, const S extends string>(flow: Flow<K, M, S>) => flow
+export const defineFlow = <const K extends string, const M extends string, const S extends string>(
+  flow: Flow<K, M, S>,
+) => flow
 
 export type AnyFlow = Flow<string, string, string>
 
 export const actionOf = (flow: AnyFlow, key: string): string => flow.moves[key]?.action ?? key
 /** The permission code that guards a move. */
 export const permissionOf = (flow: AnyFlow, key: string): string => `${flow.bizType}:${actionOf(flow, key)}`
-export const sourcesOf = (move: Move): readonly string[] => (typeof move.from === 'string' ? [move.from] : move.from)
+export const sourcesOf = (move: Move): readonly string[] =>
+  typeof move.from === 'string' ? [move.from] : move.from
 
 export interface NamedMove extends Move {
   key: string
@@ -102,9 +105,16 @@ export const movesFrom = (flow: AnyFlow, step: string): NamedMove[] =>
   movesOf(flow).filter((move) => sourcesOf(move).includes(step))
 
 /** The move an action with this result means at this step; undefined where none is drawn. */
-export const findMove = (flow: AnyFlow, step: string, action: string, result?: string): NamedMove | undefined => {
+export const findMove = (
+  flow: AnyFlow,
+  step: string,
+  action: string,
+  result?: string,
+): NamedMove | undefined => {
   const drawn = movesFrom(flow, step).filter((move) => move.action === action)
-  return drawn.find((move) => move.result === result) ?? (drawn.length === 1 && !result ? drawn[0] : undefined)
+  return (
+    drawn.find((move) => move.result === result) ?? (drawn.length === 1 && !result ? drawn[0] : undefined)
+  )
 }
 
 /** `{field}` in a title, filled from the record. */

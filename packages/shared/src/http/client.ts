@@ -1,5 +1,17 @@
-import axios, { type AxiosError, type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios'
-import { addressOf, type AnswerOf, type Endpoint, type InputOf, type TokenRealm, tokenRealmOf } from '../contract/endpoint'
+import axios, {
+  type AxiosError,
+  type AxiosInstance,
+  type AxiosProgressEvent,
+  type AxiosResponse,
+} from 'axios'
+import {
+  type AnswerOf,
+  addressOf,
+  type Endpoint,
+  type InputOf,
+  type TokenRealm,
+  tokenRealmOf,
+} from '../contract/endpoint'
 import { CODE, type Envelope } from '../contract/envelope'
 import { ApiError } from './api-error'
 import { httpMessages as say } from './messages'
@@ -46,7 +58,12 @@ export interface HttpClient {
   /** A call that answers the bytes of a file. */
   download<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<FileAnswer>
   /** Multipart; each file is one part named `file`. */
-  upload<E extends Endpoint>(endpoint: E, input: InputOf<E>, files: readonly File[], options?: CallOptions): Promise<AnswerOf<E>>
+  upload<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    files: readonly File[],
+    options?: CallOptions,
+  ): Promise<AnswerOf<E>>
 }
 
 export function createHttpClient(options: ClientOptions): HttpClient {
@@ -57,7 +74,12 @@ export function createHttpClient(options: ClientOptions): HttpClient {
     paramsSerializer: (params) => serialize(params),
   })
 
-  const send = async (endpoint: Endpoint, input: unknown, call: CallOptions, body?: FormData): Promise<AxiosResponse> => {
+  const send = async (
+    endpoint: Endpoint,
+    input: unknown,
+    call: CallOptions,
+    body?: FormData,
+  ): Promise<AxiosResponse> => {
     const realm = tokenRealmOf(addressOf(endpoint))
     const token = options.tokenFor(realm)
     const request = () =>
@@ -119,9 +141,7 @@ async function attempt(
         ...(call.idempotencyKey ? { 'Idempotency-Key': call.idempotencyKey } : {}),
       },
       ...(call.signal ? { signal: call.signal } : {}),
-      ...(call.onProgress
-        ? { [body ? 'onUploadProgress' : 'onDownloadProgress']: call.onProgress }
-        : {}),
+      ...(call.onProgress ? { [body ? 'onUploadProgress' : 'onDownloadProgress']: call.onProgress } : {}),
     })
   } catch (error) {
     throw axios.isAxiosError(error) ? await failureOf(error) : error
@@ -160,11 +180,14 @@ function show(error: ApiError, port: FailurePort): void {
       if (error.code !== CODE.noSession) port.alert(say.businessTitle, error.message)
       return
     case 401:
-      return port.sessionExpired()
+      port.sessionExpired()
+      return
     case 403:
-      return port.forbidden()
+      port.forbidden()
+      return
     case 502:
-      return port.alert(say.faultTitle, say.gateway)
+      port.alert(say.faultTitle, say.gateway)
+      return
     default:
       port.alert(say.faultTitle, error.message)
   }
@@ -183,7 +206,8 @@ function parse(text: string): unknown {
   }
 }
 
-const isJson = (answer: AxiosResponse) => String(answer.headers['content-type'] ?? '').includes('application/json')
+const isJson = (answer: AxiosResponse) =>
+  String(answer.headers['content-type'] ?? '').includes('application/json')
 
 function fileNameIn(answer: AxiosResponse): string {
   const header = String(answer.headers['content-disposition'] ?? '')

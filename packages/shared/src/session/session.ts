@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { InputOf } from '../contract/endpoint'
 import { LOGOUT_CLIENT_ID, type SessionUser, sessionApi, type Tokens } from '../contract/session.contract'
-import { type HttpClient } from '../http/client'
+import type { HttpClient } from '../http/client'
 import { encryptPassword } from './encrypt-password'
 import { DEFAULT_ROLE, permits } from './permission'
 import type { StoredSession, TokenStore } from './token-store'
@@ -96,7 +96,9 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
       if (!token) return
       const farewell = { token: `Bearer ${token}`, clientId: LOGOUT_CLIENT_ID, ...(userId ? { userId } : {}) }
       // The person is logged out here either way; an unreachable server ends the session by its own clock.
-      await http().call(sessionApi.logout, farewell, { quiet: true }).catch(() => undefined)
+      await http()
+        .call(sessionApi.logout, farewell, { quiet: true })
+        .catch(() => undefined)
     },
     renew: (refused) =>
       store.exclusively(async () => {
@@ -111,7 +113,9 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
         if (known.token !== refused && $tokens.get()?.token !== refused) return false
         const mine = $tokens.get() ?? known
         try {
-          await keep(await http().call(sessionApi.refresh, { refreshToken: mine.refreshToken }, { quiet: true }))
+          await keep(
+            await http().call(sessionApi.refresh, { refreshToken: mine.refreshToken }, { quiet: true }),
+          )
           return true
         } catch {
           return false // the caller still holds the 401 that led here, and shows it

@@ -1,7 +1,16 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
-import { clientFields, type ClientImportField, contactLabels } from '@agency/shared/modules/crm-client/client.fields'
-import { clientForm, type ClientForm, type ImportProblem, type ImportRow } from '@agency/shared/modules/crm-client/client.contract'
+import {
+  type ClientForm,
+  clientForm,
+  type ImportProblem,
+  type ImportRow,
+} from '@agency/shared/modules/crm-client/client.contract'
+import {
+  type ClientImportField,
+  clientFields,
+  contactLabels,
+} from '@agency/shared/modules/crm-client/client.fields'
 import { normalizeName } from '@agency/shared/modules/crm-client/client.rules'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { badFields } from '../../http/refusal'
@@ -32,7 +41,10 @@ export function importClients(context: Context, rows: readonly ImportRow[]): Pro
   return context.write(async (write) => {
     const checked = await checkRows(write.tx, context, rows)
     const problems = checked.flatMap((row) => row.problems)
-    if (problems.length > 0) throw badFields(problems.map((problem) => ({ field: `${problem.row}.${problem.field}`, message: problem.message })))
+    if (problems.length > 0)
+      throw badFields(
+        problems.map((problem) => ({ field: `${problem.row}.${problem.field}`, message: problem.message })),
+      )
     for (const { form } of checked) if (form) await insertClient(context, write, form)
     return { saved: checked.length }
   })
@@ -57,18 +69,25 @@ interface Vocabulary {
 
 /** The options and people that the cells may name, read once for the whole file. */
 async function vocabulary(db: Queryable, rows: readonly ImportRow[]): Promise<Vocabulary> {
-  const names = [...new Set(rows.flatMap(({ cells }) => [cells.customerManagerId, cells.mainDevelopUserId]))].filter(
-    (name): name is string => Boolean(name),
-  )
+  const names = [
+    ...new Set(rows.flatMap(({ cells }) => [cells.customerManagerId, cells.mainDevelopUserId])),
+  ].filter((name): name is string => Boolean(name))
   const people = names.length
     ? await db
         .select({ listId: sysUser.listId, username: sysUser.username, realName: sysUser.realName })
         .from(sysUser)
         .where(
-          and(eq(sysUser.enabled, true), eq(sysUser.delFlag, false), or(inArray(sysUser.realName, names), inArray(sysUser.username, names))),
+          and(
+            eq(sysUser.enabled, true),
+            eq(sysUser.delFlag, false),
+            or(inArray(sysUser.realName, names), inArray(sysUser.username, names)),
+          ),
         )
     : []
-  return { options: await dictionaries(db, ['clientType', 'industry', 'clientLevel', 'clientSource']), people }
+  return {
+    options: await dictionaries(db, ['clientType', 'industry', 'clientLevel', 'clientSource']),
+    people,
+  }
 }
 
 function checkRow({ row, cells }: ImportRow, words: Vocabulary, self: string): CheckedRow {
@@ -100,7 +119,8 @@ function checkRow({ row, cells }: ImportRow, words: Vocabulary, self: string): C
     contacts: [{ contactName, mobile, phone, email, isPrimary: true }],
   })
   if (!parsed.success)
-    for (const issue of parsed.error.issues) problems.push({ row, field: cellOf(issue.path.join('.')), message: issue.message })
+    for (const issue of parsed.error.issues)
+      problems.push({ row, field: cellOf(issue.path.join('.')), message: issue.message })
   return { row, form: parsed.data, problems }
 }
 

@@ -1,10 +1,17 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
-import { addDays, dateAt } from '@agency/shared/format/dates'
 import type { FlowResource } from '../../flow/resource'
 import { badField, refuse } from '../../http/refusal'
 import { accountsById } from '../../system/directory'
-import { clientOwnership, type ClientRecord, findClient, loadClient, patchClient, similarClients } from './client.store'
+import {
+  type ClientRecord,
+  clientOwnership,
+  findClient,
+  loadClient,
+  patchClient,
+  similarClients,
+} from './client.store'
 
 const say = {
   sameCode: '该统一社会信用代码已存在其他客户',
@@ -33,14 +40,19 @@ export const clientResource: FlowResource<ClientRecord> = {
     async transfer({ write, record, input }) {
       const next = String(input.customerManagerId)
       if (next === record.customerManagerId) throw badField('customerManagerId', say.sameManager)
-      if ((await accountsById(write.tx, [next])).length === 0) throw badField('customerManagerId', say.noManager)
+      if ((await accountsById(write.tx, [next])).length === 0)
+        throw badField('customerManagerId', say.noManager)
       return { transferToUserId: next }
     },
     async approveTransfer({ write, record }) {
       const next = record.transferToUserId
       if (!next) return {}
       const [manager] = await accountsById(write.tx, [next])
-      return { customerManagerId: next, transferToUserId: null, departmentId: manager?.departmentId ?? record.departmentId }
+      return {
+        customerManagerId: next,
+        transferToUserId: null,
+        departmentId: manager?.departmentId ?? record.departmentId,
+      }
     },
     async refuseTransfer() {
       return { transferToUserId: null }

@@ -1,9 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { clientApi, type ClientRow } from '@agency/shared/modules/crm-client/client.contract'
-import { clientColumns, clientFields, clientSystemLabels } from '@agency/shared/modules/crm-client/client.fields'
+import { type ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import {
+  clientColumns,
+  clientFields,
+  clientSystemLabels,
+} from '@agency/shared/modules/crm-client/client.fields'
 import { CLIENT_DRAFT, clientStatusNames } from '@agency/shared/modules/crm-client/client.flow'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { and, eq, inArray } from 'drizzle-orm'
 import { sendXlsx } from '../../excel/xlsx-stream'
 import type { RecordAccess } from '../../files/attachments'
 import { allowedMoves, makeMove } from '../../flow/engine'
@@ -18,7 +22,14 @@ import { dictionaries } from '../../system/directory'
 import { importClients, importProblems } from './client.import'
 import { clientResource } from './client.moves'
 import { assertSavable, insertClient, updateClient } from './client.save'
-import { type ClientRecord, findClient, listClients, pageClients, similarClients, viewClients } from './client.store'
+import {
+  type ClientRecord,
+  findClient,
+  listClients,
+  pageClients,
+  similarClients,
+  viewClients,
+} from './client.store'
 import { crmClient as t } from './client.table'
 
 const permission = (action: string) => `${clientPrefix}:${action}`
@@ -30,10 +41,17 @@ export const clientRoutes: readonly Route[] = [
     const page = await pageClients(context, query)
     return { ...page, records: await viewed(context, page.records) }
   }),
-  answer(clientApi.list, can(permission('view')), async (context, query) => viewed(context, await listClients(context, query, 1000))),
-  answer(clientApi.detail, can(permission('view')), async (context, { listId }) => one(context, await visible(context, listId))),
+  answer(clientApi.list, can(permission('view')), async (context, query) =>
+    viewed(context, await listClients(context, query, 1000)),
+  ),
+  answer(clientApi.detail, can(permission('view')), async (context, { listId }) =>
+    one(context, await visible(context, listId)),
+  ),
   answer(clientApi.getSelect, can(permission('view')), async (context, { keyword }) =>
-    (await listClients(context, keyword ? { clientName: keyword } : {}, 200)).map((row) => ({ value: row.listId, label: row.clientName })),
+    (await listClients(context, keyword ? { clientName: keyword } : {}, 200)).map((row) => ({
+      value: row.listId,
+      label: row.clientName,
+    })),
   ),
   answer(clientApi.similar, can(permission('view')), (context, asked) => similarClients(context.db, asked)),
   answer(clientApi.save, can(permission('add')), (context, form) =>
@@ -54,13 +72,19 @@ export const clientRoutes: readonly Route[] = [
     }),
   ),
   answer(clientApi.delete, can(permission('del')), (context, { listIds }) => deleteDrafts(context, listIds)),
-  answer(clientApi.exportExcel, can(permission('export')), async (context, { listIds, ...query }, { reply }) => {
-    const rows = await viewed(context, await listClients(context, query, MOST_EXPORTED, listIds))
-    const columns = await exportColumns(context)
-    await context.write(async (write) => write.log({ module: clientPrefix, action: 'export', after: { rows: rows.length, query } }))
-    sendXlsx(reply, '客户列表.xlsx', columns, rows)
-    return SENT
-  }),
+  answer(
+    clientApi.exportExcel,
+    can(permission('export')),
+    async (context, { listIds, ...query }, { reply }) => {
+      const rows = await viewed(context, await listClients(context, query, MOST_EXPORTED, listIds))
+      const columns = await exportColumns(context)
+      await context.write(async (write) =>
+        write.log({ module: clientPrefix, action: 'export', after: { rows: rows.length, query } }),
+      )
+      sendXlsx(reply, '客户列表.xlsx', columns, rows)
+      return SENT
+    },
+  ),
   answer(clientApi.importCheck, can(permission('add')), (context, { rows }) => importProblems(context, rows)),
   answer(clientApi.importSave, can(permission('add')), (context, { rows }) => importClients(context, rows)),
   ...(['submit', 'withdraw', 'audit', 'transfer', 'freeze', 'void'] as const).map((action) =>
@@ -84,7 +108,10 @@ export const clientAccess: RecordAccess = {
 function isEditable(context: Context, record: ClientRecord): boolean {
   if (!may(context.actor, permission('edit'))) return false
   if (record.status === '30' || record.status === '50') return record.transferToUserId === null
-  return (record.status === '10' || record.status === '40') && (record.createUserId === context.actor.userId || context.actor.isAdmin)
+  return (
+    (record.status === '10' || record.status === '40') &&
+    (record.createUserId === context.actor.userId || context.actor.isAdmin)
+  )
 }
 
 const isDeletable = (context: Context, record: ClientRecord) =>
@@ -126,20 +153,23 @@ function deleteDrafts(context: Context, listIds: readonly string[]): Promise<nul
     const ids = [...new Set(listIds)]
     await write.tx.select().from(wfCase).where(inArray(wfCase.ownId, ids)).for('update')
     const found: ClientRecord[] = []
-    for (const listId of ids) found.push(...[await findClient(write.tx, context, listId)].filter((row) => row !== undefined))
+    for (const listId of ids)
+      found.push(...[await findClient(write.tx, context, listId)].filter((row) => row !== undefined))
     if (found.length !== ids.length) throw notFound()
     if (found.some((row) => row.status !== CLIENT_DRAFT)) throw wrongState()
     if (found.some((row) => !isDeletable(context, row))) throw notPermitted()
     await write.tx.delete(t).where(and(inArray(t.listId, ids), eq(t.status, CLIENT_DRAFT)))
     await write.tx.delete(wfCase).where(inArray(wfCase.ownId, ids))
-    for (const row of found) write.log({ module: clientPrefix, action: 'delete', ownId: row.listId, before: row })
+    for (const row of found)
+      write.log({ module: clientPrefix, action: 'delete', ownId: row.listId, before: row })
     return null
   })
 }
 
 async function exportColumns(context: Context) {
   const dicts = await dictionaries(context.db, ['clientType', 'industry', 'clientLevel', 'clientSource'])
-  const word = (name: string, value: string | null) => dicts[name]?.find((option) => option.value === value)?.label ?? value
+  const word = (name: string, value: string | null) =>
+    dicts[name]?.find((option) => option.value === value)?.label ?? value
   const shown: Record<string, (row: ClientRow) => string | null> = {
     clientType: (row) => word('clientType', row.clientType) ?? null,
     clientLevel: (row) => word('clientLevel', row.clientLevel) ?? null,
@@ -149,15 +179,29 @@ async function exportColumns(context: Context) {
     createTime: (row) => formatDateTime(row.createTime),
   }
   const labels: Record<string, string> = { ...clientSystemLabels }
-  const all = [...clientColumns, 'creditCode', 'industry', 'clientSource', 'address', 'contacts', 'departmentName'] as const
+  const all = [
+    ...clientColumns,
+    'creditCode',
+    'industry',
+    'clientSource',
+    'address',
+    'contacts',
+    'departmentName',
+  ] as const
   return all.map((name) => ({
-    header: name in clientFields ? clientFields[name as keyof typeof clientFields].label : (labels[name] ?? name),
+    header:
+      name in clientFields ? clientFields[name as keyof typeof clientFields].label : (labels[name] ?? name),
     value: shown[name] ?? ((row: ClientRow) => plain(name, row, word)),
   }))
 }
 
-function plain(name: string, row: ClientRow, word: (dict: string, value: string | null) => string | null | undefined): string | null {
-  if (name === 'contacts') return row.contacts.map((contact) => `${contact.contactName} ${contact.mobile}`).join('；')
+function plain(
+  name: string,
+  row: ClientRow,
+  word: (dict: string, value: string | null) => string | null | undefined,
+): string | null {
+  if (name === 'contacts')
+    return row.contacts.map((contact) => `${contact.contactName} ${contact.mobile}`).join('；')
   const value = (row as unknown as Record<string, unknown>)[name]
   return word(name, typeof value === 'string' ? value : null) ?? null
 }

@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm'
+import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { newListId } from '@agency/shared/format/ids'
 import type { ClientForm } from '@agency/shared/modules/crm-client/client.contract'
 import { clientFields } from '@agency/shared/modules/crm-client/client.fields'
 import { normalizeName } from '@agency/shared/modules/crm-client/client.rules'
-import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
 import { startCase } from '../../flow/engine'
 import type { Context, Write } from '../../http/context'
-import { badFields, refuse, Refusal } from '../../http/refusal'
+import { badFields, type Refusal, refuse } from '../../http/refusal'
 import { accountsById, dictProblems } from '../../system/directory'
 import { nextNumber } from '../../system/sequence'
 import { clientResource } from './client.moves'
@@ -51,11 +51,21 @@ export async function insertClient(context: Context, write: Write, form: ClientF
   return numbered
 }
 
-export async function updateClient(context: Context, write: Write, before: ClientRecord, form: ClientForm): Promise<ClientRecord> {
+export async function updateClient(
+  context: Context,
+  write: Write,
+  before: ClientRecord,
+  form: ClientForm,
+): Promise<ClientRecord> {
   const [after] = await unique(() =>
     write.tx
       .update(t)
-      .set({ ...columnsOf(form), version: before.version + 1, updateUserId: context.actor.userId, updateTime: new Date() })
+      .set({
+        ...columnsOf(form),
+        version: before.version + 1,
+        updateUserId: context.actor.userId,
+        updateTime: new Date(),
+      })
       .where(eq(t.listId, before.listId))
       .returning(),
   )
@@ -92,7 +102,10 @@ export async function departmentOf(tx: Queryable, userId: string): Promise<strin
 /** What only the database knows is wrong with a client: people that do not exist, codes and names already taken. */
 export async function databaseProblems(
   db: Queryable,
-  form: Pick<ClientForm, 'clientName' | 'creditCode' | 'customerManagerId' | 'mainDevelopUserId' | 'helperDevelopUserIds'>,
+  form: Pick<
+    ClientForm,
+    'clientName' | 'creditCode' | 'customerManagerId' | 'mainDevelopUserId' | 'helperDevelopUserIds'
+  >,
   before?: ClientRecord,
 ): Promise<FieldProblem[]> {
   const ids = [form.customerManagerId, form.mainDevelopUserId, ...form.helperDevelopUserIds]
@@ -102,16 +115,22 @@ export async function databaseProblems(
   const newName = nameKey !== before?.nameKey ? [nameKey] : []
   const taken = await takenBy(db, { creditCodes: newCode, nameKeys: newName })
   const problems: FieldProblem[] = []
-  if (taken.nameKeys.size > 0 && newName.length > 0 && taken.nameKeys.has(nameKey)) problems.push({ field: 'clientName', message: say.sameName })
-  if (form.creditCode && newCode.length > 0 && taken.creditCodes.has(form.creditCode)) problems.push({ field: 'creditCode', message: say.sameCode })
+  if (taken.nameKeys.size > 0 && newName.length > 0 && taken.nameKeys.has(nameKey))
+    problems.push({ field: 'clientName', message: say.sameName })
+  if (form.creditCode && newCode.length > 0 && taken.creditCodes.has(form.creditCode))
+    problems.push({ field: 'creditCode', message: say.sameCode })
   if (!known.has(form.customerManagerId)) problems.push({ field: 'customerManagerId', message: say.noPerson })
   if (!known.has(form.mainDevelopUserId)) problems.push({ field: 'mainDevelopUserId', message: say.noPerson })
-  if (form.helperDevelopUserIds.some((id) => !known.has(id))) problems.push({ field: 'helperDevelopUserIds', message: say.noPerson })
+  if (form.helperDevelopUserIds.some((id) => !known.has(id)))
+    problems.push({ field: 'helperDevelopUserIds', message: say.noPerson })
   return problems
 }
 
 export async function assertSavable(db: Queryable, form: ClientForm, before?: ClientRecord): Promise<void> {
-  const problems = [...(await dictProblems(db, clientFields, form)), ...(await databaseProblems(db, form, before))]
+  const problems = [
+    ...(await dictProblems(db, clientFields, form)),
+    ...(await databaseProblems(db, form, before)),
+  ]
   if (problems.length > 0) throw badFields(problems)
 }
 
@@ -126,7 +145,10 @@ async function unique<T>(work: () => Promise<T>): Promise<T> {
 
 function collisionIn(error: unknown): Refusal | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const constraint = (cause as { code?: string; constraint?: string }).code === '23505' ? (cause as { constraint?: string }).constraint : undefined
+  const constraint =
+    (cause as { code?: string; constraint?: string }).code === '23505'
+      ? (cause as { constraint?: string }).constraint
+      : undefined
   if (constraint === 'crm_client_credit') return badFields([{ field: 'creditCode', message: say.sameCode }])
   if (constraint === 'crm_client_name') return badFields([{ field: 'clientName', message: say.sameName }])
   return constraint ? refuse(say.sameName) : undefined

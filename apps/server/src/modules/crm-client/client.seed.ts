@@ -1,8 +1,8 @@
+import type { ClientForm } from '@agency/shared/modules/crm-client/client.contract'
 import { clientStatusNames } from '@agency/shared/modules/crm-client/client.flow'
 import { clientGrants, clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { defaultProportion, OVERSEAS_TYPE } from '@agency/shared/modules/crm-client/client.rules'
 import { usccCheckDigit } from '@agency/shared/validators/uscc'
-import type { ClientForm } from '@agency/shared/modules/crm-client/client.contract'
 import { makeMove } from '../../flow/engine'
 import type { Context } from '../../http/context'
 import type { ModuleSeed } from '../../seed/module-seed'
@@ -17,7 +17,15 @@ export const clientSeed: ModuleSeed = {
   prefix: clientPrefix,
   grants: clientGrants,
   menus: [
-    { id: 'account', pid: '0', path: '/account', component: 'Layout', permissionName: '客户与供应商', icon: 'IconUserGroup', orderNum: 20 },
+    {
+      id: 'account',
+      pid: '0',
+      path: '/account',
+      component: 'Layout',
+      permissionName: '客户与供应商',
+      icon: 'IconUserGroup',
+      orderNum: 20,
+    },
     {
       id: 'crmClient',
       pid: 'account',
@@ -41,11 +49,46 @@ export const clientSeed: ModuleSeed = {
 
 /** Invented organisations; every one carries the suffix （演示）. */
 const names = [
-  '云岭市人民医院', '川南轨道投资集团', '青禾职业学院', '临江区水务局', '云岭市妇幼保健院', '川南城际公交公司', '青禾第一中学', '临江新区管委会',
-  '云岭市档案馆', '川南水电开发公司', '青禾大学附属医院', '临江港务集团', '云岭市公共资源服务中心', '川南高速公路公司', '青禾市图书馆', '临江区教育局',
-  '云岭机场集团', '川南粮食储备公司', '青禾市博物馆', '临江燃气公司', '云岭市中医院', '川南农业科学院', '青禾技师学院', '临江污水处理公司',
-  '云岭市大数据中心', '川南电网建设公司', '青禾市第三医院', '临江体育中心', '云岭文旅集团', '川南环保科技公司', '青禾市急救中心', '临江智慧城市公司',
-  '云岭市疾控中心', '川南矿业集团', '青禾幼儿师范学校', '临江市场监管局', '云岭供水公司', '川南物流园区公司', '青禾市儿童医院', '临江口岸管理局',
+  '云岭市人民医院',
+  '川南轨道投资集团',
+  '青禾职业学院',
+  '临江区水务局',
+  '云岭市妇幼保健院',
+  '川南城际公交公司',
+  '青禾第一中学',
+  '临江新区管委会',
+  '云岭市档案馆',
+  '川南水电开发公司',
+  '青禾大学附属医院',
+  '临江港务集团',
+  '云岭市公共资源服务中心',
+  '川南高速公路公司',
+  '青禾市图书馆',
+  '临江区教育局',
+  '云岭机场集团',
+  '川南粮食储备公司',
+  '青禾市博物馆',
+  '临江燃气公司',
+  '云岭市中医院',
+  '川南农业科学院',
+  '青禾技师学院',
+  '临江污水处理公司',
+  '云岭市大数据中心',
+  '川南电网建设公司',
+  '青禾市第三医院',
+  '临江体育中心',
+  '云岭文旅集团',
+  '川南环保科技公司',
+  '青禾市急救中心',
+  '临江智慧城市公司',
+  '云岭市疾控中心',
+  '川南矿业集团',
+  '青禾幼儿师范学校',
+  '临江市场监管局',
+  '云岭供水公司',
+  '川南物流园区公司',
+  '青禾市儿童医院',
+  '临江口岸管理局',
 ]
 /** The ministry's region code 000000 does not exist, so no code can be a real one (DOMAIN section 7). */
 const creditCode = (index: number) => {
@@ -62,7 +105,10 @@ async function demo(as: (username: string) => Context): Promise<void> {
     const context = as(manager)
     const draft = await context.write((write) => insertClient(context, write, formOf(context, name, index)))
     if (index % 10 === 9) continue
-    const submitted = await makeMove(context, clientResource, 'submit', { ...draft, confirmNotDuplicate: true } as never)
+    const submitted = await makeMove(context, clientResource, 'submit', {
+      ...draft,
+      confirmNotDuplicate: true,
+    } as never)
     if (index % 10 === 8) continue
     const head = as(headOfManager[manager])
     const returned = index % 10 === 7
@@ -73,7 +119,11 @@ async function demo(as: (username: string) => Context): Promise<void> {
       opinion: returned ? '请补充开票信息与主要联系人的职务' : '资料齐全，同意启用',
     })
     if (index === 20)
-      await makeMove(as('finhead'), clientResource, 'freeze', { listId: decided.listId, version: decided.version, opinion: '服务费逾期超过 180 天' })
+      await makeMove(as('finhead'), clientResource, 'freeze', {
+        listId: decided.listId,
+        version: decided.version,
+        opinion: '服务费逾期超过 180 天',
+      })
   }
 }
 

@@ -1,10 +1,10 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { maskPhone } from '@agency/shared/format/masks'
-import type { clientApi, ClientRow } from '@agency/shared/modules/crm-client/client.contract'
+import type { ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { nameSimilarity, normalizeName, SIMILAR_NAME } from '@agency/shared/modules/crm-client/client.rules'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { type Ownership, visibleRows } from '../../http/guard'
@@ -30,21 +30,38 @@ const SIMILAR_CANDIDATES = 500
 /** Rows the caller may see. The main developer works on the client too, so it is in their scope. */
 const inScope = (context: Context): SQL | undefined => {
   const scope = visibleRows(context.actor, clientOwnership)
-  return and(eq(t.delFlag, false), scope && sql`(${scope} or ${t.mainDevelopUserId} = ${context.actor.userId})`)
+  return and(
+    eq(t.delFlag, false),
+    scope && sql`(${scope} or ${t.mainDevelopUserId} = ${context.actor.userId})`,
+  )
 }
 
-export async function findClient(db: Queryable, context: Context, listId: string): Promise<ClientRecord | undefined> {
+export async function findClient(
+  db: Queryable,
+  context: Context,
+  listId: string,
+): Promise<ClientRecord | undefined> {
   if (!may(context.actor, `${clientPrefix}:view`)) return undefined
-  const [row] = await db.select().from(t).where(and(eq(t.listId, listId), inScope(context)))
+  const [row] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.listId, listId), inScope(context)))
   return row
 }
 
 export async function loadClient(db: Queryable, listId: string): Promise<ClientRecord | undefined> {
-  const [row] = await db.select().from(t).where(and(eq(t.listId, listId), eq(t.delFlag, false)))
+  const [row] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.listId, listId), eq(t.delFlag, false)))
   return row
 }
 
-export async function patchClient(db: Queryable, listId: string, columns: Partial<ClientRecord>): Promise<ClientRecord> {
+export async function patchClient(
+  db: Queryable,
+  listId: string,
+  columns: Partial<ClientRecord>,
+): Promise<ClientRecord> {
   const [row] = await db.update(t).set(columns).where(eq(t.listId, listId)).returning()
   if (!row) throw new Error(`客户 ${listId} 不存在`)
   return row
@@ -105,7 +122,12 @@ export const listClients = (context: Context, filters: Filters, most: number, li
   context.db
     .select()
     .from(t)
-    .where(and(whereOf(context, filters), listIds ? sql`${t.listId} = any(${sql.param([...listIds])}::uuid[])` : undefined))
+    .where(
+      and(
+        whereOf(context, filters),
+        listIds ? sql`${t.listId} = any(${sql.param([...listIds])}::uuid[])` : undefined,
+      ),
+    )
     .orderBy(...orderBy(filters.order, sortable, desc(t.createTime), t.listId))
     .limit(most)
 
@@ -118,9 +140,17 @@ export async function viewClients(
   const { db, actor } = context
   const people = await namesOf(
     db,
-    rows.flatMap((row) => [row.customerManagerId, row.mainDevelopUserId, row.transferToUserId, row.createUserId]),
+    rows.flatMap((row) => [
+      row.customerManagerId,
+      row.mainDevelopUserId,
+      row.transferToUserId,
+      row.createUserId,
+    ]),
   )
-  const orgs = await orgNamesOf(db, rows.map((row) => row.departmentId))
+  const orgs = await orgNamesOf(
+    db,
+    rows.map((row) => row.departmentId),
+  )
   const phone = may(actor, `${clientPrefix}:viewPhone`) ? (text: string) => text : maskPhone
   return rows.map((row) => ({
     ...row,
@@ -146,16 +176,34 @@ export async function similarClients(
   db: Queryable,
   asked: { clientName: string; creditCode?: string | null; listId?: string },
 ): Promise<AnswerOf<typeof clientApi.similar>> {
-  const others = and(eq(t.delFlag, false), ne(t.status, '90'), asked.listId ? ne(t.listId, asked.listId) : undefined)
+  const others = and(
+    eq(t.delFlag, false),
+    ne(t.status, '90'),
+    asked.listId ? ne(t.listId, asked.listId) : undefined,
+  )
   const [sameCode] = asked.creditCode
-    ? await db.select({ listId: t.listId }).from(t).where(and(others, eq(t.creditCode, asked.creditCode))).limit(1)
+    ? await db
+        .select({ listId: t.listId })
+        .from(t)
+        .where(and(others, eq(t.creditCode, asked.creditCode)))
+        .limit(1)
     : []
   const key = normalizeName(asked.clientName)
   const rows = await db
-    .select({ listId: t.listId, clientCode: t.clientCode, clientName: t.clientName, customerManagerId: t.customerManagerId })
+    .select({
+      listId: t.listId,
+      clientCode: t.clientCode,
+      clientName: t.clientName,
+      customerManagerId: t.customerManagerId,
+    })
     .from(t)
     // Names of a very different length cannot reach the threshold.
-    .where(and(others, sql`length(${t.nameKey}) between ${Math.floor([...key].length * 0.7)} and ${Math.ceil([...key].length * 1.4)}`))
+    .where(
+      and(
+        others,
+        sql`length(${t.nameKey}) between ${Math.floor([...key].length * 0.7)} and ${Math.ceil([...key].length * 1.4)}`,
+      ),
+    )
     .orderBy(sql`length(replace(translate(${t.nameKey}, ${key}, ''), ' ', ''))`)
     .limit(SIMILAR_CANDIDATES)
   const alike = rows
@@ -163,15 +211,24 @@ export async function similarClients(
     .filter((row) => row.similarity >= SIMILAR_NAME)
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, 10)
-  const people = await namesOf(db, alike.map((row) => row.customerManagerId))
+  const people = await namesOf(
+    db,
+    alike.map((row) => row.customerManagerId),
+  )
   return {
     sameCreditCode: sameCode !== undefined,
-    names: alike.map(({ customerManagerId, ...row }) => ({ ...row, customerManagerName: people.get(customerManagerId) ?? null })),
+    names: alike.map(({ customerManagerId, ...row }) => ({
+      ...row,
+      customerManagerName: people.get(customerManagerId) ?? null,
+    })),
   }
 }
 
 /** Of these codes and name keys, the ones another client already has. */
-export async function takenBy(db: Queryable, asked: { creditCodes: readonly string[]; nameKeys: readonly string[] }) {
+export async function takenBy(
+  db: Queryable,
+  asked: { creditCodes: readonly string[]; nameKeys: readonly string[] },
+) {
   const rows = await db
     .select({ creditCode: t.creditCode, nameKey: t.nameKey })
     .from(t)

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { date, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ClientContact } from '@agency/shared/modules/crm-client/client.fields'
 import type { ClientStatus } from '@agency/shared/modules/crm-client/client.flow'
+import { sql } from 'drizzle-orm'
+import { date, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../../db/columns'
 
 /** 客户 (DOMAIN 5.1). */

@@ -37,8 +37,9 @@ export function FlowDiagram({ flow, step, logs }: Props) {
               viewBox="0 0 8 8"
               refX="7"
               refY="4"
-              markerWidth="8"
-              markerHeight="8"
+              markerWidth="9"
+              markerHeight="9"
+              markerUnits="userSpaceOnUse"
               orient="auto-start-reverse"
             >
               <path d="M 0 0 L 8 4 L 0 8 z" className={styles.head} />

@@ -1,10 +1,11 @@
 import { MAX_OPINION } from '@agency/shared/contract/todo.contract'
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { ApiError } from '@agency/shared/http/api-error'
-import { Banner, Modal } from '@douyinfe/semi-ui-19'
+import { Banner } from '@douyinfe/semi-ui-19'
 import { useMemo, useState } from 'react'
 import { notify } from '../../session/dialogs'
 import { FieldInput } from '../form/FieldInput'
+import { FormModal } from '../form/FormModal'
 import { useFormState } from '../form/use-form-state'
 import { flowMessages as say } from './flow.messages'
 import { type AskedFields, type MoveBody, moveBody, moveSchema } from './move-form'
@@ -46,20 +47,15 @@ export function MoveDialog({ move, row, asked, send, onClose, onMoved }: Props) 
   }
 
   return (
-    <Modal
-      visible
+    <FormModal
       title={move.label}
       okText={move.danger ? move.label : say.yes}
-      cancelText={say.no}
-      okButtonProps={{ type: move.danger ? 'danger' : 'primary' }}
-      confirmLoading={sending}
+      danger={move.danger}
+      saving={sending}
+      box={form.box}
       onOk={() => void make()}
-      onCancel={onClose}
-      maskClosable={false}
-      width={520}
-      style={{ maxWidth: 'calc(100vw - 32px)' }}
+      onClose={onClose}
     >
-      <div ref={form.box}>
         {move.danger && (
           <Banner type="warning" description={say.danger} closeIcon={null} style={{ marginBottom: 16 }} />
         )}
@@ -73,7 +69,6 @@ export function MoveDialog({ move, row, asked, send, onClose, onMoved }: Props) 
           hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
         />
         <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />
-      </div>
-    </Modal>
+    </FormModal>
   )
 }

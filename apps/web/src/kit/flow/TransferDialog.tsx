@@ -1,6 +1,5 @@
 import { opinionText, type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { ApiError } from '@agency/shared/http/api-error'
-import { Modal } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -10,6 +9,7 @@ import { FieldBox } from '../form/FieldBox'
 import { FieldInput } from '../form/FieldInput'
 import { labelId } from '../form/ids'
 import { PersonSelect } from '../form/PersonSelect'
+import { FormModal } from '../form/FormModal'
 import { useFormState } from '../form/use-form-state'
 import { flowMessages as say } from './flow.messages'
 
@@ -53,19 +53,13 @@ export function TransferDialog({
   }
 
   return (
-    <Modal
-      visible
+    <FormModal
       title={say.transfer}
-      okText={say.yes}
-      cancelText={say.no}
-      confirmLoading={sending}
+      saving={sending}
+      box={form.box}
       onOk={() => void give()}
-      onCancel={onClose}
-      maskClosable={false}
-      width={480}
-      style={{ maxWidth: 'calc(100vw - 32px)' }}
+      onClose={onClose}
     >
-      <div ref={form.box}>
         <FieldBox id="transfer-to" label={say.transferTo} required error={error}>
           <PersonSelect
             id="transfer-to"
@@ -79,7 +73,6 @@ export function TransferDialog({
           />
         </FieldBox>
         <FieldInput form={form} name="opinion" field={opinionField} placeholder={say.opinionPlaceholder} />
-      </div>
-    </Modal>
+    </FormModal>
   )
 }

@@ -1,7 +1,7 @@
 import { type AnyFlow, movesFrom } from '@agency/shared/flow/flow'
 
 export const BOX = { width: 132, height: 44 }
-const GAP = { x: 136, y: 44 }
+const GAP = { x: 148, y: 44 }
 const MARGIN = 24
 /** How far the two directions of one connection run apart. */
 const APART = 8
@@ -118,7 +118,7 @@ function drawArrow(from: Box, to: Box, lines: number, laneY: number): Line {
 }
 
 /** The label stands near the later column, where the lines of one step have parted. */
-const NEAR_LATER = 0.64
+const NEAR_LATER = 0.8
 
 function ahead(from: Box, to: Box, lines: number): Line {
   const start = { x: from.x + BOX.width, y: middle(from) - APART }

@@ -142,5 +142,5 @@ const widths = {
   customerManagerId: 80,
   mainDevelopUserId: 90,
   clientLevel: 90,
-  status: 84,
+  status: 100,
 }

@@ -1,9 +1,9 @@
 import { ownTask, todoApi } from '@agency/shared/contract/todo.contract'
 import { ApiError } from '@agency/shared/http/api-error'
-import { Modal } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
+import { FormModal } from '../../kit/form/FormModal'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
@@ -47,25 +47,19 @@ export function OwnTaskDialog({ onClose, onSaved }: { onClose: () => void; onSav
   }
 
   return (
-    <Modal
-      visible
+    <FormModal
       title={say.newTask}
       okText={say.save}
-      cancelText={say.cancel}
-      confirmLoading={saving}
+      saving={saving}
+      box={form.box}
       onOk={() => void save()}
-      onCancel={onClose}
-      maskClosable={false}
-      width={520}
-      style={{ maxWidth: 'calc(100vw - 32px)' }}
+      onClose={onClose}
     >
-      <div ref={form.box}>
         <FieldInput form={form} name="title" field={fields.title} required />
         <FieldInput form={form} name="content" field={fields.content} />
         <FieldInput form={form} name="assigneeUserId" field={fields.assigneeUserId} hint={say.assigneeHint} />
         <FieldInput form={form} name="dueTime" field={fields.dueTime} />
         <FieldInput form={form} name="urgent" field={fields.urgent} />
-      </div>
-    </Modal>
+    </FormModal>
   )
 }

@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { asFile, done, get, post } from '../../contract/endpoint'
-import { byId, byIds, idList, instant, listQuery, option, pageOf, pageQuery, queryFlag } from '../../contract/page'
+import {
+  byId,
+  byIds,
+  idList,
+  instant,
+  listQuery,
+  option,
+  pageOf,
+  pageQuery,
+  queryFlag,
+} from '../../contract/page'
 import { opinionText } from '../../contract/todo.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
-import { clientFields, type ClientField, clientImportFields } from './client.fields'
+import { type ClientField, clientFields, clientImportFields } from './client.fields'
 import { clientProblems } from './client.rules'
 
 const formFields = Object.keys(clientFields) as ClientField[]
@@ -97,7 +107,17 @@ const filters = {
   /** 保护期将到期: within 30 days. */
   protectEnding: queryFlag.optional(),
 }
-export const clientOrder = ['clientCode', 'clientName', 'clientType', 'clientLevel', 'regionCode', 'protectUntil', 'status', 'createTime', 'updateTime'] as const
+export const clientOrder = [
+  'clientCode',
+  'clientName',
+  'clientType',
+  'clientLevel',
+  'regionCode',
+  'protectUntil',
+  'status',
+  'createTime',
+  'updateTime',
+] as const
 
 const moveOf = <F extends z.core.$ZodLooseShape>(fields: F) =>
   z.strictObject({
@@ -126,29 +146,61 @@ export const clientApi = {
   page: get('/api/crm/client/page', pageQuery(filters, clientOrder), pageOf(clientRow)),
   list: get('/api/crm/client/list', listQuery(filters, clientOrder), z.array(clientRow)),
   detail: get('/api/crm/client/detail', byId, clientRow),
-  getSelect: get('/api/crm/client/getSelect', z.strictObject({ keyword: z.string().max(100).optional() }), z.array(option)),
-  exportExcel: asFile(get('/api/crm/client/exportExcel', listQuery({ ...filters, listIds: idList.optional() }, clientOrder), z.unknown())),
+  getSelect: get(
+    '/api/crm/client/getSelect',
+    z.strictObject({ keyword: z.string().max(100).optional() }),
+    z.array(option),
+  ),
+  exportExcel: asFile(
+    get(
+      '/api/crm/client/exportExcel',
+      listQuery({ ...filters, listIds: idList.optional() }, clientOrder),
+      z.unknown(),
+    ),
+  ),
   delete: get('/api/crm/client/delete', byIds, done),
   save: post('/api/crm/client/save', clientForm, clientRow),
   update: post(
     '/api/crm/client/update',
-    checked(z.strictObject({ ...formShape, listId: z.uuid('编号格式不正确'), version: z.number('缺少版本号').int() })),
+    checked(
+      z.strictObject({
+        ...formShape,
+        listId: z.uuid('编号格式不正确'),
+        version: z.number('缺少版本号').int(),
+      }),
+    ),
     clientRow,
   ),
   /** Names like this one among all clients, most alike first; asked before a submit. */
   similar: get(
     '/api/crm/client/similar',
-    z.strictObject({ clientName: z.string().min(1).max(100), creditCode: z.string().max(18).optional(), listId: z.uuid().optional() }),
+    z.strictObject({
+      clientName: z.string().min(1).max(100),
+      creditCode: z.string().max(18).optional(),
+      listId: z.uuid().optional(),
+    }),
     z.object({ sameCreditCode: z.boolean(), names: z.array(similarClient) }),
   ),
   submit: post('/api/crm/client/submit', moveOf({ confirmNotDuplicate: z.boolean().optional() }), clientRow),
   withdraw: post('/api/crm/client/withdraw', moveOf({}), clientRow),
   audit: post('/api/crm/client/audit', moveOf(outcome), clientRow),
-  transfer: post('/api/crm/client/transfer', moveOf({ customerManagerId: z.uuid('请选择新的客户经理') }), clientRow),
+  transfer: post(
+    '/api/crm/client/transfer',
+    moveOf({ customerManagerId: z.uuid('请选择新的客户经理') }),
+    clientRow,
+  ),
   freeze: post('/api/crm/client/freeze', moveOf({}), clientRow),
   void: post('/api/crm/client/void', moveOf({}), clientRow),
   /** Checks rows without saving any. */
-  importCheck: post('/api/crm/client/importCheck', z.strictObject({ rows: importRows }), z.array(importProblem)),
+  importCheck: post(
+    '/api/crm/client/importCheck',
+    z.strictObject({ rows: importRows }),
+    z.array(importProblem),
+  ),
   /** Saves all rows, or none; the same Idempotency-Key saves once. */
-  importSave: post('/api/crm/client/importSave', z.strictObject({ rows: importRows }), z.object({ saved: z.number() })),
+  importSave: post(
+    '/api/crm/client/importSave',
+    z.strictObject({ rows: importRows }),
+    z.object({ saved: z.number() }),
+  ),
 }

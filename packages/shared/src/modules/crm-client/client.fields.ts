@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { area, date, dict, files, optional, percent, people, required, requiredDict, requiredPerson, requiredText, ruled, text } from '../../fields/fields'
+import {
+  area,
+  date,
+  dict,
+  files,
+  optional,
+  people,
+  percent,
+  required,
+  requiredDict,
+  requiredPerson,
+  requiredText,
+  ruled,
+  text,
+} from '../../fields/fields'
 import { bankAccount, email, mobile, phone, uscc } from '../../validators/rules'
 
 const contactRule = z.strictObject({
@@ -36,7 +50,11 @@ export const clientFields = {
   mainDevelopUserId: requiredPerson('主开发人员'),
   helperDevelopUserIds: people('协助开发人员', 3),
   developmentProportion: percent('开发占比'),
-  contacts: { label: '联系人', kind: 'text', rule: z.array(contactRule).min(1, '请至少填写一位联系人').max(20, '联系人最多 20 位') },
+  contacts: {
+    label: '联系人',
+    kind: 'text',
+    rule: z.array(contactRule).min(1, '请至少填写一位联系人').max(20, '联系人最多 20 位'),
+  },
   invoiceTitle: text('发票抬头', 100),
   taxNo: text('税号', 20),
   bankName: text('开户银行', 100),
@@ -65,11 +83,27 @@ export const clientSystemLabels = {
 export const clientFormSections = [
   {
     title: '基本信息',
-    fields: ['clientName', 'clientShortName', 'creditCode', 'clientType', 'industry', 'clientLevel', 'clientSource', 'regionCode', 'address'],
+    fields: [
+      'clientName',
+      'clientShortName',
+      'creditCode',
+      'clientType',
+      'industry',
+      'clientLevel',
+      'clientSource',
+      'regionCode',
+      'address',
+    ],
   },
-  { title: '开发归属', fields: ['customerManagerId', 'mainDevelopUserId', 'helperDevelopUserIds', 'developmentProportion'] },
+  {
+    title: '开发归属',
+    fields: ['customerManagerId', 'mainDevelopUserId', 'helperDevelopUserIds', 'developmentProportion'],
+  },
   { title: '联系人', fields: ['contacts'] },
-  { title: '开票信息', fields: ['invoiceTitle', 'taxNo', 'bankName', 'bankAccount', 'invoiceAddress', 'invoicePhone'] },
+  {
+    title: '开票信息',
+    fields: ['invoiceTitle', 'taxNo', 'bankName', 'bankAccount', 'invoiceAddress', 'invoicePhone'],
+  },
   { title: '框架协议', fields: ['frameworkStart', 'frameworkEnd', 'frameworkFile'] },
   { title: '其他', fields: ['remark', 'attachment'] },
 ] as const satisfies readonly { title: string; fields: readonly ClientField[] }[]

@@ -36,7 +36,14 @@ export const clientFlow = defineFlow({
   moves: {
     submit: { label: '提交', from: ['draft', 'fix'], to: 'audit', by: [starter] },
     withdraw: { label: '撤回', from: 'audit', to: 'draft', by: [starter], untilClaimed: true },
-    approve: { label: '通过', action: 'audit', result: 'approve', from: 'audit', to: 'enabled', segregatedFrom: ['submit'] },
+    approve: {
+      label: '通过',
+      action: 'audit',
+      result: 'approve',
+      from: 'audit',
+      to: 'enabled',
+      segregatedFrom: ['submit'],
+    },
     sendBack: {
       label: '退回',
       action: 'audit',
@@ -72,8 +79,22 @@ export const clientFlow = defineFlow({
       segregatedFrom: ['transfer'],
     },
     freeze: { label: '冻结', from: 'enabled', to: 'frozen', by: [anyone], opinion: 'required', danger: true },
-    unfreeze: { label: '解冻', action: 'freeze', from: 'frozen', to: 'enabled', by: [anyone], opinion: 'required' },
-    void: { label: '作废', from: 'enabled', to: 'void', by: [headOf('departmentId')], opinion: 'required', danger: true },
+    unfreeze: {
+      label: '解冻',
+      action: 'freeze',
+      from: 'frozen',
+      to: 'enabled',
+      by: [anyone],
+      opinion: 'required',
+    },
+    void: {
+      label: '作废',
+      from: 'enabled',
+      to: 'void',
+      by: [headOf('departmentId')],
+      opinion: 'required',
+      danger: true,
+    },
   },
 })
 

@@ -6,7 +6,10 @@ export const clientPrefix = 'crm:client'
 export const clientGrants = {
   LEADER: { scope: 'ALL', can: ['view', 'export', 'freeze'] },
   DEPT_HEAD: { scope: 'DEPT', can: ['view', 'edit', 'audit', 'transfer', 'void', 'export', 'viewPhone'] },
-  CLIENT_MGR: { scope: 'SELF', can: ['view', 'add', 'edit', 'del', 'submit', 'withdraw', 'transfer', 'viewPhone'] },
+  CLIENT_MGR: {
+    scope: 'SELF',
+    can: ['view', 'add', 'edit', 'del', 'submit', 'withdraw', 'transfer', 'viewPhone'],
+  },
   PM: { scope: 'TEAM', can: ['view'] },
   OFFICE: { scope: 'ALL', can: ['view'] },
   FINANCE: { scope: 'ALL', can: ['view'] },
