@@ -15,10 +15,9 @@ export interface ServerModule {
 }
 
 export const modules: readonly ServerModule[] = [
-  // The engine reads a record by its common columns only; each resource knows its own.
   {
     routes: clientRoutes,
-    flows: [clientResource as unknown as FlowResources[number]],
+    flows: [clientResource],
     access: [clientAccess],
     seed: clientSeed,
   },

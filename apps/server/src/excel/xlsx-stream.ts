@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import type { Option } from '@agency/shared/contract/page'
 import type { FastifyReply } from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
@@ -36,7 +37,8 @@ export function streamXlsx<Row>({ sheetName = 'Sheet1', columns, rows }: XlsxShe
     columns: columns.map(({ header, width = DEFAULT_WIDTH }) => ({ header, width })),
     freezePane: { rows: 1 },
   }
-  return Readable.fromWeb(writeXlsxStream(cellsOf(rows, columns), sheet))
+  // The DOM's and Node's declarations of the same class disagree where both are loaded.
+  return Readable.fromWeb(writeXlsxStream(cellsOf(rows, columns), sheet) as ReadableStream)
 }
 
 async function* cellsOf<Row>(rows: XlsxSheet<Row>['rows'], columns: readonly XlsxColumn<Row>[]) {

@@ -20,14 +20,19 @@ export interface MoveInput {
   ccUserIds?: string[]
 }
 
-/** What else a move does: answers the columns it changes. Throws a Refusal to stop it. */
-export type Effect<R extends FlowRecord> = (move: {
-  context: Context
-  write: Write
-  record: R
-  // Each action's own fields were checked by its contract; the effect names the ones it reads.
-  input: MoveInput & Record<string, unknown>
-}) => Promise<Partial<R>>
+/**
+ * What else a move does: answers the columns it changes. Throws a Refusal to stop it. Written as a method, whose
+ * parameters may vary both ways, so that resources of different records fit in one list.
+ */
+export type Effect<R extends FlowRecord> = {
+  effect(move: {
+    context: Context
+    write: Write
+    record: R
+    // Each action's own fields were checked by its contract; the effect names the ones it reads.
+    input: MoveInput & Record<string, unknown>
+  }): Promise<Partial<R>>
+}['effect']
 
 /** A kind of record that moves through a flow: what the engine must know of it, and nothing more. */
 export interface FlowResource<R extends FlowRecord = FlowRecord> {

@@ -2,6 +2,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Write } from '../http/context'
+import { notFound } from '../http/refusal'
 import { type Assignee, holderOf } from './holder'
 import { wfTodo } from './todo.table'
 
@@ -59,4 +60,20 @@ export async function closeTodosOf(
 
 export function announceChange(write: Write, holders: readonly string[]): void {
   if (holders.length > 0) write.emit({ type: 'todos', holders: [...new Set(holders)], opened: [] })
+}
+
+/** Changes a row that the caller has locked, and tells both its holders. */
+export async function changeTodo(
+  write: Write,
+  row: TodoRow,
+  columns: Partial<typeof wfTodo.$inferInsert>,
+): Promise<TodoRow> {
+  const [changed] = await write.tx
+    .update(wfTodo)
+    .set({ ...columns, version: row.version + 1 })
+    .where(eq(wfTodo.listId, row.listId))
+    .returning()
+  if (!changed) throw notFound()
+  announceChange(write, [row.holder, changed.holder])
+  return changed
 }

@@ -46,7 +46,7 @@ export async function insertClient(context: Context, write: Write, form: ClientF
     departmentId: await departmentOf(write.tx, form.customerManagerId),
   })
   await attachFiles(context, write, numbered)
-  await startCase(context, write, clientResource as never, numbered)
+  await startCase(context, write, clientResource, numbered)
   write.log({ module: 'crm:client', action: 'save', ownId: listId, after: numbered })
   return numbered
 }

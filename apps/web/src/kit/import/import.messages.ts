@@ -25,6 +25,7 @@ export const importMessages = {
   checkFailed: '校验未完成，请重试',
   saveFailed: '导入未完成，数据没有保存；内容仍保留在这里，可以重试',
   saveUnknown: '没有收到导入结果。可以直接重试，同样的数据不会重复导入',
+  because: (failed: string, reason: string) => `${failed}（${reason}）`,
   reportFailed: '错误报告生成失败，请重试',
   parsing: '正在读取文件…',
   checking: (count: number) => `正在校验 ${count} 行…`,

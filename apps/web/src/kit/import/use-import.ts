@@ -1,4 +1,4 @@
-import { isLostConnection } from '@agency/shared/http/api-error'
+import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../file/save-file'
 import { type ColumnMap, type HeaderMatch, matchHeaders, needsMapping } from './header-map'
@@ -178,8 +178,9 @@ export function useImport(source: ImportSource) {
 
 export type ImportFlow = ReturnType<typeof useImport>
 
-/** The call itself has shown the server's words; here stands what it means for the import. */
+/** What it means for the import, with the server's own words when it answered: the call may have been quiet. */
 function sentenceFor(error: unknown, failed: string): string {
   if (error instanceof WorkbookRefused) return error.message
-  return failed === say.saveFailed && isLostConnection(error) ? say.saveUnknown : failed
+  if (failed === say.saveFailed && isLostConnection(error)) return say.saveUnknown
+  return error instanceof ApiError ? say.because(failed, error.message) : failed
 }

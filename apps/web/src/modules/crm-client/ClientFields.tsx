@@ -29,10 +29,10 @@ export function ClientFields({ form, similar, listId, onBusy }: Props) {
   useProportionOffer(form)
   const draw = (name: ClientField) => {
     const field = clientFields[name]
-    const common = { key: name, form, name }
+    const common = { form, name }
     if (name === 'contacts') return <ContactsEditor key={name} form={form} />
-    if (field.kind === 'files') return <FilesInput {...common} field={field} ownId={listId} onBusy={onBusy} />
-    return <FieldInput {...common} field={field} {...extrasOf(name, form, similar)} />
+    if (field.kind === 'files') return <FilesInput key={name} {...common} field={field} ownId={listId} onBusy={onBusy} />
+    return <FieldInput key={name} {...common} field={field} {...extrasOf(name, form, similar)} />
   }
   return clientFormSections.map((section) => (
     <FormSection key={section.title} title={section.title}>

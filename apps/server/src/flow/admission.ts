@@ -1,0 +1,84 @@
+import { movesFrom, type NamedMove } from '@agency/shared/flow/flow'
+import { inArray } from 'drizzle-orm'
+import type { Context } from '../http/context'
+import { serverMessages as say } from '../http/messages'
+import { notPermitted, refuse, wrongState } from '../http/refusal'
+import { type Actor, may } from '../session/actor'
+import { openTodosOf, type TodoRow } from '../todo/todos'
+import { wfCase } from './flow.table'
+import { isMeant, isSegregated } from './people'
+import type { FlowRecord, FlowResource } from './resource'
+
+type Case = typeof wfCase.$inferSelect
+
+/**
+ * Whether the actor is one of the people a move waits for; answers whether an administrator acts for them (代办).
+ * @throws 403, 409 when somebody else has claimed the to-do, 400 for a breach of segregation
+ */
+export function admitToMove(
+  actor: Actor,
+  move: NamedMove,
+  record: FlowRecord,
+  standing: Case,
+  open: readonly TodoRow[],
+): boolean {
+  const stop = obstacle(actor, move, record, standing, open)
+  if (stop === 'segregated') throw refuse(say.segregated)
+  if (stop === 'claimed') throw wrongState(say.claimed)
+  if (stop === 'stranger') throw notPermitted()
+  return actor.isAdmin && !isExpected(actor, move, record, standing, open)
+}
+
+function obstacle(
+  actor: Actor,
+  move: NamedMove,
+  record: FlowRecord,
+  standing: Case,
+  open: readonly TodoRow[],
+) {
+  if (move.untilClaimed && open.some((todo) => todo.claimTime)) return 'claimed'
+  if (isSegregated(move, actor, standing)) return 'segregated'
+  if (actor.isAdmin || isExpected(actor, move, record, standing, open)) return undefined
+  const pool = open.some((todo) => todo.claimTime && todo.assigneeUserId !== actor.userId)
+  return !move.by && pool ? 'claimed' : 'stranger'
+}
+
+function isExpected(
+  actor: Actor,
+  move: NamedMove,
+  record: FlowRecord,
+  standing: Case,
+  open: readonly TodoRow[],
+): boolean {
+  const fields = record as unknown as Record<string, unknown>
+  if (move.by) return move.by.some((who) => isMeant(who, actor, fields, standing))
+  return open.some((todo) => actor.holderKeys.includes(todo.holder))
+}
+
+/** The actions open to the caller on each record, by listId: the same rules as the move itself. */
+export async function allowedMoves<R extends FlowRecord>(
+  context: Context,
+  resource: FlowResource<R>,
+  records: readonly R[],
+): Promise<Map<string, string[]>> {
+  const ids = records.map((record) => record.listId)
+  if (ids.length === 0) return new Map()
+  const cases = new Map(
+    (await context.db.select().from(wfCase).where(inArray(wfCase.ownId, ids))).map((row) => [row.ownId, row]),
+  )
+  const open = await openTodosOf(context.db, ids)
+  return new Map(
+    records.map((record) => {
+      const standing = cases.get(record.listId)
+      const todos = open.filter((todo) => todo.ownId === record.listId)
+      const moves = standing ? movesFrom(resource.flow, standing.step) : []
+      const allowed = moves.filter(
+        (move) =>
+          may(context.actor, `${resource.flow.bizType}:${move.action}`) &&
+          standing &&
+          !obstacle(context.actor, move, record, standing, todos),
+      )
+      return [record.listId, [...new Set(allowed.map((move) => move.action))]]
+    }),
+  )
+}

@@ -1,0 +1,108 @@
+import { fillTitle, movesFrom, type NamedMove, resultNames, type Step } from '@agency/shared/flow/flow'
+import { newListId } from '@agency/shared/format/ids'
+import { dueAfter } from '@agency/shared/workday/workday'
+import type { Context, Write } from '../http/context'
+import { holidayTable } from '../system/holidays'
+import { openTodos, TODO_MENU_ID } from '../todo/todos'
+import type { wfCase } from './flow.table'
+import { assigneeOf, candidates } from './people'
+import type { FlowRecord, FlowResource } from './resource'
+
+type Case = typeof wfCase.$inferSelect
+
+/** The to-do and the notices of the step a case has come to. */
+export async function arrive(
+  context: Context,
+  write: Write,
+  resource: FlowResource,
+  standing: Case,
+  record: FlowRecord,
+): Promise<void> {
+  const step = stepOf(resource, standing.step)
+  const fields = record as unknown as Record<string, unknown>
+  if (step.todo && step.who) {
+    const excluded = movesFrom(resource.flow, standing.step)
+      .flatMap((move) => move.segregatedFrom ?? [])
+      .flatMap((earlier) => standing.actors[earlier] ?? [])
+    const listId = newListId()
+    const now = new Date()
+    await openTodos(write, [
+      {
+        ...common(context, resource, record),
+        ...(await assigneeOf(write.tx, step.who, fields, standing, excluded)),
+        listId,
+        kind: 'task',
+        stepId: step.todo.stepId,
+        stepName: step.title,
+        title: fillTitle(step.todo.title, fields),
+        path: addressOf(step, record.listId, listId),
+        dueTime: new Date(dueAfter(now.toISOString(), step.todo.dueWorkdays, await holidayTable(context.db))),
+      },
+    ])
+  }
+  // One notice a person, so that one colleague's reading does not take it from the others.
+  for (const role of step.notify ?? [])
+    for (const person of await candidates(write.tx, { kind: 'role', role }, fields, standing, []))
+      await notify(context, write, resource, record, person.listId, step.title)
+}
+
+const common = (context: Context, resource: FlowResource, record: FlowRecord) => ({
+  ownId: record.listId,
+  flowCode: resource.flow.code,
+  bizType: resource.flow.bizType,
+  createUserId: context.actor.userId,
+  createUserName: context.actor.nickName,
+  ...resource.project?.(record),
+})
+
+/** 抄送: notices to the people named with the move. */
+export async function carbonCopy(
+  context: Context,
+  write: Write,
+  copy: { resource: FlowResource; move: NamedMove; record: FlowRecord; userIds: readonly string[] },
+): Promise<void> {
+  const result = copy.move.result ? `（${resultNames[copy.move.result]}）` : ''
+  const what = `${copy.move.label}${result}`
+  for (const userId of new Set(copy.userIds))
+    await notify(context, write, copy.resource, copy.record, userId, what)
+}
+
+async function notify(
+  context: Context,
+  write: Write,
+  resource: FlowResource,
+  record: FlowRecord,
+  assigneeUserId: string,
+  what: string,
+): Promise<void> {
+  const listId = newListId()
+  const template = Object.values(resource.flow.steps).find((step) => step.todo)
+  const subject = template?.todo ? fillTitle(template.todo.title.replace(/^[^：]*：/, ''), { ...record }) : ''
+  await openTodos(write, [
+    {
+      ...common(context, resource, record),
+      assigneeUserId,
+      listId,
+      kind: 'notice',
+      title: `${resource.flow.title}：${subject} ${what}`.trim(),
+      path: template ? addressOf(template, record.listId, listId) : '/home',
+    },
+  ])
+}
+
+function addressOf(step: Step, listId: string, todoId: string): string {
+  const query = new URLSearchParams({
+    listId,
+    stepId: step.todo?.stepId ?? '',
+    todoId,
+    menu_id: TODO_MENU_ID,
+  })
+  return `${step.todo?.path ?? '/home'}?${query}`
+}
+
+/** A step of the flow by its name. Throws for a name it does not have: a fault, not a refusal. */
+export function stepOf(resource: Pick<FlowResource, 'flow'>, name: string): Step {
+  const step = resource.flow.steps[name]
+  if (!step) throw new Error(`流程 ${resource.flow.code} 没有步骤 ${name}`)
+  return step
+}

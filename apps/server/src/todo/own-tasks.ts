@@ -1,0 +1,112 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { eq, inArray } from 'drizzle-orm'
+import type { Context } from '../http/context'
+import { serverMessages as messages } from '../http/messages'
+import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
+import { namesOf } from '../system/directory'
+import { holderOf } from './holder'
+import { wfTodo as t } from './todo.table'
+import { maySee, todoView } from './todo.view'
+import { announceChange, changeTodo, openTodos, TODO_MENU_ID } from './todos'
+
+const say = { ofFlow: '流程待办不能手工修改', nobody: '处理人不存在' }
+/** Business type of the tasks that staff set themselves or one another. */
+const OWN_TASK = 'workflow:task'
+
+export async function saveOwn(
+  context: Context,
+  forms: ParsedInputOf<typeof todoApi.saveListBatch>,
+): Promise<Todo[]> {
+  const { actor } = context
+  const names = await namesOf(
+    context.db,
+    forms.map((form) => form.assigneeUserId),
+  )
+  const todos = forms.map((form) => {
+    const assigneeUserId = form.assigneeUserId ?? actor.userId
+    const assigneeUserName = assigneeUserId === actor.userId ? actor.nickName : names.get(assigneeUserId)
+    if (!assigneeUserName) throw badField('assigneeUserId', say.nobody)
+    return {
+      bizType: OWN_TASK,
+      kind: 'task' as const,
+      title: form.title,
+      content: form.content ?? null,
+      urgent: form.urgent ?? false,
+      dueTime: form.dueTime ? new Date(form.dueTime) : null,
+      assigneeUserId,
+      assigneeUserName,
+      createUserId: actor.userId,
+      createUserName: actor.nickName,
+      path: `/workflow/todoList?menu_id=${TODO_MENU_ID}`,
+    }
+  })
+  return context.write(async (write) => {
+    const rows = await openTodos(write, todos)
+    for (const row of rows)
+      write.log({ module: OWN_TASK, action: 'save', ownId: row.listId, after: { title: row.title } })
+    return rows.map((row) => todoView(row, actor))
+  })
+}
+
+export async function updateOwn(context: Context, form: ParsedInputOf<typeof todoApi.update>): Promise<Todo> {
+  const { actor } = context
+  return context.write(async (write) => {
+    const [row] = await write.tx.select().from(t).where(eq(t.listId, form.listId)).for('update')
+    if (!row || !maySee(row, actor)) throw notFound()
+    if (row.flowCode !== null || row.kind !== 'task') throw wrongState(say.ofFlow)
+    if (row.version !== form.version) throw staleVersion()
+    if (row.status !== 'pending') throw wrongState(messages.closed)
+    const { listId, version, status, dueTime, assigneeUserId, ...texts } = form
+    const onlyCloses = status === 'done' && Object.keys(texts).length === 0 && !dueTime && !assigneeUserId
+    if (
+      !actor.isAdmin &&
+      row.createUserId !== actor.userId &&
+      !(onlyCloses && row.assigneeUserId === actor.userId)
+    )
+      throw notPermitted()
+    const name = assigneeUserId
+      ? (await namesOf(context.db, [assigneeUserId])).get(assigneeUserId)
+      : undefined
+    if (assigneeUserId && !name) throw badField('assigneeUserId', say.nobody)
+    const closing = {
+      status: 'done' as const,
+      handleUserId: actor.userId,
+      handleUserName: actor.nickName,
+      handleTime: new Date(),
+    }
+    const changed = await changeTodo(write, row, {
+      ...texts,
+      ...(dueTime ? { dueTime: new Date(dueTime) } : {}),
+      ...(assigneeUserId
+        ? { assigneeUserId, assigneeUserName: name, holder: holderOf({ assigneeUserId }) }
+        : {}),
+      ...(status === 'done' ? closing : {}),
+    })
+    write.log({ module: OWN_TASK, action: 'update', ownId: row.listId, before: row, after: changed })
+    return todoView(changed, actor)
+  })
+}
+
+export async function deleteOwn(context: Context, listIds: readonly string[]): Promise<null> {
+  const { actor } = context
+  return context.write(async (write) => {
+    const rows = await write.tx
+      .select()
+      .from(t)
+      .where(inArray(t.listId, [...listIds]))
+      .for('update')
+    const visible = rows.filter((row) => maySee(row, actor))
+    if (visible.length !== listIds.length) throw notFound()
+    if (visible.some((row) => row.flowCode !== null)) throw wrongState(say.ofFlow)
+    if (!actor.isAdmin && visible.some((row) => row.createUserId !== actor.userId)) throw notPermitted()
+    await write.tx.delete(t).where(inArray(t.listId, [...listIds]))
+    announceChange(
+      write,
+      visible.map((row) => row.holder),
+    )
+    for (const row of visible)
+      write.log({ module: OWN_TASK, action: 'delete', ownId: row.listId, before: row })
+    return null
+  })
+}
