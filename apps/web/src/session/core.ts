@@ -7,7 +7,6 @@ import { leave } from './leave'
 
 let known: RuntimeConfig | undefined
 let client: HttpClient | undefined
-let mayRenew = true
 
 /** What /config.json said. Loaded before the first render. */
 export function config(): RuntimeConfig {
@@ -42,22 +41,6 @@ export function configure(config: RuntimeConfig): void {
       return { admin: tokens.token, office: tokens.sctToken, knowledge: tokens.sctKnowledgeToken }[realm]
     },
     failure: createFailurePort(() => leave(session)),
-    renew,
+    renew: session.renew,
   })
-}
-
-/**
- * The client names the token of the call's realm; a session is known by its first token. A refused token that is
- * not ours any more was replaced while the call was under way.
- */
-export async function renew(refused: string): Promise<boolean> {
-  const mine = session.$tokens.get()
-  if (!mine || !mayRenew) return false
-  const current = [mine.token, mine.sctToken, mine.sctKnowledgeToken].includes(refused)
-  return current ? session.renew(mine.token) : true
-}
-
-/** The cookies of this browser belong to somebody else now: new tokens of ours must not overwrite them. */
-export function stopRenewing(): void {
-  mayRenew = false
 }

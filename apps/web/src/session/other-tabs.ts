@@ -1,4 +1,4 @@
-import { session, stopRenewing } from './core'
+import { session } from './core'
 import { ask } from './dialogs'
 import { sessionMessages as say } from './session.messages'
 
@@ -15,7 +15,6 @@ export const watchOtherTabs = () =>
     if (!mine || !now) return window.location.reload()
     if (told) return
     told = true
-    stopRenewing()
     await ask({ title: say.replacedTitle, content: say.replaced, okText: say.reload, mustAgree: true })
     window.location.reload()
   })

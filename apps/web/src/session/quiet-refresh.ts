@@ -1,5 +1,5 @@
 import { tokenAge } from './cookie-store'
-import { renew, session } from './core'
+import { session } from './core'
 
 /** Tokens end a day after issue; half a day leaves room for a night's sleep of the machine. */
 const RENEW_AFTER_MS = 12 * 60 * 60 * 1000
@@ -15,7 +15,7 @@ export function startQuietRefresh(): () => void {
   const look = () => {
     const token = session.$tokens.get()?.token
     const old = (tokenAge() ?? 0) > RENEW_AFTER_MS
-    if (used && old && token) void renew(token)
+    if (used && old && token) void session.renew(token)
     used = false
   }
   for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, use, { passive: true })

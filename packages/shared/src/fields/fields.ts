@@ -58,11 +58,15 @@ export const person = (label: string) => field('person', label, optional(z.uuid(
 export const requiredPerson = (label: string) => field('person', label, z.uuid(`请选择${label}`))
 export const people = (label: string, most: number) =>
   field('people', label, z.array(z.uuid()).max(most, `${label}最多 ${most} 人`).default([]))
+/** 0 to 100; `30%` as a workbook shows it is 30, and an empty text is missing, not zero. */
 export const percent = (label: string) =>
   field(
     'percent',
     label,
-    z.coerce.number(`请输入${label}`).min(0, `${label}为 0–100`).max(100, `${label}为 0–100`),
+    z.preprocess(
+      (value) => (typeof value === 'string' ? value.replace(/%$/, '') || undefined : (value ?? undefined)),
+      z.coerce.number(`请输入${label}`).min(0, `${label}为 0–100`).max(100, `${label}为 0–100`),
+    ),
     { unit: '%' },
   )
 export const date = (label: string) => field('date', label, optional(z.iso.date(`${label}不是日期`)))

@@ -33,7 +33,7 @@ export interface ClientOptions {
   client: { id: string; secret: string }
   tokenFor(realm: TokenRealm): string | undefined
   failure: FailurePort
-  /** Called once on HTTP 401 with the token that was refused; answers true when a new token was got. */
+  /** Called once on HTTP 401 with the session's first token as it was; answers true when there are new ones. */
   renew?(refused: string): Promise<boolean>
 }
 
@@ -81,13 +81,13 @@ export function createHttpClient(options: ClientOptions): HttpClient {
     body?: FormData,
   ): Promise<AxiosResponse> => {
     const realm = tokenRealmOf(addressOf(endpoint))
-    const token = options.tokenFor(realm)
+    const token = realm === 'none' ? undefined : options.tokenFor('admin')
     const request = () =>
       attempt(http, endpoint, input, call, body, realm === 'none' ? undefined : options.tokenFor(realm))
     try {
       return await request()
     } catch (error) {
-      const refused = error instanceof ApiError && error.status === 401 && realm !== 'none' && token
+      const refused = error instanceof ApiError && error.status === 401 && token
       if (refused && options.renew && (await options.renew(token))) return await request()
       throw error
     }

@@ -30,7 +30,7 @@ export interface Session {
   menusLoaded(): void
   /** Ends the session here whatever the server says, then on the server. */
   logout(): Promise<void>
-  /** Gets new tokens for old. False when the session is over. */
+  /** Gets new tokens when `refused`, the session's first token, is not accepted any more. False when it is over. */
   renew(refused: string): Promise<boolean>
   changePassword(oldPassword: string, newPassword: string, publicKey: string): Promise<void>
   can(permission: string): boolean
@@ -103,19 +103,19 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
     renew: (refused) =>
       store.exclusively(async () => {
         const stored = await store.read()
-        const known = stored?.tokens ?? $tokens.get()
-        if (!known) return false
-        const renewedElsewhere = known.token !== refused && stored?.userId === $user.get()?.listId
-        if (renewedElsewhere) {
-          $tokens.set(known)
+        const mine = $tokens.get()
+        if (!mine || !stored) return false
+        if (mine.token !== refused) return true // replaced while the call was under way
+        const myId = $user.get()?.listId ?? null
+        // The browser belongs to somebody else now: a renewal of ours would overwrite their session.
+        if (myId !== null && stored.userId !== null && stored.userId !== myId) return false
+        if (stored.tokens.token !== refused) {
+          $tokens.set(stored.tokens) // another tab was first
           return true
         }
-        if (known.token !== refused && $tokens.get()?.token !== refused) return false
-        const mine = $tokens.get() ?? known
         try {
-          await keep(
-            await http().call(sessionApi.refresh, { refreshToken: mine.refreshToken }, { quiet: true }),
-          )
+          const form = { refreshToken: mine.refreshToken }
+          await keep(await http().call(sessionApi.refresh, form, { quiet: true }))
           return true
         } catch {
           return false // the caller still holds the 401 that led here, and shows it

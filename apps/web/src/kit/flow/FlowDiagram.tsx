@@ -1,6 +1,6 @@
 import type { FlowLogRow } from '@agency/shared/contract/todo.contract'
 import type { AnyFlow } from '@agency/shared/flow/flow'
-import { useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { describeFlow } from './describe-flow'
 import styles from './diagram.module.css'
 import { type Arrow, BOX, type Box, drawFlow, LABEL_LINE } from './diagram-layout'
@@ -17,12 +17,19 @@ interface Props {
 export function FlowDiagram({ flow, step, logs }: Props) {
   const drawing = useMemo(() => drawFlow(flow), [flow])
   const head = `${useId()}head`
+  const scroller = useRef<HTMLElement>(null)
+  const here = drawing.boxes.find((box) => box.step === step)?.x
+  // On a narrow screen the picture opens where the case stands.
+  useEffect(() => {
+    const box = scroller.current
+    if (box && here !== undefined) box.scrollLeft = here + BOX.width / 2 - box.clientWidth / 2
+  }, [here])
   const passed = new Set(logs.flatMap((log) => [log.fromStep, log.toStep]))
   const taken = new Set(logs.map((log) => `${log.fromStep}>${log.toStep}`))
   return (
     <div className={styles.box}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroller} tabIndex={0} aria-label={say.diagramOf(flow.title)}>
+      <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={say.diagramOf(flow.title)}>
         <svg
           role="img"
           aria-label={describeFlow(flow, step, passed)}

@@ -56,19 +56,19 @@ export function MoveDialog({ move, row, asked, send, onClose, onMoved }: Props) 
       onOk={() => void make()}
       onClose={onClose}
     >
-        {move.danger && (
-          <Banner type="warning" description={say.danger} closeIcon={null} style={{ marginBottom: 16 }} />
-        )}
-        {asked?.draw(form)}
-        <FieldInput
-          form={form}
-          name="opinion"
-          field={opinionField}
-          required={move.opinion === 'required'}
-          placeholder={say.opinionPlaceholder}
-          hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
-        />
-        <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />
+      {move.danger && (
+        <Banner type="warning" description={say.danger} closeIcon={null} style={{ marginBottom: 16 }} />
+      )}
+      {asked?.draw(form)}
+      <FieldInput
+        form={form}
+        name="opinion"
+        field={opinionField}
+        required={move.opinion === 'required'}
+        placeholder={say.opinionPlaceholder}
+        hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
+      />
+      <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />
     </FormModal>
   )
 }

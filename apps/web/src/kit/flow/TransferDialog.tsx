@@ -7,9 +7,9 @@ import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { FieldBox } from '../form/FieldBox'
 import { FieldInput } from '../form/FieldInput'
+import { FormModal } from '../form/FormModal'
 import { labelId } from '../form/ids'
 import { PersonSelect } from '../form/PersonSelect'
-import { FormModal } from '../form/FormModal'
 import { useFormState } from '../form/use-form-state'
 import { flowMessages as say } from './flow.messages'
 
@@ -60,19 +60,19 @@ export function TransferDialog({
       onOk={() => void give()}
       onClose={onClose}
     >
-        <FieldBox id="transfer-to" label={say.transferTo} required error={error}>
-          <PersonSelect
-            id="transfer-to"
-            aria-labelledby={labelId('transfer-to')}
-            aria-invalid={error !== undefined}
-            aria-required
-            validateStatus={error === undefined ? 'default' : 'error'}
-            among={candidates}
-            value={String(form.get('handleUserId') ?? '') || null}
-            onChange={(listId) => form.set('handleUserId', listId)}
-          />
-        </FieldBox>
-        <FieldInput form={form} name="opinion" field={opinionField} placeholder={say.opinionPlaceholder} />
+      <FieldBox id="transfer-to" label={say.transferTo} required error={error}>
+        <PersonSelect
+          id="transfer-to"
+          aria-labelledby={labelId('transfer-to')}
+          aria-invalid={error !== undefined}
+          aria-required
+          validateStatus={error === undefined ? 'default' : 'error'}
+          among={candidates}
+          value={String(form.get('handleUserId') ?? '') || null}
+          onChange={(listId) => form.set('handleUserId', listId)}
+        />
+      </FieldBox>
+      <FieldInput form={form} name="opinion" field={opinionField} placeholder={say.opinionPlaceholder} />
     </FormModal>
   )
 }

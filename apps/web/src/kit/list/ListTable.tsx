@@ -1,6 +1,6 @@
 import { Table } from '@douyinfe/semi-ui-19'
-import styles from './list-table.module.css'
 import type { Column } from './columns'
+import styles from './list-table.module.css'
 import { useWide } from './use-wide'
 
 interface Props<R> {

@@ -31,7 +31,8 @@ export function ClientFields({ form, similar, listId, onBusy }: Props) {
     const field = clientFields[name]
     const common = { form, name }
     if (name === 'contacts') return <ContactsEditor key={name} form={form} />
-    if (field.kind === 'files') return <FilesInput key={name} {...common} field={field} ownId={listId} onBusy={onBusy} />
+    if (field.kind === 'files')
+      return <FilesInput key={name} {...common} field={field} ownId={listId} onBusy={onBusy} />
     return <FieldInput key={name} {...common} field={field} {...extrasOf(name, form, similar)} />
   }
   return clientFormSections.map((section) => (
@@ -45,7 +46,10 @@ export function ClientFields({ form, similar, listId, onBusy }: Props) {
 function extrasOf(name: ClientField, form: Props['form'], similar: Props['similar']) {
   switch (name) {
     case 'clientName':
-      return { wide: true, ...(similar.names.length > 0 ? { hint: <SimilarClients names={similar.names} /> } : {}) }
+      return {
+        wide: true,
+        ...(similar.names.length > 0 ? { hint: <SimilarClients names={similar.names} /> } : {}),
+      }
     case 'creditCode':
       return {
         required: form.get('clientType') !== OVERSEAS_TYPE,

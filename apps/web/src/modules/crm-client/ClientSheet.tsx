@@ -74,6 +74,19 @@ export default function ClientSheet({ client: opened, onState, onSaved }: Props)
       bodyStyle={{ padding: '16px 24px' }}
       footer={
         <div className={styles.footer}>
+          {/* Down here it is seen wherever in the long form the person stands. */}
+          {stale && (
+            <Banner
+              type="warning"
+              closeIcon={null}
+              fullMode={false}
+              bordered
+              className={styles.banner}
+              description={say.stale}
+            >
+              <Button onClick={() => void reload()}>{say.reload}</Button>
+            </Banner>
+          )}
           {similar.names.length > 0 && canSubmit && (
             <Checkbox checked={confirmed} onChange={(event) => setConfirmed(event.target.checked === true)}>
               {say.confirmNotDuplicate}
@@ -106,17 +119,6 @@ export default function ClientSheet({ client: opened, onState, onSaved }: Props)
         </div>
       }
     >
-      {stale && (
-        <Banner
-          type="warning"
-          closeIcon={null}
-          fullMode={false}
-          className={styles.banner}
-          description={say.stale}
-        >
-          <Button onClick={() => void reload()}>{say.reload}</Button>
-        </Banner>
-      )}
       <div ref={form.box}>
         <ClientFields form={form} similar={similar} listId={client?.listId} onBusy={onBusy} />
       </div>

@@ -55,11 +55,11 @@ export function OwnTaskDialog({ onClose, onSaved }: { onClose: () => void; onSav
       onOk={() => void save()}
       onClose={onClose}
     >
-        <FieldInput form={form} name="title" field={fields.title} required />
-        <FieldInput form={form} name="content" field={fields.content} />
-        <FieldInput form={form} name="assigneeUserId" field={fields.assigneeUserId} hint={say.assigneeHint} />
-        <FieldInput form={form} name="dueTime" field={fields.dueTime} />
-        <FieldInput form={form} name="urgent" field={fields.urgent} />
+      <FieldInput form={form} name="title" field={fields.title} required />
+      <FieldInput form={form} name="content" field={fields.content} />
+      <FieldInput form={form} name="assigneeUserId" field={fields.assigneeUserId} hint={say.assigneeHint} />
+      <FieldInput form={form} name="dueTime" field={fields.dueTime} />
+      <FieldInput form={form} name="urgent" field={fields.urgent} />
     </FormModal>
   )
 }

@@ -16,9 +16,8 @@ import { useSearch } from '../../kit/list/SearchPanel'
 import { numberColumn } from '../../kit/list/selection-column'
 import { type List, listKey, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
-import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { openTab } from '../../shell/tabs'
+import { OwnTaskButtons } from './OwnTaskButtons'
 import { OwnTaskDialog } from './OwnTaskDialog'
 import { TodoSearch } from './TodoSearch'
 import { todoCells, todoLabels, todoWidths } from './todo-cells'
@@ -81,32 +80,13 @@ const actionsColumn = (list: List<Todo>): Column<Todo> => ({
   fixed: 'right',
   render: (_actions, row) => (
     <RowButtons>
-      {row.ownId === null ? (
-        <FinishButton todo={row} list={list} />
-      ) : (
-        <RowButton onClick={() => openTab(row.path)}>{say.handle}</RowButton>
+      {row.ownId !== null && (
+        <RowButton onClick={() => openTab(row.path)}>
+          {row.allowedActions.includes('handle') ? say.handle : say.view}
+        </RowButton>
       )}
+      {row.ownId === null && <OwnTaskButtons todo={row} list={list} />}
       <TodoButtons todo={row} onChanged={() => void list.refresh()} />
     </RowButtons>
   ),
 })
-
-/** A task of one's own has no page that handles it: it is done when its owner says so. */
-function FinishButton({ todo, list }: { todo: Todo; list: List<Todo> }) {
-  const [saving, setSaving] = useState(false)
-  const finish = async () => {
-    setSaving(true)
-    try {
-      await http.call(todoApi.update, { listId: todo.listId, version: todo.version, status: 'done' })
-      notify.success(say.finished)
-      await list.removed([todo.listId])
-    } catch {
-      setSaving(false) // shown by the call
-    }
-  }
-  return (
-    <RowButton loading={saving} onClick={() => void finish()}>
-      {say.finish}
-    </RowButton>
-  )
-}

@@ -11,7 +11,7 @@ import styles from './workflow.module.css'
 /** Business types by name; a task of one's own belongs to none of the flows. */
 export const bizTypeNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(flows.map((flow) => [flow.bizType, flow.title])),
-  'workflow:todo': say.ownTask,
+  'workflow:task': say.ownTask,
 }
 
 export const todoLabels = {

@@ -19,6 +19,7 @@ export const workflowMessages = {
   no: '否',
   handle: '办理',
   finish: '完成',
+  remove: '删除',
   finished: '任务已完成',
   view: '查看',
   add: '新增',
