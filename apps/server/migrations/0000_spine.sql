@@ -391,8 +391,8 @@ CREATE INDEX "sys_login_log_time_index" ON "sys_login_log" USING btree ("time" D
 CREATE INDEX "sys_session_user_id_index" ON "sys_session" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_dict_dict_name_value_index" ON "sys_dict" USING btree ("dict_name","value");--> statement-breakpoint
 CREATE INDEX "sys_user_role_role_id_index" ON "sys_user_role" USING btree ("role_id");--> statement-breakpoint
-CREATE INDEX "wf_todo_open" ON "wf_todo" USING btree ("holder","create_time" DESC NULLS FIRST) WHERE status = 'pending' and kind = 'task';--> statement-breakpoint
-CREATE INDEX "wf_todo_open_all" ON "wf_todo" USING btree ("create_time" DESC NULLS FIRST) WHERE status = 'pending' and kind = 'task';--> statement-breakpoint
+CREATE INDEX "wf_todo_open" ON "wf_todo" USING btree ("holder","create_time" DESC NULLS FIRST,"list_id" DESC NULLS FIRST) WHERE status = 'pending' and kind = 'task';--> statement-breakpoint
+CREATE INDEX "wf_todo_open_all" ON "wf_todo" USING btree ("create_time" DESC NULLS FIRST,"list_id" DESC NULLS FIRST) WHERE status = 'pending' and kind = 'task';--> statement-breakpoint
 CREATE INDEX "wf_todo_notice" ON "wf_todo" USING btree ("holder","create_time" DESC NULLS FIRST) WHERE kind = 'notice';--> statement-breakpoint
 CREATE INDEX "wf_todo_done" ON "wf_todo" USING btree ("handle_user_id","handle_time" DESC NULLS FIRST) WHERE status = 'done';--> statement-breakpoint
 CREATE INDEX "wf_todo_step" ON "wf_todo" USING btree ("own_id","step_id");

@@ -11,6 +11,7 @@ import { type SeedReport, seed } from './seed/seed'
 import { openLoginKey } from './session/login-key'
 import { Sessions } from './session/sessions'
 import type { Settings } from './settings'
+import { TodoCounts } from './todo/todo-counts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -31,7 +32,7 @@ export async function createServer(
   try {
     await migrate(pool)
     await bus.listen(typeof connection === 'string' ? { connectionString: connection } : connection)
-    const services = { settings, db, bus }
+    const services = { settings, db, bus, counts: new TodoCounts(db, bus) }
     const report = await seed(
       services,
       modules.map((module) => module.seed),

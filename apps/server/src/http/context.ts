@@ -4,6 +4,7 @@ import type { Bus, BusEvent } from '../live/bus'
 import { appendLog, type LogEntry, type LogLine, type LogWriter } from '../log/operation-log'
 import type { Actor } from '../session/actor'
 import type { Settings } from '../settings'
+import type { TodoCounts } from '../todo/todo-counts'
 
 /** What the whole server shares. */
 export interface Services {
@@ -11,6 +12,7 @@ export interface Services {
   /** The pool; inside `context.write` the transaction, so that reads there see what was just written. */
   db: Db
   bus: Bus
+  counts: TodoCounts
 }
 
 /** A transaction with what belongs to it: its log lines and its events live and die with it. */

@@ -46,8 +46,9 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
 }
 
 async function identify(request: FastifyRequest, { endpoint, guard }: Route, shared: Shared): Promise<void> {
-  const services: Services = { settings: shared.settings, db: shared.db, bus: shared.bus }
-  const client = clientOf(request, shared.settings)
+  const { settings, db, bus, counts } = shared
+  const services: Services = { settings, db, bus, counts }
+  const client = clientOf(request, settings)
   const realm = tokenRealmOf(addressOf(endpoint))
   if (guard.kind === 'public' || realm === 'none') {
     request.context = contextOf(services, request, { client })

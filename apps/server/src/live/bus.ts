@@ -12,6 +12,8 @@ export interface BusEvents {
   sessionsEnded: { sessionIds: string[] }
   /** Users, roles or the organisation changed: what is known of people must be read again. */
   people: Record<never, never>
+  /** Listening again after a break: something may have been missed. Only ever told within the process. */
+  reconnected: Record<never, never>
 }
 export type BusEvent = { [K in keyof BusEvents]: { type: K } & BusEvents[K] }[keyof BusEvents]
 
@@ -60,6 +62,7 @@ export class Bus {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
       this.connected = true
+      this.emitHere([{ type: 'reconnected' }])
     } catch {
       this.#lost(config)
     }
@@ -95,7 +98,7 @@ export class Bus {
 
 /** Splits the lists of an event that is too long for one notification. */
 function halves(event: BusEvent): BusEvent[] {
-  if (event.type === 'people') return [event]
+  if (event.type === 'people' || event.type === 'reconnected') return [event]
   if (event.type === 'sessionsEnded') {
     const middle = Math.ceil(event.sessionIds.length / 2)
     return [event.sessionIds.slice(0, middle), event.sessionIds.slice(middle)].map((sessionIds) => ({

@@ -5,7 +5,6 @@ import type { WebSocket } from 'ws'
 import { bearer } from '../http/authenticate'
 import type { Services } from '../http/context'
 import type { Caller, Sessions } from '../session/sessions'
-import { countFor } from '../todo/todo.query'
 import { wfTodo } from '../todo/todo.table'
 import { todoView } from '../todo/todo.view'
 
@@ -31,7 +30,7 @@ export function serveLive(
   services: Services & { sessions: Sessions },
 ): void {
   const lines = new Set<Line>()
-  const { bus, db, sessions } = services
+  const { bus, counts, db, sessions } = services
 
   app.get(path, { websocket: true, config: { guard: 'the first message carries the token' } }, (socket) => {
     const tooLate = setTimeout(() => socket.close(4401, 'auth'), AUTH_WITHIN_MS)
@@ -58,7 +57,7 @@ export function serveLive(
   const count = async (line: Line) => {
     line.recount = undefined
     // A database that is away for a moment is noticed by the next ping's recount.
-    const value = await countFor(db, line.caller.actor).catch(() => line.value)
+    const value = await counts.of(line.caller.actor).catch(() => line.value)
     if (value === undefined || value === line.value) return
     line.value = value
     send(line, { type: 'count', value })

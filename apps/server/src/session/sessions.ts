@@ -50,6 +50,7 @@ export class Sessions {
       this.#forget((known) => sessionIds.includes(known.caller.sessionId)),
     )
     bus.on('people', () => this.#forget(() => true))
+    bus.on('reconnected', () => this.#forget(() => true))
   }
 
   /** Whose token this is; undefined when it ended, was never given, or belongs to another realm. */

@@ -1,16 +1,14 @@
 import type { ParsedInputOf, QueryOf } from '@agency/shared/contract/endpoint'
 import type { todoApi } from '@agency/shared/contract/todo.contract'
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import type { Context } from '../http/context'
 import { conditions, contains, oneOf, orderBy, pageOf, same, startsWith, timeRange } from '../http/list'
 import { notPermitted } from '../http/refusal'
 import { type Actor, loadActor } from '../session/actor'
-import { wfTodo as t } from './todo.table'
+import { openTask, wfTodo as t } from './todo.table'
 import type { TodoRow } from './todos'
 
-/** Written out, not as parameters, so that the planner of a prepared statement sees the partial indexes fit. */
-const openTask = sql`status = 'pending' and kind = 'task'`
 const heldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([...keys])}::text[])`
 
 type Filters = ParsedInputOf<typeof todoApi.list>
@@ -18,27 +16,32 @@ type PageFilters = ParsedInputOf<typeof todoApi.page>
 
 export type { QueryOf }
 
-/** The statements that run on every screen, prepared once a connection. */
-const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
-function prepare(db: Db) {
-  const mine = sql`${openTask} and ${t.holder} = any(${sql.placeholder('keys')}::text[])`
-  const count = sql<number>`count(*)::int`
-  return {
-    countMine: db.select({ count }).from(t).where(mine).prepare('todo_count_mine'),
-    countAll: db.select({ count }).from(t).where(openTask).prepare('todo_count_all'),
-    pageMine: db
-      .select()
-      .from(t)
-      .where(mine)
-      .orderBy(desc(t.createTime), desc(t.listId))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare('todo_page_mine'),
-  }
+/**
+ * The page that every screen opens with, prepared once a connection: the newest of each holder through the index,
+ * then the newest of those, so that its cost does not grow with how much waits.
+ */
+const firstPages = new WeakMap<Db, ReturnType<typeof prepareFirstPage>>()
+function prepareFirstPage(db: Db) {
+  const holders = sql`unnest(${sql.placeholder('holders')}::text[]) as asked(holder)`
+  const newest = db
+    .select()
+    .from(t)
+    .where(sql`${openTask} and ${t.holder} = asked.holder`)
+    .orderBy(desc(t.createTime), desc(t.listId))
+    .limit(sql.placeholder('most'))
+    .as('wf_todo')
+  return db
+    .select(getTableColumns(t))
+    .from(holders)
+    .crossJoinLateral(newest)
+    .orderBy(desc(t.createTime), desc(t.listId))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('todo_first_page')
 }
-function statements(db: Db) {
-  const known = prepared.get(db) ?? prepare(db)
-  prepared.set(db, known)
+function firstPage(db: Db) {
+  const known = firstPages.get(db) ?? prepareFirstPage(db)
+  firstPages.set(db, known)
   return known
 }
 
@@ -57,17 +60,7 @@ async function keysFor(
 /** Open tasks: all for an administrator, else one's own and one's pools'; or those of `userIds`. */
 export async function countTodos(context: Context, userIds?: readonly string[]): Promise<number> {
   const keys = await keysFor(context, userIds)
-  const run = statements(context.db)
-  const [row] = keys ? await run.countMine.execute({ keys }) : await run.countAll.execute()
-  return row?.count ?? 0
-}
-
-export const countFor = async (db: Db, actor: Actor): Promise<number> => {
-  const run = statements(db)
-  const [row] = actor.isAdmin
-    ? await run.countAll.execute()
-    : await run.countMine.execute({ keys: actor.holderKeys })
-  return row?.count ?? 0
+  return keys ? context.counts.held(keys) : context.counts.of(context.actor)
 }
 
 export async function pageTodos(context: Context, query: PageFilters, kind: 'task' | 'notice') {
@@ -76,12 +69,11 @@ export async function pageTodos(context: Context, query: PageFilters, kind: 'tas
   const asked = Object.entries(filters).some(([key, value]) => value !== undefined && key !== 'menuId')
   const keys = await keysFor(context, query.userIds)
   if (!asked && kind === 'task' && keys) {
-    const run = statements(context.db)
     const [records, total] = await Promise.all([
-      run.pageMine.execute({ keys, limit: size, offset }),
-      run.countMine.execute({ keys }),
+      firstPage(context.db).execute({ holders: keys, most: offset + size, limit: size, offset }),
+      context.counts.held(keys),
     ])
-    return { records, total: total[0]?.count ?? 0, size, current }
+    return { records, total, size, current }
   }
   const where = whereOf(context, filters, keys, kind)
   const [records, total] = await Promise.all([

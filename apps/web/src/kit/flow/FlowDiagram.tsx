@@ -5,6 +5,7 @@ import { describeFlow } from './describe-flow'
 import styles from './diagram.module.css'
 import { type Arrow, BOX, type Box, drawFlow, LABEL_LINE } from './diagram-layout'
 import { flowMessages as say } from './flow.messages'
+import { arrowName, passedIn } from './passed'
 
 interface Props {
   flow: AnyFlow
@@ -24,15 +25,14 @@ export function FlowDiagram({ flow, step, logs }: Props) {
     const box = scroller.current
     if (box && here !== undefined) box.scrollLeft = here + BOX.width / 2 - box.clientWidth / 2
   }, [here])
-  const passed = new Set(logs.flatMap((log) => [log.fromStep, log.toStep]))
-  const taken = new Set(logs.map((log) => `${log.fromStep}>${log.toStep}`))
+  const passed = useMemo(() => passedIn(flow, logs), [flow, logs])
   return (
     <div className={styles.box}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={say.diagramOf(flow.title)}>
         <svg
           role="img"
-          aria-label={describeFlow(flow, step, passed)}
+          aria-label={describeFlow(flow, step, passed.steps)}
           width={drawing.width}
           height={drawing.height}
           viewBox={`0 0 ${drawing.width} ${drawing.height}`}
@@ -54,17 +54,22 @@ export function FlowDiagram({ flow, step, logs }: Props) {
           </defs>
           {drawing.arrows.map((arrow) => (
             <path
-              key={`${arrow.from}>${arrow.to}`}
+              key={arrowName(arrow.from, arrow.to)}
               d={arrow.path}
               markerEnd={`url(#${head})`}
-              className={`${styles.arrow} ${taken.has(`${arrow.from}>${arrow.to}`) ? styles.taken : ''}`}
+              className={`${styles.arrow} ${passed.arrows.has(arrowName(arrow.from, arrow.to)) ? styles.taken : ''}`}
             />
           ))}
           {drawing.arrows.map((arrow) => (
-            <ArrowLabel key={`${arrow.from}>${arrow.to}`} arrow={arrow} />
+            <ArrowLabel key={arrowName(arrow.from, arrow.to)} arrow={arrow} />
           ))}
           {drawing.boxes.map((box) => (
-            <StepBox key={box.step} box={box} current={box.step === step} passed={passed.has(box.step)} />
+            <StepBox
+              key={box.step}
+              box={box}
+              current={box.step === step}
+              passed={passed.steps.has(box.step)}
+            />
           ))}
         </svg>
       </section>

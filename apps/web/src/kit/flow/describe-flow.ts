@@ -2,7 +2,7 @@ import { type AnyFlow, movesFrom } from '@agency/shared/flow/flow'
 import { flowMessages as say } from './flow.messages'
 
 /** The picture in words, for whoever cannot see it. */
-export function describeFlow(flow: AnyFlow, step: string, passed: ReadonlySet<string | null>): string {
+export function describeFlow(flow: AnyFlow, step: string, passed: ReadonlySet<string | undefined>): string {
   const titleOf = (name: string) => flow.steps[name]?.title ?? name
   const ways = Object.keys(flow.steps).map((name) => {
     const moves = movesFrom(flow, name).map((move) => `${move.label}至${titleOf(move.to)}`)

@@ -2,6 +2,7 @@ import { defineFlow } from '@agency/shared/flow/flow'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { expect, test } from 'vitest'
 import { BOX, drawFlow } from './diagram-layout'
+import { arrowName, passedIn } from './passed'
 
 const columnOf = (step: string) => drawFlow(clientFlow).boxes.find((box) => box.step === step)?.x
 
@@ -53,4 +54,10 @@ test('a long way back runs below the boxes', () => {
   const labelY = arrows.find((arrow) => arrow.from === 'c')?.labelAt.y ?? 0
   expect(labelY).toBeGreaterThan(Math.max(...boxes.map((box) => box.y + BOX.height)))
   expect(labelY).toBeLessThan(height)
+})
+
+test('a log that names steps by title, as the server writes it, marks them as passed', () => {
+  const { steps, arrows } = passedIn(clientFlow, [{ fromStep: '填写客户', toStep: '部门负责人审核' }])
+  expect(steps.has('audit')).toBe(true)
+  expect(arrows.has(arrowName('draft', 'audit'))).toBe(true)
 })

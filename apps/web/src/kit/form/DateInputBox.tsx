@@ -1,6 +1,6 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { DatePicker } from '@douyinfe/semi-ui-19'
-import type { DateInputProps } from './DateInput'
+import type { DateInputProps } from './date-input.props'
 import { formMessages as say } from './form.messages'
 
 /** Semi's calendar, speaking in texts: dates and Shanghai times, whatever the machine's zone. */

@@ -1,16 +1,19 @@
+import { CODE } from '@agency/shared/contract/envelope'
+import { ApiError } from '@agency/shared/http/api-error'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { Button, Empty, Skeleton } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { useLiveRefresh } from '../../kit/data/use-live-refresh'
 import detail from '../../kit/detail/detail.module.css'
-import { flowKey } from '../../kit/flow/use-flow-state'
+import { CASE_POLL_MS, flowKey } from '../../kit/flow/use-flow-state'
 import { http } from '../../session/app'
 import { openTab, useTabActive } from '../../shell/tabs'
 import { ClientDetail } from './ClientDetail'
 import { clientMessages as say } from './client.messages'
 import { clientListPath } from './client-paths'
 
+const isGone = (error: Error | null) => error instanceof ApiError && error.code === CODE.notFound
 const clientKey = (listId: string) => ['client', listId] as const
 
 /** /account/crmClientDetail?listId=… */
@@ -21,10 +24,13 @@ export default function ClientDetailPage() {
 }
 
 function OneClient({ listId }: { listId: string }) {
+  const active = useTabActive()
   const { data, error, refetch } = useQuery({
     queryKey: clientKey(listId),
     queryFn: () => http.call(clientApi.detail, { listId }),
-    enabled: useTabActive() && listId !== '',
+    // What is not there is not asked for again: each answer would be an alert.
+    enabled: ({ state }) => active && listId !== '' && !isGone(state.error),
+    refetchInterval: CASE_POLL_MS,
     retry: false,
   })
   useLiveRefresh(
@@ -33,6 +39,14 @@ function OneClient({ listId }: { listId: string }) {
   )
 
   if (data) return <ClientDetail client={data} onChanged={() => void refetch()} />
+  if (error && !isGone(error))
+    return (
+      <section className={detail.section}>
+        <Empty title={say.failed} description={error.message}>
+          <Button onClick={() => void refetch()}>{say.retry}</Button>
+        </Empty>
+      </section>
+    )
   if (error || listId === '')
     return (
       <section className={detail.section}>

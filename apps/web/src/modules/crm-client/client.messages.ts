@@ -47,6 +47,8 @@ export const clientMessages = {
   newManager: '新的客户经理',
   chooseManager: '请选择新的客户经理',
   loading: '正在加载客户…',
+  failed: '客户加载失败',
+  retry: '重试',
   missing: '未找到该客户',
   missingHint: '客户可能已被删除，或不在您的查看范围内。',
   back: '返回客户列表',

@@ -7,7 +7,7 @@ import { ListTable } from '../../kit/list/ListTable'
 import { listMessages } from '../../kit/list/list.messages'
 import { Pager } from '../../kit/list/Pager'
 import { RefreshButton } from '../../kit/list/RefreshButton'
-import { RowButton } from '../../kit/list/RowButton'
+import { RowButton, RowButtons } from '../../kit/list/RowButton'
 import { useSearch } from '../../kit/list/SearchPanel'
 import { numberColumn } from '../../kit/list/selection-column'
 import { listKey, useList } from '../../kit/list/use-list'
@@ -71,5 +71,9 @@ const viewColumn: Column<Todo> = {
   dataIndex: 'path',
   width: 90,
   fixed: 'right',
-  render: (_path, row) => <RowButton onClick={() => openTab(row.path)}>{say.view}</RowButton>,
+  render: (_path, row) => (
+    <RowButtons>
+      <RowButton onClick={() => openTab(row.path)}>{say.view}</RowButton>
+    </RowButtons>
+  ),
 }

@@ -76,7 +76,7 @@ export function PendingList() {
 const actionsColumn = (list: List<Todo>): Column<Todo> => ({
   title: listMessages.actions,
   dataIndex: 'allowedActions',
-  width: 176,
+  width: 150,
   fixed: 'right',
   render: (_actions, row) => (
     <RowButtons>

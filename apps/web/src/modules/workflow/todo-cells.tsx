@@ -30,13 +30,15 @@ export const todoLabels = {
 } as const
 
 export const todoWidths = {
-  title: 210,
+  title: 190,
   bizType: 84,
-  projectCode: 124,
-  projectName: 180,
-  stepName: 110,
-  createUserName: 72,
-  dueTime: 136,
+  projectCode: 118,
+  projectName: 132,
+  stepName: 100,
+  createUserName: 66,
+  createTime: 130,
+  dueTime: 130,
+  handleTime: 130,
   status: 84,
   opinion: 200,
 }

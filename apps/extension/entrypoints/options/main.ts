@@ -1,0 +1,66 @@
+import '../../src/no-eval'
+import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
+import { element } from '../../src/element'
+import { messages as say } from '../../src/extension.messages'
+import { extensionStore } from '../../src/extension-store'
+import { originOf } from '../../src/origin'
+import { dropAccess, requestAccess, saveAddress, serverAddress } from '../../src/server-address'
+import { fetchConfig } from '../../src/server-config'
+
+const form = element('address', HTMLFormElement)
+const input = element('origin', HTMLInputElement)
+const message = element('message', HTMLElement)
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const origin = originOf(input.value)
+  if (!origin) return tell(say.addressWrong, 'wrong')
+  // Asked for right away, while the browser still knows of the click.
+  void requestAccess(origin).then((granted) => (granted ? settle(origin) : tell(say.accessRefused, 'wrong')))
+})
+void showAddress()
+
+async function showAddress(): Promise<void> {
+  const address = await serverAddress()
+  input.value = address?.origin ?? ''
+  if (!address?.byPolicy) return
+  input.readOnly = true
+  element('save', HTMLButtonElement).textContent = say.grant
+  tell(say.byPolicy, 'quiet')
+}
+
+/** Keeps the address, unless something else than the product answers there. */
+async function settle(origin: string): Promise<void> {
+  const answer = await probe(origin)
+  if (answer === 'foreign') return tell(say.notOurServer, 'wrong')
+  await replaceAddress(origin)
+  input.value = origin
+  if (answer === 'silent') tell(say.savedUnreachable, 'wrong')
+  else tell(say.saved, 'good')
+}
+
+async function probe(origin: string): Promise<'ours' | 'foreign' | 'silent'> {
+  try {
+    await fetchConfig(origin)
+    return 'ours'
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return isLostConnection(error) || (error.status ?? 0) >= 500 ? 'silent' : 'foreign'
+  }
+}
+
+/** The session with another server ends here, and so does the right to call that one. */
+async function replaceAddress(origin: string): Promise<void> {
+  const before = await serverAddress()
+  if (before?.byPolicy) return
+  await saveAddress(origin)
+  if (!before || before.origin === origin) return
+  await extensionStore(before.origin).clear()
+  await dropAccess(before.origin)
+}
+
+function tell(text: string, look: 'good' | 'wrong' | 'quiet'): void {
+  message.textContent = text
+  message.className = look
+  input.setAttribute('aria-invalid', String(look === 'wrong'))
+}

@@ -1,0 +1,39 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import { expect, test } from 'vitest'
+import { badgeFor } from './badge'
+import { stateAfter } from './todo-state'
+
+test.each([
+  [0, ''],
+  [1, '1'],
+  [999, '999'],
+  [1000, '999+'],
+])('%d pending to-dos show "%s"', (count, text) => {
+  expect(badgeFor({ kind: 'count', count }).text).toBe(text)
+})
+
+test('the title says what the badge has no room for', () => {
+  expect(badgeFor({ kind: 'count', count: 1234 }).title).toBe('招标代理业务系统：1234 项待办')
+  expect(badgeFor({ kind: 'count', count: 0 }).title).toBe('招标代理业务系统：没有待办')
+})
+
+test('the states look different from one another', () => {
+  const looks = (['loggedOut', 'offline', 'fault'] as const).map((kind) => badgeFor({ kind }))
+  expect(looks.map((badge) => badge.text)).toEqual(['登', '!', '×'])
+  expect(new Set(looks.map((badge) => badge.title)).size).toBe(3)
+})
+
+test.each([
+  ['no answer', new ApiError('', undefined, undefined), 'offline'],
+  ['an ended session', new ApiError('', 401, 401), 'loggedOut'],
+  ['a first password', new ApiError('', 403, 403), 'password'],
+  ['a fault', new ApiError('', 500, 500), 'fault'],
+  ['a gateway without its server', new ApiError('', 502, undefined), 'fault'],
+  ['a foreign page', new ApiError('', 200, undefined), 'fault'],
+])('%s', (_what, error, kind) => {
+  expect(stateAfter(error)).toEqual({ kind })
+})
+
+test('a bug is not taken for a state of the server', () => {
+  expect(() => stateAfter(new TypeError('bug'))).toThrow('bug')
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { originOf, patternOf } from './origin'
+
+test.each([
+  ['http://10.0.0.5:8080', 'http://10.0.0.5:8080'],
+  ['  https://agency.example.com/ ', 'https://agency.example.com'],
+  ['https://AGENCY.example.com:443/#/workflow/todoList?menu_id=x', 'https://agency.example.com'],
+])('%s is an address', (text, origin) => {
+  expect(originOf(text)).toBe(origin)
+})
+
+test.each(['', '10.0.0.5:8080', 'localhost:8080', 'ftp://a.cn', 'javascript:alert(1)', 'http://a:b@c.cn'])(
+  '"%s" is none',
+  (text) => {
+    expect(originOf(text)).toBeUndefined()
+  },
+)
+
+test('the pattern names one origin, or one host where ports are not known', () => {
+  expect(patternOf('http://10.0.0.5:8080', true)).toBe('http://10.0.0.5:8080/*')
+  expect(patternOf('http://10.0.0.5:8080', false)).toBe('http://10.0.0.5/*')
+})

@@ -1,0 +1,42 @@
+import { type RuntimeConfig, runtimeConfig } from '@agency/shared/contract/config.contract'
+import { ApiError } from '@agency/shared/http/api-error'
+import browser from 'webextension-polyfill'
+import { z } from 'zod'
+import { messages as say } from './extension.messages'
+
+/** The server's own limit is hours long, for uploads; a badge that waits this long may say that nobody answers. */
+export const PATIENCE_MS = 20_000
+
+const CACHE_KEY = 'config'
+const cached = z.object({ origin: z.string(), config: runtimeConfig })
+
+/** What the server says of itself, as last heard while this browser has been running. */
+export async function knownConfig(origin: string): Promise<RuntimeConfig> {
+  const known = cached.safeParse((await browser.storage.session.get(CACHE_KEY))[CACHE_KEY]).data
+  return known?.origin === origin ? known.config : fetchConfig(origin)
+}
+
+/** The same, asked for now: before a login, whose key may have changed. Rejects with ApiError. */
+export async function fetchConfig(origin: string): Promise<RuntimeConfig> {
+  const config = runtimeConfig.safeParse(await readJson(await ask(`${origin}/config.json`))).data
+  if (!config) throw new ApiError(say.notOurServer, 200, undefined)
+  await browser.storage.session.set({ [CACHE_KEY]: { origin, config } })
+  return config
+}
+
+async function ask(address: string): Promise<Response> {
+  try {
+    return await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+  } catch (cause) {
+    throw new ApiError(say.offline, undefined, undefined, [], undefined, { cause })
+  }
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  if (!answer.ok) throw new ApiError(say.fault, answer.status, undefined)
+  try {
+    return await answer.json()
+  } catch {
+    return undefined // a page, not our server
+  }
+}

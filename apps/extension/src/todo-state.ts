@@ -1,0 +1,21 @@
+import { CODE } from '@agency/shared/contract/envelope'
+import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
+
+/** What is known of a person's to-dos. */
+export type TodoState =
+  | { kind: 'count'; count: number }
+  /** No address, or no permission to call it. */
+  | { kind: 'unconfigured' }
+  | { kind: 'loggedOut' }
+  /** Logged in, and nothing is answered before the first password is changed. */
+  | { kind: 'password' }
+  | { kind: 'offline' }
+  | { kind: 'fault' }
+
+/** What a failed call says. Anything but an ApiError is a bug and thrown on. */
+export function stateAfter(error: unknown): TodoState {
+  if (!(error instanceof ApiError)) throw error
+  if (isLostConnection(error)) return { kind: 'offline' }
+  if (error.status === 401 || error.code === CODE.noSession) return { kind: 'loggedOut' }
+  return { kind: error.status === 403 ? 'password' : 'fault' }
+}

@@ -1,0 +1,16 @@
+export interface DateInputProps {
+  id?: string
+  /** When no label element names it. */
+  label?: string
+  /** 'YYYY-MM-DD'; with `withTime` an instant with offset. */
+  value: string | null
+  onChange(value: string | null): void
+  onBlur?(): void
+  withTime?: boolean
+  disabled?: boolean
+  validateStatus?: 'error' | 'default'
+  'aria-labelledby'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean
+  'aria-required'?: boolean
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createServer } from '../../apps/server/src/server'
+import { readSettings } from '../../apps/server/src/settings'
+import { type FreshDatabase, freshDatabase } from '../support/cluster'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const SECRET = 'a-secret-of-this-installation'
+let database: FreshDatabase
+let dataDir: string
+beforeAll(async () => {
+  database = await freshDatabase()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'agency-start-'))
+  await (await createServer(settings({ SECRET_KEY: SECRET }), database.url)).close()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Starts the program as a process of its own and waits for it to end. */
+async function ended(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  const [code] = await once(child, 'exit')
+  return { code, said }
+}
+
+const settings = (env: Record<string, string>) =>
+  readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
+
+describe('starting', () => {
+  test('in production the default secret is refused', async () => {
+    const { code, said } = await ended({ NODE_ENV: 'production' })
+    expect(code).toBe(1)
+    expect(said).toContain('SECRET_KEY')
+  })
+
+  test('a wrong setting is named', () => {
+    expect(() => readSettings({ PORT: 'abc', CAPTCHA: 'sometimes' })).toThrow(/设置 PORT[\s\S]*设置 CAPTCHA/)
+  })
+
+  test('two processes on one empty database seed it once', async () => {
+    const empty = await freshDatabase()
+    const servers = await Promise.all([1, 2].map(() => createServer(settings({ SECRET_KEY: SECRET }), empty.url)))
+    const keys = await Promise.all(
+      servers.map(async ({ app }) => (await app.inject('/config.json')).json().publicKey),
+    )
+    expect(keys[0]).toBe(keys[1])
+    for (const server of servers) await server.close()
+    await empty.drop()
+  })
+
+  test('another secret than the first cannot read what was stored', async () => {
+    await expect(
+      createServer(settings({ SECRET_KEY: 'some-other-secret-text' }), database.url),
+    ).rejects.toThrow('SECRET_KEY')
+  })
+
+  test('in production a demo password is refused', async () => {
+    const { code, said } = await ended({ NODE_ENV: 'production', SECRET_KEY: SECRET })
+    expect(code).toBe(1)
+    expect(said).toContain('演示密码')
+  })
+
+  test('without demo data there is one administrator with a random password that must be changed', async () => {
+    const empty = await freshDatabase()
+    const server = await createServer(settings({ SEED: 'none', SECRET_KEY: SECRET }), empty.url)
+    try {
+      expect(server.report?.adminPassword).toMatch(/^[\w-]{16}$/)
+    } finally {
+      await server.close()
+      await empty.drop()
+    }
+  })
+})

@@ -1,0 +1,87 @@
+// Kills the server, and every second time its database too, in the midst of writes, and looks for what it had acknowledged.
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '../../apps/server/src/db/embedded/start-postgres'
+import { aServer, headersOf, round, tokenOf } from './support'
+
+const KILLS = Number(process.env.KILLS ?? 100)
+const WRITERS = 8
+/** Milliseconds of writing before a kill, drawn anew each time. */
+const writingTime = () => 40 + Math.random() * 260
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-crash-'))
+const acknowledged: string[] = []
+const readyAfter: number[] = []
+let failedRestarts = 0
+let headers: Record<string, string> = {}
+try {
+  for (let kill = 0; kill <= KILLS; kill++) {
+    const begun = performance.now()
+    const server = await aServer({ DATA_DIR: dataDir }).catch(() => undefined)
+    if (!server) {
+      failedRestarts++
+      continue
+    }
+    readyAfter.push(performance.now() - begun)
+    if (kill === 0) headers = headersOf(await tokenOf(server.url, 'clientmgr'))
+    if (kill === KILLS) {
+      await server.stop()
+      break
+    }
+    const writing = Array.from({ length: WRITERS }, () => write(server.url))
+    await new Promise((resolve) => setTimeout(resolve, writingTime()))
+    server.child.kill('SIGKILL')
+    if (kill % 2 === 1) killDatabase()
+    await Promise.all([once(server.child, 'exit'), ...writing])
+  }
+  const lost = await missing()
+  const restarts = readyAfter.slice(1).sort((a, b) => a - b)
+  console.log(
+    `强制终止 ${KILLS} 次（其中一半连同数据库）：已确认写入 ${acknowledged.length} 条，丢失 ${lost} 条，重启失败 ${failedRestarts} 次`,
+  )
+  console.log(
+    `重启到可用：中位 ${round((restarts[restarts.length >> 1] ?? 0) / 1000)} 秒，最长 ${round((restarts.at(-1) ?? 0) / 1000)} 秒`,
+  )
+  if (lost > 0 || failedRestarts > 0) process.exitCode = 1
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Writes until the server is gone, and notes each row that was acknowledged. */
+async function write(url: string): Promise<void> {
+  for (;;) {
+    try {
+      const answer = await fetch(`${url}/api/workflow/todoList/save`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ title: '写入中' }),
+      })
+      const { code, data } = (await answer.json()) as { code: number; data: { listId: string } }
+      if (code !== 200) return
+      acknowledged.push(data.listId)
+    } catch {
+      return // killed: this write was never acknowledged
+    }
+  }
+}
+
+function killDatabase(): void {
+  const [pid] = readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}
+
+async function missing(): Promise<number> {
+  const postgres = await startPostgres({ dataDir: path.join(dataDir, 'postgres') })
+  const client = new pg.Client(postgres.connection)
+  await client.connect()
+  const { rows } = await client.query('select list_id from wf_todo where list_id = any($1::uuid[])', [
+    acknowledged,
+  ])
+  await client.end()
+  await postgres.stop()
+  return new Set(acknowledged).size - rows.length
+}

@@ -1,0 +1,94 @@
+// Handling a to-do from end to end (审核通过), against the bare driver writing one update and one insert durably.
+import pg from 'pg'
+import { aClient } from '../support/clients'
+import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
+
+const CASES = 400
+const CALLERS = 16
+
+const postgres = await aPostgres()
+const database = urlOf(postgres.connection)
+const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+const pool = new pg.Pool({ connectionString: database, max: CALLERS })
+try {
+  const manager = headersOf(await tokenOf(server.url, 'clientmgr'))
+  const head = headersOf(await tokenOf(server.url, 'depthead'))
+  const userId = (await call('GET', '/admin/resource/visible', manager)).user.listId as string
+  const clients: { listId: string; version: number }[] = []
+  for (let i = 0; i < CASES; i++) {
+    const draft = await call('POST', '/api/crm/client/save', manager, aClient({ userId }))
+    const { listId, version } = draft as { listId: string; version: number }
+    clients.push(
+      (await call('POST', '/api/crm/client/submit', manager, {
+        listId,
+        version,
+        confirmNotDuplicate: true,
+      })) as never,
+    )
+  }
+  const handle = ({ listId, version }: { listId: string; version: number }) =>
+    call('POST', '/api/crm/client/audit', head, { listId, version, result: 'approve', opinion: '同意' })
+  const [alone, together] = [clients.slice(0, CASES / 2), clients.slice(CASES / 2)]
+  const one = await timed(alone, 1, handle)
+  const many = await timed(together, CALLERS, handle)
+  await pool.query('create table bare (id int primary key, n int not null default 0)')
+  await pool.query('create table bare_log (id int, at timestamptz not null default now())')
+  await pool.query('insert into bare select generate_series(1, $1::int)', [CASES])
+  const bare = await timed(
+    Array.from({ length: CASES }, (_, i) => i + 1),
+    CALLERS,
+    bareHandle,
+  )
+  console.log(`单人依次办理：中位 ${round(one.median)} 毫秒，p99 ${round(one.p99)} 毫秒`)
+  console.log(
+    `${CALLERS} 人同时办理：${Math.round(many.rate)} 件/秒，p99 ${round(many.p99)} 毫秒；裸驱动（更新＋插入）${Math.round(bare.rate)} 次/秒，占比 ${Math.round((many.rate / bare.rate) * 100)}%`,
+  )
+} finally {
+  await pool.end()
+  await server.stop()
+  await postgres.remove()
+}
+
+async function bareHandle(id: number): Promise<void> {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('update bare set n = n + 1 where id = $1', [id])
+  await client.query('insert into bare_log (id) values ($1)', [id])
+  await client.query('commit')
+  client.release()
+}
+
+async function timed<T>(items: readonly T[], callers: number, work: (item: T) => Promise<unknown>) {
+  const queue = [...items]
+  const times: number[] = []
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      for (let item = queue.pop(); item !== undefined; item = queue.pop()) {
+        const start = performance.now()
+        await work(item)
+        times.push(performance.now() - start)
+      }
+    }),
+  )
+  const rate = (items.length / (performance.now() - begun)) * 1000
+  times.sort((a, b) => a - b)
+  return { rate, median: times[times.length >> 1] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of several shapes; a wrong one fails the run
+async function call(
+  method: string,
+  address: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<any> {
+  const answer = await fetch(server.url + address, {
+    method,
+    headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: unknown }
+  if (code !== 200) throw new Error(`${address}：${msg}`)
+  return data
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, publicEncrypt } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  type Connection,
+  type RunningPostgres,
+  startPostgres,
+} from '../../apps/server/src/db/embedded/start-postgres'
+
+export const root = path.resolve(import.meta.dirname, '../..')
+export const webClient = { Authorization: `Basic ${Buffer.from('web:web-public').toString('base64')}` }
+
+/** PostgreSQL as the product starts it, durable, in a folder of its own. */
+export async function aPostgres(): Promise<RunningPostgres & { dataDir: string; remove(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-bench-'))
+  const running = await startPostgres({ dataDir: path.join(dataDir, 'postgres') })
+  return {
+    ...running,
+    dataDir,
+    remove: async () => {
+      await running.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const urlOf = ({ host, port, user, database }: Connection) =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The built server as a process of its own, as it runs in earnest. */
+export async function aServer(
+  env: Record<string, string>,
+): Promise<{ url: string; child: ChildProcess; stop(): Promise<void> }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [path.join(root, 'apps/server/dist/main.js')], {
+    env: { ...process.env, PORT: String(port), CAPTCHA: 'off', LOG_LEVEL: 'warn', ...env },
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await until(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true, child)
+  return {
+    url,
+    child,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Asks again every few milliseconds until it is so; throws when the process has ended meanwhile. */
+async function until(isSo: () => Promise<boolean>, child: ChildProcess): Promise<void> {
+  while (!(await isSo())) {
+    if (child.exitCode !== null) throw new Error(`服务进程已退出（${child.exitCode}）`)
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+}
+
+/** A token of a demo account. */
+export async function tokenOf(url: string, username: string): Promise<string> {
+  const { publicKey } = (await (await fetch(`${url}/config.json`)).json()) as { publicKey: string }
+  const key = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  const password = publicEncrypt(key, Buffer.from('Tender@2026')).toString('base64')
+  const answer = await fetch(`${url}/admin/noToken/login`, {
+    method: 'POST',
+    headers: { ...webClient, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  return ((await answer.json()) as { data: { token: string } }).data.token
+}
+
+export const headersOf = (token: string) => ({ ...webClient, token: `Bearer ${token}` })
+
+/** Rounds per second of `callers` loops over some seconds. */
+export async function rateOf(
+  callers: number,
+  seconds: number,
+  once: () => Promise<unknown>,
+): Promise<number> {
+  const end = performance.now() + seconds * 1000
+  let rounds = 0
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (performance.now() < end) {
+        await once()
+        rounds++
+      }
+    }),
+  )
+  return (rounds / (performance.now() - begun)) * 1000
+}
+
+export async function medianMs(rounds: number, once: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < rounds; i++) {
+    const begun = performance.now()
+    await once()
+    times.push(performance.now() - begun)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+}
+
+export const round = (value: number, digits = 2) => Number(value.toFixed(digits))

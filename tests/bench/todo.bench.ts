@@ -1,0 +1,142 @@
+// Counting and listing to-dos over HTTP, against the bare database driver asking the same of the same rows.
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { aPostgres, aServer, headersOf, medianMs, rateOf, round, tokenOf, urlOf } from './support'
+
+const CALLERS = 16
+const SECONDS = 5
+/** Of all to-dos, how many are still open: a year's work with a busy week waiting. */
+const OPEN_SHARE = 0.02
+
+const postgres = await aPostgres()
+const database = urlOf(postgres.connection)
+const server = await aServer({ DATABASE_URL: database, DATA_DIR: postgres.dataDir })
+const pool = new pg.Pool({ connectionString: database, max: CALLERS })
+try {
+  const head = headersOf(await tokenOf(server.url, 'depthead'))
+  const admin = headersOf(await tokenOf(server.url, 'admin'))
+  const results: Record<string, unknown>[] = []
+  const countAt = new Map<number, { mine: number; all: number }>()
+  for (const total of [10_000, 1_000_000]) {
+    await fill(total)
+    countAt.set(total, { mine: await countMs(head), all: await countMs(admin) })
+    if (total === 1_000_000) {
+      results.push(await compare('getCount（本人）', '/api/workflow/todoList/getCount', head, bareCount))
+      results.push(
+        await compare(
+          'todoList/page（本人）',
+          '/api/workflow/todoList/page?current=1&size=8',
+          head,
+          barePage,
+        ),
+      )
+      results.push(
+        await compare('getCount（管理员）', '/api/workflow/todoList/getCount', admin, bareCountAll),
+      )
+    }
+  }
+  console.table(results)
+  const [small, large] = [countAt.get(10_000), countAt.get(1_000_000)]
+  if (small && large)
+    console.log(
+      `getCount 单次耗时，100 万条与 1 万条之比：本人 ${round(large.mine / small.mine)}，管理员 ${round(large.all / small.all)}（目标 ≤ 1.3）`,
+    )
+} finally {
+  await pool.end()
+  await server.stop()
+  await postgres.remove()
+}
+
+/** To-dos spread over the people and pools of the demo company. */
+async function fill(total: number): Promise<void> {
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from wf_todo')
+  const missing = total - (rows[0]?.count ?? 0)
+  await pool.query(
+    `insert into wf_todo (list_id, own_id, step_id, flow_code, biz_type, title, kind, status, path, holder, assignee_user_id,
+                          create_time, handle_user_id, handle_time)
+     select gen_random_uuid(), gen_random_uuid(), 'CRM_AUDIT', 'crm-client', 'crm:client', '客户审核：' || i, 'task',
+            case when open then 'pending' else 'done' end, '/account/crmClientDetail',
+            case when i % 5 = 0 and dept is not null then 'r:DEPT_HEAD@' || dept else 'u:' || id end, id,
+            now() - i * interval '1 second', case when open then null else id end, case when open then null else now() end
+     from (select i, random() < $2 as open, (select count(*) from sys_user) as n from generate_series(1, $1::int) i) s
+     join (select list_id as id, department_id as dept, row_number() over (order by username) - 1 as k from sys_user) u
+       on u.k = s.i % s.n`,
+    [missing, OPEN_SHARE],
+  )
+  await pool.query('vacuum analyze wf_todo')
+  // Rows written behind the product's back: tell its processes to count again.
+  await pool.query(`select pg_notify('agency_bus', $1)`, [
+    JSON.stringify({ origin: 'bench', events: [{ type: 'reconnected' }] }),
+  ])
+}
+
+async function keysOf(): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string; dept: string }>(
+    `select list_id as id, department_id as dept from sys_user where username = 'depthead'`,
+  )
+  const [person] = rows
+  return person ? [`u:${person.id}`, 'r:DEPT_HEAD', `r:DEPT_HEAD@${person.dept}`, `d:${person.dept}`] : []
+}
+
+async function bareCount() {
+  const keys = await keysOf()
+  return () =>
+    pool.query({
+      name: 'bare_count',
+      text: `select count(*)::int from wf_todo where status = 'pending' and kind = 'task' and holder = any($1::text[])`,
+      values: [keys],
+    })
+}
+async function bareCountAll() {
+  return () =>
+    pool.query({
+      name: 'bare_all',
+      text: `select count(*)::int from wf_todo where status = 'pending' and kind = 'task'`,
+    })
+}
+async function barePage() {
+  const keys = await keysOf()
+  return () =>
+    pool.query({
+      name: 'bare_page',
+      text: `select t.* from unnest($1::text[]) as asked(holder) cross join lateral (
+               select * from wf_todo where status = 'pending' and kind = 'task' and holder = asked.holder
+               order by create_time desc, list_id desc limit 8) t
+             order by t.create_time desc, t.list_id desc limit 8`,
+      values: [keys],
+    })
+}
+
+async function compare(
+  name: string,
+  address: string,
+  headers: Record<string, string>,
+  prepare: () => Promise<() => Promise<unknown>>,
+) {
+  const once = await prepare()
+  await rateOf(CALLERS, 1, once)
+  const bare = await rateOf(CALLERS, SECONDS, once)
+  await autocannon({ url: server.url + address, headers, connections: CALLERS, duration: 1 })
+  const http = await autocannon({
+    url: server.url + address,
+    headers,
+    connections: CALLERS,
+    duration: SECONDS,
+  })
+  if (http.non2xx > 0 || http.errors > 0)
+    throw new Error(`${name}：${http.non2xx} 个非 2xx，${http.errors} 个错误`)
+  return {
+    项目: name,
+    '驱动 次/秒': Math.round(bare),
+    'HTTP 次/秒': Math.round(http.requests.average),
+    占比: `${Math.round((http.requests.average / bare) * 100)}%`,
+    'p99 毫秒': http.latency.p99,
+  }
+}
+
+async function countMs(headers: Record<string, string>): Promise<number> {
+  const once = async () =>
+    (await fetch(`${server.url}/api/workflow/todoList/getCount`, { headers })).arrayBuffer()
+  for (let i = 0; i < 200; i++) await once()
+  return medianMs(1000, once)
+}

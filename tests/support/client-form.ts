@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test'
+import { choose, dialogOf } from './browser'
+import { newCreditCode } from './clients'
+
+/** What a client manager types for a client; good as it stands. */
+export const aTypedClient = () => {
+  const creditCode = newCreditCode()
+  return { clientName: `丙丁${creditCode.slice(10)}设计院`, creditCode }
+}
+
+export const clientSheet = (page: Page, title: '新增客户' | '编辑客户' = '新增客户') => dialogOf(page, title)
+
+/** Opens the client list from the menu, as a person does. */
+export async function openClients(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: '顶部菜单' }).getByRole('button', { name: '客户与供应商' }).click()
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '客户管理' }).click()
+}
+
+/** Opens the form for a new client and fills in all that is required. */
+export async function fillNewClient(page: Page, client = aTypedClient()): Promise<Locator> {
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = clientSheet(page)
+  await form.getByLabel('客户名称').fill(client.clientName)
+  await form.getByLabel('统一社会信用代码').fill(client.creditCode)
+  await choose(form.getByRole('combobox', { name: '客户类型' }), '事业单位')
+  await choose(form.getByRole('combobox', { name: '行业' }), '教育')
+  await choose(form.getByRole('combobox', { name: '客户来源' }), '自主开发')
+  await form.getByLabel('地区').fill('云岭市')
+  await choose(form.getByRole('combobox', { name: '主开发人员' }), /^温若岚/)
+  await form.getByRole('group', { name: '联系人 1' }).getByLabel('姓名').fill('王小')
+  await form.getByRole('group', { name: '联系人 1' }).getByLabel('手机').fill('13900001234')
+  return form
+}
