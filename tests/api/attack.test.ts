@@ -63,191 +63,169 @@ const approved = async () => { const c = await aSubmittedClient(mgr); return (aw
 const fullForm = (row: any, ch: any = {}) => { const keys = Object.keys(aClient(mgr)); return { ...Object.fromEntries(keys.map((k) => [k, row[k]])), listId: row.listId, version: row.version, ...ch } }
 const upload = async (p: Person, name: string, content: Buffer | string, q = '', path = '/admin/common/upload') => { const f = new FormData(); f.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name); return opened<any>(await p.send('POST', path + q, { body: f })) }
 
-test('flow', async () => {
-  // transfer bypass through update
-  const a = await approved()
-  let r: any = await mgr.post(`${C}/update`, fullForm(a, { customerManagerId: mgr2.userId }))
-  out('BYPASS owner update manager on 30', `${brief(r)} mgr=${r.data?.customerManagerName} dept=${r.data?.departmentName}`)
-  r = await mgr.post(`${C}/update`, fullForm(r.data, { customerManagerId: mgr.userId, mainDevelopUserId: mgr3.userId, developmentProportion: 0 }))
-  out('creator takes back', `${brief(r)} ${r.data?.customerManagerName} main=${r.data?.mainDevelopUserName} prop=${r.data?.developmentProportion}`)
-  r = await mgr.post(`${C}/update`, fullForm(r.data, { helperDevelopUserIds: [mgr2.userId] }))
-  const h: any = (await mgr2.get(`${C}/detail`, { listId: a.listId })).data
-  out('helper allowedActions', h?.allowedActions)
-  r = await mgr2.post(`${C}/update`, fullForm(h, { customerManagerId: mgr2.userId, helperDevelopUserIds: [], developmentProportion: 100 }))
-  out('BYPASS helper grabs client', `${brief(r)} ${r.data?.customerManagerName} dept=${r.data?.departmentName}`)
-  // old owner after real transfer
-  const b = await approved()
-  const asked = (await mgr.post(`${C}/transfer`, { listId: b.listId, version: b.version, customerManagerId: mgr2.userId, opinion: 'x' })).data
-  out('update while transfer', brief(await mgr.post(`${C}/update`, fullForm(asked))))
-  out('update while transfer by head', brief(await head.post(`${C}/update`, fullForm(asked))))
-  out('own approval of transfer', brief(await mgr.post(`${C}/audit`, { listId: b.listId, version: asked.version, result: 'approve' })))
-  out('other head approval of transfer', brief(await head2.post(`${C}/audit`, { listId: b.listId, version: asked.version, result: 'approve' })))
-  const done = (await head.post(`${C}/audit`, { listId: b.listId, version: asked.version, result: 'approve' })).data
-  r = await mgr.get(`${C}/detail`, { listId: b.listId })
-  out('old owner sees after transfer', `${brief(r)} ${JSON.stringify(r.data?.allowedActions)}`)
-  r = await mgr.post(`${C}/update`, fullForm(done, { customerManagerId: mgr.userId }))
-  out('BYPASS old owner takes back after transfer', `${brief(r)} ${r.data?.customerManagerName} dept ${r.data?.departmentName}`)
-  // transfer to staff w/o role
-  const c = await approved()
-  r = await mgr.post(`${C}/transfer`, { listId: c.listId, version: c.version, customerManagerId: staff.userId, opinion: 'x' })
-  out('transfer to staff without the module', brief(r))
-  // draft: manager other dept, departmentId
-  const d = (await mgr.post(`${C}/save`, aClient(mgr))).data
-  r = await mgr.post(`${C}/update`, fullForm(d, { customerManagerId: mgr2.userId }))
-  out('draft manager moved', `${brief(r)} mgr=${r.data?.customerManagerName} dept=${r.data?.departmentName}`)
-  const e = (await mgr.post(`${C}/save`, aClient(mgr, { customerManagerId: mgr2.userId }))).data
-  out('saved for other dept', `dept=${e.departmentName}`)
-  // wrong results
-  const g = await aSubmittedClient(mgr)
-  for (const x of [{ result: 'refuse' }, { result: 'nonsense' }, {}, { result: 'approve', extra: 1 }, { result: 'approve', status: '30' }, { result: ['approve'] }]) out(`audit ${JSON.stringify(x)}`, brief(await head.post(`${C}/audit`, { listId: g.listId, version: g.version, ...x })))
-  out('opinion spaces', brief(await head.post(`${C}/audit`, { listId: g.listId, version: g.version, result: 'return', opinion: '   ' })))
-  out('opinion zwsp', brief(await head.post(`${C}/audit`, { listId: g.listId, version: g.version, result: 'return', opinion: '\u200b' })))
-  const g2 = (await head.get(`${C}/detail`, { listId: g.listId })).data
-  out('freeze on 40', brief(await leader.post(`${C}/freeze`, { listId: g.listId, version: g2.version, opinion: 'x' })))
-  out('submit by head', brief(await head.post(`${C}/submit`, { listId: g.listId, version: g2.version })))
-  out('submit by admin', brief(await admin.post(`${C}/submit`, { listId: g.listId, version: g2.version, confirmNotDuplicate: true })))
-  const g3 = (await admin.get(`${C}/detail`, { listId: g.listId })).data
-  out('audit by admin who submitted', brief(await admin.post(`${C}/audit`, { listId: g.listId, version: g3.version, result: 'approve' })))
-  out('withdraw by admin', brief(await admin.post(`${C}/withdraw`, { listId: g.listId, version: g3.version })))
-  const w = await aSubmittedClient(mgr)
-  const todo = (await head.get(`${T}/page`, { ownId: w.listId })).data.records[0]
-  await head.post(`${T}/setCurrentUser`, { listId: todo.listId })
-  out('withdraw after claim', brief(await mgr.post(`${C}/withdraw`, { listId: w.listId, version: w.version })))
-  out('cc unknown', brief(await head.post(`${C}/audit`, { listId: w.listId, version: w.version, result: 'approve', ccUserIds: [U] })))
-  out('cc unknown rows', await sql('select holder,title from wf_todo where assignee_user_id=$1', [U]))
-  // second head segregated claim
-  await sql(`insert into sys_user_role (user_id, role_id) select u.list_id, r.list_id from sys_user u, sys_role r where u.username in ('pm','pmb','pm3') and r.role_code='DEPT_HEAD' on conflict do nothing`)
-  const [h2, h3] = [await s.as('pmb'), await s.as('pm3')]
-  const k = await approved()
-  const kt = (await head.post(`${C}/transfer`, { listId: k.listId, version: k.version, customerManagerId: mgr2.userId, opinion: 'x' }))
-  out('head transfers', brief(kt))
-  const kto = (await head.get(`${T}/page`, { ownId: k.listId })).data.records[0]
-  out('segregated head sees todo', `${kto?.stepId} ${JSON.stringify(kto?.allowedActions)}`)
-  out('segregated head claims', brief(await head.post(`${T}/setCurrentUser`, { listId: kto?.listId })))
-  out('segregated head approves', brief(await head.post(`${C}/audit`, { listId: k.listId, version: kt.data.version, result: 'approve' })))
-  out('second head blocked', brief(await h2.post(`${C}/audit`, { listId: k.listId, version: kt.data.version, result: 'approve' })))
-  out('head transfers todo to self', brief(await head.post(`${T}/updateHandleUser`, { ownId: k.listId, stepId: 'CRM_TRANSFER', handleUserId: head.userId })))
-  out('candidates', (await head.get(`${T}/queryHandleUser`, { ownId: k.listId, stepId: 'CRM_TRANSFER' })).data)
-  out('h3 queryHandleUser of claimed', brief(await h3.get(`${T}/queryHandleUser`, { ownId: k.listId, stepId: 'CRM_TRANSFER' })))
-  out('h3 transfer of claimed', brief(await h3.post(`${T}/updateHandleUser`, { ownId: k.listId, stepId: 'CRM_TRANSFER', handleUserId: h3.userId })))
-  out('mgr (creator of nothing) transfer', brief(await mgr.post(`${T}/updateHandleUser`, { ownId: k.listId, stepId: 'CRM_TRANSFER', handleUserId: h3.userId })))
-  // urge race
-  const ur = await aSubmittedClient(mgr)
-  const codes = (await Promise.all(Array.from({ length: 20 }, () => mgr.post(`${T}/urge`, { ownId: ur.listId, stepId: 'CRM_AUDIT' })))).map((x: any) => x.code)
-  out('urge race codes', codes.filter((x: number) => x === 200).length + ' of 20')
-  out('urge notices', (await sql(`select count(*)::int n from wf_todo where own_id=$1 and kind='notice'`, [ur.listId]))[0].n)
-  out('urge by stranger', brief(await mgr2.post(`${T}/urge`, { ownId: ur.listId, stepId: 'CRM_AUDIT' })))
-  out('urge by head (holder)', brief(await head.post(`${T}/urge`, { ownId: ur.listId, stepId: 'CRM_AUDIT' })))
-  // readNotice
-  const nt = (await head.get(`${T}/noticePage`, { ownId: ur.listId })).data.records[0]
-  out('stranger reads notice', brief(await mgr2.post(`${T}/readNotice`, { listIds: [nt.listId] })))
-  out('notice still', (await head.get(`${T}/detail`, { listId: nt.listId })).data.status)
-  const before = (await sql('select count(*)::int n from sys_operation_log'))[0].n
-  await head.post(`${T}/readNotice`, { listIds: [nt.listId] })
-  out('log rows for readNotice', (await sql('select count(*)::int n from sys_operation_log'))[0].n - before)
-  // todo detail for a stranger on various
-  out('todo detail stranger', brief(await mgr2.get(`${T}/detail`, { listId: kto.listId })))
-  out('flow state stranger', brief(await mgr2.get('/api/workflow/flow/state', { ownId: ur.listId })))
-  out('flow state staff', brief(await staff.get('/api/workflow/flow/state', { ownId: ur.listId })))
-  out('flow state pm', brief(await pm.get('/api/workflow/flow/state', { ownId: ur.listId })))
-  // similar
-  r = await pm.get(`${C}/similar`, { clientName: ur.clientName })
-  out('similar by pm', r.data)
-  out('pm detail', brief(await pm.get(`${C}/detail`, { listId: ur.listId })))
-  out('similar staff', brief(await staff.get(`${C}/similar`, { clientName: ur.clientName })))
-  out('similar creditCode', (await pm.get(`${C}/similar`, { clientName: 'zz', creditCode: ur.creditCode })).data)
-  // zero width duplicates
-  const z1 = aClient(mgr, { clientName: '长河大学附属医院' })
-  out('zw1', brief(await mgr.post(`${C}/save`, z1)))
-  for (const n of ['长河大学附属医院\u200b', '长河\u2060大学附属医院', '长河大学\u00ad附属医院', '长河大学附属医院\u202e', '\ufeff长河大学附属医院', '长河大学附属医院\u0001', '长河 大学附属医院']) out(`zw ${escape(n)}`, brief(await mgr.post(`${C}/save`, aClient(mgr, { clientName: n }))))
-  // export with control chars
-  await mgr.post(`${C}/save`, aClient(mgr, { clientName: '控制\u0001\u000b\ufffe字符', remark: '\u0008', contacts: [{ contactName: '\u0002', mobile: '13900001234' }] }))
-  await mgr.post(`${C}/save`, aClient(mgr, { clientName: '=HYPERLINK("http://x","y")' }))
-  const x = await head.send('GET', `${C}/exportExcel?clientName=${encodeURIComponent('控制')}`)
-  const { writeFileSync } = await import('node:fs')
-  writeFileSync('/tmp/attack/ctrl.xlsx', Buffer.from(await x.arrayBuffer()))
-  writeFileSync('/tmp/attack/formula.xlsx', Buffer.from(await (await head.send('GET', `${C}/exportExcel?clientName=HYPER`)).arrayBuffer()))
-  // mgr export listIds of others
-  out('export listIds strangers', brief(await opened<any>(await mgr.send('GET', `${C}/exportExcel?listIds=${U}`))))
-  // own tasks
-  out('task for unknown', brief(await mgr.post(`${T}/save`, { title: 'x', assigneeUserId: U })))
-  const task = (await mgr.post(`${T}/save`, { title: 'x', assigneeUserId: staff.userId })).data
-  out('stranger update task', brief(await mgr2.post(`${T}/update`, { listId: task.listId, version: task.version, status: 'done' })))
-  out('assignee edits', brief(await staff.post(`${T}/update`, { listId: task.listId, version: task.version, assigneeUserId: mgr2.userId })))
-  out('assignee edits+done', brief(await staff.post(`${T}/update`, { listId: task.listId, version: task.version, status: 'done', urgent: true })))
-  out('stranger claims task', brief(await mgr2.post(`${T}/setCurrentUser`, { listId: task.listId })))
-  out('task extra', brief(await mgr.post(`${T}/save`, { title: 'x', path: 'javascript:1', kind: 'notice', bizType: 'crm:client', ownId: U })))
-  out('delete todo duplicates', brief(await mgr.get(`${T}/delete`, { listIds: `${task.listId},${task.listId}` })))
-  await sql(`update sys_user set enabled=false where username='staff6'`)
-  const [gone] = await sql(`select list_id from sys_user where username='staff6'`)
-  out('task for disabled', brief(await mgr.post(`${T}/save`, { title: 'x', assigneeUserId: gone.list_id })))
+
+const post1 = (p: Person, path: string, body: any = {}) => p.post(path, body) as Promise<any>
+test('attachments', async () => {
+  const pdf = Buffer.from('%PDF-1.7\nx')
+  for (const [n, c] of [['a.pdf', ''], ['a.pdf.exe', pdf], ['a.exe.pdf', pdf], ['../../etc/passwd.pdf', pdf], ['a.html', '<script>'], ['a.svg', '<svg/>'], ['a.pdf', '<html>'], ['.pdf', pdf], ['a.PDF', pdf], ['a.pdf ', pdf], ['a.pdf.', pdf], ['CON.pdf', pdf], ['a\u202efdp.exe', pdf], ['a\r\nX-Evil: 1.pdf', pdf], ['x'.repeat(5000) + '.pdf', pdf], ['a.zip', Buffer.from('PK\x03\x04<html><script>alert(1)</script>')], ['a.xlsx', Buffer.from('PK\x03\x04')], ['a.mp3', Buffer.from('ID3<html>')], ['a.jpg', Buffer.from([0xff, 0xd8, 0xff, 60, 104])], ['a.pdf', Buffer.from('\n\n\n%PDF-<html><script>')], ["a';\"%0d%0a.pdf", pdf], ['附件;filename*=x.pdf', pdf]] as any) {
+    const r = await upload(mgr, n, c)
+    out(`up ${escape(n).slice(0, 50)}`, `${brief(r)} name=${escape(r.data?.[0]?.name ?? '').slice(0, 60)} len=${r.data?.[0]?.name?.length}`)
+    if (r.code === 200) { const d = await mgr.send('GET', r.data[0].url); out('  down', `${d.status} ${d.headers.get('content-type')} | ${d.headers.get('content-disposition')?.slice(0, 100)} | ${d.headers.get('content-security-policy')} ${d.headers.get('x-content-type-options')}`); await d.arrayBuffer() }
+  }
+  // ReDoS in the file name: raw request
+  for (const n of [5000, 10000, 15000, 20000, 40000, 75000]) {
+    const body = Buffer.from(`--x\r\nContent-Disposition: form-data; name="file"; filename="a${' '.repeat(n)}b.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n--x--\r\n`)
+    const t0 = performance.now()
+    const r = await opened<any>(await mgr.send('POST', '/admin/common/upload', { body, headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }))
+    out(`redos ${n}`, `${Math.round(performance.now() - t0)} ms ${brief(r)}`)
+  }
+  for (const n of [15000, 75000]) {
+    const body = Buffer.from(`--x\r\nContent-Disposition: form-data; name="file"; filename="a${'.'.repeat(n)}b.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n--x--\r\n`)
+    const t0 = performance.now()
+    const r = await opened<any>(await mgr.send('POST', '/admin/common/upload', { body, headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }))
+    out(`redos dots ${n}`, `${Math.round(performance.now() - t0)} ms ${brief(r)}`)
+  }
+  // bound evidence removed by its uploader after approval
+  const f = (await upload(mgr, 'proof.pdf', pdf)).data[0]
+  const d = (await post1(mgr, `${C}/save`, aClient(mgr, { attachment: [f.listId] }))).data
+  const sub = (await post1(mgr, `${C}/submit`, { listId: d.listId, version: d.version, confirmNotDuplicate: true })).data
+  out('upload to 待审核', brief(await upload(mgr, 'late.pdf', pdf, `?bizType=crm:client&ownId=${d.listId}`)))
+  out('EVIDENCE delete in 待审核 by uploader', brief(await post1(mgr, `/api/common/common/delete?listIds=${f.listId}`)))
+  out('client still names it', (await head.get(`${C}/detail`, { listId: d.listId })).data.attachment)
+  out('head list', (await head.get('/admin/common/attachmentList', { ownId: d.listId })).data)
+  const f2 = (await upload(mgr, 'proof2.pdf', pdf)).data[0]
+  out('other bizType upload', brief(await upload(mgr, 'a.pdf', pdf, `?bizType=sys:avatar&ownId=${mgr.userId}`)))
+  out('unknown bizType upload', brief(await upload(mgr, 'a.pdf', pdf, `?bizType=archive:file&ownId=${U}`)))
+  out('unbound with bizType', brief(await upload(mgr, 'a.pdf', pdf, `?bizType=sys:deploy`)))
+  out('bizType proto', brief(await upload(mgr, 'a.pdf', pdf, `?bizType=__proto__&ownId=${U}`)))
+  out('stranger delete', brief(await post1(mgr2, `/api/common/common/delete?listIds=${f2.listId}`)))
+  out('stranger zip', brief(await post1(mgr2, '/api/common/common/downloadZip', { listIds: [f2.listId] })))
+  out('steal unbound', brief(await post1(mgr2, `${C}/save`, aClient(mgr2, { attachment: [f2.listId] }))))
+  out('deploy by mgr', brief(await upload(mgr, 'a.zip', 'PK', '', '/api/admin/deployUpload')))
+  // slow upload across submit
+  const e = (await post1(mgr, `${C}/save`, aClient(mgr))).data
+  const { port } = new URL(s.url)
+  const so = net.connect(Number(port), '127.0.0.1')
+  let got = ''
+  so.on('data', (x) => { got += x })
+  const b1 = `--x\r\nContent-Disposition: form-data; name="file"; filename="slow.pdf"\r\n\r\n%PDF-1.7 `, b2 = `end\r\n--x--\r\n`
+  so.write(`POST /admin/common/upload?bizType=crm:client&ownId=${e.listId} HTTP/1.1\r\nHost: x\r\ntoken: Bearer ${mgr.tokens.token}\r\nAuthorization: ${webClient.Authorization}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${b1.length + b2.length}\r\n\r\n${b1}`)
+  await new Promise((r) => setTimeout(r, 300))
+  out('slow: submit meanwhile', brief(await post1(mgr, `${C}/submit`, { listId: e.listId, version: e.version, confirmNotDuplicate: true })))
+  so.write(b2)
+  await new Promise((r) => setTimeout(r, 400))
+  out('slow: answer', got.split('\r\n\r\n')[1]?.slice(0, 120)); so.destroy()
+  out('slow: attached to 待审核', (await head.get('/admin/common/attachmentList', { ownId: e.listId })).data.map((x: any) => x.name))
+  // avatars
+  out('avatar svg', brief(await upload(mgr, 'a.png', '<svg/>', '', '/api/admin/updateAvatar')))
+  out('multipart proto field', brief(await opened<any>(await mgr.send('POST', '/admin/common/upload', { body: Buffer.from('--x\r\nContent-Disposition: form-data; name="__proto__"; filename="a.pdf"\r\n\r\n%PDF-\r\n--x--\r\n'), headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }))))
+  out('no boundary', brief(await opened<any>(await mgr.send('POST', '/admin/common/upload', { body: Buffer.from('zzz'), headers: { 'Content-Type': 'multipart/form-data' } }))))
+  out('truncated', brief(await opened<any>(await mgr.send('POST', '/admin/common/upload', { body: Buffer.from('--x\r\nContent-Disp'), headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }))))
+  out('21 files', brief(await opened<any>(await mgr.send('POST', '/admin/common/upload', { body: (() => { const fd = new FormData(); for (let i = 0; i < 21; i++) fd.append('file', new Blob(['%PDF-1']), 'a.pdf'); return fd })() }))))
 })
 
-test('concurrency', async () => {
-  const d = (await mgr.post(`${C}/save`, aClient(mgr))).data
-  const r = await Promise.all(Array.from({ length: 50 }, (_, i) => mgr.post(`${C}/update`, fullForm(d, { remark: `n${i}` }))))
-  out('50 updates of one version', r.reduce((m: any, x: any) => ({ ...m, [x.code]: (m[x.code] ?? 0) + 1 }), {}))
-  for (let i = 0; i < 5; i++) {
-    const e = (await mgr.post(`${C}/save`, aClient(mgr))).data
-    const [a, b] = await Promise.all([mgr.get(`${C}/delete`, { listIds: e.listId }), mgr.post(`${C}/submit`, { listId: e.listId, version: e.version, confirmNotDuplicate: true })])
-    const left = await sql('select status from crm_client where list_id=$1', [e.listId]); const cs = await sql('select step from wf_case where own_id=$1', [e.listId]); const td = await sql('select status from wf_todo where own_id=$1', [e.listId])
-    out('delete|submit', [a.code, b.code, left, cs, td])
+test('websocket', async () => {
+  const { WebSocket } = await import('ws')
+  const wsUrl = `${s.url.replace('http', 'ws')}/websocket`
+  const open = (first?: any, more: any[] = []) => new Promise<any>((resolve) => {
+    const w = new WebSocket(wsUrl); const msgs: string[] = []
+    w.on('open', () => { if (first !== undefined) w.send(first); for (const m of more) w.send(m) })
+    w.on('message', (d: any) => { msgs.push(String(d)); if (msgs.length === 1) setTimeout(() => resolve({ w, msgs }), 200) })
+    w.on('close', (code: number) => resolve({ code, msgs })); w.on('error', () => undefined)
+  })
+  const auth = (t: string) => JSON.stringify({ type: 'auth', token: `Bearer ${t}`, client: 'web' })
+  out('big', (await open('x'.repeat(20_000))).code)
+  out('3k', (await open(JSON.stringify({ type: 'auth', token: `Bearer ${mgr.tokens.token}`, client: 'web', pad: 'x'.repeat(3000) }))).code)
+  for (const k of ['sctToken', 'sctKnowledgeToken', 'refreshToken'] as const) out(`ws ${k}`, (await open(auth(mgr.tokens[k]))).code)
+  out('ws binary', (await open(Buffer.from(auth(mgr.tokens.token)))).msgs)
+  const two = await open(auth(staff.tokens.token), [auth(admin.tokens.token)])
+  out('second auth ignored', two.msgs); two.w?.close()
+  // leak: socket closed while the token is looked up
+  const serverSockets: any[] = []
+  const wss = (s.server.app as any).websocketServer
+  wss.on('connection', (x: any) => { x.sent = []; const o = x.send.bind(x); x.send = (m: any, ...r: any[]) => { x.sent.push([x.readyState, m]); return o(m, ...r) }; serverSockets.push(x) })
+  for (let i = 0; i < 10; i++) {
+    const t = (await s.login('archivist', 'Tender@2026')).data.token // not cached yet: the look-up takes time
+    await new Promise<void>((resolve) => { const w = new WebSocket(wsUrl); w.on('error', () => undefined); w.on('open', () => w.send(auth(t), () => { w.terminate(); resolve() })) })
   }
-  for (let i = 0; i < 6; i++) {
-    const e = await aSubmittedClient(mgr)
-    const todo = (await head.get(`${T}/page`, { ownId: e.listId })).data.records[0]
-    const [a, b] = await Promise.all([head.post(`${T}/setCurrentUser`, { listId: todo.listId }), mgr.post(`${C}/withdraw`, { listId: e.listId, version: e.version })])
-    const td = await sql('select status, claim_time is not null claimed from wf_todo where own_id=$1', [e.listId])
-    out('claim|withdraw', [a.code, b.code, td])
-  }
-  const form = aClient(mgr)
-  const many = await Promise.all(Array.from({ length: 50 }, () => mgr.post(`${C}/save`, form, { 'Idempotency-Key': 'same-key-50-times' })))
-  out('50 same key', many.reduce((m: any, x: any) => ({ ...m, [x.code]: (m[x.code] ?? 0) + 1 }), {}))
-  out('same key other body', brief(await mgr.post(`${C}/save`, aClient(mgr), { 'Idempotency-Key': 'same-key-50-times' })))
-  out('same key other endpoint', brief(await mgr.post(`${T}/save`, { title: 'x' }, { 'Idempotency-Key': 'same-key-50-times' })))
-  const o: any = await mgr2.post(`${C}/save`, form, { 'Idempotency-Key': 'same-key-50-times' })
-  out('same key other user', brief(o))
-  for (const k of ['short', 'a'.repeat(200), 'bad key!', '']) out(`key ${k.slice(0, 10)}`, brief(await mgr.post(`${T}/save`, { title: 'x' }, { 'Idempotency-Key': k })))
-  out('failing first', brief(await mgr.post(`${C}/save`, aClient(mgr, { clientType: 'no' }), { 'Idempotency-Key': 'failing-key' })))
-  out('failing second ok', brief(await mgr.post(`${C}/save`, aClient(mgr), { 'Idempotency-Key': 'failing-key' })))
-  const all = await Promise.all(Array.from({ length: 50 }, (_, i) => mgr.post(`${T}/save`, { title: `n${i}` })))
-  out('50 saves', all.reduce((m: any, x: any) => ({ ...m, [x.code]: (m[x.code] ?? 0) + 1 }), {}))
-  const chg = async (extra: any = {}) => opened<any>(await s.call('POST', '/admin/user/updatePassword', { body: JSON.stringify({ oldPassword: s.encrypt('Wrong@2026'), newPassword: s.encrypt('Another@2027') }), headers: { 'Content-Type': 'application/json', token: `Bearer ${(await s.as('auditor')).tokens.token}`, ...extra } }))
-  for (let i = 0; i < 12; i++) { const a = await chg({ 'Idempotency-Key': `guess-key-${i}` }); if (i > 10) out('guess w/ key #12', brief(a)) }
-  out('failures kept', await sql(`select key, failures from sys_login_failure where key='u:auditor'`))
-  for (let i = 0; i < 7; i++) { const a = await chg(); if (i > 5) out('guess w/o key #7', brief(a)) }
-  await sql('delete from sys_login_failure')
-  const q = (await s.login('qc', 'Tender@2026')).data
-  const ok = await opened<any>(await s.call('POST', '/admin/user/updatePassword', { body: JSON.stringify({ oldPassword: s.encrypt('Tender@2026'), newPassword: s.encrypt('Another@2027') }), headers: { 'Content-Type': 'application/json', token: `Bearer ${q.token}`, 'Idempotency-Key': 'change-password-1' } }))
-  const [kept] = await sql(`select answer from sys_idempotency where key='change-password-1'`)
-  out('token in idempotency table', [ok.code, kept?.answer?.includes(ok.data?.token), kept?.answer?.includes(ok.data?.refreshToken)])
-  // login burst
+  await new Promise((r) => setTimeout(r, 500))
+  for (const x of serverSockets) x.sent.length = 0
+  const arch = await s.as('archivist')
+  await post1(arch, `${T}/save`, { title: 'leak' })
+  await new Promise((r) => setTimeout(r, 300))
+  out('LEAK sends to closed sockets', serverSockets.filter((x) => x.sent.length > 0).map((x) => x.sent[0][0]))
+  // expired token on an open line
+  const q = (await s.login('office', 'Tender@2026')).data
+  const line = await open(auth(q.token))
+  await sql(`update sys_session set expire_time = now() - interval '1 hour', refresh_expire_time = now() - interval '1 hour' where user_id = (select list_id from sys_user where username='office')`)
+  const off = await s.login('office', 'Tender@2026')
+  await sql(`update sys_user set enabled=false where username='office'`)
+  // a people event
+  const l = (await s.login('qc', 'Tender@2026')).data
+  await s.call('POST', '/admin/noToken/refresh', json({ refreshToken: l.refreshToken }))
+  await new Promise((r) => setTimeout(r, 200))
+  out('http with expired', (await s.call('GET', '/admin/resource/visible', { headers: { token: `Bearer ${q.token}` } })).status)
+  const office = (await sql(`select list_id from sys_user where username='office'`))[0].list_id
+  line.msgs.length = 0
+  await post1(mgr, `${T}/save`, { title: 'for the disabled', assigneeUserId: office })
+  await new Promise((r) => setTimeout(r, 300))
+  out('EXPIRED+DISABLED still hears', line.msgs.map((m: string) => m.slice(0, 80)))
+  await sql(`update sys_user set enabled=true where username='office'`)
+  // flood unauthenticated
   const t0 = performance.now()
-  const burst = await Promise.all([...Array.from({ length: 30 }, (_, i) => s.login('finance', `Wrong@${2000 + i}`)), s.login('finance', 'Tender@2026')])
-  out('burst', burst.reduce((m: any, x: any) => ({ ...m, [x.msg]: (m[x.msg] ?? 0) + 1 }), {}))
-  out('burst right one', [burst.at(-1)?.code, Math.round(performance.now() - t0)])
-  out('burst failures', await sql(`select key, failures, locked_until from sys_login_failure`))
-  for (const n of ['finance', 'FINANCE', ' finance ', 'fİnance', 'ｆinance', 'finance\u200b']) out(`lock variant ${escape(n)}`, brief(await s.login(n, 'Tender@2026')))
+  const many = await Promise.all(Array.from({ length: 300 }, () => new Promise<any>((resolve) => { const w = new WebSocket(wsUrl); w.on('open', () => resolve(w)); w.on('error', () => resolve(undefined)) })))
+  out('300 unauthenticated sockets open', [many.filter(Boolean).length, Math.round(performance.now() - t0)])
+  for (const w of many) w?.terminate()
+  const same = await Promise.all(Array.from({ length: 100 }, () => open(auth(staff.tokens.token))))
+  out('100 sockets of one session', same.filter((x) => x.w).length)
+  for (const x of same) x.w?.terminate()
+})
+
+test('rate, xff, timing', async () => {
+  const r = await startServer({ PUBLIC_RATE_LIMIT: '5' })
+  const codes: number[] = []
+  for (let i = 0; i < 8; i++) codes.push((await r.call('GET', '/admin/auth/code', { headers: { 'X-Forwarded-For': `10.0.0.${i}`, 'X-Real-IP': `10.1.0.${i}`, Forwarded: `for=10.2.0.${i}` } })).status)
+  out('xff off', codes)
+  const x = await r.call('GET', '/admin/auth/code')
+  out('429 body', `${await x.text()} ${x.headers.get('content-security-policy')?.length} retry=${x.headers.get('retry-after')}`)
+  const h: number[] = []
+  for (let i = 0; i < 8; i++) h.push((await r.call('HEAD', '/admin/anno/captcha')).status)
+  out('HEAD counted', h)
+  await r.stop()
+  const p = await startServer({ PUBLIC_RATE_LIMIT: '5', TRUST_PROXY: 'true' })
+  const c2: number[] = []
+  for (let i = 0; i < 8; i++) c2.push((await p.call('GET', '/admin/auth/code', { headers: { 'X-Forwarded-For': `10.0.0.${i}, 203.0.113.9` } })).status)
+  out('TRUST_PROXY leftmost spoof', c2)
+  await p.stop()
+  // timing
+  const times: Record<string, number[]> = { wrong: [], unknown: [] }
+  for (let i = 0; i < 150; i++) for (const [k, n] of [['wrong', 'leader'], ['unknown', `nobody${i % 7}`]] as const) {
+    const enc = json({ username: n, password: s.encrypt('Wrong@2026') })
+    if (i % 4 === 0) await sql('delete from sys_login_failure')
+    const t0 = performance.now(); await (await s.call('POST', '/admin/noToken/login', enc)).text(); times[k]!.push(performance.now() - t0)
+  }
+  const q = (a: number[], f: number) => [...a].sort((x, y) => x - y)[Math.floor(a.length * f)]?.toFixed(2)
+  out('timing wrong', [q(times.wrong!, .1), q(times.wrong!, .25), q(times.wrong!, .5), q(times.wrong!, .75)])
+  out('timing unknown', [q(times.unknown!, .1), q(times.unknown!, .25), q(times.unknown!, .5), q(times.unknown!, .75)])
   await sql('delete from sys_login_failure')
-  // refresh race
-  const l = (await s.login('sales', 'Tender@2026')).data
-  const rr = await Promise.all([1, 2].map(() => s.call('POST', '/admin/noToken/refresh', json({ refreshToken: l.refreshToken })).then((z) => opened<any>(z))))
-  out('refresh race', rr.map((z) => z.status))
-  const w = rr.find((z) => z.status === 200)
-  out('winner token works', (await s.call('GET', '/admin/resource/visible', { headers: { token: `Bearer ${w?.data.token}` } })).status)
-  // refresh with other tokens / disabled user
-  const l2 = (await s.login('sales', 'Tender@2026')).data
-  for (const k of ['token', 'sctToken', 'sctKnowledgeToken']) out(`refresh with ${k}`, (await s.call('POST', '/admin/noToken/refresh', json({ refreshToken: l2[k] }))).status)
-  await sql(`update sys_user set enabled=false where username='sales'`)
-  out('refresh of disabled', (await s.call('POST', '/admin/noToken/refresh', json({ refreshToken: l2.refreshToken }))).status)
-  await sql(`update sys_user set enabled=true where username='sales'`)
-  const l3 = (await s.login('sales', 'Tender@2026', { remember: true })).data
-  await sql(`update sys_session set expire_time = now() - interval '1 minute' where user_id = (select list_id from sys_user where username='sales') and end_time is null`)
-  await s.call('POST', `/admin/noToken/logout?${new URLSearchParams({ token: `Bearer ${l3.token}` })}`)
-  out('refresh after logout with an expired token', (await s.call('POST', '/admin/noToken/refresh', json({ refreshToken: l3.refreshToken }))).status)
-  const l4 = (await s.login('sales', 'Tender@2026')).data
-  for (const k of ['sctToken', 'sctKnowledgeToken', 'refreshToken']) await s.call('POST', `/admin/noToken/logout?${new URLSearchParams({ token: `Bearer ${l4[k]}` })}`)
-  out('after logout with side tokens', (await s.call('GET', '/admin/resource/visible', { headers: { token: `Bearer ${l4.token}` } })).status)
-  await s.call('POST', `/admin/noToken/logout?${new URLSearchParams({ token: 'Bearer nonsense', userId: mgr.userId })}`)
-  out('after logout of userId', (await mgr.get('/admin/resource/visible')).status)
+})
+
+test('sizes', async () => {
+  const rows = (n: number, o: number) => Array.from({ length: n }, (_, i) => { const c = aClient(mgr, { clientName: `导入${o + i}号水务公司` }); return { row: i + 2, cells: { clientName: c.clientName, creditCode: c.creditCode, clientType: '事业单位', industry: '教育', clientSource: '自主开发', regionCode: 'x', developmentProportion: '100', contactName: '王', mobile: '13900001234' } } })
+  let t0 = performance.now()
+  out('importCheck 500', brief(await post1(mgr, `${C}/importCheck`, { rows: rows(500, 0) }))); out('took', Math.round(performance.now() - t0))
+  t0 = performance.now()
+  out('importSave 500', brief(await post1(mgr, `${C}/importSave`, { rows: rows(500, 1000) }))); out('took', Math.round(performance.now() - t0))
+  await sql(`insert into crm_client (list_id, version, client_code, client_name, name_key, client_type, industry, client_source, region_code, customer_manager_id, main_develop_user_id, development_proportion, status)
+    select gen_random_uuid(), 1, 'X'||g, '批量客户'||g, '批量客户'||g, '事业单位','教育','自主开发','x', $1, $1, 100, '30' from generate_series(1, 66000) g`, [mgr.userId])
+  await sql('analyze crm_client')
+  t0 = performance.now()
+  const e = await admin.send('GET', `${C}/exportExcel`)
+  out('export 66k', `${e.status} ${e.headers.get('content-type')} ${e.status !== 200 || e.headers.get('content-type')?.includes('json') ? await e.text() : (await e.arrayBuffer()).byteLength} ${Math.round(performance.now() - t0)} ms`)
+  t0 = performance.now()
+  const li = await mgr.send('GET', `${C}/list`); out('list', `${(await li.text()).length} bytes ${Math.round(performance.now() - t0)} ms`)
+  t0 = performance.now()
+  out('similar on 66k', `${(await pm.get(`${C}/similar`, { clientName: '批量客户12345' })).data.names.length} ${Math.round(performance.now() - t0)} ms`)
+  t0 = performance.now()
+  out('page deep', brief(await mgr.get(`${C}/page`, { current: 1e9, size: 200 }))); out('took', Math.round(performance.now() - t0))
 })

@@ -24,7 +24,7 @@ export async function openAgency(origin: string, fresh?: RuntimeConfig): Promise
     // The badge lives in the first realm only.
     tokenFor: (realm) => (realm === 'admin' ? session.$tokens.get()?.token : undefined),
     failure: shownByCaller,
-    renew: (refused) => alone(() => renew(session, refused)),
+    renew: (refused) => session.renew(refused),
   })
   await session.restore()
   return {

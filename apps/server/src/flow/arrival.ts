@@ -55,6 +55,17 @@ const common = (context: Context, resource: FlowResource, record: FlowRecord) =>
   ...resource.project?.(record),
 })
 
+/** Whoever began the case hears at once of a move that leaves nothing to do: a fix or a next step has its own to-do. */
+export async function tellStarter(
+  context: Context,
+  write: Write,
+  told: { resource: FlowResource; move: NamedMove; standing: Case; record: FlowRecord },
+): Promise<void> {
+  const { starterUserId, step } = told.standing
+  if (starterUserId === context.actor.userId || stepOf(told.resource, step).todo) return
+  await notify(context, write, told.resource, told.record, starterUserId, `已${told.move.label}`)
+}
+
 /** 抄送: notices to the people named with the move. */
 export async function carbonCopy(
   context: Context,

@@ -8,7 +8,7 @@ import { badField, notFound, staleVersion, wrongState } from '../http/refusal'
 import { canonical, sha256 } from '../log/canonical'
 import { closeTodosOf, openTodosOf } from '../todo/todos'
 import { admitToMove } from './admission'
-import { arrive, carbonCopy, stepOf } from './arrival'
+import { arrive, carbonCopy, stepOf, tellStarter } from './arrival'
 import { wfCase, wfFlowLog } from './flow.table'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
 
@@ -118,6 +118,7 @@ async function settle<R extends FlowRecord>(context: Context, write: Write, made
     snapshotHash: sha256(canonical(after)),
   })
   await arrive(context, write, resource, moved, after)
+  await tellStarter(context, write, { resource, move, standing: moved, record: after })
   await carbonCopy(context, write, { resource, move, record: after, userIds: input.ccUserIds ?? [] })
   write.log({
     module: resource.flow.bizType,

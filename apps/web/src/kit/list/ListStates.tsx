@@ -1,5 +1,6 @@
-import { Button, Empty, Skeleton } from '@douyinfe/semi-ui-19'
+import { Button, Skeleton } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
+import { EmptyState } from '../empty/EmptyState'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
 import type { List } from './use-list'
@@ -19,9 +20,9 @@ interface Props {
 export function ListStates({ list, emptyText = say.empty, wayOut, onClearFilters, children }: Props) {
   if (list.error && list.rows.length === 0)
     return (
-      <Empty className={styles.state} title={say.failed} description={list.error.message}>
+      <EmptyState title={say.failed} description={list.error.message}>
         <Button onClick={() => void list.refresh()}>{say.retry}</Button>
-      </Empty>
+      </EmptyState>
     )
   if (list.loading)
     return (
@@ -32,13 +33,13 @@ export function ListStates({ list, emptyText = say.empty, wayOut, onClearFilters
   if (list.rows.length === 0) {
     const filtered = Object.values(list.filters).some((value) => value !== undefined && value !== '')
     return (
-      <Empty className={styles.state} description={filtered ? say.emptyFiltered : emptyText}>
+      <EmptyState description={filtered ? say.emptyFiltered : emptyText}>
         {filtered ? (
           <Button onClick={() => (onClearFilters ?? (() => list.search({})))()}>{say.clearFilters}</Button>
         ) : (
           wayOut
         )}
-      </Empty>
+      </EmptyState>
     )
   }
   return (

@@ -1,11 +1,12 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import { ApiError } from '@agency/shared/http/api-error'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
-import { Button, Empty, Skeleton } from '@douyinfe/semi-ui-19'
+import { Button, Skeleton } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { useLiveRefresh } from '../../kit/data/use-live-refresh'
 import detail from '../../kit/detail/detail.module.css'
+import { EmptyState } from '../../kit/empty/EmptyState'
 import { CASE_POLL_MS, flowKey } from '../../kit/flow/use-flow-state'
 import { http } from '../../session/app'
 import { openTab, useTabActive } from '../../shell/tabs'
@@ -42,19 +43,19 @@ function OneClient({ listId }: { listId: string }) {
   if (error && !isGone(error))
     return (
       <section className={detail.section}>
-        <Empty title={say.failed} description={error.message}>
+        <EmptyState title={say.failed} description={error.message}>
           <Button onClick={() => void refetch()}>{say.retry}</Button>
-        </Empty>
+        </EmptyState>
       </section>
     )
   if (error || listId === '')
     return (
       <section className={detail.section}>
-        <Empty title={say.missing} description={say.missingHint}>
+        <EmptyState title={say.missing} description={say.missingHint}>
           <Button theme="solid" onClick={() => openTab(clientListPath)}>
             {say.back}
           </Button>
-        </Empty>
+        </EmptyState>
       </section>
     )
   return (
