@@ -28,6 +28,28 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+/**
+ * Keeps every renewal waiting; the answer waits until background and popup both want one, and lets go. A refresh token
+ * that both used would end the session.
+ */
+async function holdRenewals(extension: Extension): Promise<() => Promise<void>> {
+  const page = await extension.open('options.html')
+  await page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request('token-store', () => {
+          held()
+          return new Promise(() => undefined)
+        })
+      }),
+  )
+  return async () => {
+    const waiting = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
+    await expect.poll(waiting).toBe(2)
+    await page.close()
+  }
+}
+
 test('the badge follows the to-dos of who is logged in', async ({ product, extension }) => {
   const head = await product.as('depthead')
   const count = async (): Promise<number> => (await head.get('/api/workflow/todoList/getCount')).data
@@ -64,9 +86,13 @@ test('the badge follows the to-dos of who is logged in', async ({ product, exten
   })
 
   await test.step('logout ends the session here and on the server', async () => {
+    const { token } = (await extension.readSession()).tokens
     await popup.getByRole('button', { name: '退出登录' }).click()
     await expect(popup.getByLabel('用户名')).toBeVisible()
     await badgeText(extension).toBe('登')
+    const visible = () =>
+      product.call('GET', '/admin/resource/visible', { headers: { token: `Bearer ${token}` } })
+    await expect.poll(async () => (await visible()).status).toBe(401)
   })
 
   await test.step('a server that is gone is another state', async () => {
@@ -77,6 +103,8 @@ test('the badge follows the to-dos of who is logged in', async ({ product, exten
     await badgeText(extension).toBe('!')
     await popup.getByRole('button', { name: '刷新' }).click()
     await expect(popup.getByRole('status')).toHaveText('无法连接服务器，请检查网络后重试')
+    await popup.getByRole('button', { name: '退出登录' }).click()
+    await badgeText(extension).toBe('登')
   })
 })
 
@@ -93,9 +121,11 @@ test('a session is renewed quietly, once, and asks for a login when it is over',
 
   await test.step('background and popup share the new tokens', async () => {
     const session = await extension.readSession()
+    const release = await holdRenewals(extension)
     await extension.writeSession({ ...session, tokens: { ...session.tokens, token: 'refused'.repeat(6) } })
-    // A refresh token used twice would end the session.
-    await Promise.all([extension.ringAlarm(), extension.open('popup.html'), popup.reload()])
+    await popup.getByRole('button', { name: '刷新' }).click()
+    await release()
+    await expect(popup.locator('main')).toHaveAttribute('aria-busy', 'false')
     await expect(popup.getByText('沈知秋')).toBeVisible()
     expect((await extension.readSession()).tokens.token).not.toBe(session.tokens.token)
     await extension.ringAlarm()

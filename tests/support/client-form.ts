@@ -26,7 +26,7 @@ export async function fillNewClient(page: Page, client = aTypedClient()): Promis
   await choose(form.getByRole('combobox', { name: '行业' }), '教育')
   await choose(form.getByRole('combobox', { name: '客户来源' }), '自主开发')
   await form.getByLabel('地区').fill('云岭市')
-  await choose(form.getByRole('combobox', { name: '主开发人员' }), /^温若岚/)
+  await choose(form.getByRole('combobox', { name: '主开发人员' }), '温若岚')
   await form.getByRole('group', { name: '联系人 1' }).getByLabel('姓名').fill('王小')
   await form.getByRole('group', { name: '联系人 1' }).getByLabel('手机').fill('13900001234')
   return form

@@ -62,7 +62,7 @@ test('客户从录入到启用：客户经理提交，部门负责人审核，�
   await expect(pendingButton(head)).toHaveAccessibleName(`待办事项 ${before}`)
 
   await expect(manager.getByRole('img', { name: /客户管理流程图。当前步骤：已启用/ })).toBeVisible()
-  await expect(manager.getByText('已启用', { exact: true }).first()).toBeVisible()
+  await expect(manager.getByText('已启用', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await expect(manager.getByRole('list', { name: '流程日志' })).toContainText('资料齐全，同意启用')
   await expectNotReloaded(manager)
   await expectNotReloaded(head)

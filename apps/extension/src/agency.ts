@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
+import { ApiError } from '@agency/shared/http/api-error'
 import { createHttpClient, type FailurePort, type HttpClient } from '@agency/shared/http/client'
 import { createSession, type Session } from '@agency/shared/session/session'
 import { extensionStore } from './extension-store'
@@ -7,7 +8,6 @@ import { knownConfig, PATIENCE_MS } from './server-config'
 export interface Agency {
   http: HttpClient
   session: Session
-  logout(): Promise<void>
 }
 
 /** Badge and popup show a failure where they stand; every call here is made `quiet`. */
@@ -27,28 +27,22 @@ export async function openAgency(origin: string, fresh?: RuntimeConfig): Promise
     renew: (refused) => session.renew(refused),
   })
   await session.restore()
-  return {
-    http,
-    session,
-    // With the tokens of the moment: those that were just renewed elsewhere would outlive a logout with the old ones.
-    logout: () =>
-      alone(async () => {
-        await session.restore()
-        await session.logout()
-      }),
-  }
+  return { http, session }
 }
 
 /**
- * Background and popup share one session, and a refresh token used twice ends it: whoever comes second takes the
- * tokens that the first one got.
+ * Ends the session here whatever happens, and on the server when it answers. No renewal runs meanwhile: its tokens would
+ * outlive the logout.
  */
-async function renew(session: Session, refused: string): Promise<boolean> {
-  await session.restore()
-  const token = session.$tokens.get()?.token
-  if (!token) return false
-  return token === refused ? session.renew(refused) : true
+export async function logout(origin: string): Promise<void> {
+  const store = extensionStore(origin)
+  await store.exclusively(async () => {
+    try {
+      const { session } = await openAgency(origin)
+      await session.logout()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      await store.clear() // not even the server's configuration could be had
+    }
+  })
 }
-
-/** Not the store's own lock, which `session.renew` takes inside of this one. */
-const alone = async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('session', work)

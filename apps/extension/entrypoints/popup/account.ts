@@ -1,4 +1,4 @@
-import { openAgency } from '../../src/agency'
+import { logout, openAgency } from '../../src/agency'
 import { todoText } from '../../src/badge'
 import { element } from '../../src/element'
 import { messages as say } from '../../src/extension.messages'
@@ -25,8 +25,7 @@ export function offerAccount(refresh: () => Promise<void>): void {
   })
   onClick('again', refresh)
   onClick('logout', async (origin) => {
-    const agency = await openAgency(origin)
-    await agency.logout()
+    await logout(origin)
     await refresh()
   })
 }
@@ -36,7 +35,7 @@ export async function showAccount(origin: string, state: LoggedIn): Promise<void
   const counted = state.kind === 'count'
   count.textContent = counted ? todoText(state.count) : ''
   notice.textContent = counted ? '' : say[state.kind]
-  if (counted) name.textContent = await nameOf(origin)
+  name.textContent = counted ? await nameOf(origin) : ''
 }
 
 async function nameOf(origin: string): Promise<string> {

@@ -47,11 +47,7 @@ export function ImportDialog({ title, visible, onClose, ...source }: Props) {
     >
       <div ref={content} tabIndex={-1} className={css.content} aria-busy={busy !== undefined}>
         <StepBar step={step} />
-        {error && (
-          <div role="alert">
-            <Banner type="danger" fullMode={false} closeIcon={null} description={error} />
-          </div>
-        )}
+        {error && <Banner type="danger" fullMode={false} closeIcon={null} description={error} />}
         <div role="status" className={css.busy}>
           {busy && (
             <>

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, goTo, PHONE, test } from '../support/browser'
+import { fillNewClient, openClients } from '../support/client-form'
+
+/** Nothing that a person with a screen reader or poor sight could not get past. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const told = grave.map(({ id, help, nodes }) => `${id}（${help}）：${nodes.map((node) => node.html).join('\n    ')}`)
+  expect(told.join('\n')).toBe('')
+}
+
+test('登录页没有严重的无障碍问题', async ({ visitor }) => {
+  const page = await visitor()
+  await page.goto('/')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('请输入用户名')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('首页没有严重的无障碍问题', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await expect(page.getByRole('region', { name: '我的待办' }).getByRole('link').nth(1)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('手机宽度的首页和菜单抽屉没有严重的无障碍问题', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr', PHONE)
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('待办列表没有严重的无障碍问题', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await goTo(page, '/workflow/todoList')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('客户列表没有严重的无障碍问题', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await openClients(page)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByLabel('创建时间起')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('客户表单没有严重的无障碍问题', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await openClients(page)
+  const form = await fillNewClient(page)
+  await form.getByLabel('统一社会信用代码').fill('错的')
+  await form.getByLabel('地区').focus()
+  await expect(page.getByText('请输入正确的统一社会信用代码')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('客户详情和办理对话框没有严重的无障碍问题', async ({ signedInAs }) => {
+  const page = await signedInAs('depthead')
+  await goTo(page, '/workflow/todoList')
+  await page.getByRole('row', { name: /客户审核/ }).first().getByRole('button', { name: '办理' }).click()
+  await expect(page.getByRole('list', { name: '流程日志' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '退回', exact: true }).click()
+  await expect(page.getByLabel('意见')).toBeVisible()
+  await expectAccessible(page)
+})

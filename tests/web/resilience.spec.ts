@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { createServer, type RunningServer } from '../../apps/server/src/server'
+import { readSettings } from '../../apps/server/src/settings'
+import { dialogOf, expect, expectNotReloaded, goTo, inDatabase, logIn, markDocument, tabOf, test } from '../support/browser'
+import { clientSheet, fillNewClient, openClients } from '../support/client-form'
+import { aClient } from '../support/clients'
+import { freshDatabase } from '../support/cluster'
+import type { TestServer } from '../support/server'
+
+test.use({ serverEnv: { UPLOAD_MAX_MB: '1' } })
+
+/** A server that a test may stop and start again on the same port, with the same database and files. */
+async function aServerToStop() {
+  const database = await freshDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-test-'))
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' })
+  let running: RunningServer | undefined
+  let url = ''
+  const self = {
+    databaseUrl: database.url,
+    url: () => url,
+    async start() {
+      running = await createServer(settings, database.url)
+      url = await running.app.listen({ host: '127.0.0.1', port: url ? Number(new URL(url).port) : 0 })
+    },
+    async stop() {
+      await running?.close()
+      running = undefined
+    },
+    async remove() {
+      await self.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await self.start()
+  return self
+}
+
+/** A draft of 温若岚, as another program of hers would have entered it. */
+async function aDraft(server: TestServer) {
+  const manager = await server.as('clientmgr')
+  return (await manager.post('/api/crm/client/save', aClient(manager))).data
+}
+
+async function edit(page: Page, clientName: string): Promise<Locator> {
+  await openClients(page)
+  await page.getByRole('row', { name: clientName }).getByRole('button', { name: '编辑' }).click()
+  return clientSheet(page, '编辑客户')
+}
+
+async function attach(form: Locator, field: string, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chooser = form.page().waitForEvent('filechooser')
+  await form.getByRole('group', { name: field }).getByRole('button', { name: '选择文件' }).click()
+  await (await chooser).setFiles(files)
+}
+
+test('服务器停了又起：横幅提示，恢复后页面自己换上最新数据', async ({ visitor }) => {
+  const server = await aServerToStop()
+  try {
+    const page = await visitor()
+    await page.goto(server.url())
+    await logIn(page, 'clientmgr')
+    await openClients(page)
+    const link = page.getByRole('grid').getByRole('link').first()
+    const name = (await link.textContent()) ?? ''
+    await markDocument(page)
+    const banner = page.getByText('与服务器的连接已断开，正在重连…')
+    await expect(banner).toBeHidden()
+
+    await server.stop()
+    await expect(banner).toBeVisible()
+    await expect(link).toHaveText(name)
+    const renamed = '停机期间改名（演示）'
+    await inDatabase(server, 'update crm_client set client_name = $1 where client_name = $2', [renamed, name])
+
+    await server.start()
+    await expect(banner).toBeHidden()
+    await expect(link).toHaveText(renamed)
+    await expectNotReloaded(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  } finally {
+    await server.remove()
+  }
+})
+
+test('两人改同一客户：后保存的被告知已被他人修改，填写的内容保留，重新加载后两人的修改都在', async ({
+  signedInAs,
+  server,
+}) => {
+  const client = await aDraft(server)
+  const [first, second] = [await signedInAs('clientmgr'), await signedInAs('clientmgr')]
+  const [early, late] = [await edit(first, client.clientName), await edit(second, client.clientName)]
+
+  await early.getByLabel('地区').fill('川南市')
+  await early.getByRole('button', { name: '保存草稿' }).click()
+  await expect(first.getByText('编辑成功')).toBeVisible()
+
+  await late.getByLabel('备注').fill('写了很久的备注')
+  await late.getByRole('button', { name: '保存草稿' }).click()
+  const refused = second.getByRole('dialog').filter({ hasText: '错误提示' })
+  await expect(refused).toContainText('数据已被他人修改')
+  await refused.getByRole('button', { name: '确定' }).click()
+  await expect(late.getByLabel('备注')).toHaveValue('写了很久的备注')
+
+  await late.getByRole('button', { name: '重新加载' }).click()
+  await expect(late.getByLabel('地区')).toHaveValue('川南市')
+  await expect(late.getByLabel('备注')).toHaveValue('写了很久的备注')
+  await late.getByRole('button', { name: '保存草稿' }).click()
+  await expect(second.getByText('编辑成功')).toBeVisible()
+  const manager = await server.as('clientmgr')
+  const { data } = await manager.get('/api/crm/client/detail', { listId: client.listId })
+  expect(data).toMatchObject({ regionCode: '川南市', remark: '写了很久的备注' })
+})
+
+test('有未保存的内容：关闭表单、关闭标签页、关闭浏览器窗口都先问', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await openClients(page)
+  const form = await fillNewClient(page)
+  await expect(tabOf(page, '客户管理').getByRole('img', { name: '有未保存的内容' })).toBeVisible()
+
+  await form.getByRole('button', { name: '取消' }).click()
+  await dialogOf(page, '提示').getByRole('button', { name: '继续填写' }).click()
+  await expect(form.getByLabel('地区')).toHaveValue('云岭市')
+
+  const leaving = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  expect((await leaving).type()).toBe('beforeunload')
+  await (await leaving).dismiss()
+  await closing
+  await expect(form.getByLabel('地区')).toHaveValue('云岭市')
+
+  await form.getByRole('button', { name: '取消' }).click()
+  await dialogOf(page, '提示').getByRole('button', { name: '离开' }).click()
+  await expect(form).toBeHidden()
+  await expect(tabOf(page, '客户管理').getByRole('img', { name: '有未保存的内容' })).toBeHidden()
+})
+
+test('表单开着时关闭标签页：先问，留下则内容还在', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await openClients(page)
+  const form = await fillNewClient(page)
+  await goTo(page, '/home')
+  await page.getByRole('button', { name: '关闭 客户管理' }).click()
+  const ask = dialogOf(page, '关闭页面')
+  await expect(ask).toContainText('未保存的内容')
+  await ask.getByRole('button', { name: '留在页面' }).click()
+  await tabOf(page, '客户管理').click()
+  await expect(form.getByLabel('地区')).toHaveValue('云岭市')
+})
+
+test('附件：超过上限的、改了扩展名的各自说明原因，其余文件照常上传', async ({ signedInAs, server }) => {
+  const client = await aDraft(server)
+  const page = await signedInAs('clientmgr')
+  const form = await edit(page, client.clientName)
+  const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size)])
+  await attach(form, '框架协议附件', [
+    { name: '框架协议.pdf', mimeType: 'application/pdf', buffer: pdf(2000) },
+    { name: '扫描件.pdf', mimeType: 'application/pdf', buffer: pdf(1.5 * 1024 * 1024) },
+    {
+      name: '报价单.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from('<html><body><table><tr><td>1</td></tr></table></body></html>'),
+    },
+  ])
+  const files = form.getByRole('group', { name: '框架协议附件' }).getByRole('listitem')
+  await expect(files.filter({ hasText: '扫描件.pdf' }).getByRole('alert')).toHaveText('文件超过 1 MB')
+  await expect(files.filter({ hasText: '报价单.xlsx' }).getByRole('alert')).toHaveText(
+    '报价单.xlsx：文件内容与扩展名不符',
+  )
+  const good = files.filter({ hasText: '框架协议.pdf' })
+  await expect(good.getByRole('button', { name: '下载' })).toBeVisible()
+  await expect(page.getByRole('dialog').filter({ hasText: /错误提示|异常提示/ })).toHaveCount(0)
+
+  await files.filter({ hasText: '扫描件.pdf' }).getByRole('button', { name: '移除' }).click()
+  await files.filter({ hasText: '报价单.xlsx' }).getByRole('button', { name: '移除' }).click()
+  await expect(files).toHaveCount(1)
+  await form.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('编辑成功')).toBeVisible()
+  await page.getByRole('row', { name: client.clientName }).getByRole('button', { name: '详情' }).click()
+  await expect(page.getByText('框架协议.pdf').filter({ visible: true })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('listitem').filter({ hasText: '框架协议.pdf' }).filter({ visible: true }).getByRole('button', { name: '下载' }).click()
+  expect((await download).suggestedFilename()).toBe('框架协议.pdf')
+})

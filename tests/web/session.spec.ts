@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { atHome, atLogin, dialogOf, expect, goTo, inDatabase, logIn, tabOf, test } from '../support/browser'
+import { aTypedClient, clientSheet, fillNewClient, openClients } from '../support/client-form'
+import { json, opened, type TestServer } from '../support/server'
+
+const expired = (page: Page) =>
+  dialogOf(page, '系统提示').filter({ hasText: '登录状态已过期，您可以继续留在该页面，或者重新登录' })
+
+async function tokensOf(page: Page): Promise<{ token: string; refreshToken: string }> {
+  const cookies = await page.context().cookies()
+  const valueOf = (name: string) => decodeURIComponent(cookies.find((cookie) => cookie.name === name)?.value ?? '')
+  return { token: valueOf('token'), refreshToken: valueOf('refreshToken') }
+}
+
+/** Lets a session's tokens come to their end, as a night does; with `whole`, its renewal too. */
+async function expire(server: TestServer, page: Page, { whole }: { whole: boolean }): Promise<void> {
+  const { token } = await tokensOf(page)
+  await inDatabase(
+    server,
+    `update sys_session set expire_time = now() - interval '1 minute'
+      ${whole ? ", refresh_expire_time = now() - interval '1 minute'" : ''}
+      where token_hash = encode(sha256($1), 'hex')`,
+    [Buffer.from(token)],
+  )
+  // The server remembers sessions until it hears of a change: a renewal of somebody else's makes it look again.
+  const other = await server.login('auditor', 'Tender@2026')
+  const renewed = await server.call('POST', '/admin/noToken/refresh', json({ refreshToken: other.data.refreshToken }))
+  expect((await opened(renewed)).code).toBe(200)
+  await expect(async () => {
+    const answer = await server.call('GET', '/admin/resource/visible', { headers: { token: `Bearer ${token}` } })
+    expect(answer.status).toBe(401)
+  }).toPass()
+}
+
+for (const [what, value] of [
+  ['乱码', '%E0%A4%A'],
+  ['不是 JSON 也不是令牌的文字', 'undefined'],
+  ['空的 JSON', '%7B%7D'],
+] as const)
+  test(`登录状态的 Cookie 损坏（${what}）：回到登录页，可以重新登录`, async ({ newlySignedInAs }) => {
+    const page = await newlySignedInAs('staff')
+    const cookies = await page.context().cookies()
+    await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, value })))
+    await page.reload()
+    await atLogin(page)
+    await logIn(page, 'staff')
+    await atHome(page)
+  })
+
+test('每一个登录 Cookie 单独损坏，都不会让页面打不开', async ({ newlySignedInAs }) => {
+  const page = await newlySignedInAs('staff')
+  const cookies = await page.context().cookies()
+  for (const broken of cookies) {
+    await page.context().addCookies(
+      cookies.map((cookie) => (cookie.name === broken.name ? { ...cookie, value: '%%%' } : cookie)),
+    )
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 }), broken.name).toBeVisible()
+  }
+})
+
+test('令牌认不出：回到登录页，并记住要去的地方', async ({ newlySignedInAs }) => {
+  const page = await newlySignedInAs('clientmgr')
+  await goTo(page, '/account/crmClient')
+  const cookies = await page.context().cookies()
+  await page.context().addCookies(
+    cookies.map((cookie) => (/token/i.test(cookie.name) ? { ...cookie, value: 'A'.repeat(43) } : cookie)),
+  )
+  await page.reload()
+  await atLogin(page)
+  await logIn(page, 'clientmgr')
+  await expect(page).toHaveURL(/#\/account\/crmClient$/)
+})
+
+test('填到一半登录过期：只问一次；取消后内容还在，再保存再问；重新登录后回到原页面', async ({
+  newlySignedInAs,
+  server,
+}) => {
+  const page = await newlySignedInAs('clientmgr')
+  await openClients(page)
+  const client = aTypedClient()
+  const form = await fillNewClient(page, client)
+  await expire(server, page, { whole: true })
+
+  await form.getByRole('button', { name: '保存草稿' }).click()
+  await expect(expired(page)).toBeVisible()
+  await expect(expired(page)).toHaveCount(1)
+  await expired(page).getByRole('button', { name: '取消' }).click()
+  await expect(expired(page)).toBeHidden()
+  await expect(form.getByLabel('客户名称')).toHaveValue(client.clientName)
+  await expect(form.getByLabel('统一社会信用代码')).toHaveValue(client.creditCode)
+  await expect(form.getByRole('group', { name: '联系人 1' }).getByLabel('姓名')).toHaveValue('王小')
+
+  await form.getByRole('button', { name: '保存草稿' }).click()
+  page.on('dialog', (leaving) => void leaving.accept())
+  await expired(page).getByRole('button', { name: '重新登录' }).click()
+  await atLogin(page)
+  await logIn(page, 'clientmgr')
+  await expect(page).toHaveURL(/#\/account\/crmClient/)
+})
+
+test('别处结束了登录：立即提示一次，取消后留在页面', async ({ newlySignedInAs, server }) => {
+  const page = await newlySignedInAs('clientmgr')
+  await openClients(page)
+  const form = await fillNewClient(page)
+  const { token } = await tokensOf(page)
+  await server.call('POST', `/admin/noToken/logout?token=${encodeURIComponent(`Bearer ${token}`)}`)
+  await expect(expired(page)).toBeVisible()
+  await expect(expired(page)).toHaveCount(1)
+  await expired(page).getByRole('button', { name: '取消' }).click()
+  await expect(form.getByLabel('地区')).toHaveValue('云岭市')
+})
+
+test('令牌过期而刷新令牌有效：悄悄续期，页面照常', async ({ newlySignedInAs, server }) => {
+  const page = await newlySignedInAs('clientmgr')
+  await openClients(page)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expire(server, page, { whole: false })
+  const before = await tokensOf(page)
+
+  const form = await fillNewClient(page)
+  await form.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('新增成功')).toBeVisible()
+  await expect(clientSheet(page)).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(async () => (await tokensOf(page)).token).not.toBe(before.token)
+})
+
+test('同一浏览器的另一个窗口换了人：第一个窗口只能重新加载，不会以别人的名义继续', async ({ newlySignedInAs }) => {
+  const first = await newlySignedInAs('clientmgr')
+  await openClients(first)
+  await expect(first.getByRole('grid')).toBeVisible()
+  const second = await first.context().newPage()
+  // The cookies are gone without the other tab's doing, as when their day is over.
+  await first.context().clearCookies()
+  await second.goto('/')
+  await logIn(second, 'depthead')
+  await atHome(second)
+
+  const notice = dialogOf(first, '系统提示').filter({ hasText: '当前浏览器已登录为其他账号' })
+  await expect(notice).toBeVisible()
+  await expect(notice.getByRole('button')).toHaveCount(1)
+  await first.keyboard.press('Escape')
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: '重新加载' }).click()
+  await expect(first.getByRole('button', { name: '沈知秋 账号菜单' })).toBeVisible()
+})
+
+test('同一浏览器里一个窗口退出登录，另一个窗口也回到登录页', async ({ newlySignedInAs }) => {
+  const first = await newlySignedInAs('clientmgr')
+  await goTo(first, '/account/crmClient')
+  const second = await first.context().newPage()
+  await second.goto('/')
+  await atHome(second)
+  await second.getByRole('button', { name: '退出登录' }).click()
+  await dialogOf(second, '提示').getByRole('button', { name: '确定' }).click()
+  await atLogin(second)
+  await atLogin(first)
+})
+
+test('没有权限的调用（403）到 /401 页面，其他标签页不受影响', async ({ signedInAs }) => {
+  const page = await signedInAs('staff')
+  await goTo(page, '/account/crmClient')
+  await expect(page).toHaveURL(/#\/401$/)
+  await expect(page.getByRole('heading', { name: '您没有权限访问此页面' })).toBeVisible()
+  await expect(page).toHaveTitle(/^401 - /)
+  await page.getByRole('button', { name: '返回首页' }).click()
+  await atHome(page)
+  await expect(tabOf(page, '首页')).toBeVisible()
+})

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { atHome, dialogOf, expect, goTo, PHONE, tabOf, test } from '../support/browser'
+import { fillNewClient, openClients } from '../support/client-form'
+
+const topMenu = (page: Page) => page.getByRole('navigation', { name: '顶部菜单' })
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' }).getByRole('listitem')
+
+test('菜单因人而异：没有权限的人看不到客户管理，输入地址也打不开', async ({ signedInAs }) => {
+  const manager = await signedInAs('clientmgr')
+  await topMenu(manager).getByRole('button', { name: '客户与供应商' }).click()
+  await expect(mainMenu(manager).getByRole('link', { name: '客户管理' })).toBeVisible()
+
+  const staff = await signedInAs('staff')
+  await expect(mainMenu(staff).getByRole('link', { name: '待办项目列表' })).toBeVisible()
+  await expect(staff.getByText('客户管理')).toHaveCount(0)
+  await expect(staff.getByText('客户与供应商')).toHaveCount(0)
+  await goTo(staff, '/account/crmClient')
+  await expect(staff).toHaveURL(/#\/(401|404)$/)
+  await expect(staff.getByRole('grid')).toHaveCount(0)
+})
+
+test('菜单链接都带着 menu_id，打开后地址上也有', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await expect(mainMenu(page).getByRole('link', { name: '待办项目列表' })).toBeVisible()
+  for (const link of await mainMenu(page).getByRole('link').all())
+    await expect(link).toHaveAttribute('href', /\?menu_id=\w+$/)
+  await openClients(page)
+  await expect(page).toHaveURL(/#\/account\/crmClient\?menu_id=crmClient$/)
+  await expect(mainMenu(page).getByRole('link', { name: '客户管理' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('切换标签页不丢东西：填到一半的表单、查询条件和页码都还在', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await openClients(page)
+  await page.getByLabel('客户名称').fill('演示')
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await page.getByRole('main').getByRole('listitem', { name: /2/ }).or(page.getByRole('button', { name: '第 2 页' })).click()
+  const second = page.getByRole('grid').getByRole('link').first()
+  await expect(page.getByRole('grid').getByRole('row')).not.toHaveCount(0)
+  const name = (await second.textContent()) ?? ''
+  const form = await fillNewClient(page)
+
+  await goTo(page, '/workflow/todoList')
+  await expect(page.getByRole('tab', { name: '待办', exact: true })).toBeVisible()
+  await expect(form).toBeHidden()
+  await tabOf(page, '客户管理').click()
+  await expect(form.getByLabel('地区')).toHaveValue('云岭市')
+  await expect(form.getByRole('combobox', { name: '行业' })).toContainText('教育')
+  await form.getByRole('button', { name: '取消' }).click()
+  await dialogOf(page, '提示').getByRole('button', { name: '离开' }).click()
+  await expect(form).toBeHidden()
+  await expect(second).toHaveText(name)
+  await expect(page.getByLabel('客户名称')).toHaveValue('演示')
+})
+
+test('标签页的右键菜单：关闭其他、关闭；首页关不掉', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await goTo(page, '/workflow/todoList')
+  await goTo(page, '/workflow/workflowTackle')
+  await goTo(page, '/account/crmClient')
+  await expect(tabs(page)).toHaveText(['首页', '待办项目列表', '已办记录', '客户管理'])
+
+  await tabOf(page, '已办记录').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '关闭其他' }).click()
+  await expect(tabs(page)).toHaveText(['首页', '已办记录'])
+  await expect(page).toHaveURL(/#\/workflow\/workflowTackle/)
+
+  await tabOf(page, '首页').click({ button: 'right' })
+  await expect(page.getByRole('menuitem')).toHaveText(['刷新', '关闭其他', '关闭全部'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+
+  await page.getByRole('button', { name: '关闭 已办记录' }).click()
+  await expect(tabs(page)).toHaveText(['首页'])
+  await atHome(page)
+})
+
+test('手机宽度：菜单是抽屉，点了就去，去了就收起', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr', PHONE)
+  await expect(mainMenu(page)).toBeHidden()
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await expect(mainMenu(page)).toBeVisible()
+  await topMenu(page).getByRole('button', { name: '客户与供应商' }).click()
+  await mainMenu(page).getByRole('link', { name: '客户管理' }).click()
+  await expect(page).toHaveURL(/#\/account\/crmClient/)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(mainMenu(page)).toBeHidden()
+
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await expect(mainMenu(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(mainMenu(page)).toBeHidden()
+})
+
+test('手机宽度：登录、首页、列表、表单、详情都不用左右滚动页面', async ({ visitor, signedInAs }) => {
+  const fits = (page: Page, where: string) =>
+    expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where)
+      .toBeLessThanOrEqual(0)
+  const stranger = await visitor(PHONE)
+  await stranger.goto('/')
+  await expect(stranger.getByLabel('用户名')).toBeVisible()
+  await fits(stranger, '登录')
+
+  const page = await signedInAs('clientmgr', PHONE)
+  await fits(page, '首页')
+  await goTo(page, '/account/crmClient')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await fits(page, '列表')
+  await page.getByRole('grid').getByRole('link').first().click()
+  await expect(page.getByRole('list', { name: '流程日志' })).toBeVisible()
+  await fits(page, '详情')
+  await goTo(page, '/account/crmClient')
+  await page.getByRole('button', { name: '新增' }).click()
+  await expect(page.getByLabel('统一社会信用代码')).toBeVisible()
+  await fits(page, '表单')
+  await goTo(page, '/workflow/todoList')
+  await expect(page.getByRole('tab', { name: '通知' })).toBeVisible()
+  await fits(page, '待办')
+})
+
+test('全屏按钮：进入全屏，再按退出', async ({ signedInAs }) => {
+  const page = await signedInAs('staff')
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await page.getByRole('button', { name: '全屏', exact: true }).click()
+  await expect.poll(isFull).toBe(true)
+  await page.getByRole('button', { name: '退出全屏' }).click()
+  await expect.poll(isFull).toBe(false)
+  await expect(page.getByRole('button', { name: '全屏', exact: true })).toBeVisible()
+})
+
+test('侧边栏可以收起，刷新后仍是收起的样子', async ({ signedInAs }) => {
+  const page = await signedInAs('staff')
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible()
+  await expect(mainMenu(page).getByRole('link', { name: '待办项目列表' })).toBeVisible()
+})
+
+for (const [path, title] of [
+  ['/home', '首页'],
+  ['/workflow/todoList', '待办项目列表'],
+  ['/workflow/workflowTackle', '已办记录'],
+  ['/account/crmClient', '客户管理'],
+  ['/account/crmClientDetail', '客户详情'],
+] as const)
+  test(`${path} 打开“${title}”，标签页和浏览器标题都是它`, async ({ signedInAs }) => {
+    const page = await signedInAs('clientmgr')
+    await goTo(page, path)
+    await expect(page).toHaveTitle(`${title} - 衡川招标代理有限公司（演示）`)
+    await expect(tabOf(page, title)).toHaveAttribute('aria-current', 'page')
+    await page.reload()
+    await expect(tabOf(page, title)).toHaveAttribute('aria-current', 'page')
+  })
+
+test('不存在的地址到 404 页面，可以返回首页', async ({ signedInAs }) => {
+  const page = await signedInAs('staff')
+  await goTo(page, '/no/such/page')
+  await expect(page).toHaveURL(/#\/404$/)
+  await expect(page.getByRole('heading', { name: '您访问的页面不存在' })).toBeVisible()
+  await page.getByRole('button', { name: '返回首页' }).click()
+  await atHome(page)
+})
+
+test('/redirect/… 让页面重新开始', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await openClients(page)
+  await page.getByLabel('客户名称').fill('要被清掉的查询')
+  await goTo(page, '/redirect/account/crmClient?menu_id=crmClient')
+  await expect(page).toHaveURL(/#\/account\/crmClient\?menu_id=crmClient$/)
+  await expect(page.getByLabel('客户名称')).toHaveValue('')
+})
