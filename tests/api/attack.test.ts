@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import JSZip from 'jszip'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -937,6 +938,30 @@ describe('the operation log', () => {
 })
 
 describe('an export', () => {
+  const sheetOf = async (clientName: string) => {
+    const answer = await head.send(
+      'GET',
+      `${CLIENT}/exportExcel?clientName=${encodeURIComponent(clientName)}`,
+    )
+    const book = await JSZip.loadAsync(await answer.arrayBuffer())
+    return (await book.file('xl/worksheets/sheet1.xml')?.async('string')) ?? ''
+  }
+
+  test.each(['=1+1', '@SUM(A1)', '+1', '-1', '=HYPERLINK("http://x","y")'])(
+    'writes %j as text, not as a formula',
+    async (start) => {
+      await aDraft(manager, { clientName: `${start}水务` })
+      const sheet = await sheetOf(`${start}水务`)
+      expect(sheet).toContain('水务</t>')
+      expect(sheet).not.toContain('<f>')
+    },
+  )
+
+  test.fails('stays readable when a name holds what XML does not allow', async () => {
+    await manager.post(`${CLIENT}/save`, aClient(manager, { clientName: '读不了\ufffe\uffff' }))
+    expect(await sheetOf('读不了')).not.toMatch(/[\ufffe\uffff]/)
+  })
+
   test('of 65,536 clients and more is answered', { timeout: 60_000, fails: true }, async () => {
     await sql(
       `insert into crm_client (list_id, version, client_code, client_name, name_key, client_type, industry,

@@ -144,7 +144,11 @@ export const expectNotReloaded = (page: Page) =>
   expect(page.locator('html'), '页面没有重新加载').toHaveAttribute('data-not-reloaded')
 
 /** Changes what no call can change: lets time pass, or another hand write. */
-export async function inDatabase(server: Pick<TestServer, 'databaseUrl'>, sql: string, values: unknown[] = []): Promise<void> {
+export async function inDatabase(
+  server: Pick<TestServer, 'databaseUrl'>,
+  sql: string,
+  values: unknown[] = [],
+): Promise<void> {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   try {

@@ -12,7 +12,10 @@ export const clientSheet = (page: Page, title: '新增客户' | '编辑客户' =
 
 /** Opens the client list from the menu, as a person does. */
 export async function openClients(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: '顶部菜单' }).getByRole('button', { name: '客户与供应商' }).click()
+  await page
+    .getByRole('navigation', { name: '顶部菜单' })
+    .getByRole('button', { name: '客户与供应商' })
+    .click()
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '客户管理' }).click()
 }
 

@@ -7,7 +7,9 @@ import { fillNewClient, openClients } from '../support/client-form'
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const told = grave.map(({ id, help, nodes }) => `${id}（${help}）：${nodes.map((node) => node.html).join('\n    ')}`)
+  const told = grave.map(
+    ({ id, help, nodes }) => `${id}（${help}）：${nodes.map((node) => node.html).join('\n    ')}`,
+  )
   expect(told.join('\n')).toBe('')
 }
 
@@ -43,7 +45,7 @@ test('客户列表没有严重的无障碍问题', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr')
   await openClients(page)
   await expect(page.getByRole('grid')).toBeVisible()
-  await expect(page.getByLabel('创建时间起')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: '创建时间起' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -60,7 +62,11 @@ test('客户表单没有严重的无障碍问题', async ({ signedInAs }) => {
 test('客户详情和办理对话框没有严重的无障碍问题', async ({ signedInAs }) => {
   const page = await signedInAs('depthead')
   await goTo(page, '/workflow/todoList')
-  await page.getByRole('row', { name: /客户审核/ }).first().getByRole('button', { name: '办理' }).click()
+  await page
+    .getByRole('row', { name: /客户审核/ })
+    .first()
+    .getByRole('button', { name: '办理' })
+    .click()
   await expect(page.getByRole('list', { name: '流程日志' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '退回', exact: true }).click()

@@ -4,7 +4,17 @@ import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { createServer, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
-import { dialogOf, expect, expectNotReloaded, goTo, inDatabase, logIn, markDocument, tabOf, test } from '../support/browser'
+import {
+  dialogOf,
+  expect,
+  expectNotReloaded,
+  goTo,
+  inDatabase,
+  logIn,
+  markDocument,
+  tabOf,
+  test,
+} from '../support/browser'
 import { clientSheet, fillNewClient, openClients } from '../support/client-form'
 import { aClient } from '../support/clients'
 import { freshDatabase } from '../support/cluster'
@@ -52,7 +62,11 @@ async function edit(page: Page, clientName: string): Promise<Locator> {
   return clientSheet(page, '编辑客户')
 }
 
-async function attach(form: Locator, field: string, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+async function attach(
+  form: Locator,
+  field: string,
+  files: { name: string; mimeType: string; buffer: Buffer }[],
+) {
   const chooser = form.page().waitForEvent('filechooser')
   await form.getByRole('group', { name: field }).getByRole('button', { name: '选择文件' }).click()
   await (await chooser).setFiles(files)
@@ -183,6 +197,11 @@ test('附件：超过上限的、改了扩展名的各自说明原因，其余�
   await page.getByRole('row', { name: client.clientName }).getByRole('button', { name: '详情' }).click()
   await expect(page.getByText('框架协议.pdf').filter({ visible: true })).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('listitem').filter({ hasText: '框架协议.pdf' }).filter({ visible: true }).getByRole('button', { name: '下载' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '框架协议.pdf' })
+    .filter({ visible: true })
+    .getByRole('button', { name: '下载' })
+    .click()
   expect((await download).suggestedFilename()).toBe('框架协议.pdf')
 })

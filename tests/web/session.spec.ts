@@ -8,8 +8,9 @@ const expired = (page: Page) =>
 
 async function tokensOf(page: Page): Promise<{ token: string; refreshToken: string }> {
   const cookies = await page.context().cookies()
-  const valueOf = (name: string) => decodeURIComponent(cookies.find((cookie) => cookie.name === name)?.value ?? '')
-  return { token: valueOf('token'), refreshToken: valueOf('refreshToken') }
+  const value = (name: string) =>
+    decodeURIComponent(cookies.find((cookie) => cookie.name === name)?.value ?? '')
+  return { token: value('token'), refreshToken: value('refreshToken') }
 }
 
 /** Lets a session's tokens come to their end, as a night does; with `whole`, its renewal too. */
@@ -24,10 +25,16 @@ async function expire(server: TestServer, page: Page, { whole }: { whole: boolea
   )
   // The server remembers sessions until it hears of a change: a renewal of somebody else's makes it look again.
   const other = await server.login('auditor', 'Tender@2026')
-  const renewed = await server.call('POST', '/admin/noToken/refresh', json({ refreshToken: other.data.refreshToken }))
+  const renewed = await server.call(
+    'POST',
+    '/admin/noToken/refresh',
+    json({ refreshToken: other.data.refreshToken }),
+  )
   expect((await opened(renewed)).code).toBe(200)
   await expect(async () => {
-    const answer = await server.call('GET', '/admin/resource/visible', { headers: { token: `Bearer ${token}` } })
+    const answer = await server.call('GET', '/admin/resource/visible', {
+      headers: { token: `Bearer ${token}` },
+    })
     expect(answer.status).toBe(401)
   }).toPass()
 }
@@ -51,9 +58,11 @@ test('每一个登录 Cookie 单独损坏，都不会让页面打不开', async 
   const page = await newlySignedInAs('staff')
   const cookies = await page.context().cookies()
   for (const broken of cookies) {
-    await page.context().addCookies(
-      cookies.map((cookie) => (cookie.name === broken.name ? { ...cookie, value: '%%%' } : cookie)),
-    )
+    await page
+      .context()
+      .addCookies(
+        cookies.map((cookie) => (cookie.name === broken.name ? { ...cookie, value: '%%%' } : cookie)),
+      )
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 }), broken.name).toBeVisible()
   }
@@ -63,9 +72,11 @@ test('令牌认不出：回到登录页，并记住要去的地方', async ({ ne
   const page = await newlySignedInAs('clientmgr')
   await goTo(page, '/account/crmClient')
   const cookies = await page.context().cookies()
-  await page.context().addCookies(
-    cookies.map((cookie) => (/token/i.test(cookie.name) ? { ...cookie, value: 'A'.repeat(43) } : cookie)),
-  )
+  await page
+    .context()
+    .addCookies(
+      cookies.map((cookie) => (/token/i.test(cookie.name) ? { ...cookie, value: 'A'.repeat(43) } : cookie)),
+    )
   await page.reload()
   await atLogin(page)
   await logIn(page, 'clientmgr')
@@ -126,7 +137,9 @@ test('令牌过期而刷新令牌有效：悄悄续期，页面照常', async ({
   await expect.poll(async () => (await tokensOf(page)).token).not.toBe(before.token)
 })
 
-test('同一浏览器的另一个窗口换了人：第一个窗口只能重新加载，不会以别人的名义继续', async ({ newlySignedInAs }) => {
+test('同一浏览器的另一个窗口换了人：第一个窗口只能重新加载，不会以别人的名义继续', async ({
+  newlySignedInAs,
+}) => {
   const first = await newlySignedInAs('clientmgr')
   await openClients(first)
   await expect(first.getByRole('grid')).toBeVisible()

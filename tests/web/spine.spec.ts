@@ -45,7 +45,9 @@ test('客户从录入到启用：客户经理提交，部门负责人审核，�
   await task.getByRole('button', { name: '办理' }).click()
 
   await expect(head.getByRole('img', { name: /客户管理流程图。当前步骤：部门负责人审核/ })).toBeVisible()
-  await expect(head.getByRole('list', { name: '流程日志' })).toContainText('提交填写客户 → 部门负责人审核温若岚')
+  await expect(head.getByRole('list', { name: '流程日志' })).toContainText(
+    '提交填写客户 → 部门负责人审核温若岚',
+  )
 
   await head.getByRole('button', { name: '退回', exact: true }).click()
   const sendBack = dialogOf(head, '退回')

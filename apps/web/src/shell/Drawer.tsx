@@ -1,5 +1,6 @@
 import { SideSheet } from '@douyinfe/semi-ui-19'
 import { Brand } from './Brand'
+import { DialogName } from './DialogName'
 import styles from './Drawer.module.css'
 import { $drawer } from './device'
 import { SideMenu } from './SideMenu'
@@ -13,12 +14,13 @@ export default function Drawer() {
       placement="left"
       width={264}
       title={<Brand />}
-      aria-label={say.mainMenu}
       closable={false}
+      closeOnEsc
       headerStyle={{ padding: 0 }}
       bodyStyle={{ padding: 0 }}
       onCancel={() => $drawer.set(false)}
     >
+      <DialogName name={say.mainMenu} />
       <TopMenu wrapped />
       <nav className={styles.menu} aria-label={say.mainMenu}>
         <SideMenu folded={false} />

@@ -1,22 +1,35 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { DatePicker } from '@douyinfe/semi-ui-19'
+import { useLayoutEffect, useRef } from 'react'
 import type { DateInputProps } from './date-input.props'
 import { formMessages as say } from './form.messages'
+import styles from './form.module.css'
 
 /** Semi's calendar, speaking in texts: dates and Shanghai times, whatever the machine's zone. */
 export default function DateInputBox({ label, value, onChange, withTime, ...rest }: DateInputProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const labelledBy = rest['aria-labelledby']
+  // Semi calls every date "Choose date" and keeps the given name for an element without a role.
+  useLayoutEffect(() => {
+    for (const part of box.current?.querySelectorAll('[role=combobox], input') ?? []) {
+      if (labelledBy) part.setAttribute('aria-labelledby', labelledBy)
+      else if (label) part.setAttribute('aria-label', label)
+    }
+  })
   return (
-    <DatePicker
-      {...rest}
-      type={withTime ? 'dateTime' : 'date'}
-      density="compact"
-      format={withTime ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd'}
-      placeholder={say.chooseDate}
-      style={{ width: '100%' }}
-      aria-label={label}
-      value={value === null ? undefined : withTime ? formatDateTime(value).slice(0, 16) : value}
-      onChange={(_date, text) => onChange(wireText(text, withTime))}
-    />
+    <div ref={box} className={styles.bare}>
+      <DatePicker
+        {...rest}
+        type={withTime ? 'dateTime' : 'date'}
+        density="compact"
+        format={withTime ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd'}
+        placeholder={say.chooseDate}
+        style={{ width: '100%' }}
+        aria-label={label}
+        value={value === null ? undefined : withTime ? formatDateTime(value).slice(0, 16) : value}
+        onChange={(_date, text) => onChange(wireText(text, withTime))}
+      />
+    </div>
   )
 }
 

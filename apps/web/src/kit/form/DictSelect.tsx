@@ -1,6 +1,6 @@
-import { Select } from '@douyinfe/semi-ui-19'
 import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
 import { useDict } from '../data/use-dict'
+import { Choice } from './Choice'
 import { formMessages as say } from './form.messages'
 
 /** Below this many entries a search box in the list is in the way. */
@@ -17,7 +17,7 @@ interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'multiple'> {
 export function DictSelect({ name, value, onChange, ...rest }: Props) {
   const { options } = useDict(name)
   return (
-    <Select
+    <Choice
       placeholder={say.choose}
       emptyContent={say.noMatch}
       showClear

@@ -1,7 +1,7 @@
-import { Select } from '@douyinfe/semi-ui-19'
 import type { SelectProps } from '@douyinfe/semi-ui-19/lib/es/select'
 import { useMemo } from 'react'
 import { usePeople } from '../data/use-people'
+import { Choice } from './Choice'
 import { formMessages as say } from './form.messages'
 
 type One = { multiple?: false; value: string | null; onChange(value: string | null): void }
@@ -32,7 +32,7 @@ export function PersonSelect({ among, ...props }: Props) {
   if (props.multiple === true) {
     const { value, onChange, ...rest } = props
     return (
-      <Select
+      <Choice
         {...common}
         {...rest}
         optionList={options}
@@ -43,7 +43,7 @@ export function PersonSelect({ among, ...props }: Props) {
   }
   const { value, onChange, multiple: _one, ...rest } = props
   return (
-    <Select
+    <Choice
       {...common}
       {...rest}
       optionList={options}

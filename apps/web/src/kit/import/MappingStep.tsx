@@ -1,5 +1,6 @@
-import { Banner, Select } from '@douyinfe/semi-ui-19'
+import { Banner } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
+import { Choice } from '../form/Choice'
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
 import css from './import-dialog.module.css'
@@ -60,7 +61,7 @@ export function MappingStep({
                   </span>
                 )}
               </span>
-              <Select
+              <Choice
                 aria-labelledby={`${id}-${name}`}
                 className={css.select}
                 placeholder="不导入"

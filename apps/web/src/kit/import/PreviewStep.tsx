@@ -1,5 +1,6 @@
-import { Banner, Pagination, Switch, Tag } from '@douyinfe/semi-ui-19'
+import { Banner, Switch, Tag } from '@douyinfe/semi-ui-19'
 import { useId, useMemo, useState } from 'react'
+import { PageNumbers } from '../list/PageNumbers'
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
 import css from './import-dialog.module.css'
@@ -48,14 +49,9 @@ export function PreviewStep({ flow, fields }: Props) {
         mapped={fields.filter(({ name }) => columns.has(name))}
       />
       {shown.length > PAGE_SIZE && (
-        <Pagination
-          className={css.pager}
-          size="small"
-          total={shown.length}
-          pageSize={PAGE_SIZE}
-          currentPage={page}
-          onPageChange={setPage}
-        />
+        <div className={css.pager}>
+          <PageNumbers page={page} last={Math.ceil(shown.length / PAGE_SIZE)} onTurn={setPage} />
+        </div>
       )}
     </>
   )

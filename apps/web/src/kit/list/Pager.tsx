@@ -1,28 +1,36 @@
 import { pageSizes } from '@agency/shared/list/paging'
-import { Pagination } from '@douyinfe/semi-ui-19'
+import { useId } from 'react'
+import { Choice } from '../form/Choice'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
+import { PageNumbers } from './PageNumbers'
 import type { List } from './use-list'
+
+const sizes = pageSizes.map((size) => ({ value: size, label: say.perPage(size) }))
 
 type Props = { list: Pick<List<unknown>, 'total' | 'page' | 'size' | 'selected' | 'turnTo' | 'resize'> }
 
-/** Pages of a list. Semi's own total counts pages, so the number of rows is written here. */
+/** How many rows there are, their pages, and how many a page holds. */
 export function Pager({ list }: Props) {
+  const sizeLabel = useId()
   return (
     <div className={styles.pager}>
       <span className={styles.total} role="status">
         {say.total(list.total)}
         {list.selected.length > 0 && `，${say.selected(list.selected.length)}`}
       </span>
-      <Pagination
-        total={list.total}
-        currentPage={list.page}
-        pageSize={list.size}
-        showSizeChanger
-        pageSizeOpts={[...pageSizes]}
-        onPageChange={list.turnTo}
-        onPageSizeChange={list.resize}
-      />
+      <div className={styles.turning}>
+        <PageNumbers page={list.page} last={Math.ceil(list.total / list.size)} onTurn={list.turnTo} />
+        <span id={sizeLabel} hidden>
+          {say.pageSize}
+        </span>
+        <Choice
+          aria-labelledby={sizeLabel}
+          optionList={sizes}
+          value={list.size}
+          onChange={(size) => list.resize(Number(size))}
+        />
+      </div>
     </div>
   )
 }

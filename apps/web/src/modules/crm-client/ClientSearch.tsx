@@ -1,6 +1,7 @@
 import { clientFields, clientSystemLabels } from '@agency/shared/modules/crm-client/client.fields'
 import { clientStatusNames } from '@agency/shared/modules/crm-client/client.flow'
-import { Input, Select } from '@douyinfe/semi-ui-19'
+import { Input } from '@douyinfe/semi-ui-19'
+import { Choice } from '../../kit/form/Choice'
 import { DictSelect } from '../../kit/form/DictSelect'
 import { PersonSelect } from '../../kit/form/PersonSelect'
 import { CreateTimeRange, type Search, SearchField, SearchPanel } from '../../kit/list/SearchPanel'
@@ -20,7 +21,7 @@ export function ClientSearch({ search }: { search: Search }) {
     />
   )
   const choice = (name: string, options: { value: string; label: string }[]) => (labelId: string) => (
-    <Select
+    <Choice
       aria-labelledby={labelId}
       placeholder={say.all}
       showClear

@@ -1,11 +1,13 @@
 import { type ClientRow, clientForm } from '@agency/shared/modules/crm-client/client.contract'
 import { clientProblems } from '@agency/shared/modules/crm-client/client.rules'
+import { IconClose } from '@douyinfe/semi-icons'
 import { Banner, Button, Checkbox, SideSheet } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { useFormState } from '../../kit/form/use-form-state'
 import { session, useCan } from '../../session/app'
 import { ask, notify } from '../../session/dialogs'
+import { DialogName } from '../../shell/DialogName'
 import { useUnsavedGuard } from '../../shell/tabs'
 import { ClientFields } from './ClientFields'
 import { clientMessages as say } from './client.messages'
@@ -69,6 +71,7 @@ export default function ClientSheet({ client: opened, onState, onSaved }: Props)
       visible
       title={opened ? say.editTitle : say.addTitle}
       width="min(1040px, 100vw)"
+      closeIcon={<IconClose aria-label={say.close} />}
       onCancel={() => void close()}
       maskClosable={false}
       bodyStyle={{ padding: '16px 24px' }}
@@ -119,6 +122,7 @@ export default function ClientSheet({ client: opened, onState, onSaved }: Props)
         </div>
       }
     >
+      <DialogName name={opened ? say.editTitle : say.addTitle} />
       <div ref={form.box}>
         <ClientFields form={form} similar={similar} listId={client?.listId} onBusy={onBusy} />
       </div>

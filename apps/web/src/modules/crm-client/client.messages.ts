@@ -20,6 +20,7 @@ export const clientMessages = {
   protectEndingHint: '30 天内到期',
   transferring: '转移审批中',
   cancel: '取消',
+  close: '关闭',
   saveDraft: '保存草稿',
   save: '保存',
   submit: '保存并提交',

@@ -1,4 +1,5 @@
-import { Input, Select } from '@douyinfe/semi-ui-19'
+import { Input } from '@douyinfe/semi-ui-19'
+import { Choice } from '../../kit/form/Choice'
 import { CreateTimeRange, type Search, SearchField, SearchPanel } from '../../kit/list/SearchPanel'
 import { bizTypeNames } from './todo-cells'
 import { workflowMessages as say } from './workflow.messages'
@@ -12,7 +13,7 @@ const flags = [
 /** What to-dos are searched by. Whether one is overdue matters only while it waits. */
 export function TodoSearch({ search, withOverdue }: { search: Search; withOverdue?: boolean }) {
   const choose = (name: string, options: { value: string; label: string }[]) => (labelId: string) => (
-    <Select
+    <Choice
       aria-labelledby={labelId}
       optionList={options}
       showClear

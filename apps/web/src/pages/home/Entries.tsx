@@ -23,7 +23,7 @@ export function Entries() {
           {shown.map((route) => (
             <li key={route.path}>
               <Link className={styles.entry} to={linkTo(route.path, route.id).to}>
-                <span className={styles.icon}>
+                <span className={styles.icon} aria-hidden="true">
                   <MenuIcon
                     name={route.trail.at(-1)?.icon ?? null}
                     hint={`${route.component} ${route.path}`}

@@ -1,0 +1,7 @@
+import { usePeople } from './use-people'
+
+/** The names of these people. */
+export function PeopleNames({ listIds }: { listIds: readonly string[] }) {
+  const { nameOf } = usePeople()
+  return <>{listIds.map(nameOf).filter(Boolean).join('、')}</>
+}

@@ -1,0 +1,28 @@
+const WATCHED = ['aria-activedescendant', 'aria-expanded', 'aria-label']
+const ACTIVE = 'aria-activedescendant'
+
+/**
+ * Semi's Select tells screen readers of an active option while its list is closed, and calls itself "selected", in
+ * English, whatever its label. Corrects both for as long as it lives; answers how to stop.
+ */
+export function tidyCombobox(box: HTMLElement): () => void {
+  const active = new WeakMap<Element, string>()
+  const tidy = () => {
+    const select = box.querySelector('[role=combobox]')
+    if (!select) return
+    if (select.hasAttribute('aria-labelledby')) select.removeAttribute('aria-label')
+    const isOpen = select.getAttribute('aria-expanded') === 'true'
+    for (const part of [select, ...select.querySelectorAll('input')]) {
+      const now = part.getAttribute(ACTIVE)
+      const before = active.get(part)
+      if (isOpen && now === null && before) part.setAttribute(ACTIVE, before)
+      if (isOpen || now === null) continue
+      active.set(part, now)
+      part.removeAttribute(ACTIVE)
+    }
+  }
+  tidy()
+  const observer = new MutationObserver(tidy)
+  observer.observe(box, { subtree: true, childList: true, attributeFilter: WATCHED })
+  return () => observer.disconnect()
+}

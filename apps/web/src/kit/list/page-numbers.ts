@@ -1,0 +1,21 @@
+/** Neighbours shown on each side of the page in front. */
+const AROUND = 1
+/** Up to here every number has room. */
+const ALL = 7
+
+/** The numbers a pager shows: first, last, those around the page in front; undefined where some are left out. */
+export function pageNumbers(page: number, last: number): (number | undefined)[] {
+  if (last <= ALL) return range(1, last)
+  const from = Math.max(2, Math.min(page - AROUND, last - 4))
+  const to = Math.min(last - 1, Math.max(page + AROUND, 5))
+  return [
+    1,
+    ...(from > 2 ? [undefined] : []),
+    ...range(from, to),
+    ...(to < last - 1 ? [undefined] : []),
+    last,
+  ]
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_none, index) => from + index)
