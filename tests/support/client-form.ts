@@ -19,18 +19,25 @@ export async function openClients(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '客户管理' }).click()
 }
 
-/** Opens the form for a new client and fills in all that is required. */
-export async function fillNewClient(page: Page, client = aTypedClient()): Promise<Locator> {
+/** Opens the form for a new client and fills in some of it. */
+export async function beginNewClient(page: Page, client = aTypedClient()): Promise<Locator> {
   await page.getByRole('button', { name: '新增' }).click()
   const form = clientSheet(page)
   await form.getByLabel('客户名称').fill(client.clientName)
   await form.getByLabel('统一社会信用代码').fill(client.creditCode)
-  await choose(form.getByRole('combobox', { name: '客户类型' }), '事业单位')
   await choose(form.getByRole('combobox', { name: '行业' }), '教育')
-  await choose(form.getByRole('combobox', { name: '客户来源' }), '自主开发')
   await form.getByLabel('地区').fill('云岭市')
+  return form
+}
+
+/** Opens the form for a new client and fills in all that is required. */
+export async function fillNewClient(page: Page, client = aTypedClient()): Promise<Locator> {
+  const form = await beginNewClient(page, client)
+  await choose(form.getByRole('combobox', { name: '客户类型' }), '事业单位')
+  await choose(form.getByRole('combobox', { name: '客户来源' }), '自主开发')
   await choose(form.getByRole('combobox', { name: '主开发人员' }), '温若岚')
-  await form.getByRole('group', { name: '联系人 1' }).getByLabel('姓名').fill('王小')
-  await form.getByRole('group', { name: '联系人 1' }).getByLabel('手机').fill('13900001234')
+  const contact = form.getByRole('group', { name: '联系人 1' })
+  await contact.getByLabel('姓名').fill('王小')
+  await contact.getByLabel('手机').fill('13900001234')
   return form
 }

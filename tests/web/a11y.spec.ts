@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, goTo, PHONE, test } from '../support/browser'
-import { fillNewClient, openClients } from '../support/client-form'
+import { beginNewClient, openClients } from '../support/client-form'
 
 /** Nothing that a person with a screen reader or poor sight could not get past. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ test('客户列表没有严重的无障碍问题', async ({ signedInAs }) => {
 test('客户表单没有严重的无障碍问题', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr')
   await openClients(page)
-  const form = await fillNewClient(page)
+  const form = await beginNewClient(page)
   await form.getByLabel('统一社会信用代码').fill('错的')
   await form.getByLabel('地区').focus()
   await expect(page.getByText('请输入正确的统一社会信用代码')).toBeVisible()

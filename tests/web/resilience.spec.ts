@@ -15,7 +15,7 @@ import {
   tabOf,
   test,
 } from '../support/browser'
-import { clientSheet, fillNewClient, openClients } from '../support/client-form'
+import { beginNewClient, clientSheet, openClients } from '../support/client-form'
 import { aClient } from '../support/clients'
 import { freshDatabase } from '../support/cluster'
 import type { TestServer } from '../support/server'
@@ -133,7 +133,7 @@ test('两人改同一客户：后保存的被告知已被他人修改，填写�
 test('有未保存的内容：关闭表单、关闭标签页、关闭浏览器窗口都先问', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr')
   await openClients(page)
-  const form = await fillNewClient(page)
+  const form = await beginNewClient(page)
   await expect(tabOf(page, '客户管理').getByRole('img', { name: '有未保存的内容' })).toBeVisible()
 
   await form.getByRole('button', { name: '取消' }).click()
@@ -156,7 +156,7 @@ test('有未保存的内容：关闭表单、关闭标签页、关闭浏览器�
 test('表单开着时关闭标签页：先问，留下则内容还在', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr')
   await openClients(page)
-  const form = await fillNewClient(page)
+  const form = await beginNewClient(page)
   await goTo(page, '/home')
   await page.getByRole('button', { name: '关闭 客户管理' }).click()
   const ask = dialogOf(page, '关闭页面')

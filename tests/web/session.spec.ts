@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atHome, atLogin, dialogOf, expect, goTo, inDatabase, logIn, tabOf, test } from '../support/browser'
-import { aTypedClient, clientSheet, fillNewClient, openClients } from '../support/client-form'
+import { aTypedClient, beginNewClient, clientSheet, fillNewClient, openClients } from '../support/client-form'
 import { json, opened, type TestServer } from '../support/server'
 
 const expired = (page: Page) =>
@@ -113,7 +113,7 @@ test('填到一半登录过期：只问一次；取消后内容还在，再保�
 test('别处结束了登录：立即提示一次，取消后留在页面', async ({ newlySignedInAs, server }) => {
   const page = await newlySignedInAs('clientmgr')
   await openClients(page)
-  const form = await fillNewClient(page)
+  const form = await beginNewClient(page)
   const { token } = await tokensOf(page)
   await server.call('POST', `/admin/noToken/logout?token=${encodeURIComponent(`Bearer ${token}`)}`)
   await expect(expired(page)).toBeVisible()

@@ -134,8 +134,7 @@ CREATE TABLE "sys_captcha" (
 CREATE TABLE "sys_login_failure" (
 	"key" text PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
-	"last_time" timestamp (3) with time zone NOT NULL,
-	"locked_until" timestamp (3) with time zone
+	"last_time" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sys_login_log" (
@@ -362,6 +361,7 @@ CREATE TABLE "wf_todo" (
 	"assignee_user_name" text,
 	"assignee_role" text,
 	"assignee_dept_id" uuid,
+	"excluded_user_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"holder" text NOT NULL,
 	"create_user_id" uuid,
 	"create_user_name" text,

@@ -60,7 +60,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.BODY_LIMIT_MB * MB,
     requestTimeout: settings.RECEIVE_TIMEOUT,
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: proxiesOf(settings),
+    exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true },
   })
   app.addHook('onRoute', onRoute)
@@ -85,6 +86,10 @@ export async function buildApp(
   await serveWeb(app)
   return app
 }
+
+/** A number of proxies counts from the connection outwards; what lies beyond them is only what a client claims. */
+const proxiesOf = ({ TRUST_PROXY }: Settings) =>
+  typeof TRUST_PROXY === 'number' ? (_address: string, hop: number) => hop < TRUST_PROXY : TRUST_PROXY
 
 const loggerOf = (settings: Settings) =>
   settings.LOG_LEVEL === 'silent'

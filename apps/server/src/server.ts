@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { buildApp } from './app'
 import { openDatabase } from './db/database'
 import { migrate } from './db/migrate'
+import { purge } from './db/purge'
 import { BlobStore } from './files/blob-store'
 import { Bus } from './live/bus'
 import { modules } from './modules'
@@ -12,6 +13,9 @@ import { openLoginKey } from './session/login-key'
 import { Sessions } from './session/sessions'
 import type { Settings } from './settings'
 import { TodoCounts } from './todo/todo-counts'
+
+const CLOSE_GRACE_MS = 5_000
+const PURGE_MS = 3_600_000
 
 export interface RunningServer {
   app: FastifyInstance
@@ -40,6 +44,9 @@ export async function createServer(
     const sessions = new Sessions(db, bus)
     const key = await openLoginKey(db, settings.SECRET_KEY)
     const store = await BlobStore.open(settings.DATA_DIR)
+    const purging = setInterval(() => {
+      purge(db).catch((error: unknown) => app.log.warn({ err: error }, 'purge failed'))
+    }, PURGE_MS)
     const ready = async () => void (await db.execute(sql`select 1`))
     const routes: RouteOptions[] = []
     const app = await buildApp({ ...services, sessions, key, store, ready }, (route) => routes.push(route))
@@ -49,7 +56,11 @@ export async function createServer(
       routesWithoutGuard: () =>
         routes.filter((route) => !route.config?.guard).map((route) => `${route.method} ${route.url}`),
       close: async () => {
+        // Whoever has not finished sending by then is cut off: a stranger's half request must not hold the server.
+        const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS)
+        clearInterval(purging)
         await app.close()
+        clearTimeout(cut)
         await bus.close()
         await close()
       },

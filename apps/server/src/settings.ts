@@ -40,7 +40,11 @@ const schema = z.object({
   UPLOAD_MAX_MB: whole(200),
   /** calls a minute and address to login, code images and other public calls */
   PUBLIC_RATE_LIMIT: whole(300),
-  TRUST_PROXY: flag(false),
+  /** Proxies in front: how many, or their addresses joined with commas. */
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((text) => (/^\d+$/.test(text) ? Number(text) : text)),
   AI_URL: z.string().default(''),
   CONSULTATION_MODE: z.enum(['staff', 'url', 'off']).default('off'),
   CONSULTATION_URL: z.string().default(''),

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppServices } from '../app-services'
 import { bearer } from '../http/authenticate'
-import { noSession, notPermitted } from '../http/refusal'
+import { adminOnly, admit } from '../http/guard'
+import { noSession } from '../http/refusal'
 
 /** `/v3/api-docs`, `/doc.html` and `/druid`, for administrators; in production only when the settings say so. */
 export function serveDocs(app: FastifyInstance, services: AppServices): void {
@@ -30,7 +31,7 @@ async function admitAdministrator(request: FastifyRequest, { sessions }: AppServ
   const token = bearer(request.headers.token) ?? cookie
   const caller = token ? await sessions.find(token, 'admin') : undefined
   if (!caller) throw noSession()
-  if (!caller.actor.isAdmin) throw notPermitted()
+  admit(adminOnly, caller.actor)
 }
 
 const groups = (): [string, Record<string, Endpoint>][] => Object.entries(contracts)

@@ -46,7 +46,8 @@ async function* cellsOf<Row>(rows: XlsxSheet<Row>['rows'], columns: readonly Xls
 }
 
 function cellOf(value: CellValue) {
-  if (typeof value === 'string') return value.slice(0, LONGEST_TEXT)
+  // Code points that are no characters make the sheet unreadable for every XML parser.
+  if (typeof value === 'string') return value.replace(/[\p{Cn}\p{Cs}]/gu, '').slice(0, LONGEST_TEXT)
   return value ?? null
 }
 

@@ -1,5 +1,6 @@
 import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { holdCase } from '../flow/hold-case'
 import type { Context } from '../http/context'
 import { adminOnly, ownOnly } from '../http/guard'
 import { badField, notFound, notPermitted } from '../http/refusal'
@@ -142,7 +143,14 @@ async function upload(
     if (!(await access.canAddTo(context, owner.bizType, owner.ownId))) throw notFound()
   }
   return receiveUpload(request, store, { megabytes: context.settings.UPLOAD_MAX_MB }, async (received) => {
-    const added = await context.write((write) => addAttachments(context, write, received, owner))
+    const added = await context.write(async (write) => {
+      // Receiving may have taken minutes: the record may have moved on since it was asked.
+      if (owner.bizType && owner.ownId) {
+        await holdCase(write.tx, owner.ownId)
+        if (!(await access.canAddTo(context, owner.bizType, owner.ownId))) throw notFound()
+      }
+      return addAttachments(context, write, received, owner)
+    })
     return added.map(asAttachment)
   })
 }

@@ -1,4 +1,6 @@
 const MAX_LENGTH = 200
+/** Nobody names a file longer than this; what is longer is cut before anything looks at it. */
+const MAX_SENT = 1000
 
 /**
  * What a file is called here, from what its sender called it: the base name only, without control and invisible
@@ -6,7 +8,7 @@ const MAX_LENGTH = 200
  * most 200 characters, the extension kept. '' when nothing is left.
  */
 export function cleanFileName(sent: string): string {
-  const base = sent.split(/[\\/]/).at(-1) ?? ''
+  const base = sent.slice(-MAX_SENT).split(/[\\/]/).at(-1) ?? ''
   const name = base
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, '')

@@ -43,8 +43,9 @@ export function attachmentAccess(records: readonly RecordAccess[]): AttachmentAc
       return files.filter((_file, index) => seen[index])
     },
     async canDelete(context, file) {
-      if (context.actor.isAdmin || isUploader(context, file)) return true
-      return file.ownId !== null && (await recordOf(file)?.canEdit(context, file.ownId)) === true
+      if (!file.ownId) return context.actor.isAdmin || isUploader(context, file)
+      // What a record was judged by stays with it: once bound, only whoever may edit the record may remove a file.
+      return (await recordOf(file)?.canEdit(context, file.ownId)) === true
     },
     canAddTo: async (context, bizType, ownId) =>
       (await byType.get(bizType)?.canEdit(context, ownId)) === true,

@@ -1,5 +1,5 @@
 import { movesFrom, type NamedMove } from '@agency/shared/flow/flow'
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { notPermitted, refuse, wrongState } from '../http/refusal'
@@ -64,7 +64,12 @@ export async function allowedMoves<R extends FlowRecord>(
   const ids = records.map((record) => record.listId)
   if (ids.length === 0) return new Map()
   const cases = new Map(
-    (await context.db.select().from(wfCase).where(inArray(wfCase.ownId, ids))).map((row) => [row.ownId, row]),
+    (
+      await context.db
+        .select()
+        .from(wfCase)
+        .where(sql`${wfCase.ownId} = any(${sql.param(ids)}::uuid[])`)
+    ).map((row) => [row.ownId, row]),
   )
   const open = await openTodosOf(context.db, ids)
   return new Map(

@@ -2,6 +2,8 @@ import { fillTitle, movesFrom, type NamedMove, resultNames, type Step } from '@a
 import { newListId } from '@agency/shared/format/ids'
 import { dueAfter } from '@agency/shared/workday/workday'
 import type { Context, Write } from '../http/context'
+import { badField } from '../http/refusal'
+import { accountsById } from '../system/directory'
 import { holidayTable } from '../system/holidays'
 import { openTodos, TODO_MENU_ID } from '../todo/todos'
 import type { wfCase } from './flow.table'
@@ -32,6 +34,7 @@ export async function arrive(
         ...(await assigneeOf(write.tx, step.who, fields, standing, excluded)),
         listId,
         kind: 'task',
+        excludedUserIds: excluded,
         stepId: step.todo.stepId,
         stepName: step.title,
         title: fillTitle(step.todo.title, fields),
@@ -74,6 +77,8 @@ export async function carbonCopy(
 ): Promise<void> {
   const result = copy.move.result ? `（${resultNames[copy.move.result]}）` : ''
   const what = `${copy.move.label}${result}`
+  const known = await accountsById(write.tx, copy.userIds)
+  if (known.length < new Set(copy.userIds).size) throw badField('ccUserIds', '抄送人不存在或已停用')
   for (const userId of new Set(copy.userIds))
     await notify(context, write, copy.resource, copy.record, userId, what)
 }

@@ -1,15 +1,15 @@
 import { findMove, movesFrom, type NamedMove, RESULTS } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { badField, notFound, staleVersion, wrongState } from '../http/refusal'
 import { canonical, sha256 } from '../log/canonical'
-import { closeTodosOf, openTodosOf } from '../todo/todos'
+import { closeTodosOf, holdTodosOf } from '../todo/todos'
 import { admitToMove } from './admission'
 import { arrive, carbonCopy, stepOf, tellStarter } from './arrival'
 import { wfCase, wfFlowLog } from './flow.table'
+import { holdCase } from './hold-case'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
 
 type Case = typeof wfCase.$inferSelect
@@ -48,13 +48,13 @@ export function makeMove<R extends FlowRecord>(
   input: MoveInput,
 ): Promise<R> {
   return context.write(async (write) => {
-    const standing = await lockCase(write.tx, input.listId)
+    const standing = await holdCase(write.tx, input.listId)
     const record = await resource.find(write.tx, context, input.listId)
     if (!standing || !record) throw notFound()
     if (record.version !== input.version) throw staleVersion()
     const move = findMove(resource.flow, standing.step, action, input.result)
     if (!move) throw undrawn(resource, standing, action, input.result)
-    const open = await openTodosOf(write.tx, [record.listId])
+    const open = await holdTodosOf(write.tx, record.listId)
     const onBehalf = admitToMove(context.actor, move, record, standing, open)
     if (move.opinion === 'required' && !input.opinion) throw badField('opinion', say.opinionNeeded)
 
@@ -129,9 +129,6 @@ async function settle<R extends FlowRecord>(context: Context, write: Write, made
     onBehalf,
   })
 }
-
-const lockCase = async (tx: Queryable, ownId: string): Promise<Case | undefined> =>
-  (await tx.select().from(wfCase).where(eq(wfCase.ownId, ownId)).for('update'))[0]
 
 /** A result that the step's action does not know is a field error; an action it does not know is a wrong state. */
 function undrawn(

@@ -12,16 +12,23 @@ export const refusalBody = (refusal: Refusal): Envelope => ({
   ...(refusal.errors ? { errors: [...refusal.errors] } : {}),
 })
 
+/** More than anybody reads at once; an answer is not longer than its question. */
+const MOST_PROBLEMS = 100
+const MOST_NAME = 64
+
 /** What is wrong with an input, field by field; an input of the wrong shape altogether is unreadable (HTTP 400). */
 export function inputRefusal(error: z.ZodError): Refusal {
   const issues = error.issues.flatMap(flatten)
   if (issues.every((issue) => issue.path.length === 0 && issue.code === 'invalid_type')) return unreadable()
   const problems = issues.flatMap((issue): FieldProblem[] =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: `不支持的参数：${key}` }))
+      ? issue.keys.slice(0, MOST_PROBLEMS).map((key) => ({
+          field: [...issue.path, key.slice(0, MOST_NAME)].join('.'),
+          message: `不支持的参数：${key.slice(0, MOST_NAME)}`,
+        }))
       : [{ field: issue.path.join('.'), message: issue.message }],
   )
-  return badFields(problems)
+  return badFields(problems.slice(0, MOST_PROBLEMS))
 }
 
 /** Of a union nothing fitted: the complaints of the alternative that came nearest. */

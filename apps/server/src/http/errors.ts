@@ -9,7 +9,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : ofTheFramework(error)
     if (refusal) return reply.code(refusal.http).send(refusalBody(refusal))
-    request.log.error({ err: error, reqId: request.id }, 'unexpected error')
+    // The cause says what broke; the wrapper of the query layer would repeat what people had typed.
+    request.log.error({ err: error.cause ?? error, reqId: request.id }, 'unexpected error')
     return reply.code(500).send({ code: CODE.fault, msg: say.fault, data: null, requestId: request.id })
   })
   app.setNotFoundHandler({ preHandler: [] }, (_request, reply) =>
@@ -26,10 +27,10 @@ function ofTheFramework(error: FastifyError): Refusal | undefined {
       return unreadable(say.unsupported, 415)
     case 429:
       return tooMany()
-    case 400:
-    case 406:
-      return unreadable()
+    case 403:
+    case 404:
+      return new Refusal(404, CODE.notFound, say.noRoute)
     default:
-      return undefined
+      return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? unreadable() : undefined
   }
 }

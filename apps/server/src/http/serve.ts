@@ -59,13 +59,11 @@ async function identify(request: FastifyRequest, { endpoint, guard }: Route, sha
   request.context = contextOf(services, request, { actor, sessionId, client })
 }
 
-async function handle(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { endpoint, handle }: Route,
-): Promise<unknown> {
+async function handle(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<unknown> {
+  const { endpoint, handle } = route
   const { context } = request
   if (!context) throw new Error('请求未经鉴权')
+  if (hasNull(request.query) || hasNull(request.body)) throw refuse(say.nullCharacter)
   const input = endpoint.input.safeParse(endpoint.inputIn === 'query' ? request.query : (request.body ?? {}))
   if (!input.success) throw inputRefusal(input.error)
   const query = endpoint.query?.safeParse(request.query)
@@ -74,15 +72,28 @@ async function handle(
     const data = await handle(context, input.data, { request, reply, query: query?.data as never })
     return data === SENT ? SENT : endpoint.response.parse(data)
   }
-  const key = request.headers['idempotency-key']
-  const answer =
-    typeof key === 'string' && endpoint.method !== 'GET' && endpoint.kind === 'json' && context.actor
-      ? await answerOnce(context, checkedKey(key), addressOf(endpoint), input.data, work)
-      : await work()
-  return answer === SENT ? reply : reply.send(success(answer))
+  const key = repeatKey(request, route)
+  const answer = key ? await answerOnce(context, key, addressOf(endpoint), input.data, work) : await work()
+  if (answer === SENT) return reply
+  return reply.header('Cache-Control', 'no-store').send(success(answer))
 }
 
-function checkedKey(key: string): string {
+/**
+ * The key of a write that may be repeated by accident. Calls about the session itself take none: their answers are
+ * tokens, which are not to be kept, and their failures must count although nothing is written.
+ */
+function repeatKey(request: FastifyRequest, { endpoint, guard }: Route): string | undefined {
+  const key = request.headers['idempotency-key']
+  const isWrite = endpoint.method !== 'GET' && endpoint.kind === 'json'
+  if (typeof key !== 'string' || !isWrite || guard.kind === 'public' || guard.kind === 'session')
+    return undefined
   if (!/^[\w-]{8,128}$/.test(key)) throw refuse(say.badInput)
   return key
+}
+
+/** PostgreSQL cannot hold U+0000 in a text. */
+function hasNull(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (value === null || typeof value !== 'object') return false
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNull(inner))
 }

@@ -10,6 +10,8 @@ export interface BusEvents {
   todos: { holders: string[]; opened: string[] }
   /** These sessions ended. */
   sessionsEnded: { sessionIds: string[] }
+  /** These sessions have new tokens; the old ones are not good any more. */
+  sessionsRenewed: { sessionIds: string[] }
   /** Users, roles or the organisation changed: what is known of people must be read again. */
   people: Record<never, never>
   /** Listening again after a break: something may have been missed. Only ever told within the process. */
@@ -99,7 +101,7 @@ export class Bus {
 /** Splits the lists of an event that is too long for one notification. */
 function halves(event: BusEvent): BusEvent[] {
   if (event.type === 'people' || event.type === 'reconnected') return [event]
-  if (event.type === 'sessionsEnded') {
+  if (event.type === 'sessionsEnded' || event.type === 'sessionsRenewed') {
     const middle = Math.ceil(event.sessionIds.length / 2)
     return [event.sessionIds.slice(0, middle), event.sessionIds.slice(middle)].map((sessionIds) => ({
       ...event,

@@ -15,9 +15,13 @@ const COUNT_DELAY_MS = 40
 /** An authentication message is far below this; nothing else is read. */
 const MAX_MESSAGE_BYTES = 2_048
 
+/** Windows and tabs of one browser share a session; more than this is no person. */
+const MOST_LINES_OF_A_SESSION = 50
+/** Sockets that have not said who they are, from everywhere together. */
+const MOST_WAITING = 200
+
 interface Line {
   socket: WebSocket
-  token: string
   caller: Caller
   value: number | undefined
   recount: NodeJS.Timeout | undefined
@@ -30,29 +34,45 @@ export function serveLive(
   services: Services & { sessions: Sessions },
 ): void {
   const lines = new Set<Line>()
+  const waiting = new Set<WebSocket>()
   const { bus, counts, db, sessions } = services
 
   app.get(path, { websocket: true, config: { guard: 'the first message carries the token' } }, (socket) => {
+    if (waiting.size >= MOST_WAITING) return socket.close(1013, 'busy')
+    waiting.add(socket)
     const tooLate = setTimeout(() => socket.close(4401, 'auth'), AUTH_WITHIN_MS)
-    socket.once('message', (data) => {
+    const decided = () => {
       clearTimeout(tooLate)
+      waiting.delete(socket)
+    }
+    socket.once('close', decided)
+    socket.once('message', (data) => {
+      decided()
       void open(socket, String(data).slice(0, MAX_MESSAGE_BYTES))
     })
     socket.on('error', () => socket.terminate())
   })
 
   const open = async (socket: WebSocket, text: string) => {
-    const token = tokenIn(text)
-    const caller = token ? await sessions.find(token, 'admin').catch(() => undefined) : undefined
-    if (!token || !caller || caller.actor.mustChangePassword) return socket.close(4401, 'auth')
-    const line: Line = { socket, token, caller, value: undefined, recount: undefined }
-    lines.add(line)
+    let closed = false
+    let line: Line | undefined
     socket.on('close', () => {
+      closed = true
+      if (!line) return
       lines.delete(line)
       clearTimeout(line.recount)
     })
+    const token = tokenIn(text)
+    const caller = token ? await sessions.find(token, 'admin').catch(() => undefined) : undefined
+    if (closed) return
+    const isCrowded = caller && linesOf(caller.sessionId) >= MOST_LINES_OF_A_SESSION
+    if (!caller || caller.actor.mustChangePassword || isCrowded) return socket.close(4401, 'auth')
+    line = { socket, caller, value: undefined, recount: undefined }
+    lines.add(line)
     await count(line)
   }
+  const linesOf = (sessionId: string) =>
+    [...lines].filter((line) => line.caller.sessionId === sessionId).length
 
   const count = async (line: Line) => {
     line.recount = undefined
@@ -96,32 +116,27 @@ export function serveLive(
     }),
   ]
 
-  /** Roles changed: what this person answers to may have changed too. */
+  /** Roles changed, or the session may be over: ask again who this is. A database away for a moment changes nothing. */
   const reread = async (line: Line) => {
-    const caller = await sessions.find(line.token, 'admin').catch(() => line.caller)
-    // A renewed session has another token; the client opens a new socket with it.
-    if (caller) line.caller = caller
+    const caller = await sessions.bySession(line.caller.sessionId).catch(() => line.caller)
+    if (!caller) return end(line)
+    line.caller = caller
     countSoon(line)
   }
 
   const pings = setInterval(() => {
     for (const line of lines) {
       send(line, { type: 'ping' })
-      // Without LISTEN nothing is heard from other processes: the ping carries the count along.
-      if (!bus.connected) void stillOpen(line)
+      // Sessions end by the clock too, and without LISTEN nothing is heard from other processes.
+      void reread(line)
     }
   }, PING_MS)
-
-  const stillOpen = async (line: Line) => {
-    const caller = await sessions.find(line.token, 'admin').catch(() => line.caller)
-    if (caller) countSoon(line)
-    else end(line)
-  }
 
   app.addHook('preClose', async () => {
     clearInterval(pings)
     for (const stop of stops) stop()
     for (const line of lines) line.socket.close(1001, 'restart')
+    for (const socket of waiting) socket.terminate()
   })
 }
 

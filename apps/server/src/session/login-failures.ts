@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
-import { sysLoginFailure } from './session.table'
+import { sysLoginFailure as t } from './session.table'
 
 /** An account is locked for ten minutes after five failures, whether or not it exists. */
 export const LOCK_AFTER = 5
@@ -11,41 +11,42 @@ export const CAPTCHA_AFTER = 3
 const accountKey = (username: string) => `u:${username.toLowerCase()}`
 const addressKey = (ip: string) => `ip:${ip}`
 
-export interface FailureState {
-  locked: boolean
-  captchaNeeded: boolean
-}
-
-export async function failuresOf(db: Db, username: string, ip: string, now: Date): Promise<FailureState> {
+/** Whether this account or address has failed so often lately that a code image is asked for. */
+export async function captchaNeeded(db: Db, username: string, ip: string, now: Date): Promise<boolean> {
   const rows = await db
     .select()
-    .from(sysLoginFailure)
-    .where(inArray(sysLoginFailure.key, [accountKey(username), addressKey(ip)]))
-  const fresh = rows.filter((row) => now.getTime() - row.lastTime.getTime() < LOCK_MS)
-  return {
-    locked: fresh.some((row) => row.lockedUntil !== null && row.lockedUntil > now),
-    captchaNeeded: fresh.some((row) => row.failures >= CAPTCHA_AFTER),
-  }
+    .from(t)
+    .where(inArray(t.key, [accountKey(username), addressKey(ip)]))
+  return rows.some((row) => row.failures >= CAPTCHA_AFTER && now.getTime() - row.lastTime.getTime() < LOCK_MS)
 }
 
-/** Counts a failure for the account and the address. Failures older than the lock are forgotten. */
-export async function recordFailure(db: Db, username: string, ip: string, now: Date): Promise<void> {
+/**
+ * Counts a try before the password is looked at, so that many at once cannot all pass for the first. A success takes
+ * it back (`forgetTries`). Tries beyond the fifth are refused and do not lengthen the lock.
+ * @returns whether the password may be looked at
+ */
+export async function admitTry(db: Db, username: string, ip: string, now: Date): Promise<boolean> {
+  const [account] = await countTry(db, accountKey(username), now)
+  await countTry(db, addressKey(ip), now)
+  return account !== undefined && account.failures <= LOCK_AFTER
+}
+
+const countTry = (db: Db, key: string, now: Date) => {
   const forgotten = new Date(now.getTime() - LOCK_MS)
-  for (const key of [accountKey(username), addressKey(ip)]) {
-    const failures = sql`case when ${sysLoginFailure.lastTime} < ${forgotten} then 1 else ${sysLoginFailure.failures} + 1 end`
-    const lock = key.startsWith('u:')
-      ? sql`case when (${failures}) >= ${LOCK_AFTER} then ${new Date(now.getTime() + LOCK_MS)}::timestamptz end`
-      : sql`null`
-    await db
-      .insert(sysLoginFailure)
-      .values({ key, failures: 1, lastTime: now })
-      .onConflictDoUpdate({
-        target: sysLoginFailure.key,
-        set: { failures, lastTime: now, lockedUntil: lock },
-      })
-  }
+  const isOver = sql`${t.lastTime} < ${forgotten}::timestamptz`
+  return db
+    .insert(t)
+    .values({ key, failures: 1, lastTime: now })
+    .onConflictDoUpdate({
+      target: t.key,
+      set: {
+        failures: sql`case when ${isOver} then 1 else ${t.failures} + 1 end`,
+        lastTime: sql`case when ${isOver} or ${t.failures} < ${LOCK_AFTER} then ${now}::timestamptz else ${t.lastTime} end`,
+      },
+    })
+    .returning({ failures: t.failures })
 }
 
-export const forgetFailures = async (db: Db, username: string, ip: string) => {
-  await db.delete(sysLoginFailure).where(inArray(sysLoginFailure.key, [accountKey(username), addressKey(ip)]))
+export const forgetTries = async (db: Db, username: string, ip: string) => {
+  await db.delete(t).where(inArray(t.key, [accountKey(username), addressKey(ip)]))
 }

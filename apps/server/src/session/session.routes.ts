@@ -11,7 +11,7 @@ import { buildMenus, menuBelow, topMenus } from '../system/menus'
 import { sysOrg, sysUser } from '../system/system.table'
 import { resourceListOf } from './actor'
 import { captchaMatches, newCaptcha } from './captcha'
-import { failuresOf, forgetFailures, recordFailure } from './login-failures'
+import { admitTry, captchaNeeded, forgetTries } from './login-failures'
 import type { LoginKey } from './login-key'
 import { hashPassword, passwordMatches } from './password'
 import { sysLoginLog } from './session.table'
@@ -51,8 +51,10 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
     publicCall('the token in the address is the proof'),
     async (context, input) => {
       const token = bearer(input.token)
-      const caller = token ? await sessions.find(token, 'admin') : undefined
-      if (caller) await context.write((write) => sessions.end(write, [caller.sessionId], 'logout'))
+      await context.write(async (write) => {
+        const ended = token ? await sessions.endByToken(write, token) : undefined
+        if (ended) await write.tx.insert(sysLoginLog).values(loginLine(context, '', 'logout', ended))
+      })
       return null
     },
   ),
@@ -97,24 +99,22 @@ async function login(context: Guest, form: LoginInput, { sessions, key }: LoginS
   const now = new Date()
   const password = key.decrypt(form.password)
   if (password === undefined) throw badField('password', say.plainPassword)
-  const failures = await failuresOf(db, form.username, ip, now)
+  const always = settings.CAPTCHA === 'always'
+  const afterFailures = settings.CAPTCHA === 'afterFailures'
   await checkCode(
     context,
     form,
-    settings.CAPTCHA === 'always' || (settings.CAPTCHA === 'afterFailures' && failures.captchaNeeded),
+    always || (afterFailures && (await captchaNeeded(db, form.username, ip, now))),
   )
+  if (!(await admitTry(db, form.username, ip, now))) return fail(context, form.username, 'locked', say.locked)
   const [user] = await db
     .select()
     .from(sysUser)
     .where(and(eq(sysUser.username, form.username), eq(sysUser.delFlag, false)))
   const right = await passwordMatches(user?.passwordHash, password)
-  if (failures.locked) return fail(context, form.username, 'locked', say.locked)
-  if (!right || !user) {
-    await recordFailure(db, form.username, ip, now)
-    return fail(context, form.username, 'wrong', say.wrong)
-  }
+  if (!right || !user) return fail(context, form.username, 'wrong', say.wrong)
   if (!user.enabled) return fail(context, form.username, 'disabled', say.disabled)
-  await forgetFailures(db, form.username, ip)
+  await forgetTries(db, form.username, ip)
   const tokens = await context.write(async (write) => {
     await write.tx.update(sysUser).set({ lastLogin: now }).where(eq(sysUser.listId, user.listId))
     await write.tx.insert(sysLoginLog).values(loginLine(context, form.username, 'success', user.listId))
@@ -137,9 +137,9 @@ async function checkCode({ db }: Guest, form: LoginInput, needed: boolean): Prom
 
 async function fail(context: Guest, username: string, result: string, message: string): Promise<never> {
   await context.db.insert(sysLoginLog).values(loginLine(context, username, result))
-  const state = await failuresOf(context.db, username, context.ip, new Date())
-  const captcha =
-    context.settings.CAPTCHA !== 'off' && (context.settings.CAPTCHA === 'always' || state.captchaNeeded)
+  const { CAPTCHA } = context.settings
+  const needed = CAPTCHA !== 'off' && (await captchaNeeded(context.db, username, context.ip, new Date()))
+  const captcha = CAPTCHA === 'always' || needed
   throw refuse(message, captcha ? { captcha: true } : null)
 }
 
@@ -198,11 +198,10 @@ async function changePassword(
   if (newPassword === undefined) throw badField('newPassword', say.plainPassword)
   const [user] = await db.select().from(sysUser).where(eq(sysUser.listId, actor.userId))
   const now = new Date()
-  if ((await failuresOf(db, actor.username, context.ip, now)).locked) throw refuse(say.locked)
-  if (!user || !(await passwordMatches(user.passwordHash, oldPassword))) {
-    await recordFailure(db, actor.username, context.ip, now)
+  if (!(await admitTry(db, actor.username, context.ip, now))) throw refuse(say.locked)
+  if (!user || !(await passwordMatches(user.passwordHash, oldPassword)))
     throw badField('oldPassword', say.oldPassword)
-  }
+  await forgetTries(db, actor.username, context.ip)
   const problem = passwordProblem(newPassword, actor.username)
   if (problem) throw badField('newPassword', problem)
   if (oldPassword === newPassword) throw badField('newPassword', say.samePassword)

@@ -37,7 +37,6 @@ export const sysLoginFailure = pgTable('sys_login_failure', {
   key: text().primaryKey(),
   failures: integer().notNull(),
   lastTime: time().notNull(),
-  lockedUntil: time(),
 })
 
 export const sysCaptcha = pgTable('sys_captcha', {

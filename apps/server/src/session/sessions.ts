@@ -46,9 +46,8 @@ export class Sessions {
     private readonly db: Db,
     private readonly bus: Bus,
   ) {
-    bus.on('sessionsEnded', ({ sessionIds }) =>
-      this.#forget((known) => sessionIds.includes(known.caller.sessionId)),
-    )
+    for (const change of ['sessionsEnded', 'sessionsRenewed'] as const)
+      bus.on(change, ({ sessionIds }) => this.#forget((known) => sessionIds.includes(known.caller.sessionId)))
     bus.on('people', () => this.#forget(() => true))
     bus.on('reconnected', () => this.#forget(() => true))
   }
@@ -103,6 +102,7 @@ export class Sessions {
       .where(eq(sysSession.listId, row.sessionId))
       .for('update')
     if (!session || session.endTime || session.refreshExpireTime < new Date()) return undefined
+    if (!(await loadActor(write.tx, session.userId))) return undefined
     if (row.useTime) {
       await this.end(write, [session.listId], 'refreshReuse')
       return undefined
@@ -113,8 +113,27 @@ export class Sessions {
       .insert(sysRefreshToken)
       .values({ hash: hashToken(tokens.refreshToken), sessionId: session.listId })
     await write.tx.update(sysSession).set(columns).where(eq(sysSession.listId, session.listId))
-    write.emit({ type: 'people' })
+    write.emit({ type: 'sessionsRenewed', sessionIds: [session.listId] })
     return { userId: session.userId, tokens }
+  }
+
+  /** Ends the session of this token, also when the token itself has expired. Answers whose it was. */
+  async endByToken(write: Write, token: string): Promise<string | undefined> {
+    const [session] = await write.tx
+      .select()
+      .from(sysSession)
+      .where(eq(sysSession.tokenHash, hashToken(token)))
+    if (!session || session.endTime) return undefined
+    await this.end(write, [session.listId], 'logout')
+    return session.userId
+  }
+
+  /** Who is behind a session that still goes on, whatever its tokens are by now. */
+  async bySession(sessionId: string): Promise<Caller | undefined> {
+    const [session] = await this.db.select().from(sysSession).where(eq(sysSession.listId, sessionId))
+    if (!session || session.endTime || session.expireTime < new Date()) return undefined
+    const actor = await loadActor(this.db, session.userId)
+    return actor && { sessionId, client: session.client, actor }
   }
 
   async end(write: Write, sessionIds: readonly string[], endReason: string): Promise<void> {

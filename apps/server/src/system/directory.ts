@@ -1,9 +1,9 @@
 import type { OrgNode } from '@agency/shared/contract/common.contract'
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { Fields } from '@agency/shared/fields/fields'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { sysDict, sysJob, sysOrg, sysRole, sysUser, sysUserRole } from './system.table'
+import { sysDict, sysJob, sysOrg, sysRole, sysRolePermission, sysUser, sysUserRole } from './system.table'
 
 /** Everybody with an account in use, with department and roles: what person pickers offer. */
 export async function accounts(db: Queryable, filter: { keyword?: string; orgId?: string }) {
@@ -133,6 +133,29 @@ export async function dictProblems(
   return chosen
     .filter(({ dict, value }) => !options[dict]?.some((option) => option.value === value))
     .map(({ field, label }) => ({ field, message: `${label}不在可选项中` }))
+}
+
+/** Of these people, who may be given something of a module: they hold its permission, or are administrators. */
+export async function holdersOf(
+  db: Queryable,
+  userIds: readonly string[],
+  permission: string,
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ listId: sysUser.listId })
+    .from(sysUser)
+    .leftJoin(sysUserRole, eq(sysUserRole.userId, sysUser.listId))
+    .leftJoin(sysRolePermission, eq(sysRolePermission.roleId, sysUserRole.roleId))
+    .where(
+      and(
+        inArray(sysUser.listId, [...new Set(userIds)]),
+        eq(sysUser.enabled, true),
+        eq(sysUser.delFlag, false),
+        or(eq(sysUser.isAdmin, true), eq(sysRolePermission.permission, permission)),
+      ),
+    )
+  return new Set(rows.map((row) => row.listId))
 }
 
 /** Accounts in use, of these ids. */

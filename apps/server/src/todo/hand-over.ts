@@ -70,6 +70,7 @@ export async function claim(context: Context, listId: string): Promise<Todo> {
           eq(t.kind, 'task'),
           isNull(t.assigneeUserId),
           inArray(t.holder, [...actor.holderKeys]),
+          sql`not ${actor.userId}::uuid = any(${t.excludedUserIds})`,
         ),
       )
       .returning()
@@ -86,6 +87,7 @@ async function whyNotClaimed(context: Context, listId: string) {
   const pool = holderOf({ ...row, assigneeUserId: null })
   if (!maySee(row, context.actor) && !context.actor.holderKeys.includes(pool)) return notFound()
   if (row.status !== 'pending') return wrongState(messages.closed)
+  if (row.excludedUserIds.includes(context.actor.userId)) return refuse(messages.segregated)
   return row.assigneeUserId ? wrongState(messages.claimed) : notPermitted()
 }
 
@@ -161,10 +163,12 @@ export async function transfer(
 /** 催办: by whoever set the to-do or made the move that led to it. */
 export async function urge(context: Context, input: { ownId: string; stepId: string }): Promise<null> {
   const { actor } = context
-  const todo = await openStep(context, input)
-  if (todo.createUserId !== actor.userId && !actor.isAdmin) throw notPermitted()
-  if (todo.urgeTime && Date.now() - todo.urgeTime.getTime() < URGE_PAUSE_MS) throw refuse(say.urgedLately)
+  const seen = await openStep(context, input)
+  if (seen.createUserId !== actor.userId && !actor.isAdmin) throw notPermitted()
   await context.write(async (write) => {
+    const [todo] = await write.tx.select().from(t).where(eq(t.listId, seen.listId)).for('update')
+    if (todo?.status !== 'pending') throw wrongState(messages.closed)
+    if (todo.urgeTime && Date.now() - todo.urgeTime.getTime() < URGE_PAUSE_MS) throw refuse(say.urgedLately)
     await changeTodo(write, todo, { urgent: true, urgeTime: new Date() })
     await openTodos(write, [
       {

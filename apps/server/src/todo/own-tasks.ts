@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../http/context'
 import { serverMessages as messages } from '../http/messages'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
-import { namesOf } from '../system/directory'
+import { accountsById } from '../system/directory'
 import { holderOf } from './holder'
 import { wfTodo as t } from './todo.table'
 import { maySee, todoView } from './todo.view'
@@ -19,8 +19,8 @@ export async function saveOwn(
   forms: ParsedInputOf<typeof todoApi.saveListBatch>,
 ): Promise<Todo[]> {
   const { actor } = context
-  const names = await namesOf(
-    context.db,
+  const names = await namesInUse(
+    context,
     forms.map((form) => form.assigneeUserId),
   )
   const todos = forms.map((form) => {
@@ -66,7 +66,7 @@ export async function updateOwn(context: Context, form: ParsedInputOf<typeof tod
     )
       throw notPermitted()
     const name = assigneeUserId
-      ? (await namesOf(context.db, [assigneeUserId])).get(assigneeUserId)
+      ? (await namesInUse(context, [assigneeUserId])).get(assigneeUserId)
       : undefined
     if (assigneeUserId && !name) throw badField('assigneeUserId', say.nobody)
     const closing = {
@@ -109,4 +109,15 @@ export async function deleteOwn(context: Context, listIds: readonly string[]): P
       write.log({ module: OWN_TASK, action: 'delete', ownId: row.listId, before: row })
     return null
   })
+}
+
+async function namesInUse(
+  { db }: Context,
+  userIds: readonly (string | undefined)[],
+): Promise<Map<string, string>> {
+  const people = await accountsById(
+    db,
+    userIds.filter((id) => id !== undefined),
+  )
+  return new Map(people.map((person) => [person.listId, person.realName]))
 }

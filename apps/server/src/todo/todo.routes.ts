@@ -109,11 +109,12 @@ async function readNotices(context: Context, listIds: readonly string[]): Promis
           inArray(t.holder, [...context.actor.holderKeys]),
         ),
       )
-      .returning({ holder: t.holder })
+      .returning({ listId: t.listId, holder: t.holder })
     announceChange(
       write,
       read.map((row) => row.holder),
     )
+    for (const row of read) write.log({ module: 'workflow:notice', action: 'read', ownId: row.listId })
   })
   return null
 }

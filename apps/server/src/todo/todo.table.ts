@@ -29,6 +29,8 @@ export const wfTodo = pgTable(
     assigneeUserName: text(),
     assigneeRole: text(),
     assigneeDeptId: uuid(),
+    /** People of the pool who may not act here, because of what they did before (segregation). */
+    excludedUserIds: uuid().array().notNull().default([]),
     /** Who it waits for, in one word (see holder.ts): what a person's own keys are compared with. */
     holder: text().notNull(),
     createUserId: uuid(),

@@ -53,7 +53,7 @@ export function todoActions(row: TodoRow, actor: Actor): string[] {
   if (row.status !== 'pending') return []
   if (row.kind === 'notice') return isHolder(row, actor) ? ['read'] : []
   const mine = row.assigneeUserId === actor.userId
-  const answerable = isHolder(row, actor) || actor.isAdmin
+  const answerable = (isHolder(row, actor) || actor.isAdmin) && !row.excludedUserIds.includes(actor.userId)
   const actions: string[] = []
   if (row.flowCode === null) {
     if (mine || actor.isAdmin) actions.push('done')
@@ -61,7 +61,8 @@ export function todoActions(row: TodoRow, actor: Actor): string[] {
     return actions
   }
   if (answerable) actions.push('handle')
-  if (isPool(row) && isHolder(row, actor) && may(actor, 'workflow:todo:claim')) actions.push('claim')
+  if (answerable && isPool(row) && isHolder(row, actor) && may(actor, 'workflow:todo:claim'))
+    actions.push('claim')
   if (mine && fromPool(row) && row.claimTime) actions.push('release')
   if (answerable && may(actor, 'workflow:todo:transfer')) actions.push('transfer')
   if (row.createUserId === actor.userId) actions.push('urge')

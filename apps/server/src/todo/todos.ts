@@ -1,5 +1,5 @@
 import { newListId } from '@agency/shared/format/ids'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Write } from '../http/context'
 import { notFound } from '../http/refusal'
@@ -26,12 +26,26 @@ export async function openTodos(write: Write, todos: readonly NewTodo[]): Promis
   return rows
 }
 
+/** The open tasks of a record, locked: a claim or a hand-over of one of them waits until the move is made. */
+export const holdTodosOf = (tx: Queryable, ownId: string): Promise<TodoRow[]> =>
+  tx
+    .select()
+    .from(wfTodo)
+    .where(and(eq(wfTodo.ownId, ownId), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
+    .for('update')
+
 /** The open tasks of these records. */
 export const openTodosOf = (tx: Queryable, ownIds: readonly string[]): Promise<TodoRow[]> =>
   tx
     .select()
     .from(wfTodo)
-    .where(and(inArray(wfTodo.ownId, [...ownIds]), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
+    .where(
+      and(
+        sql`${wfTodo.ownId} = any(${sql.param([...ownIds])}::uuid[])`,
+        eq(wfTodo.status, 'pending'),
+        eq(wfTodo.kind, 'task'),
+      ),
+    )
 
 /** Completing a step closes every open to-do of its (ownId, stepId) in the same transaction (CONTRACT, "To-dos"). */
 export async function closeTodosOf(

@@ -12,8 +12,21 @@ export const idList = z
   .string()
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.uuid('编号格式不正确')).min(1, '请选择数据').max(1000, '一次最多处理 1000 条'))
+/** Years that every part of the system can hold, whatever the time zone. */
+const inEra = (text: string) => {
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1900 && year < 2200
+}
+/** `YYYY-MM-DD`, 1900 to 2199. */
+export const calendarDate = (message: string) => z.iso.date(message).refine(inEra, message)
+/** ISO 8601 with offset, 1900 to 2199. */
+export const moment = (message: string) =>
+  z.iso.datetime({ offset: true, error: message }).refine(inEra, message)
 /** A moment or a calendar date; a date alone means its first moment in Asia/Shanghai. */
-export const timeBound = z.union([z.iso.datetime({ offset: true }), z.iso.date()], '时间格式不正确')
+const wrongTime = '时间格式不正确'
+export const timeBound = z.union([moment(wrongTime), calendarDate(wrongTime)], wrongTime)
+/** The version a record was read with; the next one still fits the column. */
+export const recordVersion = z.number('缺少版本号').int().min(0).max(2_147_483_646)
 
 /** `field asc` or `field desc`, for the declared fields only: anything else is code 400. */
 const orderOf = <O extends string>(fields: readonly O[]) =>

@@ -77,7 +77,7 @@ export const loginForm = z.strictObject({
   /** base64(RSA-OAEP-SHA256(publicKey, UTF-8 bytes of the password)); never the password itself. */
   password: z.string('请输入密码').min(1, '请输入密码').max(1024),
   code: z.string().max(16).optional(),
-  uuid: z.string().max(64).optional(),
+  uuid: z.uuid('验证码已失效，请刷新').optional(),
   remember: z.boolean().optional(),
 })
 

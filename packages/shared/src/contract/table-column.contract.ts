@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asFile, done, get, post, put, withQuery } from './endpoint'
-import { byId, byIds, listQuery, option, pageOf, pageQuery } from './page'
+import { byId, byIds, listQuery, option, pageOf, pageQuery, recordVersion } from './page'
 
 const columnFields = {
   menuId: z.string().min(1, '请选择菜单').max(64),
@@ -58,7 +58,7 @@ export const tableColumnApi = {
   save: post('/admin/commonTableColumn/save', z.strictObject(columnFields), tableColumn),
   update: put(
     '/admin/commonTableColumn/update',
-    z.strictObject({ ...columnFields, listId: z.uuid(), version: z.number().int() }),
+    z.strictObject({ ...columnFields, listId: z.uuid(), version: recordVersion }),
     tableColumn,
   ),
   updateTableColumn: withQuery(

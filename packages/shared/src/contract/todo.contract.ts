@@ -1,6 +1,19 @@
 import { z } from 'zod'
+import { tidy } from '../fields/tidy'
 import { asFile, done, get, post } from './endpoint'
-import { byId, byIds, idList, instant, listQuery, option, pageOf, pageQuery, queryFlag } from './page'
+import {
+  byId,
+  byIds,
+  idList,
+  instant,
+  listQuery,
+  moment,
+  option,
+  pageOf,
+  pageQuery,
+  queryFlag,
+  recordVersion,
+} from './page'
 
 export const TODO_KINDS = ['task', 'notice'] as const
 export const TODO_STATUSES = ['pending', 'done', 'cancelled'] as const
@@ -58,10 +71,10 @@ const order = ['createTime', 'dueTime', 'handleTime', 'title'] as const
 
 /** A task that staff set themselves or one another. Those of a flow are written by the flow alone. */
 export const ownTask = z.strictObject({
-  title: z.string('请输入标题').trim().min(1, '请输入标题').max(200, '标题不超过 200 字'),
-  content: z.string().max(2000, '内容不超过 2000 字').optional(),
+  title: z.string('请输入标题').overwrite(tidy).min(1, '请输入标题').max(200, '标题不超过 200 字'),
+  content: z.string().overwrite(tidy).max(2000, '内容不超过 2000 字').optional(),
   assigneeUserId: z.uuid('请选择处理人').optional(),
-  dueTime: z.iso.datetime({ offset: true, error: '截止时间格式不正确' }).optional(),
+  dueTime: moment('截止时间格式不正确').optional(),
   urgent: z.boolean().optional(),
 })
 
@@ -72,7 +85,7 @@ export const handler = z.object({
 })
 
 const ofStep = { ownId: z.uuid(), stepId: z.string().max(64) }
-export const opinionText = z.string().trim().max(MAX_OPINION, `意见不超过 ${MAX_OPINION} 字`)
+export const opinionText = z.string().overwrite(tidy).max(MAX_OPINION, `意见不超过 ${MAX_OPINION} 字`)
 
 /** SPEC section 7, "To-do (workflow)"; `urge` and `history` are ours. */
 export const todoApi = {
@@ -99,7 +112,7 @@ export const todoApi = {
     '/api/workflow/todoList/update',
     ownTask.partial().extend({
       listId: z.uuid(),
-      version: z.number().int(),
+      version: recordVersion,
       /** `done` closes one's own task. */
       status: z.enum(['pending', 'done']).optional(),
     }),

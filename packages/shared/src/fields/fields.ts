@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { calendarDate } from '../contract/page'
+import { tidy } from './tidy'
 
 /** How a field is edited and shown. */
 export type FieldKind =
@@ -41,10 +43,10 @@ export const optional = <R extends z.ZodType>(rule: R) =>
 
 /** Text that must be given, at most `max` characters. */
 export const required = (label: string, max: number) =>
-  z.string(`请输入${label}`).trim().min(1, `请输入${label}`).max(max, `${label}不超过 ${max} 个字`)
+  z.string(`请输入${label}`).overwrite(tidy).min(1, `请输入${label}`).max(max, `${label}不超过 ${max} 个字`)
 
 const plain = (label: string, max: number) =>
-  optional(z.string().trim().max(max, `${label}不超过 ${max} 个字`))
+  optional(z.string().overwrite(tidy).max(max, `${label}不超过 ${max} 个字`))
 
 export const text = (label: string, max = 100) => field('text', label, plain(label, max))
 export const requiredText = (label: string, max = 100) => field('text', label, required(label, max))
@@ -58,18 +60,23 @@ export const person = (label: string) => field('person', label, optional(z.uuid(
 export const requiredPerson = (label: string) => field('person', label, z.uuid(`请选择${label}`))
 export const people = (label: string, most: number) =>
   field('people', label, z.array(z.uuid()).max(most, `${label}最多 ${most} 人`).default([]))
-/** 0 to 100; `30%` as a workbook shows it is 30, and an empty text is missing, not zero. */
+/** 0 to 100 with at most two decimals; `30%` as a workbook shows it is 30, and an empty text is missing, not zero. */
 export const percent = (label: string) =>
   field(
     'percent',
     label,
     z.preprocess(
-      (value) => (typeof value === 'string' ? value.replace(/%$/, '') || undefined : (value ?? undefined)),
-      z.coerce.number(`请输入${label}`).min(0, `${label}为 0–100`).max(100, `${label}为 0–100`),
+      (value) =>
+        typeof value === 'string' && /^\d{1,3}(\.\d{1,2})?%?$/.test(value) ? Number.parseFloat(value) : value,
+      z
+        .number(`请输入${label}`)
+        .min(0, `${label}为 0–100`)
+        .max(100, `${label}为 0–100`)
+        .multipleOf(0.01, `${label}最多两位小数`),
     ),
     { unit: '%' },
   )
-export const date = (label: string) => field('date', label, optional(z.iso.date(`${label}不是日期`)))
+export const date = (label: string) => field('date', label, optional(calendarDate(`${label}不是日期`)))
 /** 元, a decimal string on the wire (CONTRACT, "Identifiers, versions, time, money"). */
 export const money = (label: string) =>
   field('money', label, optional(z.string().regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `${label}格式不正确`)), {

@@ -3,7 +3,7 @@ import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
 import type { FlowResource } from '../../flow/resource'
 import { badField, refuse } from '../../http/refusal'
-import { accountsById } from '../../system/directory'
+import { accountsById, holdersOf } from '../../system/directory'
 import {
   type ClientRecord,
   clientOwnership,
@@ -17,7 +17,7 @@ const say = {
   sameCode: '该统一社会信用代码已存在其他客户',
   similar: '存在名称相近的客户，请核对并确认非重复',
   sameManager: '新客户经理与现客户经理相同',
-  noManager: '客户经理不存在',
+  noManager: '新客户经理不存在，或没有客户管理权限',
 }
 
 /** Moves of 5.1 that do more than change the status. */
@@ -40,7 +40,7 @@ export const clientResource: FlowResource<ClientRecord> = {
     async transfer({ write, record, input }) {
       const next = String(input.customerManagerId)
       if (next === record.customerManagerId) throw badField('customerManagerId', say.sameManager)
-      if ((await accountsById(write.tx, [next])).length === 0)
+      if (!(await holdersOf(write.tx, [next], 'crm:client:view')).has(next))
         throw badField('customerManagerId', say.noManager)
       return { transferToUserId: next }
     },

@@ -13,6 +13,7 @@ import type { RecordAccess } from '../../files/attachments'
 import { allowedMoves } from '../../flow/admission'
 import { makeMove } from '../../flow/engine'
 import { wfCase } from '../../flow/flow.table'
+import { holdCase, holdCases } from '../../flow/hold-case'
 import type { MoveInput } from '../../flow/resource'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
@@ -25,6 +26,7 @@ import { clientResource } from './client.moves'
 import { assertSavable, insertClient, updateClient } from './client.save'
 import {
   type ClientRecord,
+  type Filters,
   findClient,
   listClients,
   pageClients,
@@ -36,6 +38,7 @@ import { crmClient as t } from './client.table'
 const permission = (action: string) => `${clientPrefix}:${action}`
 /** Rows of an export at the most. */
 const MOST_EXPORTED = 100_000
+const EXPORT_PAGE = 2_000
 
 export const clientRoutes: readonly Route[] = [
   answer(clientApi.page, can(permission('view')), async (context, query) => {
@@ -43,18 +46,18 @@ export const clientRoutes: readonly Route[] = [
     return { ...page, records: await viewed(context, page.records) }
   }),
   answer(clientApi.list, can(permission('view')), async (context, query) =>
-    viewed(context, await listClients(context, query, 1000)),
+    viewed(context, await listClients(context, query, { most: 1000 })),
   ),
   answer(clientApi.detail, can(permission('view')), async (context, { listId }) =>
     one(context, await visible(context, listId)),
   ),
   answer(clientApi.getSelect, can(permission('view')), async (context, { keyword }) =>
-    (await listClients(context, keyword ? { clientName: keyword } : {}, 200)).map((row) => ({
+    (await listClients(context, keyword ? { clientName: keyword } : {}, { most: 200 })).map((row) => ({
       value: row.listId,
       label: row.clientName,
     })),
   ),
-  answer(clientApi.similar, can(permission('view')), (context, asked) => similarClients(context.db, asked)),
+  answer(clientApi.similar, can(permission('edit')), (context, asked) => similarClients(context.db, asked)),
   answer(clientApi.save, can(permission('add')), (context, form) =>
     context.write(async (write) => {
       await assertSavable(write.tx, form)
@@ -63,7 +66,7 @@ export const clientRoutes: readonly Route[] = [
   ),
   answer(clientApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
     context.write(async (write) => {
-      await write.tx.select().from(wfCase).where(eq(wfCase.ownId, listId)).for('update')
+      await holdCase(write.tx, listId)
       const before = await findClient(write.tx, context, listId)
       if (!before) throw notFound()
       if (before.version !== version) throw staleVersion()
@@ -77,12 +80,11 @@ export const clientRoutes: readonly Route[] = [
     clientApi.exportExcel,
     can(permission('export')),
     async (context, { listIds, ...query }, { reply }) => {
-      const rows = await viewed(context, await listClients(context, query, MOST_EXPORTED, listIds))
       const columns = await exportColumns(context)
       await context.write(async (write) =>
-        write.log({ module: clientPrefix, action: 'export', after: { rows: rows.length, query } }),
+        write.log({ module: clientPrefix, action: 'export', after: { query, listIds } }),
       )
-      sendXlsx(reply, '客户列表.xlsx', columns, rows)
+      sendXlsx(reply, '客户列表.xlsx', columns, exportRows(context, query, listIds))
       return SENT
     },
   ),
@@ -105,14 +107,15 @@ export const clientAccess: RecordAccess = {
   },
 }
 
-/** A draft is its creator's; a client in use may be corrected by whoever holds the permission; 待审核 and 作废 stand still. */
+/** A draft is its creator's; a client in use is corrected by its manager or the head; all other states stand still. */
 function isEditable(context: Context, record: ClientRecord): boolean {
-  if (!may(context.actor, permission('edit'))) return false
-  if (record.status === '30' || record.status === '50') return record.transferToUserId === null
-  return (
-    (record.status === '10' || record.status === '40') &&
-    (record.createUserId === context.actor.userId || context.actor.isAdmin)
-  )
+  const { actor } = context
+  if (!may(actor, permission('edit'))) return false
+  if (record.status === '10' || record.status === '40')
+    return record.createUserId === actor.userId || actor.isAdmin
+  if (record.status !== '30' || record.transferToUserId !== null) return false
+  const isHead = actor.roles.includes('DEPT_HEAD') && actor.departmentIds.includes(record.departmentId ?? '')
+  return record.customerManagerId === actor.userId || isHead || actor.isAdmin
 }
 
 const isDeletable = (context: Context, record: ClientRecord) =>
@@ -152,7 +155,7 @@ async function one(context: Context, record: ClientRecord): Promise<ClientRow> {
 function deleteDrafts(context: Context, listIds: readonly string[]): Promise<null> {
   return context.write(async (write) => {
     const ids = [...new Set(listIds)]
-    await write.tx.select().from(wfCase).where(inArray(wfCase.ownId, ids)).for('update')
+    await holdCases(write.tx, ids)
     const found: ClientRecord[] = []
     for (const listId of ids)
       found.push(...[await findClient(write.tx, context, listId)].filter((row) => row !== undefined))
@@ -165,6 +168,15 @@ function deleteDrafts(context: Context, listIds: readonly string[]): Promise<nul
       write.log({ module: clientPrefix, action: 'delete', ownId: row.listId, before: row })
     return null
   })
+}
+
+/** Page by page, so that memory does not grow with the rows. */
+async function* exportRows(context: Context, query: Filters, listIds: readonly string[] | undefined) {
+  for (let offset = 0; offset < MOST_EXPORTED; offset += EXPORT_PAGE) {
+    const rows = await listClients(context, query, { most: EXPORT_PAGE, offset, listIds })
+    yield* await viewClients(context, rows, new Map())
+    if (rows.length < EXPORT_PAGE) return
+  }
 }
 
 async function exportColumns(context: Context) {

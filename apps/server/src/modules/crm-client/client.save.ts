@@ -9,7 +9,8 @@ import { attachTo } from '../../files/attachments'
 import { startCase } from '../../flow/engine'
 import type { Context, Write } from '../../http/context'
 import { badFields, type Refusal, refuse } from '../../http/refusal'
-import { accountsById, dictProblems } from '../../system/directory'
+import { canonical } from '../../log/canonical'
+import { accountsById, dictProblems, holdersOf } from '../../system/directory'
 import { nextNumber } from '../../system/sequence'
 import { clientResource } from './client.moves'
 import { type ClientRecord, takenBy } from './client.store'
@@ -19,6 +20,8 @@ const say = {
   sameCode: '该统一社会信用代码已存在其他客户',
   sameName: '已存在同名客户',
   noPerson: '人员不存在或已停用',
+  noManager: '客户经理不存在，或没有客户管理权限',
+  settled: '客户启用后不能直接修改，客户经理请用“转移”，其余请先退回',
 }
 
 /** KH + 6 digits (DOMAIN section 4). */
@@ -57,11 +60,13 @@ export async function updateClient(
   before: ClientRecord,
   form: ClientForm,
 ): Promise<ClientRecord> {
+  const departmentId = await departmentOf(write.tx, form.customerManagerId)
   const [after] = await unique(() =>
     write.tx
       .update(t)
       .set({
         ...columnsOf(form),
+        departmentId,
         version: before.version + 1,
         updateUserId: context.actor.userId,
         updateTime: new Date(),
@@ -119,11 +124,30 @@ export async function databaseProblems(
     problems.push({ field: 'clientName', message: say.sameName })
   if (form.creditCode && newCode.length > 0 && taken.creditCodes.has(form.creditCode))
     problems.push({ field: 'creditCode', message: say.sameCode })
-  if (!known.has(form.customerManagerId)) problems.push({ field: 'customerManagerId', message: say.noPerson })
+  if (!(await holdersOf(db, [form.customerManagerId], 'crm:client:view')).has(form.customerManagerId))
+    problems.push({ field: 'customerManagerId', message: say.noManager })
   if (!known.has(form.mainDevelopUserId)) problems.push({ field: 'mainDevelopUserId', message: say.noPerson })
   if (form.helperDevelopUserIds.some((id) => !known.has(id)))
     problems.push({ field: 'helperDevelopUserIds', message: say.noPerson })
   return problems
+}
+
+/** What the audit looked at and commissions are paid by: fixed once the client is in use (DOMAIN 5.1). */
+const settledFields = [
+  'clientName',
+  'creditCode',
+  'customerManagerId',
+  'mainDevelopUserId',
+  'helperDevelopUserIds',
+  'developmentProportion',
+] as const satisfies readonly (keyof ClientForm)[]
+
+function settledProblems(form: ClientForm, before: ClientRecord): FieldProblem[] {
+  if (before.status === '10' || before.status === '40') return []
+  const was = { ...before, developmentProportion: Number(before.developmentProportion) }
+  return settledFields
+    .filter((field) => canonical(form[field]) !== canonical(was[field]))
+    .map((field) => ({ field, message: say.settled }))
 }
 
 export async function assertSavable(db: Queryable, form: ClientForm, before?: ClientRecord): Promise<void> {
@@ -131,6 +155,7 @@ export async function assertSavable(db: Queryable, form: ClientForm, before?: Cl
     ...(await dictProblems(db, clientFields, form)),
     ...(await databaseProblems(db, form, before)),
   ]
+  if (before) problems.push(...settledProblems(form, before))
   if (problems.length > 0) throw badFields(problems)
 }
 

@@ -14,7 +14,7 @@ import { namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient as t } from './client.table'
 
 export type ClientRecord = typeof t.$inferSelect
-type Filters = Omit<ParsedInputOf<typeof clientApi.list>, never>
+export type Filters = ParsedInputOf<typeof clientApi.list>
 
 export const clientOwnership: Ownership = {
   module: clientPrefix,
@@ -118,18 +118,23 @@ export async function pageClients(context: Context, query: ParsedInputOf<typeof 
   return { records, total, size, current }
 }
 
-export const listClients = (context: Context, filters: Filters, most: number, listIds?: readonly string[]) =>
+export const listClients = (
+  context: Context,
+  filters: Filters,
+  part: { most: number; offset?: number; listIds?: readonly string[] },
+): Promise<ClientRecord[]> =>
   context.db
     .select()
     .from(t)
     .where(
       and(
         whereOf(context, filters),
-        listIds ? sql`${t.listId} = any(${sql.param([...listIds])}::uuid[])` : undefined,
+        part.listIds ? sql`${t.listId} = any(${sql.param([...part.listIds])}::uuid[])` : undefined,
       ),
     )
     .orderBy(...orderBy(filters.order, sortable, desc(t.createTime), t.listId))
-    .limit(most)
+    .limit(part.most)
+    .offset(part.offset ?? 0)
 
 /** As clients travel: with names for ids, and phones masked without crm:client:viewPhone (DOMAIN 5.1). */
 export async function viewClients(

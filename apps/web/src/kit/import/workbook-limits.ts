@@ -8,7 +8,7 @@ export const WORKBOOK_LIMITS = {
   unpackedBytes: 100 * 1024 * 1024,
   ratio: 100,
   entries: 1000,
-  rows: 5000,
+  rows: 2000,
   columns: 100,
   /** The heading may stand below a title; further down it is not looked for. */
   headerWithin: 10,

@@ -10,6 +10,7 @@ import {
   pageOf,
   pageQuery,
   queryFlag,
+  recordVersion,
 } from '../../contract/page'
 import { opinionText } from '../../contract/todo.contract'
 import { rulesOf } from '../../fields/fields'
@@ -122,7 +123,7 @@ export const clientOrder = [
 const moveOf = <F extends z.core.$ZodLooseShape>(fields: F) =>
   z.strictObject({
     listId: z.uuid('编号格式不正确'),
-    version: z.number('缺少版本号').int(),
+    version: recordVersion,
     opinion: opinionText.optional(),
     /** 抄送: who else gets a notice of this move. */
     ccUserIds: z.array(z.uuid()).max(20, '抄送最多 20 人').optional(),
@@ -137,7 +138,7 @@ export const importRow = z.object({
   cells: z.partialRecord(z.enum(clientImportFields), z.string().max(1000)),
 })
 export type ImportRow = z.output<typeof importRow>
-const importRows = z.array(importRow).min(1, '没有可导入的数据').max(5000, '一次最多导入 5000 行')
+const importRows = z.array(importRow).min(1, '没有可导入的数据').max(2000, '一次最多导入 2000 行')
 export const importProblem = z.object({ row: z.number(), field: z.string(), message: z.string() })
 export type ImportProblem = z.output<typeof importProblem>
 
@@ -166,7 +167,7 @@ export const clientApi = {
       z.strictObject({
         ...formShape,
         listId: z.uuid('编号格式不正确'),
-        version: z.number('缺少版本号').int(),
+        version: recordVersion,
       }),
     ),
     clientRow,

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../contract/envelope'
+import { tidy } from '../../fields/tidy'
 
 /** 开发占比 by source, the default that a form offers (DOMAIN 5.1). */
 export const defaultProportion: Readonly<Record<string, number>> = {
@@ -18,7 +19,7 @@ export const OVERSEAS_TYPE = '境外机构'
 
 /** One spelling of a name for comparing: full-width folded, brackets unified, white space dropped. */
 export const normalizeName = (name: string) =>
-  name
+  tidy(name)
     .normalize('NFKC')
     .replace(/[【〔［[{｛]/g, '(')
     .replace(/[】〕］\]}｝]/g, ')')
