@@ -55,7 +55,9 @@ describe('a client from entry to use', () => {
     expect((await head.get('/api/workflow/todoList/getCount')).data).toBe(before)
 
     expect((await manager.get('/api/crm/client/detail', { listId: detail.listId })).data.status).toBe('30')
-    const { records: notices } = (await manager.get('/api/workflow/todoList/noticePage', { ownId: detail.listId })).data
+    const { records: notices } = (
+      await manager.get('/api/workflow/todoList/noticePage', { ownId: detail.listId })
+    ).data
     expect(notices).toMatchObject([{ kind: 'notice', title: `客户管理：${detail.clientName} 已通过` }])
     const { logs } = (await manager.get('/api/workflow/flow/state', { ownId: detail.listId })).data
     expect(

@@ -57,7 +57,9 @@ describe('starting', () => {
 
   test('two processes on one empty database seed it once', async () => {
     const empty = await freshDatabase()
-    const servers = await Promise.all([1, 2].map(() => createServer(settings({ SECRET_KEY: SECRET }), empty.url)))
+    const servers = await Promise.all(
+      [1, 2].map(() => createServer(settings({ SECRET_KEY: SECRET }), empty.url)),
+    )
     const keys = await Promise.all(
       servers.map(async ({ app }) => (await app.inject('/config.json')).json().publicKey),
     )

@@ -12,10 +12,10 @@ describe('README', () => {
     expect([...inTable].sort()).toEqual([...settingNames].sort())
   })
 
-  test.each(['admin', ...demoPeople.filter(({ username }) => !/\d$/.test(username)).map(({ username }) => username)])(
-    'names the demo account %s',
-    (username) => {
-      expect(readme).toContain(`\`${username}\``)
-    },
-  )
+  test.each([
+    'admin',
+    ...demoPeople.filter(({ username }) => !/\d$/.test(username)).map(({ username }) => username),
+  ])('names the demo account %s', (username) => {
+    expect(readme).toContain(`\`${username}\``)
+  })
 })

@@ -11,6 +11,10 @@ export async function purge(db: Db): Promise<void> {
   await db.delete(sysIdempotency).where(lt(sysIdempotency.createTime, ago(1)))
   await db.delete(sysLoginFailure).where(lt(sysLoginFailure.lastTime, ago(1)))
   await db.delete(sysCaptcha).where(lt(sysCaptcha.expireTime, new Date()))
-  await db.delete(sysRefreshToken).where(and(isNotNull(sysRefreshToken.useTime), lt(sysRefreshToken.useTime, ago(30))))
-  await db.delete(sysSession).where(or(lt(sysSession.endTime, ago(30)), lt(sysSession.refreshExpireTime, ago(30))))
+  await db
+    .delete(sysRefreshToken)
+    .where(and(isNotNull(sysRefreshToken.useTime), lt(sysRefreshToken.useTime, ago(30))))
+  await db
+    .delete(sysSession)
+    .where(or(lt(sysSession.endTime, ago(30)), lt(sysSession.refreshExpireTime, ago(30))))
 }

@@ -91,9 +91,14 @@ function repeatKey(request: FastifyRequest, { endpoint, guard }: Route): string 
   return key
 }
 
-/** PostgreSQL cannot hold U+0000 in a text. */
-function hasNull(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (value === null || typeof value !== 'object') return false
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNull(inner))
+/** PostgreSQL cannot hold U+0000 in a text. Without recursion: a body may be nested as deep as it is long. */
+function hasNull(sent: unknown): boolean {
+  const left = [sent]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value === 'string' && value.includes('\0')) return true
+    if (value === null || typeof value !== 'object') continue
+    for (const [key, inner] of Object.entries(value)) left.push(key, inner)
+  }
+  return false
 }
