@@ -1,6 +1,7 @@
 // Handling a to-do from end to end (审核通过), against the bare driver writing one update and one insert durably.
 import pg from 'pg'
 import { aClient } from '../support/clients'
+import type { Json } from '../support/server'
 import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
 
 const CASES = 400
@@ -76,13 +77,12 @@ async function timed<T>(items: readonly T[], callers: number, work: (item: T) =>
   return { rate, median: times[times.length >> 1] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of several shapes; a wrong one fails the run
 async function call(
   method: string,
   address: string,
   headers: Record<string, string>,
   body?: unknown,
-): Promise<any> {
+): Promise<Json> {
   const answer = await fetch(server.url + address, {
     method,
     headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },

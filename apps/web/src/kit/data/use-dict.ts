@@ -40,6 +40,7 @@ export function useDict(name: string) {
   })
   return {
     options: data,
-    labelOf: (value: string | null | undefined) => data.find((option) => option.value === value)?.label ?? value ?? '',
+    labelOf: (value: string | null | undefined) =>
+      data.find((option) => option.value === value)?.label ?? value ?? '',
   }
 }

@@ -7,7 +7,10 @@ import { live } from '../../session/app'
 const GATHER_MS = 150
 
 /** Reads these queries again when the server tells of a to-do; `matters` may leave out some. */
-export function useLiveRefresh(keys: readonly (readonly unknown[])[], matters?: (message: LiveMessage) => boolean): void {
+export function useLiveRefresh(
+  keys: readonly (readonly unknown[])[],
+  matters?: (message: LiveMessage) => boolean,
+): void {
   const client = useQueryClient()
   const latest = useRef({ keys, matters })
   useEffect(() => {

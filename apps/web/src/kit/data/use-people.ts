@@ -15,6 +15,7 @@ export function usePeople() {
   })
   return {
     people: data,
-    nameOf: (listId: string | null | undefined) => data.find((person) => person.listId === listId)?.nickName ?? '',
+    nameOf: (listId: string | null | undefined) =>
+      data.find((person) => person.listId === listId)?.nickName ?? '',
   }
 }
