@@ -110,6 +110,18 @@ test('填到一半登录过期：只问一次；取消后内容还在，再保�
   await expect(page).toHaveURL(/#\/account\/crmClient/)
 })
 
+test('登录过期时几个调用同时失败，也只问一次', async ({ newlySignedInAs, server }) => {
+  const page = await newlySignedInAs('clientmgr')
+  await goTo(page, '/account/crmClient')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expire(server, page, { whole: true })
+  // The home page asks for to-dos and notices at once.
+  await goTo(page, '/home')
+  await expired(page).getByRole('button', { name: '取消' }).click()
+  await expect(expired(page)).toBeHidden()
+  await atHome(page)
+})
+
 test('别处结束了登录：立即提示一次，取消后留在页面', async ({ newlySignedInAs, server }) => {
   const page = await newlySignedInAs('clientmgr')
   await openClients(page)

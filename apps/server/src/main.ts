@@ -29,16 +29,23 @@ async function main(): Promise<void> {
   process.once('SIGINT', () => void stop())
   try {
     server = await createServer(settings, connection)
-    const demo = await demoPasswordsLeft(settings, connection)
-    if (demo.length > 0 && settings.NODE_ENV === 'production')
-      throw new Error(`生产环境存在使用演示密码的账号（${demo.join('、')}），请先修改密码再启动`)
+    if (settings.NODE_ENV === 'production') await refuseDemoPasswords(settings, connection)
     await server.app.listen({ host: settings.HOST, port: settings.PORT })
-    greet(settings, server, demo)
+    greet(settings, server, await demoPasswordsLeft(settings, connection))
   } catch (error) {
     await server?.close()
     await embedded?.stop()
     throw error
   }
+}
+
+async function refuseDemoPasswords(
+  settings: Settings,
+  connection: Parameters<typeof openDatabase>[0],
+): Promise<void> {
+  const demo = await demoPasswordsLeft(settings, connection)
+  if (demo.length > 0)
+    throw new Error(`生产环境存在使用演示密码的账号（${demo.join('、')}），请先修改密码再启动`)
 }
 
 /** Accounts that still open with the published password. */
