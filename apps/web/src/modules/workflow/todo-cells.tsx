@@ -1,6 +1,6 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { resultNames } from '@agency/shared/flow/flow'
-import { formatDateTime } from '@agency/shared/format/dates'
+import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import { flows } from '@agency/shared/modules'
 import { Tag } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
@@ -30,17 +30,18 @@ export const todoLabels = {
 } as const
 
 export const todoWidths = {
-  title: 190,
-  bizType: 84,
-  projectCode: 118,
-  projectName: 132,
-  stepName: 100,
+  title: 200,
+  bizType: 80,
+  projectCode: 96,
+  projectName: 104,
+  stepName: 118,
   createUserName: 66,
-  createTime: 130,
-  dueTime: 130,
-  handleTime: 130,
+  createTime: 104,
+  dueTime: 104,
+  handleTime: 104,
   status: 84,
-  opinion: 200,
+  result: 72,
+  opinion: 160,
 }
 
 export const todoCells: Renderers<Todo> = {
@@ -50,9 +51,22 @@ export const todoCells: Renderers<Todo> = {
     </span>
   ),
   bizType: (_type, row) => bizTypeNames[row.bizType] ?? row.bizType,
+  createTime: (_time, row) => <ShortTime time={row.createTime} />,
+  handleTime: (_time, row) => row.handleTime && <ShortTime time={row.handleTime} />,
   dueTime: (_time, row) => row.dueTime && <DueTime dueTime={row.dueTime} />,
   status: (_status, row) => <TodoStatus todo={row} />,
   result: (_result, row) => resultNames[row.result as keyof typeof resultNames] ?? row.result,
+}
+
+/** Month to minute, so that a row fits a screen; the year only where it is not this one. The tooltip has all of it. */
+function ShortTime({ time }: { time: string }) {
+  const full = formatDateTime(time)
+  const isThisYear = full.slice(0, 4) === dateAt(new Date()).slice(0, 4)
+  return (
+    <time dateTime={time} title={full}>
+      {isThisYear ? full.slice(5, 16) : full.slice(0, 10)}
+    </time>
+  )
 }
 
 /** Red when overdue, orange within a working day; said in words for whoever does not see colours. */
@@ -60,7 +74,7 @@ function DueTime({ dueTime }: { dueTime: string }) {
   const tone = dueTone(dueTime, new Date())
   return (
     <span className={styles[tone]}>
-      {formatDateTime(dueTime).slice(0, 16)}
+      <ShortTime time={dueTime} />
       {tone !== 'calm' && (
         <span className={styles.tone}>{tone === 'overdue' ? say.isOverdue : say.isSoon}</span>
       )}
