@@ -13,7 +13,7 @@ import type { AppServices } from './app-services'
 import { serveDocs } from './docs/docs'
 import { attachmentRoutes } from './files/attachment.routes'
 import { flowRoutes } from './flow/flow.routes'
-import { answerErrors } from './http/errors'
+import { acceptEmptyBodies, answerErrors } from './http/errors'
 import type { Route } from './http/route'
 import { serveRoutes } from './http/serve'
 import { serveLive } from './live/websocket'
@@ -66,6 +66,7 @@ export async function buildApp(
   })
   app.addHook('onRoute', onRoute)
   answerErrors(app)
+  acceptEmptyBodies(app)
   logRequests(app)
   await app.register(helmet, securityHeaders)
   await app.register(rateLimit, { global: false, max: settings.PUBLIC_RATE_LIMIT })

@@ -4,6 +4,15 @@ import { refusalBody } from './envelope'
 import { serverMessages as say } from './messages'
 import { Refusal, tooMany, unreadable } from './refusal'
 
+/** A POST that says it is JSON and has no body is one without input. */
+export function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}
+
 /** The one place where a failure becomes an answer. Nothing of the inside (stack, SQL, paths) leaves the server. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {

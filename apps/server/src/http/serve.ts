@@ -75,7 +75,10 @@ async function handle(request: FastifyRequest, reply: FastifyReply, route: Route
   const key = repeatKey(request, route)
   const answer = key ? await answerOnce(context, key, addressOf(endpoint), input.data, work) : await work()
   if (answer === SENT) return reply
-  return reply.header('Cache-Control', 'no-store').send(success(answer))
+  const body = success(answer)
+  return reply
+    .header('Cache-Control', 'no-store')
+    .send(endpoint.named ? { ...(answer as object), ...body } : body)
 }
 
 /**

@@ -28,7 +28,9 @@ export async function saveOwn(
     const assigneeUserName = assigneeUserId === actor.userId ? actor.nickName : names.get(assigneeUserId)
     if (!assigneeUserName) throw badField('assigneeUserId', say.nobody)
     return {
-      bizType: OWN_TASK,
+      bizType: form.bizType ?? OWN_TASK,
+      projectCode: form.projectCode ?? null,
+      projectName: form.projectName ?? null,
       kind: 'task' as const,
       title: form.title,
       content: form.content ?? null,
@@ -38,7 +40,7 @@ export async function saveOwn(
       assigneeUserName,
       createUserId: actor.userId,
       createUserName: actor.nickName,
-      path: `/workflow/todoList?menu_id=${TODO_MENU_ID}`,
+      path: form.path ?? `/workflow/todoList?menu_id=${TODO_MENU_ID}`,
     }
   })
   return context.write(async (write) => {

@@ -19,6 +19,8 @@ export interface Endpoint<
   /** What stands in `data` of the envelope. */
   readonly response: R
   readonly kind: EndpointKind
+  /** The fields of `data` stand beside it too, as login and user info have them (CONTRACT, "Envelope"). */
+  readonly named?: true
 }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>
@@ -49,6 +51,9 @@ export const postQuery = <I extends z.ZodType, R extends z.ZodType>(path: string
 /** The same call, with query parameters beside its body. */
 export const withQuery = <E extends Endpoint, Q extends z.ZodType>(endpoint: E, query: Q) =>
   ({ ...endpoint, query }) as const
+
+/** The same call, whose fields also stand beside `data`. */
+export const withNamedFields = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, named: true }) as const
 
 /** The same call, answered with the bytes of a file. */
 export const asFile = <E extends Endpoint>(endpoint: E): Omit<E, 'kind'> & { readonly kind: 'file' } => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, get, nothing, post, postQuery } from './endpoint'
+import { done, get, nothing, post, postQuery, withNamedFields } from './endpoint'
 import { option } from './page'
 
 export const tokens = z.object({
@@ -86,7 +86,7 @@ export const LOGOUT_CLIENT_ID = '0000'
 
 /** SPEC section 7, "Session and menus". */
 export const sessionApi = {
-  login: post('admin/noToken/login', loginForm, tokens),
+  login: withNamedFields(post('admin/noToken/login', loginForm, tokens)),
   refresh: post('/admin/noToken/refresh', z.strictObject({ refreshToken: z.string().max(256) }), tokens),
   logout: postQuery(
     'admin/noToken/logout',
@@ -97,7 +97,7 @@ export const sessionApi = {
     }),
     done,
   ),
-  visible: get('admin/resource/visible', nothing, userInfo),
+  visible: withNamedFields(get('admin/resource/visible', nothing, userInfo)),
   menuBuild: get('admin/menu/build', nothing, z.array(menuNode)),
   menuTop: post('admin/menu/top', nothing, z.array(menuNode)),
   menuTree: get('admin/menu/tree', z.strictObject({ pid: z.string().max(64) }), z.array(menuNode)),

@@ -76,6 +76,16 @@ export const ownTask = z.strictObject({
   assigneeUserId: z.uuid('请选择处理人').optional(),
   dueTime: moment('截止时间格式不正确').optional(),
   urgent: z.boolean().optional(),
+  kind: z.literal('task').optional(),
+  bizType: z.string().max(64).optional(),
+  projectCode: z.string().max(64).optional(),
+  projectName: z.string().max(200).optional(),
+  /** A route of the web app that helps with it. */
+  path: z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)/, '路径须以 / 开头')
+    .optional(),
 })
 
 export const handler = z.object({
