@@ -205,3 +205,22 @@ test('附件：超过上限的、改了扩展名的各自说明原因，其余�
     .click()
   expect((await download).suggestedFilename()).toBe('框架协议.pdf')
 })
+
+test('离开填错的字段时出现的提示，不会把要点的下一个字段挤走', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await openClients(page)
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = clientSheet(page)
+  await form.getByLabel('统一社会信用代码').fill('错的')
+  // Measured from the field itself: the sheet may still be sliding in.
+  const distance = async () => {
+    const code = await form.getByLabel('统一社会信用代码').boundingBox()
+    const next = await form.getByRole('combobox', { name: '行业' }).boundingBox()
+    return (next?.y ?? 0) - (code?.y ?? 0)
+  }
+  const before = await distance()
+  expect(before).toBeGreaterThan(0)
+  await form.getByLabel('客户简称').focus()
+  await expect(form.getByText('请输入正确的统一社会信用代码')).toBeVisible()
+  expect(await distance()).toBe(before)
+})

@@ -30,14 +30,15 @@ export const cookieStore: TokenStore = {
     const before = readSession()
     if (before && same(before, session)) return
     writeSession(session)
-    channel?.postMessage('changed')
+    channel?.postMessage(session)
   },
   clear: async () => {
     clearSession()
-    channel?.postMessage('changed')
+    channel?.postMessage(null)
   },
   watch(changed) {
-    const listen = () => changed(readSession())
+    // What the other tab says counts: its message may be here before its cookies are.
+    const listen = ({ data }: MessageEvent<StoredSession | null>) => changed(data)
     channel?.addEventListener('message', listen)
     return () => channel?.removeEventListener('message', listen)
   },

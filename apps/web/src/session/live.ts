@@ -75,8 +75,15 @@ function hear(data: unknown): void {
   const message = read(data)
   if (!message) return
   if (message.type === 'count') $pendingCount.set(message.value)
-  if (message.type === 'session') void offerRelogin(() => leave(session))
+  if (message.type === 'session') void ended()
   for (const listener of listeners) listener(message)
+}
+
+/** Tokens also end by the clock: where the refresh token is still good nobody is asked. */
+async function ended(): Promise<void> {
+  const token = session.$tokens.get()?.token
+  if (token && (await session.renew(token))) return
+  await offerRelogin(() => leave(session))
 }
 
 function read(data: unknown): LiveMessage | undefined {

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { InputOf } from '../contract/endpoint'
 import { LOGOUT_CLIENT_ID, type SessionUser, sessionApi, type Tokens } from '../contract/session.contract'
+import { ApiError } from '../http/api-error'
 import type { HttpClient } from '../http/client'
 import { encryptPassword } from './encrypt-password'
 import { DEFAULT_ROLE, permits } from './permission'
@@ -45,6 +46,8 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
   const $roles = atom<readonly string[]>([])
   const $loadMenus = atom(false)
   let remember = false
+  /** A token whose renewal the server has refused: the other calls that failed with it need not ask again. */
+  let overToken: string | undefined
 
   const keep = async (tokens: Tokens) => {
     $tokens.set(tokens)
@@ -104,7 +107,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
       store.exclusively(async () => {
         const stored = await store.read()
         const mine = $tokens.get()
-        if (!mine || !stored) return false
+        if (!mine || !stored || refused === overToken) return false
         if (mine.token !== refused) return true // replaced while the call was under way
         const myId = $user.get()?.listId ?? null
         // The browser belongs to somebody else now: a renewal of ours would overwrite their session.
@@ -117,7 +120,8 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
           const form = { refreshToken: mine.refreshToken }
           await keep(await http().call(sessionApi.refresh, form, { quiet: true }))
           return true
-        } catch {
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 401) overToken = refused
           return false // the caller still holds the 401 that led here, and shows it
         }
       }),

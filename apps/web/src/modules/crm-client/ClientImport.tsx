@@ -19,6 +19,7 @@ const fields = clientImportFields.map((name) => {
       required: contact === 'contactName' || contact === 'mobile',
     }
   const field = clientFields[name as keyof typeof clientFields]
+  if (field.kind === 'person') return { name, label: field.label, required: false, hint: say.importSelf }
   return { name, label: field.label, required: !field.rule.safeParse(undefined).success }
 })
 

@@ -6,6 +6,7 @@ export const clientMessages = {
   editTitle: '编辑客户',
   removeMany: '批量删除',
   import: '导入',
+  importSelf: '姓名或用户名，留空为导入人',
   importTitle: '导入客户',
   importTemplate: '客户导入模板',
   export: '导出',
