@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { defineFlow, fillTitle, findMove, movesFrom, role, starter } from './flow'
+import { problemsIn } from './problems'
+
+const sound = defineFlow({
+  code: 'leave',
+  bizType: 'hr:leave',
+  title: '请假',
+  version: 1,
+  start: 'draft',
+  steps: {
+    draft: { title: '填写', status: '10', who: starter },
+    check: { title: '审核', status: '20', who: role('HEAD') },
+    over: { title: '结束', status: '30', end: true },
+  },
+  moves: {
+    submit: { label: '提交', from: 'draft', to: 'check' },
+    approve: { label: '同意', action: 'audit', result: 'approve', from: 'check', to: 'over' },
+    sendBack: {
+      label: '退回',
+      action: 'audit',
+      result: 'return',
+      from: 'check',
+      to: 'draft',
+      opinion: 'required',
+    },
+  },
+})
+
+describe('a flow', () => {
+  test('that is sound has no problems', () => {
+    expect(problemsIn(sound)).toEqual([])
+  })
+
+  test('reports an unreachable step, a dead end, an end with an exit, an ambiguous action and a silent return, all at once', () => {
+    const problems = problemsIn({
+      ...sound,
+      steps: { ...sound.steps, lost: { title: '孤岛', status: '40' } },
+      moves: {
+        ...sound.moves,
+        again: { label: '再来', from: 'over', to: 'draft' },
+        twin: { label: '也同意', action: 'audit', result: 'approve', from: 'check', to: 'over' },
+        mute: { label: '悄悄退回', action: 'mute', result: 'return', from: 'check', to: 'draft' },
+      },
+    })
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        '步骤「孤岛」无法到达',
+        '步骤「孤岛」没有出口',
+        '结束步骤「结束」仍有动作',
+        '步骤「审核」上动作 audit/approve 有歧义',
+        '退回动作「悄悄退回」必须填写意见',
+      ]),
+    )
+  })
+})
+
+describe('a move', () => {
+  test('is found by its action and result, from the step it is drawn at only', () => {
+    expect(findMove(sound, 'check', 'audit', 'return')?.key).toBe('sendBack')
+    expect(findMove(sound, 'check', 'audit')).toBeUndefined()
+    expect(findMove(sound, 'draft', 'submit')?.to).toBe('check')
+    expect(findMove(sound, 'draft', 'audit', 'approve')).toBeUndefined()
+    expect(movesFrom(sound, 'over')).toEqual([])
+  })
+
+  test('names the record in its to-do', () => {
+    expect(fillTitle('客户审核：{clientName}{none}', { clientName: '甲' })).toBe('客户审核：甲')
+  })
+})

@@ -1,0 +1,130 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { get, post } from '@agency/shared/contract/endpoint'
+import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
+import { createHttpClient, type HttpClient } from '@agency/shared/http/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const ask = get('api/anything', z.object({ a: z.string().optional() }), z.unknown())
+const publicAsk = get('admin/noToken/anything', z.object({}), z.unknown())
+const officeAsk = post('office/anything', z.object({}), z.unknown())
+
+let server: Server
+let next: { status: number; body: string; delay?: boolean }
+let seen: { url: string; headers: Record<string, unknown> }[] = []
+const shown: string[] = []
+let renewed: boolean
+let tokens: Record<string, string>
+let client: HttpClient
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    seen.push({ url: request.url ?? '', headers: request.headers })
+    if (next.delay) return
+    response.writeHead(next.status, { 'Content-Type': 'application/json' })
+    response.end(next.body)
+  })
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening)
+  })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  seen = []
+  shown.length = 0
+  renewed = false
+  tokens = { admin: 'first', office: 'second', knowledge: 'third' }
+  client = aClient(2000)
+})
+
+const aClient = (timeout: number) =>
+  createHttpClient({
+    baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    timeout,
+    client: { id: 'web', secret: 'x' },
+    tokenFor: (realm) => tokens[realm],
+    failure: {
+      alert: (title, text) => void shown.push(`${title}：${text}`),
+      sessionExpired: () => void shown.push('expired'),
+      forbidden: () => void shown.push('/401'),
+    },
+    renew: async (refused) => {
+      if (!renewed) return false
+      expect(refused).toBe('first')
+      tokens = { admin: 'first-2', office: 'second-2', knowledge: 'third-2' }
+      return true
+    },
+  })
+
+const answering = (status: number, body: unknown) => {
+  next = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
+}
+const failing = async (work: Promise<unknown>): Promise<ApiError> => {
+  const error = await work.catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+describe('the error catalogue (SPEC section 8)', () => {
+  test.each([200, 0])('body code %i is success', async (code) => {
+    answering(200, { code, msg: '', data: { n: 1 } })
+    expect(await client.call(ask, {})).toEqual({ n: 1 })
+    expect(shown).toEqual([])
+  })
+
+  test.each([
+    [200, { code: 400, msg: '名称重复', data: null }, ['错误提示：名称重复']],
+    [200, { code: 401, msg: '未登录', data: null }, []],
+    [401, { code: 401, msg: '' }, ['expired']],
+    [403, { code: 403, msg: '' }, ['/401']],
+    [502, '<html>', ['异常提示：服务接口502,请联系管理员查询原因!']],
+    [500, { code: 500, msg: '出错了', errorMsg: '数据库维护中' }, ['异常提示：数据库维护中']],
+    [500, { code: 500, msg: '出错了' }, ['异常提示：出错了']],
+    [418, { strange: true }, ['异常提示：详情{"strange":true}']],
+    [500, { code: 100000, msg: '不说' }, []],
+  ])('HTTP %i with %j shows %j', async (status, body, said) => {
+    answering(status, body)
+    await failing(client.call(ask, {}))
+    expect(shown).toEqual(said)
+  })
+
+  test('a quiet call says nothing and still rejects with the fields', async () => {
+    answering(200, { code: 400, msg: '有误', data: null, errors: [{ field: 'name', message: '必填' }] })
+    const error = await failing(client.call(ask, {}, { quiet: true }))
+    expect(shown).toEqual([])
+    expect(error.errors).toEqual([{ field: 'name', message: '必填' }])
+  })
+
+  test('a time-out and a lost connection are told apart from refusals', async () => {
+    next = { status: 200, body: '', delay: true }
+    const late = await failing(aClient(50).call(ask, {}))
+    expect(late.message).toBe('网络请求超时')
+    expect(isLostConnection(late)).toBe(true)
+  })
+})
+
+describe('what travels', () => {
+  test('the token of the realm, the client, and no empty parameter', async () => {
+    answering(200, { code: 200, msg: '', data: null })
+    await client.call(ask, { a: '' })
+    await client.call(officeAsk, {})
+    await client.call(publicAsk, {})
+    expect(seen.map(({ url, headers }) => [url, headers.token])).toEqual([
+      ['/api/anything', 'Bearer first'],
+      ['/office/anything', 'Bearer second'],
+      ['/admin/noToken/anything', undefined],
+    ])
+    expect(seen[0]?.headers.authorization).toBe(`Basic ${btoa('web:x')}`)
+  })
+
+  test('a refused token is renewed once, by the session’s first token, and the call made again', async () => {
+    answering(401, { code: 401, msg: '' })
+    renewed = true
+    await failing(client.call(officeAsk, {}))
+    expect(seen.map(({ headers }) => headers.token)).toEqual(['Bearer second', 'Bearer second-2'])
+  })
+})
