@@ -10,14 +10,20 @@ import { wfTodo as t } from './todo.table'
 import { maySee, todoView } from './todo.view'
 import { announceChange, changeTodo, openTodos, TODO_MENU_ID } from './todos'
 
-const say = { ofFlow: '流程待办不能手工修改', nobody: '处理人不存在' }
+const say = {
+  ofFlow: '流程待办不能手工修改',
+  flowType: '该业务类型的待办由流程产生',
+  nobody: '处理人不存在',
+}
 /** Business type of the tasks that staff set themselves or one another. */
 const OWN_TASK = 'workflow:task'
 
 export async function saveOwn(
   context: Context,
   forms: ParsedInputOf<typeof todoApi.saveListBatch>,
+  flowTypes: ReadonlySet<string>,
 ): Promise<Todo[]> {
+  if (forms.some((form) => flowTypes.has(form.bizType ?? ''))) throw badField('bizType', say.flowType)
   const { actor } = context
   const names = await namesInUse(
     context,
@@ -51,7 +57,12 @@ export async function saveOwn(
   })
 }
 
-export async function updateOwn(context: Context, form: ParsedInputOf<typeof todoApi.update>): Promise<Todo> {
+export async function updateOwn(
+  context: Context,
+  form: ParsedInputOf<typeof todoApi.update>,
+  flowTypes: ReadonlySet<string>,
+): Promise<Todo> {
+  if (flowTypes.has(form.bizType ?? '')) throw badField('bizType', say.flowType)
   const { actor } = context
   return context.write(async (write) => {
     const [row] = await write.tx.select().from(t).where(eq(t.listId, form.listId)).for('update')

@@ -54,9 +54,11 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
     transfer(context, resources, input),
   ),
   answer(todoApi.urge, own, (context, input) => urge(context, input)),
-  answer(todoApi.save, own, async (context, form) => firstOf(await saveOwn(context, [form]))),
-  answer(todoApi.saveListBatch, own, (context, forms) => saveOwn(context, forms)),
-  answer(todoApi.update, own, (context, form) => updateOwn(context, form)),
+  answer(todoApi.save, own, async (context, form) =>
+    firstOf(await saveOwn(context, [form], flowTypesIn(resources))),
+  ),
+  answer(todoApi.saveListBatch, own, (context, forms) => saveOwn(context, forms, flowTypesIn(resources))),
+  answer(todoApi.update, own, (context, form) => updateOwn(context, form, flowTypesIn(resources))),
   answer(todoApi.delete, own, (context, { listIds }) => deleteOwn(context, listIds)),
   answer(todoApi.readNotice, own, (context, { listIds }) => readNotices(context, listIds)),
 ]
@@ -78,6 +80,8 @@ const viewed = <P extends { records: TodoRow[] }>(context: Context, page: P) => 
   ...page,
   records: page.records.map((row) => todoView(row, context.actor)),
 })
+
+const flowTypesIn = (resources: FlowResources) => new Set(resources.map((resource) => resource.flow.bizType))
 
 const firstOf = (rows: readonly Todo[]): Todo => {
   const [row] = rows
