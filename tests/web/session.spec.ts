@@ -158,8 +158,8 @@ test('令牌过期而刷新令牌有效：悄悄续期，页面照常', async ({
   const page = await newlySignedInAs('clientmgr')
   await openClients(page)
   await expect(page.getByRole('grid')).toBeVisible()
-  await expire(server, page, { whole: false })
   const before = await tokensOf(page)
+  await expire(server, page, { whole: false })
 
   const form = await fillNewClient(page)
   await form.getByRole('button', { name: '保存草稿' }).click()
