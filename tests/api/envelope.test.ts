@@ -10,7 +10,12 @@ afterAll(() => server.stop())
 describe('the envelope', () => {
   test('of login and user info carries the named fields beside data too', async () => {
     const login = await server.login('leader', 'Tender@2026')
-    expect(login).toMatchObject({ code: 200, token: login.data.token, sctToken: login.data.sctToken, isEditPassword: 0 })
+    expect(login).toMatchObject({
+      code: 200,
+      token: login.data.token,
+      sctToken: login.data.sctToken,
+      isEditPassword: 0,
+    })
     const { data, ...visible } = await (await server.as('leader')).get('/admin/resource/visible')
     expect(visible).toMatchObject({ code: 200, user: data.user, resourceList: data.resourceList })
   })

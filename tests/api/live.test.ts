@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createServer, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
-import { aSubmittedClient } from '../support/clients'
-import { startServer, type TestServer } from '../support/server'
+import { approve, aSubmittedClient, TODO } from '../support/clients'
+import { DEMO_PASSWORD, type Json, startServer, type TestServer } from '../support/server'
 
 type Message = { type: string; value?: number; state?: string; todo?: { ownId: string; title: string } }
 
-/** A live line: what came so far, and a wait for the first message that fits. */
-function listen(url: string, first?: unknown) {
+/** A live line, on which these messages are sent: what came so far, and a wait for the first message that fits. */
+function listen(url: string, ...sent: unknown[]) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`)
   const messages: Message[] = []
   const waiting = new Set<() => void>()
@@ -16,10 +16,9 @@ function listen(url: string, first?: unknown) {
   const changed = () => {
     for (const look of waiting) look()
   }
-  socket.addEventListener(
-    'open',
-    () => first !== undefined && socket.send(typeof first === 'string' ? first : JSON.stringify(first)),
-  )
+  socket.addEventListener('open', () => {
+    for (const message of sent) socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  })
   socket.addEventListener('message', ({ data }) => {
     messages.push(JSON.parse(String(data)) as Message)
     changed()
@@ -69,7 +68,7 @@ const auth = (token: string) => ({ type: 'auth', token: `Bearer ${token}`, clien
 describe('live updates', () => {
   test('the count comes at once, and again with the to-do when one arrives, on every server process', async () => {
     const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
-    const before = (await head.get('/api/workflow/todoList/getCount')).data
+    const before = (await head.get(`${TODO}/getCount`)).data
     const lines = [listen(server.url, auth(head.tokens.token)), listen(secondUrl, auth(head.tokens.token))]
     for (const line of lines) await line.message(({ type, value }) => type === 'count' && value === before)
     const client = await aSubmittedClient(manager)
@@ -78,11 +77,7 @@ describe('live updates', () => {
       expect(told.todo?.title).toBe(`客户审核：${client.clientName}`)
       await line.message(({ type, value }) => type === 'count' && value === before + 1)
     }
-    await head.post('/api/crm/client/audit', {
-      listId: client.listId,
-      version: client.version,
-      result: 'approve',
-    })
+    await approve(head, client)
     for (const line of lines) {
       await line.message(
         ({ type, value }) => type === 'count' && value === before && line.messages.at(-1)?.value === before,
@@ -97,14 +92,14 @@ describe('live updates', () => {
     await line.message(({ type }) => type === 'count')
     const client = await aSubmittedClient(manager)
     // A task of one's own comes after: what was to be heard before it has been heard.
-    await stranger.post('/api/workflow/todoList/save', { title: '自己的事' })
+    await stranger.post(`${TODO}/save`, { title: '自己的事' })
     await line.message(({ type, todo }) => type === 'todo' && todo?.title === '自己的事')
     expect(line.messages.filter((message) => message.todo?.ownId === client.listId)).toEqual([])
     line.close()
   })
 
   test('the end of the session is told, on the other process too, and its cached token dies', async () => {
-    const { data } = await server.login('qc', 'Tender@2026')
+    const { data } = await server.login('qc', DEMO_PASSWORD)
     const line = listen(secondUrl, auth(data.token))
     await line.message(({ type }) => type === 'count')
     await server.call(
@@ -119,12 +114,75 @@ describe('live updates', () => {
     expect(asked.status).toBe(401)
   })
 
+  test('nobody else’s to-do is heard on a line that names a second person later', async () => {
+    const [staff, admin] = [await server.as('staff'), await server.as('admin')]
+    const line = listen(server.url, auth(staff.tokens.token), auth(admin.tokens.token))
+    await line.message(({ type }) => type === 'count')
+    await admin.post(`${TODO}/save`, { title: '管理员的事' })
+    await staff.post(`${TODO}/save`, { title: '自己的事' })
+    await line.message(({ todo }) => todo?.title === '自己的事')
+    expect(line.messages.filter(({ todo }) => todo?.title === '管理员的事')).toEqual([])
+    line.close()
+  })
+
+  test('a disabled account hears nothing more', async () => {
+    const { data } = await server.login('staff4', DEMO_PASSWORD)
+    const line = listen(server.url, auth(data.token))
+    await line.message(({ type }) => type === 'count')
+    await server.sql(`update sys_user set enabled = false where username = 'staff4'`)
+    // As another process of the server would say it.
+    await server.sql(`select pg_notify('agency_bus', '{"origin":"elsewhere","events":[{"type":"people"}]}')`)
+    expect(await line.ended()).toBe(4401)
+  })
+
+  test('a line that ended while its token was looked up is forgotten', async () => {
+    const lines = (server.server.app as Json).websocketServer
+    const late: string[] = []
+    const ended = new Promise<void>((resolve) =>
+      lines.once('connection', (socket: WebSocket) => {
+        const send = socket.send.bind(socket) as (data: unknown) => void
+        socket.send = (data: unknown) => {
+          if (socket.readyState === WebSocket.CLOSED) late.push(String(data))
+          send(data)
+        }
+        // The first message is being looked up when the line breaks.
+        socket.once('message', () => socket.terminate())
+        socket.once('close', resolve)
+      }),
+    )
+    const archivist = await server.as('archivist')
+    // A token that the server has not seen yet, or it would not have to look.
+    const { data } = await server.login('archivist', DEMO_PASSWORD)
+    listen(server.url, auth(data.token))
+    await ended
+    const witness = listen(server.url, auth(archivist.tokens.token))
+    await witness.message(({ type }) => type === 'count')
+    await archivist.post(`${TODO}/save`, { title: '谁在听' })
+    await witness.message(({ todo }) => todo?.title === '谁在听')
+    witness.close()
+    expect(late).toEqual([])
+  })
+})
+
+describe('a first message', () => {
   test.each([['not json'], [{ type: 'auth', token: 'Bearer nonsense', client: 'web' }], [{ type: 'hello' }]])(
-    'a first message like %j closes the line',
+    'like %j closes the line',
     async (first) => {
       const line = listen(server.url, first)
       expect(await line.ended()).toBe(4401)
       expect(line.messages).toEqual([])
     },
   )
+
+  test('that is too large, or padded, closes the line', async () => {
+    const { token } = (await server.as('clientmgr')).tokens
+    expect(await listen(server.url, 'x'.repeat(20_000)).ended()).toBe(1009)
+    expect(await listen(server.url, { ...auth(token), pad: 'x'.repeat(3000) }).ended()).toBe(4401)
+  })
+
+  test('with another token than the web’s own closes the line', async () => {
+    const { sctToken, sctKnowledgeToken, refreshToken } = (await server.as('clientmgr')).tokens
+    for (const token of [sctToken, sctKnowledgeToken, refreshToken])
+      expect(await listen(server.url, auth(token)).ended()).toBe(4401)
+  })
 })

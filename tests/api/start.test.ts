@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 import { type FreshDatabase, freshDatabase } from '../support/cluster'
+import { startServer } from '../support/server'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const SECRET = 'a-secret-of-this-installation'
@@ -22,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Starts the program as a process of its own and waits for it to end. */
+/** Starts the program as a process of its own and waits for it to end: the exit code and what it complained of. */
 async function ended(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
@@ -36,7 +37,8 @@ async function ended(env: Record<string, string>) {
     },
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  child.stdout.resume()
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
   const [code] = await once(child, 'exit')
   return { code, said }
 }
@@ -45,12 +47,6 @@ const settings = (env: Record<string, string>) =>
   readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
 
 describe('starting', () => {
-  test('in production the default secret is refused', async () => {
-    const { code, said } = await ended({ NODE_ENV: 'production' })
-    expect(code).toBe(1)
-    expect(said).toContain('SECRET_KEY')
-  })
-
   test('a wrong setting is named', () => {
     expect(() => readSettings({ PORT: 'abc', CAPTCHA: 'sometimes' })).toThrow(/设置 PORT[\s\S]*设置 CAPTCHA/)
   })
@@ -74,12 +70,6 @@ describe('starting', () => {
     ).rejects.toThrow('SECRET_KEY')
   })
 
-  test('in production a demo password is refused', async () => {
-    const { code, said } = await ended({ NODE_ENV: 'production', SECRET_KEY: SECRET })
-    expect(code).toBe(1)
-    expect(said).toContain('演示密码')
-  })
-
   test('without demo data there is one administrator with a random password that must be changed', async () => {
     const empty = await freshDatabase()
     const server = await createServer(settings({ SEED: 'none', SECRET_KEY: SECRET }), empty.url)
@@ -88,6 +78,49 @@ describe('starting', () => {
     } finally {
       await server.close()
       await empty.drop()
+    }
+  })
+})
+
+describe('starting in production', () => {
+  test('is refused with the default secret, before a database is looked for', async () => {
+    const { code, said } = await ended({
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://localhost:1/none',
+    })
+    expect([code, said]).toEqual([1, expect.stringContaining('SECRET_KEY')])
+  })
+
+  test('is refused while an account has the published password', async () => {
+    const { code, said } = await ended({ NODE_ENV: 'production', SECRET_KEY: SECRET })
+    expect([code, said]).toEqual([1, expect.stringMatching(/演示密码.*admin/)])
+  })
+
+  test('is refused when it would itself write the demo accounts', async () => {
+    const empty = await freshDatabase()
+    try {
+      const { code, said } = await ended({
+        NODE_ENV: 'production',
+        SECRET_KEY: SECRET,
+        SEED: 'demo',
+        DATABASE_URL: empty.url,
+      })
+      expect([code, said]).toEqual([1, expect.stringMatching(/演示密码.*admin/)])
+    } finally {
+      await empty.drop()
+    }
+  })
+
+  test('shows neither documents nor monitor', async () => {
+    const production = await startServer({ NODE_ENV: 'production', SECRET_KEY: SECRET, SEED: 'demo' })
+    try {
+      const { token } = (await production.as('admin')).tokens
+      for (const page of ['/doc.html', '/v3/api-docs', '/druid']) {
+        const { status } = await fetch(production.url + page, { headers: { token: `Bearer ${token}` } })
+        expect(status).toBe(404)
+      }
+    } finally {
+      await production.stop()
     }
   })
 })

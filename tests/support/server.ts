@@ -2,10 +2,13 @@ import { constants, publicEncrypt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { createServer, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 import { freshDatabase } from './cluster'
+
+export { DEMO_PASSWORD }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape; the assertions are the check
 export type Json = any
@@ -53,6 +56,8 @@ export interface TestServer {
     path: string,
     init?: { body?: BodyInit; headers?: Record<string, string> },
   ): Promise<Response>
+  /** The rows that a query on the server's database answers, past the server itself. */
+  sql(text: string, values?: readonly unknown[]): Promise<Json[]>
   stop(): Promise<void>
 }
 
@@ -89,6 +94,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       await call('POST', '/admin/noToken/login', json({ username, password: encrypt(password), ...more })),
     )
 
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  // One that is closing may still hear that its database is dropped.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const people = new Map<string, Promise<Person>>()
   const enter = async (username: string): Promise<Person> => {
     const answer = await login(username, DEMO_PASSWORD)
@@ -123,7 +131,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       people.set(username, known)
       return known
     },
+    sql: async (text, values = []) => (await pool.query(text, [...values])).rows,
     stop: async () => {
+      await pool.end()
       await server.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -84,7 +84,7 @@ export const ownTask = z.strictObject({
   path: z
     .string()
     .max(500)
-    .regex(/^\/(?!\/)/, '路径须以 / 开头')
+    .regex(/^\/(?![\\/])/, '路径须以 / 开头')
     .optional(),
 })
 

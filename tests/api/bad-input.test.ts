@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusalOf } from '../support/attachments'
+import { aClient, CLIENT, NOBODY, TODO } from '../support/clients'
+import { codesOf, times } from '../support/many'
+import {
+  DEMO_PASSWORD,
+  type Json,
+  json,
+  opened,
+  type Person,
+  startServer,
+  type TestServer,
+} from '../support/server'
+
+const COLUMN = '/admin/commonTableColumn'
+
+let server: TestServer
+let manager: Person
+beforeAll(async () => {
+  server = await startServer()
+  manager = await server.as('clientmgr')
+})
+afterAll(() => server.stop())
+
+describe('an address', () => {
+  const NUL = '%00'
+  test.each([
+    `${CLIENT}/page?clientName=${NUL}`,
+    `${CLIENT}/page?status=${NUL}`,
+    `${CLIENT}/list?clientName=${NUL}`,
+    `${CLIENT}/getSelect?keyword=${NUL}`,
+    `${CLIENT}/similar?clientName=${NUL}`,
+    `${TODO}/page?title=${NUL}`,
+    `${TODO}/noticePage?bizType=${NUL}`,
+    `${TODO}/queryHandleUser?ownId=${NOBODY}&stepId=${NUL}`,
+    `${COLUMN}/getColumn?menuId=${NUL}`,
+    `/api/auth/getSelect?keyword=${NUL}`,
+    `/admin/common/getSelect?dictValue=${NUL}`,
+  ])('with a null byte is refused: %s', async (address) => {
+    expect((await opened(await manager.send('GET', address))).code).toBe(400)
+  })
+
+  test.each([
+    `${CLIENT}/page?createTimeStart=0000-01-01`,
+    `${CLIENT}/page?createTimeEnd=0000-01-01`,
+    `${CLIENT}/page?createTimeEnd=9999-12-31T23:59:59-23:59`,
+    `${TODO}/page?createTimeStart=0000-01-01`,
+  ])('with a time no calendar holds is refused: %s', async (address) => {
+    expect((await opened(await manager.send('GET', address))).code).toBe(400)
+  })
+
+  test.each([
+    'order=password',
+    'order=password%20asc',
+    'order=createTime;drop',
+    'order[]=createTime%20asc',
+    'order=createTime%20asc&order=createTime%20desc',
+    'nonsense=1',
+    'clientName=a&clientName=b',
+    'size=1&size=2',
+    'size=0',
+    'size=201',
+    'current=-1',
+    'current=1.5',
+    'current=1e400',
+    'current=9007199254740993',
+    '__proto__=1',
+    '__proto__[x]=1',
+    'constructor=1',
+    `clientName=${'x'.repeat(101)}`,
+  ])('of a list is refused with %s', async (query) => {
+    expect(await refusalOf(await manager.send('GET', `${CLIENT}/page?${query}`))).toEqual([200, 400])
+  })
+
+  test.each(['current=1000000000&size=200', 'current=9007199254740991&size=200'])(
+    'of a page far beyond the end answers an empty one: %s',
+    async (query) => {
+      for (const list of [`${CLIENT}/page`, `${TODO}/page`]) {
+        const { code, data } = await opened<Json>(await manager.send('GET', `${list}?${query}`))
+        expect([code, data.records]).toEqual([200, []])
+      }
+    },
+  )
+
+  test('with wildcards of SQL means them as they stand', async () => {
+    for (const clientName of ['%', '_', '\\', '%%%%'])
+      expect((await manager.get(`${CLIENT}/page`, { clientName })).data.total).toBe(0)
+  })
+
+  test.each(['abc', '%00', `${NOBODY}%00`, `${NOBODY}&listId=${NOBODY}`, ''])(
+    'with an id like %j is refused',
+    async (listId) => {
+      expect(await refusalOf(await manager.send('GET', `${CLIENT}/detail?listId=${listId}`))).toEqual([
+        200, 400,
+      ])
+    },
+  )
+})
+
+describe('a body', () => {
+  const sent = (body: string, type = 'application/json') =>
+    manager.send('POST', `${TODO}/save`, { body, headers: { 'Content-Type': type } })
+  const deep = '['.repeat(500_000) + ']'.repeat(500_000)
+
+  test.each([
+    ['poisoned', '{"__proto__":{"isAdmin":true},"title":"a"}'],
+    ['poisoned by its constructor', '{"constructor":{"prototype":{"isAdmin":true}},"title":"a"}'],
+    ['deep', deep],
+    ['no JSON', '{not json'],
+    ['a number', '1'],
+    ['a text', '"text"'],
+    ['a list', '[]'],
+  ])('that is %s is refused', async (_what, body) => {
+    expect(await refusalOf(await sent(body))).toEqual([400, 400])
+  })
+
+  test.each(['application/xml', 'text/xml', 'application/x-www-form-urlencoded', 'application/jsonx'])(
+    'of type %s is refused',
+    async (type) => {
+      expect(await refusalOf(await sent('{"title":"a"}', type))).toEqual([415, 415])
+    },
+  )
+
+  test('that is empty is no input', async () => {
+    expect(await refusalOf(await sent(''))).toEqual([200, 400])
+  })
+
+  test('that is too long is refused', async () => {
+    expect(await refusalOf(await sent(JSON.stringify({ title: 'x'.repeat(3_000_000) })))).toEqual([413, 413])
+  })
+
+  test('is not sent back: the answer to a deep one, or to many unknown fields, is shorter', async () => {
+    expect((await (await sent(`{"title":${deep}}`)).text()).length).toBeLessThan(1000)
+    const unknown = `{${times(100_000, (index) => `"k${index}":1`).join(',')}}`
+    expect((await (await sent(unknown)).text()).length).toBeLessThan(unknown.length)
+  })
+
+  test('with a null byte is refused', async () => {
+    const staff = await server.as('staff')
+    const refused = [
+      await manager.post(`${CLIENT}/save`, aClient(manager, { clientName: 'a\u0000b' })),
+      await manager.post(`${CLIENT}/save`, aClient(manager, { remark: '\u0000' })),
+      await manager.post(`${TODO}/save`, { title: 'a\u0000' }),
+      await staff.post('/admin/common/getAccountList', { keyword: '\u0000' }),
+      await server.login('a\u0000b', DEMO_PASSWORD),
+    ]
+    expect(codesOf(refused)).toEqual([400, 400, 400, 400, 400])
+  })
+
+  test('with a date no calendar holds is refused', async () => {
+    const refused = [
+      await manager.post(`${CLIENT}/save`, aClient(manager, { frameworkStart: '0000-01-01' })),
+      await manager.post(`${TODO}/save`, { title: '试', dueTime: '0000-01-01T00:00:00+23:59' }),
+      await manager.post(`${TODO}/save`, { title: '试', dueTime: '9999-12-31T23:59:59-23:59' }),
+    ]
+    expect(codesOf(refused)).toEqual([400, 400, 400])
+  })
+
+  test('with a version beyond the database’s numbers is stale, not a fault', async () => {
+    const admin = await server.as('admin')
+    const column = { menuId: 'bad-input', tcField: 'a', tcName: '甲' }
+    const { listId } = (await admin.post(`${COLUMN}/save`, column)).data
+    for (const version of [2_147_483_647, 3_000_000_000]) {
+      const body = json({ ...column, listId, version })
+      expect((await opened(await admin.send('PUT', `${COLUMN}/update`, body))).code).not.toBe(500)
+    }
+  })
+})
+
+describe('a form', () => {
+  const saved = (changes: Record<string, unknown>) =>
+    manager.post(`${CLIENT}/save`, aClient(manager, changes))
+
+  test('is answered with each of its wrong fields', async () => {
+    const answer = await saved({
+      clientName: '',
+      creditCode: '91000000MA00000158',
+      contacts: [{ contactName: '王', mobile: '123' }],
+    })
+    expect(answer).toMatchObject({ status: 200, code: 400 })
+    expect(answer.errors).toEqual(
+      expect.arrayContaining([
+        { field: 'clientName', message: '请输入客户名称' },
+        { field: 'creditCode', message: '请输入正确的统一社会信用代码' },
+        { field: 'contacts.0.mobile', message: '请输入正确的电话号码' },
+      ]),
+    )
+  })
+
+  test('with an option that is not in the dictionary is refused', async () => {
+    expect(await saved({ clientType: '不存在的类型' })).toMatchObject({
+      code: 400,
+      errors: [{ field: 'clientType' }],
+    })
+  })
+
+  test.each([
+    { status: '30' },
+    { version: 9 },
+    { listId: NOBODY },
+    { createUserId: NOBODY },
+    { departmentId: NOBODY },
+    { clientCode: 'KH1' },
+    { transferToUserId: NOBODY },
+    { protectUntil: '2099-01-01' },
+    { nameKey: 'x' },
+    { delFlag: true },
+  ])('of a client sets no field of the server’s: %o', async (more) => {
+    expect(await saved(more)).toMatchObject({ code: 400, errors: [{ field: Object.keys(more)[0] }] })
+  })
+
+  test.each([{ path: 'javascript:1' }, { path: '//elsewhere' }, { kind: 'notice' }, { ownId: NOBODY }])(
+    'of a task is refused with %o',
+    async (more) => {
+      expect((await manager.post(`${TODO}/save`, { title: '试', ...more })).code).toBe(400)
+    },
+  )
+
+  test.each(['\u200b\u200b', '长河大学\u200b', '长河\u2060大学', '长河\u00ad大学', '长河大学\u202e'])(
+    'makes no second client of a name by invisible characters: %j',
+    async (clientName) => {
+      await saved({ clientName: '长河大学' })
+      expect((await saved({ clientName })).code).toBe(400)
+    },
+  )
+
+  test.each([{ share: true }, { share: [5] }, { share: '  ' }, { share: '0x10' }, { share: 33.33333 }])(
+    'with a share that is no plain percentage is refused: %o',
+    async ({ share }) => {
+      expect((await saved({ developmentProportion: share })).code).toBe(400)
+    },
+  )
+})

@@ -1,0 +1,141 @@
+import net from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aDraft, CLIENT } from '../support/clients'
+import { type Json, opened, type Person, startServer, type TestServer, webClient } from '../support/server'
+
+let server: TestServer
+let manager: Person
+beforeAll(async () => {
+  server = await startServer()
+  manager = await server.as('clientmgr')
+})
+afterAll(() => server.stop())
+
+/** Everything the server sends back to this head of a request, until it closes the line. */
+const exchange = (method: string, target: string, tokens: readonly string[]) =>
+  new Promise<string>((resolve, reject) => {
+    const head = [
+      `${method} ${target} HTTP/1.1`,
+      'Host: x',
+      ...tokens.map((token) => `token: Bearer ${token}`),
+      `Authorization: ${webClient.Authorization}`,
+      'Connection: close',
+    ]
+    const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1', () =>
+      socket.write(`${head.join('\r\n')}\r\n\r\n`),
+    )
+    let received = ''
+    socket.on('data', (data) => {
+      received += data
+    })
+    socket.on('close', () => resolve(received))
+    socket.on('error', reject)
+  })
+
+describe('addresses and methods', () => {
+  test.each([
+    ['GET', `${CLIENT}/page/`],
+    ['GET', '/Api/crm/client/page'],
+    ['GET', '/api%2fcrm/client/page'],
+    ['GET', `${CLIENT}/page;x=1`],
+    ['GET', '/..%2f..%2fpackage.json'],
+    ['GET', '/assets/..%2f..%2f..%2f..%2fpackage.json'],
+    ['POST', '/admin/noToken/../../api/crm/client/page'],
+    ['OPTIONS', `${CLIENT}/page`],
+    ['TRACE', `${CLIENT}/page`],
+    ['DELETE', `${CLIENT}/save`],
+    ['GET', `${CLIENT}/save`],
+  ])('%s %s is not there', async (method, target) => {
+    const answer = await exchange(method, target, [manager.tokens.token])
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    expect(answer).toMatch(/content-security-policy: /i)
+    expect(answer).not.toContain('agency-back-office')
+  })
+
+  test('unknown paths answer 404 in the envelope', async () => {
+    expect(await opened(await server.call('GET', '/api/nothing'))).toMatchObject({ status: 404, code: 404 })
+  })
+
+  test('two tokens in one call are none', async () => {
+    const staff = await server.as('staff')
+    const answer = await exchange('GET', `${CLIENT}/page`, [manager.tokens.token, staff.tokens.token])
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  })
+
+  // Needs the built web app: its file server is what throws.
+  test('/%zz is answered without the inside of the framework', async () => {
+    const answer = await exchange('GET', '/%zz', [manager.tokens.token])
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(answer).not.toMatch(/stack|node_modules/)
+  })
+
+  test('HEAD deletes nothing', async () => {
+    const { listId } = await aDraft(manager)
+    await manager.send('HEAD', `${CLIENT}/delete?listIds=${listId}`)
+    expect((await manager.get(`${CLIENT}/detail`, { listId })).code).toBe(200)
+  })
+
+  test('the documents and the monitor are for administrators', async () => {
+    const admin = await server.as('admin')
+    for (const page of ['/doc.html', '/v3/api-docs', '/druid']) {
+      const status = async (headers: Record<string, string>) => {
+        const answer = await fetch(server.url + page, { headers })
+        await answer.text()
+        return answer.status
+      }
+      expect(await status({})).toBe(401)
+      expect(await status({ token: `Bearer ${manager.tokens.token}` })).toBe(403)
+      expect(await status({ cookie: `token=${manager.tokens.token}` })).toBe(403)
+      expect(await status({ token: `Bearer ${admin.tokens.sctToken}` })).toBe(401)
+      expect(await status({ token: `Bearer ${admin.tokens.token}` })).toBe(200)
+    }
+  })
+})
+
+describe('answers', () => {
+  test('carry the security headers', async () => {
+    const { headers } = await server.call('GET', '/admin/resource/visible')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(headers.get('content-security-policy')).not.toContain("script-src 'self' 'unsafe-inline'")
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('with data are kept by no cache', async () => {
+    const answer = await manager.send('GET', `${CLIENT}/page`)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+  })
+
+  test('tell nothing of the inside when there is a fault', async () => {
+    const { listId } = await aDraft(manager)
+    await server.sql(`update crm_client set contacts = '[{"contactName": null}]' where list_id = $1`, [
+      listId,
+    ])
+    const response = await manager.send('GET', `${CLIENT}/detail?listId=${listId}`)
+    // No list with this client in it can be answered either.
+    await server.sql('delete from crm_client where list_id = $1', [listId])
+    const body = (await response.json()) as Json
+    expect(body).toEqual({
+      code: 500,
+      msg: '服务器发生错误，请稍后重试',
+      data: null,
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+  })
+
+  test('to public calls are limited, and forged forwarding headers do not pass the limit', async () => {
+    const limited = await startServer({ PUBLIC_RATE_LIMIT: '3' })
+    try {
+      const ask = (headers: Record<string, string>) => limited.call('GET', '/admin/auth/code', { headers })
+      const statuses = [(await ask({})).status]
+      for (const n of [1, 2, 3])
+        statuses.push((await ask({ 'X-Forwarded-For': `10.0.0.${n}`, 'X-Real-IP': `10.1.0.${n}` })).status)
+      statuses.push((await ask({})).status)
+      expect(statuses).toEqual([200, 200, 200, 429, 429])
+      expect((await ask({})).headers.get('retry-after')).toMatch(/^\d+$/)
+    } finally {
+      await limited.stop()
+    }
+  })
+})

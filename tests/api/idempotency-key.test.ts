@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClient, CLIENT, TODO } from '../support/clients'
+import { times } from '../support/many'
+import {
+  DEMO_PASSWORD,
+  type Json,
+  json,
+  opened,
+  type Person,
+  startServer,
+  type TestServer,
+} from '../support/server'
+
+let server: TestServer
+let manager: Person
+beforeAll(async () => {
+  server = await startServer()
+  manager = await server.as('clientmgr')
+})
+afterAll(() => server.stop())
+
+const key = (text: string) => ({ 'Idempotency-Key': text })
+
+test('the same key saves once and answers the same', async () => {
+  const form = aClient(manager)
+  const [first, second] = await Promise.all([
+    manager.post(`${CLIENT}/save`, form, key('client-save-0001')),
+    manager.post(`${CLIENT}/save`, form, key('client-save-0001')),
+  ])
+  expect(first.code).toBe(200)
+  expect(second.data).toEqual(first.data)
+  expect((await manager.get(`${CLIENT}/page`, { clientName: form.clientName })).data.total).toBe(1)
+})
+
+test('a key belongs to its person, its call and its body', async () => {
+  const form = { title: '同一件事' }
+  const save = (person: Person, body: object) => person.post(`${TODO}/save`, body, key('same-key-0001'))
+  const first = await save(manager, form)
+  const repeats = await Promise.all(times(30, () => save(manager, form)))
+  expect(new Set(repeats.map(({ data }) => data.listId))).toEqual(new Set([first.data.listId]))
+  const other = await save(await server.as('clientmgr2'), form)
+  expect(other.data.listId).not.toBe(first.data.listId)
+  expect((await save(manager, { title: '别的' })).code).toBe(409)
+  expect((await manager.post(`${CLIENT}/save`, aClient(manager), key('same-key-0001'))).code).toBe(409)
+})
+
+test('the key of a refused call is free again', async () => {
+  const bad = aClient(manager, { clientType: '没有' })
+  expect((await manager.post(`${CLIENT}/save`, bad, key('refused-key-0001'))).code).toBe(400)
+  expect((await manager.post(`${CLIENT}/save`, aClient(manager), key('refused-key-0001'))).code).toBe(200)
+})
+
+test.each(['short', 'x'.repeat(129), 'with blank', '%27'])('a key like %j is refused', async (text) => {
+  expect((await manager.post(`${TODO}/save`, { title: '试' }, key(text))).code).toBe(400)
+})
+
+const changePassword = async (token: string, oldPassword: string, headers = {}) => {
+  const { body, headers: type } = json({
+    oldPassword: server.encrypt(oldPassword),
+    newPassword: server.encrypt('Another@2027'),
+  })
+  const sent = { ...type, token: `Bearer ${token}`, ...headers }
+  return opened<Json>(await server.call('POST', '/admin/user/updatePassword', { body, headers: sent }))
+}
+
+test('a key keeps no token in the database', async () => {
+  const { data } = await server.login('qc', DEMO_PASSWORD)
+  const { data: tokens, code } = await changePassword(data.token, DEMO_PASSWORD, key('password-0001'))
+  expect(code).toBe(200)
+  expect(JSON.stringify(await server.sql('select * from sys_idempotency'))).not.toContain(tokens.refreshToken)
+})
+
+test('a key does not free wrong passwords from being counted', async () => {
+  const { token } = (await server.as('auditor')).tokens
+  for (const index of times(6, (at) => at))
+    await changePassword(token, 'Wrong@2026', key(`guess-000${index}`))
+  expect((await changePassword(token, DEMO_PASSWORD)).msg).toContain('锁定')
+})

@@ -1,0 +1,147 @@
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { times } from '../support/many'
+import { DEMO_PASSWORD, type Json, json, opened, startServer, type TestServer } from '../support/server'
+
+// As it is, but counted.
+vi.mock('@node-rs/argon2', { spy: true })
+
+const WRONG = 'Wrong@2026'
+
+describe('login', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ CAPTCHA: 'afterFailures' })
+  })
+  beforeEach(async () => void (await server.sql('delete from sys_login_failure')))
+  afterAll(() => server.stop())
+
+  test('answers the tokens, and user info says who it is', async () => {
+    const answer = await server.login('clientmgr', DEMO_PASSWORD)
+    expect(answer).toMatchObject({ status: 200, code: 200, data: { isEditPassword: 0 } })
+    const { token, refreshToken, sctToken, sctKnowledgeToken } = answer.data
+    expect(new Set([token, refreshToken, sctToken, sctKnowledgeToken]).size).toBe(4)
+    const headers = { token: `Bearer ${token}` }
+    const info = await opened<Json>(await server.call('GET', '/admin/resource/visible', { headers }))
+    expect(info.data.user).toMatchObject({
+      username: 'clientmgr',
+      nickName: '温若岚',
+      isAdmin: 0,
+      orgName: '招标一部',
+    })
+    expect(info.data.resourceList).toContain('crm:client:add')
+  })
+
+  test('an administrator holds the wildcard, staff the default role', async () => {
+    const admin = await server.as('admin')
+    expect((await admin.get('/admin/resource/visible')).data).toMatchObject({
+      user: { isAdmin: 1 },
+      resourceList: ['*:*:*'],
+    })
+    const staff = await server.as('staff')
+    expect((await staff.get('/admin/resource/visible')).data.resourceList).toEqual(['ROLE_SYSTEM_DEFAULT'])
+  })
+
+  test('a wrong name and a wrong password get the same answer, at the cost of the same one check', async () => {
+    const answers: Json[] = []
+    const costs: (string | undefined)[] = []
+    for (const name of ['nobody-here', 'qc']) {
+      vi.mocked(verify).mockClear()
+      const { headers: _, ...answer } = await server.login(name, WRONG)
+      answers.push(answer)
+      expect(verify).toHaveBeenCalledOnce()
+      // $argon2id$v=19$m=…,t=…,p=… stands before the salt.
+      const [hash] = vi.mocked(verify).mock.calls[0] ?? []
+      costs.push(String(hash).split('$').slice(0, 4).join('$'))
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toMatchObject({ status: 200, code: 400 })
+    expect(costs[0]).toMatch(/^\$argon2id\$/)
+    expect(costs[0]).toBe(costs[1])
+  })
+
+  test('an unencrypted password is refused', async () => {
+    const plain = await opened(
+      await server.call('POST', '/admin/noToken/login', json({ username: 'qc', password: DEMO_PASSWORD })),
+    )
+    expect(plain).toMatchObject({ code: 400, errors: [{ field: 'password' }] })
+  })
+
+  test('after three failures a code image is asked for, and a wrong one is refused', async () => {
+    for (let i = 0; i < 2; i++) expect((await server.login('sales', WRONG)).data).toBeNull()
+    expect((await server.login('sales', WRONG)).data).toEqual({ captcha: true })
+    expect(await server.login('sales', DEMO_PASSWORD)).toMatchObject({
+      code: 400,
+      msg: '请输入验证码',
+      data: { captcha: true },
+    })
+    const image = await opened<Json>(await server.call('GET', '/admin/auth/code'))
+    expect(image.data.img).toMatch(/^data:image\/svg\+xml;base64,/)
+    const wrong = await server.login('sales', DEMO_PASSWORD, { code: '????', uuid: image.data.uuid })
+    expect(wrong).toMatchObject({ code: 400, msg: '验证码错误或已过期', data: { captcha: true } })
+  })
+
+  test('passwords and tokens are kept as hashes only', async () => {
+    const { data } = await server.login('office', DEMO_PASSWORD)
+    const rows = JSON.stringify([
+      await server.sql('select * from sys_session'),
+      await server.sql('select * from sys_refresh_token'),
+      await server.sql('select * from sys_user'),
+    ])
+    const { token, refreshToken, sctToken, sctKnowledgeToken } = data
+    for (const secret of [token, refreshToken, sctToken, sctKnowledgeToken, DEMO_PASSWORD])
+      expect(rows).not.toContain(secret)
+    expect(rows).toContain('$argon2id$')
+  })
+})
+
+describe('a lock', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ CAPTCHA: 'off' })
+  })
+  beforeEach(async () => void (await server.sql('delete from sys_login_failure')))
+  afterAll(() => server.stop())
+
+  test('of ten minutes follows five failures, whether or not the account exists', async () => {
+    for (let i = 0; i < 5; i++)
+      expect(await server.login('finance', WRONG)).toMatchObject({ msg: '用户名或密码错误' })
+    const locked = await server.login('finance', DEMO_PASSWORD)
+    expect(locked).toMatchObject({ code: 400, msg: '登录失败次数过多，账号已锁定，请 10 分钟后再试' })
+    for (let i = 0; i < 5; i++) await server.login('not-an-account', WRONG)
+    expect(await server.login('not-an-account', WRONG)).toMatchObject({ msg: locked.msg })
+  })
+
+  test('counts thirty guesses at once like thirty in a row', async () => {
+    const guesses = await Promise.all(times(30, (index) => server.login('finance', `Wrong@${2000 + index}`)))
+    expect(guesses.filter(({ msg }) => msg === '用户名或密码错误').length).toBeLessThanOrEqual(5)
+  })
+
+  test.each(['finhead', 'FINHEAD', ' finhead ', 'Finhead', 'ｆinhead', 'finhead\u200b'])(
+    'is not passed under the name %j',
+    async (name) => {
+      for (const _ of times(5, () => 0)) await server.login('finhead', WRONG)
+      expect((await server.login(name, DEMO_PASSWORD)).code).toBe(400)
+    },
+  )
+})
+
+describe('a code image asked for always', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ CAPTCHA: 'always' })
+  })
+  afterAll(() => server.stop())
+
+  test('is used up by one try, right or wrong', async () => {
+    const { uuid } = (await opened<Json>(await server.call('GET', '/admin/auth/code'))).data
+    expect(await server.sql('select * from sys_captcha')).toHaveLength(1)
+    await server.login('qc', DEMO_PASSWORD, { code: '????', uuid })
+    expect(await server.sql('select * from sys_captcha')).toEqual([])
+  })
+
+  test('and named by nonsense is refused, not a fault', async () => {
+    const answer = await server.login('qc', DEMO_PASSWORD, { code: 'abcd', uuid: '-'.repeat(36) })
+    expect([answer.status, answer.code]).toEqual([200, 400])
+  })
+})

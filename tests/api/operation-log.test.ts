@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../apps/server/src/db/database'
+import { firstBrokenRow } from '../../apps/server/src/log/operation-log'
+import { removeFile, uploaded } from '../support/attachments'
+import { aClient, aDraft, CLIENT, formOf, TODO } from '../support/clients'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let manager: Person
+beforeAll(async () => {
+  server = await startServer()
+  manager = await server.as('clientmgr')
+})
+afterAll(() => server.stop())
+
+/** How many lines of the log this leaves. */
+async function linesOf(work: () => Promise<unknown>): Promise<number> {
+  const count = async () => (await server.sql('select count(*)::int as n from sys_operation_log'))[0].n
+  const before = await count()
+  await work()
+  return (await count()) - before
+}
+
+test('every write to a record, a to-do, a file and one’s columns leaves one line', async () => {
+  const [head, staff] = [await server.as('depthead'), await server.as('staff')]
+  const draft = await aDraft(manager)
+  const { listId } = (await manager.post(`${TODO}/save`, { title: '试' })).data
+  const file = await uploaded(manager, 'a.pdf')
+  const preference = [{ tcField: 'a', tcName: '甲', tcHidden: '2' }]
+  for (const work of [
+    () => manager.post(`${CLIENT}/save`, aClient(manager)),
+    () => manager.post(`${CLIENT}/update`, formOf(draft)),
+    () => manager.get(`${CLIENT}/delete`, { listIds: draft.listId }),
+    () => manager.post(`${TODO}/update`, { listId, version: 1, status: 'done' }),
+    () => manager.get(`${TODO}/delete`, { listIds: listId }),
+    () => manager.send('GET', file.url),
+    () => removeFile(manager, file.listId),
+    () => head.send('GET', `${CLIENT}/exportExcel?clientName=没有`).then((answer) => answer.text()),
+    () => staff.post('/admin/commonTableColumn/updateTableColumn?menuId=log', preference),
+  ])
+    expect(await linesOf(work)).toBe(1)
+})
+
+test('the lines are one unbroken chain, and a changed one breaks it', async () => {
+  for (const _ of [1, 2, 3]) await aDraft(manager)
+  const [, { seq, userName }] = await server.sql(
+    'select seq::int, user_name as "userName" from sys_operation_log order by seq desc limit 2',
+  )
+  const changeName = (name: string) =>
+    server.sql('update sys_operation_log set user_name = $2 where seq = $1', [seq, name])
+  const { db, close } = openDatabase(server.databaseUrl, 1)
+  try {
+    expect(await firstBrokenRow(db)).toBeUndefined()
+    await changeName('别人')
+    expect(await firstBrokenRow(db)).toBe(seq)
+    await changeName(userName)
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filesOf, refusalOf } from '../support/attachments'
+import { aDraft, aSubmittedClient, CLIENT, formOf, openTodo, TODO } from '../support/clients'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let manager: Person
+let head: Person
+/** The manager's role in another department, and the head there. */
+let stranger: Person
+let otherHead: Person
+beforeAll(async () => {
+  server = await startServer()
+  manager = await server.as('clientmgr')
+  head = await server.as('depthead')
+  stranger = await server.as('clientmgr2')
+  otherHead = await server.as('depthead2')
+})
+afterAll(() => server.stop())
+
+describe('a record of another department', () => {
+  test('answers 404 to every call that names it, and is in no list', async () => {
+    const client = await aSubmittedClient(manager)
+    const todo = await openTodo(head, client.listId)
+    const step = { ownId: client.listId, stepId: 'CRM_AUDIT' }
+    const { listId, version } = client
+    for (const person of [stranger, otherHead]) {
+      expect(await person.get(`${CLIENT}/detail`, { listId })).toMatchObject({ status: 200, code: 404 })
+      expect((await person.get('/api/workflow/flow/state', { ownId: listId })).code).toBe(404)
+      expect((await person.get(`${TODO}/detail`, { listId: todo.listId })).code).toBe(404)
+      expect((await person.post(`${TODO}/setCurrentUser`, { listId: todo.listId })).code).toBe(404)
+      expect((await person.get(`${TODO}/queryHandleUser`, step)).status).toBe(403)
+      expect((await person.post(`${TODO}/urge`, step)).status).toBe(403)
+      const handOver = await person.post(`${TODO}/updateHandleUser`, { ...step, handleUserId: person.userId })
+      expect(handOver.status).toBe(403)
+      expect(await filesOf(person, listId)).toEqual([])
+      expect((await person.get(`${TODO}/page`, { ownId: listId })).data.total).toBe(0)
+      for (const call of ['page', 'list', 'getSelect']) {
+        const query =
+          call === 'getSelect' ? { keyword: client.clientName } : { clientName: client.clientName }
+        const { data } = await person.get(`${CLIENT}/${call}`, query)
+        expect(data.records ?? data).toEqual([])
+      }
+    }
+    const move = { listId, version, opinion: '试' }
+    for (const [person, action, more] of [
+      [stranger, 'submit', {}],
+      [stranger, 'withdraw', {}],
+      [stranger, 'transfer', { customerManagerId: stranger.userId }],
+      [otherHead, 'audit', { result: 'approve' }],
+      [otherHead, 'void', {}],
+    ] as const)
+      expect((await person.post(`${CLIENT}/${action}`, { ...move, ...more })).code).toBe(404)
+    expect((await manager.get(`${CLIENT}/detail`, { listId })).data).toMatchObject({ version, status: '20' })
+  })
+
+  test.each([
+    ['a draft', aDraft],
+    ['a client that waits for its audit', aSubmittedClient],
+  ])('%s is neither seen nor edited nor deleted', async (_state, make) => {
+    const client = await make(manager)
+    const { listId } = client
+    expect(await stranger.get(`${CLIENT}/detail`, { listId })).toMatchObject({ status: 200, code: 404 })
+    expect((await stranger.post(`${CLIENT}/update`, formOf(client))).code).toBe(404)
+    const own = formOf(client, { customerManagerId: stranger.userId, mainDevelopUserId: stranger.userId })
+    expect((await stranger.post(`${CLIENT}/update`, own)).code).toBe(404)
+    expect((await stranger.get(`${CLIENT}/delete`, { listIds: listId })).code).toBe(404)
+    expect((await manager.get(`${CLIENT}/detail`, { listId })).data.version).toBe(client.version)
+  })
+
+  test('a notice is marked as read by nobody but its reader', async () => {
+    const client = await aSubmittedClient(manager)
+    await manager.post(`${TODO}/urge`, { ownId: client.listId, stepId: 'CRM_AUDIT' })
+    const notice = (await head.get(`${TODO}/noticePage`, { ownId: client.listId })).data.records[0]
+    await stranger.post(`${TODO}/readNotice`, { listIds: [notice.listId] })
+    expect((await head.get(`${TODO}/detail`, { listId: notice.listId })).data.status).toBe('pending')
+  })
+})
+
+test('a role without the module is refused every call of it', async () => {
+  const staff = await server.as('staff')
+  const { listId } = await aDraft(manager)
+  for (const address of [
+    'page',
+    'list',
+    `detail?listId=${listId}`,
+    'getSelect',
+    'similar?clientName=a',
+    'exportExcel',
+    `delete?listIds=${listId}`,
+  ])
+    expect(await refusalOf(await staff.send('GET', `${CLIENT}/${address}`))).toEqual([403, 403])
+  for (const action of ['save', 'update', 'submit', 'audit', 'importCheck', 'importSave'])
+    expect((await staff.post(`${CLIENT}/${action}`, {})).status).toBe(403)
+  expect((await staff.get('/api/workflow/flow/state', { ownId: listId })).code).toBe(404)
+})

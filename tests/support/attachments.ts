@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type { Attachment, AttachmentRow } from '@agency/shared/contract/common.contract'
+import { expect } from 'vitest'
+import { type Answer, opened, type Person } from './server'
+
+export const UPLOAD = '/admin/common/upload'
+export const DOWNLOAD = '/api/common/common/download'
+
+/** A PDF as far as its first bytes tell, different each time. */
+export const pdf = (size = 100) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)])
+
+export type Part = readonly [name: string, content: Buffer | string]
+export async function upload(
+  person: Person,
+  parts: readonly Part[],
+  address = UPLOAD,
+): Promise<Answer<Attachment[]>> {
+  const form = new FormData()
+  for (const [name, content] of parts)
+    form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
+  return opened(await person.send('POST', address, { body: form }))
+}
+
+/** One file, accepted. */
+export async function uploaded(
+  person: Person,
+  name: string,
+  content: Buffer | string = pdf(),
+  address = UPLOAD,
+): Promise<Attachment> {
+  const { code, msg, data } = await upload(person, [[name, content]], address)
+  expect([code, msg]).toEqual([200, '操作成功'])
+  const [file] = data
+  if (!file) throw new Error('没有附件')
+  return file
+}
+
+export const download = (person: Person, listId: string, address = DOWNLOAD) =>
+  person.send('POST', `${address}?listId=${listId}`)
+
+export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+export const removeFile = (person: Person, listId: string) =>
+  person.post(`/api/common/common/delete?listIds=${listId}`)
+
+export const filesOf = async (person: Person, ownId: string) =>
+  (await person.get<AttachmentRow[]>('/admin/common/attachmentList', { ownId })).data
+
+/** What a call that is refused answers: [HTTP status, body code]. */
+export async function refusalOf(response: Response): Promise<[number, number]> {
+  const { status, code } = await opened(response)
+  return [status, code]
+}
