@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { createServer, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 import { approve, aSubmittedClient, TODO } from '../support/clients'
-import { DEMO_PASSWORD, type Json, startServer, type TestServer } from '../support/server'
+import { type Answer, DEMO_PASSWORD, type Json, startServer, type TestServer } from '../support/server'
 
 type Message = { type: string; value?: number; state?: string; todo?: { ownId: string; title: string } }
 
@@ -84,6 +84,38 @@ describe('live updates', () => {
       )
       line.close()
     }
+  })
+
+  test('once a line has told of a to-do, the page of every process has it, and has it no more when it is handled', async () => {
+    const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
+    const newest = async (url: string) => {
+      const headers = {
+        Authorization: `Basic ${btoa('web:web-public')}`,
+        token: `Bearer ${head.tokens.token}`,
+      }
+      const answer = await fetch(`${url}${TODO}/page?current=1&size=8`, { headers })
+      const { data } = (await answer.json()) as Answer<{ records: { ownId: string }[]; total: number }>
+      return { ids: data.records.map((todo) => todo.ownId), total: data.total }
+    }
+    const urls = [server.url, secondUrl]
+    const before = await Promise.all(urls.map(newest))
+    const lines = urls.map((url) => listen(url, auth(head.tokens.token)))
+    for (const line of lines) await line.message(({ type }) => type === 'count')
+    const client = await aSubmittedClient(manager)
+    for (const line of lines) await line.message(({ todo }) => todo?.ownId === client.listId)
+    for (const [index, url] of urls.entries())
+      expect(await newest(url)).toMatchObject({
+        ids: expect.arrayContaining([client.listId]),
+        total: (before[index]?.total ?? 0) + 1,
+      })
+    const heard = lines.map((line) => line.messages.length)
+    await approve(head, client)
+    for (const [index, line] of lines.entries())
+      await line.message(
+        (message) => message.type === 'count' && line.messages.indexOf(message) >= (heard[index] ?? 0),
+      )
+    for (const [index, url] of urls.entries()) expect(await newest(url)).toEqual(before[index])
+    for (const line of lines) line.close()
   })
 
   test('nobody else hears of it', async () => {

@@ -12,6 +12,7 @@ import { type SeedReport, seed } from './seed/seed'
 import { openLoginKey } from './session/login-key'
 import { Sessions } from './session/sessions'
 import type { Settings } from './settings'
+import { FirstPages } from './todo/first-pages'
 import { TodoCounts } from './todo/todo-counts'
 
 const CLOSE_GRACE_MS = 5_000
@@ -36,7 +37,13 @@ export async function createServer(
   try {
     await migrate(pool)
     await bus.listen(typeof connection === 'string' ? { connectionString: connection } : connection)
-    const services = { settings, db, bus, counts: new TodoCounts(db, bus) }
+    const services = {
+      settings,
+      db,
+      bus,
+      counts: new TodoCounts(db, bus),
+      firstPages: new FirstPages(db, bus),
+    }
     const report = await seed(
       services,
       modules.map((module) => module.seed),

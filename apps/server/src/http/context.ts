@@ -4,6 +4,7 @@ import type { Bus, BusEvent } from '../live/bus'
 import { appendLog, type LogEntry, type LogLine, type LogWriter } from '../log/operation-log'
 import type { Actor } from '../session/actor'
 import type { Settings } from '../settings'
+import type { FirstPages } from '../todo/first-pages'
 import type { TodoCounts } from '../todo/todo-counts'
 
 /** What the whole server shares. */
@@ -13,6 +14,7 @@ export interface Services {
   db: Db
   bus: Bus
   counts: TodoCounts
+  firstPages: FirstPages
 }
 
 /** A transaction with what belongs to it: its log lines and its events live and die with it. */

@@ -1,7 +1,6 @@
 import type { ParsedInputOf, QueryOf } from '@agency/shared/contract/endpoint'
 import type { todoApi } from '@agency/shared/contract/todo.contract'
-import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/database'
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../http/context'
 import { conditions, contains, oneOf, orderBy, pageOf, same, startsWith, timeRange } from '../http/list'
 import { notPermitted } from '../http/refusal'
@@ -15,35 +14,6 @@ type Filters = ParsedInputOf<typeof todoApi.list>
 type PageFilters = ParsedInputOf<typeof todoApi.page>
 
 export type { QueryOf }
-
-/**
- * The page that every screen opens with, prepared once a connection: the newest of each holder through the index,
- * then the newest of those, so that its cost does not grow with how much waits.
- */
-const firstPages = new WeakMap<Db, ReturnType<typeof prepareFirstPage>>()
-function prepareFirstPage(db: Db) {
-  const holders = sql`unnest(${sql.placeholder('holders')}::text[]) as asked(holder)`
-  const newest = db
-    .select()
-    .from(t)
-    .where(sql`${openTask} and ${t.holder} = asked.holder`)
-    .orderBy(desc(t.createTime), desc(t.listId))
-    .limit(sql.placeholder('most'))
-    .as('wf_todo')
-  return db
-    .select(getTableColumns(t))
-    .from(holders)
-    .crossJoinLateral(newest)
-    .orderBy(desc(t.createTime), desc(t.listId))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('todo_first_page')
-}
-function firstPage(db: Db) {
-  const known = firstPages.get(db) ?? prepareFirstPage(db)
-  firstPages.set(db, known)
-  return known
-}
 
 /** Whose to-dos are asked for: undefined means all (an administrator who named nobody). */
 async function keysFor(
@@ -70,7 +40,7 @@ export async function pageTodos(context: Context, query: PageFilters, kind: 'tas
   const keys = await keysFor(context, query.userIds)
   if (!asked && kind === 'task' && keys) {
     const [records, total] = await Promise.all([
-      firstPage(context.db).execute({ holders: keys, most: offset + size, limit: size, offset }),
+      context.firstPages.read(keys, size, offset),
       context.counts.held(keys),
     ])
     return { records, total, size, current }

@@ -76,7 +76,7 @@ const exportColumns = [
   { header: '处理意见', value: (row: TodoRow) => row.opinion },
 ]
 
-const viewed = <P extends { records: TodoRow[] }>(context: Context, page: P) => ({
+const viewed = <P extends { records: readonly TodoRow[] }>(context: Context, page: P) => ({
   ...page,
   records: page.records.map((row) => todoView(row, context.actor)),
 })
