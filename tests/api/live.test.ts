@@ -99,10 +99,14 @@ describe('live updates', () => {
     }
     const urls = [server.url, secondUrl]
     const before = await Promise.all(urls.map(newest))
+    const counted = (await head.get(`${TODO}/getCount`)).data
     const lines = urls.map((url) => listen(url, auth(head.tokens.token)))
     for (const line of lines) await line.message(({ type }) => type === 'count')
     const client = await aSubmittedClient(manager)
-    for (const line of lines) await line.message(({ todo }) => todo?.ownId === client.listId)
+    for (const line of lines) {
+      await line.message(({ todo }) => todo?.ownId === client.listId)
+      await line.message(({ value }) => value === counted + 1)
+    }
     for (const [index, url] of urls.entries())
       expect(await newest(url)).toMatchObject({
         ids: expect.arrayContaining([client.listId]),

@@ -1,8 +1,8 @@
 import { desc, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import type { Bus } from '../live/bus'
+import type { TodoRow } from './todo.table'
 import { openTask, wfTodo as t } from './todo.table'
-import type { TodoRow } from './todos'
 
 /** Pages kept at the most; the oldest go first. */
 const MOST_KEPT = 1_000

@@ -10,9 +10,10 @@ import type { Context } from '../http/context'
 import { serverMessages as messages } from '../http/messages'
 import { badField, notFound, notPermitted, refuse, staleVersion, wrongState } from '../http/refusal'
 import { holderOf } from './holder'
+import type { TodoRow } from './todo.table'
 import { wfTodo as t } from './todo.table'
 import { isHolder, maySee, todoView } from './todo.view'
-import { announceChange, changeTodo, openTodos, type TodoRow } from './todos'
+import { announceChange, changeTodo, openTodos } from './todos'
 
 const say = {
   notCandidate: '转办人不是该步骤的候选处理人',

@@ -5,8 +5,8 @@ import type { Context } from '../http/context'
 import { conditions, contains, oneOf, orderBy, pageOf, same, startsWith, timeRange } from '../http/list'
 import { notPermitted } from '../http/refusal'
 import { type Actor, loadActor } from '../session/actor'
+import type { TodoRow } from './todo.table'
 import { openTask, wfTodo as t } from './todo.table'
-import type { TodoRow } from './todos'
 
 const heldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([...keys])}::text[])`
 

@@ -10,9 +10,10 @@ import { answer, type Route, SENT } from '../http/route'
 import { claim, openStep, release, transfer, urge, whoCould } from './hand-over'
 import { deleteOwn, saveOwn, updateOwn } from './own-tasks'
 import { countTodos, listTodos, pageTodos } from './todo.query'
+import type { TodoRow } from './todo.table'
 import { wfTodo as t } from './todo.table'
 import { maySee, todoView } from './todo.view'
-import { announceChange, type TodoRow } from './todos'
+import { announceChange } from './todos'
 
 const own = ownOnly('to-dos that wait for the caller, were set or handled by them; all for administrators')
 

@@ -59,3 +59,5 @@ export const wfTodo = pgTable(
     index('wf_todo_step').on(t.ownId, t.stepId),
   ],
 )
+
+export type TodoRow = typeof wfTodo.$inferSelect

@@ -1,6 +1,6 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { type Actor, may } from '../session/actor'
-import type { TodoRow } from './todos'
+import type { TodoRow } from './todo.table'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 

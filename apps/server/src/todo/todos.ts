@@ -4,9 +4,7 @@ import type { Queryable } from '../db/database'
 import type { Write } from '../http/context'
 import { notFound } from '../http/refusal'
 import { type Assignee, holderOf } from './holder'
-import { wfTodo } from './todo.table'
-
-export type TodoRow = typeof wfTodo.$inferSelect
+import { type TodoRow, wfTodo } from './todo.table'
 
 /** Where the to-do list stands in the menu; every to-do's address names it. */
 export const TODO_MENU_ID = 'daibanxiangmuliebiao'
