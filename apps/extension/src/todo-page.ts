@@ -1,7 +1,8 @@
+import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import browser from 'webextension-polyfill'
 import { permissionFor } from './server-address'
 
-const TODO_PAGE = '/#/workflow/todoList?menu_id=daibanxiangmuliebiao'
+const TODO_PAGE = `/#${TODO_LIST_PATH}`
 
 /** Opens the list of to-dos in the tab where the product is open already, else in a new one. */
 export async function openTodoPage(origin: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { TODO_MENU_ID } from '../todo/todos'
+import { TODO_MENU_ID } from '@agency/shared/contract/todo-page'
 import type { MenuSeed } from './module-seed'
 
 /** The entries that belong to no business module. */

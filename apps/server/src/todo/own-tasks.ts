@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../http/context'
 import { serverMessages as messages } from '../http/messages'
@@ -8,7 +9,7 @@ import { accountsById } from '../system/directory'
 import { holderOf } from './holder'
 import { wfTodo as t } from './todo.table'
 import { maySee, todoView } from './todo.view'
-import { announceChange, changeTodo, openTodos, TODO_MENU_ID } from './todos'
+import { announceChange, changeTodo, openTodos } from './todos'
 
 const say = {
   ofFlow: '流程待办不能手工修改',
@@ -46,7 +47,7 @@ export async function saveOwn(
       assigneeUserName,
       createUserId: actor.userId,
       createUserName: actor.nickName,
-      path: form.path ?? `/workflow/todoList?menu_id=${TODO_MENU_ID}`,
+      path: form.path ?? TODO_LIST_PATH,
     }
   })
   return context.write(async (write) => {

@@ -6,9 +6,6 @@ import { notFound } from '../http/refusal'
 import { type Assignee, holderOf } from './holder'
 import { type TodoRow, wfTodo } from './todo.table'
 
-/** Where the to-do list stands in the menu; every to-do's address names it. */
-export const TODO_MENU_ID = 'daibanxiangmuliebiao'
-
 export type NewTodo = Assignee &
   Pick<typeof wfTodo.$inferInsert, 'bizType' | 'title' | 'kind'> &
   Partial<typeof wfTodo.$inferInsert> & { path: string }

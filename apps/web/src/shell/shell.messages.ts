@@ -1,3 +1,5 @@
+import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
+
 /** What the frame around the pages says. */
 export const shellMessages = {
   home: '首页',
@@ -48,5 +50,5 @@ export const shellMessages = {
   search: '搜索菜单',
   searchPlaceholder: '输入菜单名称或拼音',
   searchEmpty: '没有找到匹配的菜单',
-  todoPath: '/workflow/todoList?menu_id=daibanxiangmuliebiao',
+  todoPath: TODO_LIST_PATH,
 } as const
