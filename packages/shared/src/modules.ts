@@ -1,4 +1,6 @@
+import { centerApi } from './contract/center.contract'
 import { commonApi } from './contract/common.contract'
+import { consultApi } from './contract/consult.contract'
 import type { Endpoint } from './contract/endpoint'
 import { diysignApi, sessionApi } from './contract/session.contract'
 import { tableColumnApi } from './contract/table-column.contract'
@@ -15,6 +17,8 @@ export const contracts = {
   flow: flowApi,
   tableColumn: tableColumnApi,
   common: commonApi,
+  center: centerApi,
+  consult: consultApi,
   client: clientApi,
 } as const satisfies Record<string, Record<string, Endpoint>>
 

@@ -57,5 +57,5 @@ export const sysLoginLog = pgTable(
     client: text().notNull(),
     result: text().notNull(),
   },
-  (t) => [index().on(t.time.desc().nullsFirst())],
+  (t) => [index().on(t.time.desc().nullsFirst()), index().on(t.userId, t.time)],
 )

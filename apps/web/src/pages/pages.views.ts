@@ -1,9 +1,9 @@
+import { listed } from '@agency/shared/pages/page-list'
 import type { View } from '../shell/views'
 
 export const pageViews: readonly View[] = [
   {
-    path: '/home',
-    title: '首页',
+    ...listed('/home'),
     component: 'home/index',
     load: () => import('./home/HomePage'),
     noCache: true,

@@ -22,7 +22,7 @@ export function TabHost({ page, location, active }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const context = useMemo(() => ({ path: page.path, active }), [page.path, active])
   return (
-    <div ref={box} className={styles.host} hidden={!active}>
+    <div ref={box} className={styles.host} hidden={!active} data-page={page.path}>
       <ConfigProvider getPopupContainer={() => box.current ?? document.body}>
         <TabContext value={context}>
           <div className={styles.scroller}>

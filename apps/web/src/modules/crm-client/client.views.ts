@@ -1,3 +1,4 @@
+import { listed } from '@agency/shared/pages/page-list'
 import type { View } from '../../shell/views'
 
 export const views: readonly View[] = [
@@ -8,8 +9,7 @@ export const views: readonly View[] = [
     load: () => import('./ClientListPage'),
   },
   {
-    path: '/account/crmClientDetail',
-    title: '客户详情',
+    ...listed('/account/crmClientDetail'),
     component: 'account/crmClientDetail',
     load: () => import('./ClientDetailPage'),
   },

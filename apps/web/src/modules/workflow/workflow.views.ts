@@ -1,15 +1,14 @@
+import { listed } from '@agency/shared/pages/page-list'
 import type { View } from '../../shell/views'
 
 export const views: readonly View[] = [
   {
-    path: '/workflow/todoList',
-    title: '待办项目列表',
+    ...listed('/workflow/todoList'),
     component: 'workflow/todoList',
     load: () => import('./TodoListPage'),
   },
   {
-    path: '/workflow/workflowTackle',
-    title: '已办记录',
+    ...listed('/workflow/workflowTackle'),
     component: 'workflow/workflowTackle',
     load: () => import('./DoneListPage'),
   },

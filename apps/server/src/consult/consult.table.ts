@@ -1,0 +1,32 @@
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../db/columns'
+
+/** 即时咨询: one thread for each person who asks. What a side has read is counted by the messages' seq. */
+export const consultThread = pgTable(
+  'consult_thread',
+  {
+    listId: uuid().primaryKey(),
+    userId: uuid().notNull().unique(),
+    lastSeq: integer().notNull().default(0),
+    lastTime: time().notNull().defaultNow(),
+    askerReadSeq: integer().notNull().default(0),
+    /** Any consultant's reading counts for all of them. */
+    consultantReadSeq: integer().notNull().default(0),
+  },
+  (t) => [index().on(t.lastTime.desc().nullsFirst())],
+)
+
+export const consultMessage = pgTable(
+  'consult_message',
+  {
+    listId: uuid().primaryKey(),
+    threadId: uuid().notNull(),
+    seq: integer().notNull(),
+    senderId: uuid().notNull(),
+    senderName: text().notNull(),
+    fromConsultant: boolean().notNull(),
+    text: text().notNull(),
+    createTime: time().notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.threadId, t.seq)],
+)

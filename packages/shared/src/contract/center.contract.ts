@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { done, get, nothing, post } from './endpoint'
+import { byId, instant, pageOf, pageQuery, recordVersion } from './page'
+
+/** Component sizes (SPEC section 2, "Layout behaviour"): 默认, 小型, 中等, 超小. */
+export const UI_SIZES = ['default', 'medium', 'small', 'mini'] as const
+export const FONT_SIZES = [12, 14, 16, 18] as const
+export const THEME_MODES = ['system', 'light', 'dark'] as const
+
+/** How one person wants the shell to look (SPEC section 3, "Settings"); it follows the person to every machine. */
+export const personalSettings = z.strictObject({
+  /** #rrggbb */
+  theme: z.string().regex(/^#[0-9a-fA-F]{6}$/, '请选择颜色'),
+  mode: z.enum(THEME_MODES),
+  size: z.enum(UI_SIZES),
+  /** px of ordinary text */
+  fontSize: z.union(FONT_SIZES.map((size) => z.literal(size))),
+  tagsView: z.boolean(),
+  fixedHeader: z.boolean(),
+  sidebarLogo: z.boolean(),
+  uniqueOpened: z.boolean(),
+  showFooter: z.boolean(),
+})
+export type PersonalSettings = z.output<typeof personalSettings>
+
+/** SPEC section 9: theme #0960bd, medium, tabs and fixed header on, logo shown, one submenu open, footer hidden. */
+export const defaultSettings: PersonalSettings = {
+  theme: '#0960bd',
+  mode: 'system',
+  size: 'medium',
+  fontSize: 14,
+  tagsView: true,
+  fixedHeader: true,
+  sidebarLogo: true,
+  uniqueOpened: true,
+  showFooter: false,
+}
+
+export const ownData = z.object({
+  listId: z.string(),
+  username: z.string(),
+  realName: z.string(),
+  orgName: z.string().nullable(),
+  jobName: z.string().nullable(),
+  roleNames: z.array(z.string()),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  avatar: z.string().nullable(),
+  createTime: instant,
+  lastLogin: instant.nullable(),
+  version: z.number(),
+})
+export type OwnData = z.output<typeof ownData>
+
+export const ownSession = z.object({
+  listId: z.string(),
+  /** web or extension */
+  client: z.string(),
+  ip: z.string(),
+  /** Browser and system in words: 'Chrome 142 · Windows'. */
+  device: z.string(),
+  createTime: instant,
+  /** Without use it ends here. */
+  refreshExpireTime: instant,
+  /** The session of this call. */
+  current: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+export const ownLogin = z.object({
+  listId: z.string(),
+  time: instant,
+  ip: z.string(),
+  device: z.string(),
+  client: z.string(),
+  /** success, wrong, locked, disabled, logout */
+  result: z.string(),
+})
+export type OwnLogin = z.output<typeof ownLogin>
+
+export const ownOperation = z.object({
+  listId: z.string(),
+  time: instant,
+  ip: z.string(),
+  module: z.string(),
+  action: z.string(),
+  ownId: z.string().nullable(),
+  result: z.string(),
+})
+export type OwnOperation = z.output<typeof ownOperation>
+
+/** 个人中心 (CONTRACT, "Session and menus"). Everything is the caller's own. */
+export const centerApi = {
+  detail: get('/admin/user/center', nothing, ownData),
+  update: post(
+    '/admin/user/center',
+    z.strictObject({
+      version: recordVersion,
+      phone: z.string().max(20).nullable(),
+      email: z.string().max(100).nullable(),
+    }),
+    ownData,
+  ),
+  /** Null: this person has never changed anything. */
+  settings: get('/admin/user/center/settings', nothing, personalSettings.nullable()),
+  saveSettings: post('/admin/user/center/settings', personalSettings, personalSettings),
+  sessions: get('/admin/user/center/sessions', nothing, z.array(ownSession)),
+  endSession: post('/admin/user/center/endSession', byId, done),
+  /** Every session but the one of this call. Answers how many ended. */
+  endOtherSessions: post('/admin/user/center/endOtherSessions', nothing, z.number()),
+  loginLog: get('/admin/user/center/loginLog', pageQuery({}, ['time']), pageOf(ownLogin)),
+  operationLog: get('/admin/user/center/operationLog', pageQuery({}, ['time']), pageOf(ownOperation)),
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { tidy } from '../fields/tidy'
+import { attachment } from './common.contract'
+import { done, get, nothing, post } from './endpoint'
+import { instant } from './page'
+
+export const MAX_CONSULT_TEXT = 2000
+const MAX_CONSULT_FILES = 9
+
+/** One thing said. `seq` orders the messages of a thread and is what reading is counted by. */
+export const consultMessage = z.object({
+  listId: z.string(),
+  threadId: z.string(),
+  seq: z.number(),
+  senderId: z.string(),
+  senderName: z.string(),
+  /** Said by a consultant, not by the person who asks. */
+  fromConsultant: z.boolean(),
+  text: z.string(),
+  attachment: z.array(attachment),
+  createTime: instant,
+})
+export type ConsultMessage = z.output<typeof consultMessage>
+
+/** Everything one person has asked, and what was answered. Each person has at most one thread. */
+export const consultThread = z.object({
+  listId: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  orgName: z.string().nullable(),
+  lastText: z.string(),
+  lastTime: instant,
+  /** Messages of the other side that the caller's side has not read. */
+  unread: z.number(),
+})
+export type ConsultThread = z.output<typeof consultThread>
+
+export const consultOverview = z.object({
+  /** Consultants answer everybody's threads; everybody else has one of their own. */
+  isConsultant: z.boolean(),
+  unread: z.number(),
+  /** The caller's own thread; null for a consultant and before the first question. */
+  threadId: z.string().nullable(),
+})
+export type ConsultOverview = z.output<typeof consultOverview>
+
+const words = z.string().overwrite(tidy).max(MAX_CONSULT_TEXT, `内容不超过 ${MAX_CONSULT_TEXT} 字`)
+
+/** 即时咨询: staff ask; administrators and the roles of CONSULTATION_ROLES answer. */
+export const consultApi = {
+  overview: get('/api/consult/overview', nothing, consultOverview),
+  /** The latest first; consultants only. */
+  threads: get(
+    '/api/consult/threads',
+    z.strictObject({ keyword: z.string().max(50).optional() }),
+    z.array(consultThread),
+  ),
+  /** The latest messages before `before`, oldest first; at most 50. Without `threadId` the caller's own thread. */
+  messages: get(
+    '/api/consult/messages',
+    z.strictObject({ threadId: z.uuid().optional(), before: z.coerce.number().int().min(1).optional() }),
+    z.array(consultMessage),
+  ),
+  send: post(
+    '/api/consult/send',
+    z
+      .strictObject({
+        threadId: z.uuid().optional(),
+        text: words,
+        attachment: z
+          .array(z.uuid())
+          .max(MAX_CONSULT_FILES, `一次最多 ${MAX_CONSULT_FILES} 个附件`)
+          .default([]),
+      })
+      .refine((message) => message.text !== '' || message.attachment.length > 0, {
+        message: '请输入内容',
+        path: ['text'],
+      }),
+    consultMessage,
+  ),
+  /** Everything up to `seq` is read by the caller's side. */
+  read: post(
+    '/api/consult/read',
+    z.strictObject({ threadId: z.uuid().optional(), seq: z.number().int().min(0) }),
+    done,
+  ),
+}

@@ -1,0 +1,254 @@
+// The shell as a slow machine feels it: Chromium with 4x CPU throttling, 10 Mbps and 40 ms, median of fresh profiles.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { MenuNode } from '@agency/shared/contract/session.contract'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { aServer, round } from './support'
+
+const PROFILES = Number(process.env.BENCH_PROFILES ?? 5)
+const CPU_SLOWDOWN = 4
+const BYTES_PER_SECOND = 10_000_000 / 8
+const LATENCY_MS = 40
+const CYCLES = 10
+const MB = 1024 * 1024
+
+const HOME_READY = 'section[aria-label="我的待办"] li a'
+const LIST_ROWS = '[data-page="/account/crmClient"]:not([hidden]) [role="grid"] tbody a'
+
+/** [what, goal, unit, the best that comparable apps reached] */
+const goals = {
+  loginPaint: ['登录页最大内容绘出', 1000, '毫秒', 1204],
+  loginToHome: ['点击登录到首页就绪', 690, '毫秒', 698],
+  unvisited: ['点击菜单到未打开过的列表出行', 500, '毫秒', 501],
+  visited: ['点击菜单到打开过的列表出行', 160, '毫秒', 170],
+  keptTab: ['切换到保留的标签页', 50, '毫秒', 164],
+  search: ['五千个菜单中按键到搜索结果', 16, '毫秒', 47],
+  heap: ['首页之后的堆', 9, 'MB', 9.2],
+  growth: ['开关标签页十轮后的增长', 0.1, 'MB', 0.2],
+  shift: ['首页和列表的布局偏移（CLS）', 0.05, '', undefined],
+} as const
+type Figure = keyof typeof goals
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-shell-'))
+const server = await aServer({ DATA_DIR: dataDir })
+const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumArgs] })
+try {
+  const profiles: Record<Figure, number>[] = []
+  for (let i = 0; i < PROFILES; i++) profiles.push(await measure(browser))
+  for (const [figure, [what, goal, unit, others]] of Object.entries(goals)) {
+    const values = profiles.map((profile) => profile[figure as Figure])
+    const compared = others === undefined ? '' : `，同类最好 ${others}`
+    console.log(
+      `${what}：${round(median(values))} ${unit}（目标 ${goal}${compared}；各次 ${values.map((value) => round(value)).join('、')}）`,
+    )
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function measure(browser: Browser): Promise<Record<Figure, number>> {
+  const page = await aFreshProfile(browser)
+  const devtools = await slowed(page)
+  await page.goto(server.url)
+  await page.getByPlaceholder('请输入用户名').waitFor()
+  await page.waitForLoadState('networkidle')
+  const loginPaint = await page.evaluate(() => window.bench.largestPaint)
+  const loginToHome = await timed(page, HOME_READY, () => logIn(page))
+  await page.waitForLoadState('networkidle')
+  const heap = await heapOf(devtools)
+
+  await page.getByRole('button', { name: '客户与供应商' }).click()
+  const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '客户管理' })
+  await link.waitFor()
+  await page.waitForLoadState('networkidle')
+  const unvisited = await timed(page, LIST_ROWS, () => link.click())
+  await page.waitForLoadState('networkidle')
+
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' })
+  await tabs.getByRole('link', { name: '首页' }).click()
+  const keptTab = await timed(page, LIST_ROWS, () => tabs.getByRole('link', { name: '客户管理' }).click())
+
+  const visits: number[] = []
+  for (let i = 0; i < 3; i++) {
+    await page.getByRole('button', { name: '关闭 客户管理' }).click()
+    await page.waitForLoadState('networkidle')
+    visits.push(await timed(page, LIST_ROWS, () => link.click()))
+  }
+  const shift = await page.evaluate(() => window.bench.shift)
+  const growth = await grown(page, devtools)
+  await page.context().close()
+  const search = await searched(browser)
+  return { loginPaint, loginToHome, unvisited, visited: median(visits), keptTab, search, heap, growth, shift }
+}
+
+async function aFreshProfile(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  // tsx wraps named functions in __name, which the page does not have.
+  await context.addInitScript('globalThis.__name = (it) => it')
+  await context.addInitScript(watch)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByPlaceholder('请输入用户名').fill('depthead')
+  await page.getByPlaceholder('请输入密码').fill('Tender@2026')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+async function slowed(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return devtools
+}
+
+/** From the press that `act` makes to the frame in which `selector` is there. */
+async function timed(page: Page, selector: string, act: () => Promise<unknown>): Promise<number> {
+  const measured = page.evaluate((wanted) => window.bench.fromPressTo(wanted), selector)
+  await act()
+  return measured
+}
+
+/** In a menu of 5,000 entries, letter by letter: the median from the key to the results in the page. */
+async function searched(browser: Browser): Promise<number> {
+  const page = await aFreshProfile(browser)
+  await page.route('**/admin/menu/build', async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.data.push(...manyEntries(answer.data[0]))
+    await route.fulfill({ json: answer })
+  })
+  await page.goto(server.url)
+  await logIn(page)
+  await page.locator(HOME_READY).first().waitFor()
+  await slowed(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '搜索菜单' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const times: number[] = []
+  // A letter that leaves the results as they were cannot be measured.
+  for (const letter of 'zhaobiaokehu4213') {
+    const measured = page.evaluate(() => window.bench.fromKeyToResults())
+    await page.keyboard.press(letter)
+    const time = await measured
+    if (time !== undefined) times.push(time)
+  }
+  if (times.length < 5) throw new Error(`only ${times.length} letters changed the results`)
+  await page.context().close()
+  return median(times)
+}
+
+function manyEntries(like: MenuNode): MenuNode[] {
+  const words = ['招标', '项目', '客户', '档案', '借阅', '通知书', '费用', '抽查', '材料', '排号']
+  return Array.from({ length: 5000 }, (_, i) => {
+    const title = `${words[i % 10]}${words[Math.floor(i / 10) % 10]}${words[Math.floor(i / 100) % 10]}${i}`
+    const id = `many${i}`
+    const meta = { ...like.meta, title }
+    return {
+      ...like,
+      id,
+      listId: id,
+      path: `/many/entry${i}`,
+      component: `many/entry${i}`,
+      permissionName: title,
+      meta,
+      children: [],
+    }
+  })
+}
+
+/** What ten rounds of opening three pages and closing them leave behind. The first rounds only warm up. */
+async function grown(page: Page, devtools: CDPSession): Promise<number> {
+  const round = async () => {
+    for (const address of ['/account/crmClient', '/workflow/todoList', '/workflow/workflowTackle']) {
+      await page.evaluate((hash) => {
+        window.location.hash = hash
+      }, address)
+      await page.locator(`[data-page="${address}"]:not([hidden]) [role="grid"] tbody tr`).first().waitFor()
+    }
+    for (const title of ['客户管理', '待办项目列表', '已办记录'])
+      await page.getByRole('button', { name: `关闭 ${title}` }).click()
+    await page.waitForLoadState('networkidle')
+  }
+  for (let i = 0; i < 3; i++) await round()
+  const before = await heapOf(devtools)
+  for (let i = 0; i < CYCLES; i++) await round()
+  return (await heapOf(devtools)) - before
+}
+
+async function heapOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize / MB
+}
+
+interface Bench {
+  largestPaint: number
+  shift: number
+  fromPressTo(selector: string): Promise<number>
+  /** Undefined when nothing changes within a second. */
+  fromKeyToResults(): Promise<number | undefined>
+}
+declare global {
+  interface Window {
+    bench: Bench
+  }
+}
+
+/** Runs in the page, before anything else. */
+function watch(): void {
+  const bench: Bench = {
+    largestPaint: 0,
+    shift: 0,
+    fromPressTo: (selector) =>
+      new Promise((done) => {
+        const pressed = (event: Event) => {
+          const look = () => {
+            if (document.querySelector(selector)) requestAnimationFrame((now) => done(now - event.timeStamp))
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        }
+        window.addEventListener('click', pressed, { once: true, capture: true })
+      }),
+    fromKeyToResults: () =>
+      new Promise((done) => {
+        const pressed = (event: Event) => {
+          const results = document.querySelector('[role="listbox"]')
+          if (!results) throw new Error('no results')
+          const changes = new MutationObserver(() => {
+            changes.disconnect()
+            done(performance.now() - event.timeStamp)
+          })
+          setTimeout(() => done(undefined), 1000)
+          changes.observe(results, { subtree: true, childList: true, characterData: true, attributes: true })
+        }
+        window.addEventListener('keydown', pressed, { once: true, capture: true })
+      }),
+  }
+  window.bench = bench
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) bench.largestPaint = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) bench.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
