@@ -9,6 +9,9 @@ const SERVER = `http://127.0.0.1:${process.env.PORT || 8080}`
 /** Semi's unused mdx and lottie parts: parsed, warned about, and then shaken out. */
 const HARMLESS = ['MODULE_LEVEL_DIRECTIVE', 'EVAL']
 
+/** Of source, before it is packed. */
+const WORTH_A_FILE_BYTES = 60_000
+
 /** Smaller files gain nothing. */
 const WORTH_BYTES = 1024
 
@@ -51,6 +54,15 @@ export default defineConfig({
     // The content security policy allows no data: address for scripts and styles.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      output: {
+        // Every file costs a round trip: what the first page needs comes as one, and what several pages share comes
+        // in pieces that are worth one.
+        codeSplitting: {
+          groups: [
+            { name: 'base', maxModuleSize: 4_000, minShareCount: 8 },
+          ],
+        },
+      },
       onLog(level, log, report) {
         if (!HARMLESS.includes(log.code ?? '')) report(level, log)
       },

@@ -2,7 +2,9 @@ import './session/zod-setup'
 import { createRoot } from 'react-dom/client'
 import { views } from './modules'
 import { BootFailure } from './pages/BootFailure'
+import { prefetchInside } from './pages/prefetch'
 import { Root } from './pages/Root'
+import { tokenAge } from './session/cookie-store'
 import { configure, session } from './session/core'
 import { loadConfig } from './session/load-config'
 import { watchOtherTabs } from './session/other-tabs'
@@ -13,6 +15,9 @@ import './shell/global.css'
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 const root = createRoot(place)
+
+// Its code comes together with the configuration. A failure is met again, and shown, when it is needed.
+if (tokenAge() !== undefined) prefetchInside().catch(() => undefined)
 
 async function start(): Promise<void> {
   try {

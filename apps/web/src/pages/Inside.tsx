@@ -1,12 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '../session/query-client'
 import { Layout } from '../shell/Layout'
+import { ensureMenus } from '../shell/menu-store'
+import { HOME_PATH } from '../shell/pages'
 import { ForbiddenPage } from './errors/ForbiddenPage'
 import { NotFoundPage } from './errors/NotFoundPage'
+import { noticesQuery, todosQuery } from './home/use-home'
 
 const untabbed = {
   '/401': { title: '401', page: <ForbiddenPage /> },
   '/404': { title: '404', page: <NotFoundPage /> },
+}
+
+/** Menus and the home page's rows, asked for together: each would otherwise wait for what is drawn before it. */
+export function warm(path: string): void {
+  void ensureMenus(path)
+  if (path !== HOME_PATH && path !== '/') return
+  void queryClient.prefetchQuery(todosQuery)
+  void queryClient.prefetchQuery(noticesQuery)
 }
 
 /** Everything that needs a session. */

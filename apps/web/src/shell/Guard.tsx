@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { session } from '../session/core'
 import { leave } from '../session/leave'
@@ -18,10 +18,12 @@ interface Props {
   Password: ComponentType
   /** The layout with every page that needs a session. */
   Inside: ComponentType
+  /** Begins to fetch what `Inside` will show at this path, while user and roles are still on their way. */
+  warm(path: string): void
 }
 
 /** Who may go where (SPEC section 4, "Session"). */
-export function Guard({ Login, Password, Inside }: Props) {
+export function Guard({ Login, Password, Inside, warm }: Props) {
   const { pathname, search } = useLocation()
   const tokens = useStore(session.$tokens)
   const roles = useStore(session.$roles)
@@ -30,15 +32,18 @@ export function Guard({ Login, Password, Inside }: Props) {
   if (!tokens) return pathname === LOGIN ? <Login /> : <Navigate to={loginFor(pathname + search)} replace />
   if (pathname === LOGIN) return <Navigate to={targetIn(search)} replace />
   if (tokens.isEditPassword === 1) return <Password />
-  if (roles.length === 0) return <LoadUser />
+  if (roles.length === 0) return <LoadUser warm={warm} />
   return <Inside />
 }
 
-function LoadUser() {
+function LoadUser({ warm }: Pick<Props, 'warm'>) {
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
   useEffect(() => {
+    warm(first)
     // A session that cannot say who it is is over.
     session.loadUser().catch(() => leave(session))
-  }, [])
+  }, [warm, first])
   return <Splash />
 }
 

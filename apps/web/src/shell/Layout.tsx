@@ -11,7 +11,7 @@ import { ErrorPage } from './ErrorPage'
 import styles from './Layout.module.css'
 import { announceTodos } from './live-notices'
 import { MobileDrawer } from './MobileDrawer'
-import { $menus, loadMenus, openTop } from './menu-store'
+import { $menus, ensureMenus, loadMenus, openTop } from './menu-store'
 import { Navbar } from './Navbar'
 import { PageArea } from './PageArea'
 import { startPinned } from './pinned'
@@ -63,13 +63,13 @@ function useMenus(): void {
   const [first] = useState(pathname)
   useEffect(() => {
     startPinned()
-    void loadMenus(first)
+    void ensureMenus(first)
   }, [first])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the drawer
   useEffect(() => $drawer.set(false), [pathname])
   const top = routes.find((route) => route.path === pathname)?.top
   useEffect(() => {
-    if (state === 'ready' && top && top !== $menus.get().open) void openTop(top)
+    if (state === 'ready' && top && top !== $menus.get().open) openTop(top)
   }, [state, top])
 }
 

@@ -19,14 +19,13 @@ const home: MenuEntry = {
 
 /** The lines of the open top entry. */
 function useEntries(): readonly MenuEntry[] {
-  const { tops, open, trees } = useStore($menus)
+  const { tops, open } = useStore($menus)
   return useMemo(() => {
     const top = tops.find((node) => node.listId === open)
     if (!top) return [home]
-    const tree = trees[top.listId] ?? []
-    const entries = tree.length > 0 ? entriesOf(tree, [top]) : entriesOf([top], [])
+    const entries = top.children.length > 0 ? entriesOf(top.children, [top]) : entriesOf([top], [])
     return entries.some((entry) => entry.path === HOME_PATH) ? entries : [home, ...entries]
-  }, [tops, open, trees])
+  }, [tops, open])
 }
 
 /**

@@ -30,6 +30,6 @@ export function TopMenu({ wrapped = false }: { wrapped?: boolean }) {
 }
 
 function choose(top: MenuNode): void {
-  void openTop(top.listId)
+  openTop(top.listId)
   if (!isFolder(top)) go(linkTo(top.path, top.id).to)
 }

@@ -1,12 +1,13 @@
 import { timeAgo } from '@agency/shared/format/time-ago'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Card, Loaded } from './Card'
 import { homeMessages as say } from './home.messages'
 import styles from './NoticeCard.module.css'
-import { useNotices } from './use-home'
+import { noticesQuery } from './use-home'
 
 export function NoticeCard() {
-  const notices = useNotices()
+  const notices = useQuery(noticesQuery)
   return (
     <Card title={say.notices}>
       <Loaded query={notices} empty={say.noNotices}>

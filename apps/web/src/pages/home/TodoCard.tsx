@@ -1,6 +1,7 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { useStore } from '@nanostores/react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { $pendingCount } from '../../session/app'
 import { shellMessages } from '../../shell/shell.messages'
@@ -8,12 +9,12 @@ import { Card, Loaded } from './Card'
 import { homeMessages as say } from './home.messages'
 import styles from './TodoCard.module.css'
 import { type Urgency, urgencyOf } from './urgency'
-import { useTodos } from './use-home'
+import { todosQuery } from './use-home'
 
 const MINUTES = 16
 
 export function TodoCard() {
-  const todos = useTodos()
+  const todos = useQuery(todosQuery)
   const count = useStore($pendingCount)
   return (
     <Card

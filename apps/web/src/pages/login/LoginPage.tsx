@@ -7,7 +7,7 @@ import styles from './LoginPage.module.css'
 import { loginMessages as say } from './login.messages'
 
 /** Product on the left, form on the right; on a narrow screen the form alone. */
-export default function LoginPage() {
+export function LoginPage() {
   useTitle(say.title)
   return (
     <div className={styles.page}>

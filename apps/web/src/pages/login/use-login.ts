@@ -1,7 +1,7 @@
 import { ApiError } from '@agency/shared/http/api-error'
 import { useState } from 'react'
 import { config, session } from '../../session/core'
-import { prefetchInside } from '../prefetch'
+import { prefetchBehindLogin } from '../prefetch'
 import { loginMessages as say } from './login.messages'
 import { useCodeImage } from './use-code-image'
 
@@ -25,6 +25,7 @@ export function useLogin() {
   const { image, renew } = useCodeImage(codeNeeded)
 
   const change = (part: Partial<LoginDraft>) => {
+    prefetchBehindLogin()
     setDraft({ ...draft, ...part })
     setProblems(omit(problems, Object.keys(part)))
   }
@@ -42,7 +43,6 @@ export function useLogin() {
     setRefusal('')
     if (Object.keys(found).length > 0) return
     setBusy(true)
-    prefetchInside().catch(() => undefined) // only a head start: it is asked for again when it is needed
     try {
       const { username, password, remember } = draft
       const proof = codeNeeded && image.state === 'ready' ? { code: draft.code.trim(), uuid: image.uuid } : {}
