@@ -9,9 +9,6 @@ const SERVER = `http://127.0.0.1:${process.env.PORT || 8080}`
 /** Semi's unused mdx and lottie parts: parsed, warned about, and then shaken out. */
 const HARMLESS = ['MODULE_LEVEL_DIRECTIVE', 'EVAL']
 
-/** Of source, before it is packed. */
-const WORTH_A_FILE_BYTES = 60_000
-
 /** Smaller files gain nothing. */
 const WORTH_BYTES = 1024
 
@@ -55,12 +52,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Every file costs a round trip: what the first page needs comes as one, and what several pages share comes
-        // in pieces that are worth one.
+        // Every file costs a round trip: the many small modules that nearly every page needs come as one.
         codeSplitting: {
-          groups: [
-            { name: 'base', maxModuleSize: 4_000, minShareCount: 8 },
-          ],
+          groups: [{ name: 'base', maxModuleSize: 4_000, minShareCount: 8 }],
         },
       },
       onLog(level, log, report) {

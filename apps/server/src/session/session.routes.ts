@@ -7,7 +7,7 @@ import type { Context, Guest } from '../http/context'
 import { anySession, ownOnly, publicCall } from '../http/guard'
 import { badField, noSession, refuse } from '../http/refusal'
 import { answer, answerPublic, type Route } from '../http/route'
-import { buildMenus, menuBelow, topMenus } from '../system/menus'
+import { buildMenus, menuBelow, searchMenus, topMenus } from '../system/menus'
 import { sysOrg, sysUser } from '../system/system.table'
 import { resourceListOf } from './actor'
 import { captchaMatches, newCaptcha } from './captcha'
@@ -63,6 +63,9 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
   answer(sessionApi.menuTop, ownOnly('only what the caller may see'), (context) => topMenus(context)),
   answer(sessionApi.menuTree, ownOnly('only what the caller may see'), (context, { pid }) =>
     menuBelow(context, pid),
+  ),
+  answer(sessionApi.menuSearch, ownOnly('only what the caller may see'), (context, { keyword }) =>
+    searchMenus(context, keyword),
   ),
   answer(
     sessionApi.authSelect,

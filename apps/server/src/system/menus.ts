@@ -1,4 +1,4 @@
-import type { MenuNode } from '@agency/shared/contract/session.contract'
+import type { FoundMenu, MenuNode } from '@agency/shared/contract/session.contract'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { type Actor, may } from '../session/actor'
@@ -28,6 +28,26 @@ export const topMenus = async (asker: Asker): Promise<MenuNode[]> =>
 /** What lies below a top entry, named by its listId or its id. */
 export const menuBelow = async (asker: Asker, pid: string): Promise<MenuNode[]> =>
   (await buildMenus(asker)).find((node) => node.listId === pid || node.id === pid)?.children ?? []
+
+const MOST_FOUND = 20
+
+/** The visible pages whose title path or path holds the word, with their title path. */
+export async function searchMenus(asker: Asker, keyword: string): Promise<FoundMenu[]> {
+  const word = keyword.toLowerCase()
+  return leaves(await buildMenus(asker), [])
+    .filter(({ titles, path }) => [...titles, path].some((text) => text.toLowerCase().includes(word)))
+    .slice(0, MOST_FOUND)
+}
+
+function leaves(nodes: readonly MenuNode[], above: readonly string[]): FoundMenu[] {
+  return nodes
+    .filter((node) => !node.hidden)
+    .flatMap((node) => {
+      const titles = [...above, node.meta.title]
+      const own = isFolder(node) ? [] : [{ id: node.id, path: node.path, titles }]
+      return [...own, ...leaves(node.children, titles)]
+    })
+}
 
 function below(rows: readonly MenuRow[], actor: Actor, pid: string): MenuNode[] {
   return rows

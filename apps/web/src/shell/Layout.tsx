@@ -8,13 +8,13 @@ import { Breadcrumb } from './Breadcrumb'
 import { ConnectionBanner } from './ConnectionBanner'
 import { $drawer, $mobile, watchDevice } from './device'
 import { ErrorPage } from './ErrorPage'
+import { rememberTabs, startTabs } from './kept-tabs'
 import styles from './Layout.module.css'
 import { announceTodos } from './live-notices'
 import { MobileDrawer } from './MobileDrawer'
 import { $menus, ensureMenus, loadMenus, openTop } from './menu-store'
 import { Navbar } from './Navbar'
 import { PageArea } from './PageArea'
-import { startPinned } from './pinned'
 import { SearchHotkey } from './SearchHotkey'
 import { Sidebar } from './Sidebar'
 import { Splash } from './Splash'
@@ -61,8 +61,9 @@ function useMenus(): void {
   const { pathname } = useLocation()
   const { state, routes } = useStore($menus)
   const [first] = useState(pathname)
+  // Before the first page arrives and adds its own.
+  useState(startTabs)
   useEffect(() => {
-    startPinned()
     void ensureMenus(first)
   }, [first])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the drawer
@@ -75,7 +76,14 @@ function useMenus(): void {
 
 function useShellServices(): void {
   useEffect(() => {
-    const stops = [watchDevice(), startLive(), startQuietRefresh(), refetchOnReturn(), announceTodos()]
+    const stops = [
+      rememberTabs(),
+      watchDevice(),
+      startLive(),
+      startQuietRefresh(),
+      refetchOnReturn(),
+      announceTodos(),
+    ]
     return () => {
       for (const stop of stops) stop()
     }

@@ -60,7 +60,7 @@ function Hosts({ front }: { front: string | undefined }) {
     const isFront = tab.path === front
     // A page that is never cached stays all the same while it holds something that is not saved.
     const isKept = isFront || !tab.noCache || dirty.has(tab.path)
-    if (!page || !tab.location || !isKept) return null
+    if (!page || !tab.location || !tab.live || !isKept) return null
     return <TabHost key={keyOf(tab, tab.location)} page={page} location={tab.location} active={isFront} />
   })
 }

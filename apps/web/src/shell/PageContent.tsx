@@ -1,15 +1,24 @@
 import { Suspense } from 'react'
 import { ErrorPage } from './ErrorPage'
 import { lazyView } from './lazy-view'
+import { readMenus } from './menu-store'
 import styles from './PageContent.module.css'
 import { PageSkeleton } from './PageSkeleton'
 import type { Page } from './pages'
 import { shellMessages as say } from './shell.messages'
+import { restart } from './tab-store'
 
 /** What a page shows: a view, another site in a frame, or that it is missing. */
-export function PageContent({ page: { title, content } }: { page: Page }) {
+export function PageContent({ page: { path, title, content } }: { page: Page }) {
   if (content.kind === 'missing')
-    return <ErrorPage title={say.moduleMissing} text={`${content.component}：${say.moduleMissingHint}`} />
+    return (
+      <ErrorPage
+        title={say.moduleMissing}
+        text={`${content.component}：${say.moduleMissingHint}`}
+        action={say.retry}
+        onAction={() => void retryMissing(path)}
+      />
+    )
   if (content.kind === 'frame') return <iframe className={styles.frame} title={title} src={content.address} />
   const View = lazyView(content.view)
   return (
@@ -17,4 +26,10 @@ export function PageContent({ page: { title, content } }: { page: Page }) {
       <View />
     </Suspense>
   )
+}
+
+/** The menu may name another view by now. Where it does not, the page says so again. */
+async function retryMissing(path: string): Promise<void> {
+  await readMenus(path).catch(() => undefined) // the server away: the banner says it
+  restart(path)
 }

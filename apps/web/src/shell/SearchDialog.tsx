@@ -1,32 +1,27 @@
-import { createRouteSearch } from '@agency/shared/search/route-search'
 import { IconSearch } from '@douyinfe/semi-icons'
-import { Input, Modal } from '@douyinfe/semi-ui-19'
-import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
-import { linkTo } from './menu-entries'
-import type { MenuRoute } from './menu-routes'
-import { $menus } from './menu-store'
+import { Modal } from '@douyinfe/semi-ui-19'
+import { type KeyboardEvent, useState } from 'react'
+import { rememberPage } from './recent-pages'
 import styles from './SearchDialog.module.css'
 import { $searching } from './search-state'
 import { shellMessages as say } from './shell.messages'
 import { openTab } from './tabs'
+import { type FoundGroup, type FoundPage, usePageSearch } from './use-page-search'
 
-const MOST = 8
 const LIST_ID = 'search-results'
 const optionId = (index: number) => `search-result-${index}`
 
 /** Finds a page of the menu by title, path or pinyin, and goes there. */
 export default function SearchDialog() {
-  const { routes } = useStore($menus)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const search = useMemo(() => createRouteSearch(routes.filter((route) => !route.hidden)), [routes])
-  const found = search.find(text, MOST)
-  const close = () => $searching.set(false)
-  const choose = (route: MenuRoute | undefined) => {
-    if (!route) return
-    close()
-    openTab(linkTo(route.path, route.id).to)
+  const { groups, isSearching } = usePageSearch(text)
+  const found = groups.flatMap((group) => group.pages)
+  const choose = (page: FoundPage | undefined) => {
+    if (!page) return
+    rememberPage(page.path)
+    $searching.set(false)
+    openTab(page.to)
   }
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -36,50 +31,85 @@ export default function SearchDialog() {
     event.preventDefault()
     setAt((at + step + found.length) % found.length)
   }
+  const nothing = text.trim() === '' ? say.searchHint : isSearching ? say.searching : say.searchEmpty
   return (
     <Modal
       visible
       title={say.search}
       footer={null}
       width={560}
+      motion={false}
       style={{ top: '8vh', maxWidth: 'calc(100vw - 24px)' }}
-      onCancel={close}
+      onCancel={() => $searching.set(false)}
     >
-      <Input
-        autoFocus
-        size="large"
-        prefix={<IconSearch />}
-        placeholder={say.searchPlaceholder}
-        aria-label={say.search}
-        role="combobox"
-        aria-expanded={found.length > 0}
-        aria-controls={LIST_ID}
-        aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
-        value={text}
-        onChange={(value) => {
-          setText(value)
-          setAt(0)
-        }}
-        onKeyDown={steer}
-      />
-      <div className={styles.results} role="listbox" id={LIST_ID} aria-label={say.search}>
-        {found.map((route, index) => (
-          <div
-            key={route.path}
-            id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            className={styles.result}
-            onPointerMove={() => setAt(index)}
-            onClick={() => choose(route)}
-            onKeyDown={steer}
-          >
-            {route.trail.map((node) => node.meta.title || node.permissionName).join(' > ')}
+      <div className={styles.field}>
+        <IconSearch aria-hidden />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the search wants to type
+          autoFocus
+          className={styles.input}
+          placeholder={say.searchPlaceholder}
+          aria-label={say.search}
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={LIST_ID}
+          aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={steer}
+        />
+        <kbd className={styles.key}>Esc</kbd>
+      </div>
+      <Results groups={groups} at={at} onPoint={setAt} onChoose={choose} />
+      {found.length === 0 && <p className={styles.empty}>{nothing}</p>}
+    </Modal>
+  )
+}
+
+interface ResultsProps {
+  groups: readonly FoundGroup[]
+  at: number
+  onPoint(index: number): void
+  onChoose(page: FoundPage): void
+}
+
+function Results({ groups, at, onPoint, onChoose }: ResultsProps) {
+  let index = -1
+  return (
+    <div className={styles.results} role="listbox" id={LIST_ID} aria-label={say.search}>
+      {groups
+        .filter((group) => group.pages.length > 0)
+        .map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not fieldsets
+          <div key={group.label} role="group" aria-label={group.label}>
+            <div className={styles.label} aria-hidden="true">
+              {group.label}
+            </div>
+            {group.pages.map((page) => {
+              index += 1
+              const mine = index
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the combobox that names this option
+                <div
+                  key={page.path}
+                  id={optionId(mine)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={mine === at}
+                  className={styles.result}
+                  onPointerMove={() => onPoint(mine)}
+                  onClick={() => onChoose(page)}
+                >
+                  <span>{page.title}</span>
+                  <span className={styles.way}>{page.way}</span>
+                </div>
+              )
+            })}
           </div>
         ))}
-      </div>
-      {text.trim() !== '' && found.length === 0 && <p className={styles.empty}>{say.searchEmpty}</p>}
-    </Modal>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { FoldedMenu } from './FoldedMenu'
 import { entriesOf, foldersAround, linkTo, type MenuEntry } from './menu-entries'
 import { $menus } from './menu-store'
 import { HOME_PATH } from './pages'
+import { preloadPages } from './preload-pages'
 import { shellMessages as say } from './shell.messages'
 import { UnfoldedMenu } from './UnfoldedMenu'
 
@@ -40,6 +41,7 @@ export function SideMenu({ folded }: { folded: boolean }) {
   const active = routes.find((route) => route.path === pathname)?.trail.at(-1)?.meta.activeMenu ?? pathname
   const [open, setOpen] = useState<readonly string[]>([])
   useEffect(() => setOpen(foldersAround(entries, active)), [entries, active])
+  useEffect(() => preloadPages(leafPaths(entries), routes), [entries, routes])
 
   if (folded) return <FoldedMenu entries={entries} active={active} />
   return (
@@ -52,3 +54,6 @@ export function SideMenu({ folded }: { folded: boolean }) {
     />
   )
 }
+
+const leafPaths = (entries: readonly MenuEntry[]): string[] =>
+  entries.flatMap((entry) => (entry.children.length > 0 ? leafPaths(entry.children) : [entry.path]))

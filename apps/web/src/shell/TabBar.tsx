@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { Link, useLocation } from 'react-router-dom'
 import { ContextMenu } from './ContextMenu'
 import { shellMessages as say } from './shell.messages'
+import { sortable, sortByKey } from './sort-tabs'
 import styles from './TabBar.module.css'
 import { $dirty, $tabs, addressOf, type Tab } from './tab-store'
 import { closeAllTabs, closeOtherTabs, closeTab, openTab, refreshTab } from './tabs'
@@ -76,17 +77,22 @@ function TabItem({ tab, active, onMenu }: ItemProps) {
     <li
       className={active ? `${styles.tab} ${styles.active}` : styles.tab}
       data-path={tab.path}
+      {...sortable(tab)}
       onContextMenu={openMenu}
     >
       <Link
         to={addressOf(tab)}
         className={styles.link}
         aria-current={active ? 'page' : undefined}
+        draggable={false}
         onAuxClick={(event) => {
-          if (event.button === 1) close()
+          if (event.button !== 1) return
+          event.preventDefault() // the browser would open the link in a tab of its own
+          close()
         }}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === 'Delete') close()
+          sortByKey(tab, event)
         }}
       >
         {tab.title}

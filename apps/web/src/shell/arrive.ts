@@ -1,5 +1,6 @@
 import type { Location } from 'react-router-dom'
 import { ask } from '../session/dialogs'
+import { boundPages } from './bounded-pages'
 import { currentAddress, go } from './navigate'
 import type { Page } from './pages'
 import { shellMessages as say } from './shell.messages'
@@ -12,7 +13,10 @@ export const recordIn = ({ search }: { search: string }) => new URLSearchParams(
 export function arrive({ path, title, affix, noCache }: Page, location: Location): void {
   const before = $tabs.get().find((tab) => tab.path === path)?.location
   if (before && $dirty.get().has(path) && recordIn(before) !== recordIn(location)) void offerSwap(before)
-  else visit({ path, title: title || say.noName, affix, noCache, location })
+  else {
+    visit({ path, title: title || say.noName, affix, noCache, location })
+    void boundPages(path)
+  }
 }
 
 /** Goes back to the record that is being changed, and asks whether to leave it. */

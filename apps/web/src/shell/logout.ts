@@ -1,6 +1,7 @@
 import { session } from '../session/core'
 import { ask } from '../session/dialogs'
 import { leave } from '../session/leave'
+import { forgetTabs } from './kept-tabs'
 import { shellMessages as say } from './shell.messages'
 
 /** Logs out after asking. The next person starts at the login page, not where this one was. */
@@ -11,5 +12,7 @@ export async function confirmLogout(): Promise<void> {
     okText: say.ok,
     cancelText: say.cancel,
   }
-  if (await ask(question)) await leave(session, { forgetPage: true })
+  if (!(await ask(question))) return
+  forgetTabs()
+  await leave(session, { forgetPage: true })
 }

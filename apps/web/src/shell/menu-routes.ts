@@ -11,6 +11,7 @@ export interface MenuRoute {
   component: string
   hidden: boolean
   affix: boolean
+  /** Not kept while another page is in front: flagged noCache, or not flagged keepAlive. */
   noCache: boolean
   /** listId of the top-level entry it lies below. */
   top: string
@@ -44,7 +45,7 @@ const routeOf = (node: MenuNode, trail: readonly MenuNode[]): MenuRoute => ({
   component: node.component,
   hidden: node.hidden,
   affix: node.meta.affix,
-  noCache: node.meta.noCache,
+  noCache: node.meta.noCache || !node.meta.keepAlive,
   top: (trail[0] ?? node).listId,
   trail,
 })

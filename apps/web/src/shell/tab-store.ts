@@ -11,31 +11,57 @@ export interface Tab {
   noCache: boolean
   /** Counts refreshes: another number makes the page start anew. */
   round: number
+  /** Whether its page may stand in the document: not yet after a reload, and not any more once it was let go. */
+  live: boolean
+  /** Grows with every visit: the smallest was used longest ago. */
+  used: number
 }
 
 export const $tabs = atom<readonly Tab[]>([])
 /** Paths of tabs with changes that are not saved. */
 export const $dirty = atom<ReadonlySet<string>>(new Set())
 
+let visits = 0
+
 /** Adds the tab, or moves its address on when it is there already. */
-export function visit(tab: Omit<Tab, 'round'>): void {
+export function visit(tab: Omit<Tab, 'round' | 'live' | 'used'>): void {
   const tabs = $tabs.get()
   const known = tabs.find((other) => other.path === tab.path)
-  if (known) $tabs.set(tabs.map((other) => (other === known ? { ...known, ...tab } : other)))
-  else $tabs.set([...tabs, { ...tab, round: 0 }])
+  const now = { ...tab, live: tab.location !== undefined, used: ++visits }
+  if (known) $tabs.set(tabs.map((other) => (other === known ? { ...known, ...now } : other)))
+  else $tabs.set([...tabs, { ...now, round: 0 }])
 }
 
 /** Where a tab leads back to. */
 export const addressOf = (tab: Tab) => tab.path + (tab.location?.search ?? '')
 
+const change = (path: string, part: (tab: Tab) => Partial<Tab>) =>
+  $tabs.set($tabs.get().map((tab) => (tab.path === path ? { ...tab, ...part(tab) } : tab)))
+
 /** Makes the page of a tab start anew. */
-export function restart(path: string): void {
-  $tabs.set($tabs.get().map((tab) => (tab.path === path ? { ...tab, round: tab.round + 1 } : tab)))
-}
+export const restart = (path: string) => change(path, ({ round }) => ({ round: round + 1 }))
+
+/** Takes the page of a tab out of the document; the tab stays, and its page starts anew when it is opened. */
+export const letGo = (path: string) => change(path, () => ({ live: false }))
+
+/** Counts as visited now, without going there. */
+export const touch = (path: string) => change(path, () => ({ used: ++visits }))
 
 /** Drops the tabs that `goes` names; pinned ones survive. */
 export function drop(goes: (tab: Tab) => boolean): void {
   $tabs.set($tabs.get().filter((tab) => tab.affix || !goes(tab)))
+}
+
+/** Puts a tab where another stands. Pinned ones stay in front and are not moved. */
+export function move(path: string, to: string): void {
+  const tabs = [...$tabs.get()]
+  const from = tabs.findIndex((tab) => tab.path === path)
+  const place = tabs.findIndex((tab) => tab.path === to)
+  const [moved] = tabs.slice(from, from + 1)
+  if (!moved || from === place || moved.affix || tabs[place]?.affix !== false) return
+  tabs.splice(from, 1)
+  tabs.splice(place, 0, moved)
+  $tabs.set(tabs)
 }
 
 export function markDirty(path: string, dirty: boolean): void {

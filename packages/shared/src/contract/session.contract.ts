@@ -81,6 +81,15 @@ export const loginForm = z.strictObject({
   remember: z.boolean().optional(),
 })
 
+/** A menu entry as the remote variant of the header search finds it. */
+export const foundMenu = z.object({
+  id: z.string(),
+  path: z.string(),
+  /** From the top-level entry down to the entry itself. */
+  titles: z.array(z.string()),
+})
+export type FoundMenu = z.output<typeof foundMenu>
+
 export const codeImage = z.object({ uuid: z.string(), img: z.string() })
 export const LOGOUT_CLIENT_ID = '0000'
 
@@ -101,6 +110,12 @@ export const sessionApi = {
   menuBuild: get('admin/menu/build', nothing, z.array(menuNode)),
   menuTop: post('admin/menu/top', nothing, z.array(menuNode)),
   menuTree: get('admin/menu/tree', z.strictObject({ pid: z.string().max(64) }), z.array(menuNode)),
+  /** Entries the caller may see, by a word of their title path or path; at most 20. */
+  menuSearch: get(
+    '/admin/menu/search',
+    z.strictObject({ keyword: z.string().trim().min(1).max(32) }),
+    z.array(foundMenu),
+  ),
   authSelect: get(
     'api/auth/getSelect',
     z.strictObject({ keyword: z.string().max(64).optional() }),

@@ -1,0 +1,43 @@
+import { ask } from '../session/dialogs'
+import { shellMessages as say } from './shell.messages'
+import { $dirty, $tabs, letGo, markDirty, type Tab, touch } from './tab-store'
+
+/** Pages that stay in the document at most, the one in front among them. */
+export const MOST_PAGES = 20
+
+let asking = false
+
+/**
+ * Lets go of the page used longest ago while there are too many. One with unsaved changes is asked about first; kept,
+ * it counts as just used, so that the next question is about another.
+ */
+export async function boundPages(front: string): Promise<void> {
+  if (asking) return
+  asking = true
+  try {
+    for (let oldest = tooMany(front); oldest; oldest = tooMany(front)) {
+      if ($dirty.get().has(oldest.path) && !(await mayGo(oldest))) touch(oldest.path)
+      else {
+        markDirty(oldest.path, false)
+        letGo(oldest.path)
+      }
+    }
+  } finally {
+    asking = false
+  }
+}
+
+function tooMany(front: string): Tab | undefined {
+  const kept = $tabs.get().filter((tab) => tab.live && !tab.noCache && tab.path !== front)
+  if (kept.length < MOST_PAGES) return undefined
+  return kept.reduce((oldest, tab) => (tab.used < oldest.used ? tab : oldest))
+}
+
+const mayGo = ({ title }: Tab) =>
+  ask({
+    title: say.tooManyPages,
+    content: say.tooManyPagesContent(title),
+    okText: say.leave,
+    cancelText: say.stay,
+    danger: true,
+  })

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { session } from '../session/core'
+import { $menus } from './menu-store'
+import { pageAt } from './pages'
+import { $tabs, drop, type Tab } from './tab-store'
+import { pinnedViews } from './views'
+
+const stored = z.array(
+  z.object({
+    path: z.string().startsWith('/'),
+    title: z.string(),
+    search: z.string(),
+    noCache: z.boolean(),
+  }),
+)
+
+/** By person: whoever logs in next in this browser tab does not find the pages of the one before. */
+const keyOf = (userId: string | undefined) => `tabs:${userId}`
+const mine = () => keyOf(session.$user.get()?.listId)
+
+/** The tabs to begin with: pinned ones, opened or not, and those that were open before the browser reloaded. */
+export function startTabs(): void {
+  if ($tabs.get().length > 0) return
+  const pinned = pinnedViews().map(({ path, title, noCache }) => ({
+    ...unopened,
+    path,
+    title,
+    affix: true,
+    noCache: Boolean(noCache),
+  }))
+  $tabs.set([...pinned, ...remembered()])
+}
+
+/** Remembers from now on which tabs are open; drops those whose page this person may not open any more. */
+export function rememberTabs(): () => void {
+  const stops = [
+    $tabs.listen((tabs) => sessionStorage.setItem(mine(), JSON.stringify(tabs.filter(isOpen).map(lineOf)))),
+    $menus.subscribe(({ state, routes }) => {
+      if (state === 'ready') drop((tab) => !pageAt(tab.path, routes))
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Said at logout: the next visit begins at home. */
+export const forgetTabs = () => sessionStorage.removeItem(mine())
+
+const unopened = { location: undefined, round: 0, live: false, used: 0 }
+
+const isOpen = (tab: Tab) => !tab.affix && tab.location !== undefined
+
+const lineOf = ({ path, title, location, noCache }: Tab): z.input<typeof stored>[number] => ({
+  path,
+  title,
+  search: location?.search ?? '',
+  noCache,
+})
+
+const remembered = (): Tab[] =>
+  (stored.safeParse(parsed(sessionStorage.getItem(mine()))).data ?? []).map(
+    ({ path, title, search, noCache }) => ({
+      ...unopened,
+      path,
+      title,
+      location: { pathname: path, search, hash: '', state: null, key: 'default' },
+      affix: false,
+      noCache,
+    }),
+  )
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '[]')
+  } catch {
+    return undefined // damaged: as if there were none
+  }
+}

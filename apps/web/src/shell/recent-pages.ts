@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { session } from '../session/core'
+
+const MOST = 8
+const stored = z.array(z.string()).max(MOST)
+
+const key = () => `recent-pages:${session.$user.get()?.listId}`
+
+/** Paths that this person chose in the search, the latest first. */
+export function recentPages(): string[] {
+  try {
+    return stored.safeParse(JSON.parse(localStorage.getItem(key()) ?? '[]')).data ?? []
+  } catch {
+    return [] // damaged: as if there were none
+  }
+}
+
+export function rememberPage(path: string): void {
+  const paths = [path, ...recentPages().filter((other) => other !== path)]
+  localStorage.setItem(key(), JSON.stringify(paths.slice(0, MOST)))
+}
