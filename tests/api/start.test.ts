@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -79,6 +80,17 @@ describe('starting', () => {
       await server.close()
       await empty.drop()
     }
+  })
+})
+
+describe('starting twice by mistake', () => {
+  test('is refused before the database of the first is touched', async () => {
+    const first = net.createServer().listen(0, '127.0.0.1')
+    await once(first, 'listening')
+    const { port } = first.address() as net.AddressInfo
+    const { code, said } = await ended({ PORT: String(port), DATABASE_URL: 'postgres://localhost:1/none' })
+    first.close()
+    expect([code, said]).toEqual([1, expect.stringContaining(`127.0.0.1:${port}`)])
   })
 })
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import net from 'node:net'
 import { eq, inArray } from 'drizzle-orm'
 import { openDatabase } from './db/database'
 import { startPostgres } from './db/embedded/start-postgres'
@@ -12,6 +14,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   if (settings.NODE_ENV === 'production' && settings.SECRET_KEY === DEFAULT_SECRET)
     throw new Error('生产环境必须设置 SECRET_KEY（至少 16 个字符），不能使用默认值')
+  await refuseBusyPort(settings)
   const embedded = settings.DATABASE_URL
     ? undefined
     : await startPostgres({ dataDir: `${settings.DATA_DIR}/postgres` })
@@ -37,6 +40,21 @@ async function main(): Promise<void> {
     await embedded?.stop()
     throw error
   }
+}
+
+/**
+ * Before anything is touched: a second start by mistake would attach to the first one's database, and stop it when it
+ * then fails to listen.
+ */
+async function refuseBusyPort({ HOST, PORT }: Settings): Promise<void> {
+  const probe = net.createServer()
+  try {
+    await once(probe.listen(PORT, HOST), 'listening')
+  } catch (error) {
+    throw new Error(`无法使用 ${HOST}:${PORT}（系统可能已在运行，或端口被占用）`, { cause: error })
+  }
+  probe.close()
+  await once(probe, 'close')
 }
 
 async function refuseDemoPasswords(

@@ -28,7 +28,8 @@ export function Guard({ Login, Password, Inside, warm }: Props) {
   const tokens = useStore(session.$tokens)
   const roles = useStore(session.$roles)
 
-  if (pathname === PUBLIC_FORM) return <PublicView view={viewAt(PUBLIC_FORM)} />
+  const form = pathname === PUBLIC_FORM && viewAt(PUBLIC_FORM)
+  if (form) return <PublicView view={form} />
   if (!tokens) return pathname === LOGIN ? <Login /> : <Navigate to={loginFor(pathname + search)} replace />
   if (pathname === LOGIN) return <Navigate to={targetIn(search)} replace />
   if (tokens.isEditPassword === 1) return <Password />
@@ -47,9 +48,8 @@ function LoadUser({ warm }: Pick<Props, 'warm'>) {
   return <Splash />
 }
 
-function PublicView({ view }: { view: View | undefined }) {
-  useTitle(view?.title)
-  if (!view) return <Navigate to={LOGIN} replace />
+function PublicView({ view }: { view: View }) {
+  useTitle(view.title)
   const Page = lazyView(view)
   return (
     <Suspense fallback={<Splash />}>

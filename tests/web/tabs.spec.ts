@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { atHome, dialogOf, expect, goTo, tabOf, test } from '../support/browser'
+import { beginNewClient, openClients } from '../support/client-form'
+import { addMenus } from '../support/menus'
+
+const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
+const tabs = (page: Page) => bar(page).getByRole('listitem')
+/** The page of a tab, whether it is in front or kept behind. */
+const pageAt = (page: Page, path: string) => page.locator(`[data-page="${path}"]`)
+
+async function openThree(page: Page): Promise<void> {
+  for (const path of ['/workflow/todoList', '/workflow/workflowTackle', '/account/crmClient'])
+    await goTo(page, path)
+  await expect(tabs(page)).toHaveText(['首页', '待办项目列表', '已办记录', '客户管理'])
+}
+
+test('浏览器刷新后标签页都在，点开哪个才加载哪个', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await openThree(page)
+  await goTo(page, '/workflow/todoList?menu_id=daibanxiangmuliebiao')
+  await page.reload()
+  await expect(tabs(page)).toHaveText(['首页', '待办项目列表', '已办记录', '客户管理'])
+  await expect(page).toHaveURL(/#\/workflow\/todoList\?menu_id=daibanxiangmuliebiao$/)
+  await expect(pageAt(page, '/workflow/todoList')).toBeVisible()
+  await expect(pageAt(page, '/account/crmClient')).toHaveCount(0)
+  await tabOf(page, '客户管理').click()
+  await expect(pageAt(page, '/account/crmClient').getByRole('grid')).toBeVisible()
+})
+
+test('退出登录后再进来，从首页开始', async ({ newlySignedInAs }) => {
+  const page = await newlySignedInAs('sales')
+  await goTo(page, '/workflow/workflowTackle')
+  await expect(tabs(page)).toHaveText(['首页', '已办记录'])
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await dialogOf(page, '提示').getByRole('button', { name: '确定' }).click()
+  await page.getByLabel('用户名').fill('sales')
+  await page.getByLabel('密码', { exact: true }).fill('Tender@2026')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await atHome(page)
+  await expect(tabs(page)).toHaveText(['首页'])
+})
+
+test('鼠标中键关闭标签页，不另开浏览器窗口；首页关不掉', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await openThree(page)
+  await tabOf(page, '已办记录').click({ button: 'middle' })
+  await expect(tabs(page)).toHaveText(['首页', '待办项目列表', '客户管理'])
+  await tabOf(page, '首页').click({ button: 'middle' })
+  await expect(tabs(page)).toHaveText(['首页', '待办项目列表', '客户管理'])
+  expect(page.context().pages()).toHaveLength(1)
+  await expect(page).toHaveURL(/#\/account\/crmClient$/)
+})
+
+test('拖动或 Ctrl+Shift+方向键给标签页排序，首页总在最前', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await openThree(page)
+  await tabOf(page, '客户管理').dragTo(tabOf(page, '待办项目列表'), { targetPosition: { x: 5, y: 10 } })
+  await expect(tabs(page)).toHaveText(['首页', '客户管理', '待办项目列表', '已办记录'])
+  await tabOf(page, '已办记录').dragTo(tabOf(page, '首页'), { targetPosition: { x: 5, y: 10 } })
+  await expect(tabs(page).first()).toHaveText('首页')
+
+  await tabOf(page, '已办记录').focus()
+  await expect(async () => {
+    await page.keyboard.press('Control+Shift+ArrowLeft')
+    await expect(tabs(page)).toHaveText(['首页', '已办记录', '客户管理', '待办项目列表'], { timeout: 500 })
+  }).toPass()
+  await expect(tabOf(page, '已办记录')).toBeFocused()
+  await page.reload()
+  await expect(tabs(page)).toHaveText(['首页', '已办记录', '客户管理', '待办项目列表'])
+})
+
+test('刷新让页面重新开始：填写的查询条件没有了', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await openClients(page)
+  await page.getByLabel('客户名称').fill('要被清掉')
+  await tabOf(page, '客户管理').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '刷新' }).click()
+  await expect(page.getByLabel('客户名称')).toHaveValue('')
+})
+
+test('右键菜单宽 105 像素；滚轮横向滚动标签栏，一次走四分之一', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr', { viewport: { width: 1000, height: 700 } })
+  await openThree(page)
+  await tabOf(page, '客户管理').click({ button: 'right' })
+  expect((await page.getByRole('menu').boundingBox())?.width).toBe(105)
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 300, height: 700 })
+  const list = bar(page).getByRole('list')
+  await list.evaluate((bar) => {
+    bar.scrollLeft = 0
+  })
+  await list.hover()
+  await page.mouse.wheel(0, 80)
+  await expect.poll(() => list.evaluate((bar) => bar.scrollLeft)).toBe(20)
+})
+
+test('最多保留二十个页面：最久未用的被释放，有未保存的内容先问', async ({ signedInAs, server }) => {
+  test.slow() // twenty pages
+  const many = Array.from({ length: 20 }, (_, i) => ({
+    id: `many${i}`,
+    title: `页面${i}`,
+    path: `/many/page${i}`,
+  }))
+  const remove = await addMenus(server, many)
+  try {
+    const page = await signedInAs('clientmgr')
+    await openClients(page)
+    const form = await beginNewClient(page)
+    const question = dialogOf(page, '打开的页面过多')
+    for (const { path } of many.slice(0, 19)) {
+      await goTo(page, path)
+      await expect(pageAt(page, path)).toBeVisible()
+    }
+    await expect(question).toBeHidden()
+    await goTo(page, '/many/page19')
+    await expect(question).toContainText('客户管理')
+    await question.getByRole('button', { name: '留在页面' }).click()
+    // The next one goes instead, and its tab stays.
+    await expect(pageAt(page, '/many/page0')).toHaveCount(0)
+    await expect(page.locator('[data-page]')).toHaveCount(20)
+    await expect(tabOf(page, '页面0')).toHaveCount(1)
+
+    await tabOf(page, '客户管理').click()
+    await expect(form.getByLabel('地区')).toHaveValue('云岭市')
+    await form.getByRole('button', { name: '取消' }).click()
+    await dialogOf(page, '提示').getByRole('button', { name: '离开' }).click()
+  } finally {
+    await remove()
+  }
+})
+
+test('标记为不缓存或不保留的页面离开后重新开始，其他页面保留', async ({ signedInAs, server }) => {
+  const remove = await addMenus(server, [
+    { id: 'fresh', title: '不缓存', path: '/fresh/page', noCache: true },
+    { id: 'light', title: '不保留', path: '/light/page', keepAlive: false },
+    { id: 'kept', title: '保留', path: '/kept/page' },
+  ])
+  try {
+    const page = await signedInAs('staff')
+    for (const path of ['/fresh/page', '/light/page', '/kept/page', '/home']) {
+      await goTo(page, path)
+      await expect(pageAt(page, path)).toBeVisible()
+    }
+    await expect(pageAt(page, '/fresh/page')).toHaveCount(0)
+    await expect(pageAt(page, '/light/page')).toHaveCount(0)
+    await expect(pageAt(page, '/kept/page')).toHaveCount(1)
+  } finally {
+    await remove()
+  }
+})
+
+test('在后台的页面不再请求数据，回到前台时补上', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await openClients(page)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await tabOf(page, '首页').click()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  // What the server's live message about a to-do makes visible lists do.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await goTo(page, '/workflow/todoList')
+  await expect(pageAt(page, '/workflow/todoList').getByRole('grid').first()).toBeVisible()
+  expect(asked.filter((url) => url.includes('/api/crm/client/page'))).toEqual([])
+  await tabOf(page, '客户管理').click()
+  await expect.poll(() => asked.filter((url) => url.includes('/api/crm/client/page')).length).toBe(1)
+})
