@@ -3,48 +3,8 @@ import { WebSocket } from 'ws'
 import { createServer, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 import { approve, aSubmittedClient, TODO } from '../support/clients'
+import { auth, listen } from '../support/live'
 import { type Answer, DEMO_PASSWORD, type Json, startServer, type TestServer } from '../support/server'
-
-type Message = { type: string; value?: number; state?: string; todo?: { ownId: string; title: string } }
-
-/** A live line, on which these messages are sent: what came so far, and a wait for the first message that fits. */
-function listen(url: string, ...sent: unknown[]) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`)
-  const messages: Message[] = []
-  const waiting = new Set<() => void>()
-  let closed: number | undefined
-  const changed = () => {
-    for (const look of waiting) look()
-  }
-  socket.addEventListener('open', () => {
-    for (const message of sent) socket.send(typeof message === 'string' ? message : JSON.stringify(message))
-  })
-  socket.addEventListener('message', ({ data }) => {
-    messages.push(JSON.parse(String(data)) as Message)
-    changed()
-  })
-  socket.addEventListener('close', ({ code }) => {
-    closed = code
-    changed()
-  })
-  const until = <T>(read: () => T | undefined) =>
-    new Promise<T>((resolve) => {
-      const look = () => {
-        const found = read()
-        if (found === undefined) return
-        waiting.delete(look)
-        resolve(found)
-      }
-      waiting.add(look)
-      look()
-    })
-  return {
-    messages,
-    message: (fits: (message: Message) => boolean) => until(() => messages.find(fits)),
-    ended: () => until(() => closed),
-    close: () => socket.close(),
-  }
-}
 
 let server: TestServer
 let second: RunningServer
@@ -62,8 +22,6 @@ afterAll(async () => {
   await second.close()
   await server.stop()
 })
-
-const auth = (token: string) => ({ type: 'auth', token: `Bearer ${token}`, client: 'web' })
 
 describe('live updates', () => {
   test('the count comes at once, and again with the to-do when one arrives, on every server process', async () => {

@@ -10,6 +10,7 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { AppServices } from './app-services'
+import { centerRoutes } from './center/center.routes'
 import { serveDocs } from './docs/docs'
 import { attachmentRoutes } from './files/attachment.routes'
 import { flowRoutes } from './flow/flow.routes'
@@ -38,6 +39,7 @@ export function allRoutes(services: AppServices): Route[] {
     ...diysignRoutes,
     ...commonRoutes,
     ...tableColumnRoutes,
+    ...centerRoutes(services),
     ...todoRoutes(flows),
     ...flowRoutes(flows),
     ...attachmentRoutes({

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { tidy } from '../fields/tidy'
+import { email, mobile } from '../validators/rules'
 import { done, get, nothing, post } from './endpoint'
 import { byId, instant, pageOf, pageQuery, recordVersion } from './page'
 
@@ -36,6 +38,13 @@ export const defaultSettings: PersonalSettings = {
   showFooter: false,
 }
 
+/** Nothing but white space means "not given"; a key that is left out is an error, not an erasure. */
+const orNull = <R extends z.ZodType>(rule: R) =>
+  z.preprocess((value) => (typeof value === 'string' ? tidy(value) || null : value), rule.nullable())
+
+/** What people may change of themselves: a mobile number (SPEC section 5, "Mobile only") and an e-mail address. */
+export const ownDataForm = z.strictObject({ phone: orNull(mobile), email: orNull(email) })
+
 export const ownData = z.object({
   listId: z.string(),
   username: z.string(),
@@ -54,8 +63,6 @@ export type OwnData = z.output<typeof ownData>
 
 export const ownSession = z.object({
   listId: z.string(),
-  /** web or extension */
-  client: z.string(),
   ip: z.string(),
   /** Browser and system in words: 'Chrome 142 · Windows'. */
   device: z.string(),
@@ -72,7 +79,6 @@ export const ownLogin = z.object({
   time: instant,
   ip: z.string(),
   device: z.string(),
-  client: z.string(),
   /** success, wrong, locked, disabled, logout */
   result: z.string(),
 })
@@ -92,15 +98,7 @@ export type OwnOperation = z.output<typeof ownOperation>
 /** 个人中心 (CONTRACT, "Session and menus"). Everything is the caller's own. */
 export const centerApi = {
   detail: get('/admin/user/center', nothing, ownData),
-  update: post(
-    '/admin/user/center',
-    z.strictObject({
-      version: recordVersion,
-      phone: z.string().max(20).nullable(),
-      email: z.string().max(100).nullable(),
-    }),
-    ownData,
-  ),
+  update: post('/admin/user/center', ownDataForm.extend({ version: recordVersion }), ownData),
   /** Null: this person has never changed anything. */
   settings: get('/admin/user/center/settings', nothing, personalSettings.nullable()),
   saveSettings: post('/admin/user/center/settings', personalSettings, personalSettings),

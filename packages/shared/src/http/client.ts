@@ -45,6 +45,8 @@ export interface CallOptions {
   /** The same key on a repeat makes the server answer as before and do nothing. */
   idempotencyKey?: string
   onProgress?(event: AxiosProgressEvent): void
+  /** False: HTTP 401 is final, for a call that is made while nothing can be renewed. */
+  renew?: false
 }
 
 export interface FileAnswer {
@@ -88,7 +90,8 @@ export function createHttpClient(options: ClientOptions): HttpClient {
       return await request()
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 401 && token
-      if (refused && options.renew && (await options.renew(token))) return await request()
+      if (refused && call.renew !== false && options.renew && (await options.renew(token)))
+        return await request()
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SessionUser, Tokens } from '../contract/session.contract'
 import { ApiError } from '../http/api-error'
 import type { HttpClient } from '../http/client'
@@ -111,6 +111,62 @@ describe('renewing', () => {
     expect(await session.renew('a-token')).toBe(false)
     expect(calls).toHaveLength(2)
   })
+})
+
+describe('changing the password', () => {
+  const newKey = async () => {
+    const pair = {
+      name: 'RSA-OAEP',
+      modulusLength: 2048,
+      publicExponent: new Uint8Array([1, 0, 1]),
+      hash: 'SHA-256',
+    }
+    const { publicKey } = await crypto.subtle.generateKey(pair, true, ['encrypt', 'decrypt'])
+    const bytes = new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))
+    return `-----BEGIN PUBLIC KEY-----\n${btoa(String.fromCharCode(...bytes))}\n-----END PUBLIC KEY-----`
+  }
+
+  test('goes on with the new tokens, also for whoever heard first that the old ones are over', async () => {
+    let arrive: (tokens: Tokens) => void = () => undefined
+    answers['/admin/user/updatePassword'] = new Promise((resolve) => {
+      arrive = resolve
+    })
+    const changing = session.changePassword('old', 'new', await newKey())
+    await vi.waitFor(() => expect(calls).toEqual(['/admin/user/updatePassword']))
+    const told = session.renew('a-token')
+    arrive(tokensOf('n'))
+    await changing
+    expect(await told).toBe(true)
+    expect([session.$tokens.get()?.token, stored?.tokens.token]).toEqual(['n-token', 'n-token'])
+    expect(calls).toEqual(['/admin/user/updatePassword'])
+  })
+
+  test('renews tokens that have run out, and tries once more', async () => {
+    const tries = [new ApiError('过期', 401, 401), tokensOf('n')]
+    Object.defineProperty(answers, '/admin/user/updatePassword', { get: () => tries.shift() })
+    await session.changePassword('old', 'new', await newKey())
+    expect(session.$tokens.get()?.token).toBe('n-token')
+    expect(calls).toEqual([
+      '/admin/user/updatePassword',
+      '/admin/noToken/refresh',
+      '/admin/user/updatePassword',
+    ])
+  })
+
+  test('leaves everything as it was when it is refused', async () => {
+    answers['/admin/user/updatePassword'] = new ApiError('原密码不正确', 200, 400)
+    await expect(session.changePassword('old', 'new', await newKey())).rejects.toThrow('原密码不正确')
+    expect(session.$tokens.get()?.token).toBe('a-token')
+    expect(await session.renew('a-token')).toBe(true)
+  })
+})
+
+test('what a person changed of themselves shows at once, and is nobody’s after the logout', async () => {
+  session.amendUser({ avatar: '/new', phone: '13800000000' })
+  expect(session.$user.get()).toEqual({ ...userOf('anna'), avatar: '/new', phone: '13800000000' })
+  await session.logout()
+  session.amendUser({ avatar: '/late' })
+  expect(session.$user.get()).toBeNull()
 })
 
 describe('logging out', () => {

@@ -33,7 +33,10 @@ export interface Session {
   logout(): Promise<void>
   /** Gets new tokens when `refused`, the session's first token, is not accepted any more. False when it is over. */
   renew(refused: string): Promise<boolean>
+  /** Goes on with new tokens; every other session of the person ends. */
   changePassword(oldPassword: string, newPassword: string, publicKey: string): Promise<void>
+  /** What the person has just changed of themselves shows everywhere at once. */
+  amendUser(part: Partial<Pick<SessionUser, 'avatar' | 'phone' | 'email'>>): void
   can(permission: string): boolean
   /** Told when this browser's session became another person's, or nobody's, in another tab. */
   onReplaced(tell: (now: StoredSession | null) => void): () => void
@@ -46,6 +49,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
   const $roles = atom<readonly string[]>([])
   const $loadMenus = atom(false)
   let remember = false
+  let turn: Promise<unknown> = Promise.resolve()
   /** A token whose renewal the server has refused: the other calls that failed with it need not ask again. */
   let overToken: string | undefined
 
@@ -59,6 +63,36 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
     $roles.set([])
     await store.clear()
   }
+
+  /** One after another in this tab, and where the browser can lock, in all its tabs. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(() => store.exclusively(work))
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+
+  const renew = (refused: string) =>
+    inTurn(async () => {
+      const stored = await store.read()
+      const mine = $tokens.get()
+      if (!mine || !stored || refused === overToken) return false
+      if (mine.token !== refused) return true // replaced while the call was under way
+      const myId = $user.get()?.listId ?? null
+      // The browser belongs to somebody else now: a renewal of ours would overwrite their session.
+      if (myId !== null && stored.userId !== null && stored.userId !== myId) return false
+      if (stored.tokens.token !== refused) {
+        $tokens.set(stored.tokens) // another tab was first
+        return true
+      }
+      try {
+        const form = { refreshToken: mine.refreshToken }
+        await keep(await http().call(sessionApi.refresh, form, { quiet: true }))
+        return true
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) overToken = refused
+        return false // the caller still holds the 401 that led here, and shows it
+      }
+    })
 
   return {
     $tokens,
@@ -103,34 +137,29 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
         .call(sessionApi.logout, farewell, { quiet: true })
         .catch(() => undefined)
     },
-    renew: (refused) =>
-      store.exclusively(async () => {
-        const stored = await store.read()
-        const mine = $tokens.get()
-        if (!mine || !stored || refused === overToken) return false
-        if (mine.token !== refused) return true // replaced while the call was under way
-        const myId = $user.get()?.listId ?? null
-        // The browser belongs to somebody else now: a renewal of ours would overwrite their session.
-        if (myId !== null && stored.userId !== null && stored.userId !== myId) return false
-        if (stored.tokens.token !== refused) {
-          $tokens.set(stored.tokens) // another tab was first
-          return true
-        }
-        try {
-          const form = { refreshToken: mine.refreshToken }
-          await keep(await http().call(sessionApi.refresh, form, { quiet: true }))
-          return true
-        } catch (error) {
-          if (error instanceof ApiError && error.status === 401) overToken = refused
-          return false // the caller still holds the 401 that led here, and shows it
-        }
-      }),
+    renew,
     async changePassword(oldPassword, newPassword, publicKey) {
       const form = {
         oldPassword: await encryptPassword(publicKey, oldPassword),
         newPassword: await encryptPassword(publicKey, newPassword),
       }
-      await keep(await http().call(sessionApi.updatePassword, form, { quiet: true }))
+      // In turn with renewals: the server ends the old tokens, and says so, before the new ones have arrived here.
+      const change = () =>
+        inTurn(async () => {
+          await keep(await http().call(sessionApi.updatePassword, form, { quiet: true, renew: false }))
+        })
+      const token = $tokens.get()?.token
+      try {
+        await change()
+      } catch (error) {
+        const expired = error instanceof ApiError && error.status === 401
+        if (!expired || !token || !(await renew(token))) throw error
+        await change()
+      }
+    },
+    amendUser(part) {
+      const user = $user.get()
+      if (user) $user.set({ ...user, ...part })
     },
     can: (permission) => permits($roles.get(), permission),
     onReplaced: (tell) =>

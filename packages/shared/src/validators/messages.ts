@@ -21,4 +21,5 @@ export const messages = {
   passwordLength: '密码长度应为8-64个字符',
   passwordKinds: '密码应包含大写字母、小写字母、数字、符号中的至少三种',
   passwordHasUsername: '密码不能包含用户名',
+  passwordCommon: '该密码过于常见，容易被猜中，请换一个',
 } as const

@@ -1,0 +1,76 @@
+import type { OwnSession } from '@agency/shared/contract/center.contract'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import type { Context } from '../http/context'
+import { notFound, refuse } from '../http/refusal'
+import { sysSession } from '../session/session.table'
+import type { Sessions } from '../session/sessions'
+import { deviceOf } from './device'
+
+const say = { current: '不能在此退出当前设备，请使用“退出登录”' }
+const LOG_MODULE = 'system:session'
+const END_REASON = 'endedByOwner'
+
+/** Not ended, and not yet so long unused that they cannot be renewed. */
+const openOf = (userId: string) =>
+  and(eq(sysSession.userId, userId), isNull(sysSession.endTime), gt(sysSession.refreshExpireTime, new Date()))
+
+/** The caller's open sessions: the one of this call first, then the newest. */
+export async function ownSessions({ db, actor, sessionId, settings }: Context): Promise<OwnSession[]> {
+  const rows = await db
+    .select()
+    .from(sysSession)
+    .where(openOf(actor.userId))
+    .orderBy(desc(eq(sysSession.listId, sessionId)), desc(sysSession.createTime))
+  return rows.map((row) => ({
+    listId: row.listId,
+    ip: row.ip,
+    device: deviceOf(row, settings),
+    createTime: row.createTime.toISOString(),
+    refreshExpireTime: row.refreshExpireTime.toISOString(),
+    current: row.listId === sessionId,
+  }))
+}
+
+/** @throws 404 unless it is an open session of the caller; 400 for the one of this call: that is what logout is for */
+export async function endOwnSession(context: Context, sessions: Sessions, listId: string): Promise<null> {
+  if (listId === context.sessionId) throw refuse(say.current)
+  const ended = await endWhere(context, sessions, 'end', (tx) =>
+    tx
+      .select()
+      .from(sysSession)
+      .where(and(openOf(context.actor.userId), eq(sysSession.listId, listId)))
+      .for('update'),
+  )
+  if (ended === 0) throw notFound()
+  return null
+}
+
+/** Ends every session of the caller but the one of this call. Answers how many. */
+export const endOtherSessions = (context: Context, sessions: Sessions): Promise<number> =>
+  endWhere(context, sessions, 'endOthers', (tx) =>
+    tx
+      .select()
+      .from(sysSession)
+      .where(and(openOf(context.actor.userId), ne(sysSession.listId, context.sessionId)))
+      .orderBy(sysSession.listId)
+      .for('update'),
+  )
+
+const endWhere = (
+  context: Context,
+  sessions: Sessions,
+  action: string,
+  find: (tx: Queryable) => Promise<(typeof sysSession.$inferSelect)[]>,
+): Promise<number> =>
+  context.write(async (write) => {
+    const found = await find(write.tx)
+    await sessions.end(
+      write,
+      found.map((session) => session.listId),
+      END_REASON,
+    )
+    for (const { listId, ip, userAgent } of found)
+      write.log({ module: LOG_MODULE, action, ownId: listId, after: { ip, userAgent } })
+    return found.length
+  })

@@ -1,0 +1,69 @@
+/**
+ * Words that head every list of leaked passwords. With "at least three kinds of characters" what is left of such a
+ * list is one of these, decorated: Admin@123, P@ssw0rd, Qwer1234!, Woaini1314.
+ */
+const words = new Set(
+  (
+    'password passwd pass admin administrator root super user guest login welcome letmein changeme default system ' +
+    'manager office company server oracle huawei test testing demo temp master secret hello iloveyou loveyou love ' +
+    'woaini aini nihao zhongguo china beijing tiger dragon monkey football baseball superman batman pokemon ' +
+    'starwars sunshine princess shadow michael jordan freedom whatever trustno mima'
+  ).split(' '),
+)
+
+/** Letters and keys that lie side by side, forwards; each is looked for backwards too. */
+const runs = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '01234567890',
+  '!@#$%^&*()',
+]
+const reversed = (text: string) => [...text].reverse().join('')
+const lines = [...runs, ...runs.map(reversed)]
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+}
+const withoutLookalikes = (text: string) => text.replace(/[@431!0$5]/g, (sign) => lookalikes[sign] ?? sign)
+
+/** A letter or two, perhaps repeated, before a run of figures: Aa123456. */
+const SHORT = 2
+/** A run that short says nothing by itself. */
+const RUN = 3
+
+/**
+ * Whether a guesser tries this among the first: a well-known word or a run of keys, whatever capitals, look-alike
+ * signs, and figures or signs at its ends.
+ */
+export function isCommonPassword(password: string): boolean {
+  const typed = password.toLowerCase()
+  const tail = typed.replace(/[^a-z]+$/, '')
+  const core = tail.replace(/^[^a-z]+/, '')
+  if ([tail, core].some((part) => words.has(withoutLookalikes(part)))) return true
+  if (isRun(core) || isRun(unshifted(typed).replace(/\W+$/, ''))) return true
+  return new Set(core).size <= SHORT && isRun(typed.replace(/\D/g, ''))
+}
+
+/** One run, or one repeated: qwer, abcabc, 1qaz2wsx. */
+function isRun(text: string): boolean {
+  if (text.length < RUN) return false
+  const half = text.length / 2
+  const once = text.slice(0, half) === text.slice(half) ? text.slice(0, half) : text
+  return lines.some((line) => line.includes(once)) || new Set(text).size === 1
+}
+
+/** As if shift had not been held: 1qaz@WSX is 1qaz2wsx. */
+const unshifted = (text: string) =>
+  text.replace(/[!@#$%^&*()]/g, (sign) => '1234567890'['!@#$%^&*()'.indexOf(sign)] ?? sign)
