@@ -160,7 +160,7 @@ test('必须修改密码的人：改好之前只有这一个页面，改好之�
   await expect(page.getByLabel('新密码', { exact: true })).toHaveAccessibleDescription(/8-64个字符/)
   await expect(page.getByLabel('确认新密码')).toHaveAccessibleDescription('两次输入的新密码不一致')
   await fill('Wrong@2026', 'Fresh@2026x')
-  await expect(refusal(page)).toHaveText('原密码不正确')
+  await expect(page.getByLabel('当前密码')).toHaveAccessibleDescription('原密码不正确')
   await fill(DEMO_PASSWORD, 'Fresh@2026x')
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { AVATAR_MEGABYTES } from '@agency/shared/contract/common.contract'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Context } from '../http/context'
@@ -17,7 +18,7 @@ const SIDE = 256
 const MOST_PIXELS = 50_000_000
 
 export const avatarLimits: UploadLimits = {
-  megabytes: 2,
+  megabytes: AVATAR_MEGABYTES,
   accepts: (kind: FileKind) => kind === kindOf('a.jpg') || kind === kindOf('a.png'),
 }
 

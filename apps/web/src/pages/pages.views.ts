@@ -9,4 +9,9 @@ export const pageViews: readonly View[] = [
     noCache: true,
     affix: true,
   },
+  {
+    ...listed('/user/center'),
+    component: 'user/center',
+    load: () => import('./center/CenterPage'),
+  },
 ]

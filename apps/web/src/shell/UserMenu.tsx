@@ -1,12 +1,17 @@
-import { IconChevronDown, IconExit } from '@douyinfe/semi-icons'
+import { listed } from '@agency/shared/pages/page-list'
+import { IconChevronDown, IconExit, IconUser } from '@douyinfe/semi-icons'
 import { Dropdown } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { session } from '../session/core'
+import { Avatar } from './Avatar'
 import { $mobile } from './device'
 import { confirmLogout } from './logout'
 import { shellMessages as say } from './shell.messages'
+import { openTab } from './tabs'
 import { $dark, toggleTheme } from './theme'
 import styles from './UserMenu.module.css'
+
+const center = listed('/user/center')
 
 /** Who is logged in, and what that person can do about it. */
 export function UserMenu() {
@@ -23,16 +28,17 @@ export function UserMenu() {
         <Dropdown.Menu>
           <Dropdown.Title>{[name, user?.orgName].filter(Boolean).join(' · ')}</Dropdown.Title>
           {mobile && <Dropdown.Item onClick={toggleTheme}>{dark ? say.light : say.dark}</Dropdown.Item>}
-          <Dropdown.Item icon={<IconExit />} onClick={() => void confirmLogout()}>
+          <Dropdown.Item icon={<IconUser aria-hidden />} onClick={() => openTab(center.path)}>
+            {center.title}
+          </Dropdown.Item>
+          <Dropdown.Item icon={<IconExit aria-hidden />} onClick={() => void confirmLogout()}>
             {say.logout}
           </Dropdown.Item>
         </Dropdown.Menu>
       }
     >
       <button type="button" className={styles.button} aria-label={`${name} ${say.userMenu}`}>
-        <span className={styles.avatar} aria-hidden="true">
-          {user?.avatar ? <img src={user.avatar} alt="" /> : name.slice(-1)}
-        </span>
+        <Avatar avatar={user?.avatar} name={name} size={30} />
         {!mobile && <span className={styles.name}>{name}</span>}
         {!mobile && <IconChevronDown size="small" />}
       </button>

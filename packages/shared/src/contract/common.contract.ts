@@ -20,6 +20,10 @@ export const attachmentExtensions = [
 ] as const
 export type AttachmentExtension = (typeof attachmentExtensions)[number]
 
+/** A picture of a person: JPG or PNG, at most this large; the server cuts it to a square. */
+export const AVATAR_MEGABYTES = 2
+export const avatarTypes = ['image/jpeg', 'image/png'] as const
+
 export const attachment = z.object({
   listId: z.string(),
   name: z.string(),
@@ -146,3 +150,6 @@ export const commonApi = {
   pageOfficeMaking: get('/api/common/pageOffice/pageOfficeMaking', template, z.object({ path: z.string() })),
   directoryMaking: get('/api/common/pageOffice/directoryMaking', template, z.object({ path: z.string() })),
 }
+
+/** The file behind the `url` of an attachment or the `avatar` of a person. */
+export const fileIdIn = (url: string) => new URLSearchParams(url.split('?')[1]).get('listId') ?? ''

@@ -11,9 +11,11 @@ export interface PasswordDraft {
 }
 type Problems = Partial<PasswordDraft>
 
+const blank: PasswordDraft = { old: '', fresh: '', again: '' }
+
 /** The state of the form that changes a password. */
-export function useChangePassword() {
-  const [draft, setDraft] = useState<PasswordDraft>({ old: '', fresh: '', again: '' })
+export function useChangePassword(onDone: () => void) {
+  const [draft, setDraft] = useState(blank)
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
@@ -31,12 +33,28 @@ export function useChangePassword() {
     setBusy(true)
     try {
       await session.changePassword(draft.old, draft.fresh, config().publicKey)
+      setDraft(blank)
+      onDone()
     } catch (error) {
+      const named = problemsNamedBy(error)
+      setProblems(named)
+      if (Object.keys(named).length > 0) return
       setRefusal(error instanceof ApiError || error instanceof RangeError ? error.message : say.failed)
+    } finally {
       setBusy(false)
     }
   }
-  return { draft, change, problems, refusal, busy, submit }
+  return { draft, dirty: Object.values(draft).some(Boolean), change, problems, refusal, busy, submit }
+}
+
+/** The server's names of the fields. */
+const fields: Readonly<Record<string, keyof PasswordDraft>> = { oldPassword: 'old', newPassword: 'fresh' }
+
+function problemsNamedBy(error: unknown): Problems {
+  const named = error instanceof ApiError ? error.errors : []
+  return Object.fromEntries(
+    named.flatMap(({ field, message }) => (fields[field] ? [[fields[field], message]] : [])),
+  )
 }
 
 function problemsIn({ old, fresh, again }: PasswordDraft): Problems {

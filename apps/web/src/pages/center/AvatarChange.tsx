@@ -1,0 +1,65 @@
+import { AVATAR_MEGABYTES, avatarTypes, commonApi } from '@agency/shared/contract/common.contract'
+import { IconCamera } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useStore } from '@nanostores/react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { http, session } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { Avatar } from '../../shell/Avatar'
+import styles from './CenterPage.module.css'
+import { centerMessages as say } from './center.messages'
+
+/** The person's picture, and a button that puts another in its place. */
+export function AvatarChange({ name }: { name: string }) {
+  const avatar = useStore(session.$user)?.avatar
+  const picker = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = '' // so that the same file can be chosen again
+    if (!file) return
+    const found = problemOf(file)
+    setProblem(found)
+    if (found) return
+    setBusy(true)
+    try {
+      session.amendUser(await http.upload(commonApi.updateAvatar, {}, [file]))
+      notify.success(say.avatarChanged)
+    } catch {
+      // shown by the call; the old picture stands
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.avatar}>
+      <Avatar avatar={avatar} name={name} size={88} />
+      <input
+        ref={picker}
+        type="file"
+        accept={avatarTypes.join(',')}
+        aria-label={say.changeAvatar}
+        hidden
+        onChange={(event) => void choose(event)}
+      />
+      <Button
+        size="small"
+        icon={<IconCamera aria-hidden />}
+        loading={busy}
+        onClick={() => picker.current?.click()}
+      >
+        {say.changeAvatar}
+      </Button>
+      <p className={problem ? styles.problem : styles.hint} role={problem ? 'alert' : undefined}>
+        {problem || say.avatarHint(AVATAR_MEGABYTES)}
+      </p>
+    </div>
+  )
+}
+
+function problemOf({ type, size }: File): string {
+  if (!avatarTypes.some((known) => known === type)) return say.avatarType
+  return size > AVATAR_MEGABYTES * 1024 * 1024 ? say.avatarSize(AVATAR_MEGABYTES) : ''
+}

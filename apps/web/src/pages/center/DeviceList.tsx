@@ -1,0 +1,130 @@
+import { centerApi, type OwnSession } from '@agency/shared/contract/center.contract'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { IconDesktop, IconSmartphoneStroked } from '@douyinfe/semi-icons'
+import { Button, Skeleton, Tag } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { EmptyState } from '../../kit/empty/EmptyState'
+import { RefreshButton } from '../../kit/list/RefreshButton'
+import { http } from '../../session/app'
+import { ask, notify } from '../../session/dialogs'
+import styles from './CenterPage.module.css'
+import { centerMessages as say } from './center.messages'
+import { forgetOwnSessions, useOwnSessions } from './use-own-data'
+
+/** Where the person is logged in; what they do not know they end. */
+export function DeviceList() {
+  const { data: sessions, error, isFetching, refetch } = useOwnSessions()
+  const { ending, endOne, endOthers } = useEnding()
+  if (!sessions && error)
+    return (
+      <EmptyState title={say.devicesFailed} description={error.message}>
+        <Button onClick={() => void refetch()}>{say.retry}</Button>
+      </EmptyState>
+    )
+  if (!sessions)
+    return (
+      <div role="status" aria-label={say.loading}>
+        <Skeleton active loading placeholder={<Skeleton.Paragraph rows={6} />} />
+      </div>
+    )
+  return (
+    <>
+      <p className={styles.note}>{say.devicesNote}</p>
+      <div className={styles.toolbar}>
+        <Button
+          type="danger"
+          disabled={sessions.length < 2}
+          loading={ending === 'others'}
+          onClick={() => void endOthers()}
+        >
+          {say.endOthers}
+        </Button>
+        <RefreshButton list={{ busy: isFetching, refresh: async () => void (await refetch()) }} />
+      </div>
+      <ul className={styles.devices} aria-label={say.devicesTab}>
+        {sessions.map((session) => (
+          <Device
+            key={session.listId}
+            session={session}
+            ending={ending === session.listId}
+            onEnd={() => void endOne(session)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface DeviceProps {
+  session: OwnSession
+  ending: boolean
+  onEnd(): void
+}
+
+const HANDHELD = /iPhone|iPad|Android|鸿蒙/
+
+function Device({ session, ending, onEnd }: DeviceProps) {
+  const { device, ip, current, createTime, refreshExpireTime } = session
+  return (
+    <li className={styles.device}>
+      <span className={styles.deviceIcon} aria-hidden="true">
+        {HANDHELD.test(device) ? (
+          <IconSmartphoneStroked size="extra-large" />
+        ) : (
+          <IconDesktop size="extra-large" />
+        )}
+      </span>
+      <div className={styles.deviceText}>
+        <strong>
+          {device} {current && <Tag color="green">{say.current}</Tag>}
+        </strong>
+        <span>
+          {ip} · {say.since(minuteOf(createTime))} · {say.until(minuteOf(refreshExpireTime))}
+        </span>
+      </div>
+      {!current && (
+        <Button type="danger" aria-label={say.endNamed(device)} loading={ending} onClick={onEnd}>
+          {say.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Ends sessions after asking. A failure has been shown by the call itself. */
+function useEnding() {
+  const [ending, setEnding] = useState<string>()
+  const run = async (what: string, question: string, yes: string, end: () => Promise<string>) => {
+    const agreed = await ask({
+      title: say.ask,
+      content: question,
+      okText: yes,
+      cancelText: say.cancel,
+      danger: true,
+    })
+    if (!agreed) return
+    setEnding(what)
+    try {
+      notify.success(await end())
+    } catch {
+      // shown already
+    } finally {
+      setEnding(undefined)
+      await forgetOwnSessions()
+    }
+  }
+  return {
+    ending,
+    endOne: ({ listId, device }: OwnSession) =>
+      run(listId, say.endQuestion(device), say.end, async () => {
+        await http.call(centerApi.endSession, { listId })
+        return say.ended
+      }),
+    endOthers: () =>
+      run('others', say.endOthersQuestion, say.endOthers, async () =>
+        say.othersEnded(await http.call(centerApi.endOtherSessions, {})),
+      ),
+  }
+}
+
+const minuteOf = (instant: string) => formatDateTime(instant).slice(0, 16)

@@ -1,0 +1,34 @@
+import { centerApi, type OwnLogin } from '@agency/shared/contract/center.contract'
+import { Tag } from '@douyinfe/semi-ui-19'
+import type { Renderers } from '../../kit/data/cell'
+import { columnsFor } from '../../kit/list/columns'
+import { useList } from '../../kit/list/use-list'
+import { centerMessages as say } from './center.messages'
+import { LogList } from './LogList'
+
+const labels = {
+  time: { label: say.time, kind: 'time' },
+  result: say.result,
+  device: say.device,
+  ip: say.ip,
+} as const
+const cells: Renderers<OwnLogin> = { result: (_result, row) => <LoginResult result={row.result} /> }
+
+/** Logins under the own name, also those that failed: somebody may be guessing. */
+export function LoginLog() {
+  const list = useList(centerApi.loginLog)
+  const columns = columnsFor<OwnLogin>(labels, Object.keys(labels), cells, {
+    sortable: ['time'],
+    list,
+    widths: { time: 150, result: 160, device: 240, ip: 150 },
+  })
+  return <LogList list={list} columns={columns} emptyText={say.noLogins} />
+}
+
+const CALM = ['success', 'logout']
+
+const LoginResult = ({ result }: { result: string }) => (
+  <Tag color={result === 'success' ? 'green' : CALM.includes(result) ? 'grey' : 'red'}>
+    {say.logins[result] ?? result}
+  </Tag>
+)

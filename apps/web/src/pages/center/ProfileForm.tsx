@@ -1,0 +1,87 @@
+import { centerApi, type OwnData, ownDataForm } from '@agency/shared/contract/center.contract'
+import { CODE } from '@agency/shared/contract/envelope'
+import { ApiError } from '@agency/shared/http/api-error'
+import { Banner, Button } from '@douyinfe/semi-ui-19'
+import { type FormEvent, useEffect, useState } from 'react'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import styles from './CenterPage.module.css'
+import { centerMessages as say } from './center.messages'
+import { keepOwnData } from './use-own-data'
+
+interface Props {
+  own: OwnData
+  onDirty(dirty: boolean): void
+}
+
+const fields = {
+  phone: { label: say.phone, kind: 'text' },
+  email: { label: say.email, kind: 'text' },
+} as const
+const valuesOf = ({ phone, email }: OwnData) => ({ phone: phone ?? '', email: email ?? '' })
+
+/** What people keep current of themselves. What was typed stays when saving fails. */
+export function ProfileForm({ own, onDirty }: Props) {
+  const form = useFormState(ownDataForm, valuesOf(own))
+  const [saving, setSaving] = useState(false)
+  const [stale, setStale] = useState(false)
+  const { dirty } = form
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const filled = form.check()
+    if (!filled || saving) return
+    setSaving(true)
+    try {
+      const now = await http.call(centerApi.update, { ...filled, version: own.version })
+      keepOwnData(now)
+      form.reset(valuesOf(now))
+      notify.success(say.saved)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === CODE.conflict) setStale(true)
+      else form.takeErrors(error.errors)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const reload = async () => {
+    const now = await http.call(centerApi.detail, {}).catch(() => undefined) // shown by the call
+    if (!now) return
+    keepOwnData(now)
+    form.rebase(valuesOf(now))
+    setStale(false)
+  }
+
+  return (
+    <form className={styles.narrow} onSubmit={(event) => void save(event)} noValidate>
+      {stale && (
+        <Banner type="warning" closeIcon={null} fullMode={false} bordered description={say.stale}>
+          <Button onClick={() => void reload()}>{say.reload}</Button>
+        </Banner>
+      )}
+      <div ref={form.box}>
+        <FieldInput
+          form={form}
+          name="phone"
+          field={fields.phone}
+          required={false}
+          placeholder={say.phoneHint}
+        />
+        <FieldInput
+          form={form}
+          name="email"
+          field={fields.email}
+          required={false}
+          placeholder={say.emailHint}
+        />
+      </div>
+      <Button htmlType="submit" theme="solid" type="primary" loading={saving} disabled={!dirty}>
+        {say.save}
+      </Button>
+    </form>
+  )
+}

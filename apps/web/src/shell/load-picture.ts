@@ -1,0 +1,8 @@
+import { commonApi, fileIdIn } from '@agency/shared/contract/common.contract'
+import { http } from '../session/core'
+
+/** The picture behind a person's `avatar`: it takes a token, which an `<img>` cannot send. */
+export async function loadPicture(avatar: string): Promise<Blob> {
+  const { blob } = await http.download(commonApi.fileContent, { listId: fileIdIn(avatar) }, { quiet: true })
+  return blob
+}
