@@ -1,17 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible'
 import { expect, goTo, PHONE, test } from '../support/browser'
 import { beginNewClient, openClients } from '../support/client-form'
-
-/** Nothing that a person with a screen reader or poor sight could not get past. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const told = grave.map(
-    ({ id, help, nodes }) => `${id}（${help}）：${nodes.map((node) => node.html).join('\n    ')}`,
-  )
-  expect(told.join('\n')).toBe('')
-}
 
 test('登录页没有严重的无障碍问题', async ({ visitor }) => {
   const page = await visitor()

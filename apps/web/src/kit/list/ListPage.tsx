@@ -34,7 +34,7 @@ export function ListPage({ search, toolbar, tools, table, pager }: Props) {
               <Button
                 theme="borderless"
                 type="tertiary"
-                icon={open ? <IconChevronUp /> : <IconChevronDown />}
+                icon={open ? <IconChevronUp aria-hidden /> : <IconChevronDown aria-hidden />}
                 aria-expanded={open}
                 aria-controls={panel}
                 onClick={() => setOpen(!open)}

@@ -7,7 +7,7 @@ export const RefreshButton = ({ list }: { list: Pick<List<unknown>, 'busy' | 're
   <Button
     theme="borderless"
     type="tertiary"
-    icon={<IconRefresh spin={list.busy} />}
+    icon={<IconRefresh spin={list.busy} aria-hidden />}
     onClick={() => void list.refresh()}
   >
     {say.refresh}

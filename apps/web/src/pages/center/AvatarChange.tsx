@@ -46,6 +46,7 @@ export function AvatarChange({ name }: { name: string }) {
       />
       <Button
         size="small"
+        type="tertiary"
         icon={<IconCamera aria-hidden />}
         loading={busy}
         onClick={() => picker.current?.click()}

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from '../support/accessible'
+import { atHome, dialogOf, expect, goTo, inDatabase, logIn, PHONE, tabOf, test } from '../support/browser'
+import { DEMO_PASSWORD, type TestServer } from '../support/server'
+
+const section = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+const userMenu = (page: Page) => page.getByRole('button', { name: /账号菜单$/ })
+const devices = (page: Page) => page.getByRole('list', { name: '登录设备' }).getByRole('listitem')
+
+async function openCenter(page: Page): Promise<void> {
+  await userMenu(page).click()
+  await page.getByRole('menuitem', { name: '个人中心' }).click()
+  await expect(tabOf(page, '个人中心')).toBeVisible()
+  await expect(page.getByLabel('手机号码')).toBeVisible()
+}
+
+/** A square of one colour. */
+const picture = (r: number) =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: { r, g: 30, b: 30 } } })
+    .png()
+    .toBuffer()
+
+/** Somebody with the demo password whom no other test knows: logins and passwords of the rest stay as they are. */
+const aPerson = (server: TestServer, username: string, realName: string) =>
+  inDatabase(
+    server,
+    `insert into sys_user (list_id, username, real_name, password_hash, department_id)
+      select gen_random_uuid(), $1, $2, password_hash, department_id from sys_user where username = 'auditor'
+      on conflict do nothing`,
+    [username, realName],
+  )
+
+test('从账号菜单打开个人中心：左边是本人的资料', async ({ signedInAs }) => {
+  const page = await signedInAs('pm4')
+  await openCenter(page)
+  await expect(page).toHaveURL(/#\/user\/center$/)
+  await expect(page).toHaveTitle(/^个人中心 - /)
+  const card = page.getByRole('region', { name: '白景行' })
+  await expect(card).toContainText('账号pm4')
+  await expect(card).toContainText('部门招标二部')
+  await expect(card).toContainText('角色项目经理')
+})
+
+test('改手机号码：先填错，字段处提示并留下所填；改对后保存，另一处改过的要先重新载入', async ({
+  signedInAs,
+  server,
+}) => {
+  const page = await signedInAs('pm4')
+  await openCenter(page)
+  const [phone, email, save] = [
+    page.getByLabel('手机号码'),
+    page.getByLabel('邮箱'),
+    page.getByRole('button', { name: '保存' }),
+  ]
+  await phone.fill('010-1234567')
+  await email.fill('bai@example.com')
+  await save.click()
+  await expect(phone).toHaveAccessibleDescription('请输入正确的电话号码')
+  await expect(phone).toBeFocused()
+  await expect(email).toHaveValue('bai@example.com')
+
+  await goTo(page, '/home')
+  await tabOf(page, '个人中心').click()
+  await expect(phone).toHaveValue('010-1234567')
+
+  await phone.fill('13800138004')
+  await inDatabase(server, `update sys_user set version = version + 1 where username = 'pm4'`)
+  await save.click()
+  await dialogOf(page, '错误提示').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('button', { name: '重新载入' }).click()
+  await expect(phone).toHaveValue('13800138004')
+  await save.click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await page.reload()
+  await expect(phone).toHaveValue('13800138004')
+})
+
+test('有未保存的内容时，关闭标签页先问', async ({ signedInAs }) => {
+  const page = await signedInAs('pm5')
+  await openCenter(page)
+  await page.getByLabel('邮箱').fill('qiao@example.com')
+  await section(page, '修改密码')
+  await page.getByLabel('当前密码').fill('x')
+  await page.getByLabel('当前密码').fill('')
+  const closing = page.getByRole('navigation', { name: '已打开的页面' }).getByRole('button', { name: /关闭/ })
+  await closing.last().click()
+  await dialogOf(page, '关闭页面').getByRole('button', { name: '留在页面' }).click()
+  await section(page, '基本资料')
+  await expect(page.getByLabel('邮箱')).toHaveValue('qiao@example.com')
+})
+
+test('换头像：先选错文件；换好后导航栏马上是新头像', async ({ signedInAs }) => {
+  const page = await signedInAs('pm6')
+  await openCenter(page)
+  const chooser = page.getByLabel('更换头像').and(page.locator('input'))
+  await chooser.setInputFiles({ name: '头像.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(page.getByRole('alert').filter({ hasText: '头像只支持 JPG、PNG 图片' })).toBeVisible()
+
+  const shown = userMenu(page).locator('img')
+  await expect(shown).toHaveCount(0)
+  await chooser.setInputFiles({ name: '头像.png', mimeType: 'image/png', buffer: await picture(200) })
+  await expect(shown).toHaveAttribute('src', /^blob:/)
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+  const first = await shown.getAttribute('src')
+  await chooser.setInputFiles({ name: '头像.png', mimeType: 'image/png', buffer: await picture(10) })
+  await expect(shown).not.toHaveAttribute('src', first ?? '')
+  await expect(page.getByRole('region', { name: '方清和' }).locator('img')).toHaveAttribute('src', /^blob:/)
+  await page.reload()
+  await expect(shown).toHaveAttribute('src', /^blob:/)
+})
+
+test('修改密码：常见、太弱、原密码不对都在字段处提示；改好后本机和另一个标签页照常，别的设备退出', async ({
+  newlySignedInAs,
+  server,
+}) => {
+  test.slow() // three logins and several tries, each hashed slowly on purpose
+  await aPerson(server, 'changer', '易新')
+  const page = await newlySignedInAs('changer')
+  const beside = await page.context().newPage()
+  await beside.goto('/')
+  await atHome(beside)
+  const elsewhere = await newlySignedInAs('changer')
+  await openCenter(page)
+  await section(page, '修改密码')
+  const [old, fresh] = [page.getByLabel('当前密码'), page.getByLabel('新密码', { exact: true })]
+  const strength = page.getByRole('status').filter({ hasText: '密码强度' })
+  const fill = async (before: string, after: string) => {
+    await old.fill(before)
+    await fresh.fill(after)
+    await page.getByLabel('确认新密码').fill(after)
+    await page.getByRole('tabpanel', { name: '修改密码' }).getByRole('button', { name: '修改密码' }).click()
+  }
+  await fill(DEMO_PASSWORD, 'P@ssw0rd2026')
+  await expect(strength).toHaveText('密码强度：弱')
+  await expect(fresh).toHaveAccessibleDescription('该密码过于常见，容易被猜中，请换一个')
+  await fill(DEMO_PASSWORD, 'kestrel42')
+  await expect(fresh).toHaveAccessibleDescription('密码应包含大写字母、小写字母、数字、符号中的至少三种')
+  await fill('Wrong@2026', 'Kestrel-42-Harbour')
+  await expect(strength).toHaveText('密码强度：强')
+  await expect(old).toHaveAccessibleDescription('原密码不正确')
+  await expect(old).toBeFocused()
+  await expect(fresh).toHaveValue('Kestrel-42-Harbour')
+
+  await fill(DEMO_PASSWORD, 'Kestrel-42-Harbour')
+  await expect(page.getByText('密码修改成功，其他设备已退出登录')).toBeVisible()
+  await expect(old).toHaveValue('')
+  await expect(dialogOf(elsewhere, '系统提示')).toBeVisible()
+  await section(page, '登录设备')
+  await expect(devices(page)).toHaveCount(1)
+  await goTo(beside, '/user/center')
+  await expect(beside.getByLabel('手机号码')).toBeVisible()
+  for (const goesOn of [page, beside]) await expect(goesOn.getByRole('dialog')).toHaveCount(0)
+})
+
+test('两个浏览器：退出另一个，那边马上知道；这边少一台，日志里看得到', async ({
+  newlySignedInAs,
+  visitor,
+  server,
+}) => {
+  test.slow() // three logins, each hashed slowly on purpose
+  await aPerson(server, 'twice', '双木')
+  const page = await newlySignedInAs('twice')
+  const other = await newlySignedInAs('twice')
+  const guesser = await visitor()
+  await guesser.goto('/')
+  await logIn(guesser, 'twice', 'Wrong@2026')
+  await expect(guesser.getByRole('alert').filter({ hasText: '用户名或密码错误' })).toBeVisible()
+
+  await openCenter(page)
+  await section(page, '登录设备')
+  await expect(devices(page)).toHaveCount(2)
+  await expect(devices(page).first()).toContainText('当前设备')
+  await expect(devices(page).first().getByRole('button')).toHaveCount(0)
+  const end = devices(page)
+    .nth(1)
+    .getByRole('button', { name: /^退出该设备/ })
+  await end.click()
+  await dialogOf(page, '提示').getByRole('button', { name: '取消' }).click()
+  await expect(devices(page)).toHaveCount(2)
+  await end.click()
+  await dialogOf(page, '提示').getByRole('button', { name: '退出该设备' }).click()
+  await expect(devices(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: '退出其他全部设备' })).toBeDisabled()
+  await expect(dialogOf(other, '系统提示')).toContainText('登录状态已过期')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await section(page, '登录日志')
+  const logins = page.getByRole('tabpanel', { name: '登录日志' })
+  await expect(logins.getByRole('row').nth(1)).toContainText('密码错误')
+  await expect(logins.getByRole('row').nth(2)).toContainText('登录成功')
+  await section(page, '操作日志')
+  const operations = page.getByRole('tabpanel', { name: '操作日志' })
+  await expect(operations.getByRole('row').nth(1)).toContainText('登录设备退出该设备成功')
+  await operations.getByRole('combobox', { name: '时间止' }).click()
+  await page.keyboard.type('2026-01-01')
+  await page.keyboard.press('Enter')
+  await operations.getByRole('button', { name: '查询', exact: true }).click()
+  await expect(operations.getByText('没有符合条件的数据')).toBeVisible()
+})
+
+for (const mode of ['light', 'dark'] as const)
+  test(`个人中心各部分没有严重的无障碍问题，手机上不横向滚动（${mode}）`, async ({ signedInAs }) => {
+    test.slow() // five sections, each looked through
+    const page = await signedInAs('auditor', PHONE)
+    await page.evaluate((theme) => document.body.setAttribute('theme-mode', theme), mode)
+    await openCenter(page)
+    for (const name of ['基本资料', '修改密码', '登录设备', '登录日志', '操作日志']) {
+      await section(page, name)
+      const panel = page.getByRole('tabpanel', { name })
+      await expect(panel.getByRole('button').first()).toBeVisible()
+      await expect(panel.getByRole('status', { name: '正在加载…' })).toHaveCount(0)
+      await expectAccessible(page)
+      const over = await page
+        .locator('[data-page="/user/center"] > div')
+        .evaluate((scroller) => [
+          scroller.scrollWidth - scroller.clientWidth,
+          document.documentElement.scrollWidth - window.innerWidth,
+        ])
+      expect(over, name).toEqual([0, 0])
+    }
+  })
