@@ -59,11 +59,18 @@ export function ProfileForm({ own, onDirty }: Props) {
   return (
     <form className={styles.narrow} onSubmit={(event) => void save(event)} noValidate>
       {stale && (
-        <Banner type="warning" closeIcon={null} fullMode={false} bordered description={say.stale}>
+        <Banner
+          className={styles.stale}
+          type="warning"
+          closeIcon={null}
+          fullMode={false}
+          bordered
+          description={say.stale}
+        >
           <Button onClick={() => void reload()}>{say.reload}</Button>
         </Banner>
       )}
-      <div ref={form.box}>
+      <div ref={form.box} className={styles.fields}>
         <FieldInput
           form={form}
           name="phone"

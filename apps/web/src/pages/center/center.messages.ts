@@ -24,7 +24,7 @@ export const centerMessages = {
   phone: '手机号码',
   email: '邮箱',
   phoneHint: '11 位手机号码，可不填',
-  emailHint: '用于接收通知，可不填',
+  emailHint: '邮箱地址，可不填',
   save: '保存',
   saved: '保存成功',
   stale: '资料已在别处修改。重新载入后，您正在填写的内容会保留。',
