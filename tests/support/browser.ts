@@ -10,7 +10,10 @@ import pg from 'pg'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { startServer, type TestServer } from './server'
 
-type Look = Pick<NonNullable<Parameters<Browser['newContext']>[0]>, 'viewport'>
+type Look = Pick<
+  NonNullable<Parameters<Browser['newContext']>[0]>,
+  'viewport' | 'deviceScaleFactor' | 'colorScheme'
+>
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 interface PerTest {
@@ -30,6 +33,8 @@ interface PerWorker {
   logins: Map<string, Cookies>
 }
 
+/** A window of 1440 by 900 as it is at 200 % zoom: half as many pixels of the page, each twice as large. */
+export const ZOOMED: Look = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }
 export const PHONE: Look = { viewport: { width: 390, height: 844 } }
 
 /** What the browser says by itself about answers that are not 2xx; the page shows those in its own way. */

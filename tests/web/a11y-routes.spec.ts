@@ -1,0 +1,50 @@
+import { pageTitles } from '@agency/shared/pages/page-list'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible'
+import { atLogin, expect, goTo, test, ZOOMED } from '../support/browser'
+
+/** Every address that opens something: the menu's, the listed pages that stand, and the error pages. */
+async function addresses(page: Page): Promise<string[]> {
+  const menu = await page.evaluate(async () => {
+    const token = /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+    const { basicClient } = await (await fetch('config.json')).json()
+    const headers = {
+      token: `Bearer ${decodeURIComponent(token)}`,
+      Authorization: `Basic ${btoa(`${basicClient.web.id}:${basicClient.web.secret}`)}`,
+    }
+    type Node = { component: string; path: string; children: Node[] }
+    const leaves = (nodes: Node[]): string[] =>
+      nodes.flatMap((node) => [...(node.component === 'Layout' ? [] : [node.path]), ...leaves(node.children)])
+    return leaves((await (await fetch('admin/menu/build', { headers })).json()).data)
+  })
+  return [...new Set([...menu, ...Object.keys(pageTitles), '/401', '/404'])].filter(
+    (path) => path !== '/login',
+  )
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`每个页面在${colorScheme === 'light' ? '浅色' : '深色'}、放大到 200% 时都没有严重的无障碍问题`, async ({
+    visitor,
+    signedInAs,
+  }) => {
+    test.slow() // every page there is
+    const stranger = await visitor({ ...ZOOMED, colorScheme })
+    await stranger.goto('/')
+    await atLogin(stranger)
+    await expectAccessible(stranger)
+
+    const page = await signedInAs('admin', { ...ZOOMED, colorScheme })
+    let seen404 = false
+    for (const path of await addresses(page)) {
+      await goTo(page, path)
+      await expect(page.locator(`[data-page="${path}"]`).or(page.getByRole('alert'))).toBeVisible()
+      // Pages that do not stand yet all look the same.
+      if (page.url().endsWith('#/404') && seen404) continue
+      seen404 ||= page.url().endsWith('#/404')
+      await expect(page.getByRole('status', { name: '正在加载…' })).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      await test.step(path, () => expectAccessible(page))
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(tooWide, `${path} 不用左右滚动`).toBeLessThanOrEqual(0)
+    }
+  })
