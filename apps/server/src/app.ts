@@ -11,6 +11,8 @@ import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { z } from 'zod'
 import type { AppServices } from './app-services'
 import { centerRoutes } from './center/center.routes'
+import { consultAccess } from './consult/consult.access'
+import { consultRoutes } from './consult/consult.routes'
 import { serveDocs } from './docs/docs'
 import { attachmentRoutes } from './files/attachment.routes'
 import { flowRoutes } from './flow/flow.routes'
@@ -42,9 +44,10 @@ export function allRoutes(services: AppServices): Route[] {
     ...centerRoutes(services),
     ...todoRoutes(flows),
     ...flowRoutes(flows),
+    ...consultRoutes,
     ...attachmentRoutes({
       store: services.store,
-      access: modules.flatMap((module) => module.access),
+      access: [consultAccess, ...modules.flatMap((module) => module.access)],
     }),
     ...modules.flatMap((module) => module.routes),
   ]

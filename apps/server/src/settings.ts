@@ -10,6 +10,20 @@ const flag = (fallback: boolean) =>
     .transform((text) => (text === undefined ? fallback : text === 'true' || text === '1'))
 const whole = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
 
+/** A page on the web, or none. Nothing else: a `javascript:` address would run in whoever clicks it. */
+const webPage = (fallback: string) =>
+  z.union([z.literal(''), z.url({ protocol: /^https?$/ })], '须为 http 或 https 地址').default(fallback)
+const list = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+
 /** Default of SECRET_KEY; refused in production. */
 export const DEFAULT_SECRET = 'development-secret-key'
 
@@ -45,9 +59,11 @@ const schema = z.object({
     .string()
     .default('0')
     .transform((text) => (/^\d+$/.test(text) ? Number(text) : text)),
-  AI_URL: z.string().default(''),
-  CONSULTATION_MODE: z.enum(['staff', 'url', 'off']).default('off'),
-  CONSULTATION_URL: z.string().default(''),
+  AI_URL: webPage('https://chat.deepseek.com/'),
+  CONSULTATION_MODE: z.enum(['staff', 'url', 'off']).default('staff'),
+  /** Codes of the roles whose people answer, beside the administrators. */
+  CONSULTATION_ROLES: list('OFFICE'),
+  CONSULTATION_URL: webPage(''),
   OFFICE_HOST: z.string().default(''),
   MAP_KEY: z.string().default(''),
   FOOTER_TXT: z.string().default(''),

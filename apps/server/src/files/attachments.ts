@@ -116,6 +116,14 @@ export const attachmentsOf = (
     )
     .orderBy(desc(sysAttachment.listId))
 
+/** The files of several records of one kind, in the order of their upload. */
+export const attachmentsOfAll = (db: Queryable, bizType: string, ownIds: readonly string[]) =>
+  db
+    .select()
+    .from(sysAttachment)
+    .where(and(inArray(sysAttachment.ownId, [...ownIds]), eq(sysAttachment.bizType, bizType), live))
+    .orderBy(sysAttachment.listId)
+
 /**
  * Binds uploaded files to the record they are saved with. Call it whenever a record with attachments is saved.
  * @param to `field`: the record's field that names the files, for the field error

@@ -12,6 +12,8 @@ export interface BusEvents {
   sessionsEnded: { sessionIds: string[] }
   /** These sessions have new tokens; the old ones are not good any more. */
   sessionsRenewed: { sessionIds: string[] }
+  /** In the thread of this asker something was said (`messageId`), or only read. */
+  consultation: { askerId: string; messageId: string | null }
   /** Users, roles or the organisation changed: what is known of people must be read again. */
   people: Record<never, never>
   /** Listening again after a break: something may have been missed. Only ever told within the process. */
@@ -100,7 +102,7 @@ export class Bus {
 
 /** Splits the lists of an event that is too long for one notification. */
 function halves(event: BusEvent): BusEvent[] {
-  if (event.type === 'people' || event.type === 'reconnected') return [event]
+  if (event.type === 'people' || event.type === 'reconnected' || event.type === 'consultation') return [event]
   if (event.type === 'sessionsEnded' || event.type === 'sessionsRenewed') {
     const middle = Math.ceil(event.sessionIds.length / 2)
     return [event.sessionIds.slice(0, middle), event.sessionIds.slice(middle)].map((sessionIds) => ({

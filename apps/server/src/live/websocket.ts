@@ -2,6 +2,7 @@ import { type LiveMessage, liveAuth } from '@agency/shared/contract/todo.contrac
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
+import { consultLive } from '../consult/consult.live'
 import { bearer } from '../http/authenticate'
 import type { Services } from '../http/context'
 import type { Caller, Sessions } from '../session/sessions'
@@ -27,7 +28,7 @@ interface Line {
   recount: NodeJS.Timeout | undefined
 }
 
-/** GET /websocket: the pending count and new to-dos, live (CONTRACT, "Live updates"). */
+/** GET /websocket: the pending count, new to-dos and consultation, live (CONTRACT, "Live updates"). */
 export function serveLive(
   app: FastifyInstance,
   path: string,
@@ -70,6 +71,7 @@ export function serveLive(
     line = { socket, caller, value: undefined, recount: undefined }
     lines.add(line)
     await count(line)
+    consult.greet(line)
   }
   const linesOf = (sessionId: string) =>
     [...lines].filter((line) => line.caller.sessionId === sessionId).length
@@ -98,7 +100,11 @@ export function serveLive(
           send(line, { type: 'todo', todo: todoView(row, line.caller.actor) })
   }
 
+  const consult = consultLive(services, lines, send, (error) =>
+    app.log.warn({ err: error }, 'live consultation not sent'),
+  )
   const stops = [
+    consult.stop,
     bus.on('todos', ({ holders, opened }) => {
       for (const line of lines)
         if (

@@ -44,6 +44,8 @@ export const consultOverview = z.object({
 })
 export type ConsultOverview = z.output<typeof consultOverview>
 
+/** What the column of `seq` holds. */
+const MAX_SEQ = 2_147_483_647
 const words = z.string().overwrite(tidy).max(MAX_CONSULT_TEXT, `内容不超过 ${MAX_CONSULT_TEXT} 字`)
 
 /** 即时咨询: staff ask; administrators and the roles of CONSULTATION_ROLES answer. */
@@ -58,7 +60,10 @@ export const consultApi = {
   /** The latest messages before `before`, oldest first; at most 50. Without `threadId` the caller's own thread. */
   messages: get(
     '/api/consult/messages',
-    z.strictObject({ threadId: z.uuid().optional(), before: z.coerce.number().int().min(1).optional() }),
+    z.strictObject({
+      threadId: z.uuid().optional(),
+      before: z.coerce.number().int().min(1).max(MAX_SEQ).optional(),
+    }),
     z.array(consultMessage),
   ),
   send: post(
@@ -81,7 +86,7 @@ export const consultApi = {
   /** Everything up to `seq` is read by the caller's side. */
   read: post(
     '/api/consult/read',
-    z.strictObject({ threadId: z.uuid().optional(), seq: z.number().int().min(0) }),
+    z.strictObject({ threadId: z.uuid().optional(), seq: z.number().int().min(0).max(MAX_SEQ) }),
     done,
   ),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tidy } from '../fields/tidy'
+import { consultMessage } from './consult.contract'
 import { asFile, done, get, post } from './endpoint'
 import {
   byId,
@@ -188,6 +189,11 @@ export const flowApi = {
 export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('count'), value: z.number() }),
   z.object({ type: z.literal('todo'), todo }),
+  /**
+   * 即时咨询, to the two sides of a thread: what was said, or null when something was only read, and how much the
+   * receiver's side has not read. Sent with null on opening too.
+   */
+  z.object({ type: z.literal('consultation'), message: consultMessage.nullable(), unread: z.number() }),
   z.object({ type: z.literal('session'), state: z.literal('ended') }),
   z.object({ type: z.literal('ping') }),
 ])

@@ -1,0 +1,82 @@
+import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
+import type { LiveMessage } from '@agency/shared/contract/todo.contract'
+import type { Services } from '../http/context'
+import type { BusEvents } from '../live/bus'
+import type { Caller } from '../session/sessions'
+import { messageById, unreadOfAskers, unreadOfConsultants, viewMessages } from './consult.store'
+import { isConsultant } from './consultants'
+
+/** Lines that open in one breath are counted for together. */
+const GREET_DELAY_MS = 40
+
+interface Heard {
+  caller: Caller
+}
+
+/**
+ * The consultation's part of the live lines: each message, and each change of what is unread, to the asker and to the
+ * consultants and to nobody else.
+ * @param lines those open now, of everybody
+ */
+export function consultLive<L extends Heard>(
+  { bus, db, settings }: Services,
+  lines: ReadonlySet<L>,
+  send: (line: L, message: LiveMessage) => void,
+  failed: (error: unknown) => void,
+) {
+  const waiting = new Set<L>()
+  let timer: NodeJS.Timeout | undefined
+  // One after the other, so that an older count never arrives after a newer one.
+  let queue = Promise.resolve()
+  const inTurn = (work: () => Promise<void>) => {
+    queue = queue.then(work).catch(failed)
+  }
+
+  /** The extension shows no consultation. */
+  const listens = ({ caller }: L) => caller.client !== settings.EXTENSION_CLIENT_ID
+  const answers = ({ caller }: L) => isConsultant(caller.actor, settings)
+
+  const tell = async (told: readonly L[], message: ConsultMessage | null) => {
+    const askers = told.filter((line) => !answers(line)).map((line) => line.caller.actor.userId)
+    const ofAskers = await unreadOfAskers(db, [...new Set(askers)])
+    const ofConsultants = told.some(answers) ? await unreadOfConsultants(db) : 0
+    for (const line of told) {
+      const unread = answers(line) ? ofConsultants : (ofAskers.get(line.caller.actor.userId) ?? 0)
+      if (lines.has(line)) send(line, { type: 'consultation', message, unread })
+    }
+  }
+
+  const hear = async ({ askerId, messageId }: BusEvents['consultation']) => {
+    const told = [...lines].filter(
+      (line) => listens(line) && (answers(line) || line.caller.actor.userId === askerId),
+    )
+    if (told.length === 0) return
+    const row = messageId ? await messageById(db, messageId) : undefined
+    const [message = null] = await viewMessages(db, row ? [row] : [])
+    await tell(told, message)
+  }
+
+  const greetSoon = (greeted: Iterable<L>) => {
+    for (const line of greeted) if (listens(line)) waiting.add(line)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      const all = [...waiting]
+      waiting.clear()
+      inTurn(() => tell(all, null))
+    }, GREET_DELAY_MS)
+  }
+
+  if (settings.CONSULTATION_MODE !== 'staff') return { greet: () => undefined, stop: () => undefined }
+  const stops = [
+    bus.on('consultation', (event) => inTurn(() => hear(event))),
+    bus.on('reconnected', () => greetSoon(lines)),
+  ]
+  return {
+    /** Tells a line that has just opened what is unread. */
+    greet: (line: L) => greetSoon([line]),
+    stop() {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    },
+  }
+}

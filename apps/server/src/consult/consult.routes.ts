@@ -1,0 +1,93 @@
+import { type ConsultOverview, consultApi } from '@agency/shared/contract/consult.contract'
+import type { AnswerOf, Endpoint, ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Context } from '../http/context'
+import { ownOnly } from '../http/guard'
+import { badField, notFound, notPermitted, Refusal, refuse } from '../http/refusal'
+import { answer, type Raw, type Route } from '../http/route'
+import { consultMessages as say } from './consult.messages'
+import { sendMessage } from './consult.send'
+import {
+  messagesOf,
+  type ThreadRow,
+  threadById,
+  threadList,
+  threadOf,
+  unreadOfAskers,
+  unreadOfConsultants,
+  viewMessages,
+} from './consult.store'
+import { consultThread as t } from './consult.table'
+import { isConsultant } from './consultants'
+
+const twoSides = ownOnly('a thread is for the person who asks and for the consultants')
+
+/** 即时咨询: staff ask, administrators and the roles of CONSULTATION_ROLES answer. */
+export const consultRoutes: readonly Route[] = [
+  whileOpen(consultApi.overview, overview),
+  whileOpen(consultApi.threads, ({ actor, db, settings }, { keyword }) => {
+    if (!isConsultant(actor, settings)) throw notPermitted()
+    return threadList(db, keyword)
+  }),
+  whileOpen(consultApi.messages, async (context, { threadId, before }) => {
+    const thread = await visibleThread(context, threadId)
+    return thread ? viewMessages(context.db, await messagesOf(context.db, thread.listId, before)) : []
+  }),
+  whileOpen(consultApi.send, (context, message, { reply }) =>
+    sendMessage(context, message).catch((error: unknown) => {
+      if (error instanceof Refusal && error.http === 429) reply.header('Retry-After', '60')
+      throw error
+    }),
+  ),
+  whileOpen(consultApi.read, async (context, { threadId, seq }) => {
+    const thread = await visibleThread(context, threadId)
+    if (thread) await markRead(context, thread, Math.min(seq, thread.lastSeq))
+    return null
+  }),
+]
+
+/** Answers a call while colleagues answer here; code 400 when there is no consultation, or an outside one. */
+function whileOpen<E extends Endpoint>(
+  endpoint: E,
+  handle: (context: Context, input: ParsedInputOf<E>, raw: Raw<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return answer(endpoint, twoSides, async (context, input, raw) => {
+    if (context.settings.CONSULTATION_MODE !== 'staff') throw refuse(say.closed)
+    return handle(context, input, raw)
+  })
+}
+
+async function overview({ actor, db, settings }: Context): Promise<ConsultOverview> {
+  if (isConsultant(actor, settings))
+    return { isConsultant: true, unread: await unreadOfConsultants(db), threadId: null }
+  const unread = (await unreadOfAskers(db, [actor.userId])).get(actor.userId) ?? 0
+  return { isConsultant: false, unread, threadId: (await threadOf(db, actor.userId))?.listId ?? null }
+}
+
+/** Undefined: the caller has not asked anything yet. Throws 404 for somebody else's, as for one that is not there. */
+async function visibleThread(
+  { actor, db, settings }: Context,
+  threadId: string | undefined,
+): Promise<ThreadRow | undefined> {
+  const asConsultant = isConsultant(actor, settings)
+  if (!threadId && asConsultant) throw badField('threadId', say.chooseThread)
+  if (!threadId) return threadOf(db, actor.userId)
+  const thread = await threadById(db, threadId)
+  if (!thread || !(asConsultant || thread.userId === actor.userId)) throw notFound()
+  return thread
+}
+
+/** Only ever forward: what was read does not become unread because another tab is behind. */
+async function markRead(context: Context, thread: ThreadRow, seq: number): Promise<void> {
+  const bySide = isConsultant(context.actor, context.settings)
+    ? { column: t.consultantReadSeq, set: { consultantReadSeq: seq } }
+    : { column: t.askerReadSeq, set: { askerReadSeq: seq } }
+  await context.write(async (write) => {
+    const moved = await write.tx
+      .update(t)
+      .set(bySide.set)
+      .where(and(eq(t.listId, thread.listId), lt(bySide.column, seq)))
+      .returning({ listId: t.listId })
+    if (moved.length > 0) write.emit({ type: 'consultation', askerId: thread.userId, messageId: null })
+  })
+}

@@ -1,0 +1,345 @@
+import type { ConsultMessage, ConsultOverview, ConsultThread } from '@agency/shared/contract/consult.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer, type RunningServer } from '../../apps/server/src/server'
+import { readSettings } from '../../apps/server/src/settings'
+import { bytesOf, download, filesOf, pdf, refusalOf, removeFile, uploaded } from '../support/attachments'
+import { auth, listen } from '../support/live-line'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+const BASE = '/api/consult'
+let server: TestServer
+let second: RunningServer
+let secondUrl: string
+let admin: Person
+let office: Person
+beforeAll(async () => {
+  server = await startServer()
+  // Another process on the same database, as far as the two can tell.
+  second = await createServer(
+    readSettings({ NODE_ENV: 'test', DATA_DIR: server.dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' }),
+    server.databaseUrl,
+  )
+  secondUrl = await second.app.listen({ host: '127.0.0.1', port: 0 })
+  ;[admin, office] = await Promise.all([server.as('admin'), server.as('office')])
+})
+afterAll(async () => {
+  await second?.close()
+  await server?.stop()
+})
+
+const send = (person: Person, text: string, more: Record<string, unknown> = {}, headers = {}) =>
+  person.post<ConsultMessage>(`${BASE}/send`, { text, ...more }, headers)
+const said = async (person: Person, text: string, more: Record<string, unknown> = {}) => {
+  const { msg, data } = await send(person, text, more)
+  expect(msg).toBe('操作成功')
+  return data
+}
+const overview = async (person: Person) => (await person.get<ConsultOverview>(`${BASE}/overview`)).data
+const messages = (person: Person, query: Record<string, unknown> = {}) =>
+  person.get<ConsultMessage[]>(`${BASE}/messages`, query)
+const textsOf = async (person: Person, query: Record<string, unknown> = {}) =>
+  (await messages(person, query)).data.map(({ text }) => text)
+const read = (person: Person, seq: number, threadId?: string) =>
+  person.post(`${BASE}/read`, { seq, ...(threadId ? { threadId } : {}) })
+const threads = async (person: Person, keyword?: string) =>
+  (await person.get<ConsultThread[]>(`${BASE}/threads`, { keyword })).data
+const unreadOf = async (person: Person, threadId: string) =>
+  (await threads(person)).find(({ listId }) => listId === threadId)?.unread
+
+describe('问与答', () => {
+  it('员工提问，管理员和综合管理员都能答，双方看到同样的记录', async () => {
+    const asker = await server.as('staff2')
+    expect(await overview(asker)).toEqual({ isConsultant: false, unread: 0, threadId: null })
+    expect(await textsOf(asker)).toEqual([])
+
+    const first = await said(asker, '  标书费怎么交？\u200b ')
+    expect(first).toMatchObject({
+      seq: 1,
+      senderName: '文小舟',
+      fromConsultant: false,
+      text: '标书费怎么交？',
+    })
+    const { threadId } = first
+    expect(await overview(asker)).toEqual({ isConsultant: false, unread: 0, threadId })
+    expect((await threads(office)).find(({ listId }) => listId === threadId)).toEqual({
+      listId: threadId,
+      userId: asker.userId,
+      userName: '文小舟',
+      orgName: '市场部',
+      lastText: '标书费怎么交？',
+      lastTime: first.createTime,
+      unread: 1,
+    })
+
+    expect(await said(office, '对公转账', { threadId })).toMatchObject({
+      seq: 2,
+      senderName: '何小满',
+      fromConsultant: true,
+    })
+    await said(admin, '一千元以下可以现金', { threadId })
+    expect((await overview(asker)).unread).toBe(2)
+    const all = ['标书费怎么交？', '对公转账', '一千元以下可以现金']
+    for (const [person, query] of [
+      [asker, {}],
+      [asker, { threadId }],
+      [office, { threadId }],
+      [admin, { threadId }],
+    ] as const)
+      expect(await textsOf(person, query)).toEqual(all)
+    expect(await textsOf(asker, { before: 3 })).toEqual(all.slice(0, 2))
+  })
+
+  it('会话按姓名、账号、部门查找，最近的在前', async () => {
+    const [one, two] = [await server.as('staff3'), await server.as('pm6')]
+    await said(one, '我先')
+    const { threadId } = await said(two, '我后')
+    expect((await threads(office))[0]).toMatchObject({ listId: threadId, lastText: '我后' })
+    for (const keyword of ['清和', 'pm6', '国际业务']) {
+      const found = await threads(office, keyword)
+      expect(found.map(({ userName }) => userName)).toEqual(['方清和'])
+    }
+    expect(await threads(office, '%')).toEqual([])
+    const file = await uploaded(two, '截图.pdf')
+    await said(two, '', { attachment: [file.listId] })
+    expect((await threads(office, 'pm6'))[0]?.lastText).toBe('[附件]')
+  })
+
+  it('一次最多给最近的五十条，更早的往前取', async () => {
+    const asker = await server.as('pm5')
+    const { threadId } = await said(asker, '第 1 句')
+    await server.sql(
+      `insert into consult_message (list_id, thread_id, seq, sender_id, sender_name, from_consultant, text)
+       select gen_random_uuid(), $1, n, $2, '乔松年', false, '第 ' || n || ' 句' from generate_series(2, 120) n`,
+      [threadId, asker.userId],
+    )
+    await server.sql('update consult_thread set last_seq = 120 where list_id = $1', [threadId])
+    const latest = (await messages(asker)).data
+    expect(latest.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, index) => 71 + index))
+    const first = await messages(asker, { before: 21 })
+    expect(first.data.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => 1 + index))
+  })
+
+  it('两个首条消息同时到：一个会话，序号没有空缺', async () => {
+    const asker = await server.as('clientmgr3')
+    const sent = await Promise.all(Array.from({ length: 8 }, (_, index) => said(asker, `同时 ${index}`)))
+    expect(new Set(sent.map(({ threadId }) => threadId)).size).toBe(1)
+    expect(sent.map(({ seq }) => seq).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(await server.sql('select 1 from consult_thread where user_id = $1', [asker.userId])).toHaveLength(
+      1,
+    )
+  })
+
+  it('同一个 Idempotency-Key 再来一次，只说一次', async () => {
+    const asker = await server.as('pm4')
+    const key = { 'Idempotency-Key': 'consult-once-0001' }
+    const [one, two] = [await send(asker, '只说一次', {}, key), await send(asker, '只说一次', {}, key)]
+    expect(two.data).toEqual(one.data)
+    expect(await textsOf(asker)).toEqual(['只说一次'])
+  })
+})
+
+describe('未读', () => {
+  it('只计对方说的，只向前走；一位顾问读过，其他顾问也算读过', async () => {
+    const asker = await server.as('pm3')
+    const { threadId } = await said(asker, '一')
+    await said(asker, '二')
+    expect(await unreadOf(office, threadId)).toBe(2)
+    await read(office, 1, threadId)
+    expect(await unreadOf(admin, threadId)).toBe(1)
+    await read(admin, 99, threadId)
+    expect(await unreadOf(office, threadId)).toBe(0)
+    await read(office, 1, threadId)
+    expect(await unreadOf(office, threadId)).toBe(0)
+    await said(asker, '三')
+    expect(await unreadOf(office, threadId)).toBe(1)
+
+    await said(office, '答', { threadId })
+    expect((await overview(asker)).unread).toBe(1)
+    // The asker's reading is not the consultants', and the other way round.
+    expect((await read(asker, 4)).code).toBe(200)
+    expect((await overview(asker)).unread).toBe(0)
+    expect(await unreadOf(office, threadId)).toBe(1)
+  })
+})
+
+describe('附件', () => {
+  it('双方都能下载，别人不能；发出之后谁也不能删除', async () => {
+    const [asker, stranger] = [await server.as('qc'), await server.as('auditor')]
+    const content = pdf()
+    const file = await uploaded(asker, '问题.pdf', content)
+    const { threadId, listId, attachment } = await said(asker, '', { attachment: [file.listId] })
+    expect(attachment).toEqual([file])
+    const back = await uploaded(office, '答复.pdf')
+    await said(office, '见附件', { threadId, attachment: [back.listId] })
+
+    for (const person of [asker, office, admin])
+      for (const one of [file, back]) expect((await download(person, one.listId)).status).toBe(200)
+    expect(await bytesOf(await download(office, file.listId))).toEqual(content)
+    expect((await messages(asker)).data.map((message) => message.attachment)).toEqual([[file], [back]])
+
+    expect(await refusalOf(await download(stranger, file.listId))).toEqual([200, 404])
+    expect(await filesOf(stranger, listId)).toEqual([])
+    const into = `/admin/common/upload?bizType=consult&ownId=${listId}`
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(pdf())]), '塞进去.pdf')
+    expect(await refusalOf(await asker.send('POST', into, { body: form }))).toEqual([200, 404])
+    for (const person of [asker, office, admin])
+      expect((await removeFile(person, file.listId)).status).toBe(403)
+    expect(await filesOf(asker, listId)).toHaveLength(1)
+  })
+
+  it('别人的、用过的、没有的附件都不能发，也不会留下空消息', async () => {
+    const [asker, other] = [await server.as('archivist'), await server.as('sales')]
+    const foreign = await uploaded(other, '别人的.pdf')
+    const used = await uploaded(asker, '用过.pdf')
+    await said(asker, '第一次', { attachment: [used.listId] })
+    for (const listId of [foreign.listId, used.listId, '0198c0de-0000-7000-8000-000000000000']) {
+      const answer = await send(asker, '再来', { attachment: [listId] })
+      expect([answer.code, answer.errors?.[0]?.field]).toEqual([400, 'attachment'])
+    }
+    expect((await send(other, '', { attachment: [used.listId] })).code).toBe(400)
+    expect(await overview(other)).toMatchObject({ threadId: null })
+    expect(await textsOf(asker)).toEqual(['第一次'])
+  })
+})
+
+describe('其他员工', () => {
+  it('用任何接口都看不到别人的会话，与不存在的回答相同', async () => {
+    const [asker, stranger] = [await server.as('finance'), await server.as('leader')]
+    const { threadId } = await said(asker, '不给别人看')
+    for (const id of [threadId, '0198c0de-0000-7000-8000-000000000000']) {
+      expect((await messages(stranger, { threadId: id })).code).toBe(404)
+      expect((await send(stranger, '插一句', { threadId: id })).code).toBe(404)
+      expect((await read(stranger, 1, id)).code).toBe(404)
+    }
+    expect((await stranger.get(`${BASE}/threads`)).status).toBe(403)
+    expect((await asker.get(`${BASE}/threads`)).status).toBe(403)
+    expect(await textsOf(stranger)).toEqual([])
+    expect(await unreadOf(office, threadId)).toBe(1)
+    expect(await textsOf(office, { threadId })).toEqual(['不给别人看'])
+  })
+
+  it('实时消息只到提问人和顾问，任何一个进程上都是', async () => {
+    const [asker, stranger] = [await server.as('finhead'), await server.as('archreview')]
+    const line = (url: string, person: Person) => listen(url, auth(person.tokens.token))
+    const strangers = [server.url, secondUrl].map((url) => line(url, stranger))
+    const theirs = [line(server.url, asker), line(secondUrl, asker)]
+    const answering = [line(server.url, office), line(secondUrl, admin)]
+    for (const one of [...strangers, ...theirs, ...answering])
+      await one.message(({ type, message }) => type === 'consultation' && message === null)
+
+    const file = await uploaded(asker, '现场.pdf')
+    const sent = await said(asker, '在吗', { attachment: [file.listId] })
+    for (const one of [...theirs, ...answering]) {
+      const heard = await one.message(({ message }) => message?.listId === sent.listId)
+      expect(heard.message).toEqual(sent)
+    }
+    const answered = await said(office, '在', { threadId: sent.threadId })
+    for (const one of theirs) {
+      const heard = await one.message(({ message }) => message?.listId === answered.listId)
+      expect(heard.unread).toBe(1)
+    }
+    const before = theirs.map((one) => one.messages.length)
+    await read(asker, answered.seq)
+    for (const [index, one] of theirs.entries())
+      await one.message(
+        (told) =>
+          told.type === 'consultation' &&
+          told.unread === 0 &&
+          one.messages.indexOf(told) >= (before[index] ?? 0),
+      )
+    // A thread of one's own comes after: what was to be heard before it has been heard.
+    const own = await said(stranger, '我自己的')
+    for (const one of strangers) {
+      await one.message(({ message }) => message?.listId === own.listId)
+      const heard = one.messages.filter(({ type, message }) => type === 'consultation' && message)
+      expect(heard.map(({ message }) => message?.threadId)).toEqual([own.threadId])
+      expect(one.messages.every(({ unread = 0 }) => unread === 0)).toBe(true)
+    }
+    for (const one of [...strangers, ...theirs, ...answering]) one.close()
+  })
+})
+
+describe('拒绝', () => {
+  it.each([
+    ['什么也没说', { text: ' \u200b ' }, 'text'],
+    ['太长', { text: '字'.repeat(2001) }, 'text'],
+    [
+      '附件太多',
+      { text: '', attachment: Array.from({ length: 10 }, () => crypto.randomUUID()) },
+      'attachment',
+    ],
+    ['会话编号不成样子', { text: '好', threadId: 'x' }, 'threadId'],
+    ['多余的字段', { text: '好', senderId: crypto.randomUUID() }, ''],
+  ])('%s', async (_name, body, field) => {
+    const answer = await (await server.as('staff5')).post(`${BASE}/send`, body)
+    expect(answer.code).toBe(400)
+    expect(answer.errors?.[0]?.field ?? '').toContain(field)
+    expect((await overview(await server.as('staff5'))).threadId).toBeNull()
+  })
+
+  it('顾问没有自己的会话，须指明答复谁；序号超出范围被拒绝而不出错', async () => {
+    for (const answer of [await send(office, '对谁说？'), await messages(office), await read(office, 1)])
+      expect([answer.code, answer.errors?.[0]?.field]).toEqual([400, 'threadId'])
+    const asker = await server.as('staff5')
+    for (const seq of [-1, 1.5, 2 ** 31, 2 ** 53]) expect((await read(asker, seq)).code).toBe(400)
+    for (const before of [0, 1.5, 2 ** 31, 'x']) expect((await messages(asker, { before })).code).toBe(400)
+    expect((await read(asker, 5)).code).toBe(200)
+  })
+
+  it('一分钟内超过三十条：429，过后又能说', async () => {
+    const asker = await server.as('staff6')
+    const first = await said(asker, '0')
+    for (let index = 1; index < 30; index += 1) await said(asker, String(index))
+    const refused = await send(asker, '第三十一条')
+    expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([429, 429, '60'])
+    expect((await messages(asker)).data.at(-1)?.seq).toBe(30)
+    // The answer of a colleague is counted for the colleague.
+    await said(office, '别急', { threadId: first.threadId })
+    // A minute passes for the first of them: its key, which holds the time, is made an older one.
+    await server.sql(
+      `update consult_message set list_id = '00000000-0000-7000-8000-000000000001' where list_id = $1`,
+      [first.listId],
+    )
+    expect((await send(asker, '又可以了')).code).toBe(200)
+  })
+})
+
+describe('不由同事答复时', () => {
+  it.each(['off', 'url'])('%s：每个接口都拒绝，config.json 照实说', async (mode) => {
+    const url = 'https://kefu.example.com/chat'
+    const other = await startServer({ CONSULTATION_MODE: mode, CONSULTATION_URL: url, AI_URL: '' })
+    try {
+      const staff = await other.as('staff')
+      const answers = [
+        await staff.get(`${BASE}/overview`),
+        await (await other.as('admin')).get(`${BASE}/threads`),
+        await messages(staff),
+        await send(staff, '有人吗'),
+        await read(staff, 1),
+      ]
+      for (const answer of answers) expect([answer.code, answer.msg]).toEqual([400, '即时咨询未开启'])
+      const config = await (await other.call('GET', '/config.json')).json()
+      expect(config).toMatchObject({ aiUrl: '', consultation: { mode, url } })
+    } finally {
+      await other.stop()
+    }
+  })
+
+  it('CONSULTATION_ROLES 决定谁答复；地址只能是网页', async () => {
+    const other = await startServer({ CONSULTATION_ROLES: 'QC, FINANCE' })
+    try {
+      for (const [username, answers] of [
+        ['qc', true],
+        ['finance', true],
+        ['admin', true],
+        ['office', false],
+      ] as const)
+        expect((await overview(await other.as(username))).isConsultant, username).toBe(answers)
+    } finally {
+      await other.stop()
+    }
+    for (const name of ['AI_URL', 'CONSULTATION_URL'])
+      expect(() => readSettings({ [name]: 'javascript:alert(1)' })).toThrow(name)
+  })
+})

@@ -1,0 +1,53 @@
+import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
+import { WebSocket } from 'ws'
+
+export interface Message {
+  type: string
+  value?: number
+  state?: string
+  todo?: { ownId: string; title: string }
+  message?: ConsultMessage | null
+  unread?: number
+}
+
+/** The first message of a line. */
+export const auth = (token: string) => ({ type: 'auth', token: `Bearer ${token}`, client: 'web' })
+
+/** A live line, on which these messages are sent: what came so far, and a wait for the first message that fits. */
+export function listen(url: string, ...sent: unknown[]) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`)
+  const messages: Message[] = []
+  const waiting = new Set<() => void>()
+  let closed: number | undefined
+  const changed = () => {
+    for (const look of waiting) look()
+  }
+  socket.addEventListener('open', () => {
+    for (const message of sent) socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  })
+  socket.addEventListener('message', ({ data }) => {
+    messages.push(JSON.parse(String(data)) as Message)
+    changed()
+  })
+  socket.addEventListener('close', ({ code }) => {
+    closed = code
+    changed()
+  })
+  const until = <T>(read: () => T | undefined) =>
+    new Promise<T>((resolve) => {
+      const look = () => {
+        const found = read()
+        if (found === undefined) return
+        waiting.delete(look)
+        resolve(found)
+      }
+      waiting.add(look)
+      look()
+    })
+  return {
+    messages,
+    message: (fits: (message: Message) => boolean) => until(() => messages.find(fits)),
+    ended: () => until(() => closed),
+    close: () => socket.close(),
+  }
+}
