@@ -11,6 +11,9 @@ const POLL_MS = 30_000
 /** Pending to-dos of this person, kept current by the server. */
 export const $pendingCount = atom(0)
 
+/** Whether the server's line is open: what it tells arrives without asking. */
+export const $liveOpen = atom(false)
+
 type Listener = (message: LiveMessage) => void
 const listeners = new Set<Listener>()
 
@@ -38,23 +41,22 @@ async function open(stopped: AbortSignal): Promise<void> {
     maxReconnectionDelay: POLL_MS / 2,
     maxEnqueuedMessages: 0,
   })
-  let connected = false
-  const polling = setInterval(() => connected || void poll(), POLL_MS)
+  const polling = setInterval(() => $liveOpen.get() || void poll(), POLL_MS)
 
   socket.addEventListener('open', () => {
-    connected = true
+    $liveOpen.set(true)
     const token = session.$tokens.get()?.token
     if (token)
       socket.send(JSON.stringify(liveAuth.parse({ type: 'auth', token: `Bearer ${token}`, client: 'web' })))
   })
   socket.addEventListener('close', () => {
-    connected = false
+    $liveOpen.set(false)
     recheck()
   })
   socket.addEventListener('message', (event) => hear(event.data))
 
   const stopWatching = $connection.listen((state) => {
-    if (state === 'up' && !connected) socket.reconnect()
+    if (state === 'up' && !$liveOpen.get()) socket.reconnect()
   })
   stopped.addEventListener('abort', () => {
     clearInterval(polling)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { watchConsultation } from '../consult/consult-unread'
 import { startLive } from '../session/live'
 import { refetchOnReturn } from '../session/query-client'
 import { startQuietRefresh } from '../session/quiet-refresh'
@@ -9,6 +10,7 @@ import { ConnectionBanner } from './ConnectionBanner'
 import { $drawer, $mobile, watchDevice } from './device'
 import { ErrorPage } from './ErrorPage'
 import { rememberTabs, startTabs } from './kept-tabs'
+import { FloatingDock } from './floating/FloatingDock'
 import styles from './Layout.module.css'
 import { announceTodos } from './live-notices'
 import { MobileDrawer } from './MobileDrawer'
@@ -37,6 +39,7 @@ export function Layout({ untabbed }: Props) {
         <Inner untabbed={untabbed} />
       </div>
       <SearchHotkey />
+      <FloatingDock />
     </div>
   )
 }
@@ -83,6 +86,7 @@ function useShellServices(): void {
       startQuietRefresh(),
       refetchOnReturn(),
       announceTodos(),
+      watchConsultation(),
     ]
     return () => {
       for (const stop of stops) stop()

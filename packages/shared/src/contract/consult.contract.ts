@@ -5,7 +5,7 @@ import { done, get, nothing, post } from './endpoint'
 import { instant } from './page'
 
 export const MAX_CONSULT_TEXT = 2000
-const MAX_CONSULT_FILES = 9
+export const MAX_CONSULT_FILES = 9
 
 /** One thing said. `seq` orders the messages of a thread and is what reading is counted by. */
 export const consultMessage = z.object({

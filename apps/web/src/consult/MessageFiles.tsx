@@ -1,0 +1,127 @@
+import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../kit/file/save-file'
+import { http } from '../session/core'
+import { consultMessages as say } from './consult.messages'
+import styles from './MessageItem.module.css'
+
+/** A larger picture is a file to download: nobody waits for it to see what was said. */
+const MOST_PREVIEW_BYTES = 8 * 1024 * 1024
+
+const isPicture = ({ mimeType, size }: Attachment) =>
+  /^image\/(png|jpeg)$/.test(mimeType) && size <= MOST_PREVIEW_BYTES
+
+/** What was sent along: pictures to look at, other files to download. */
+export const MessageFiles = ({ files }: { files: readonly Attachment[] }) => (
+  <ul className={styles.files}>
+    {files.map((file) => (
+      <li key={file.listId}>{isPicture(file) ? <Picture file={file} /> : <FileButton file={file} />}</li>
+    ))}
+  </ul>
+)
+
+function FileButton({ file }: { file: Attachment }) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { blob, name } = await http.download(commonApi.download, { listId: file.listId })
+      saveFile(blob, name)
+    } catch {
+      // shown by the call
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={styles.file}
+      aria-label={say.download(file.name)}
+      aria-busy={busy}
+      onClick={() => void download()}
+    >
+      <span className={styles.fileName}>{file.name}</span>
+      <span className={styles.fileSize}>{formatFileSize(file.size)}</span>
+    </button>
+  )
+}
+
+/** The bytes need the token, so they are fetched and shown from memory. */
+function Picture({ file }: { file: Attachment }) {
+  const [large, setLarge] = useState(false)
+  const { data, isError } = useQuery({
+    queryKey: ['consult', 'picture', file.listId],
+    queryFn: () => http.download(commonApi.download, { listId: file.listId }, { quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const address = useAddress(data?.blob)
+  if (isError) return <FileButton file={file} />
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={say.look(file.name)}
+        disabled={!address}
+        onClick={() => setLarge(true)}
+      >
+        {address && <img src={address} alt={file.name} />}
+      </button>
+      {large && address && data && (
+        <LargePicture
+          address={address}
+          name={file.name}
+          onDownload={() => saveFile(data.blob, data.name)}
+          onClose={() => setLarge(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useAddress(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address
+}
+
+interface LargeProps {
+  address: string
+  name: string
+  onDownload(): void
+  onClose(): void
+}
+
+function LargePicture({ address, name, onDownload, onClose }: LargeProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.large}
+      aria-label={name}
+      // Escape closes the picture, not the window behind it.
+      onKeyDown={(event) => event.stopPropagation()}
+      onClose={onClose}
+    >
+      <img src={address} alt={name} />
+      <div className={styles.largeButtons}>
+        <button type="button" onClick={onDownload}>
+          {say.downloadImage}
+        </button>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {say.closeImage}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Attachment } from '@agency/shared/contract/common.contract'
+import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
+import { Avatar } from './Avatar'
+import { consultMessages as say } from './consult.messages'
+import { chatTime } from './conversation'
+import { MessageFiles } from './MessageFiles'
+import styles from './MessageItem.module.css'
+import type { Unsent } from './outbox'
+
+interface Props {
+  message: ConsultMessage
+  /** The message right before; undefined when the time is said in between. */
+  before: ConsultMessage | undefined
+  /** Colleagues who answer are one side. */
+  side: 'ours' | 'theirs'
+  mine: boolean
+}
+
+export function MessageItem({ message, before, side, mine }: Props) {
+  const follows = before?.senderId === message.senderId
+  return (
+    <>
+      {!before && (
+        <time className={styles.time} dateTime={message.createTime}>
+          {chatTime(message.createTime, new Date())}
+        </time>
+      )}
+      <article className={`${styles.message} ${styles[side]}`}>
+        {follows ? (
+          <span className={styles.noAvatar} />
+        ) : (
+          <Avatar name={message.senderName} consultant={message.fromConsultant} />
+        )}
+        <div className={styles.body}>
+          <span className={follows || mine ? styles.hiddenText : styles.sender}>{message.senderName}</span>
+          <Content text={message.text} files={message.attachment} />
+        </div>
+      </article>
+    </>
+  )
+}
+
+interface UnsentProps {
+  unsent: Unsent
+  onRetry(): void
+  onRewrite(): void
+}
+
+/** A message on its way, or one that did not get there. */
+export const UnsentItem = ({ unsent, onRetry, onRewrite }: UnsentProps) => (
+  <article className={`${styles.message} ${styles.ours}`}>
+    <span className={styles.noAvatar} />
+    <div className={styles.body}>
+      <Content text={unsent.text} files={unsent.attachment} />
+      {unsent.failure === undefined ? (
+        <span className={styles.sending}>{say.sending}</span>
+      ) : (
+        <span className={styles.failure} role="alert">
+          {say.sendFailed}：{unsent.failure}
+          <button type="button" className={styles.textButton} onClick={onRetry}>
+            {say.retry}
+          </button>
+          <button type="button" className={styles.textButton} onClick={onRewrite}>
+            {say.rewrite}
+          </button>
+        </span>
+      )}
+    </div>
+  </article>
+)
+
+const Content = ({ text, files }: { text: string; files: readonly Attachment[] }) => (
+  <>
+    {text && <p className={styles.text}>{text}</p>}
+    {files.length > 0 && <MessageFiles files={files} />}
+  </>
+)

@@ -1,0 +1,61 @@
+import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
+import { describe, expect, test } from 'vitest'
+import { caughtUp, chatTime, joined, lastHeard, startsAnew } from './conversation'
+
+const at = (seq: number, changes: Partial<ConsultMessage> = {}): ConsultMessage => ({
+  listId: String(seq),
+  threadId: 't',
+  seq,
+  senderId: 'a',
+  senderName: '安之若',
+  fromConsultant: false,
+  text: `第 ${seq} 句`,
+  attachment: [],
+  createTime: '2026-05-20T02:00:00.000Z',
+  ...changes,
+})
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => at(from + index))
+const seqs = (shown: readonly ConsultMessage[] | undefined) => shown?.map(({ seq }) => seq)
+
+describe('joined', () => {
+  test('each message once, in order, whichever way it came', () => {
+    expect(seqs(joined([], [at(1)]))).toEqual([1])
+    expect(seqs(joined(range(3, 4), range(1, 3)))).toEqual([1, 2, 3, 4])
+    expect(seqs(joined(range(1, 2), [at(2), at(3)]))).toEqual([1, 2, 3])
+  })
+  test('a gap is said', () => {
+    expect(joined(range(1, 2), [at(4)])).toBeUndefined()
+  })
+})
+
+test('caughtUp continues, or starts over after a gap', () => {
+  expect(seqs(caughtUp(range(1, 5), range(4, 8)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(seqs(caughtUp(range(1, 5), range(60, 62)))).toEqual([60, 61, 62])
+  expect(seqs(caughtUp([...range(1, 5), at(63)], range(60, 62)))).toEqual([60, 61, 62, 63])
+})
+
+test('lastHeard is the other side’s last', () => {
+  const shown = [at(1), at(2, { fromConsultant: true }), at(3)]
+  expect(lastHeard(shown, false)).toBe(2)
+  expect(lastHeard(shown, true)).toBe(3)
+  expect(lastHeard([at(1)], false)).toBe(0)
+})
+
+describe('startsAnew', () => {
+  const first = at(1, { createTime: '2026-05-20T15:58:00.000Z' })
+  test.each([
+    ['2026-05-20T15:59:00.000Z', false],
+    ['2026-05-20T16:01:00.000Z', true], // midnight in Shanghai lies between
+    ['2026-05-20T16:03:01.000Z', true],
+  ])('after %s: %s', (createTime, anew) => expect(startsAnew(at(2, { createTime }), first)).toBe(anew))
+  test('the first always', () => expect(startsAnew(first, undefined)).toBe(true))
+})
+
+test.each([
+  ['2026-05-20T02:03:04.000Z', '10:03'],
+  ['2026-05-18T16:30:00.000Z', '05-19 00:30'],
+  ['2025-12-31T02:03:04.000Z', '2025-12-31 10:03'],
+])('chatTime of %s', (time, text) => {
+  expect(chatTime(time, new Date('2026-05-20T08:00:00.000Z'))).toBe(text)
+})

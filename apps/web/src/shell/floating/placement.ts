@@ -1,0 +1,79 @@
+export interface Point {
+  left: number
+  top: number
+}
+export interface Size {
+  width: number
+  height: number
+}
+/** Pixels at each edge of the window that stay free. */
+export interface Edges {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+/** Shares of the free room, 0 to 1: how far from the left and from the top. So it holds in a window of any size. */
+export interface Place {
+  x: number
+  y: number
+}
+
+const within = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(most, 0))
+
+const room = (size: Size, window: Size, edges: Edges) => ({
+  x: window.width - edges.left - edges.right - size.width,
+  y: window.height - edges.top - edges.bottom - size.height,
+})
+
+/** The upper left corner of a thing that stands at a place. Never outside the window while the thing fits in it. */
+export function pointOf(place: Place, size: Size, window: Size, edges: Edges): Point {
+  const free = room(size, window, edges)
+  const left = edges.left + within(place.x, 1) * Math.max(free.x, 0)
+  const top = edges.top + within(place.y, 1) * Math.max(free.y, 0)
+  return {
+    left: Math.round(within(left, window.width - size.width)),
+    top: Math.round(within(top, window.height - size.height)),
+  }
+}
+
+/** The place of a thing whose upper left corner was put somewhere. */
+export function placeOf(point: Point, size: Size, window: Size, edges: Edges): Place {
+  const free = room(size, window, edges)
+  const share = (distance: number, length: number) => (length > 0 ? within(distance / length, 1) : 0)
+  return { x: share(point.left - edges.left, free.x), y: share(point.top - edges.top, free.y) }
+}
+
+/** At the nearer of the left and the right edge. */
+export const atSide = (place: Place): Place => ({ ...place, x: place.x < 0.5 ? 0 : 1 })
+
+const STEP_PX = 24
+const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/**
+ * Where an arrow key moves a corner to; undefined for another key.
+ * @param across a step to the side goes as far as it can: for a thing that rests at a side
+ */
+export function stepped(point: Point, key: string, across = false): Point | undefined {
+  const step = steps[key]
+  if (!step) return undefined
+  const aside = across ? Number.MAX_SAFE_INTEGER : STEP_PX
+  return { left: point.left + step[0] * aside, top: point.top + step[1] * STEP_PX }
+}
+
+/** What was remembered as text; undefined when it is no place. */
+export function readPlace(text: string | null): Place | undefined {
+  try {
+    const { x, y } = JSON.parse(text ?? '') as Partial<Place>
+    return isShare(x) && isShare(y) ? { x, y } : undefined
+  } catch {
+    return undefined // nothing, or written by somebody else
+  }
+}
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  atSide,
+  type Edges,
+  type Place,
+  type Point,
+  placeOf,
+  pointOf,
+  readPlace,
+  type Size,
+  stepped,
+} from './placement'
+
+/** A press that moves less than this is a click. */
+const THRESHOLD_PX = 5
+
+interface Options {
+  /** Under which name the place is remembered. */
+  name: string
+  fallback: Place
+  size: Size
+  edges: Edges
+  /** It rests at the left or the right edge, nowhere in between. */
+  sides?: boolean
+}
+
+/** Where a floating thing stands: dragged with the pointer or moved with Shift and the arrow keys, and remembered. */
+export function usePlace({ name, fallback, size, edges, sides = false }: Options) {
+  const screen = useWindowSize()
+  const [place, setPlace] = useState(() => recall(name) ?? fallback)
+  const [dragged, setDragged] = useState<Point>()
+  const wasDragged = useRef(false)
+  const standing = pointOf(place, size, screen, edges)
+
+  const put = (point: Point) => {
+    const found = placeOf(point, size, screen, edges)
+    const resting = sides ? atSide(found) : found
+    setPlace(resting)
+    remember(name, resting)
+  }
+
+  const press = (down: PointerEvent) => {
+    wasDragged.current = false
+    if (down.button !== 0 || !down.isPrimary) return
+    let point: Point | undefined
+    const move = (event: globalThis.PointerEvent) => {
+      const [right, below] = [event.clientX - down.clientX, event.clientY - down.clientY]
+      if (!point && Math.hypot(right, below) < THRESHOLD_PX) return
+      const wanted = { left: standing.left + right, top: standing.top + below }
+      point = pointOf(placeOf(wanted, size, screen, edges), size, screen, edges)
+      wasDragged.current = true
+      setDragged(point)
+    }
+    const stop = () => {
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', stop)
+      window.removeEventListener('pointercancel', stop)
+      setDragged(undefined)
+      if (point) put(point)
+    }
+    window.addEventListener('pointermove', move)
+    window.addEventListener('pointerup', stop)
+    window.addEventListener('pointercancel', stop)
+  }
+
+  return {
+    point: dragged ?? standing,
+    place,
+    dragging: dragged !== undefined,
+    handlers: {
+      onPointerDown: press,
+      /** The click that ends a drag is none. */
+      onClickCapture(event: MouseEvent) {
+        if (!wasDragged.current) return
+        wasDragged.current = false
+        event.preventDefault()
+        event.stopPropagation()
+      },
+      onKeyDown(event: KeyboardEvent) {
+        const point = event.shiftKey ? stepped(standing, event.key, sides) : undefined
+        if (!point) return
+        event.preventDefault()
+        put(point)
+      },
+    },
+  }
+}
+
+function useWindowSize(): Size {
+  const [size, setSize] = useState(sizeNow)
+  useEffect(() => {
+    const look = () => setSize(sizeNow())
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [])
+  return size
+}
+
+const sizeNow = (): Size => ({ width: window.innerWidth, height: window.innerHeight })
+
+function recall(name: string): Place | undefined {
+  try {
+    return readPlace(localStorage.getItem(name))
+  } catch {
+    return undefined // the browser keeps nothing for this site
+  }
+}
+
+function remember(name: string, place: Place): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(place))
+  } catch {
+    // the browser keeps nothing for this site: it stands there until the next load
+  }
+}
