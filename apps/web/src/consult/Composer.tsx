@@ -20,8 +20,7 @@ export function Composer({ composer, onSend }: Props) {
     if (composer.canSend) onSend(composer.take())
   }
   const press = (event: KeyboardEvent) => {
-    // While characters are being composed, Enter chooses among them.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     send()
   }
@@ -84,6 +83,9 @@ export function Composer({ composer, onSend }: Props) {
     </div>
   )
 }
+
+/** While characters are being composed, Enter chooses among them. Safari says so by the key code alone. */
+const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229
 
 /** Files that go along: those on the server, those on their way, those that did not get there. */
 function Files({ composer: { files, uploads, retry, drop, removeFile } }: Pick<Props, 'composer'>) {

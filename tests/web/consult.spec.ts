@@ -1,0 +1,385 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectNotReloaded, goTo, markDocument, PHONE, test } from '../support/browser'
+import { beginNewClient } from '../support/client-form'
+
+const launcher = (page: Page) => page.getByRole('button', { name: /^即时咨询/ })
+const assistant = (page: Page) => page.getByRole('link', { name: 'AI智能助手', exact: true })
+const panel = (page: Page) => page.getByRole('dialog', { name: '即时咨询' })
+const input = (page: Page) => panel(page).getByLabel('输入消息')
+const log = (page: Page) => panel(page).getByRole('log')
+
+async function openPanel(page: Page): Promise<void> {
+  await launcher(page).click()
+  await expect(panel(page)).toBeVisible()
+}
+async function openThread(page: Page, name: string): Promise<void> {
+  await openPanel(page)
+  await panel(page)
+    .getByRole('button', { name: new RegExp(name) })
+    .click()
+  await expect(input(page)).toBeFocused()
+}
+async function say(page: Page, text: string): Promise<void> {
+  await input(page).fill(text)
+  await input(page).press('Enter')
+}
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) })
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => `${id}：${nodes.map((node) => node.html).join('\n')}`).join('\n')).toBe(
+    '',
+  )
+}
+
+/** What can be pressed in the page and lies under something else, by name. */
+const covered = (above: Locator) =>
+  above.evaluate((dock) => {
+    const place = dock.getBoundingClientRect()
+    const controls = document.querySelectorAll(
+      '#page :is(a, button, input, textarea, [role=combobox], [role=tab])',
+    )
+    return [...controls]
+      .filter((control) => {
+        const box = control.getBoundingClientRect()
+        return (
+          control.checkVisibility() &&
+          box.width > 0 &&
+          box.right > place.left &&
+          box.left < place.right &&
+          box.bottom > place.top &&
+          box.top < place.bottom
+        )
+      })
+      .map((control) => control.outerHTML.slice(0, 120))
+  })
+
+test('提问与答复：双方不用刷新，未读数出现又消失，刷新后记录还在', async ({ signedInAs }) => {
+  const asker = await signedInAs('staff4')
+  const office = await signedInAs('office')
+  await markDocument(asker)
+  await openPanel(asker)
+  await expect(input(asker)).toBeFocused()
+  await expect(panel(asker).getByText('有什么问题，在这里提问')).toBeVisible()
+  await input(asker).pressSequentially('投标保证金')
+  await input(asker).press('Shift+Enter')
+  await input(asker).pressSequentially('什么时候退？')
+  await input(asker).press('Enter')
+  await expect(log(asker).getByText('投标保证金 什么时候退？')).toBeVisible()
+  await expect(input(asker)).toHaveValue('')
+
+  await expect(launcher(office)).toHaveAccessibleName(/^即时咨询，\d+ 条未读$/)
+  await openPanel(office)
+  const thread = panel(office).getByRole('button', { name: /安之若/ })
+  await expect(thread).toContainText('1 条未读')
+  await panel(office).getByLabel('按姓名、账号或部门查找').fill('没有这个人')
+  await expect(panel(office).getByText('没有找到匹配的会话')).toBeVisible()
+  await panel(office).getByLabel('按姓名、账号或部门查找').fill('之若')
+  await thread.click()
+  await expect(log(office).getByText('投标保证金 什么时候退？')).toBeVisible()
+
+  await asker.keyboard.press('Escape')
+  await expect(panel(asker)).toBeHidden()
+  await expect(launcher(asker)).toBeFocused()
+  await say(office, '合同签订后五个工作日内')
+  await expect(launcher(asker)).toHaveAccessibleName('即时咨询，1 条未读')
+  await launcher(asker).press('Enter')
+  await expect(log(asker).getByText('合同签订后五个工作日内')).toBeVisible()
+  await expect(log(asker).getByText('何小满')).toBeVisible()
+  await expect(launcher(asker)).toHaveAccessibleName('即时咨询')
+
+  await say(office, '还有别的问题吗')
+  await expect(log(asker).getByText('还有别的问题吗')).toBeVisible()
+  await expect(panel(asker).locator('[aria-live=polite]')).toHaveText('何小满：还有别的问题吗')
+  await expectNotReloaded(asker)
+
+  await panel(office).getByRole('button', { name: '返回会话列表' }).click()
+  await expect(thread).toBeVisible()
+  await expect(thread).not.toContainText('未读')
+  await asker.reload()
+  await openPanel(asker)
+  await expect(log(asker).getByRole('article')).toHaveCount(3)
+})
+
+test('附件双向：图片预览，文件下载；粘贴截图', async ({ signedInAs }) => {
+  const asker = await signedInAs('staff5')
+  await openPanel(asker)
+  await panel(asker)
+    .locator('input[type=file]')
+    .setInputFiles([pdf('问题.pdf'), { name: '截图.png', mimeType: 'image/png', buffer: picture }])
+  const waiting = panel(asker).getByRole('list', { name: '待发送的附件' })
+  await expect(waiting.getByRole('button', { name: /^移除/ })).toHaveCount(2)
+  await expect(waiting.getByRole('progressbar')).toHaveCount(0)
+  await panel(asker).getByRole('button', { name: '发送' }).click()
+  await expect(waiting).toBeHidden()
+
+  const office = await signedInAs('office')
+  await openThread(office, '林间路')
+  const preview = log(office).getByRole('button', { name: '查看图片 截图.png' })
+  await expect(preview.getByRole('img')).toHaveJSProperty('naturalWidth', 1)
+  await preview.click()
+  await expect(office.getByRole('dialog', { name: '截图.png' })).toBeVisible()
+  await office.keyboard.press('Escape')
+  await expect(office.getByRole('dialog', { name: '截图.png' })).toBeHidden()
+  await expect(panel(office)).toBeVisible()
+  const [file] = await Promise.all([
+    office.waitForEvent('download'),
+    log(office).getByRole('button', { name: '下载 问题.pdf' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('问题.pdf')
+
+  await input(office).evaluate(
+    (box, bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }))
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    [...picture],
+  )
+  await expect(panel(office).getByRole('button', { name: /^移除 截图\d{6}\.png$/ })).toBeVisible()
+  await expect(panel(office).getByRole('progressbar')).toHaveCount(0)
+  await say(office, '请看')
+  await expect(log(asker).getByRole('button', { name: /^查看图片 截图\d{6}\.png$/ })).toBeEnabled()
+})
+
+test('上传失败留着，可以重试', async ({ signedInAs }) => {
+  const asker = await signedInAs('staff6')
+  await openPanel(asker)
+  await asker.route('**/admin/common/upload', (route) => route.abort())
+  await panel(asker).locator('input[type=file]').setInputFiles(pdf('慢.pdf'))
+  await expect(panel(asker).getByRole('alert')).toBeVisible()
+  await input(asker).fill('先不发')
+  await expect(panel(asker).getByRole('button', { name: '发送' })).toBeDisabled()
+  await asker.unroute('**/admin/common/upload')
+  await panel(asker).getByRole('button', { name: '重新上传 慢.pdf' }).click()
+  await expect(panel(asker).getByRole('button', { name: '发送' })).toBeEnabled()
+})
+
+test('发送失败：文字还在，重试只说一次，改写回到输入框', async ({ signedInAs }) => {
+  const asker = await signedInAs('pm3')
+  await openPanel(asker)
+  await asker.route('**/api/consult/send', (route) => route.abort())
+  await say(asker, '断网时说的')
+  const failure = log(asker).getByRole('alert')
+  await expect(failure).toContainText('发送失败')
+  await expect(log(asker).getByText('断网时说的')).toBeVisible()
+  await failure.getByRole('button', { name: '改写' }).click()
+  await expect(input(asker)).toHaveValue('断网时说的')
+  await say(asker, '断网时说的，改过')
+  await expect(failure).toBeVisible()
+
+  // The server has it, but the answer is lost on the way.
+  await asker.unroute('**/api/consult/send')
+  let lost = 0
+  await asker.route('**/api/consult/send', async (route) => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await failure.getByRole('button', { name: '重试' }).click()
+  await expect.poll(() => lost).toBe(1)
+  await expect(failure).toBeVisible()
+  await failure.getByRole('button', { name: '重试' }).click()
+  await expect(failure).toBeHidden()
+  await expect(log(asker).getByText('断网时说的，改过')).toHaveCount(1)
+  await asker.reload()
+  await openPanel(asker)
+  await expect(log(asker).getByRole('article')).toHaveCount(1)
+})
+
+test('更早的消息向上滚动时加载，正在看的不跳走', async ({ server, signedInAs }) => {
+  const person = await server.as('pm4')
+  const { data } = await person.post('/api/consult/send', { text: '第 1 句' })
+  await server.sql(
+    `insert into consult_message (list_id, thread_id, seq, sender_id, sender_name, from_consultant, text)
+     select gen_random_uuid(), $1, n, $2, '白景行', false, '第 ' || n || ' 句' from generate_series(2, 120) n`,
+    [data.threadId, person.userId],
+  )
+  await server.sql('update consult_thread set last_seq = 120 where list_id = $1', [data.threadId])
+  const page = await signedInAs('pm4')
+  await openPanel(page)
+  await expect(log(page).getByText('第 120 句')).toBeInViewport()
+  await expect(log(page).getByRole('article')).toHaveCount(50)
+  await log(page).evaluate((box) => box.scrollTo(0, 0))
+  await expect(log(page).getByRole('article')).toHaveCount(100)
+  await expect(log(page).getByText('第 71 句')).toBeInViewport()
+  await log(page).evaluate((box) => box.scrollTo(0, 0))
+  await expect(log(page).getByText('第 1 句', { exact: true })).toBeAttached()
+  await expect(log(page).getByRole('button', { name: '查看更早的消息' })).toHaveCount(0)
+})
+
+test('输入法选字时的回车不发送', async ({ signedInAs }) => {
+  const page = await signedInAs('pm5')
+  await openPanel(page)
+  await input(page).fill('ceshi')
+  await input(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+  await expect(input(page)).toHaveValue('ceshi')
+  await input(page).press('Enter')
+  await expect(log(page).getByText('ceshi')).toBeVisible()
+})
+
+test('AI智能助手在新标签页打开，不带来路', async ({ signedInAs }) => {
+  const page = await signedInAs('pm6')
+  await expect(assistant(page)).toHaveAttribute('href', 'https://chat.deepseek.com/')
+  await expect(assistant(page)).toHaveAttribute('target', '_blank')
+  await expect(assistant(page)).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('拖动、方向键都能移动，刷新后还在那里，缩小窗口也不会出去；拖动不算点击', async ({ signedInAs }) => {
+  const page = await signedInAs('pm6')
+  const boxOf = async () => {
+    const box = await launcher(page).boundingBox()
+    if (!box) throw new Error('按钮不见了')
+    return box
+  }
+  const start = await boxOf()
+  await page.mouse.move(start.x + 10, start.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(300, 300, { steps: 5 })
+  await page.mouse.up()
+  await page.mouse.move(700, 700)
+  await expect(panel(page)).toBeHidden()
+  await expect.poll(async () => (await boxOf()).x).toBe(0)
+  const moved = await boxOf()
+  await page.reload()
+  await expect(launcher(page)).toBeVisible()
+  expect(await boxOf()).toEqual(moved)
+
+  await launcher(page).focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(async () => (await boxOf()).y).toBe(moved.y + 24)
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(async () => (await boxOf()).x).toBeGreaterThan(1000)
+  await expect(panel(page)).toBeHidden()
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('Shift+ArrowDown')
+  await page.setViewportSize({ width: 700, height: 400 })
+  await expect(launcher(page)).toBeInViewport({ ratio: 1 })
+  await expect(assistant(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('窗口可以拖走，位置记住；键盘可以走完全程', async ({ signedInAs }) => {
+  const page = await signedInAs('staff3')
+  await launcher(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(input(page)).toBeFocused()
+  await page.keyboard.type('键盘提问')
+  await page.keyboard.press('Enter')
+  await expect(log(page).getByText('键盘提问')).toBeVisible()
+  const box = await panel(page).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 20)
+  await page.mouse.down()
+  await page.mouse.move((box?.x ?? 0) - 300, (box?.y ?? 0) - 100, { steps: 5 })
+  await page.mouse.up()
+  const moved = await panel(page).boundingBox()
+  expect(moved?.x).toBeLessThan((box?.x ?? 0) - 300)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await launcher(page).press('Enter')
+  await expect(panel(page)).toBeVisible()
+  expect(await panel(page).boundingBox()).toEqual(moved)
+})
+
+for (const [screen, look] of [
+  ['桌面', { viewport: { width: 1440, height: 900 } }],
+  ['手机', PHONE],
+] as const)
+  test(`${screen}：悬浮按钮不挡住页面上的任何按钮和输入框`, async ({ signedInAs }) => {
+    const page = await signedInAs('clientmgr', look)
+    const dock = page.getByRole('complementary', { name: '悬浮按钮' })
+    const isFree = async (where: string) => {
+      await page.mouse.move(200, 5)
+      await expect.poll(() => covered(dock), where).toEqual([])
+    }
+    await expect(page.getByRole('region', { name: '我的待办' }).getByRole('link').nth(1)).toBeVisible()
+    await isFree('首页')
+    await goTo(page, '/account/crmClient')
+    await expect(page.getByRole('grid')).toBeVisible()
+    await isFree('客户列表')
+    await page
+      .locator('#page div')
+      .filter({ has: page.getByRole('grid') })
+      .last()
+      .evaluate(scrollDown)
+    await isFree('客户列表底部')
+    await page.getByRole('grid').getByRole('link').first().click()
+    await expect(page.getByRole('img', { name: /客户管理流程图/ })).toBeVisible()
+    await isFree('客户详情')
+    await goTo(page, '/workflow/todoList')
+    await expect(page.getByRole('grid')).toBeVisible()
+    await isFree('待办列表')
+    await goTo(page, '/account/crmClient')
+    const form = await beginNewClient(page)
+    await form.getByRole('button', { name: '取消' }).click({ trial: true })
+    // The dialog lies above the buttons, which cannot be pressed meanwhile.
+    const { x, y, width, height } = (await launcher(page).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    const onTop = await page.evaluate(
+      ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.closest('aside')?.ariaLabel,
+      [x + width / 2, y + height / 2],
+    )
+    expect(onTop).not.toBe('悬浮按钮')
+  })
+
+const scrollDown = (box: Element) => {
+  for (let at: Element | null = box; at; at = at.parentElement) at.scrollTop = at.scrollHeight
+}
+
+test('登录页没有，401 与 404 页面有', async ({ visitor, signedInAs }) => {
+  const stranger = await visitor()
+  await stranger.goto('/')
+  await expect(stranger.getByLabel('用户名')).toBeVisible()
+  await expect(launcher(stranger)).toHaveCount(0)
+  await expect(assistant(stranger)).toHaveCount(0)
+  const page = await signedInAs('staff2')
+  for (const address of ['/401', '/404']) {
+    await goTo(page, address)
+    await expect(page).toHaveURL(new RegExp(`#${address}$`))
+    await expect(launcher(page)).toBeVisible()
+    await expect(assistant(page)).toBeVisible()
+  }
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`没有严重的无障碍问题：${theme}`, async ({ signedInAs }) => {
+    const asker = await signedInAs('staff2')
+    await asker.emulateMedia({ colorScheme: theme })
+    await openPanel(asker)
+    await say(asker, `看得清吗 ${theme}`)
+    await expect(log(asker).getByText(`看得清吗 ${theme}`)).toBeVisible()
+    await expect(log(asker).getByText('发送中…')).toHaveCount(0)
+    await asker.route('**/api/consult/send', (route) => route.abort())
+    await say(asker, '发不出去')
+    await expect(log(asker).getByRole('alert')).toBeVisible()
+    await expectAccessible(asker)
+
+    const office = await signedInAs('office')
+    await office.emulateMedia({ colorScheme: theme })
+    await openPanel(office)
+    await expect(panel(office).getByRole('button', { name: /文小舟/ })).toBeVisible()
+    await expectAccessible(office)
+  })
+
+test('手机宽度：窗口占满宽度，输入框够得着，页面不左右滚动', async ({ signedInAs }) => {
+  const page = await signedInAs('pmb', PHONE)
+  await openPanel(page)
+  const box = await panel(page).boundingBox()
+  expect([box?.x, box?.width]).toEqual([0, 390])
+  await say(page, '手机上问')
+  await expect(log(page).getByText('手机上问')).toBeInViewport()
+  await expect(input(page)).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await panel(page).getByRole('button', { name: '关闭即时咨询' }).click()
+  await expect(panel(page)).toBeHidden()
+})
