@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 import { bytesOf, download, filesOf, pdf, refusalOf, removeFile, uploaded } from '../support/attachments'
-import { auth, listen } from '../support/live-line'
+import { auth, listen } from '../support/live'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 const BASE = '/api/consult'

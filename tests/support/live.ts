@@ -1,6 +1,17 @@
+import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
 import { WebSocket } from 'ws'
 
-type Message = { type: string; value?: number; state?: string; todo?: { ownId: string; title: string } }
+export interface Message {
+  type: string
+  value?: number
+  state?: string
+  todo?: { ownId: string; title: string }
+  message?: ConsultMessage | null
+  unread?: number
+}
+
+/** The first message of a line. */
+export const auth = (token: string) => ({ type: 'auth', token: `Bearer ${token}`, client: 'web' })
 
 /** A live line, on which these messages are sent: what came so far, and a wait for the first message that fits. */
 export function listen(url: string, ...sent: unknown[]) {
@@ -40,6 +51,3 @@ export function listen(url: string, ...sent: unknown[]) {
     close: () => socket.close(),
   }
 }
-
-/** The first message on a line: who listens. */
-export const auth = (token: string) => ({ type: 'auth', token: `Bearer ${token}`, client: 'web' })

@@ -39,26 +39,18 @@ async function expectAccessible(page: Page): Promise<void> {
   )
 }
 
-/** What can be pressed in the page and lies under something else, by name. */
-const covered = (above: Locator) =>
-  above.evaluate((dock) => {
-    const place = dock.getBoundingClientRect()
-    const controls = document.querySelectorAll(
-      '#page :is(a, button, input, textarea, [role=combobox], [role=tab])',
-    )
-    return [...controls]
-      .filter((control) => {
-        const box = control.getBoundingClientRect()
-        return (
-          control.checkVisibility() &&
-          box.width > 0 &&
-          box.right > place.left &&
-          box.left < place.right &&
-          box.bottom > place.top &&
-          box.top < place.bottom
-        )
-      })
-      .map((control) => control.outerHTML.slice(0, 120))
+/** What could be pressed in the page if the dock were not above it. */
+const covered = (dock: Locator) =>
+  dock.evaluate((box) => {
+    const { left, top, right, bottom } = box.getBoundingClientRect()
+    const under = new Set<Element>()
+    for (let x = left + 1; x < right; x += 3)
+      for (let y = top + 1; y < bottom; y += 3)
+        for (const element of document.elementsFromPoint(x, y)) under.add(element)
+    return [...under]
+      .filter((element) => element.closest('#page')?.contains(element))
+      .filter((element) => element.closest('a, button, input, textarea, [role=combobox], [role=tab]'))
+      .map((element) => element.outerHTML.slice(0, 120))
   })
 
 test('提问与答复：双方不用刷新，未读数出现又消失，刷新后记录还在', async ({ signedInAs }) => {
@@ -316,6 +308,7 @@ for (const [screen, look] of [
     await expect(page.getByRole('grid')).toBeVisible()
     await isFree('待办列表')
     await goTo(page, '/account/crmClient')
+    await expect(page.getByRole('button', { name: '导入' })).toBeVisible()
     const form = await beginNewClient(page)
     await form.getByRole('button', { name: '取消' }).click({ trial: true })
     // The dialog lies above the buttons, which cannot be pressed meanwhile.

@@ -109,22 +109,21 @@ const Head = ({ title, note, onBack, onClose, handlers }: HeadProps) => (
       {title}
       {note && <span className={styles.note}>{note}</span>}
     </h2>
-    <IconButton label={say.close} onClick={onClose}>
+    <IconButton label={say.close} hint={say.closeHint} onClick={onClose}>
       <IconClose />
     </IconButton>
   </header>
 )
 
-const IconButton = ({
-  label,
-  onClick,
-  children,
-}: {
+interface IconButtonProps {
   label: string
+  hint?: string
   onClick(): void
   children: ReactNode
-}) => (
-  <button type="button" className={styles.iconButton} aria-label={label} title={label} onClick={onClick}>
+}
+
+const IconButton = ({ label, hint = label, onClick, children }: IconButtonProps) => (
+  <button type="button" className={styles.iconButton} aria-label={label} title={hint} onClick={onClick}>
     <span aria-hidden="true">{children}</span>
   </button>
 )

@@ -4,6 +4,7 @@ import { attachmentMessages } from '../kit/attachment/attachment.messages'
 export const consultMessages = {
   title: '即时咨询',
   close: '关闭即时咨询',
+  closeHint: '关闭；拖动标题或按 Shift 加方向键可移动窗口',
   back: '返回会话列表',
   threads: '咨询会话',
   search: '按姓名、账号或部门查找',

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Shown } from './conversation'
 
 /** Nearer to the end than this counts as there; nearer to the beginning, and older messages are fetched. */
@@ -31,6 +31,17 @@ export function useScroll(shown: Shown | undefined, extra: number, open: boolean
     else if (last > before.last) setFresh(true)
     known.current = { first, last, height: log.scrollHeight }
   }, [first, last, extra, open])
+
+  // What is being written takes room from below; a window that was hidden has its height again.
+  useEffect(() => {
+    const log = box.current
+    if (!log || !atEnd) return
+    const keepEnd = new ResizeObserver(() => {
+      log.scrollTop = log.scrollHeight
+    })
+    keepEnd.observe(log)
+    return () => keepEnd.disconnect()
+  }, [atEnd])
 
   return {
     box,
