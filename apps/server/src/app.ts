@@ -13,6 +13,7 @@ import type { AppServices } from './app-services'
 import { centerRoutes } from './center/center.routes'
 import { consultAccess } from './consult/consult.access'
 import { consultRoutes } from './consult/consult.routes'
+import { settingsRoutes } from './center/settings.routes'
 import { serveDocs } from './docs/docs'
 import { attachmentRoutes } from './files/attachment.routes'
 import { flowRoutes } from './flow/flow.routes'
@@ -42,6 +43,7 @@ export function allRoutes(services: AppServices): Route[] {
     ...commonRoutes,
     ...tableColumnRoutes,
     ...centerRoutes(services),
+    ...settingsRoutes,
     ...todoRoutes(flows),
     ...flowRoutes(flows),
     ...consultRoutes,

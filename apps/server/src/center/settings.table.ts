@@ -1,4 +1,4 @@
-import type { PersonalSettings } from '@agency/shared/contract/center.contract'
+import type { PersonalSettings } from '@agency/shared/contract/personal-settings'
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../db/columns'
 

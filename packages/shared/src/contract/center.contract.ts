@@ -3,40 +3,7 @@ import { tidy } from '../fields/tidy'
 import { email, mobile } from '../validators/rules'
 import { done, get, nothing, post } from './endpoint'
 import { byId, instant, pageOf, pageQuery, recordVersion } from './page'
-
-/** Component sizes (SPEC section 2, "Layout behaviour"): 默认, 小型, 中等, 超小. */
-export const UI_SIZES = ['default', 'medium', 'small', 'mini'] as const
-export const FONT_SIZES = [12, 14, 16, 18] as const
-export const THEME_MODES = ['system', 'light', 'dark'] as const
-
-/** How one person wants the shell to look (SPEC section 3, "Settings"); it follows the person to every machine. */
-export const personalSettings = z.strictObject({
-  /** #rrggbb */
-  theme: z.string().regex(/^#[0-9a-fA-F]{6}$/, '请选择颜色'),
-  mode: z.enum(THEME_MODES),
-  size: z.enum(UI_SIZES),
-  /** px of ordinary text */
-  fontSize: z.union(FONT_SIZES.map((size) => z.literal(size))),
-  tagsView: z.boolean(),
-  fixedHeader: z.boolean(),
-  sidebarLogo: z.boolean(),
-  uniqueOpened: z.boolean(),
-  showFooter: z.boolean(),
-})
-export type PersonalSettings = z.output<typeof personalSettings>
-
-/** SPEC section 9: theme #0960bd, medium, tabs and fixed header on, logo shown, one submenu open, footer hidden. */
-export const defaultSettings: PersonalSettings = {
-  theme: '#0960bd',
-  mode: 'system',
-  size: 'medium',
-  fontSize: 14,
-  tagsView: true,
-  fixedHeader: true,
-  sidebarLogo: true,
-  uniqueOpened: true,
-  showFooter: false,
-}
+import { personalSettings } from './personal-settings'
 
 /** Nothing but white space means "not given"; a key that is left out is an error, not an erasure. */
 const orNull = <R extends z.ZodType>(rule: R) =>

@@ -1,0 +1,28 @@
+import { centerApi } from '@agency/shared/contract/center.contract'
+import { filledSettings } from '@agency/shared/contract/personal-settings'
+import { eq } from 'drizzle-orm'
+import { ownOnly } from '../http/guard'
+import { answer, type Route } from '../http/route'
+import { sysUserSetting } from './settings.table'
+
+const own = ownOnly('one’s own look of the shell')
+
+/** How the shell looks to the caller (SPEC section 3, "Settings"). The last writer wins: a choice has no version. */
+export const settingsRoutes: readonly Route[] = [
+  answer(centerApi.settings, own, async ({ db, actor }) => {
+    const [row] = await db.select().from(sysUserSetting).where(eq(sysUserSetting.userId, actor.userId))
+    // The row may be older than the newest option.
+    return row ? filledSettings(row.settings) : null
+  }),
+  answer(centerApi.saveSettings, own, ({ actor, write }, settings) =>
+    write(async ({ tx, log }) => {
+      const now = { settings, updateTime: new Date() }
+      await tx
+        .insert(sysUserSetting)
+        .values({ userId: actor.userId, ...now })
+        .onConflictDoUpdate({ target: sysUserSetting.userId, set: now })
+      log({ module: 'system:center', action: 'saveSettings', ownId: actor.userId, after: settings })
+      return settings
+    }),
+  ),
+]

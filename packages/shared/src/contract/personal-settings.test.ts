@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { defaultSettings, filledSettings, personalSettings } from './personal-settings'
+
+test('the defaults are settings', () => {
+  expect(personalSettings.parse(defaultSettings)).toEqual(defaultSettings)
+})
+
+test.each([null, undefined, 'text', 3, [], {}])('of %j nothing is kept', (kept) => {
+  expect(filledSettings(kept)).toEqual(defaultSettings)
+})
+
+test('an older shape keeps what is understood', () => {
+  const older = { theme: '#13c2c2', size: 'huge', fontSize: 18, tagsView: false, showSettings: true }
+  expect(filledSettings(older)).toEqual({
+    ...defaultSettings,
+    theme: '#13c2c2',
+    fontSize: 18,
+    tagsView: false,
+  })
+})

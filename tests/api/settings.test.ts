@@ -1,0 +1,68 @@
+import { defaultSettings } from '@agency/shared/contract/personal-settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+const SETTINGS = '/admin/user/center/settings'
+
+let server: TestServer
+let mine: Person
+let other: Person
+beforeAll(async () => {
+  server = await startServer()
+  mine = await server.as('pm3')
+  other = await server.as('pm4')
+})
+afterAll(() => server.stop())
+
+test('nobody has chosen anything at first', async () => {
+  const fresh = await server.as('staff5')
+  expect(await fresh.get(SETTINGS)).toMatchObject({ code: 200, data: null })
+})
+
+test('what one person chooses comes back to that person alone, and the last choice counts', async () => {
+  const first = { ...defaultSettings, theme: '#13c2c2', mode: 'dark', size: 'mini', fontSize: 18 }
+  expect(await mine.post(SETTINGS, first)).toMatchObject({ code: 200, data: first })
+  const second = { ...first, theme: '#ABCDEF', showFooter: true }
+  await mine.post(SETTINGS, second)
+  expect((await mine.get(SETTINGS)).data).toEqual(second)
+  expect((await other.get(SETTINGS)).data).toBeNull()
+})
+
+test('saving twice at once is no error', async () => {
+  const fresh = await server.as('staff6')
+  const answers = await Promise.all([1, 2, 3, 4].map(() => fresh.post(SETTINGS, defaultSettings)))
+  expect(answers.map((answer) => answer.code)).toEqual([200, 200, 200, 200])
+})
+
+test.each([
+  [{ theme: 'blue' }, 'theme', '请选择颜色'],
+  [{ theme: '#12345' }, 'theme', '请选择颜色'],
+  [{ theme: '#0960bd;x:url(//a)' }, 'theme', '请选择颜色'],
+  [{ theme: undefined }, 'theme', '请选择颜色'],
+  [{ mode: 'sepia' }, 'mode', '请选择外观'],
+  [{ size: 'large' }, 'size', '请选择布局大小'],
+  [{ fontSize: 15 }, 'fontSize', '请选择字体大小'],
+  [{ fontSize: '14' }, 'fontSize', '请选择字体大小'],
+  [{ tagsView: 'yes' }, 'tagsView', '请选择是否显示标签页'],
+  [{ userId: 'somebody' }, 'userId', '不支持的参数：userId'],
+])('%j is refused at its field', async (wrong, field, message) => {
+  const before = (await mine.get(SETTINGS)).data
+  const answer = await mine.post(SETTINGS, { ...defaultSettings, ...wrong })
+  expect([answer.code, answer.errors]).toEqual([400, [{ field, message }]])
+  expect((await mine.get(SETTINGS)).data).toEqual(before)
+})
+
+test('a row of an older shape is filled from the defaults', async () => {
+  const old = await server.as('qc')
+  const older = { theme: '#f5222d', size: 'huge', showSettings: true }
+  await server.sql('insert into sys_user_setting (user_id, settings) values ($1, $2)', [
+    old.userId,
+    JSON.stringify(older),
+  ])
+  expect((await old.get(SETTINGS)).data).toEqual({ ...defaultSettings, theme: '#f5222d' })
+})
+
+test('without a session there are no settings', async () => {
+  expect((await server.call('GET', SETTINGS)).status).toBe(401)
+  expect((await server.call('POST', SETTINGS)).status).toBe(401)
+})
