@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { scaleCss } from './build/scale-css'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 8080}`
 
@@ -32,7 +33,7 @@ async function compress(file: string): Promise<void> {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), precompress()],
+  plugins: [react(), scaleCss(), precompress()],
   server: {
     port: 5173,
     proxy: {

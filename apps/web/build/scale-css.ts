@@ -1,0 +1,68 @@
+import type { Plugin } from 'vite'
+
+/** Below this many px text is not made smaller: Chinese could not be read. */
+const SMALLEST_TEXT = 12
+/** Semi centres text in a control by a line as high as the control; lower lines are lines of text. */
+const LOWEST_CONTROL_LINE = 28
+/** A control is never lower than its text of 14px with a little room. */
+const ROOM_FOR_TEXT = 18
+
+const SEMI = /\/semi-(?:foundation|ui-19|icons)\//
+const CONTROL =
+  /\/semi-foundation\/lib\/es\/(?:button|input|inputNumber|select|cascader|treeSelect|autoComplete|tagInput|pagination)\//
+/** Of these files only some rules are about a control that stands in a line with others. */
+const CONTROL_SELECTOR = /range-input|semi-page-item/
+const TABLE_CELL = /semi-table-row-(?:cell|head)/
+const ICON_BUTTON = /semi-button-with-icon-only/
+
+const FLAT_RULE = /([^{}]+)\{[^{}]*\}/g
+
+/**
+ * Lets the person choose sizes (SPEC section 2): Semi's compiled CSS has them as px, without a token. Text follows
+ * --font-scale everywhere; heights of Semi's controls and paddings of its table cells follow --control-scale. Both
+ * are 1 in shell/global.css and set by shell/settings.
+ */
+export const scaleCss = (): Plugin => ({
+  name: 'scale-css',
+  enforce: 'pre',
+  transform(css, id) {
+    const file = id.split('?')[0] ?? id
+    return file.endsWith('.css') ? { code: scaled(css, file), map: null } : undefined
+  },
+})
+
+/** The style sheet of `file`, in terms of the two scales. */
+export function scaled(css: string, file: string): string {
+  const isSemi = SEMI.test(file)
+  const isControlFile = CONTROL.test(file)
+  const text = px(px(css, 'font-size', textSize), 'line-height', (size) =>
+    isSemi && size >= LOWEST_CONTROL_LINE ? controlLine(size, isControlFile) : byFont(size),
+  )
+  return isSemi ? text.replace(FLAT_RULE, (rule, selector) => semiRule(rule, selector, isControlFile)) : text
+}
+
+function semiRule(rule: string, selector: string, isControlFile: boolean): string {
+  if (TABLE_CELL.test(selector)) return px(rule, 'padding-(?:top|bottom)', byControl)
+  if (!isControlFile && !CONTROL_SELECTOR.test(selector)) return rule
+  return px(rule, ICON_BUTTON.test(selector) ? 'height|width' : '(?:min-)?height', controlHeight)
+}
+
+/** Replaces the values in px of a property. */
+const px = (css: string, property: string, replaced: (size: number) => string) =>
+  css.replace(
+    new RegExp(`([;{\\s])(${property})\\s*:\\s*([\\d.]+)px(?=\\s*[;}!])`, 'g'),
+    (_, before: string, name: string, size: string) => `${before}${name}: ${replaced(Number(size))}`,
+  )
+
+const byFont = (size: number) => `calc(${size}px * var(--font-scale))`
+const byControl = (size: number) => `calc(${size}px * var(--control-scale))`
+const textSize = (size: number) =>
+  size === 0 ? '0px' : `max(${Math.min(size, SMALLEST_TEXT)}px, ${size}px * var(--font-scale))`
+
+const controlLine = (size: number, isControl: boolean) => (isControl ? byControl(size) : `${size}px`)
+
+/** Hairlines and small marks in a control keep their size. */
+const controlHeight = (size: number) =>
+  size < 22 || size > 40
+    ? `${size}px`
+    : `max(${size}px * var(--control-scale), ${ROOM_FOR_TEXT}px * var(--font-scale))`

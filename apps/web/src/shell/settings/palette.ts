@@ -1,0 +1,139 @@
+/** Channels 0 to 255. */
+type Colour = readonly [number, number, number]
+
+/** Custom properties of body, for a light and a dark page. */
+export type Palette = Record<'light' | 'dark', Readonly<Record<string, string>>>
+
+const WHITE: Colour = [255, 255, 255]
+const BLACK: Colour = [0, 0, 0]
+/** Text on a ground that is too pale for white. */
+const INK: Colour = [22, 22, 26]
+
+/** WCAG 2.2, 1.4.3: ordinary text. */
+const READABLE = 4.5
+/** WCAG 2.2, 1.4.11: a button stands out from the page. */
+const VISIBLE = 3
+/** A ground that would have to be darkened by more than this to carry white keeps its colour and carries ink. */
+const TOO_PALE = 2
+
+/** What primary stands on as text: pages, cards, dialogs, popups, and the hover fill over them (Semi's own values). */
+const GROUNDS = {
+  light: [WHITE, hex('#f3f5f8'), hex('#e9ebee')],
+  dark: [hex('#121317'), hex('#16161a'), hex('#232429'), hex('#35363c'), hex('#43444a')],
+} as const
+
+/** How much of the chosen colour the pale grounds hold: default, hovered, pressed. */
+const LIGHT_TINTS = [0.09, 0.14, 0.2] as const
+/** In the dark the tint is laid over the ground (global.css says by how much). */
+const DARK_TINTS = [0.24, 0.32, 0.4] as const
+const DARK_TINT_LUMINANCE = 0.1
+
+/**
+ * The colours that follow from a chosen one. Semi uses one primary as text and as ground alike, so that primary is
+ * the chosen colour moved towards black (in the dark towards white) until it can be read on every ground of the page
+ * and on its own tint; the solid button alone keeps the chosen colour wherever text can be read on it.
+ */
+export function paletteOf(chosen: string): Palette {
+  const colour = hex(chosen)
+  return { light: lightOf(colour), dark: darkOf(colour) }
+}
+
+function lightOf(colour: Colour): Palette['light'] {
+  const tints = LIGHT_TINTS.map((part) => rounded(mix(WHITE, colour, part)))
+  const grounds = [...GROUNDS.light, ...tints]
+  const primary = towards(BLACK, colour, (now) =>
+    grounds.every((ground) => contrast(now, ground) >= READABLE),
+  )
+  const middle = [0.45, 0.7].map((part) => mix(WHITE, colour, part))
+  const darker = [0.14, 0.3, 0.46, 0.62].map((part) => mix(primary, BLACK, part))
+  return { ...steps([...tints, ...middle, primary, ...darker]), ...solid(colour) }
+}
+
+function darkOf(colour: Colour): Palette['dark'] {
+  const tint = towards(BLACK, brightened(colour), (now) => luminance(now) <= DARK_TINT_LUMINANCE)
+  const tinted = DARK_TINTS.flatMap((part) =>
+    GROUNDS.dark.slice(0, 4).map((ground) => mix(ground, tint, part)),
+  )
+  const grounds = [...GROUNDS.dark, ...tinted]
+  const primary = paler(colour, (now) => grounds.every((ground) => contrast(now, ground) >= READABLE))
+  const darker = [0.7, 0.55, 0.35].map((part) => mix(tint, BLACK, part))
+  const lighter = [0.25, 0.45, 0.65, 0.85].map((part) => mix(primary, WHITE, part))
+  const card = GROUNDS.dark[2]
+  const ground = towards(WHITE, colour, (now) => contrast(now, card) >= VISIBLE)
+  return { ...steps([...darker, tint, mix(tint, primary, 0.5), primary, ...lighter]), ...solid(ground) }
+}
+
+const steps = (colours: readonly Colour[]) =>
+  Object.fromEntries(
+    colours.map((colour, index) => [`--semi-blue-${index}`, colour.map(Math.round).join(', ')]),
+  )
+
+/** A button's ground, hovered, pressed, and the text on it. */
+function solid(colour: Colour): Record<string, string> {
+  const pale = contrast(WHITE, colour) < TOO_PALE
+  const ground = pale ? colour : towards(BLACK, colour, (now) => contrast(WHITE, now) >= READABLE)
+  return {
+    '--solid-ground': rgb(ground),
+    '--solid-hover': rgb(mix(ground, BLACK, 0.1)),
+    '--solid-active': rgb(mix(ground, BLACK, 0.2)),
+    '--solid-text': rgb(pale ? INK : WHITE),
+  }
+}
+
+/** Brighter first, and only then towards white: so it stays a colour longer. */
+function paler(from: Colour, isGood: (colour: Colour) => boolean): Colour {
+  const bright = brightened(from)
+  return isGood(rounded(bright)) ? towards(bright, from, isGood) : towards(WHITE, bright, isGood)
+}
+
+/** The same hue as bright as it gets. */
+function brightened(colour: Colour): Colour {
+  const most = Math.max(...colour)
+  return most === 0 ? WHITE : scaled(colour, 255 / most)
+}
+
+const scaled = ([r, g, b]: Colour, by: number): Colour => [r * by, g * by, b * by]
+
+/** The colour nearest to `from`, on the way to `end`, that is good enough. `end` itself always is. */
+function towards(end: Colour, from: Colour, isGood: (colour: Colour) => boolean): Colour {
+  const STEPS = 256
+  for (let step = 0; step < STEPS; step++) {
+    const now = rounded(mix(from, end, step / STEPS))
+    if (isGood(now)) return now
+  }
+  return rounded(end)
+}
+
+const mix = (a: Colour, b: Colour, part: number): Colour => [
+  a[0] + (b[0] - a[0]) * part,
+  a[1] + (b[1] - a[1]) * part,
+  a[2] + (b[2] - a[2]) * part,
+]
+
+const rounded = (colour: Colour): Colour => [
+  Math.round(colour[0]),
+  Math.round(colour[1]),
+  Math.round(colour[2]),
+]
+
+const rgb = (colour: Colour) => `rgb(${rounded(colour).join(', ')})`
+
+function hex(text: string): Colour {
+  const channel = (from: number) => Number.parseInt(text.slice(from, from + 2), 16)
+  return [channel(1), channel(3), channel(5)]
+}
+
+/** WCAG 2.2, relative luminance, 0 to 1. */
+function luminance(colour: Colour): number {
+  const [r, g, b] = colour.map((channel) => {
+    const part = channel / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** WCAG 2.2, contrast ratio, 1 to 21. */
+function contrast(a: Colour, b: Colour): number {
+  const [dim = 0, bright = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other)
+  return (bright + 0.05) / (dim + 0.05)
+}
