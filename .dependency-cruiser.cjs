@@ -55,6 +55,7 @@ module.exports = {
           '\\.d\\.ts$',
           '(^|/)[^/]*\\.config\\.(ts|mjs)$',
           '/entrypoints/',
+          '/public/',
           '/migrations/',
           '\\.test\\.ts$',
         ],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { scaleCss } from './build/scale-css'
+import { scaleCss } from './build/scale-css.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT || 8080}`
 

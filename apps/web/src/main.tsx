@@ -8,7 +8,7 @@ import { tokenAge } from './session/cookie-store'
 import { configure, session } from './session/core'
 import { loadConfig } from './session/load-config'
 import { watchOtherTabs } from './session/other-tabs'
-import { startTheme } from './shell/theme'
+import { startSettings } from './shell/settings/settings-store'
 import { registerViews } from './shell/views'
 import './shell/global.css'
 
@@ -30,6 +30,6 @@ async function start(): Promise<void> {
   root.render(<Root />)
 }
 
-startTheme()
+startSettings()
 registerViews(views)
 void start()

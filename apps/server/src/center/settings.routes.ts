@@ -1,5 +1,4 @@
-import { centerApi } from '@agency/shared/contract/center.contract'
-import { filledSettings } from '@agency/shared/contract/personal-settings'
+import { centerApi, filledSettings } from '@agency/shared/contract/center.contract'
 import { eq } from 'drizzle-orm'
 import { ownOnly } from '../http/guard'
 import { answer, type Route } from '../http/route'

@@ -1,8 +1,24 @@
+import { IconLoading } from '@douyinfe/semi-icons'
 import { Toast } from '@douyinfe/semi-ui-19'
+import { createElement } from 'react'
 
 /** SPEC section 9: notifications last 2500 ms. */
 const SECONDS = 2.5
+const LOADING_ID = 'loading'
+
+let loadings = 0
 
 export const success = (content: string) => Toast.success({ content, duration: SECONDS })
 export const error = (content: string) => Toast.error({ content, duration: SECONDS })
 export const warning = (content: string) => Toast.warning({ content, duration: SECONDS })
+
+/** One message for all that is under way; each answers how to say that its own part is done. */
+export function loading(content: string): () => void {
+  loadings++
+  const icon = createElement('span', { 'aria-hidden': true }, createElement(IconLoading, { spin: true }))
+  Toast.info({ id: LOADING_ID, content, icon, duration: 0 })
+  return () => {
+    loadings--
+    if (loadings === 0) Toast.close(LOADING_ID)
+  }
+}

@@ -1,19 +1,22 @@
 import { SideSheet } from '@douyinfe/semi-ui-19'
+import { useStore } from '@nanostores/react'
 import { Brand } from './Brand'
 import { DialogName } from './DialogName'
 import styles from './Drawer.module.css'
 import { $drawer } from './device'
 import { SideMenu } from './SideMenu'
+import { $settings } from './settings/settings-store'
 import { shellMessages as say } from './shell.messages'
 import { TopMenu } from './TopMenu'
 
 export default function Drawer() {
+  const { sidebarLogo } = useStore($settings)
   return (
     <SideSheet
       visible
       placement="left"
       width={264}
-      title={<Brand />}
+      title={sidebarLogo && <Brand />}
       closable={false}
       closeOnEsc
       headerStyle={{ padding: 0 }}

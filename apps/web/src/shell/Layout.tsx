@@ -5,23 +5,23 @@ import { watchConsultation } from '../consult/consult-unread'
 import { startLive } from '../session/live'
 import { refetchOnReturn } from '../session/query-client'
 import { startQuietRefresh } from '../session/quiet-refresh'
-import { Breadcrumb } from './Breadcrumb'
 import { ConnectionBanner } from './ConnectionBanner'
 import { $drawer, $mobile, watchDevice } from './device'
 import { ErrorPage } from './ErrorPage'
 import { FloatingDock } from './floating/FloatingDock'
+import { Footer } from './Footer'
+import { Header } from './Header'
 import { rememberTabs, startTabs } from './kept-tabs'
 import styles from './Layout.module.css'
 import { announceTodos } from './live-notices'
 import { MobileDrawer } from './MobileDrawer'
 import { $menus, ensureMenus, loadMenus, openTop } from './menu-store'
-import { Navbar } from './Navbar'
 import { PageArea } from './PageArea'
 import { SearchHotkey } from './SearchHotkey'
 import { Sidebar } from './Sidebar'
 import { Splash } from './Splash'
+import { SettingsOutlet } from './settings/SettingsOutlet'
 import { shellMessages as say } from './shell.messages'
-import { TabBar } from './TabBar'
 
 type Props = ComponentProps<typeof PageArea>
 
@@ -35,11 +35,15 @@ export function Layout({ untabbed }: Props) {
       {mobile ? <MobileDrawer /> : <Sidebar />}
       <div className={styles.main}>
         <ConnectionBanner />
-        <Navbar />
-        <Inner untabbed={untabbed} />
+        <div className={styles.frame}>
+          <Header />
+          <Inner untabbed={untabbed} />
+        </div>
+        <Footer />
       </div>
       <SearchHotkey />
       <FloatingDock />
+      <SettingsOutlet />
     </div>
   )
 }
@@ -50,13 +54,7 @@ function Inner({ untabbed }: Props) {
   if (state === 'loading') return <Splash />
   if (state === 'failed')
     return <ErrorPage title={say.menuFailed} action={say.retry} onAction={() => void loadMenus(pathname)} />
-  return (
-    <>
-      <TabBar />
-      <Breadcrumb />
-      <PageArea untabbed={untabbed} />
-    </>
-  )
+  return <PageArea untabbed={untabbed} />
 }
 
 /** Builds the menus once; afterwards the open top entry follows the page in front. */

@@ -19,10 +19,10 @@ import { NavButton } from './NavButton'
 import styles from './Navbar.module.css'
 import { pageAt } from './pages'
 import { $searching } from './search-state'
+import { $dark, toggleDark } from './settings/settings-store'
 import { shellMessages as say } from './shell.messages'
 import { TopMenu } from './TopMenu'
 import { openTab } from './tabs'
-import { $dark, toggleTheme } from './theme'
 import { UserMenu } from './UserMenu'
 
 /** The bar above the pages. */
@@ -71,7 +71,7 @@ function FullscreenButton() {
 function ThemeButton() {
   const dark = useStore($dark)
   return (
-    <NavButton label={dark ? say.light : say.dark} onClick={toggleTheme}>
+    <NavButton label={dark ? say.light : say.dark} onClick={toggleDark}>
       {dark ? <IconSun /> : <IconMoon />}
     </NavButton>
   )

@@ -6,6 +6,7 @@ import { entriesOf, foldersAround, linkTo, type MenuEntry } from './menu-entries
 import { $menus } from './menu-store'
 import { HOME_PATH } from './pages'
 import { preloadPages } from './preload-pages'
+import { $settings } from './settings/settings-store'
 import { shellMessages as say } from './shell.messages'
 import { UnfoldedMenu } from './UnfoldedMenu'
 
@@ -30,7 +31,7 @@ function useEntries(): readonly MenuEntry[] {
 }
 
 /**
- * The sidebar's menu: links with their menu_id, one folder open at a time. Not Semi's Nav, whose menu roles hide the
+ * The sidebar's menu: links with their menu_id, one folder open at a time unless chosen otherwise. Not Semi's Nav, whose menu roles hide the
  * links from screen readers and do not fit together (axe: aria-required-children, critical).
  */
 export function SideMenu({ folded }: { folded: boolean }) {
@@ -40,19 +41,20 @@ export function SideMenu({ folded }: { folded: boolean }) {
   // A hidden page may name the entry it belongs to.
   const active = routes.find((route) => route.path === pathname)?.trail.at(-1)?.meta.activeMenu ?? pathname
   const [open, setOpen] = useState<readonly string[]>([])
-  useEffect(() => setOpen(foldersAround(entries, active)), [entries, active])
+  const { uniqueOpened } = useStore($settings)
+  useEffect(() => {
+    const around = foldersAround(entries, active)
+    setOpen((before) => (uniqueOpened ? around : [...new Set([...before, ...around])]))
+  }, [entries, active, uniqueOpened])
+  const toggle = (above: readonly string[], id: string) => {
+    // Alone, a folder that opens closes its neighbours.
+    const others = uniqueOpened ? above : open.filter((other) => other !== id)
+    setOpen(open.includes(id) ? others : [...others, id])
+  }
   useEffect(() => preloadPages(leafPaths(entries), routes), [entries, routes])
 
   if (folded) return <FoldedMenu entries={entries} active={active} />
-  return (
-    <UnfoldedMenu
-      entries={entries}
-      active={active}
-      open={open}
-      // Opening a folder closes its neighbours.
-      onToggle={(above, id) => setOpen(open.includes(id) ? above : [...above, id])}
-    />
-  )
+  return <UnfoldedMenu entries={entries} active={active} open={open} onToggle={toggle} />
 }
 
 const leafPaths = (entries: readonly MenuEntry[]): string[] =>

@@ -25,7 +25,7 @@ export function TabHost({ page, location, active }: Props) {
     <div ref={box} className={styles.host} hidden={!active} data-page={page.path}>
       <ConfigProvider getPopupContainer={() => box.current ?? document.body}>
         <TabContext value={context}>
-          <div className={styles.scroller}>
+          <div className={styles.scroller} data-scroller>
             <Routes location={location}>
               <Route
                 path="*"

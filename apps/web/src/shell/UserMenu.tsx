@@ -1,14 +1,15 @@
 import { listed } from '@agency/shared/pages/page-list'
-import { IconChevronDown, IconExit, IconUser } from '@douyinfe/semi-icons'
+import { IconChevronDown, IconExit, IconSetting, IconUser } from '@douyinfe/semi-icons'
 import { Dropdown } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { session } from '../session/core'
 import { Avatar } from './Avatar'
 import { $mobile } from './device'
 import { confirmLogout } from './logout'
+import { $settingsOpen, SETTINGS_OPENER_ID } from './settings/settings-open'
+import { $dark, toggleDark } from './settings/settings-store'
 import { shellMessages as say } from './shell.messages'
 import { openTab } from './tabs'
-import { $dark, toggleTheme } from './theme'
 import styles from './UserMenu.module.css'
 
 const center = listed('/user/center')
@@ -27,7 +28,10 @@ export function UserMenu() {
       render={
         <Dropdown.Menu>
           <Dropdown.Title>{[name, user?.orgName].filter(Boolean).join(' · ')}</Dropdown.Title>
-          {mobile && <Dropdown.Item onClick={toggleTheme}>{dark ? say.light : say.dark}</Dropdown.Item>}
+          {mobile && <Dropdown.Item onClick={toggleDark}>{dark ? say.light : say.dark}</Dropdown.Item>}
+          <Dropdown.Item icon={<IconSetting aria-hidden />} onClick={() => $settingsOpen.set(true)}>
+            {say.layoutSettings}
+          </Dropdown.Item>
           <Dropdown.Item icon={<IconUser aria-hidden />} onClick={() => openTab(center.path)}>
             {center.title}
           </Dropdown.Item>
@@ -37,7 +41,12 @@ export function UserMenu() {
         </Dropdown.Menu>
       }
     >
-      <button type="button" className={styles.button} aria-label={`${name} ${say.userMenu}`}>
+      <button
+        id={SETTINGS_OPENER_ID}
+        type="button"
+        className={styles.button}
+        aria-label={`${name} ${say.userMenu}`}
+      >
         <Avatar avatar={user?.avatar} name={name} size={30} />
         {!mobile && <span className={styles.name}>{name}</span>}
         {!mobile && <IconChevronDown size="small" />}

@@ -3,7 +3,35 @@ import { tidy } from '../fields/tidy'
 import { email, mobile } from '../validators/rules'
 import { done, get, nothing, post } from './endpoint'
 import { byId, instant, pageOf, pageQuery, recordVersion } from './page'
-import { personalSettings } from './personal-settings'
+import {
+  defaultSettings,
+  FONT_SIZES,
+  type PersonalSettings,
+  THEME_MODES,
+  UI_SIZES,
+} from './personal-settings'
+
+export const personalSettings = z.strictObject({
+  theme: z.string('请选择颜色').regex(/^#[0-9a-fA-F]{6}$/, '请选择颜色'),
+  mode: z.enum(THEME_MODES, '请选择外观'),
+  size: z.enum(UI_SIZES, '请选择布局大小'),
+  fontSize: z.literal(FONT_SIZES, '请选择字体大小'),
+  tagsView: z.boolean('请选择是否显示标签页'),
+  fixedHeader: z.boolean('请选择是否固定头部'),
+  sidebarLogo: z.boolean('请选择是否显示侧边栏Logo'),
+  uniqueOpened: z.boolean('请选择菜单是否只展开一个'),
+  showFooter: z.boolean('请选择是否显示页脚'),
+}) satisfies z.ZodType<PersonalSettings>
+
+/** What was kept, maybe by an older version: what is missing or not understood is as by default, the rest is dropped. */
+export function filledSettings(kept: unknown): PersonalSettings {
+  const given: Record<string, unknown> = kept !== null && typeof kept === 'object' ? { ...kept } : {}
+  const understood = Object.entries(personalSettings.shape).flatMap(([key, rule]) => {
+    const read = rule.safeParse(given[key])
+    return read.success ? [[key, read.data]] : []
+  })
+  return { ...defaultSettings, ...Object.fromEntries(understood) }
+}
 
 /** Nothing but white space means "not given"; a key that is left out is an error, not an erasure. */
 const orNull = <R extends z.ZodType>(rule: R) =>

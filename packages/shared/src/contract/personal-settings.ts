@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Component sizes (SPEC section 2, "Layout behaviour"): 默认, 小型, 中等, 超小. */
 export const UI_SIZES = ['default', 'small', 'medium', 'mini'] as const
 export const FONT_SIZES = [12, 14, 16, 18] as const
@@ -16,21 +14,23 @@ export const THEME_COLOURS = [
   '#f5222d',
 ] as const
 
-/** How one person wants the shell to look (SPEC section 3, "Settings"); it follows the person to every machine. */
-export const personalSettings = z.strictObject({
+/**
+ * How one person wants the shell to look (SPEC section 3, "Settings"); it follows the person to every machine. The
+ * rule is in center.contract.ts: a page paints before it needs any rule.
+ */
+export interface PersonalSettings {
   /** #rrggbb */
-  theme: z.string('请选择颜色').regex(/^#[0-9a-fA-F]{6}$/, '请选择颜色'),
-  mode: z.enum(THEME_MODES, '请选择外观'),
-  size: z.enum(UI_SIZES, '请选择布局大小'),
+  theme: string
+  mode: (typeof THEME_MODES)[number]
+  size: (typeof UI_SIZES)[number]
   /** px of ordinary text */
-  fontSize: z.literal(FONT_SIZES, '请选择字体大小'),
-  tagsView: z.boolean('请选择是否显示标签页'),
-  fixedHeader: z.boolean('请选择是否固定头部'),
-  sidebarLogo: z.boolean('请选择是否显示侧边栏Logo'),
-  uniqueOpened: z.boolean('请选择菜单是否只展开一个'),
-  showFooter: z.boolean('请选择是否显示页脚'),
-})
-export type PersonalSettings = z.output<typeof personalSettings>
+  fontSize: (typeof FONT_SIZES)[number]
+  tagsView: boolean
+  fixedHeader: boolean
+  sidebarLogo: boolean
+  uniqueOpened: boolean
+  showFooter: boolean
+}
 
 /** SPEC section 9: theme #0960bd, medium, tabs and fixed header on, logo shown, one submenu open, footer hidden. */
 export const defaultSettings: PersonalSettings = {
@@ -43,14 +43,4 @@ export const defaultSettings: PersonalSettings = {
   sidebarLogo: true,
   uniqueOpened: true,
   showFooter: false,
-}
-
-/** What was kept, maybe by an older version: what is missing or not understood is as by default, the rest is dropped. */
-export function filledSettings(kept: unknown): PersonalSettings {
-  const given: Record<string, unknown> = kept !== null && typeof kept === 'object' ? { ...kept } : {}
-  const understood = Object.entries(personalSettings.shape).flatMap(([key, rule]) => {
-    const read = rule.safeParse(given[key])
-    return read.success ? [[key, read.data]] : []
-  })
-  return { ...defaultSettings, ...Object.fromEntries(understood) }
 }

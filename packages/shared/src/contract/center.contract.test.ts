@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, filledSettings, personalSettings } from './personal-settings'
+import { filledSettings, personalSettings } from './center.contract'
+import { defaultSettings } from './personal-settings'
 
 test('the defaults are settings', () => {
   expect(personalSettings.parse(defaultSettings)).toEqual(defaultSettings)

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { config } from '../session/core'
+import styles from './Footer.module.css'
+import { $settings } from './settings/settings-store'
+
+/** Where a filing number has to lead to (互联网信息服务管理办法). */
+const FILING_OFFICE = 'https://beian.miit.gov.cn/'
+
+/** The installation's text and filing number; without a text, whose system it is. */
+export function Footer() {
+  if (!useStore($settings).showFooter) return null
+  const { footerTxt, caseNumber, companyTitle, title } = config()
+  return (
+    <footer className={styles.footer}>
+      <span>{footerTxt || `© ${new Date().getFullYear()} ${companyTitle || title}`}</span>
+      {caseNumber && (
+        <a className={styles.link} href={FILING_OFFICE} target="_blank" rel="noopener noreferrer">
+          {caseNumber}
+        </a>
+      )}
+    </footer>
+  )
+}

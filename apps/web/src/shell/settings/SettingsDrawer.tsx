@@ -1,0 +1,70 @@
+import { defaultSettings } from '@agency/shared/contract/personal-settings'
+import { IconClose } from '@douyinfe/semi-icons'
+import { Button, SideSheet } from '@douyinfe/semi-ui-19'
+import { useEffect, useRef } from 'react'
+import { notify } from '../../session/dialogs'
+import { DialogName } from '../DialogName'
+import { NavButton } from '../NavButton'
+import { Appearance } from './Appearance'
+import { LayoutFlags } from './LayoutFlags'
+import styles from './SettingsDrawer.module.css'
+import { settingsMessages as say } from './settings.messages'
+import { $settingsOpen, SETTINGS_OPENER_ID } from './settings-open'
+import { changeSettings } from './settings-store'
+import { ThemePicker } from './ThemePicker'
+
+const close = () => $settingsOpen.set(false)
+
+/** SPEC section 2: 系统布局设置. The page beside it stays in sight, as every choice shows at once. */
+export default function SettingsDrawer() {
+  const content = useRef<HTMLDivElement>(null)
+  useFocusInside(content)
+  return (
+    <SideSheet
+      visible
+      placement="right"
+      width="min(340px, 100vw)"
+      closable={false}
+      closeOnEsc
+      headerStyle={{ display: 'none' }}
+      bodyStyle={{ padding: 0 }}
+      maskStyle={{ background: 'transparent' }}
+      onCancel={close}
+    >
+      <DialogName name={say.title} />
+      <div ref={content} className={styles.content}>
+        <header className={styles.header}>
+          <h2 className={styles.title}>{say.title}</h2>
+          <NavButton label={say.close} onClick={close}>
+            <IconClose />
+          </NavButton>
+        </header>
+        <ThemePicker />
+        <Appearance />
+        <LayoutFlags />
+        <Button block onClick={reset}>
+          {say.reset}
+        </Button>
+        <p className={styles.hint}>{say.follows}</p>
+      </div>
+    </SideSheet>
+  )
+}
+
+function reset(): void {
+  changeSettings(defaultSettings)
+  notify.success(say.resetDone)
+}
+
+/** Semi's side sheet neither takes the focus nor keeps it nor gives it back. */
+function useFocusInside(content: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const page = document.getElementById('root')
+    page?.setAttribute('inert', '')
+    content.current?.closest<HTMLElement>('[role=dialog]')?.focus()
+    return () => {
+      page?.removeAttribute('inert')
+      document.getElementById(SETTINGS_OPENER_ID)?.focus()
+    }
+  }, [content])
+}

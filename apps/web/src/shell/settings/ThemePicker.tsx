@@ -1,0 +1,63 @@
+import { THEME_COLOURS } from '@agency/shared/contract/personal-settings'
+import { IconTick } from '@douyinfe/semi-icons'
+import { useStore } from '@nanostores/react'
+import { loading } from '../../session/toasts'
+import styles from './options.module.css'
+import { settingsMessages as say } from './settings.messages'
+import { $settings, changeSettings, computePalette } from './settings-store'
+
+/** Long enough to be read; the colours themselves are there at once. */
+const MESSAGE_MS = 800
+
+/** The colours of the specification, and any other. */
+export function ThemePicker() {
+  const theme = useStore($settings).theme.toLowerCase()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{say.theme}</legend>
+      <div className={styles.swatches}>
+        {THEME_COLOURS.map((colour) => (
+          <Swatch
+            key={colour}
+            colour={colour}
+            label={`${say.colours[colour]} ${colour}`}
+            checked={colour.toLowerCase() === theme}
+          />
+        ))}
+      </div>
+      <label className={styles.own}>
+        <input type="color" value={theme} onChange={(event) => void chooseTheme(event.target.value)} />
+        {say.anyColour}
+        <span className={styles.value} aria-hidden="true">
+          {theme}
+        </span>
+      </label>
+    </fieldset>
+  )
+}
+
+const Swatch = ({ colour, label, checked }: { colour: string; label: string; checked: boolean }) => (
+  <label className={styles.swatch} style={{ background: colour }} title={label}>
+    <input
+      type="radio"
+      className={styles.radio}
+      name="theme"
+      aria-label={label}
+      checked={checked}
+      onChange={() => void chooseTheme(colour)}
+    />
+    {checked && (
+      <span aria-hidden="true">
+        <IconTick size="small" />
+      </span>
+    )}
+  </label>
+)
+
+/** SPEC section 8: a theme change shows a loading message. */
+async function chooseTheme(theme: string): Promise<void> {
+  const done = loading(say.compiling)
+  changeSettings({ theme })
+  await computePalette()
+  setTimeout(done, MESSAGE_MS)
+}

@@ -1,0 +1,55 @@
+import { centerApi } from '@agency/shared/contract/center.contract'
+import { ApiError } from '@agency/shared/http/api-error'
+import { http } from '../../session/core'
+import { $settings, $unsaved, adoptSettings, computePalette, settingsSaved } from './settings-store'
+
+/** A colour is dragged through many values; the one that stays is saved. */
+const SETTLED_MS = 500
+const AGAIN_MS = 3_000
+const AGAIN_AT_MOST_MS = 60_000
+
+/** Brings the settings of the person who is logged in to this machine, and choices made here to the server. */
+export function startSettingsSync(): () => void {
+  void computePalette({ afresh: true })
+  if (!$unsaved.get()) void fetchSettings()
+  return saveChoices()
+}
+
+/** In the background: the page is drawn with this browser's copy, and without an answer stays so. */
+async function fetchSettings(): Promise<void> {
+  const known = $settings.get()
+  const theirs = await http.call(centerApi.settings, {}, { quiet: true }).catch(() => null)
+  // What was chosen in the meantime is newer.
+  if (theirs && $settings.get() === known) adoptSettings(theirs)
+}
+
+/** Saves each choice when it has settled; a save that fails is repeated until it succeeds or a newer one takes its place. */
+function saveChoices(): () => void {
+  let timer: number | undefined
+  let pause = AGAIN_MS
+  const soon = (ms: number) => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => void save(), ms)
+  }
+  const save = async () => {
+    const choice = $settings.get()
+    if (!$unsaved.get()) return
+    try {
+      await http.call(centerApi.saveSettings, choice, { quiet: true })
+      pause = AGAIN_MS
+      if ($settings.get() === choice) settingsSaved()
+    } catch (error) {
+      // A refusal would be the same again; the choice stays in this browser.
+      if (error instanceof ApiError && error.status !== undefined && error.status < 500) return
+      soon(pause)
+      pause = Math.min(pause * 2, AGAIN_AT_MOST_MS)
+    }
+  }
+  const stop = $settings.subscribe(() => {
+    if ($unsaved.get()) soon(SETTLED_MS)
+  })
+  return () => {
+    stop()
+    window.clearTimeout(timer)
+  }
+}

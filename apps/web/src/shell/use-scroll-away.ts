@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** Each tab has its own scroller; this is that of the page in front. */
+const FRONT = '[data-page]:not([hidden]) > [data-scroller]'
+
+/**
+ * Tells the frame around the header, as custom properties, how high the header is and how much of it is scrolled out
+ * of sight.
+ */
+export function useScrollAway(header: RefObject<HTMLElement | null>, enabled: boolean): void {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path brings another scroller to the front
+  useEffect(() => {
+    const head = header.current
+    const frame = head?.parentElement
+    if (!enabled || !head || !frame) return
+    const tell = (name: string, px: number) => frame.style.setProperty(name, `${px}px`)
+    const follow = () =>
+      tell('--scrolled', Math.min(frame.querySelector(FRONT)?.scrollTop ?? 0, head.offsetHeight))
+    // What has the focus must be seen.
+    const show = () => tell('--scrolled', 0)
+    const measure = new ResizeObserver(() => {
+      tell('--header-height', head.offsetHeight)
+      follow()
+    })
+    measure.observe(head)
+    frame.addEventListener('scroll', follow, { capture: true, passive: true })
+    head.addEventListener('focusin', show)
+    return () => {
+      measure.disconnect()
+      frame.removeEventListener('scroll', follow, { capture: true })
+      head.removeEventListener('focusin', show)
+      for (const name of ['--scrolled', '--header-height']) frame.style.removeProperty(name)
+    }
+  }, [header, enabled, pathname])
+}
