@@ -15,7 +15,11 @@ export const warning = (content: string) => Toast.warning({ content, duration: S
 /** One message for all that is under way; each answers how to say that its own part is done. */
 export function loading(content: string): () => void {
   loadings++
-  const icon = createElement('span', { 'aria-hidden': true }, createElement(IconLoading, { spin: true }))
+  const icon = createElement(
+    'span',
+    { 'aria-hidden': true, style: { display: 'flex' } },
+    createElement(IconLoading, { spin: true }),
+  )
   Toast.info({ id: LOADING_ID, content, icon, duration: 0 })
   return () => {
     loadings--

@@ -28,6 +28,7 @@ export default function SettingsDrawer() {
       closeOnEsc
       headerStyle={{ display: 'none' }}
       bodyStyle={{ padding: 0 }}
+      style={{ boxShadow: 'var(--semi-shadow-elevated)' }}
       maskStyle={{ background: 'transparent' }}
       onCancel={close}
     >
@@ -42,7 +43,7 @@ export default function SettingsDrawer() {
         <ThemePicker />
         <Appearance />
         <LayoutFlags />
-        <Button block onClick={reset}>
+        <Button block type="tertiary" onClick={reset}>
           {say.reset}
         </Button>
         <p className={styles.hint}>{say.follows}</p>

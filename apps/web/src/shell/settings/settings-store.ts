@@ -42,8 +42,9 @@ export function startSettings(): void {
 
 /** A choice of the person: shown and kept at once, saved soon after (settings-sync.ts). */
 export function changeSettings(choice: Partial<PersonalSettings>): void {
-  $settings.set({ ...$settings.get(), ...choice })
+  // In this order: who listens to the settings asks whether they are saved.
   $unsaved.set(true)
+  $settings.set({ ...$settings.get(), ...choice })
   keep()
 }
 
