@@ -1,0 +1,392 @@
+import { defaultSettings, type PersonalSettings } from '@agency/shared/contract/personal-settings'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { paletteOf } from '../../apps/web/src/shell/settings/palette'
+import { atHome, expect, goTo, inDatabase, logIn, PHONE, tabOf, test } from '../support/browser'
+
+const SETTINGS = '/admin/user/center/settings'
+
+test.use({ serverEnv: { FOOTER_TXT: '内部系统，请勿外传', CASE_NUMBER: '京ICP备00000000号-1' } })
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: '系统布局设置' })
+
+async function openDrawer(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /账号菜单$/ }).click()
+  await page.getByRole('menuitem', { name: '布局设置' }).click()
+  await expect(drawerOf(page)).toBeVisible()
+  return drawerOf(page)
+}
+
+/** Chooses as a person does: by the words beside the radio button or the switch. */
+const choose = (drawer: Locator, option: string) => drawer.getByText(option, { exact: true }).click()
+const chooseColour = (drawer: Locator, name: RegExp) => drawer.getByRole('radio', { name }).check()
+
+/** Waits until the server has what was chosen. */
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith(SETTINGS) && answer.request().method() === 'POST' && answer.ok(),
+  )
+
+const forget = (server: { databaseUrl: string }, username: string) =>
+  inDatabase(
+    server,
+    'delete from sys_user_setting where user_id = (select list_id from sys_user where username = $1)',
+    [username],
+  )
+
+const property = (page: Page, name: string) =>
+  page.evaluate((wanted) => getComputedStyle(document.body).getPropertyValue(wanted).trim(), name)
+
+const primary = (colour: string, mode: 'light' | 'dark') => paletteOf(colour)[mode]['--semi-blue-5'] ?? ''
+
+const heightOf = async (element: Locator) => Math.round((await element.boundingBox())?.height ?? 0)
+
+test.describe('一个人的设置', () => {
+  test.beforeEach(({ server }) => forget(server, 'pm3'))
+
+  test('抽屉：标题、全部选项，点外面或按 Esc 关闭，焦点回到原处', async ({ signedInAs }) => {
+    const page = await signedInAs('pm3')
+    const drawer = await openDrawer(page)
+    await expect(drawer.getByRole('heading', { name: '系统布局设置' })).toBeVisible()
+    const named = (role: 'radio' | 'switch') =>
+      drawer
+        .getByRole(role)
+        .evaluateAll((all) =>
+          all.map((one) => one.getAttribute('aria-label') ?? one.closest('label')?.textContent ?? ''),
+        )
+    expect(await named('radio')).toEqual([
+      '天蓝 #409EFF',
+      '深蓝 #0960bd',
+      '石板灰 #304156',
+      '墨黑 #212121',
+      '翠绿 #11a983',
+      '青色 #13c2c2',
+      '紫色 #6959CD',
+      '红色 #f5222d',
+      ...['跟随系统', '浅色', '深色'],
+      ...['默认', '小型', '中等', '超小'],
+      ...['小', '标准', '大', '特大'],
+    ])
+    expect(await named('switch')).toEqual([
+      '显示标签页',
+      '固定头部',
+      '显示侧边栏Logo',
+      '菜单只展开一个',
+      '显示页脚',
+    ])
+    for (const name of [/深蓝/, '跟随系统', '中等', '标准'])
+      await expect(drawer.getByRole('radio', { name, exact: true })).toBeChecked()
+
+    await page.mouse.click(300, 700)
+    await expect(drawer).toBeHidden()
+    await openDrawer(page)
+    await expect(drawer).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('button', { name: /账号菜单$/ })).toBeFocused()
+  })
+
+  test('只用键盘也能改', async ({ signedInAs }) => {
+    const page = await signedInAs('pm3')
+    const drawer = await openDrawer(page)
+    await page.keyboard.press('Tab')
+    await expect(drawer.getByRole('button', { name: '关闭设置' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(drawer.getByRole('radio', { name: /石板灰/ })).toBeChecked()
+    await drawer.getByRole('switch', { name: '显示标签页' }).focus()
+    await page.keyboard.press('Space')
+    await expect(tabOf(page, '首页')).toHaveCount(0)
+  })
+
+  test('主题颜色马上生效，提示 Compiling the theme；任意颜色也可以', async ({ signedInAs }) => {
+    const page = await signedInAs('pm3')
+    const drawer = await openDrawer(page)
+    await chooseColour(drawer, /翠绿/)
+    await expect(page.getByText('Compiling the theme')).toBeVisible()
+    await expect.poll(() => property(page, '--semi-blue-5')).toBe(primary('#11a983', 'light'))
+    await expect(page.getByText('Compiling the theme')).toBeHidden()
+    await drawer.getByLabel('自定义颜色').fill('#ffff00')
+    await expect.poll(() => property(page, '--solid-ground')).toBe('rgb(255, 255, 0)')
+    expect(await property(page, '--solid-text')).toBe('rgb(22, 22, 26)')
+    await choose(drawer, '恢复默认')
+    await expect.poll(() => property(page, '--semi-blue-5')).toBe(primary('#0960bd', 'light'))
+  })
+
+  test('布局大小改变控件的高度，提示布局设置成功，并写入 size cookie', async ({ signedInAs }) => {
+    const page = await signedInAs('pm3')
+    await goTo(page, '/workflow/todoList')
+    const button = page.getByText('刷新', { exact: true }).locator('xpath=ancestor::button')
+    const heights: Record<string, number> = {}
+    const drawer = await openDrawer(page)
+    for (const option of ['默认', '小型', '超小', '中等']) {
+      await choose(drawer, option)
+      await expect(page.getByText('布局设置成功').last()).toBeVisible()
+      heights[option] = await heightOf(button)
+    }
+    expect(heights).toEqual({ 默认: 36, 小型: 28, 超小: 24, 中等: 32 })
+    await choose(drawer, '超小')
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === 'size')?.value).toBe('mini')
+  })
+
+  test('字体大小改变文字，控件里放得下', async ({ signedInAs }) => {
+    const page = await signedInAs('pm3')
+    await goTo(page, '/workflow/todoList')
+    const button = page.getByText('刷新', { exact: true }).locator('xpath=ancestor::button')
+    const fontSize = () => button.evaluate((element) => getComputedStyle(element).fontSize)
+    const drawer = await openDrawer(page)
+    await choose(drawer, '超小')
+    for (const [option, size] of [
+      ['小', '12px'],
+      ['大', '16px'],
+      ['特大', '18px'],
+    ] as const) {
+      await choose(drawer, option)
+      expect(await fontSize()).toBe(size)
+    }
+    const letters = await page.getByText('刷新', { exact: true }).evaluate((text) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return range.getBoundingClientRect().height
+    })
+    expect(letters).toBeGreaterThanOrEqual(18)
+    expect(await heightOf(button)).toBeGreaterThanOrEqual(18)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  })
+
+  test('标签页、Logo、页脚可以显示或隐藏；隐藏标签页时页面还在', async ({ signedInAs }) => {
+    const page = await signedInAs('pm3')
+    await goTo(page, '/workflow/todoList')
+    await expect(tabOf(page, '待办项目列表')).toBeVisible()
+    await goTo(page, '/workflow/workflowTackle')
+    await expect(tabOf(page, '已办记录')).toBeVisible()
+    const drawer = await openDrawer(page)
+    const bar = page.locator('nav[aria-label="已打开的页面"]')
+    const brand = page.locator('aside a[title]').first()
+    const footer = page.locator('footer')
+    await expect(brand).toBeVisible()
+    await expect(footer).toHaveCount(0)
+    for (const option of ['显示标签页', '显示侧边栏Logo', '显示页脚']) await choose(drawer, option)
+    await expect(bar).toHaveCount(0)
+    await expect(page.locator('aside').getByText('招标代理业务系统')).toHaveCount(0)
+    await expect(page.locator('[data-page]')).toHaveCount(2)
+    await expect(footer).toContainText('内部系统，请勿外传')
+    const filing = footer.locator('a')
+    await expect(filing).toHaveText('京ICP备00000000号-1')
+    await expect(filing).toHaveAttribute('href', 'https://beian.miit.gov.cn/')
+    await expect(filing).toHaveAttribute('rel', /noopener/)
+    await choose(drawer, '显示标签页')
+    await expect(bar).toBeVisible()
+  })
+
+  test('头部不固定时随页面滚走，滚回来又在；焦点到头部时露出来', async ({ signedInAs }) => {
+    const page = await signedInAs('pm3', { viewport: { width: 1200, height: 420 } })
+    const drawer = await openDrawer(page)
+    await choose(drawer, '固定头部')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    const header = page.locator('header').first()
+    const scroller = page.locator('[data-page]:not([hidden]) > [data-scroller]')
+    const top = async () => (await header.boundingBox())?.y
+    const greeting = page.getByRole('heading', { level: 1 })
+    const head = page.locator('nav[aria-label="已打开的页面"]')
+    await expect.poll(top).toBe(0)
+    const bottomOfHeader = await head.evaluate((element) => element.getBoundingClientRect().bottom)
+    expect((await greeting.boundingBox())?.y).toBeGreaterThan(bottomOfHeader)
+    await scroller.evaluate((element) => element.scrollTo(0, 60))
+    await expect.poll(top).toBe(-60)
+    await page.getByRole('button', { name: /^待办事项/ }).focus()
+    await expect.poll(top).toBe(0)
+    await scroller.evaluate((element) => element.scrollTo(0, 0))
+    await expect.poll(top).toBe(0)
+  })
+
+  test('刷新后还在，下一次打开在程序加载之前就是深色', async ({ signedInAs }) => {
+    const page = await signedInAs('pm3')
+    const drawer = await openDrawer(page)
+    const done = saved(page)
+    await choose(drawer, '深色')
+    await chooseColour(drawer, /红色/)
+    await choose(drawer, '大')
+    await done
+    await page.reload()
+    await atHome(page)
+    await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark')
+    const look = () =>
+      Promise.all(['--semi-blue-5', '--solid-ground', '--font-scale'].map((name) => property(page, name)))
+    const before = await look()
+    expect(before[0]).toBe(primary('#f5222d', 'dark'))
+
+    await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort())
+    await page.reload()
+    await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark')
+    expect(await look()).toEqual(before)
+  })
+
+  test('换一台机器登录，设置跟着人走', async ({ signedInAs, newlySignedInAs, server }) => {
+    const page = await signedInAs('pm3')
+    const drawer = await openDrawer(page)
+    await chooseColour(drawer, /紫色/)
+    await choose(drawer, '深色')
+    const done = saved(page)
+    await choose(drawer, '显示页脚')
+    await done
+    const elsewhere = await newlySignedInAs('pm3')
+    await expect(elsewhere.locator('body')).toHaveAttribute('theme-mode', 'dark')
+    await expect.poll(() => property(elsewhere, '--semi-blue-5')).toBe(primary('#6959CD', 'dark'))
+    await expect(elsewhere.locator('footer')).toBeVisible()
+    const person = await server.as('pm3')
+    expect((await person.get<PersonalSettings>(SETTINGS)).data).toEqual({
+      ...defaultSettings,
+      theme: '#6959CD',
+      mode: 'dark',
+      showFooter: true,
+    })
+  })
+
+  test('同一浏览器的另一个标签页跟着变', async ({ signedInAs }) => {
+    const page = await signedInAs('pm3')
+    const second = await page.context().newPage()
+    await second.goto('/')
+    await atHome(second)
+    const drawer = await openDrawer(page)
+    await choose(drawer, '深色')
+    await chooseColour(drawer, /青色/)
+    await expect(second.locator('body')).toHaveAttribute('theme-mode', 'dark')
+    await expect.poll(() => property(second, '--semi-blue-5')).toBe(primary('#13c2c2', 'dark'))
+  })
+})
+
+test('换一个人在同一浏览器登录，不沿用前一个人的设置', async ({ visitor, server }) => {
+  for (const username of ['pm4', 'staff5']) await forget(server, username)
+  const page = await visitor()
+  await page.goto('/')
+  await logIn(page, 'pm4')
+  await atHome(page)
+  const drawer = await openDrawer(page)
+  await chooseColour(drawer, /红色/)
+  await choose(drawer, '超小')
+  const done = saved(page)
+  await choose(drawer, '深色')
+  await done
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await logIn(page, 'staff5')
+  await atHome(page)
+  await expect(page.locator('body')).not.toHaveAttribute('theme-mode', 'dark')
+  await expect.poll(() => property(page, '--semi-blue-5')).toBe(primary('#0960bd', 'light'))
+  expect(await property(page, '--control-scale')).toBe('1')
+  const other = await server.as('staff5')
+  expect((await other.get(SETTINGS)).data).toBeNull()
+})
+
+test('保存失败不丢：下次打开还在，并且补存', async ({ signedInAs, server }) => {
+  await forget(server, 'staff6')
+  const page = await signedInAs('staff6')
+  await page.route(`**${SETTINGS}`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  const drawer = await openDrawer(page)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(SETTINGS))
+  await choose(drawer, '深色')
+  await failed
+  await expect(page.getByText(/异常提示|错误提示/)).toHaveCount(0)
+  await page.unroute(`**${SETTINGS}`)
+  const repeated = saved(page)
+  await page.reload()
+  await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark')
+  await repeated
+  const person = await server.as('staff6')
+  expect((await person.get<PersonalSettings>(SETTINGS)).data.mode).toBe('dark')
+})
+
+test('size cookie 决定没有设置过的人的大小', async ({ visitor, server }) => {
+  const page = await visitor()
+  await page.context().addCookies([{ name: 'size', value: 'mini', url: server.url }])
+  await page.goto('/')
+  expect(await property(page, '--control-scale')).toBe('0.75')
+})
+
+/** Contrast of an element's text with what is behind it, as the browser computed both. */
+const contrastOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!canvas) throw new Error('no canvas')
+    const grounds: string[] = []
+    for (let at: Element | null = node; at; at = at.parentElement)
+      grounds.unshift(getComputedStyle(at).backgroundColor)
+    const draw = (colours: string[]) => {
+      canvas.clearRect(0, 0, 1, 1)
+      for (const colour of colours) {
+        canvas.fillStyle = colour
+        canvas.fillRect(0, 0, 1, 1)
+      }
+      const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
+      const [red = 0, green = 0, blue = 0] = [r, g, b].map((value) =>
+        value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+    }
+    const both = [draw(['#fff', ...grounds]), draw(['#fff', ...grounds, getComputedStyle(node).color])]
+    return Math.max(...both) / Math.min(...both)
+  })
+
+test('对比度：两种颜色，浅色和深色，按钮、链接、当前菜单都读得清', async ({ signedInAs, server }) => {
+  await forget(server, 'staff5')
+  const page = await signedInAs('staff5')
+  await goTo(page, '/workflow/todoList')
+  await expect(tabOf(page, '待办项目列表')).toBeVisible()
+  const solid = page.locator(
+    '[data-page="/workflow/todoList"] .semi-button-primary:not(.semi-button-light, .semi-button-borderless)',
+  )
+  const marked = [
+    page.locator('aside a[aria-current]'),
+    page.locator('nav[aria-label="已打开的页面"] [aria-current]'),
+    solid.first(),
+  ]
+  const drawer = await openDrawer(page)
+  for (const mode of ['浅色', '深色']) {
+    await choose(drawer, mode)
+    for (const colour of ['#ffff00', '#409eff']) {
+      await drawer.getByLabel('自定义颜色').fill(colour)
+      await expect
+        .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}').palette?.theme))
+        .toBe(colour)
+      for (const element of marked)
+        await expect
+          .poll(() => contrastOf(element), { message: `${mode} ${colour} ${element}` })
+          .toBeGreaterThanOrEqual(4.5)
+    }
+  }
+})
+
+for (const mode of ['浅色', '深色'])
+  test(`设置抽屉没有严重的无障碍问题（${mode}，手机宽度）`, async ({ signedInAs, server }) => {
+    await forget(server, 'pm4')
+    const page = await signedInAs('pm4', PHONE)
+    const drawer = await openDrawer(page)
+    await choose(drawer, mode)
+    await chooseColour(drawer, /青色/)
+    await expect(page.getByText('Compiling the theme')).toBeVisible()
+    await expect(page.getByText('Compiling the theme')).toBeHidden()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(grave.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])).toEqual([])
+    const box = await drawer.boundingBox()
+    expect((box?.x ?? -1) >= 0 && (box?.width ?? 999) <= 390).toBe(true)
+    expect(await drawer.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  })
+
+test('浏览器不能全屏时提示 you browser can not work', async ({ visitor }) => {
+  const page = await visitor()
+  await page.addInitScript(() =>
+    Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }),
+  )
+  await page.goto('/')
+  await logIn(page, 'staff')
+  await atHome(page)
+  await page.getByRole('button', { name: '全屏' }).click()
+  await expect(page.getByText('you browser can not work')).toBeVisible()
+})
