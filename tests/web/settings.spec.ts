@@ -180,6 +180,38 @@ test.describe('一个人的设置', () => {
     await expect(bar).toBeVisible()
   })
 
+  test('菜单只展开一个；关掉以后可以同时展开几个', async ({ signedInAs }) => {
+    const page = await signedInAs('pm3')
+    // The demo company's menu has no two folders beside each other.
+    await page.route('**/admin/menu/tree*', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      const [node] = body.data
+      const inFolder = (name: string) => ({
+        ...node,
+        ...{ id: name, listId: name, path: `/${name}`, component: 'Layout', children: [1, 2].map(inside) },
+        meta: { ...node.meta, title: name },
+      })
+      const inside = (number: number) => ({ ...node, id: `${node.id}${number}`, children: [] })
+      await route.fulfill({ json: { ...body, data: [inFolder('甲组'), inFolder('乙组')] } })
+    })
+    await page.reload()
+    await atHome(page)
+    const folder = (name: string) => page.locator('aside').getByText(name).locator('xpath=ancestor::button')
+    const open = async () =>
+      Promise.all(['甲组', '乙组'].map((name) => folder(name).getAttribute('aria-expanded')))
+    await folder('甲组').click()
+    await folder('乙组').click()
+    expect(await open()).toEqual(['false', 'true'])
+    const drawer = await openDrawer(page)
+    await choose(drawer, '菜单只展开一个')
+    await page.keyboard.press('Escape')
+    await folder('甲组').click()
+    expect(await open()).toEqual(['true', 'true'])
+    await folder('乙组').click()
+    expect(await open()).toEqual(['true', 'false'])
+  })
+
   test('头部不固定时随页面滚走，滚回来又在；焦点到头部时露出来', async ({ signedInAs }) => {
     const page = await signedInAs('pm3', { viewport: { width: 1200, height: 420 } })
     const drawer = await openDrawer(page)
