@@ -75,7 +75,7 @@ export async function buildApp(
   answerErrors(app)
   acceptEmptyBodies(app)
   logRequests(app)
-  await app.register(helmet, securityHeaders)
+  await app.register(helmet, securityHeaders(settings))
   await app.register(rateLimit, { global: false, max: settings.PUBLIC_RATE_LIMIT })
   await app.register(multipart, {
     limits: {
@@ -126,7 +126,7 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-const securityHeaders = {
+const securityHeaders = ({ FRAME_ORIGINS }: Settings) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -139,6 +139,7 @@ const securityHeaders = {
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
       workerSrc: ["'self'", 'blob:'],
+      frameSrc: ["'self'", ...FRAME_ORIGINS],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -149,7 +150,7 @@ const securityHeaders = {
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'no-referrer' as const },
   crossOriginResourcePolicy: { policy: 'same-origin' as const },
-}
+})
 
 /** Outside the specification's own paths (CONTRACT, "One origin"). */
 function serveProbes(app: FastifyInstance, services: AppServices): void {

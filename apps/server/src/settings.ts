@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bareOrigin } from '@agency/shared/frame/frame-target'
 import { z } from 'zod'
 
 const flag = (fallback: boolean) =>
@@ -22,6 +23,27 @@ const list = (fallback: string) =>
         .split(',')
         .map((part) => part.trim())
         .filter(Boolean),
+    )
+
+/** Origins joined with commas. Whatever is not exactly that would loosen the content security policy. */
+const origins = () =>
+  z
+    .string()
+    .default('')
+    .transform((text, context) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .flatMap((part) => {
+          const origin = bareOrigin(part)
+          if (origin) return [origin]
+          context.addIssue({
+            code: 'custom',
+            message: `「${part}」应为 https://主机 或 https://主机:端口，不带路径、参数和通配符`,
+          })
+          return []
+        }),
     )
 
 /** Default of SECRET_KEY; refused in production. */
@@ -64,6 +86,8 @@ const schema = z.object({
   /** Codes of the roles whose people answer, beside the administrators. */
   CONSULTATION_ROLES: list('OFFICE'),
   CONSULTATION_URL: webPage(''),
+  /** Sites that the pages may embed, and hand the token to. */
+  FRAME_ORIGINS: origins(),
   OFFICE_HOST: z.string().default(''),
   MAP_KEY: z.string().default(''),
   FOOTER_TXT: z.string().default(''),

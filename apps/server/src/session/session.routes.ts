@@ -59,6 +59,7 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
     },
   ),
   answer(sessionApi.visible, anySession, userInfo),
+  answer(sessionApi.frameOrigins, anySession, async ({ settings }) => settings.FRAME_ORIGINS),
   answer(sessionApi.menuBuild, ownOnly('only what the caller may see'), (context) => buildMenus(context)),
   answer(sessionApi.menuTop, ownOnly('only what the caller may see'), (context) => topMenus(context)),
   answer(sessionApi.menuTree, ownOnly('only what the caller may see'), (context, { pid }) =>

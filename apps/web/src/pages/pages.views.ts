@@ -1,4 +1,5 @@
 import { listed } from '@agency/shared/pages/page-list'
+import { frameView } from '../shell/frame/frame.view'
 import type { View } from '../shell/views'
 
 export const pageViews: readonly View[] = [
@@ -14,4 +15,5 @@ export const pageViews: readonly View[] = [
     component: 'user/center',
     load: () => import('./center/CenterPage'),
   },
+  frameView,
 ]

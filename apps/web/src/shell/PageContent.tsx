@@ -2,14 +2,13 @@ import { Suspense } from 'react'
 import { ErrorPage } from './ErrorPage'
 import { lazyView } from './lazy-view'
 import { readMenus } from './menu-store'
-import styles from './PageContent.module.css'
 import { PageSkeleton } from './PageSkeleton'
 import type { Page } from './pages'
 import { shellMessages as say } from './shell.messages'
 import { restart } from './tab-store'
 
-/** What a page shows: a view, another site in a frame, or that it is missing. */
-export function PageContent({ page: { path, title, content } }: { page: Page }) {
+/** What a page shows: a view, or that it is missing. */
+export function PageContent({ page: { path, content } }: { page: Page }) {
   if (content.kind === 'missing')
     return (
       <ErrorPage
@@ -19,7 +18,6 @@ export function PageContent({ page: { path, title, content } }: { page: Page }) 
         onAction={() => void retryMissing(path)}
       />
     )
-  if (content.kind === 'frame') return <iframe className={styles.frame} title={title} src={content.address} />
   const View = lazyView(content.view)
   return (
     <Suspense fallback={<PageSkeleton />}>

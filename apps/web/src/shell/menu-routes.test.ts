@@ -1,6 +1,7 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
 import { describe, expect, it } from 'vitest'
 import { crumbsOf } from './crumbs'
+import { frameView } from './frame/frame.view'
 import { entriesOf, foldersAround } from './menu-entries'
 import { routesOf } from './menu-routes'
 import { pageAt } from './pages'
@@ -82,7 +83,8 @@ describe('entriesOf', () => {
 
 describe('pageAt', () => {
   it('tells a frame from a view that is missing', () => {
-    expect(pageAt('/out', routes)?.content).toEqual({ kind: 'frame', address: 'https://example.com/' })
+    expect(pageAt('/out', routes)?.content).toEqual({ kind: 'view', view: frameView })
+    expect(routes.find((route) => route.path === '/out')?.frame).toBe('https://example.com/')
     expect(pageAt('/stat/a', routes)?.content).toEqual({ kind: 'missing', component: 'stat/a' })
     expect(pageAt('/nowhere', routes)).toBeUndefined()
   })

@@ -9,6 +9,8 @@ export interface MenuRoute {
   name: string
   title: string
   component: string
+  /** What it shows in a frame: a path of our own, or the address of an outside system. */
+  frame: string | null
   hidden: boolean
   affix: boolean
   /** Not kept while another page is in front: flagged noCache, or not flagged keepAlive. */
@@ -21,7 +23,7 @@ export interface MenuRoute {
 
 const FOLDERS = ['Layout', 'Main', '']
 
-export const isWebAddress = (component: string) => /^https?:\/\//i.test(component)
+const isWebAddress = (component: string) => /^https?:\/\//i.test(component)
 
 /** A folder opens nothing by itself. */
 export const isFolder = (node: MenuNode) => FOLDERS.includes(node.component)
@@ -43,6 +45,7 @@ const routeOf = (node: MenuNode, trail: readonly MenuNode[]): MenuRoute => ({
   name: nameOf(node.component),
   title: node.meta.title || node.permissionName,
   component: node.component,
+  frame: node.meta.frame || (isWebAddress(node.component) ? node.component : null),
   hidden: node.hidden,
   affix: node.meta.affix,
   noCache: node.meta.noCache || !node.meta.keepAlive,

@@ -1,5 +1,6 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
-import { isWebAddress, type MenuRoute } from './menu-routes'
+import { frameView } from './frame/frame.view'
+import type { MenuRoute } from './menu-routes'
 import { type View, viewAt, viewNamed } from './views'
 
 export const HOME_PATH = '/home'
@@ -10,10 +11,7 @@ export interface Page {
   title: string
   affix: boolean
   noCache: boolean
-  content:
-    | { kind: 'view'; view: View }
-    | { kind: 'frame'; address: string }
-    | { kind: 'missing'; component: string }
+  content: { kind: 'view'; view: View } | { kind: 'missing'; component: string }
   /** The menu entries that lead to it; empty for a page the menu does not name. */
   trail: readonly MenuNode[]
 }
@@ -29,7 +27,7 @@ export function pageAt(path: string, routes: readonly MenuRoute[]): Page | undef
 
 function pageOf(route: MenuRoute): Page {
   const { path, title, trail } = route
-  const view = viewNamed(route.component)
+  const view = route.frame ? frameView : viewNamed(route.component)
   const flags = {
     affix: route.affix || Boolean(view?.affix),
     noCache: route.noCache || Boolean(view?.noCache),
@@ -37,9 +35,7 @@ function pageOf(route: MenuRoute): Page {
   return { path, title, trail, ...flags, content: contentOf(route.component, view) }
 }
 
-function contentOf(component: string, view: View | undefined): Page['content'] {
-  if (view) return { kind: 'view', view }
-  return isWebAddress(component) ? { kind: 'frame', address: component } : { kind: 'missing', component }
-}
+const contentOf = (component: string, view: View | undefined): Page['content'] =>
+  view ? { kind: 'view', view } : { kind: 'missing', component }
 
 const flagsOf = (view: View) => ({ affix: Boolean(view.affix), noCache: Boolean(view.noCache) })

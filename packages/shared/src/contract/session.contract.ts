@@ -107,6 +107,8 @@ export const sessionApi = {
     done,
   ),
   visible: withNamedFields(get('admin/resource/visible', nothing, userInfo)),
+  /** Origins of the outside systems that frames may show, as FRAME_ORIGINS lists them. */
+  frameOrigins: get('/admin/resource/frameOrigins', nothing, z.array(z.string())),
   menuBuild: get('admin/menu/build', nothing, z.array(menuNode)),
   menuTop: post('admin/menu/top', nothing, z.array(menuNode)),
   menuTree: get('admin/menu/tree', z.strictObject({ pid: z.string().max(64) }), z.array(menuNode)),

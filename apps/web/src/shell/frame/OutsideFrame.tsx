@@ -1,0 +1,88 @@
+import { Button } from '@douyinfe/semi-ui-19'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { session } from '../../session/app'
+import { PageSkeleton } from '../PageSkeleton'
+import { frameMessages as say } from './frame.messages'
+import styles from './frame.module.css'
+import { messageFor, uncached } from './hand-over'
+
+/** After this long without a page the person is offered another way. */
+const PATIENCE_MS = 15_000
+
+/** What an outside system needs to work; not to lead this window elsewhere. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads'
+
+interface Props {
+  title: string
+  address: string
+  /** The only origin that is told anything: a page that was redirected to another hears nothing. */
+  origin: string
+  onRetry(): void
+}
+
+/** The frame itself. The page in it hears of the session after each load and each renewal. */
+export function OutsideFrame({ title, address, origin, onRetry }: Props) {
+  const box = useRef<HTMLIFrameElement>(null)
+  const [src] = useState(() => uncached(address, Date.now()))
+  const [loads, setLoads] = useState(0)
+  const tokens = useStore(session.$tokens)
+  const loaded = loads > 0
+  const late = useLate(!loaded)
+
+  useEffect(() => {
+    if (loads === 0 || !tokens) return
+    box.current?.contentWindow?.postMessage(messageFor(tokens, origin, window.location.origin), origin)
+  }, [loads, tokens, origin])
+
+  return (
+    <div className={styles.page} aria-busy={!loaded}>
+      <iframe
+        ref={box}
+        className={styles.frame}
+        title={title}
+        src={src}
+        // For our own origin it would be no fence: such a page can take it down from within.
+        sandbox={origin === window.location.origin ? undefined : SANDBOX}
+        allow="fullscreen; clipboard-write"
+        referrerPolicy="no-referrer"
+        onLoad={() => setLoads((before) => before + 1)}
+      />
+      {!loaded && (
+        <div className={styles.cover}>
+          {late ? <Late address={address} onRetry={onRetry} /> : <PageSkeleton />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Late = ({ address, onRetry }: Pick<Props, 'address' | 'onRetry'>) => (
+  <section className={styles.late} role="alert">
+    <h1>{say.late}</h1>
+    <p>{say.lateHint}</p>
+    <div className={styles.ways}>
+      <Button theme="solid" onClick={onRetry}>
+        {say.retry}
+      </Button>
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        {say.newWindow}
+      </a>
+    </div>
+  </section>
+)
+
+/** True once `waiting` has lasted too long. */
+function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [waiting])
+  return late
+}
