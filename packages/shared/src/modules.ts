@@ -8,6 +8,7 @@ import { flowApi, todoApi } from './contract/todo.contract'
 import type { AnyFlow } from './flow/flow'
 import { clientApi } from './modules/crm-client/client.contract'
 import { clientFlow } from './modules/crm-client/client.flow'
+import { menuApi } from './modules/system-menu/menu.contract'
 
 /** Every contract, by the name of its group. A new module adds one line here and one for its flow. */
 export const contracts = {
@@ -20,6 +21,7 @@ export const contracts = {
   center: centerApi,
   consult: consultApi,
   client: clientApi,
+  menu: menuApi,
 } as const satisfies Record<string, Record<string, Endpoint>>
 
 export const flows: readonly AnyFlow[] = [clientFlow]

@@ -1,40 +1,11 @@
-import {
-  IconArchive,
-  IconBookStroked,
-  IconBriefcase,
-  IconChecklistStroked,
-  IconCoinMoneyStroked,
-  IconDesktop,
-  IconFolder,
-  IconHome,
-  IconOrderedList,
-  IconSend,
-  IconSetting,
-  IconUserGroup,
-  IconVerify,
-} from '@douyinfe/semi-icons'
-import type { ComponentType } from 'react'
+import { guessIcon } from './icons/common-icons'
+import { useNamedIcon } from './icons/use-icons'
 
-/** Each area's icon, by a word of the menu's own icon name, component or path. The first match counts. */
-const icons: readonly (readonly [RegExp, ComponentType])[] = [
-  [/home|dashboard/i, IconHome],
-  [/quality|qc|sampling/i, IconVerify],
-  [/archive|borrow/i, IconArchive],
-  [/knowledge|book/i, IconBookStroked],
-  [/workflow|todo|task/i, IconChecklistStroked],
-  [/account|client|crm|supplier|user|people/i, IconUserGroup],
-  [/ordinal|queue|room|list/i, IconOrderedList],
-  [/finance|cost|royalty|money|fee/i, IconCoinMoneyStroked],
-  [/sale|notice|complain/i, IconSend],
-  [/tender|project|bid|comparison/i, IconBriefcase],
-  [/system|admin|setting|dict|config|role|menu|org/i, IconSetting],
-  [/monitor|log|frame/i, IconDesktop],
-]
-
-/** `name` is what the menu says; `hint` is where the entry leads, for menus that name no icon. */
+/** `name` is what the menu says; `hint` is where the entry leads, for menus that name no icon of ours. */
 export function MenuIcon({ name, hint }: { name: string | null; hint: string }) {
-  const Icon = iconFor(name ?? '') ?? iconFor(hint) ?? IconFolder
+  const named = useNamedIcon(name)
+  // A guess that is replaced at once would flicker.
+  if (named === 'loading') return null
+  const Icon = named ?? guessIcon(name ?? '', hint)
   return <Icon />
 }
-
-const iconFor = (word: string) => icons.find(([pattern]) => pattern.test(word))?.[1]

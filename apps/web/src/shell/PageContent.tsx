@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { ErrorPage } from './ErrorPage'
 import { lazyView } from './lazy-view'
-import { readMenus } from './menu-store'
+import { reloadMenus } from './menu-store'
 import { PageSkeleton } from './PageSkeleton'
 import type { Page } from './pages'
 import { shellMessages as say } from './shell.messages'
@@ -28,6 +28,6 @@ export function PageContent({ page: { path, content } }: { page: Page }) {
 
 /** The menu may name another view by now. Where it does not, the page says so again. */
 async function retryMissing(path: string): Promise<void> {
-  await readMenus(path).catch(() => undefined) // the server away: the banner says it
+  await reloadMenus().catch(() => undefined) // the server away: the banner says it
   restart(path)
 }

@@ -29,20 +29,28 @@ export const ensureMenus = (path: string): Promise<void> => {
 export async function loadMenus(path: string): Promise<void> {
   $menus.set(NOTHING)
   try {
-    await readMenus(path)
+    $menus.set(await fetchMenus((routes) => routes.find((route) => route.path === path)?.top))
     session.menusLoaded()
   } catch {
     $menus.set({ ...NOTHING, state: 'failed' }) // the layout offers to try again
   }
 }
 
-/** Reads the menus again while the old ones stay in use. Rejects when that fails. */
-export async function readMenus(path: string): Promise<void> {
+/**
+ * Reads the menus again behind what is on the screen, after they were changed: tabs and pages stay. Rejects, nothing
+ * shown, when they cannot be read; then the old ones stay, too.
+ */
+export async function reloadMenus(): Promise<void> {
+  const menus = await fetchMenus(() => $menus.get().open)
+  $menus.set(menus)
+}
+
+async function fetchMenus(topIn: (routes: readonly MenuRoute[]) => string | undefined): Promise<Menus> {
   const tops = await http.call(sessionApi.menuBuild, {}, { quiet: true })
   const routes = routesOf(tops)
-  const holder = routes.find((route) => route.path === path)?.top
-  const open = tops.find((top) => top.listId === holder) ?? tops[0]
-  $menus.set({ state: 'ready', tops, routes, open: open?.listId })
+  const wanted = topIn(routes)
+  const open = tops.find((top) => top.listId === wanted) ?? tops[0]
+  return { state: 'ready', tops, routes, open: open?.listId }
 }
 
 /** Shows the menu below a top entry in the sidebar. */

@@ -22,6 +22,9 @@ export const registerViews = (views: readonly View[]) => $views.set(views)
 
 export const viewAt = (path: string) => $views.get().find((view) => view.path === path)
 
+/** Every component that a menu entry can name. */
+export const viewComponents = () => $views.get().map((view) => view.component)
+
 export const viewNamed = (component: string) => $views.get().find((view) => view.component === component)
 
 export const pinnedViews = () => $views.get().filter((view) => view.affix)

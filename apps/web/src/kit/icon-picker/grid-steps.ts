@@ -1,0 +1,39 @@
+/** Where something stands in a grid, in pixels. */
+export interface Place {
+  x: number
+  y: number
+}
+
+/** Where an arrow key leads from `at` in a grid whose rows may differ in length; `at` itself at its edges. */
+export function stepFrom(at: number, key: string, places: readonly Place[]): number {
+  const last = places.length - 1
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(at - 1, 0)
+    case 'ArrowRight':
+      return Math.min(at + 1, last)
+    case 'ArrowUp':
+      return inNextRow(at, places, -1)
+    case 'ArrowDown':
+      return inNextRow(at, places, 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return at
+  }
+}
+
+/** The nearest in the row above or below. */
+function inNextRow(at: number, places: readonly Place[], way: 1 | -1): number {
+  const from = places[at]
+  if (!from) return at
+  const beyond = places.filter((place) => (place.y - from.y) * way > 0)
+  const row = Math.min(...beyond.map((place) => Math.abs(place.y - from.y)))
+  const distances = places.map((place) =>
+    (place.y - from.y) * way === row ? Math.abs(place.x - from.x) : Number.POSITIVE_INFINITY,
+  )
+  const nearest = Math.min(...distances)
+  return Number.isFinite(nearest) ? distances.indexOf(nearest) : at
+}

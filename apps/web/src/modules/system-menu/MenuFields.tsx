@@ -1,0 +1,113 @@
+import type { MenuRow } from '@agency/shared/modules/system-menu/menu.contract'
+import { FOLDER, type MenuField, menuFields, TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields'
+import { Input } from '@douyinfe/semi-ui-19'
+import { useId } from 'react'
+import type { z } from 'zod'
+import { Choice } from '../../kit/form/Choice'
+import { FieldBox } from '../../kit/form/FieldBox'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FormSection } from '../../kit/form/FormSection'
+import { errorId, hintId, labelId } from '../../kit/form/ids'
+import type { FormState } from '../../kit/form/use-form-state'
+import { IconPicker } from '../../kit/icon-picker/IconPicker'
+import { viewComponents, viewNamed } from '../../shell/views'
+import { menuMessages as say } from './menu.messages'
+import { parentsFor } from './menu-tree'
+
+interface Props {
+  form: FormState<z.ZodType>
+  menus: readonly MenuRow[]
+  /** Of the entry that is edited. */
+  id: string | undefined
+}
+
+/** The fields of a menu entry, by section. */
+export function MenuFields({ form, menus, id }: Props) {
+  const plain = (name: MenuField, more: { hint?: string; wide?: boolean; disabled?: boolean } = {}) => (
+    <FieldInput form={form} name={name} field={menuFields[name]} {...more} />
+  )
+  return (
+    <>
+      <FormSection title={say.basic}>
+        {plain('permissionName')}
+        {plain('id', { disabled: id !== undefined, hint: say.idHint })}
+        <ParentField form={form} menus={menus} id={id} />
+        {plain('orderNum')}
+      </FormSection>
+      <FormSection title={say.page}>
+        {plain('path', { wide: true })}
+        <ComponentField form={form} />
+        {plain('frame', { wide: true, hint: say.frameHint })}
+      </FormSection>
+      <FormSection title={say.look}>
+        <IconPicker
+          label={menuFields.icon.label}
+          value={textIn(form, 'icon') || null}
+          onChange={(icon) => form.set('icon', icon)}
+          error={form.errors.icon}
+        />
+        {plain('permission', { hint: say.permissionHint })}
+        {plain('hidden', { hint: say.hiddenHint })}
+        {plain('keepAlive', { hint: say.keepAliveHint })}
+        {plain('redirect', { hint: say.redirectHint })}
+        {plain('activeMenu', { hint: say.activeMenuHint })}
+      </FormSection>
+    </>
+  )
+}
+
+/** Where the entry lies. */
+function ParentField({ form, menus, id }: Props) {
+  const box = useId()
+  const error = form.errors.pid
+  return (
+    <FieldBox id={box} label={menuFields.pid.label} required error={error}>
+      <Choice
+        id={box}
+        filter
+        style={{ width: '100%' }}
+        optionList={[{ value: TOP_MENU, label: say.topMenu }, ...parentsFor(menus, id)]}
+        value={textIn(form, 'pid')}
+        onChange={(pid) => form.set('pid', pid)}
+        onBlur={() => form.blur('pid')}
+        validateStatus={error ? 'error' : 'default'}
+        aria-labelledby={labelId(box)}
+        aria-describedby={errorId(box)}
+      />
+    </FieldBox>
+  )
+}
+
+/** What the entry opens; the pages that exist are offered while it is typed. */
+function ComponentField({ form }: Pick<Props, 'form'>) {
+  const box = useId()
+  const error = form.errors.component
+  const component = textIn(form, 'component')
+  const isPage = component !== '' && component !== FOLDER && !component.includes(':')
+  const hint = isPage && !viewNamed(component) ? say.componentUnknown(component) : say.componentHint
+  return (
+    <FieldBox id={box} label={menuFields.component.label} required error={error} hint={hint} wide>
+      <Input
+        id={box}
+        list={`${box}-known`}
+        value={component}
+        onChange={(value) => form.set('component', value)}
+        onBlur={() => form.blur('component')}
+        validateStatus={error ? 'error' : 'default'}
+        aria-invalid={error !== undefined}
+        aria-required
+        aria-describedby={`${errorId(box)} ${hintId(box)}`}
+      />
+      <datalist id={`${box}-known`}>
+        {[FOLDER, ...viewComponents()].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </FieldBox>
+  )
+}
+
+function textIn(form: FormState<z.ZodType>, name: MenuField): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

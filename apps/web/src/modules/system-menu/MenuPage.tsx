@@ -1,0 +1,97 @@
+import { type MenuRow, menuApi } from '@agency/shared/modules/system-menu/menu.contract'
+import { TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields'
+import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
+import { IconPlus } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { ListPage } from '../../kit/list/ListPage'
+import { ListStates } from '../../kit/list/ListStates'
+import { RefreshButton } from '../../kit/list/RefreshButton'
+import { useRemoval } from '../../kit/list/use-removal'
+import { http, useCan } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { reloadMenus } from '../../shell/menu-store'
+import { MenuTable } from './MenuTable'
+import { menuMessages as say } from './menu.messages'
+import { linesOf } from './menu-tree'
+
+const MenuSheet = lazy(() => import('./MenuSheet'))
+
+const NOT_FILTERED = { filters: {}, search: () => undefined }
+
+/** /system/menu: the tree of the menu, for administrators. */
+export default function MenuPage() {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: [menuApi.list.path],
+    queryFn: ({ signal }) => http.call(menuApi.list, {}, { signal }),
+  })
+  const rows = data ?? []
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [form, setForm] = useState<{ menu?: MenuRow; pid: string }>()
+  const canAdd = useCan(`${menuPrefix}:add`)
+  const refresh = async () => void (await refetch())
+  const list = { rows, loading: isPending && !error, busy: isFetching, error, refresh, ...NOT_FILTERED }
+
+  const changed = async () => {
+    const [, own] = await Promise.allSettled([refresh(), reloadMenus()])
+    if (own.status === 'rejected') notify.warning(say.ownMenuStale)
+  }
+  const removal = useRemoval({ removed: changed }, (listIds) =>
+    http.call(menuApi.delete, { listIds: listIds.join(',') }),
+  )
+  const add = (pid: string) => setForm({ pid })
+
+  return (
+    <>
+      <ListPage
+        toolbar={
+          canAdd && (
+            <Button theme="solid" icon={<IconPlus aria-hidden />} onClick={() => add(TOP_MENU)}>
+              {say.add}
+            </Button>
+          )
+        }
+        tools={
+          <>
+            <Button
+              theme="borderless"
+              type="tertiary"
+              onClick={() => setFolded(new Set(folded.size > 0 ? [] : rows.map((row) => row.id)))}
+            >
+              {folded.size > 0 ? say.unfoldAll : say.foldAll}
+            </Button>
+            <RefreshButton list={list} />
+          </>
+        }
+        table={
+          <ListStates
+            list={list}
+            wayOut={canAdd && <Button onClick={() => add(TOP_MENU)}>{say.firstMenu}</Button>}
+          >
+            <MenuTable
+              lines={linesOf(rows, folded)}
+              folded={folded}
+              onFold={setFolded}
+              removing={removal.removing}
+              onAdd={add}
+              onEdit={(menu) => setForm({ menu, pid: menu.pid })}
+              onRemove={(listId) => void removal.removeOne(listId)}
+            />
+          </ListStates>
+        }
+      />
+      <Suspense>
+        {form && (
+          <MenuSheet
+            menu={form.menu}
+            pid={form.pid}
+            menus={rows}
+            onSaved={() => void changed()}
+            onClose={() => setForm(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { iconsFor } from './icon-names'
+
+const icons = iconsFor('').flatMap((group) => group.icons)
+const namesFor = (text: string) => iconsFor(text).flatMap((group) => group.icons.map((icon) => icon.name))
+
+it('every icon stands once and has Chinese words to be found by', () => {
+  expect(icons.length).toBeGreaterThan(60)
+  expect(new Set(icons.map((icon) => icon.name)).size).toBe(icons.length)
+  for (const { name, words } of icons)
+    for (const word of words) expect(word, name).toMatch(/^\p{Script=Han}+$/u)
+})
+
+it.each([
+  ['首页', 'IconHome'],
+  ['home', 'IconHome'],
+  [' IconArchive ', 'IconArchive'],
+  ['借', 'IconFolderOpen'],
+])('%s finds %s', (text, name) => {
+  expect(namesFor(text)).toContain(name)
+})
+
+it('finds nothing by a word nobody gave', () => {
+  expect(iconsFor('恐龙')).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { done, get, nothing, post } from '../../contract/endpoint'
+import { byId, byIds, instant, recordVersion } from '../../contract/page'
+import { rulesOf } from '../../fields/fields'
+import { type MenuField, menuFields } from './menu.fields'
+
+const formShape = rulesOf(menuFields, Object.keys(menuFields) as MenuField[])
+
+/** What an administrator fills in. */
+export const menuForm = z.strictObject(formShape)
+export type MenuForm = z.output<typeof menuForm>
+
+const nullable = z.string().nullable()
+export const menuRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  /** The entry's id in links (`menu_id`) and as the `pid` of what lies below it. */
+  id: z.string(),
+  /** TOP_MENU: an entry of the top menu. */
+  pid: z.string(),
+  permissionName: z.string(),
+  path: z.string(),
+  /** FOLDER, the name of a page, or a web address. */
+  component: z.string(),
+  icon: nullable,
+  orderNum: z.number(),
+  hidden: z.boolean(),
+  keepAlive: z.boolean(),
+  redirect: nullable,
+  activeMenu: nullable,
+  frame: nullable,
+  /** Needed to see it; null: everybody who is logged in. */
+  permission: nullable,
+  updateTime: instant,
+})
+export type MenuRow = z.output<typeof menuRow>
+
+/** CONTRACT, "Lists": system management. A menu is short and a tree, so there is no page of it. */
+export const menuApi = {
+  /** All entries in their order, as rows; `pid` makes the tree. */
+  list: get('/admin/menu/list', nothing, z.array(menuRow)),
+  detail: get('/admin/menu/detail', byId, menuRow),
+  save: post('/admin/menu/save', menuForm, menuRow),
+  update: post(
+    '/admin/menu/update',
+    z.strictObject({ ...formShape, listId: z.uuid(), version: recordVersion }),
+    menuRow,
+  ),
+  delete: get('/admin/menu/delete', byIds, done),
+}

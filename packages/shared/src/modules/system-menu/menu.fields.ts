@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { optional, required, requiredText, ruled, text } from '../../fields/fields'
+
+/** The `pid` of an entry of the top menu. */
+export const TOP_MENU = '0'
+/** The component of a folder: it opens nothing by itself. */
+export const FOLDER = 'Layout'
+
+const ADDRESS = /^\/[^\s?#]*$/
+const address = (label: string) =>
+  z.string().trim().max(200).regex(ADDRESS, `${label}须以 / 开头，不含空格、? 和 #`)
+
+/** A component that claims to be an address, of whatever kind. */
+const SCHEME = /^([a-z][a-z0-9+.-]*:|\/\/)/i
+const isComponent = (component: string) => !SCHEME.test(component) || /^https?:\/\//i.test(component)
+
+const whole = (label: string) =>
+  ({
+    label,
+    kind: 'number',
+    rule: z
+      .number(`请输入${label}`)
+      .int(`${label}为整数`)
+      .min(0, `${label}为 0–9999`)
+      .max(9999, `${label}为 0–9999`),
+  }) as const
+const flag = (label: string, fallback: boolean) =>
+  ({ label, kind: 'flag', rule: z.boolean().default(fallback) }) as const
+
+/** Every field of a menu entry that an administrator enters (DOMAIN 5.17, SPEC section 3). */
+export const menuFields = {
+  permissionName: requiredText('菜单名称', 30),
+  id: ruled(
+    '菜单编号',
+    required('菜单编号', 64).regex(/^[A-Za-z]\w*$/, '菜单编号以字母开头，只含字母、数字和下划线'),
+  ),
+  pid: ruled('上级菜单', z.string('请选择上级菜单').min(1, '请选择上级菜单').max(64)),
+  path: ruled('路径', required('路径', 200).regex(ADDRESS, '路径须以 / 开头，不含空格、? 和 #')),
+  component: ruled(
+    '组件',
+    required('组件', 500).refine(isComponent, '组件是网址时只能以 http:// 或 https:// 开头'),
+  ),
+  icon: text('图标', 64),
+  orderNum: whole('排序'),
+  permission: ruled(
+    '权限标识',
+    optional(
+      z
+        .string()
+        .trim()
+        .max(100)
+        .regex(/^[\w-]+(:[\w-]+)+$/, '权限标识形如 crm:client:view'),
+    ),
+  ),
+  redirect: ruled('重定向', optional(address('重定向'))),
+  activeMenu: ruled('高亮菜单', optional(address('高亮菜单'))),
+  frame: text('外部地址', 500),
+  hidden: flag('隐藏', false),
+  keepAlive: flag('缓存页面', true),
+} as const
+export type MenuField = keyof typeof menuFields

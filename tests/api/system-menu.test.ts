@@ -1,0 +1,164 @@
+import type { MenuRow } from '@agency/shared/modules/system-menu/menu.contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+const BASE = '/admin/menu'
+const LISTED = 'https://oa.example.cn'
+let server: TestServer
+let admin: Person
+let number = 0
+
+beforeAll(async () => {
+  server = await startServer({ FRAME_ORIGINS: LISTED })
+  admin = await server.as('admin')
+})
+afterAll(() => server?.stop())
+beforeEach(() => {
+  number += 1
+})
+
+/** A page of the menu, or whatever the changes make of it; its id and path are its own. */
+const entry = (name: string, changes: Record<string, unknown> = {}) => ({
+  permissionName: `菜单${name}`,
+  id: `${name}${number}`,
+  pid: 'workflow',
+  path: `/test/${name}${number}`,
+  component: `test/${name}`,
+  orderNum: 50,
+  ...changes,
+})
+async function saved(...args: Parameters<typeof entry>): Promise<MenuRow> {
+  const answer = await admin.post<MenuRow>(`${BASE}/save`, entry(...args))
+  expect(answer.msg).toBe('操作成功')
+  return answer.data
+}
+const refused = async (form: unknown) => {
+  const answer = await admin.post(`${BASE}/save`, form)
+  return [answer.code, answer.errors?.map((error) => error.field)]
+}
+/** What `update` takes of a row. */
+const formOf = ({ updateTime: _time, ...form }: MenuRow) => form
+const update = (row: MenuRow, changes: Partial<MenuRow>) =>
+  admin.post<MenuRow>(`${BASE}/update`, { ...formOf(row), ...changes })
+/** Ids of everything a person's menu holds. */
+async function menuOf(person: Person): Promise<string[]> {
+  const idsIn = (nodes: Json[]): string[] => nodes.flatMap((node) => [node.id, ...idsIn(node.children)])
+  return idsIn((await person.get(`${BASE}/build`)).data)
+}
+
+describe('菜单管理', () => {
+  it('新增的菜单进入各人的菜单，改动和删除也随之而变，都有日志', async () => {
+    const staff = await server.as('staff')
+    const row = await saved('open', { icon: 'IconGlobe', keepAlive: false })
+    expect(row).toMatchObject({ version: 1, icon: 'IconGlobe', hidden: false, keepAlive: false, frame: null })
+    expect(await menuOf(staff)).toContain(row.id)
+    const built = (await staff.get(`${BASE}/tree`, { pid: 'workflow' })).data.find(
+      (node: Json) => node.id === row.id,
+    )
+    expect(built.meta).toMatchObject({ keepAlive: false, noCache: true })
+
+    const changed = await update(row, { permission: 'test:open:view', hidden: true })
+    expect(changed.data).toMatchObject({ version: 2, hidden: true })
+    expect(await menuOf(staff)).not.toContain(row.id)
+    expect(await menuOf(admin)).toContain(row.id)
+    expect((await admin.get(`${BASE}/detail`, { listId: row.listId })).data).toEqual(changed.data)
+
+    expect((await admin.get(`${BASE}/delete`, { listIds: row.listId })).code).toBe(200)
+    expect(await menuOf(admin)).not.toContain(row.id)
+    expect((await admin.get(`${BASE}/detail`, { listId: row.listId })).code).toBe(404)
+    await saved('open')
+    const log = await server.sql(
+      `select action from sys_operation_log where own_id = $1 and module = 'admin:menu' order by seq`,
+      [row.listId],
+    )
+    expect(log.map((line) => line.action)).toEqual(['add', 'edit', 'delete'])
+  })
+
+  it('只有管理员能用，别人也看不到入口', async () => {
+    const row = await saved('guarded')
+    for (const name of ['staff', 'leader', 'office']) {
+      const person = await server.as(name)
+      expect(await menuOf(person), name).not.toContain('system')
+      const answers = await Promise.all([
+        person.get(`${BASE}/list`),
+        person.get(`${BASE}/detail`, { listId: row.listId }),
+        person.post(`${BASE}/save`, entry('mine')),
+        person.post(`${BASE}/update`, formOf(row)),
+        person.get(`${BASE}/delete`, { listIds: row.listId }),
+      ])
+      expect(
+        answers.map((answer) => answer.status),
+        name,
+      ).toEqual([403, 403, 403, 403, 403])
+    }
+    expect(await menuOf(admin)).toEqual(expect.arrayContaining(['system', 'systemMenu', row.id]))
+  })
+
+  it('过期的版本改不动，编号不能改也不能重复', async () => {
+    const row = await saved('version')
+    expect((await update(row, { orderNum: 51 })).code).toBe(200)
+    expect((await update(row, { orderNum: 52 })).code).toBe(409)
+    const now = (await admin.get<MenuRow>(`${BASE}/detail`, { listId: row.listId })).data
+    expect(now).toMatchObject({ orderNum: 51, version: 2 })
+    expect((await update(now, { id: 'another' })).errors).toEqual([
+      { field: 'id', message: '菜单编号不能修改' },
+    ])
+    expect(await refused(entry('version', { path: '/test/elsewhere' }))).toEqual([400, ['id']])
+    expect(await refused(entry('other', { path: row.path }))).toEqual([400, ['path']])
+  })
+
+  it('上级不能是自己、自己的下级，也不能不存在；两人同时互相移入只成一个', async () => {
+    const top = await saved('top', { component: 'Layout', pid: '0' })
+    const middle = await saved('middle', { component: 'Layout', pid: top.id })
+    const leaf = await saved('leaf', { pid: middle.id })
+    for (const pid of [top.id, middle.id, leaf.id, 'nowhere'])
+      expect((await update(top, { pid })).errors?.[0]?.field, pid).toBe('pid')
+    expect((await update(leaf, { pid: top.id })).code).toBe(200)
+
+    const other = await saved('other', { component: 'Layout', pid: '0' })
+    const both = await Promise.all([update(top, { pid: other.id }), update(other, { pid: top.id })])
+    expect(both.map((answer) => answer.code).sort()).toEqual([200, 400])
+  })
+
+  it('有下级的菜单删不掉，连同下级一起可以；菜单管理自身不能删', async () => {
+    const folder = await saved('folder', { component: 'Layout', pid: '0' })
+    const child = await saved('child', { pid: folder.id })
+    const answer = await admin.get(`${BASE}/delete`, { listIds: folder.listId })
+    expect([answer.code, answer.msg]).toEqual([400, '「菜单folder」下还有菜单，请先删除或移走下级菜单'])
+    expect((await admin.get(`${BASE}/delete`, { listIds: `${folder.listId},${child.listId}` })).code).toBe(
+      200,
+    )
+
+    const list = (await admin.get<MenuRow[]>(`${BASE}/list`)).data
+    const own = list.find((row) => row.id === 'systemMenu')
+    expect((await admin.get(`${BASE}/delete`, { listIds: own?.listId })).msg).toBe('菜单管理自身不能删除')
+  })
+
+  it.each([
+    ['component', { component: 'https://evil.example.cn/' }],
+    ['component', { component: 'javascript:alert(1)' }],
+    ['component', { component: 'data:text/html,x' }],
+    ['component', { component: '//oa.example.cn/app' }],
+    ['component', { component: '' }],
+    ['frame', { frame: 'http://oa.example.cn/app' }],
+    ['frame', { frame: 'javascript:alert(1)' }],
+    ['frame', { frame: 'legacy/index.html' }],
+    ['frame', { frame: '/app', component: 'Layout' }],
+    ['path', { path: 'test/x' }],
+    ['path', { path: '/test/x?y=1' }],
+    ['redirect', { redirect: 'https://oa.example.cn' }],
+    ['activeMenu', { activeMenu: 'x' }],
+    ['permission', { permission: '*:*:*' }],
+    ['id', { id: 'a b' }],
+    ['orderNum', { orderNum: -1 }],
+    ['permissionName', { permissionName: ' ' }],
+  ])('%s 不对时指出这一栏：%j', async (field, changes) => {
+    expect(await refused(entry('bad', changes))).toEqual([400, [field]])
+  })
+
+  it('名单上的外部系统和本站的页面可以作为外部地址', async () => {
+    await saved('address', { component: `${LISTED}/app?x=1#/list` })
+    await saved('frame', { component: 'monitor/elFrame', frame: `${LISTED}/app` })
+    await saved('own', { component: 'monitor/elFrame', frame: '/legacy/index.html' })
+  })
+})

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible'
+import { choose, dialogOf, expect, goTo, PHONE, test } from '../support/browser'
+import type { TestServer } from '../support/server'
+
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name })
+const sheetOf = (page: Page, title: '新增菜单' | '编辑菜单') => page.getByRole('dialog', { name: title })
+const picker = (page: Page) => dialogOf(page, '选择图标')
+const filter = (page: Page) => page.getByRole('textbox', { name: '按名称查找图标' })
+const option = (page: Page, name: string) => picker(page).getByRole('option', { name })
+
+async function openMenus(page: Page): Promise<void> {
+  await goTo(page, '/system/menu')
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
+/** A menu entry of the test's own, below 系统管理. */
+async function aMenu(server: TestServer, id: string, name: string): Promise<() => Promise<unknown>> {
+  await server.sql(
+    `insert into sys_menu (list_id, id, pid, path, component, permission_name, order_num, permission)
+     values (gen_random_uuid(), $1, 'system', $2, 'workflow/workflowTackle', $3, 90, 'admin:menu:list')`,
+    [id, `/system/${id}`, name],
+  )
+  return () => server.sql('delete from sys_menu where id = $1', [id])
+}
+
+async function edit(page: Page, name: string) {
+  await rowOf(page, name).getByRole('button', { name: '编辑' }).click()
+  const sheet = sheetOf(page, '编辑菜单')
+  await expect(sheet.getByLabel('菜单名称')).toHaveValue(name)
+  return sheet
+}
+
+test('管理员按用途查找图标，保存后侧边栏马上换上；隐藏后菜单里没有了，再恢复', async ({
+  signedInAs,
+  server,
+}) => {
+  const remove = await aMenu(server, 'iconTest', '换图标的菜单')
+  const page = await signedInAs('admin')
+  await openMenus(page)
+  const link = mainMenu(page).getByRole('link', { name: '换图标的菜单' })
+  await expect(link).toBeVisible()
+  await expect(link.locator('.semi-icon-shield')).toHaveCount(0)
+
+  let sheet = await edit(page, '换图标的菜单')
+  await sheet.getByRole('button', { name: /^图标/ }).click()
+  await filter(page).fill('审计')
+  await expect(picker(page).getByRole('status')).toHaveText('共 1 个图标')
+  await option(page, 'IconShield').click()
+  await expect(sheet.getByRole('button', { name: '图标 IconShield' })).toBeFocused()
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('其他在线人员重新登录或刷新页面后看到新菜单')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await expect(link.locator('.semi-icon-shield')).toBeVisible()
+
+  sheet = await edit(page, '换图标的菜单')
+  await sheet.getByRole('switch', { name: '隐藏' }).click()
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(link).toHaveCount(0)
+  await expect(rowOf(page, '换图标的菜单')).toContainText('隐藏')
+
+  sheet = await edit(page, '换图标的菜单')
+  await sheet.getByRole('switch', { name: '隐藏' }).click()
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(link).toBeVisible()
+  await remove()
+})
+
+test('新增菜单：出错的栏目有说明、填写的还在；保存后在侧边栏；删除前先问', async ({ signedInAs }) => {
+  const page = await signedInAs('admin')
+  await openMenus(page)
+  await rowOf(page, '系统管理').getByRole('button', { name: '新增下级' }).click()
+  const sheet = sheetOf(page, '新增菜单')
+  await sheet.getByLabel('菜单名称').fill('新的菜单')
+  await sheet.getByLabel('菜单编号').fill('brandNew')
+  await sheet.getByLabel('路径').fill('/system/brandNew')
+  await sheet.getByLabel('组件').fill('https://not-listed.example.cn/app')
+  await sheet.getByRole('button', { name: '保存' }).click()
+  const refusal = dialogOf(page, '错误提示')
+  await refusal.getByRole('button', { name: '确定' }).click()
+  await expect(sheet.getByText('https://not-listed.example.cn 不在允许嵌入的外部系统名单')).toBeVisible()
+  await sheet.getByLabel('组件').fill('nothing/here')
+  await expect(sheet.getByText('系统里没有「nothing/here」这个页面')).toBeVisible()
+  await sheet.getByLabel('组件').fill('workflow/todoList')
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(mainMenu(page).getByRole('link', { name: '新的菜单' })).toBeVisible()
+
+  await rowOf(page, '系统管理').getByRole('button', { name: '删除' }).click()
+  await dialogOf(page, '提示').getByRole('button', { name: '确定' }).click()
+  await expect(dialogOf(page, '错误提示')).toContainText('「系统管理」下还有菜单')
+  await dialogOf(page, '错误提示').getByRole('button', { name: '确定' }).click()
+  await rowOf(page, '新的菜单').getByRole('button', { name: '删除' }).click()
+  await dialogOf(page, '提示').getByRole('button', { name: '确定' }).click()
+  await expect(rowOf(page, '新的菜单')).toHaveCount(0)
+  await expect(mainMenu(page).getByRole('link', { name: '新的菜单' })).toHaveCount(0)
+})
+
+test('选择图标只用键盘：方向键在网格里走，回车选定，Esc 关闭并回到原处，可以清除', async ({ signedInAs }) => {
+  const page = await signedInAs('admin')
+  await openMenus(page)
+  const sheet = await edit(page, '已办记录')
+  const field = sheet.getByRole('button', { name: /^图标/ })
+  await expect(field).toHaveText('IconHistory')
+  await field.press('Enter')
+  await expect(filter(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(option(page, 'IconHistory')).toBeFocused()
+  await expect(option(page, 'IconHistory')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(option(page, 'IconCalendar').first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  await expect(option(page, 'IconHome')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const below = page.locator(':focus')
+  const home = await option(page, 'IconHome').boundingBox()
+  const box = await below.boundingBox()
+  expect(box?.x).toBe(home?.x)
+  expect(box?.y).toBeGreaterThan(home?.y ?? 0)
+
+  await page.keyboard.press('Escape')
+  await expect(picker(page)).toBeHidden()
+  await expect(sheet).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveText('IconHistory')
+
+  await field.press('Enter')
+  await filter(page).fill('iconflag')
+  await filter(page).press('Enter')
+  await expect(field).toHaveText('IconFlag')
+  await field.press('Enter')
+  await filter(page).fill('恐龙')
+  await expect(picker(page).getByRole('status')).toHaveText('没有找到图标，换一个词试试')
+  await page.keyboard.press('Escape')
+  await sheet.getByRole('button', { name: '清除图标' }).click()
+  await expect(field).toHaveText('未选择（按菜单自动匹配）')
+  await expect(field).toBeFocused()
+  await sheet.getByRole('button', { name: '取消' }).click()
+  await dialogOf(page, '提示').getByRole('button', { name: '离开' }).click()
+})
+
+test('两人同时改：后保存的人重新加载后再保存，填写的内容还在', async ({ signedInAs, server }) => {
+  const remove = await aMenu(server, 'staleTest', '两人改的菜单')
+  const page = await signedInAs('admin')
+  await openMenus(page)
+  const sheet = await edit(page, '两人改的菜单')
+  await sheet.getByLabel('排序').fill('77')
+  await choose(sheet.getByRole('combobox', { name: '上级菜单' }), '工作台')
+  await server.sql(`update sys_menu set version = version + 1, redirect = '/home' where id = 'staleTest'`)
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await dialogOf(page, '错误提示').getByRole('button', { name: '确定' }).click()
+  await sheet.getByRole('button', { name: '重新加载' }).click()
+  await expect(sheet.getByLabel('重定向')).toHaveValue('/home')
+  await expect(sheet.getByLabel('排序')).toHaveValue('77')
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(sheet).toBeHidden()
+  const [row] = await server.sql(`select pid, order_num, redirect from sys_menu where id = 'staleTest'`)
+  expect(row).toEqual({ pid: 'workflow', order_num: 77, redirect: '/home' })
+  await remove()
+})
+
+test('树可以收起和展开', async ({ signedInAs }) => {
+  const page = await signedInAs('admin')
+  await openMenus(page)
+  await page.getByRole('button', { name: '收起 工作台' }).click()
+  await expect(rowOf(page, '已办记录')).toHaveCount(0)
+  await expect(rowOf(page, '客户管理')).toBeVisible()
+  await page.getByRole('button', { name: '展开 工作台' }).click()
+  await expect(rowOf(page, '已办记录')).toBeVisible()
+})
+
+test('不是管理员的人没有菜单管理，输入地址也打不开', async ({ signedInAs }) => {
+  const page = await signedInAs('auditor')
+  await expect(page.getByText('系统管理')).toHaveCount(0)
+  await goTo(page, '/system/menu')
+  await expect(page).toHaveURL(/#\/401$/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`菜单管理和它的表单没有严重的无障碍问题（${colorScheme}）`, async ({ signedInAs }) => {
+    const page = await signedInAs('admin')
+    await page.emulateMedia({ colorScheme })
+    await openMenus(page)
+    await expectAccessible(page)
+    await edit(page, '已办记录')
+    await expectAccessible(page)
+  })
+
+  test(`图标选择没有严重的无障碍问题（${colorScheme}）`, async ({ signedInAs }) => {
+    const page = await signedInAs('admin')
+    await page.emulateMedia({ colorScheme })
+    await openMenus(page)
+    const sheet = await edit(page, '已办记录')
+    await sheet.getByRole('button', { name: /^图标/ }).click()
+    await expect(option(page, 'IconHistory')).toBeInViewport()
+    await expectAccessible(page)
+  })
+}
+
+test('手机宽度：树、表单、图标选择都不用左右滚动页面，按钮够得着', async ({ signedInAs }) => {
+  const page = await signedInAs('admin', PHONE)
+  const fits = (where: string) =>
+    expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where)
+      .toBeLessThanOrEqual(0)
+  await openMenus(page)
+  await fits('树')
+  const sheet = await edit(page, '已办记录')
+  await expect(sheet.getByRole('button', { name: '保存' })).toBeInViewport({ ratio: 1 })
+  await fits('表单')
+  await sheet.getByRole('button', { name: /^图标/ }).click()
+  await expect(option(page, 'IconHistory')).toBeInViewport()
+  await expect(picker(page).getByRole('button', { name: '取消' })).toBeInViewport({ ratio: 1 })
+  await fits('图标选择')
+  await option(page, 'IconHome').click()
+  await expect(sheet.getByRole('button', { name: '图标 IconHome' })).toBeVisible()
+})
