@@ -107,17 +107,30 @@ describe('菜单管理', () => {
     expect(await refused(entry('other', { path: row.path }))).toEqual([400, ['path']])
   })
 
-  it('上级不能是自己、自己的下级，也不能不存在；两人同时互相移入只成一个', async () => {
+  it('上级不能是自己、自己的下级，也不能不存在', async () => {
     const top = await saved('top', { component: 'Layout', pid: '0' })
     const middle = await saved('middle', { component: 'Layout', pid: top.id })
     const leaf = await saved('leaf', { pid: middle.id })
     for (const pid of [top.id, middle.id, leaf.id, 'nowhere'])
       expect((await update(top, { pid })).errors?.[0]?.field, pid).toBe('pid')
     expect((await update(leaf, { pid: top.id })).code).toBe(200)
+  })
 
-    const other = await saved('other', { component: 'Layout', pid: '0' })
-    const both = await Promise.all([update(top, { pid: other.id }), update(other, { pid: top.id })])
-    expect(both.map((answer) => answer.code).sort()).toEqual([200, 400])
+  it('同时把两个目录互相移入，只成一个', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 8 }, async (_, at) => [
+        await saved(`left${at}x`, { component: 'Layout', pid: '0' }),
+        await saved(`right${at}x`, { component: 'Layout', pid: '0' }),
+      ]),
+    )
+    const codes = await Promise.all(
+      pairs.map(async ([left, right]) => {
+        if (!left || !right) throw new Error('no pair')
+        const both = await Promise.all([update(left, { pid: right.id }), update(right, { pid: left.id })])
+        return both.map((answer) => answer.code).sort()
+      }),
+    )
+    expect(codes).toEqual(pairs.map(() => [200, 400]))
   })
 
   it('有下级的菜单删不掉，连同下级一起可以；菜单管理自身不能删', async () => {

@@ -83,6 +83,11 @@ POST /api/crm/client/audit
 POST /api/crm/client/transfer
 POST /api/crm/client/freeze
 POST /api/crm/client/void
+GET /admin/menu/list
+GET /admin/menu/detail
+GET /admin/menu/delete
+POST /admin/menu/save
+POST /admin/menu/update
 `
   .trim()
   .split('\n')

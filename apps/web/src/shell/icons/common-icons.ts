@@ -18,29 +18,28 @@ import {
   IconVerify,
 } from '@douyinfe/semi-icons'
 import type { ComponentType } from 'react'
+import type { IconName } from './icon-names'
 
 /** Icons that most menus show: they come with the shell. */
-export const commonIcons: ReadonlyMap<string, ComponentType> = new Map(
-  Object.entries({
-    IconArchive,
-    IconBookStroked,
-    IconBriefcase,
-    IconCheckList,
-    IconChecklistStroked,
-    IconClock,
-    IconCoinMoneyStroked,
-    IconDesktop,
-    IconFolder,
-    IconHistory,
-    IconHome,
-    IconOrderedList,
-    IconSend,
-    IconSetting,
-    IconUser,
-    IconUserGroup,
-    IconVerify,
-  }),
-)
+export const commonIcons = {
+  IconArchive,
+  IconBookStroked,
+  IconBriefcase,
+  IconCheckList,
+  IconChecklistStroked,
+  IconClock,
+  IconCoinMoneyStroked,
+  IconDesktop,
+  IconFolder,
+  IconHistory,
+  IconHome,
+  IconOrderedList,
+  IconSend,
+  IconSetting,
+  IconUser,
+  IconUserGroup,
+  IconVerify,
+} satisfies Partial<Record<IconName, ComponentType>>
 
 /** Each area's icon, by a word of the menu's own icon name, component or path. The first match counts. */
 const guesses: readonly (readonly [RegExp, ComponentType])[] = [

@@ -6,6 +6,7 @@ import { commonIcons } from './common-icons'
 /** How our icons are named; whatever else a menu says is only a hint. */
 const OURS = /^Icon[A-Z]/
 
+const known: ReadonlyMap<string, ComponentType> = new Map(Object.entries(commonIcons))
 const $icons = atom<ReadonlyMap<string, ComponentType> | undefined>(undefined)
 let asked = false
 
@@ -26,7 +27,7 @@ async function load(): Promise<void> {
 /** The icon of exactly this name; 'loading' while that is not known yet, undefined when there is none. */
 export function useNamedIcon(name: string | null): ComponentType | 'loading' | undefined {
   const icons = useStore($icons)
-  const common = commonIcons.get(name ?? '')
+  const common = known.get(name ?? '')
   const isUncommon = !common && OURS.test(name ?? '')
   useEffect(() => {
     if (isUncommon) void load()
