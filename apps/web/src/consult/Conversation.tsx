@@ -68,11 +68,7 @@ export function Conversation({ open, asConsultant, threadId, name }: Props) {
             onRewrite={() => rewrite(one)}
           />
         ))}
-        {!talk.shown && !talk.failed && <p className={styles.state}>{say.loading}</p>}
-        {!talk.shown && talk.failed && <Failure onRetry={() => void talk.retry()} />}
-        {talk.shown?.length === 0 && unsent.length === 0 && (
-          <p className={styles.state}>{asConsultant ? say.emptyConsultant : say.emptyAsker}</p>
-        )}
+        {unsent.length === 0 && <Standing talk={talk} asConsultant={asConsultant} />}
       </div>
       {scroll.hasFresh && (
         <button type="button" className={styles.fresh} onClick={scroll.toEnd}>
@@ -85,6 +81,19 @@ export function Conversation({ open, asConsultant, threadId, name }: Props) {
       <Composer composer={composer} onSend={(said) => void deliver(post({ ...said, threadId }))} />
     </div>
   )
+}
+
+/** What stands where there are no messages. */
+function Standing({ talk: { shown, failed, retry }, asConsultant }: StandingProps) {
+  if (!shown)
+    return failed ? <Failure onRetry={() => void retry()} /> : <p className={styles.state}>{say.loading}</p>
+  if (shown.length > 0) return null
+  return <p className={styles.state}>{asConsultant ? say.emptyConsultant : say.emptyAsker}</p>
+}
+
+interface StandingProps {
+  talk: ReturnType<typeof useConversation>
+  asConsultant: boolean
 }
 
 const Messages = ({ shown, asConsultant }: { shown: Shown | undefined; asConsultant: boolean }) => {
