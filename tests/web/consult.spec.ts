@@ -1,29 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
-import { expect, expectNotReloaded, goTo, markDocument, PHONE, test } from '../support/browser'
-import { beginNewClient } from '../support/client-form'
-
-const launcher = (page: Page) => page.getByRole('button', { name: /^即时咨询/ })
-const assistant = (page: Page) => page.getByRole('link', { name: 'AI智能助手', exact: true })
-const panel = (page: Page) => page.getByRole('dialog', { name: '即时咨询' })
-const input = (page: Page) => panel(page).getByLabel('输入消息')
-const log = (page: Page) => panel(page).getByRole('log')
-
-async function openPanel(page: Page): Promise<void> {
-  await launcher(page).click()
-  await expect(panel(page)).toBeVisible()
-}
-async function openThread(page: Page, name: string): Promise<void> {
-  await openPanel(page)
-  await panel(page)
-    .getByRole('button', { name: new RegExp(name) })
-    .click()
-  await expect(input(page)).toBeFocused()
-}
-async function say(page: Page, text: string): Promise<void> {
-  await input(page).fill(text)
-  await input(page).press('Enter')
-}
+import type { Page } from '@playwright/test'
+import { expect, expectNotReloaded, markDocument, PHONE, test } from '../support/browser'
+import { input, launcher, log, openPanel, openThread, panel, say } from '../support/consult-window'
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -38,20 +16,6 @@ async function expectAccessible(page: Page): Promise<void> {
     '',
   )
 }
-
-/** What could be pressed in the page if the dock were not above it. */
-const covered = (dock: Locator) =>
-  dock.evaluate((box) => {
-    const { left, top, right, bottom } = box.getBoundingClientRect()
-    const under = new Set<Element>()
-    for (let x = left + 1; x < right; x += 3)
-      for (let y = top + 1; y < bottom; y += 3)
-        for (const element of document.elementsFromPoint(x, y)) under.add(element)
-    return [...under]
-      .filter((element) => element.closest('#page')?.contains(element))
-      .filter((element) => element.closest('a, button, input, textarea, [role=combobox], [role=tab]'))
-      .map((element) => element.outerHTML.slice(0, 120))
-  })
 
 test('提问与答复：双方不用刷新，未读数出现又消失，刷新后记录还在', async ({ signedInAs }) => {
   const asker = await signedInAs('staff4')
@@ -218,49 +182,6 @@ test('输入法选字时的回车不发送', async ({ signedInAs }) => {
   await expect(log(page).getByText('ceshi')).toBeVisible()
 })
 
-test('AI智能助手在新标签页打开，不带来路', async ({ signedInAs }) => {
-  const page = await signedInAs('pm6')
-  await expect(assistant(page)).toHaveAttribute('href', 'https://chat.deepseek.com/')
-  await expect(assistant(page)).toHaveAttribute('target', '_blank')
-  await expect(assistant(page)).toHaveAttribute('rel', 'noopener noreferrer')
-})
-
-test('拖动、方向键都能移动，刷新后还在那里，缩小窗口也不会出去；拖动不算点击', async ({ signedInAs }) => {
-  const page = await signedInAs('pm6')
-  const boxOf = async () => {
-    const box = await launcher(page).boundingBox()
-    if (!box) throw new Error('按钮不见了')
-    return { x: box.x, y: box.y }
-  }
-  // Loaded once, the window would open at once if the drag counted as a click.
-  await openPanel(page)
-  await launcher(page).click()
-  await expect(panel(page)).toBeHidden()
-  const start = await boxOf()
-  await page.mouse.move(start.x + 10, start.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(300, 300, { steps: 5 })
-  await page.mouse.up()
-  await page.mouse.move(700, 700)
-  await expect(panel(page)).toBeHidden()
-  await expect.poll(async () => (await boxOf()).x).toBe(0)
-  const moved = await boxOf()
-  await page.reload()
-  await expect(launcher(page)).toBeVisible()
-  expect(await boxOf()).toEqual(moved)
-
-  await launcher(page).focus()
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect.poll(async () => (await boxOf()).y).toBe(moved.y + 24)
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect.poll(async () => (await boxOf()).x).toBeGreaterThan(1000)
-  await expect(panel(page)).toBeHidden()
-  for (let step = 0; step < 30; step += 1) await page.keyboard.press('Shift+ArrowDown')
-  await page.setViewportSize({ width: 700, height: 400 })
-  await expect(launcher(page)).toBeInViewport({ ratio: 1 })
-  await expect(assistant(page)).toBeInViewport({ ratio: 1 })
-})
-
 test('窗口可以拖走，位置记住；键盘可以走完全程', async ({ signedInAs }) => {
   const page = await signedInAs('staff3')
   await launcher(page).focus()
@@ -281,71 +202,6 @@ test('窗口可以拖走，位置记住；键盘可以走完全程', async ({ si
   await launcher(page).press('Enter')
   await expect(panel(page)).toBeVisible()
   expect(await panel(page).boundingBox()).toEqual(moved)
-})
-
-for (const [screen, look] of [
-  ['桌面', { viewport: { width: 1440, height: 900 } }],
-  ['手机', PHONE],
-] as const)
-  test(`${screen}：悬浮按钮不挡住页面上的任何按钮和输入框`, async ({ signedInAs }) => {
-    const page = await signedInAs('clientmgr', look)
-    const dock = page.getByRole('complementary', { name: '悬浮按钮' })
-    const isFree = async (where: string) => {
-      await page.mouse.move(200, 5)
-      await expect.poll(() => covered(dock), where).toEqual([])
-    }
-    await expect(page.getByRole('region', { name: '我的待办' }).getByRole('link').nth(1)).toBeVisible()
-    await isFree('首页')
-    await goTo(page, '/account/crmClient')
-    await expect(page.getByRole('grid')).toBeVisible()
-    await isFree('客户列表')
-    await page
-      .locator('#page div')
-      .filter({ has: page.getByRole('grid') })
-      .last()
-      .evaluate(scrollDown)
-    await isFree('客户列表底部')
-    await page.getByRole('grid').getByRole('link').first().click()
-    await expect(page.getByRole('img', { name: /客户管理流程图/ })).toBeVisible()
-    await isFree('客户详情')
-    await goTo(page, '/workflow/todoList')
-    await expect(page.getByRole('grid')).toBeVisible()
-    await isFree('待办列表')
-    await goTo(page, '/account/crmClient')
-    await expect(page.getByRole('button', { name: '导入' })).toBeVisible()
-    const form = await beginNewClient(page)
-    await form.getByRole('button', { name: '取消' }).click({ trial: true })
-    // The dialog lies above the buttons, which cannot be pressed meanwhile.
-    const { x, y, width, height } = (await launcher(page).boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    }
-    const onTop = await page.evaluate(
-      ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.closest('aside')?.ariaLabel,
-      [x + width / 2, y + height / 2],
-    )
-    expect(onTop).not.toBe('悬浮按钮')
-  })
-
-const scrollDown = (box: Element) => {
-  for (let at: Element | null = box; at; at = at.parentElement) at.scrollTop = at.scrollHeight
-}
-
-test('登录页没有，401 与 404 页面有', async ({ visitor, signedInAs }) => {
-  const stranger = await visitor()
-  await stranger.goto('/')
-  await expect(stranger.getByLabel('用户名')).toBeVisible()
-  await expect(launcher(stranger)).toHaveCount(0)
-  await expect(assistant(stranger)).toHaveCount(0)
-  const page = await signedInAs('staff2')
-  for (const address of ['/401', '/404']) {
-    await goTo(page, address)
-    await expect(page).toHaveURL(new RegExp(`#${address}$`))
-    await expect(launcher(page)).toBeVisible()
-    await expect(assistant(page)).toBeVisible()
-  }
 })
 
 for (const theme of ['light', 'dark'] as const)

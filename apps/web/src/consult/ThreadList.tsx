@@ -5,10 +5,11 @@ import { useEffect, useState } from 'react'
 import { http } from '../session/core'
 import { $liveOpen, live } from '../session/live'
 import { Avatar } from './Avatar'
-import styles from './ConsultPanel.module.css'
+import panel from './ConsultPanel.module.css'
 import { consultMessages as say } from './consult.messages'
 import { chatTime } from './conversation'
 import { Failure } from './Failure'
+import styles from './ThreadList.module.css'
 
 const TYPING_MS = 250
 /** While there is no socket. */
@@ -35,8 +36,8 @@ export function ThreadList({ onOpen }: { onOpen(thread: ConsultThread): void }) 
         />
       </div>
       {isError && !data && <Failure onRetry={() => void refetch()} />}
-      {!data && !isError && <p className={styles.state}>{say.loading}</p>}
-      {data?.length === 0 && <p className={styles.state}>{keyword ? say.noneFound : say.noThreads}</p>}
+      {!data && !isError && <p className={panel.state}>{say.loading}</p>}
+      {data?.length === 0 && <p className={panel.state}>{keyword ? say.noneFound : say.noThreads}</p>}
       <ul className={styles.threads} aria-label={say.threads}>
         {data?.map((thread) => (
           <li key={thread.listId}>
@@ -53,14 +54,14 @@ const ThreadButton = ({ thread, onClick }: { thread: ConsultThread; onClick(): v
     <Avatar name={thread.userName} />
     <span className={styles.threadName}>
       {thread.userName}
-      <span className={styles.note}>{thread.orgName}</span>
+      <span className={panel.note}>{thread.orgName}</span>
     </span>
     <time className={styles.threadTime}>{chatTime(thread.lastTime, new Date())}</time>
     <span className={styles.threadText}>{thread.lastText}</span>
     {thread.unread > 0 && (
       <span className={styles.unread}>
         <span aria-hidden="true">{thread.unread > 99 ? '99+' : thread.unread}</span>
-        <span className={styles.hiddenText}>{say.unread(thread.unread)}</span>
+        <span className={panel.hiddenText}>{say.unread(thread.unread)}</span>
       </span>
     )}
   </button>
