@@ -10,6 +10,30 @@ const SERVER = `http://127.0.0.1:${process.env.PORT || 8080}`
 /** Semi's unused mdx and lottie parts: parsed, warned about, and then shaken out. */
 const HARMLESS = ['MODULE_LEVEL_DIRECTIVE', 'EVAL']
 
+/** A pattern of module ids: one line for each kind of module. */
+const modules = (...kinds: string[]) => new RegExp(kinds.join('|').replaceAll('/', '[\\\\/]'))
+const semi = (parts: string) => `semi-(?:ui-19|foundation)/lib/es/(?:${parts})/`
+
+/** The login page and what the app cannot start without. */
+const FIRST = modules(
+  'node_modules/(?:react|react-dom|react-router|scheduler|classnames|prop-types|lodash)/',
+  'node_modules/(?:@?nanostores|axios|zod)/',
+  semi('base|utils|icons|_base|_utils|button|iconButton|spin'),
+  'semi-icons/lib/es/(?:components|icons/Icon(?:AlertCircle|Eye(?:Opened|Closed)Stroked|Lock|User)\\.)',
+  'preload-helper|pages/page-list|shell/shell\\.messages|settings/(?:settings-store|kept|paint)',
+  'src/session/(?!DialogOutlet|toasts|query-client|live)',
+)
+/** What every page behind the login needs. */
+const SHELL = modules(
+  '@tanstack/',
+  semi('tooltip|popover|dropdown|typography|resizeObserver|trigger|locale|_portal|_cssAnimation'),
+)
+/** What the lists have in common. */
+const LISTS = modules(
+  semi('table|pagination|select|tag|overflowList|skeleton|empty|radio|checkbox|input'),
+  'src/kit/(?:list|data|form)/',
+)
+
 /** Smaller files gain nothing. */
 const WORTH_BYTES = 1024
 
@@ -55,7 +79,11 @@ export default defineConfig({
       output: {
         // Every file costs a round trip: the many small modules that nearly every page needs come as one.
         codeSplitting: {
-          groups: [{ name: 'base', maxModuleSize: 4_000, minShareCount: 8 }],
+          groups: [
+            { name: 'first', test: FIRST, priority: 2 },
+            { name: 'shell', test: SHELL, priority: 1, minShareCount: 3 },
+            { name: 'lists', test: LISTS, minShareCount: 3 },
+          ],
         },
       },
       onLog(level, log, report) {

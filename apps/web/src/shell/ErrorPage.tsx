@@ -1,4 +1,5 @@
-import { Button } from '@douyinfe/semi-ui-19'
+// By its own path: the package's index would bring the styles of everything into the first load.
+import Button from '@douyinfe/semi-ui-19/lib/es/button'
 import styles from './ErrorPage.module.css'
 
 interface Props {

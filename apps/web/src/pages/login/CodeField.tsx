@@ -1,7 +1,7 @@
-import { Input } from '@douyinfe/semi-ui-19'
 import styles from './CodeField.module.css'
 import { Field } from './Field'
 import { loginMessages as say } from './login.messages'
+import { TextInput } from './TextInput'
 import type { useLogin } from './use-login'
 
 interface Props {
@@ -17,10 +17,9 @@ export const CodeField = ({ value, problem, image, onChange, onRenew }: Props) =
   <Field id="code" label={say.code} problem={problem}>
     {(field) => (
       <div className={styles.row}>
-        <Input
+        <TextInput
           {...field}
           name="code"
-          size="large"
           autoComplete="off"
           maxLength={16}
           placeholder={say.codeMissing}

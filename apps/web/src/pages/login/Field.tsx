@@ -5,7 +5,6 @@ interface Wired {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined
-  validateStatus: 'error' | 'default'
 }
 
 interface Props {
@@ -29,7 +28,6 @@ export function Field({ id, label, problem, hint, children }: Props) {
         id,
         'aria-invalid': Boolean(problem),
         'aria-describedby': note ? noteId : undefined,
-        validateStatus: problem ? 'error' : 'default',
       })}
       <p id={noteId} className={problem ? styles.problem : styles.hint} aria-live="polite">
         {note}

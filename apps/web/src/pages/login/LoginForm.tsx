@@ -1,11 +1,13 @@
 import { IconAlertCircle, IconLock, IconUser } from '@douyinfe/semi-icons'
-import { Button, Checkbox, Input } from '@douyinfe/semi-ui-19'
+// By its own path: the package's index would bring the styles of everything into the first load.
+import Button from '@douyinfe/semi-ui-19/lib/es/button'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { CodeField } from './CodeField'
 import { Field } from './Field'
 import styles from './LoginForm.module.css'
 import { loginMessages as say } from './login.messages'
 import { PasswordField } from './PasswordField'
+import { TextInput } from './TextInput'
 import { useLogin } from './use-login'
 
 export function LoginForm() {
@@ -32,10 +34,10 @@ export function LoginForm() {
       </div>
       <Field id="username" label={say.username} problem={problems.username}>
         {(field) => (
-          <Input
+          <TextInput
             {...field}
             name="username"
-            size="large"
+            // biome-ignore lint/a11y/noAutofocus: there is nothing else to do on this page
             autoFocus
             autoComplete="username"
             prefix={<IconUser />}
@@ -64,13 +66,14 @@ export function LoginForm() {
           onRenew={() => void login.renew()}
         />
       )}
-      <Checkbox
-        className={styles.remember}
-        checked={draft.remember}
-        onChange={(event) => login.change({ remember: event.target.checked === true })}
-      >
+      <label className={styles.remember}>
+        <input
+          type="checkbox"
+          checked={draft.remember}
+          onChange={(event) => login.change({ remember: event.target.checked })}
+        />
         {say.remember}
-      </Checkbox>
+      </label>
       <Button htmlType="submit" theme="solid" type="primary" size="large" block loading={login.busy}>
         {login.busy ? say.submitting : say.submit}
       </Button>

@@ -1,9 +1,9 @@
 import { IconEyeClosedStroked, IconEyeOpenedStroked } from '@douyinfe/semi-icons'
-import { Input } from '@douyinfe/semi-ui-19'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Field } from './Field'
 import { loginMessages as say } from './login.messages'
 import styles from './PasswordField.module.css'
+import { TextInput } from './TextInput'
 
 interface Props {
   id: string
@@ -35,10 +35,9 @@ export function PasswordField({
   return (
     <Field id={id} label={label} problem={problem} hint={caps ? say.capsLock : hint}>
       {(field) => (
-        <Input
+        <TextInput
           {...field}
           name={id}
-          size="large"
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           prefix={prefix}
