@@ -16,9 +16,6 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 const root = createRoot(place)
 
-// Its code comes together with the configuration. A failure is met again, and shown, when it is needed.
-if (tokenAge() !== undefined) prefetchInside().catch(() => undefined)
-
 async function start(): Promise<void> {
   try {
     configure(await loadConfig())
@@ -32,4 +29,6 @@ async function start(): Promise<void> {
 
 startSettings()
 registerViews(views)
+// Its code comes together with the configuration. A failure is met again, and shown, when it is needed.
+if (tokenAge() !== undefined) prefetchInside().catch(() => undefined)
 void start()

@@ -4,15 +4,14 @@ import { Dialogs } from '../session/dialogs'
 import { Guard } from '../shell/Guard'
 import { Splash } from '../shell/Splash'
 import { LoginPage } from './login/LoginPage'
-import { prefetchInside } from './prefetch'
+import { inside, prefetchInside } from './prefetch'
 
 const Password = lazy(() => import('./password/ChangePasswordPage'))
-const Inside = lazy(prefetchInside)
 
 /** A failure here is met again, and shown, by whoever needs what is missing. */
 const warm = (path: string) =>
   void prefetchInside().then(
-    (inside) => inside.warm(path),
+    (module) => module.warm(path),
     () => undefined,
   )
 
@@ -20,7 +19,7 @@ export const Root = () => (
   <>
     <HashRouter>
       <Suspense fallback={<Splash />}>
-        <Guard Login={LoginPage} Password={Password} Inside={Inside} warm={warm} />
+        <Guard Login={LoginPage} Password={Password} Inside={inside.Page} warm={warm} />
       </Suspense>
     </HashRouter>
     <Dialogs />

@@ -3,8 +3,8 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { session } from '../session/core'
 import { leave } from '../session/leave'
-import { lazyView } from './lazy-view'
 import { HOME_PATH } from './pages'
+import { viewPage } from './preloadable'
 import { Splash } from './Splash'
 import { useTitle } from './use-title'
 import { type View, viewAt } from './views'
@@ -50,7 +50,7 @@ function LoadUser({ warm }: Pick<Props, 'warm'>) {
 
 function PublicView({ view }: { view: View }) {
   useTitle(view.title)
-  const Page = lazyView(view)
+  const { Page } = viewPage(view)
   return (
     <Suspense fallback={<Splash />}>
       <Page />

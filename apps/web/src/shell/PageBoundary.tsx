@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorPage } from './ErrorPage'
-import { forgetView } from './lazy-view'
 import type { Page } from './pages'
+import { forgetView } from './preloadable'
 import { shellMessages as say } from './shell.messages'
 import { restart } from './tab-store'
 

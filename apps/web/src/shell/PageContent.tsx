@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { ErrorPage } from './ErrorPage'
-import { lazyView } from './lazy-view'
 import { reloadMenus } from './menu-store'
 import { PageSkeleton } from './PageSkeleton'
 import type { Page } from './pages'
+import { viewPage } from './preloadable'
 import { shellMessages as say } from './shell.messages'
 import { restart } from './tab-store'
 
@@ -18,7 +18,7 @@ export function PageContent({ page: { path, content } }: { page: Page }) {
         onAction={() => void retryMissing(path)}
       />
     )
-  const View = lazyView(content.view)
+  const { Page: View } = viewPage(content.view)
   return (
     <Suspense fallback={<PageSkeleton />}>
       <View />

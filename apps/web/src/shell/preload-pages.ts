@@ -1,10 +1,14 @@
+import { queryClient } from '../session/query-client'
 import type { MenuRoute } from './menu-routes'
 import { pageAt } from './pages'
+import { viewPage } from './preloadable'
 
 /** Not every browser says when it has nothing to do. */
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work)
-  else setTimeout(work, FALLBACK_MS)
+const whenIdle = (work: () => Promise<void>): void => {
+  // A failure is met again, and shown, when the page is opened.
+  const quietly = () => void work().catch(() => undefined)
+  if ('requestIdleCallback' in window) requestIdleCallback(quietly)
+  else setTimeout(quietly, FALLBACK_MS)
 }
 const FALLBACK_MS = 500
 
@@ -15,16 +19,15 @@ const FALLBACK_MS = 500
 export function preloadPages(paths: readonly string[], routes: readonly MenuRoute[]): () => void {
   const stopping = new AbortController()
   const waiting = [...paths]
-  const next = () => {
+  const next = async () => {
+    if (stopping.signal.aborted) return
+    // The page in front still waits for its rows: what it draws of them comes first.
+    if (queryClient.isFetching() > 0) return whenIdle(next)
     const path = waiting.shift()
-    if (path === undefined || stopping.signal.aborted) return
+    if (path === undefined) return
     const content = pageAt(path, routes)?.content
-    const loaded = content?.kind === 'view' ? content.view.load() : Promise.resolve()
-    // A failure is met again, and shown, when the page is opened.
-    void loaded.then(
-      () => whenIdle(next),
-      () => undefined,
-    )
+    if (content?.kind === 'view') await viewPage(content.view).preload()
+    whenIdle(next)
   }
   if (!savesData()) whenIdle(next)
   return () => stopping.abort()
