@@ -218,6 +218,11 @@ declare global {
 
 /** Runs in the page, before anything else. */
 function watch(): void {
+  const afterFrame = (work: () => void) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = work
+    port2.postMessage(undefined)
+  }
   const bench: Bench = {
     largestPaint: 0,
     shift: 0,
@@ -226,7 +231,8 @@ function watch(): void {
       bench.measured = new Promise((done) => {
         const pressed = (event: Event) => {
           const look = () => {
-            if (document.querySelector(selector)) requestAnimationFrame((now) => done(now - event.timeStamp))
+            // A message is heard after the frame that draws it.
+            if (document.querySelector(selector)) afterFrame(() => done(performance.now() - event.timeStamp))
             else requestAnimationFrame(look)
           }
           requestAnimationFrame(look)

@@ -1,5 +1,6 @@
 import { Button } from '@douyinfe/semi-ui-19'
-import { type ReactNode, useId, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useEffect, useId, useState } from 'react'
+import { whenQuiet } from '../../session/when-quiet'
 import { DateInput } from '../form/DateInput'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
@@ -26,8 +27,16 @@ export function useSearch(list: Pick<List<unknown>, 'search'>): Search {
   }
 }
 
-/** The search form; Enter searches. */
+/** Whether the editors of a search panel are drawn yet. */
+const Editable = createContext(true)
+
+/**
+ * The search form; Enter searches. Its editors are drawn after the rows: they cost as much as the rows do, and nobody
+ * opens a list for them. Until then each has its place.
+ */
 export function SearchPanel({ search, children }: { search: Search; children: ReactNode }) {
+  const [editable, setEditable] = useState(false)
+  useEffect(() => whenQuiet(() => startTransition(() => setEditable(true))), [])
   return (
     <search>
       <form
@@ -37,7 +46,7 @@ export function SearchPanel({ search, children }: { search: Search; children: Re
           search.apply()
         }}
       >
-        {children}
+        <Editable value={editable}>{children}</Editable>
         <div className={styles.searchButtons}>
           <Button theme="solid" type="primary" htmlType="submit">
             {say.search}
@@ -60,12 +69,13 @@ export function SearchField({
   children: (labelId: string) => ReactNode
 }) {
   const id = useId()
+  const editable = use(Editable)
   return (
     <div className={styles.searchField}>
       <span className={styles.searchLabel} id={id}>
         {label}
       </span>
-      <div>{children(id)}</div>
+      <div className={styles.editor}>{editable && children(id)}</div>
     </div>
   )
 }
@@ -73,23 +83,30 @@ export function SearchField({
 /** Two dates, sent as createTimeStart and createTimeEnd; the last day counts whole. */
 export function CreateTimeRange({ label, search }: { label: string; search: Search }) {
   const { createTimeStart: start, createTimeEnd: end } = search.values
+  const editable = use(Editable)
   return (
     <div className={`${styles.searchField} ${styles.searchWide}`}>
       <span className={styles.searchLabel}>{label}</span>
       <div className={styles.range}>
-        <DateInput
-          label={say.rangeFrom(label)}
-          value={datePart(start)}
-          onChange={(date) => search.set('createTimeStart', date ? `${date}T00:00:00+08:00` : undefined)}
-        />
-        <span className={styles.to} aria-hidden="true">
-          –
-        </span>
-        <DateInput
-          label={say.rangeTo(label)}
-          value={datePart(end)}
-          onChange={(date) => search.set('createTimeEnd', date ? `${date}T23:59:59.999+08:00` : undefined)}
-        />
+        {editable && (
+          <>
+            <DateInput
+              label={say.rangeFrom(label)}
+              value={datePart(start)}
+              onChange={(date) => search.set('createTimeStart', date ? `${date}T00:00:00+08:00` : undefined)}
+            />
+            <span className={styles.to} aria-hidden="true">
+              –
+            </span>
+            <DateInput
+              label={say.rangeTo(label)}
+              value={datePart(end)}
+              onChange={(date) =>
+                search.set('createTimeEnd', date ? `${date}T23:59:59.999+08:00` : undefined)
+              }
+            />
+          </>
+        )}
       </div>
     </div>
   )
