@@ -2,31 +2,10 @@ import { expectAccessible } from '../support/accessible'
 import { expect, goTo, PHONE, test } from '../support/browser'
 import { beginNewClient, openClients } from '../support/client-form'
 
-test('登录页没有严重的无障碍问题', async ({ visitor }) => {
-  const page = await visitor()
-  await page.goto('/')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByText('请输入用户名')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('首页没有严重的无障碍问题', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
-  await expect(page.getByRole('region', { name: '我的待办' }).getByRole('link').nth(1)).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('手机宽度的首页和菜单抽屉没有严重的无障碍问题', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', PHONE)
   await page.getByRole('button', { name: '展开菜单' }).click()
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('待办列表没有严重的无障碍问题', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
-  await goTo(page, '/workflow/todoList')
-  await expect(page.getByRole('grid')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -1,18 +1,10 @@
 import { type ListedPath, pageTitles } from '@agency/shared/pages/page-list'
 import { atLogin, expect, goTo, tabOf, test } from '../support/browser'
+import { builtPages } from '../support/built-pages'
 import { addMenus } from '../support/menus'
 
 const COMPANY = '衡川招标代理有限公司（演示）'
 const listed = Object.keys(pageTitles).filter((path) => path !== '/login') as ListedPath[]
-/** Those that stand. The modules of the others come later. */
-const built = new Set<ListedPath>([
-  '/home',
-  '/user/center',
-  '/monitor/elFrame',
-  '/account/crmClientDetail',
-  '/workflow/todoList',
-  '/workflow/workflowTackle',
-])
 
 test('规格列出的每个页面：有的以它的名称打开，还没有的不在菜单里、到 404', async ({ signedInAs }) => {
   test.slow() // forty pages
@@ -23,7 +15,7 @@ test('规格列出的每个页面：有的以它的名称打开，还没有的�
   for (const path of listed) {
     const title = pageTitles[path]
     await goTo(page, path)
-    if (built.has(path)) {
+    if (builtPages.has(path)) {
       await expect(page).toHaveTitle(`${title} - ${COMPANY}`)
       await expect(tabOf(page, title)).toHaveAttribute('aria-current', 'page')
       await expect(page.locator(`[data-page="${path}"]`)).toBeVisible()

@@ -183,17 +183,19 @@ test.describe('一个人的设置', () => {
   test('菜单只展开一个；关掉以后可以同时展开几个', async ({ signedInAs }) => {
     const page = await signedInAs('pm3')
     // The demo company's menu has no two folders beside each other.
-    await page.route('**/admin/menu/tree*', async (route) => {
+    await page.route('**/admin/menu/build', async (route) => {
       const answer = await route.fetch()
       const body = await answer.json()
-      const [node] = body.data
+      const [top] = body.data
+      const [node] = top.children
       const inFolder = (name: string) => ({
         ...node,
         ...{ id: name, listId: name, path: `/${name}`, component: 'Layout', children: [1, 2].map(inside) },
         meta: { ...node.meta, title: name },
       })
       const inside = (number: number) => ({ ...node, id: `${node.id}${number}`, children: [] })
-      await route.fulfill({ json: { ...body, data: [inFolder('甲组'), inFolder('乙组')] } })
+      const children = [inFolder('甲组'), inFolder('乙组')]
+      await route.fulfill({ json: { ...body, data: [{ ...top, children }] } })
     })
     await page.reload()
     await atHome(page)

@@ -32,7 +32,9 @@ test('退出登录后再进来，从首页开始', async ({ newlySignedInAs }) =
   await goTo(page, '/workflow/workflowTackle')
   await expect(tabs(page)).toHaveText(['首页', '已办记录'])
   await page.getByRole('button', { name: '退出登录' }).click()
+  const reloaded = page.waitForEvent('load')
   await dialogOf(page, '提示').getByRole('button', { name: '确定' }).click()
+  await reloaded
   await page.getByLabel('用户名').fill('sales')
   await page.getByLabel('密码', { exact: true }).fill('Tender@2026')
   await page.getByRole('button', { name: '登录', exact: true }).click()

@@ -33,14 +33,33 @@ export const createPinyinFinder = () => {
     return answer
   }
 
-  /** The last pattern's answers: of many titles most characters are the same few hundred. */
-  let reader = createReader('', begins)
+  /** Characters by a number of their own, and titles as those numbers: of many titles most characters are the same. */
+  const characters: string[] = []
+  const numbers = new Map<string, number>()
+  const numberOf = (character: string): number => {
+    const known = numbers.get(character)
+    if (known !== undefined) return known
+    numbers.set(character, characters.length)
+    return characters.push(character) - 1
+  }
+  const spelt = new Map<string, Uint16Array>()
+  const spell = (title: string): Uint16Array => {
+    const known = spelt.get(title)
+    if (known) return known
+    const spelling = Uint16Array.from(title, numberOf)
+    spelt.set(title, spelling)
+    return spelling
+  }
+  const begin = (number: number, letters: string) => begins(characters[number] ?? '', letters)
+
+  let reader = createReader('', begin)
 
   /** The first place in the title that the whole pattern reads, if any. */
   return (title: string, pattern: string): PinyinHit | undefined => {
-    if (pattern !== reader.pattern) reader = createReader(pattern, begins)
-    for (let start = 0; start < title.length; start += 1) {
-      const length = reader.lengthAt(title, start)
+    if (pattern !== reader.pattern) reader = createReader(pattern, begin)
+    const spelling = spell(title)
+    for (let start = 0; start < spelling.length; start += 1) {
+      const length = reader.lengthAt(spelling, start)
       if (length > 0) return { start, length }
     }
     return undefined
@@ -48,19 +67,18 @@ export const createPinyinFinder = () => {
 }
 
 /** Reads titles by one pattern. Bit n - 1 of a number of places stands for the place after n letters. */
-function createReader(pattern: string, begins: (character: string, letters: string) => boolean) {
+function createReader(pattern: string, begins: (character: number, letters: string) => boolean) {
   const letters = pattern.slice(0, longestPattern)
   const whole = 1 << (letters.length - 1)
-  const known = new Map<string, Int32Array>()
-  const places = (character: string): Int32Array => {
-    const answers = known.get(character) ?? new Int32Array(letters.length + 1).fill(NOT_ASKED)
-    known.set(character, answers)
-    return answers
-  }
+  const known: Int32Array[] = []
 
   /** The places that are reached from `place` by reading this character. */
-  const after = (character: string, place: number): number => {
-    const answers = places(character)
+  const after = (character: number, place: number): number => {
+    let answers = known[character]
+    if (!answers) {
+      answers = new Int32Array(letters.length + 1).fill(NOT_ASKED)
+      known[character] = answers
+    }
     const answer = answers[place] ?? 0
     if (answer !== NOT_ASKED) return answer
     let reached = 0
@@ -72,7 +90,7 @@ function createReader(pattern: string, begins: (character: string, letters: stri
     return reached
   }
 
-  const afterAll = (character: string, from: number): number => {
+  const afterAll = (character: number, from: number): number => {
     let reached = 0
     for (let rest = from; rest !== 0; rest &= rest - 1)
       reached |= after(character, 32 - Math.clz32(rest & -rest))
@@ -82,13 +100,13 @@ function createReader(pattern: string, begins: (character: string, letters: stri
   return {
     pattern,
     /** How many characters from `start` the pattern reads; 0 for none. */
-    lengthAt(title: string, start: number): number {
+    lengthAt(title: Uint16Array, start: number): number {
       if (letters === '') return 0
-      let reached = after(title.charAt(start), 0)
+      let reached = after(title[start] ?? 0, 0)
       for (let at = start + 1; reached !== 0; at += 1) {
         if (reached & whole) return at - start
         if (at >= title.length) return 0
-        reached = afterAll(title.charAt(at), reached)
+        reached = afterAll(title[at] ?? 0, reached)
       }
       return 0
     },

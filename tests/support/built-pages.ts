@@ -1,0 +1,11 @@
+import type { ListedPath } from '@agency/shared/pages/page-list'
+
+/** The pages of the specification's list that stand. The modules of the others come later. */
+export const builtPages: ReadonlySet<string> = new Set<ListedPath>([
+  '/home',
+  '/user/center',
+  '/monitor/elFrame',
+  '/account/crmClientDetail',
+  '/workflow/todoList',
+  '/workflow/workflowTackle',
+])
