@@ -20,14 +20,18 @@ const FIRST = modules(
   'node_modules/(?:@?nanostores|axios|zod)/',
   semi('base|utils|icons|_base|_utils|button|iconButton|spin'),
   'semi-icons/lib/es/(?:components|icons/Icon(?:AlertCircle|Eye(?:Opened|Closed)Stroked|Lock|User)\\.)',
-  'preload-helper|pages/page-list|shell/shell\\.messages|settings/(?:settings-store|kept|paint)',
+  'preload-helper|pages/page-list|shell/(?:shell\\.messages|views|pages|menu-routes|navigate)|settings/(?:settings-store|kept|paint)',
   'src/session/(?!DialogOutlet|toasts|query-client|live)',
 )
 /** What every page behind the login needs. */
 const SHELL = modules(
   '@tanstack/',
-  semi('tooltip|popover|dropdown|typography|resizeObserver|trigger|locale|_portal|_cssAnimation'),
+  semi(
+    'tooltip|popover|dropdown|typography|resizeObserver|trigger|locale|configProvider|_portal|_cssAnimation',
+  ),
+  'src/shell/(?:tabs|tab-store|menu-(?:store|entries))|format/dates',
 )
+const ICONS = modules('semi-icons/lib/es/icons/')
 /** What the lists have in common. */
 const LISTS = modules(
   semi('table|pagination|select|tag|overflowList|skeleton|empty|radio|checkbox|input'),
@@ -81,7 +85,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', test: FIRST, priority: 2 },
-            { name: 'shell', test: SHELL, priority: 1, minShareCount: 3 },
+            { name: 'shell', test: SHELL, priority: 1 },
+            { name: 'icons', test: ICONS, priority: 1, minShareCount: 2 },
             { name: 'lists', test: LISTS, minShareCount: 3 },
           ],
         },

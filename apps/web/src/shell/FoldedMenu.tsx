@@ -1,4 +1,6 @@
-import { Dropdown, Tooltip } from '@douyinfe/semi-ui-19'
+// By its own path: the package's index would bring the styles of everything into the first load.
+import Dropdown from '@douyinfe/semi-ui-19/lib/es/dropdown'
+import Tooltip from '@douyinfe/semi-ui-19/lib/es/tooltip'
 import { Link } from 'react-router-dom'
 import { MenuIcon } from './MenuIcon'
 import { foldersAround, type MenuEntry } from './menu-entries'

@@ -1,4 +1,5 @@
-import { Tooltip } from '@douyinfe/semi-ui-19'
+// By its own path: the package's index would bring the styles of everything into the first load.
+import Tooltip from '@douyinfe/semi-ui-19/lib/es/tooltip'
 import type { ReactNode } from 'react'
 import styles from './NavButton.module.css'
 

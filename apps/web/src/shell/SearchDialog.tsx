@@ -13,6 +13,23 @@ const optionId = (index: number) => `search-result-${index}`
 
 /** Finds a page of the menu by title, path or pinyin, and goes there. */
 export default function SearchDialog() {
+  return (
+    <Modal
+      visible
+      title={say.search}
+      footer={null}
+      width={560}
+      motion={false}
+      style={{ top: '8vh', maxWidth: 'calc(100vw - 24px)' }}
+      onCancel={() => $searching.set(false)}
+    >
+      <SearchBox />
+    </Modal>
+  )
+}
+
+/** Inside the dialog, so that a key draws this anew and not the dialog around it. */
+function SearchBox() {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const { groups, isSearching } = usePageSearch(text)
@@ -33,15 +50,7 @@ export default function SearchDialog() {
   }
   const nothing = text.trim() === '' ? say.searchHint : isSearching ? say.searching : say.searchEmpty
   return (
-    <Modal
-      visible
-      title={say.search}
-      footer={null}
-      width={560}
-      motion={false}
-      style={{ top: '8vh', maxWidth: 'calc(100vw - 24px)' }}
-      onCancel={() => $searching.set(false)}
-    >
+    <>
       <div className={styles.field}>
         <IconSearch aria-hidden />
         <input
@@ -65,7 +74,7 @@ export default function SearchDialog() {
       </div>
       <Results groups={groups} at={at} onPoint={setAt} onChoose={choose} />
       {found.length === 0 && <p className={styles.empty}>{nothing}</p>}
-    </Modal>
+    </>
   )
 }
 

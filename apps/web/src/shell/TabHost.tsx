@@ -1,4 +1,5 @@
-import { ConfigProvider } from '@douyinfe/semi-ui-19'
+// By its own path: the package's index would bring the styles of everything into the first load.
+import ConfigProvider from '@douyinfe/semi-ui-19/lib/es/configProvider'
 import { useMemo, useRef } from 'react'
 import { type Location, Route, Routes } from 'react-router-dom'
 import { PageBoundary } from './PageBoundary'

@@ -1,6 +1,7 @@
 import { listed } from '@agency/shared/pages/page-list'
 import { IconChevronDown, IconExit, IconSetting, IconUser } from '@douyinfe/semi-icons'
-import { Dropdown } from '@douyinfe/semi-ui-19'
+// By its own path: the package's index would bring the styles of everything into the first load.
+import Dropdown from '@douyinfe/semi-ui-19/lib/es/dropdown'
 import { useStore } from '@nanostores/react'
 import { session } from '../session/core'
 import { Avatar } from './Avatar'

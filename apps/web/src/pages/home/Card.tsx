@@ -1,4 +1,5 @@
-import { Button } from '@douyinfe/semi-ui-19'
+// By its own path: the package's index would bring the styles of everything into the first load.
+import Button from '@douyinfe/semi-ui-19/lib/es/button'
 import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 import { homeMessages as say } from './home.messages'

@@ -37,7 +37,6 @@ export function LoginForm() {
           <TextInput
             {...field}
             name="username"
-            // biome-ignore lint/a11y/noAutofocus: there is nothing else to do on this page
             autoFocus
             autoComplete="username"
             prefix={<IconUser />}
