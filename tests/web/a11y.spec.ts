@@ -9,14 +9,6 @@ test('手机宽度的首页和菜单抽屉没有严重的无障碍问题', async
   await expectAccessible(page)
 })
 
-test('客户列表没有严重的无障碍问题', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
-  await openClients(page)
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: '创建时间起' })).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('客户表单没有严重的无障碍问题', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr')
   await openClients(page)

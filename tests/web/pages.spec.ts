@@ -23,7 +23,6 @@ test('规格列出的每个页面：有的以它的名称打开，还没有的�
       await expect(page, path).toHaveURL(/#\/404$/)
       await expect(page).toHaveTitle(`404 - ${COMPANY}`)
       expect(menu).not.toContain(`#${path}`)
-      await goTo(page, '/home')
     }
     await expect(page.getByText('页面出现了问题')).toHaveCount(0)
   }

@@ -55,9 +55,10 @@ test('切换标签页不丢东西：填到一半的表单、查询条件和页�
 
 test('标签页的右键菜单：关闭其他、关闭；首页关不掉', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr')
-  await goTo(page, '/workflow/todoList')
-  await goTo(page, '/workflow/workflowTackle')
-  await goTo(page, '/account/crmClient')
+  for (const path of ['/workflow/todoList', '/workflow/workflowTackle', '/account/crmClient']) {
+    await goTo(page, path)
+    await expect(page.locator(`[data-page="${path}"]`)).toBeVisible()
+  }
   await expect(tabs(page)).toHaveText(['首页', '待办项目列表', '已办记录', '客户管理'])
 
   await tabOf(page, '已办记录').click({ button: 'right' })

@@ -1,4 +1,8 @@
 import type { Session } from '@agency/shared/session/session'
+import { atom } from 'nanostores'
+
+/** Until the reload nothing is drawn that could be typed into: the reload would wipe it. */
+export const $leaving = atom(false)
 
 /** How long the farewell to the server may hold up the person who leaves. */
 const FAREWELL_MS = 3000
@@ -8,6 +12,7 @@ const FAREWELL_MS = 3000
  * the page this one left.
  */
 export async function leave(session: Session, { forgetPage = false } = {}): Promise<void> {
+  $leaving.set(true)
   const farewell = session.logout()
   const patience = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))
   await Promise.race([farewell, patience])

@@ -7,6 +7,8 @@ import { leave } from './leave'
 
 /** How often the count is asked for while there is no socket. */
 const POLL_MS = 30_000
+/** The server's close code for a token that is not, or not any more, good. */
+const NOT_ADMITTED = 4401
 
 /** Pending to-dos of this person, kept current by the server. */
 export const $pendingCount = atom(0)
@@ -35,8 +37,11 @@ export function startLive(): () => void {
 
 async function open(stopped: AbortSignal): Promise<void> {
   void poll()
-  const { WebSocket: Socket } = await import('partysocket')
+  const code = await import('partysocket').catch(() => undefined)
   if (stopped.aborted) return
+  // Not to be had just now: the count is asked for until it is.
+  if (!code) return void setTimeout(() => void open(stopped), POLL_MS)
+  const { WebSocket: Socket } = code
   const socket = new Socket(socketAddress(), [], {
     maxReconnectionDelay: POLL_MS / 2,
     maxEnqueuedMessages: 0,
@@ -49,9 +54,10 @@ async function open(stopped: AbortSignal): Promise<void> {
     if (token)
       socket.send(JSON.stringify(liveAuth.parse({ type: 'auth', token: `Bearer ${token}`, client: 'web' })))
   })
-  socket.addEventListener('close', () => {
+  socket.addEventListener('close', (event) => {
     $liveOpen.set(false)
-    recheck()
+    if (event.code === NOT_ADMITTED) void ended()
+    else recheck()
   })
   socket.addEventListener('message', (event) => hear(event.data))
 
@@ -81,10 +87,15 @@ function hear(data: unknown): void {
   for (const listener of listeners) listener(message)
 }
 
+/** The token whose end was told of: each refused reconnection tells of it again. */
+let toldOf: string | undefined
+
 /** Tokens also end by the clock: where the refresh token is still good nobody is asked. */
 async function ended(): Promise<void> {
   const token = session.$tokens.get()?.token
-  if (token && (await session.renew(token))) return
+  if (!token || token === toldOf) return
+  toldOf = token
+  if (await session.renew(token)) return
   await offerRelogin(() => leave(session))
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { session } from '../session/core'
-import { leave } from '../session/leave'
+import { $leaving, leave } from '../session/leave'
 import { HOME_PATH } from './pages'
 import { viewPage } from './preloadable'
 import { Splash } from './Splash'
@@ -28,6 +28,7 @@ export function Guard({ Login, Password, Inside, warm }: Props) {
   const tokens = useStore(session.$tokens)
   const roles = useStore(session.$roles)
 
+  if (useStore($leaving)) return <Splash />
   const form = pathname === PUBLIC_FORM && viewAt(PUBLIC_FORM)
   if (form) return <PublicView view={form} />
   if (!tokens) return pathname === LOGIN ? <Login /> : <Navigate to={loginFor(pathname + search)} replace />
