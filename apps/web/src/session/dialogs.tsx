@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { $alerts, $questions, type Question } from './dialog-queue'
+
+import PlainDialogs from './PlainDialogs'
 
 export type { Question } from './dialog-queue'
 
 // Modal and Toast are loaded when first needed: the login page does without them.
-const DialogOutlet = lazy(() => import('./DialogOutlet'))
+const load = () => import('./DialogOutlet')
+const DialogOutlet = lazy<ComponentType>(() => load().catch(() => ({ default: PlainDialogs })))
 const toasts = () => import('./toasts')
+
+/** Said in a quiet moment: once the server is away the code for its absence cannot be fetched. */
+export const prefetchDialogs = () => void Promise.allSettled([load(), toasts()])
 
 /** Asks and answers true for yes. Questions wait for one another; they are never stacked. */
 export const ask = (question: Question): Promise<boolean> =>

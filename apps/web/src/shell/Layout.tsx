@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { watchConsultation } from '../consult/consult-unread'
+import { prefetchDialogs } from '../session/dialogs'
 import { startLive } from '../session/live'
 import { refetchOnReturn } from '../session/query-client'
 import { startQuietRefresh } from '../session/quiet-refresh'
+import { whenQuiet } from '../session/when-quiet'
 import { ConnectionBanner } from './ConnectionBanner'
 import { $drawer, $mobile, watchDevice } from './device'
 import { ErrorPage } from './ErrorPage'
@@ -79,6 +81,7 @@ function useShellServices(): void {
   useEffect(() => {
     const stops = [
       rememberTabs(),
+      whenQuiet(prefetchDialogs),
       watchDevice(),
       startLive(),
       startQuietRefresh(),

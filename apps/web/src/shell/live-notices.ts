@@ -6,5 +6,9 @@ export const announceTodos = () =>
   live.subscribe((message) => {
     if (message.type !== 'todo') return
     const { todo } = message
-    void import('./todo-notice').then(({ showTodo }) => showTodo(todo, () => openTab(todo.path)))
+    // Without the code for it the count in the bar still tells.
+    void import('./todo-notice').then(
+      ({ showTodo }) => showTodo(todo, () => openTab(todo.path)),
+      () => undefined,
+    )
   })

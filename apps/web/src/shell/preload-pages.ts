@@ -14,11 +14,10 @@ export function preloadPages(paths: readonly string[], routes: readonly MenuRout
     const path = waiting.shift()
     const content = path === undefined ? undefined : pageAt(path, routes)?.content
     const loaded = content?.kind === 'view' ? viewPage(content.view).preload() : Promise.resolve()
-    if (waiting.length === 0) return
     // A failure is met again, and shown, when the page is opened.
     void loaded.then(
       () => {
-        stop = whenQuiet(next)
+        if (waiting.length > 0) stop = whenQuiet(next)
       },
       () => undefined,
     )

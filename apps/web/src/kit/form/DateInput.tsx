@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { DateInputProps } from './date-input.props'
 import styles from './form.module.css'
+import { PlainDateInput } from './PlainDateInput'
 
-const DateInputBox = lazy(() => import('./DateInputBox'))
+const DateInputBox = lazy(() => import('./DateInputBox').catch(() => ({ default: PlainDateInput })))
 
 /** A date. The calendar is loaded beside the page, so that a list does not wait for it. */
 export const DateInput = (props: DateInputProps) => (
