@@ -1,7 +1,7 @@
-import { formatDateTime } from '@agency/shared/format/dates'
 import { DatePicker } from '@douyinfe/semi-ui-19'
 import { useLayoutEffect, useRef } from 'react'
 import type { DateInputProps } from './date-input.props'
+import { editorText, wireText } from './date-text'
 import { formMessages as say } from './form.messages'
 import styles from './form.module.css'
 
@@ -26,14 +26,9 @@ export default function DateInputBox({ label, value, onChange, withTime, ...rest
         placeholder={say.chooseDate}
         style={{ width: '100%' }}
         aria-label={label}
-        value={value === null ? undefined : withTime ? formatDateTime(value).slice(0, 16) : value}
+        value={editorText(value, withTime) || undefined}
         onChange={(_date, text) => onChange(wireText(text, withTime))}
       />
     </div>
   )
-}
-
-function wireText(text: unknown, withTime = false): string | null {
-  if (typeof text !== 'string' || text === '') return null
-  return withTime ? `${text.replace(' ', 'T')}:00+08:00` : text
 }

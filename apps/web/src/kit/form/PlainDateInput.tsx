@@ -1,15 +1,24 @@
 import type { DateInputProps } from './date-input.props'
+import { editorText, wireText } from './date-text'
 import styles from './form.module.css'
 
-/** The browser's own: for when the calendar's code cannot be had. */
-export const PlainDateInput = ({ label, value, onChange, withTime }: DateInputProps) => (
+/** The browser's own date input, for when the calendar's code cannot be had. */
+export const PlainDateInput = ({
+  label,
+  value,
+  onChange,
+  onBlur,
+  withTime,
+  validateStatus: _looks,
+  ...rest
+}: DateInputProps) => (
   <input
-    type="date"
-    className={styles.dateHolder}
-    aria-label={label}
-    value={value?.slice(0, 10) ?? ''}
-    onChange={({ target: { value: date } }) =>
-      onChange(date ? (withTime ? `${date}T00:00:00+08:00` : date) : null)
-    }
+    {...rest}
+    type={withTime ? 'datetime-local' : 'date'}
+    className={styles.plainDate}
+    aria-label={rest['aria-labelledby'] ? undefined : label}
+    value={editorText(value, withTime).replace(' ', 'T')}
+    onChange={({ target }) => onChange(wireText(target.value, withTime))}
+    onBlur={() => onBlur?.()}
   />
 )
