@@ -1,17 +1,14 @@
 import { type ClientRow, clientForm } from '@agency/shared/modules/crm-client/client.contract'
 import { clientProblems } from '@agency/shared/modules/crm-client/client.rules'
-import { IconClose } from '@douyinfe/semi-icons'
-import { Banner, Button, Checkbox, SideSheet } from '@douyinfe/semi-ui-19'
+import { Button, Checkbox } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
+import { FormSheet } from '../../kit/form/FormSheet'
 import { useFormState } from '../../kit/form/use-form-state'
 import { session, useCan } from '../../session/app'
-import { ask, notify } from '../../session/dialogs'
-import { DialogName } from '../../shell/DialogName'
-import { useUnsavedGuard } from '../../shell/tabs'
+import { notify } from '../../session/dialogs'
 import { ClientFields } from './ClientFields'
 import { clientMessages as say } from './client.messages'
-import styles from './client.module.css'
 import { emptyClient, valuesOf } from './client-values'
 import { useClientSave } from './use-client-save'
 import { useSimilar } from './use-similar'
@@ -41,19 +38,7 @@ export default function ClientSheet({ client: opened, onState, onSaved }: Props)
   const [confirmed, setConfirmed] = useState(false)
   const [uploading, setUploading] = useState(new Set<string>())
   const canSubmit = useCan('crm:client:submit') && SUBMITTABLE.includes(client?.status ?? '10')
-  useUnsavedGuard(form.dirty)
 
-  const close = async () => {
-    if (saving) return
-    const question = {
-      title: say.unsavedTitle,
-      content: say.unsaved,
-      okText: say.leave,
-      cancelText: say.stay,
-      danger: true,
-    }
-    if (!form.dirty || (await ask(question))) onState('cancel')
-  }
   const submitChecked = async () => {
     if (!form.check()) return
     if (!confirmed && (await similar.anyNow())) notify.error(say.mustConfirm)
@@ -67,66 +52,49 @@ export default function ClientSheet({ client: opened, onState, onSaved }: Props)
   const busy = saving !== undefined || uploading.size > 0
 
   return (
-    <SideSheet
-      visible
+    <FormSheet
+      form={form}
       title={opened ? say.editTitle : say.addTitle}
-      width="min(1040px, 100vw)"
-      closeIcon={<IconClose aria-label={say.close} />}
-      onCancel={() => void close()}
-      maskClosable={false}
-      bodyStyle={{ padding: '16px 24px' }}
-      footer={
-        <div className={styles.footer}>
-          {/* Down here it is seen wherever in the long form the person stands. */}
-          {stale && (
-            <Banner
-              type="warning"
-              closeIcon={null}
-              fullMode={false}
-              bordered
-              className={styles.banner}
-              description={say.stale}
-            >
-              <Button onClick={() => void reload()}>{say.reload}</Button>
-            </Banner>
-          )}
+      width={1040}
+      saving={saving !== undefined}
+      stale={stale}
+      onReload={() => void reload()}
+      onClose={() => onState('cancel')}
+      aside={
+        <>
           {similar.names.length > 0 && canSubmit && (
             <Checkbox checked={confirmed} onChange={(event) => setConfirmed(event.target.checked === true)}>
               {say.confirmNotDuplicate}
             </Checkbox>
           )}
           {uploading.size > 0 && <span role="status">{say.filesUnderWay}</span>}
-          <span className={styles.footerButtons}>
-            <Button type="tertiary" onClick={() => void close()}>
-              {say.cancel}
-            </Button>
+        </>
+      }
+      buttons={
+        <>
+          <Button
+            theme={canSubmit ? 'light' : 'solid'}
+            loading={saving === 'save'}
+            disabled={busy}
+            onClick={() => void save()}
+          >
+            {canSubmit ? say.saveDraft : say.save}
+          </Button>
+          {canSubmit && (
             <Button
-              theme={canSubmit ? 'light' : 'solid'}
-              loading={saving === 'save'}
+              theme="solid"
+              loading={saving === 'submit'}
               disabled={busy}
-              onClick={() => void save()}
+              onClick={() => void submitChecked()}
             >
-              {canSubmit ? say.saveDraft : say.save}
+              {say.submit}
             </Button>
-            {canSubmit && (
-              <Button
-                theme="solid"
-                loading={saving === 'submit'}
-                disabled={busy}
-                onClick={() => void submitChecked()}
-              >
-                {say.submit}
-              </Button>
-            )}
-          </span>
-        </div>
+          )}
+        </>
       }
     >
-      <DialogName name={opened ? say.editTitle : say.addTitle} />
-      <div ref={form.box}>
-        <ClientFields form={form} similar={similar} listId={client?.listId} onBusy={onBusy} />
-      </div>
-    </SideSheet>
+      <ClientFields form={form} similar={similar} listId={client?.listId} onBusy={onBusy} />
+    </FormSheet>
   )
 }
 
