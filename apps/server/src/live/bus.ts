@@ -16,6 +16,10 @@ export interface BusEvents {
   consultation: { askerId: string; messageId: string | null }
   /** Users, roles or the organisation changed: what is known of people must be read again. */
   people: Record<never, never>
+  /** What every page may have read has changed: clients read it again. */
+  changed: { what: 'menus' | 'dicts' | 'config' }
+  /** How far an export of this person is, in rows. */
+  exporting: { userId: string; exportId: string; rows: number; total: number }
   /** Listening again after a break: something may have been missed. Only ever told within the process. */
   reconnected: Record<never, never>
 }
@@ -53,6 +57,12 @@ export class Bus {
   async notify(tx: Queryable, events: readonly BusEvent[]): Promise<void> {
     for (const payload of this.#payloads(events))
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
+  }
+
+  /** Tells every process of something that no transaction belongs to. */
+  async tell(db: Queryable, event: BusEvent): Promise<void> {
+    this.emitHere([event])
+    await this.notify(db, [event])
   }
 
   /** Starts listening, and goes on trying when the connection breaks. */
@@ -102,7 +112,6 @@ export class Bus {
 
 /** Splits the lists of an event that is too long for one notification. */
 function halves(event: BusEvent): BusEvent[] {
-  if (event.type === 'people' || event.type === 'reconnected' || event.type === 'consultation') return [event]
   if (event.type === 'sessionsEnded' || event.type === 'sessionsRenewed') {
     const middle = Math.ceil(event.sessionIds.length / 2)
     return [event.sessionIds.slice(0, middle), event.sessionIds.slice(middle)].map((sessionIds) => ({
@@ -110,6 +119,7 @@ function halves(event: BusEvent): BusEvent[] {
       sessionIds,
     }))
   }
+  if (event.type !== 'todos') return [event]
   const middle = Math.ceil(Math.max(event.holders.length, event.opened.length) / 2)
   return [
     { ...event, holders: event.holders.slice(0, middle), opened: event.opened.slice(0, middle) },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type LiveMessage, liveAuth } from '@agency/shared/contract/todo.contract'
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -120,12 +121,20 @@ export function serveLive(
     bus.on('people', () => {
       for (const line of lines) void reread(line)
     }),
+    bus.on('changed', ({ what }) => {
+      for (const line of lines) send(line, { type: 'changed', what })
+    }),
+    bus.on('exporting', ({ userId, ...progress }) => {
+      for (const line of lines)
+        if (line.caller.actor.userId === userId) send(line, { type: 'exporting', ...progress })
+    }),
   ]
 
   /** Roles changed, or the session may be over: ask again who this is. A database away for a moment changes nothing. */
   const reread = async (line: Line) => {
     const caller = await sessions.bySession(line.caller.sessionId).catch(() => line.caller)
     if (!caller) return end(line)
+    if (!isDeepStrictEqual(caller.actor, line.caller.actor)) send(line, { type: 'changed', what: 'access' })
     line.caller = caller
     countSoon(line)
   }

@@ -195,6 +195,10 @@ export const liveMessage = z.discriminatedUnion('type', [
    */
   z.object({ type: z.literal('consultation'), message: consultMessage.nullable(), unread: z.number() }),
   z.object({ type: z.literal('session'), state: z.literal('ended') }),
+  /** What the receiver may, or what every page has read, is no longer what it was. */
+  z.object({ type: z.literal('changed'), what: z.enum(['access', 'menus', 'dicts', 'config']) }),
+  /** How far an export of the receiver is, in rows. */
+  z.object({ type: z.literal('exporting'), exportId: z.string(), rows: z.number(), total: z.number() }),
   z.object({ type: z.literal('ping') }),
 ])
 export type LiveMessage = z.output<typeof liveMessage>

@@ -8,7 +8,7 @@ import {
 import { CLIENT_DRAFT, clientStatusNames } from '@agency/shared/modules/crm-client/client.flow'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { and, eq, inArray } from 'drizzle-orm'
-import { sendXlsx } from '../../excel/xlsx-stream'
+import { sendExport } from '../../excel/export'
 import type { RecordAccess } from '../../files/attachments'
 import { allowedMoves } from '../../flow/admission'
 import { makeMove } from '../../flow/engine'
@@ -18,7 +18,7 @@ import type { MoveInput } from '../../flow/resource'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { notFound, notPermitted, staleVersion, wrongState } from '../../http/refusal'
-import { answer, type Route, SENT } from '../../http/route'
+import { answer, type Route } from '../../http/route'
 import { may } from '../../session/actor'
 import { dictionaries } from '../../system/directory'
 import { importClients, importProblems } from './client.import'
@@ -26,7 +26,9 @@ import { clientResource } from './client.moves'
 import { assertSavable, insertClient, updateClient } from './client.save'
 import {
   type ClientRecord,
-  type Filters,
+  clientIds,
+  clientsById,
+  countClients,
   findClient,
   listClients,
   pageClients,
@@ -36,9 +38,7 @@ import {
 import { crmClient as t } from './client.table'
 
 const permission = (action: string) => `${clientPrefix}:${action}`
-/** Rows of an export at the most. */
-const MOST_EXPORTED = 100_000
-const EXPORT_PAGE = 2_000
+const say = { exportName: '客户列表' }
 
 export const clientRoutes: readonly Route[] = [
   answer(clientApi.page, can(permission('view')), async (context, query) => {
@@ -46,13 +46,13 @@ export const clientRoutes: readonly Route[] = [
     return { ...page, records: await viewed(context, page.records) }
   }),
   answer(clientApi.list, can(permission('view')), async (context, query) =>
-    viewed(context, await listClients(context, query, { most: 1000 })),
+    viewed(context, await listClients(context, query, 1000)),
   ),
   answer(clientApi.detail, can(permission('view')), async (context, { listId }) =>
     one(context, await visible(context, listId)),
   ),
   answer(clientApi.getSelect, can(permission('view')), async (context, { keyword }) =>
-    (await listClients(context, keyword ? { clientName: keyword } : {}, { most: 200 })).map((row) => ({
+    (await listClients(context, keyword ? { clientName: keyword } : {}, 200)).map((row) => ({
       value: row.listId,
       label: row.clientName,
     })),
@@ -76,17 +76,16 @@ export const clientRoutes: readonly Route[] = [
     }),
   ),
   answer(clientApi.delete, can(permission('del')), (context, { listIds }) => deleteDrafts(context, listIds)),
-  answer(
-    clientApi.exportExcel,
-    can(permission('export')),
-    async (context, { listIds, ...query }, { reply }) => {
-      const columns = await exportColumns(context)
-      await context.write(async (write) =>
-        write.log({ module: clientPrefix, action: 'export', after: { query, listIds } }),
-      )
-      sendXlsx(reply, '客户列表.xlsx', columns, exportRows(context, query, listIds))
-      return SENT
-    },
+  answer(clientApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
+    sendExport(context, reply, {
+      name: say.exportName,
+      module: clientPrefix,
+      columns: await exportColumns(context),
+      input,
+      total: await countClients(context, input),
+      ids: clientIds(context, input),
+      load: async (db, listIds) => viewClients({ ...context, db }, await clientsById(db, listIds), new Map()),
+    }),
   ),
   answer(clientApi.importCheck, can(permission('add')), (context, { rows }) => importProblems(context, rows)),
   answer(clientApi.importSave, can(permission('add')), (context, { rows }) => importClients(context, rows)),
@@ -168,15 +167,6 @@ function deleteDrafts(context: Context, listIds: readonly string[]): Promise<nul
       write.log({ module: clientPrefix, action: 'delete', ownId: row.listId, before: row })
     return null
   })
-}
-
-/** Page by page, so that memory does not grow with the rows. */
-async function* exportRows(context: Context, query: Filters, listIds: readonly string[] | undefined) {
-  for (let offset = 0; offset < MOST_EXPORTED; offset += EXPORT_PAGE) {
-    const rows = await listClients(context, query, { most: EXPORT_PAGE, offset, listIds })
-    yield* await viewClients(context, rows, new Map())
-    if (rows.length < EXPORT_PAGE) return
-  }
 }
 
 async function exportColumns(context: Context) {

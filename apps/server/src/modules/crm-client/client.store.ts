@@ -4,7 +4,7 @@ import { maskPhone } from '@agency/shared/format/masks'
 import type { ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { nameSimilarity, normalizeName, SIMILAR_NAME } from '@agency/shared/modules/crm-client/client.rules'
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { type Ownership, visibleRows } from '../../http/guard'
@@ -14,7 +14,9 @@ import { namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient as t } from './client.table'
 
 export type ClientRecord = typeof t.$inferSelect
-export type Filters = ParsedInputOf<typeof clientApi.list>
+type Filters = ParsedInputOf<typeof clientApi.list>
+/** What an export is asked for beside the filters. */
+type Asked = Filters & Pick<ParsedInputOf<typeof clientApi.exportExcel>, 'listIds' | 'exportId'>
 
 export const clientOwnership: Ownership = {
   module: clientPrefix,
@@ -79,12 +81,13 @@ const sortable = {
   updateTime: t.updateTime,
 }
 
-function whereOf(context: Context, filters: Filters): SQL | undefined {
-  const { order, menuId, ...rest } = filters
+function whereOf(context: Context, filters: Asked): SQL | undefined {
+  const { order, menuId, listIds, exportId, ...rest } = filters
   const range = timeRange(t.createTime)
   const today = dateAt(new Date())
   return and(
     inScope(context),
+    listIds ? inArray(t.listId, [...listIds]) : undefined,
     conditions(rest, {
       clientCode: (text) => startsWith(t.clientCode, text),
       clientName: (text) => contains(t.clientName, text),
@@ -110,7 +113,7 @@ export async function pageClients(context: Context, query: ParsedInputOf<typeof 
       .select()
       .from(t)
       .where(where)
-      .orderBy(...orderBy(filters.order, sortable, desc(t.createTime), t.listId))
+      .orderBy(...sorted(filters))
       .limit(size)
       .offset(offset),
     context.db.$count(t, where),
@@ -118,23 +121,32 @@ export async function pageClients(context: Context, query: ParsedInputOf<typeof 
   return { records, total, size, current }
 }
 
-export const listClients = (
-  context: Context,
-  filters: Filters,
-  part: { most: number; offset?: number; listIds?: readonly string[] },
-): Promise<ClientRecord[]> =>
+const sorted = (filters: Filters) => orderBy(filters.order, sortable, desc(t.createTime), t.listId)
+
+export const listClients = (context: Context, filters: Filters, most: number): Promise<ClientRecord[]> =>
   context.db
     .select()
     .from(t)
-    .where(
-      and(
-        whereOf(context, filters),
-        part.listIds ? sql`${t.listId} = any(${sql.param([...part.listIds])}::uuid[])` : undefined,
-      ),
-    )
-    .orderBy(...orderBy(filters.order, sortable, desc(t.createTime), t.listId))
-    .limit(part.most)
-    .offset(part.offset ?? 0)
+    .where(whereOf(context, filters))
+    .orderBy(...sorted(filters))
+    .limit(most)
+
+export const countClients = (context: Context, asked: Asked): Promise<number> =>
+  context.db.$count(t, whereOf(context, asked))
+
+/** The keys of an export's rows, in order. */
+export const clientIds = (context: Context, asked: Asked) =>
+  context.db
+    .select({ listId: t.listId })
+    .from(t)
+    .where(whereOf(context, asked))
+    .orderBy(...sorted(asked))
+
+export const clientsById = (db: Queryable, listIds: readonly string[]): Promise<ClientRecord[]> =>
+  db
+    .select()
+    .from(t)
+    .where(inArray(t.listId, [...listIds]))
 
 /** As clients travel: with names for ids, and phones masked without crm:client:viewPhone (DOMAIN 5.1). */
 export async function viewClients(

@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import { asFile, done, get, post } from '../../contract/endpoint'
-import {
-  byId,
-  byIds,
-  idList,
-  instant,
-  listQuery,
-  option,
-  pageOf,
-  pageQuery,
-  queryFlag,
-  recordVersion,
-} from '../../contract/page'
+import { get, post } from '../../contract/endpoint'
+import { instant, queryFlag, recordVersion } from '../../contract/page'
+import { resourceApi } from '../../contract/resource.contract'
 import { opinionText } from '../../contract/todo.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
@@ -21,14 +11,13 @@ import { clientProblems } from './client.rules'
 const formFields = Object.keys(clientFields) as ClientField[]
 const formShape = rulesOf(clientFields, formFields)
 
-const checked = <T extends z.ZodType>(form: T) =>
-  form.superRefine((value, context) => {
-    for (const { field, message } of clientProblems(value as never))
-      context.addIssue({ code: 'custom', path: field.split('.'), message })
-  })
+function ofSeveralFields(value: object, context: z.RefinementCtx): void {
+  for (const { field, message } of clientProblems(value))
+    context.addIssue({ code: 'custom', path: field.split('.'), message })
+}
 
 /** What a person fills in. */
-export const clientForm = checked(z.strictObject(formShape))
+export const clientForm = z.strictObject(formShape).superRefine(ofSeveralFields)
 export type ClientForm = z.output<typeof clientForm>
 
 export const similarClient = z.object({
@@ -144,34 +133,13 @@ export type ImportProblem = z.output<typeof importProblem>
 
 /** CONTRACT "Lists": one shape for every business resource, plus one POST for each move of the flow. */
 export const clientApi = {
-  page: get('/api/crm/client/page', pageQuery(filters, clientOrder), pageOf(clientRow)),
-  list: get('/api/crm/client/list', listQuery(filters, clientOrder), z.array(clientRow)),
-  detail: get('/api/crm/client/detail', byId, clientRow),
-  getSelect: get(
-    '/api/crm/client/getSelect',
-    z.strictObject({ keyword: z.string().max(100).optional() }),
-    z.array(option),
-  ),
-  exportExcel: asFile(
-    get(
-      '/api/crm/client/exportExcel',
-      listQuery({ ...filters, listIds: idList.optional() }, clientOrder),
-      z.unknown(),
-    ),
-  ),
-  delete: get('/api/crm/client/delete', byIds, done),
-  save: post('/api/crm/client/save', clientForm, clientRow),
-  update: post(
-    '/api/crm/client/update',
-    checked(
-      z.strictObject({
-        ...formShape,
-        listId: z.uuid('编号格式不正确'),
-        version: recordVersion,
-      }),
-    ),
-    clientRow,
-  ),
+  ...resourceApi('/api/crm/client', {
+    form: formShape,
+    also: ofSeveralFields,
+    row: clientRow,
+    filters,
+    order: clientOrder,
+  }),
   /** Names like this one among all clients, most alike first; asked before a submit. */
   similar: get(
     '/api/crm/client/similar',

@@ -1,0 +1,59 @@
+import type { AnswerOf, Endpoint, ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { XlsxColumn } from '../excel/xlsx-stream'
+import type { Context, Write } from '../http/context'
+
+/** The calls of `resourceApi`; one that a resource does not offer is left out. */
+export type ResourceCalls = Readonly<Record<'page' | 'list' | 'detail', Endpoint>> &
+  Partial<Readonly<Record<'getSelect' | 'exportExcel' | 'save' | 'update' | 'delete', Endpoint>>>
+
+/** A table that has `recordColumns`. */
+export type RecordTable = PgTable &
+  Readonly<Record<'listId' | 'version' | 'createTime' | 'delFlag', PgColumn>>
+
+/** What every such row has. */
+export interface StoredRow {
+  listId: string
+  version: number
+}
+
+export type RowOfCalls<A extends ResourceCalls> = AnswerOf<A['detail']> & { listId: string }
+export type FiltersOf<A extends ResourceCalls> = Omit<
+  ParsedInputOf<A['list']>,
+  'order' | 'menuId' | 'createTimeStart' | 'createTimeEnd'
+>
+export type FormOf<A extends ResourceCalls> = A extends { save: infer S extends Endpoint }
+  ? ParsedInputOf<S>
+  : never
+
+/**
+ * What the calls of a plain record must know of it: one without a flow, which an administrator or its owner writes.
+ * Methods, whose parameters may vary both ways, so that kinds of different records fit one implementation.
+ */
+export interface RecordKind<S extends StoredRow, R extends { listId: string }, F, Q> {
+  /** Permission prefix, and the module in the operation log, e.g. system:dict. */
+  prefix: string
+  /** Names the exported file. */
+  title: string
+  /** Rows the caller may see at all; left out: every row that the permission shows. */
+  visible?(context: Context): SQL | undefined
+  /** What the filters of the list mean. */
+  matching(filters: Q, context: Context): SQL | undefined
+  /** Columns that the list can be ordered by, and its order when nothing is asked for. */
+  order: { columns: Readonly<Record<string, PgColumn>>; usual: SQL }
+  /** Rows as they travel, in their order. */
+  view(context: Context, rows: readonly S[]): Promise<R[]>
+  /** What a person reads in a list of choices. */
+  label(row: S): string
+  exported?(context: Context): Promise<readonly XlsxColumn<R>[]>
+  /**
+   * The columns that a form becomes; `before` is the record that is changed. Runs alone among the writers of this kind.
+   * @throws Refusal with the fields that are wrong among the records there are
+   */
+  columns?(context: Context, write: Write, form: F, before?: S): Promise<Partial<S>>
+  /** @throws Refusal when one of these must stay */
+  assertDeletable?(context: Context, write: Write, rows: readonly S[]): Promise<void>
+  /** What else a change means: rows beside the record, and who must hear of it. In the same transaction. */
+  changed?(context: Context, write: Write, change: { after?: S; before?: S; form?: F }): Promise<void>
+}

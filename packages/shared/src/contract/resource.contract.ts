@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { asFile, done, get, post } from './endpoint'
+import { byId, byIds, idList, listQuery, option, pageOf, pageQuery, recordVersion } from './page'
+
+type Shape = z.core.$ZodLooseShape
+
+/** What the calls of a resource are about. */
+interface Resource<F extends Shape, R extends z.ZodType, Q extends Shape, O extends string> {
+  /** What a person fills in, field by field. */
+  form: F
+  /** Rules over several fields; they run where the form is checked, here and on the server. */
+  also?: (value: z.output<z.ZodObject<F>>, context: z.RefinementCtx) => void
+  row: R
+  /** Beside order, menuId and the time range, which every list has. */
+  filters: Q
+  /** Columns that the list can be ordered by. */
+  order: readonly O[]
+}
+
+/**
+ * The calls that every resource has (CONTRACT, "Lists"): page, list, detail, getSelect, exportExcel, delete, save and
+ * update. A resource adds its own, and leaves out what it does not offer, with a spread.
+ */
+export function resourceApi<F extends Shape, R extends z.ZodType, Q extends Shape, O extends string>(
+  path: string,
+  { form, also, row, filters, order }: Resource<F, R, Q, O>,
+) {
+  const checked = <T extends z.ZodType>(schema: T): T =>
+    also ? schema.superRefine((value, context) => also(value as never, context)) : schema
+  return {
+    page: get(`${path}/page`, pageQuery(filters, order), pageOf(row)),
+    list: get(`${path}/list`, listQuery(filters, order), z.array(row)),
+    detail: get(`${path}/detail`, byId, row),
+    getSelect: get(`${path}/getSelect`, selectQuery, z.array(option)),
+    exportExcel: asFile(get(`${path}/exportExcel`, exportQuery(filters, order), z.unknown())),
+    delete: get(`${path}/delete`, byIds, done),
+    save: post(`${path}/save`, checked(z.strictObject(form)), row),
+    update: post(
+      `${path}/update`,
+      checked(z.strictObject({ ...form, listId: z.uuid('编号格式不正确'), version: recordVersion })),
+      row,
+    ),
+  }
+}
+
+const selectQuery = z.strictObject({ keyword: z.string().max(100).optional() })
+
+/** The filters of the list; `listIds` exports chosen rows only. `exportId` names the export in live progress messages. */
+export const exportQuery = <Q extends Shape, O extends string>(filters: Q, order: readonly O[]) =>
+  listQuery({ ...filters, listIds: idList.optional(), exportId: z.uuid().optional() }, order)
