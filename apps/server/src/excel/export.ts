@@ -70,7 +70,7 @@ async function* rowsInOrder<R extends { listId: string }>(
           const listIds = rows.map((row) => row.list_id)
           const byId = new Map((await load(tx, listIds)).map((row) => [row.listId, row]))
           const batch = listIds.flatMap((listId) => byId.get(listId) ?? [])
-          if (!batches.write(batch)) await Promise.race([once(batches, 'drain'), once(batches, 'close')])
+          if (!batches.write(batch)) await drainedOrClosed(batches)
         }
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -85,6 +85,13 @@ async function* rowsInOrder<R extends { listId: string }>(
     batches.destroy()
     await reading
   }
+}
+
+async function drainedOrClosed(stream: PassThrough): Promise<void> {
+  const decided = new AbortController()
+  const { signal } = decided
+  await Promise.race([once(stream, 'drain', { signal }), once(stream, 'close', { signal })])
+  decided.abort()
 }
 
 async function* told<R>(
