@@ -26,6 +26,7 @@ import { diysignRoutes } from './session/diysign.routes'
 import { sessionRoutes } from './session/session.routes'
 import { repositoryRoot, type Settings } from './settings'
 import { commonRoutes } from './system/common.routes'
+import { savedFilterRoutes } from './system/saved-filters'
 import { tableColumnRoutes } from './system/table-column.routes'
 import { todoRoutes } from './todo/todo.routes'
 
@@ -42,6 +43,7 @@ export function allRoutes(services: AppServices): Route[] {
     ...diysignRoutes,
     ...commonRoutes,
     ...tableColumnRoutes,
+    ...savedFilterRoutes,
     ...centerRoutes(services),
     ...settingsRoutes,
     ...todoRoutes(flows),

@@ -2,6 +2,7 @@ import { centerApi } from './contract/center.contract'
 import { commonApi } from './contract/common.contract'
 import { consultApi } from './contract/consult.contract'
 import type { Endpoint } from './contract/endpoint'
+import { savedFilterApi } from './contract/saved-filter.contract'
 import { diysignApi, sessionApi } from './contract/session.contract'
 import { tableColumnApi } from './contract/table-column.contract'
 import { flowApi, todoApi } from './contract/todo.contract'
@@ -17,6 +18,7 @@ export const contracts = {
   todo: todoApi,
   flow: flowApi,
   tableColumn: tableColumnApi,
+  savedFilter: savedFilterApi,
   common: commonApi,
   center: centerApi,
   consult: consultApi,

@@ -1,3 +1,5 @@
+import type { SavedFilter } from '@agency/shared/contract/saved-filter.contract'
+import type { Density } from '@agency/shared/contract/table-column.contract'
 import type { DataScope } from '@agency/shared/roles/roles'
 import {
   boolean,
@@ -134,6 +136,34 @@ export const sysTableColumn = pgTable(
     userId: uuid(),
   },
   (t) => [unique().on(t.menuId, t.userId, t.tcField).nullsNotDistinct()],
+)
+
+/** How a list is looked at, beside its columns; userId null is the default for everybody. */
+export const sysListView = pgTable(
+  'sys_list_view',
+  {
+    listId: uuid().primaryKey(),
+    menuId: text().notNull(),
+    userId: uuid(),
+    pageSize: integer(),
+    density: text().$type<Density>(),
+    searchOpen: boolean(),
+  },
+  (t) => [unique().on(t.menuId, t.userId).nullsNotDistinct()],
+)
+
+/** 常用查询; departmentId is the department it is shared with. */
+export const sysSavedFilter = pgTable(
+  'sys_saved_filter',
+  {
+    ...recordColumns(),
+    menuId: text().notNull(),
+    name: text().notNull(),
+    filters: jsonb().$type<SavedFilter['filters']>().notNull(),
+    shared: boolean().notNull().default(false),
+    userId: uuid().notNull(),
+  },
+  (t) => [unique().on(t.userId, t.menuId, t.name), index().on(t.menuId, t.departmentId)],
 )
 
 /** One row per number series and period; taken in the transaction that uses the number, never reused. */

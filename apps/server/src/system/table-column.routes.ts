@@ -2,6 +2,7 @@ import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { sendXlsx, type XlsxColumn } from '../excel/xlsx-stream'
 import { can, ownOnly } from '../http/guard'
 import { answer, type Route } from '../http/route'
+import { changeView, listViews, makeDefault, resetView } from './list-views'
 import {
   addColumn,
   asColumn,
@@ -54,4 +55,10 @@ export const tableColumnRoutes: readonly Route[] = [
   answer(tableColumnApi.updateTableColumn, ownColumns, (context, preferences, { query }) =>
     chooseColumns(context, query.menuId, preferences),
   ),
+  answer(tableColumnApi.getViews, ownColumns, (context) => listViews(context)),
+  answer(tableColumnApi.updateView, ownColumns, (context, look, { query }) =>
+    changeView(context, query.menuId, look),
+  ),
+  answer(tableColumnApi.resetView, ownColumns, (context, { menuId }) => resetView(context, menuId)),
+  answer(tableColumnApi.setDefault, may('edit'), (context, { menuId }) => makeDefault(context, menuId)),
 ]

@@ -147,9 +147,20 @@ export async function columnsFor({ db, actor }: Context, menuId: string): Promis
     .select()
     .from(sysTableColumn)
     .where(and(eq(sysTableColumn.menuId, menuId), or(isDefault, eq(sysTableColumn.userId, actor.userId))))
-    .orderBy(asc(sysTableColumn.tcSort), sql`${sysTableColumn.userId} is null`, asc(sysTableColumn.listId))
-  const chosen = new Set(rows.filter((row) => row.userId).map((row) => row.tcField))
-  return rows.filter((row) => row.userId || !chosen.has(row.tcField)).map(asColumn)
+  return chosenColumns(rows).map(asColumn)
+}
+
+/** Of the columns of one menu: the own choice where there is one, else the default, in their order. */
+export function chosenColumns(rows: readonly Row[]): Row[] {
+  const own = new Set(rows.filter((row) => row.userId).map((row) => row.tcField))
+  return rows
+    .filter((row) => row.userId || !own.has(row.tcField))
+    .sort(
+      (a, b) =>
+        a.tcSort - b.tcSort ||
+        Number(a.userId === null) - Number(b.userId === null) ||
+        (a.listId < b.listId ? -1 : 1),
+    )
 }
 
 /** Puts a person's whole choice for a menu in the place of the one before. The order of the list is the order of the columns. */
@@ -208,5 +219,5 @@ async function refuseTaken(
 }
 
 /** Until the transaction ends, nobody else changes the columns of this menu: two at once would meet in the unique index. */
-const oneAtATime = (tx: Write['tx'], menuId: string) =>
+export const oneAtATime = (tx: Write['tx'], menuId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sys_table_column ${menuId}`}, 0))`)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { asFile, done, get, post, put, withQuery } from './endpoint'
+import { pageSizes } from '../list/paging'
+import { asFile, done, get, nothing, post, put, withQuery } from './endpoint'
 import { byId, byIds, listQuery, option, pageOf, pageQuery, recordVersion } from './page'
 
 const columnFields = {
@@ -38,6 +39,26 @@ export const columnPreference = z.strictObject({
   tcSort: z.number().int().min(0).max(1000).optional(),
 })
 
+export const densities = ['compact', 'medium', 'loose'] as const
+export type Density = (typeof densities)[number]
+
+/** How a person looks at a list, beside its columns. */
+const look = {
+  pageSize: z.number().refine((size) => pageSizes.includes(size as never), '不支持的每页条数'),
+  density: z.enum(densities),
+  searchOpen: z.boolean(),
+}
+
+/** A list as its reader wants it: the own choice, below it the administrator's default; null where nobody chose. */
+export const listView = z.object({
+  menuId: z.string(),
+  columns: z.array(tableColumn),
+  pageSize: z.number().nullable(),
+  density: z.enum(densities).nullable(),
+  searchOpen: z.boolean().nullable(),
+})
+export type ListView = z.output<typeof listView>
+
 const filters = { tcField: z.string().max(64).optional(), tcName: z.string().max(64).optional() }
 const order = ['tcSort', 'tcField', 'tcName'] as const
 const menuId = z.strictObject({ menuId: z.string().min(1, '请选择菜单').max(64) })
@@ -69,4 +90,15 @@ export const tableColumnApi = {
     ),
     menuId,
   ),
+  /** The views of every list that the caller or an administrator has arranged. */
+  getViews: get('/admin/commonTableColumn/getViews', nothing, z.array(listView)),
+  /** Changes how the caller looks at one list; what is left out stays. */
+  updateView: withQuery(
+    post('/admin/commonTableColumn/updateView', z.strictObject(look).partial(), listView),
+    menuId,
+  ),
+  /** Forgets the caller's own view of a list: the default holds again. */
+  resetView: post('/admin/commonTableColumn/resetView', menuId, listView),
+  /** Makes the caller's own view everybody's default. */
+  setDefault: post('/admin/commonTableColumn/setDefault', menuId, listView),
 }

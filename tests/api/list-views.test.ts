@@ -1,0 +1,128 @@
+import type { SavedFilter } from '@agency/shared/contract/saved-filter.contract'
+import type { ListView } from '@agency/shared/contract/table-column.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+const BASE = '/admin/commonTableColumn'
+let server: TestServer
+let admin: Person
+let staff: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  ;[admin, staff] = await Promise.all([server.as('admin'), server.as('staff')])
+})
+afterAll(() => server?.stop())
+
+const viewOf = async (person: Person, menuId: string) =>
+  (await person.get<ListView[]>(`${BASE}/getViews`)).data.find((view) => view.menuId === menuId)
+const look = (person: Person, menuId: string, body: object) =>
+  person.post<ListView>(`${BASE}/updateView?menuId=${menuId}`, body)
+const prefer = (person: Person, menuId: string, tcField: string, tcWidth: number) =>
+  person.post(`${BASE}/updateTableColumn?menuId=${menuId}`, [
+    { tcField, tcName: tcField, tcHidden: '2', tcWidth },
+  ])
+
+describe('列表的样子', () => {
+  it('每页条数、密度、查询面板按人和菜单保存，互不影响', async () => {
+    await look(staff, 'v1', { pageSize: 50 })
+    const changed = await look(staff, 'v1', { density: 'compact', searchOpen: false })
+    expect(changed.data).toEqual({
+      menuId: 'v1',
+      columns: [],
+      pageSize: 50,
+      density: 'compact',
+      searchOpen: false,
+    })
+    expect(await viewOf(staff, 'v1')).toEqual(changed.data)
+    expect(await viewOf(admin, 'v1')).toBeUndefined()
+  })
+
+  it.each([{ pageSize: 7 }, { density: 'huge' }, { searchOpen: 'yes' }, { userId: 'x' }])(
+    '不接受 %j',
+    async (body) => {
+      expect((await look(staff, 'v2', body)).code).toBe(400)
+      expect(await viewOf(staff, 'v2')).toBeUndefined()
+    },
+  )
+
+  it('管理员设为默认后，没有自己选择的人看到默认；自己的选择在其上；恢复默认后回到默认', async () => {
+    await prefer(admin, 'v3', 'name', 150)
+    await look(admin, 'v3', { pageSize: 20, searchOpen: false })
+    expect((await admin.post(`${BASE}/setDefault`, { menuId: 'v3' })).code).toBe(200)
+    expect(await viewOf(staff, 'v3')).toMatchObject({
+      pageSize: 20,
+      searchOpen: false,
+      columns: [{ tcField: 'name', tcWidth: 150, userId: null }],
+    })
+
+    await look(staff, 'v3', { pageSize: 100 })
+    await prefer(staff, 'v3', 'name', 300)
+    expect(await viewOf(staff, 'v3')).toMatchObject({
+      pageSize: 100,
+      searchOpen: false,
+      columns: [{ tcField: 'name', tcWidth: 300 }],
+    })
+    const reset = await staff.post<ListView>(`${BASE}/resetView`, { menuId: 'v3' })
+    expect(reset.data).toMatchObject({ pageSize: 20, columns: [{ tcWidth: 150, userId: null }] })
+  })
+
+  it('只有管理员能设默认', async () => {
+    expect((await staff.post(`${BASE}/setDefault`, { menuId: 'v3' })).status).toBe(403)
+  })
+})
+
+describe('常用查询', () => {
+  const save = (person: Person, name: string, more: object = {}) =>
+    person.post<SavedFilter>('/admin/savedFilter/save', {
+      menuId: 'f1',
+      name,
+      filters: { clientName: '医院', protectEnding: true },
+      ...more,
+    })
+  const namesFor = async (person: Person) =>
+    (await person.get<SavedFilter[]>('/admin/savedFilter/list', { menuId: 'f1' })).data.map(
+      ({ name, mine }) => [name, mine],
+    )
+
+  it('保存、改名、删除，只有本人看得到', async () => {
+    const saved = await save(staff, '医院客户')
+    expect(saved.data).toMatchObject({ mine: true, shared: false, filters: { clientName: '医院' } })
+    expect(await namesFor(staff)).toEqual([['医院客户', true]])
+    expect(await namesFor(await server.as('staff2'))).toEqual([])
+
+    const { listId, version } = saved.data
+    const renamed = await staff.post('/admin/savedFilter/update', {
+      ...{ listId, version, name: '改名', filters: {} },
+    })
+    expect(renamed.data).toMatchObject({ name: '改名', version: 2, filters: {} })
+    const stale = await staff.post('/admin/savedFilter/update', {
+      listId,
+      version,
+      name: '再改',
+      filters: {},
+    })
+    expect(stale.code).toBe(409)
+    expect((await staff.get('/admin/savedFilter/delete', { listIds: listId })).code).toBe(200)
+    expect(await namesFor(staff)).toEqual([])
+  })
+
+  it('共享给本部门：同部门看得到、改不了；别的部门看不到', async () => {
+    const [sales, colleague, other] = await Promise.all(
+      ['sales', 'staff2', 'staff3'].map((name) => server.as(name)),
+    )
+    const shared = await save(sales as Person, '部门共用', { shared: true })
+    expect(await namesFor(colleague as Person)).toEqual([['部门共用', false]])
+    expect(await namesFor(other as Person)).toEqual([])
+    const { listId, version } = shared.data
+    const change = { listId, version, name: '抢改', filters: {} }
+    expect((await colleague?.post('/admin/savedFilter/update', change))?.code).toBe(404)
+    expect((await colleague?.get('/admin/savedFilter/delete', { listIds: listId }))?.code).toBe(404)
+  })
+
+  it('同名在字段上提示', async () => {
+    const person = await server.as('staff4')
+    await save(person, '同名')
+    expect((await save(person, '同名')).errors).toEqual([{ field: 'name', message: '您已有同名的常用查询' }])
+  })
+})
