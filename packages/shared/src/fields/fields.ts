@@ -28,11 +28,11 @@ export interface Field<R extends z.ZodType = z.ZodType> {
 }
 export type Fields = Readonly<Record<string, Field>>
 
-const field = <K extends FieldKind, R extends z.ZodType>(
+const field = <K extends FieldKind, R extends z.ZodType, M extends { dict?: string; unit?: string }>(
   kind: K,
   label: string,
   rule: R,
-  more: { dict?: string; unit?: string } = {},
+  more: M = {} as M,
 ) => ({ label, kind, rule, ...more }) as const satisfies Field<R>
 
 /** An empty text field of a form means "not given". */

@@ -1,6 +1,6 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import type { Option } from '@agency/shared/contract/page'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { http } from '../../session/app'
 
 type Asker = { resolve(options: Option[]): void; reject(reason: unknown): void }
@@ -30,14 +30,12 @@ async function loadWaiting(): Promise<void> {
 const NONE: readonly Option[] = []
 const KEPT_MS = 10 * 60_000
 
+export const dictQuery = (name: string) =>
+  queryOptions({ queryKey: ['dict', name], queryFn: () => loadDict(name), staleTime: KEPT_MS, retry: false })
+
 /** The entries of a dictionary, and the words for a value. A value no longer in it is shown as it is. */
 export function useDict(name: string) {
-  const { data = NONE } = useQuery({
-    queryKey: ['dict', name],
-    queryFn: () => loadDict(name),
-    staleTime: KEPT_MS,
-    retry: false,
-  })
+  const { data = NONE } = useQuery(dictQuery(name))
   return {
     options: data,
     labelOf: (value: string | null | undefined) =>

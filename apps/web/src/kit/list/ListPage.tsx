@@ -3,8 +3,11 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useId, useState } from 'react'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
+import type { List } from './use-list'
 
 interface Props {
+  /** Keeps whether its search panel is open; without one that is forgotten. */
+  list?: Pick<List<unknown>, 'view'>
   /** The search panel; its toggle stands in the toolbar. Left out: no toggle either. */
   search?: ReactNode
   /** Buttons on the left. */
@@ -16,8 +19,10 @@ interface Props {
 }
 
 /** Where the parts of a list page sit. It knows no endpoint. */
-export function ListPage({ search, toolbar, tools, table, pager }: Props) {
-  const [open, setOpen] = useState(true)
+export function ListPage({ list, search, toolbar, tools, table, pager }: Props) {
+  const [openHere, setOpenHere] = useState(true)
+  const open = list?.view.searchOpen ?? openHere
+  const setOpen = list?.view.setSearchOpen ?? setOpenHere
   const panel = useId()
   return (
     <section className={styles.page}>

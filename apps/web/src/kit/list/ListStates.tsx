@@ -11,17 +11,18 @@ interface Props {
   emptyText?: string
   /** What to do about an empty list, for someone who may. */
   wayOut?: ReactNode
-  /** What was searched for is cleared in the search panel, too. */
-  onClearFilters?: () => void
   children: ReactNode
 }
 
 /** A table, or what stands in its place: first load, nothing found, failure. */
-export function ListStates({ list, emptyText = say.empty, wayOut, onClearFilters, children }: Props) {
+export function ListStates({ list, emptyText = say.empty, wayOut, children }: Props) {
+  const filtered = Object.values(list.filters).some((value) => value !== undefined && value !== '')
+  const clear = filtered && <Button onClick={() => list.search({})}>{say.clearFilters}</Button>
   if (list.error && list.rows.length === 0)
     return (
       <EmptyState title={say.failed} description={list.error.message}>
         <Button onClick={() => void list.refresh()}>{say.retry}</Button>
+        {clear}
       </EmptyState>
     )
   if (list.loading)
@@ -30,18 +31,12 @@ export function ListStates({ list, emptyText = say.empty, wayOut, onClearFilters
         <Skeleton active placeholder={<Skeleton.Paragraph rows={8} />} loading />
       </div>
     )
-  if (list.rows.length === 0) {
-    const filtered = Object.values(list.filters).some((value) => value !== undefined && value !== '')
+  if (list.rows.length === 0)
     return (
       <EmptyState description={filtered ? say.emptyFiltered : emptyText}>
-        {filtered ? (
-          <Button onClick={() => (onClearFilters ?? (() => list.search({})))()}>{say.clearFilters}</Button>
-        ) : (
-          wayOut
-        )}
+        {filtered ? clear : wayOut}
       </EmptyState>
     )
-  }
   return (
     <div className={styles.table} aria-busy={list.busy}>
       {children}

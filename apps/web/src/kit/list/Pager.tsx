@@ -1,4 +1,5 @@
 import { pageSizes } from '@agency/shared/list/paging'
+import { Button } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
 import { Choice } from '../form/Choice'
 import { listMessages as say } from './list.messages'
@@ -8,7 +9,9 @@ import type { List } from './use-list'
 
 const sizes = pageSizes.map((size) => ({ value: size, label: say.perPage(size) }))
 
-type Props = { list: Pick<List<unknown>, 'total' | 'page' | 'size' | 'selected' | 'turnTo' | 'resize'> }
+type Props = {
+  list: Pick<List<unknown>, 'total' | 'page' | 'size' | 'selected' | 'select' | 'turnTo' | 'resize'>
+}
 
 /** How many rows there are, their pages, and how many a page holds. */
 export function Pager({ list }: Props) {
@@ -19,6 +22,11 @@ export function Pager({ list }: Props) {
         {say.total(list.total)}
         {list.selected.length > 0 && `，${say.selected(list.selected.length)}`}
       </span>
+      {list.selected.length > 0 && (
+        <Button theme="borderless" size="small" onClick={() => list.select([])}>
+          {say.clearSelection}
+        </Button>
+      )}
       <div className={styles.turning}>
         <PageNumbers page={list.page} last={Math.ceil(list.total / list.size)} onTurn={list.turnTo} />
         <span id={sizeLabel} hidden>

@@ -1,26 +1,84 @@
 import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
-import { useState } from 'react'
-import { http } from '../../session/app'
+import { newListId } from '@agency/shared/format/ids'
+import { useEffect, useRef, useState } from 'react'
+import { http, live } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { saveFile } from '../file/save-file'
 import { listMessages as say } from './list.messages'
+import { sheetOf } from './page-sheet'
+import type { List } from './use-list'
+import type { Table } from './use-table'
 
-/** Downloads what a list shows, as the server writes it. */
-export function useExport<E extends Endpoint>(endpoint: E) {
-  const [exporting, setExporting] = useState(false)
+export interface ExportOf<R> {
+  list: List<R>
+  table: Table<R>
+  /** The call that writes all of them. */
+  endpoint: Endpoint
+  /** Name of the file that the page writes, without its ending. */
+  name: string
+}
+
+export type ExportState =
+  | { kind: 'asking' }
+  /** `rows` of `total` are written, as far as the server has told; `received` in bytes. */
+  | { kind: 'running'; rows: number; total: number; received: number }
+  | { kind: 'failed'; message: string }
+
+const STARTED: ExportState = { kind: 'running', rows: 0, total: 0, received: 0 }
+
+/** Exports a list, by the page or by the server; what runs can be cancelled. */
+export function useExport<R>({ list, table, endpoint, name }: ExportOf<R>, done: () => void) {
+  const [state, setState] = useState<ExportState>({ kind: 'asking' })
+  const stop = useRef<AbortController>(undefined)
+  const cancel = () => stop.current?.abort()
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const run = async (work: (signal: AbortSignal) => Promise<void>) => {
+    const control = new AbortController()
+    stop.current = control
+    setState(STARTED)
+    try {
+      await work(control.signal)
+      if (control.signal.aborted) return
+      notify.success(say.exported)
+      done()
+    } catch (error) {
+      if (control.signal.aborted) notify.warning(say.exportCancelled)
+      else setState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
   return {
-    exporting,
-    async run(query: InputOf<E>) {
-      setExporting(true)
-      try {
-        const { blob, name } = await http.download(endpoint, query)
-        saveFile(blob, name)
-        notify.success(say.exported)
-      } catch {
-        // shown by the call
-      } finally {
-        setExporting(false)
-      }
-    },
+    state,
+    cancel,
+    /** The rows on the screen, with the columns that are shown. */
+    ofPage: () =>
+      run(async (signal) => {
+        const blob = await sheetOf(table.columns, list.rows)
+        if (!signal.aborted) saveFile(blob, `${name}.xlsx`)
+      }),
+    /** With rows chosen, those; otherwise all that the search finds. */
+    ofAll: () =>
+      run(async (signal) => {
+        const exportId = newListId()
+        const chosen = list.selected.length > 0 ? { listIds: list.selected.join(',') } : {}
+        const told = live.subscribe((message) => {
+          if (message.type !== 'exporting' || message.exportId !== exportId) return
+          const { rows, total } = message
+          setState((before) => (before.kind === 'running' ? { ...before, rows, total } : before))
+        })
+        try {
+          const input = { ...list.query, ...chosen, exportId } as InputOf<typeof endpoint>
+          const file = await http.download(endpoint, input, {
+            signal,
+            quiet: true,
+            onProgress: ({ loaded }) =>
+              setState((before) => (before.kind === 'running' ? { ...before, received: loaded } : before)),
+          })
+          saveFile(file.blob, file.name)
+        } finally {
+          told()
+        }
+      }),
   }
 }

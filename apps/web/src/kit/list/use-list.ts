@@ -6,6 +6,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
+import { type Filters, useAddressFilters } from './address-filters'
+import { useListView, type ViewOfList } from './list-views'
 
 interface Page {
   records: { listId: string }[]
@@ -14,13 +16,14 @@ interface Page {
 /** A call that answers a page of rows. */
 export type PageEndpoint = Endpoint<z.ZodType, z.ZodType<Page>>
 export type RowOf<E extends PageEndpoint> = AnswerOf<E>['records'][number]
-export type Filters = Readonly<Record<string, unknown>>
+export type { Filters }
 
 export interface ListOptions {
   /** Always sent, whatever is searched for. */
   filters?: Filters
   /** `field asc` or `field desc`, to begin with. */
   order?: string
+  /** What the list is known by to the server: its view is kept under it. The path of its call when left out. */
   menuId?: string
   /** How the page travels: generic lists say currPage/limit, to-dos and table columns current/size. */
   paging?: 'currPage' | 'current'
@@ -42,6 +45,10 @@ export interface List<R> {
   selected: readonly string[]
   /** What the list is asked for, without its page: an export takes the same. */
   query: Filters
+  /** How the person looks at it. */
+  view: ViewOfList
+  /** What it is known by to the server. */
+  menuId: string
   turnTo(page: number): void
   resize(size: number): void
   sort(order: string | undefined): void
@@ -60,10 +67,12 @@ const NO_FILTERS: Filters = {}
 /** What a list knows: its page, order, filters, selection and rows. It draws nothing. */
 export function useList<E extends PageEndpoint>(endpoint: E, options: ListOptions = {}): List<RowOf<E>> {
   const { filters: fixed = NO_FILTERS, menuId, paging = 'currPage' } = options
+  const knownAs = menuId ?? endpoint.path
+  const view = useListView(knownAs)
   const [page, setPage] = useState(firstPage)
-  const [size, setSize] = useState<number>(defaultPageSize)
+  const size = view.pageSize ?? defaultPageSize
   const [order, setOrder] = useState(options.order)
-  const [filters, setFilters] = useState(NO_FILTERS)
+  const [filters, setFilters] = useAddressFilters(NO_FILTERS)
   const [selected, select] = useState<readonly string[]>([])
 
   const query = useMemo(() => ({ ...filters, ...fixed, order, menuId }), [filters, fixed, order, menuId])
@@ -73,7 +82,7 @@ export function useList<E extends PageEndpoint>(endpoint: E, options: ListOption
     // The filters of a page are checked where it builds them; here they are of any list.
     queryFn: ({ signal }) => http.call(endpoint, { ...query, ...place } as InputOf<E>, { signal }),
     placeholderData: keepPreviousData,
-    enabled: useTabActive(),
+    enabled: useTabActive() && view.ready,
     retry: false,
   })
   const total = data?.total ?? 0
@@ -103,8 +112,10 @@ export function useList<E extends PageEndpoint>(endpoint: E, options: ListOption
     error,
     selected,
     query,
+    view,
+    menuId: knownAs,
     turnTo: setPage,
-    resize: fromStart(setSize),
+    resize: fromStart(view.resize),
     sort: fromStart(setOrder),
     search: fromStart(setFilters),
     select,

@@ -1,4 +1,17 @@
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { $menus } from '../../shell/menu-store'
 
-/** The menu entry this page was opened from: it names the page's column choice and travels with its list. */
-export const useMenuId = (): string | undefined => useSearchParams()[0].get('menu_id') ?? undefined
+/** What the server keeps of a menu's id at most. */
+const LONGEST = 64
+
+/**
+ * The menu entry this page belongs to: it names the page's view and travels with its list. A page opened by its
+ * address alone belongs to the entry with that path, or is known by its path where the menu has none. `part` tells
+ * apart the lists of a page that has several.
+ */
+export function useMenuId(part?: string): string {
+  const named = useSearchParams()[0].get('menu_id')
+  const { pathname } = useLocation()
+  const id = named ?? $menus.get().routes.find((route) => route.path === pathname)?.id ?? pathname
+  return (part ? `${id}.${part}` : id).slice(-LONGEST)
+}

@@ -1,35 +1,52 @@
-import { useState } from 'react'
+import { crudReducer, initialCrudState } from '@agency/shared/list/crud-state'
+import { useReducer, useState } from 'react'
 import { ask, notify } from '../../session/dialogs'
 import { listMessages as say } from './list.messages'
 import type { List } from './use-list'
 
-/** Asks, deletes, says so, and shows the right page after. A failure has been shown by the call itself. */
+export interface Removal {
+  /** listIds that are being deleted. */
+  removing: readonly string[]
+  removeOne(listId: string): Promise<void>
+  removeMany(listIds: readonly string[]): Promise<void>
+}
+
+/**
+ * Asks, deletes, says so, and shows the right page after (SPEC section 4, "Delete"). A failure has been shown by the
+ * call itself.
+ */
 export function useRemoval(
   list: Pick<List<unknown>, 'removed'>,
   remove: (listIds: readonly string[]) => Promise<unknown>,
-) {
-  const [removing, setRemoving] = useState<readonly string[]>([])
+): Removal {
+  const [state, move] = useReducer(crudReducer, initialCrudState)
+  const [chosen, choose] = useState<readonly string[]>([])
 
   const run = async (listIds: readonly string[], question: string) => {
-    if (
-      !(await ask({ title: say.ask, content: question, okText: say.yes, cancelText: say.no, danger: true }))
-    )
-      return
-    setRemoving(listIds)
+    move({ on: 'delete', move: 'choose' })
+    choose(listIds)
+    const yes = await ask({
+      title: say.ask,
+      content: question,
+      okText: say.yes,
+      cancelText: say.no,
+      danger: true,
+    })
+    if (!yes) return move({ on: 'delete', move: 'cancel' })
+    move({ on: 'delete', move: 'confirm' })
     try {
       await remove(listIds)
+      move({ on: 'delete', move: 'succeed' })
       notify.success(say.removed)
       await list.removed(listIds)
     } catch {
-      // shown already; the rows are still there
-    } finally {
-      setRemoving([])
+      move({ on: 'delete', move: 'fail' }) // shown already; the rows are still there
     }
   }
 
   return {
-    removing,
-    removeOne: (listId: string) => run([listId], say.removeOne),
-    removeMany: (listIds: readonly string[]) => run(listIds, say.removeMany(listIds.length)),
+    removing: state.delete === 'processing' ? chosen : [],
+    removeOne: (listId) => run([listId], say.removeOne),
+    removeMany: (listIds) => run(listIds, say.removeMany(listIds.length)),
   }
 }

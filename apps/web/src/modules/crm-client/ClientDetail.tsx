@@ -2,13 +2,15 @@ import { type ClientRow, clientApi } from '@agency/shared/modules/crm-client/cli
 import { type ClientField, clientFormSections } from '@agency/shared/modules/crm-client/client.fields'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { PeopleNames } from '../../kit/data/PeopleNames'
 import { DetailHead } from '../../kit/detail/DetailHead'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
+import { listMessages } from '../../kit/list/list.messages'
+import { useCrud } from '../../kit/list/use-crud'
 import { listKey } from '../../kit/list/use-list'
 import { useCan } from '../../session/app'
 import { ClientFlowSection } from './ClientFlowSection'
@@ -43,7 +45,7 @@ export function ClientDetail({ client, onChanged }: Props) {
   const { listId } = client
   const queries = useQueryClient()
   const { data: flow } = useFlowState(listId)
-  const [editing, setEditing] = useState(false)
+  const crud = useCrud<ClientRow>()
   const canEdit = useCan('crm:client:edit') && client.allowedActions.includes('edit')
 
   const changed = () => {
@@ -56,7 +58,7 @@ export function ClientDetail({ client, onChanged }: Props) {
     <div className={detail.page}>
       <DetailHead name={client.clientName} code={client.clientCode} status={<ClientStatus client={client} />}>
         {flow && <ClientMoves client={client} step={flow.step} onMoved={changed} />}
-        {canEdit && <Button onClick={() => setEditing(true)}>{say.edit}</Button>}
+        {canEdit && <Button onClick={() => crud.edit(client)}>{listMessages.edit}</Button>}
       </DetailHead>
       <DetailSection title={say.basic}>
         <Facts labels={clientLabels} picks={basics} row={client} renderers={peopleRenderers} />
@@ -75,15 +77,7 @@ export function ClientDetail({ client, onChanged }: Props) {
         <AttachmentList value={client.attachment} ownId={listId} />
       </DetailSection>
       {flow && <ClientFlowSection flow={flow} onChanged={changed} />}
-      <Suspense>
-        {editing && (
-          <ClientSheet
-            client={client}
-            onState={(step) => (step === 'succeed' || step === 'cancel') && setEditing(false)}
-            onSaved={changed}
-          />
-        )}
-      </Suspense>
+      <Suspense>{crud.mode && <ClientSheet crud={crud} onSaved={changed} />}</Suspense>
     </div>
   )
 }

@@ -1,146 +1,98 @@
-import { crudReducer, initialCrudState } from '@agency/shared/list/crud-state'
 import { type ClientRow, clientApi, clientOrder } from '@agency/shared/modules/crm-client/client.contract'
-import { clientColumns } from '@agency/shared/modules/crm-client/client.fields'
-import { Button } from '@douyinfe/semi-ui-19'
-import { lazy, Suspense, useReducer, useState } from 'react'
+import { clientColumns, clientMoreColumns } from '@agency/shared/modules/crm-client/client.fields'
+import { clientPrefix as prefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { lazy, Suspense, useState } from 'react'
+import type { Renderers } from '../../kit/data/cell'
 import { useLiveRefresh } from '../../kit/data/use-live-refresh'
-import { type Column, columnsFor } from '../../kit/list/columns'
+import { ExportButton } from '../../kit/list/ExportButton'
+import { AddButton, ImportButton, RemoveSelectedButton } from '../../kit/list/ListButtons'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
-import { listMessages } from '../../kit/list/list.messages'
+import { ListTools } from '../../kit/list/ListTools'
 import { Pager } from '../../kit/list/Pager'
-import { RefreshButton } from '../../kit/list/RefreshButton'
-import { RowButton, RowButtons, RowLink } from '../../kit/list/RowButton'
-import { useSearch } from '../../kit/list/SearchPanel'
-import { selectionColumn } from '../../kit/list/selection-column'
+import { RowActions, RowLink } from '../../kit/list/RowButton'
+import { useCrud } from '../../kit/list/use-crud'
 import { listKey, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
 import { useRemoval } from '../../kit/list/use-removal'
-import { http, useCan } from '../../session/app'
+import { useTable } from '../../kit/list/use-table'
+import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { ClientSearch } from './ClientSearch'
 import { ClientStatus } from './ClientStatus'
-import { ClientToolbar } from './ClientToolbar'
 import { clientMessages as say } from './client.messages'
-import { clientLabels } from './client-labels'
+import { clientLabels, clientWidths as widths } from './client-labels'
 import { clientDetailPath } from './client-paths'
 
 const ClientSheet = lazy(() => import('./ClientSheet'))
 const ClientImport = lazy(() => import('./ClientImport'))
 
+const nameOf = (row: ClientRow) => row.clientName
+const cells: Renderers<ClientRow> = {
+  clientName: (name, row) => <RowLink to={clientDetailPath(row.listId)}>{String(name)}</RowLink>,
+  status: (_status, row) => <ClientStatus client={row} />,
+}
+
 /** /account/crmClient */
 export default function ClientListPage() {
   const list = useList(clientApi.page, { menuId: useMenuId() })
-  const search = useSearch(list)
-  const [crud, move] = useReducer(crudReducer, initialCrudState)
-  const [editing, setEditing] = useState<ClientRow>()
-  const [importing, setImporting] = useState(false)
+  const crud = useCrud<ClientRow>()
   const removal = useRemoval(list, (listIds) => http.call(clientApi.delete, { listIds: listIds.join(',') }))
-  const [canAdd, canEdit, canDelete] = [
-    useCan('crm:client:add'),
-    useCan('crm:client:edit'),
-    useCan('crm:client:del'),
-  ]
+  const [importing, setImporting] = useState(false)
   useLiveRefresh([listKey(clientApi.page)])
-
-  const add = () => {
-    setEditing(undefined)
-    move({ on: 'add', move: 'open' })
-  }
-  const edit = (client: ClientRow) => {
-    setEditing(client)
-    move({ on: 'edit', move: 'open' })
-  }
-  const form = crud.add === 'normal' ? 'edit' : 'add'
-  const actions: Column<ClientRow> = {
-    title: listMessages.actions,
-    dataIndex: 'allowedActions',
-    width: 156,
-    fixed: 'right',
-    render: (_actions, row) => (
-      <RowButtons>
-        <RowButton onClick={() => openTab(clientDetailPath(row.listId))}>{say.view}</RowButton>
-        {canEdit && (
-          <RowButton disabled={!row.allowedActions.includes('edit')} onClick={() => edit(row)}>
-            {say.edit}
-          </RowButton>
-        )}
-        {canDelete && (
-          <RowButton
-            danger
-            disabled={!row.allowedActions.includes('del')}
-            loading={removal.removing.includes(row.listId)}
-            onClick={() => void removal.removeOne(row.listId)}
-          >
-            {say.remove}
-          </RowButton>
-        )}
-      </RowButtons>
-    ),
-  }
-  const columns = [
-    selectionColumn<ClientRow>(list, (row) => row.clientName),
-    ...columnsFor<ClientRow>(
-      clientLabels,
-      clientColumns,
-      {
-        clientName: (name, row) => <RowLink to={clientDetailPath(row.listId)}>{String(name)}</RowLink>,
-        status: (_status, row) => <ClientStatus client={row} />,
-      },
-      { sortable: clientOrder, list, widths },
-    ),
-    actions,
-  ]
+  const actions = (row: ClientRow) => (
+    <RowActions
+      {...{ row, prefix, removing: removal.removing }}
+      onView={() => openTab(clientDetailPath(row.listId))}
+      onEdit={crud.edit}
+      onRemove={() => void removal.removeOne(row.listId)}
+    />
+  )
+  const table = useTable<ClientRow>({
+    ...{ list, cells, widths, labels: clientLabels, columns: clientColumns, more: clientMoreColumns },
+    sortable: clientOrder,
+    actions: { width: 156, cell: actions },
+  })
+  const add = () => crud.add()
 
   return (
     <>
       <ListPage
-        search={<ClientSearch search={search} />}
+        list={list}
+        search={<ClientSearch list={list} />}
         toolbar={
-          <ClientToolbar
-            list={list}
-            onAdd={add}
-            onImport={() => setImporting(true)}
-            removing={removal.removing.length > 0}
-            onRemove={() => void removal.removeMany(list.selected)}
-          />
+          <>
+            <AddButton may={`${prefix}:add`} onClick={add} />
+            <RemoveSelectedButton may={`${prefix}:del`} list={list} removal={removal} />
+            <ImportButton may={`${prefix}:add`} onClick={() => setImporting(true)} />
+            <ExportButton
+              {...{ list, table, endpoint: clientApi.exportExcel, name: say.exportName }}
+              may={`${prefix}:export`}
+            />
+          </>
         }
-        tools={<RefreshButton list={list} />}
+        tools={<ListTools list={list} table={table} />}
         table={
           <ListStates
             list={list}
-            onClearFilters={search.reset}
-            wayOut={canAdd && <Button onClick={add}>{say.firstClient}</Button>}
+            wayOut={
+              <AddButton may={`${prefix}:add`} onClick={add}>
+                {say.firstClient}
+              </AddButton>
+            }
           >
-            <ListTable rows={list.rows} columns={columns} />
+            <ListTable table={table} rows={list.rows} selection={{ list, nameOf }} />
           </ListStates>
         }
         pager={<Pager list={list} />}
       />
       <Suspense>
-        {crud[form] !== 'normal' && (
-          <ClientSheet
-            client={editing}
-            onState={(step) => move({ on: form, move: step })}
-            onSaved={() => void list.refresh()}
-          />
-        )}
+        {crud.mode && <ClientSheet crud={crud} onSaved={() => void list.refresh()} />}
         {importing && (
           <ClientImport onClose={() => setImporting(false)} onSaved={() => void list.refresh()} />
         )}
       </Suspense>
     </>
   )
-}
-
-const widths = {
-  clientCode: 100,
-  clientName: 210,
-  clientType: 96,
-  regionCode: 110,
-  customerManagerId: 80,
-  mainDevelopUserId: 90,
-  clientLevel: 90,
-  status: 100,
 }

@@ -1,23 +1,21 @@
-import { type ClientRow, clientForm } from '@agency/shared/modules/crm-client/client.contract'
+import { type ClientRow, clientApi, clientForm } from '@agency/shared/modules/crm-client/client.contract'
 import { clientProblems } from '@agency/shared/modules/crm-client/client.rules'
 import { Button, Checkbox } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { FormSheet } from '../../kit/form/FormSheet'
 import { useFormState } from '../../kit/form/use-form-state'
-import { session, useCan } from '../../session/app'
+import { useRecordSave } from '../../kit/form/use-record-save'
+import type { Crud } from '../../kit/list/use-crud'
+import { http, session, useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { ClientFields } from './ClientFields'
 import { clientMessages as say } from './client.messages'
 import { emptyClient, valuesOf } from './client-values'
-import { useClientSave } from './use-client-save'
 import { useSimilar } from './use-similar'
 
 interface Props {
-  /** The client to edit; a new one when left out. */
-  client?: ClientRow
-  /** Steps of the form (SPEC section 4): what is under way, and how it ends. */
-  onState(step: 'submit' | 'fail' | 'succeed' | 'cancel'): void
+  crud: Crud<ClientRow>
   onSaved(): void
 }
 
@@ -25,15 +23,14 @@ const ofClient = (values: object) => clientProblems(values)
 const SUBMITTABLE = ['10', '40']
 
 /** A client, new or changed, in a sheet beside the list. */
-export default function ClientSheet({ client: opened, onState, onSaved }: Props) {
+export default function ClientSheet({ crud, onSaved }: Props) {
   const user = useStore(session.$user)
-  const [first] = useState(() => (opened ? valuesOf(opened) : emptyClient(user?.listId)))
+  const [first] = useState(() => (crud.row ? valuesOf(crud.row) : emptyClient(user?.listId)))
   const form = useFormState(clientForm, first, ofClient)
-  const { client, saving, stale, save, submit, reload } = useClientSave(form, opened, {
-    onState,
-    onSaved,
-    onDone: () => onState('succeed'),
+  const record = useRecordSave(form, {
+    ...{ api: clientApi, opened: crud.row, valuesOf, onStep: crud.step, onSaved },
   })
+  const { row: client, saving } = record
   const similar = useSimilar(textOf(form.get('clientName')), textOf(form.get('creditCode')), client?.listId)
   const [confirmed, setConfirmed] = useState(false)
   const [uploading, setUploading] = useState(new Set<string>())
@@ -42,7 +39,12 @@ export default function ClientSheet({ client: opened, onState, onSaved }: Props)
   const submitChecked = async () => {
     if (!form.check()) return
     if (!confirmed && (await similar.anyNow())) notify.error(say.mustConfirm)
-    else await submit(confirmed)
+    else
+      await record.saveAnd('submit', async ({ listId, version }) => {
+        await http.call(clientApi.submit, { listId, version, confirmNotDuplicate: confirmed })
+        onSaved()
+        return say.submitted
+      })
   }
   const onBusy = useCallback((field: string, busy: boolean) => {
     setUploading(
@@ -54,12 +56,12 @@ export default function ClientSheet({ client: opened, onState, onSaved }: Props)
   return (
     <FormSheet
       form={form}
-      title={opened ? say.editTitle : say.addTitle}
+      title={crud.row ? say.editTitle : say.addTitle}
       width={1040}
       saving={saving !== undefined}
-      stale={stale}
-      onReload={() => void reload()}
-      onClose={() => onState('cancel')}
+      stale={record.stale}
+      onReload={() => void record.reload()}
+      onClose={() => crud.step('cancel')}
       aside={
         <>
           {similar.names.length > 0 && canSubmit && (
@@ -76,7 +78,7 @@ export default function ClientSheet({ client: opened, onState, onSaved }: Props)
             theme={canSubmit ? 'light' : 'solid'}
             loading={saving === 'save'}
             disabled={busy}
-            onClick={() => void save()}
+            onClick={() => void record.save()}
           >
             {canSubmit ? say.saveDraft : say.save}
           </Button>

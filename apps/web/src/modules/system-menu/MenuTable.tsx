@@ -1,11 +1,10 @@
 import { FOLDER, menuFields } from '@agency/shared/modules/system-menu/menu.fields'
-import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
+import { menuPrefix as prefix } from '@agency/shared/modules/system-menu/menu.permissions'
 import { IconChevronDown, IconChevronRight } from '@douyinfe/semi-icons'
 import { Tag } from '@douyinfe/semi-ui-19'
-import { type Column, columnsFor } from '../../kit/list/columns'
 import { ListTable } from '../../kit/list/ListTable'
-import { listMessages } from '../../kit/list/list.messages'
-import { RowButton, RowButtons } from '../../kit/list/RowButton'
+import { RowActions, RowButton } from '../../kit/list/RowButton'
+import { useTable } from '../../kit/list/use-table'
 import { useCan } from '../../session/app'
 import { MenuIcon } from '../../shell/MenuIcon'
 import { menuMessages as say } from './menu.messages'
@@ -31,43 +30,34 @@ const STEP = 20
 
 /** The tree as lines, each set in by its level. Not Semi's tree table, whose toggles speak English. */
 export function MenuTable({ lines, folded, onFold, removing, onAdd, onEdit, onRemove }: Props) {
-  const [canAdd, canEdit, canRemove] = [
-    useCan(`${menuPrefix}:add`),
-    useCan(`${menuPrefix}:edit`),
-    useCan(`${menuPrefix}:del`),
-  ]
+  const canAdd = useCan(`${prefix}:add`)
   const toggle = (id: string) => {
     const next = new Set(folded)
     if (!next.delete(id)) next.add(id)
     onFold(next)
   }
-  const actions: Column<MenuLine> = {
-    title: listMessages.actions,
-    dataIndex: 'listId',
-    width: 190,
-    fixed: 'right',
-    render: (_listId, line) => (
-      <RowButtons>
-        {canAdd && <RowButton onClick={() => onAdd(line.id)}>{say.addBelow}</RowButton>}
-        {canEdit && <RowButton onClick={() => onEdit(line)}>{say.edit}</RowButton>}
-        {canRemove && (
-          <RowButton danger loading={removing.includes(line.listId)} onClick={() => onRemove(line.listId)}>
-            {say.remove}
-          </RowButton>
-        )}
-      </RowButtons>
-    ),
-  }
-  const shown = columnsFor<MenuLine>(
-    menuFields,
+  const table = useTable<MenuLine>({
+    labels: menuFields,
     columns,
-    {
+    widths,
+    cells: {
       permissionName: (_name, line) => <Name line={line} folded={folded.has(line.id)} onToggle={toggle} />,
       component: (component) => (component === FOLDER ? say.folder : String(component)),
     },
-    { widths },
-  )
-  return <ListTable rows={lines} columns={[...shown, actions]} />
+    actions: {
+      width: 190,
+      cell: (row) => (
+        <RowActions
+          {...{ row, prefix, removing }}
+          onEdit={onEdit}
+          onRemove={({ listId }) => onRemove(listId)}
+        >
+          {canAdd && <RowButton onClick={() => onAdd(row.id)}>{say.addBelow}</RowButton>}
+        </RowActions>
+      ),
+    },
+  })
+  return <ListTable table={table} rows={lines} />
 }
 
 interface NameProps {

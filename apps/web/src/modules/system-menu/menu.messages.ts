@@ -3,8 +3,6 @@ import { FOLDER } from '@agency/shared/modules/system-menu/menu.fields'
 export const menuMessages = {
   add: '新增',
   addBelow: '新增下级',
-  edit: '编辑',
-  remove: '删除',
   addTitle: '新增菜单',
   editTitle: '编辑菜单',
   firstMenu: '新增第一个菜单',

@@ -1,17 +1,14 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { useLiveRefresh } from '../../kit/data/use-live-refresh'
-import { type Column, columnsFor } from '../../kit/list/columns'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
-import { listMessages } from '../../kit/list/list.messages'
+import { ListTools } from '../../kit/list/ListTools'
 import { Pager } from '../../kit/list/Pager'
-import { RefreshButton } from '../../kit/list/RefreshButton'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
-import { useSearch } from '../../kit/list/SearchPanel'
-import { numberColumn } from '../../kit/list/selection-column'
 import { listKey, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
+import { useTable } from '../../kit/list/use-table'
 import { openTab } from '../../shell/tabs'
 import { TodoSearch } from './TodoSearch'
 import { todoCells, todoLabels, todoWidths } from './todo-cells'
@@ -30,6 +27,7 @@ const COLUMNS = [
   'opinion',
   'status',
 ] as const
+const SORTABLE = ['title', 'createTime', 'handleTime'] as const
 const HANDLED = { status: 'done' }
 
 /** /workflow/workflowTackle: what this person has handled. */
@@ -40,25 +38,20 @@ export default function DoneListPage() {
     menuId: useMenuId(),
     paging: 'current',
   })
-  const search = useSearch(list)
   useLiveRefresh([listKey(todoApi.page)])
-  const columns = [
-    numberColumn<Todo>(list),
-    ...columnsFor<Todo>(todoLabels, COLUMNS, todoCells, {
-      sortable: ['title', 'createTime', 'handleTime'],
-      list,
-      widths: todoWidths,
-    }),
-    viewColumn,
-  ]
+  const table = useTable<Todo>({
+    ...{ list, labels: todoLabels, columns: COLUMNS, cells: todoCells, widths: todoWidths },
+    ...{ sortable: SORTABLE, numbered: true, actions },
+  })
 
   return (
     <ListPage
-      search={<TodoSearch search={search} />}
-      tools={<RefreshButton list={list} />}
+      list={list}
+      search={<TodoSearch list={list} />}
+      tools={<ListTools list={list} table={table} />}
       table={
-        <ListStates list={list} onClearFilters={search.reset}>
-          <ListTable rows={list.rows} columns={columns} />
+        <ListStates list={list}>
+          <ListTable table={table} rows={list.rows} />
         </ListStates>
       }
       pager={<Pager list={list} />}
@@ -66,12 +59,9 @@ export default function DoneListPage() {
   )
 }
 
-const viewColumn: Column<Todo> = {
-  title: listMessages.actions,
-  dataIndex: 'path',
+const actions = {
   width: 90,
-  fixed: 'right',
-  render: (_path, row) => (
+  cell: (row: Todo) => (
     <RowButtons>
       <RowButton onClick={() => openTab(row.path)}>{say.view}</RowButton>
     </RowButtons>

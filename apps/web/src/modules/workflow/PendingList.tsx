@@ -4,18 +4,15 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { useLiveRefresh } from '../../kit/data/use-live-refresh'
 import { TodoButtons } from '../../kit/flow/FlowWaiting'
-import { type Column, columnsFor } from '../../kit/list/columns'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
-import { listMessages } from '../../kit/list/list.messages'
+import { ListTools } from '../../kit/list/ListTools'
 import { Pager } from '../../kit/list/Pager'
-import { RefreshButton } from '../../kit/list/RefreshButton'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
-import { useSearch } from '../../kit/list/SearchPanel'
-import { numberColumn } from '../../kit/list/selection-column'
 import { type List, listKey, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
+import { useTable } from '../../kit/list/use-table'
 import { openTab } from '../../shell/tabs'
 import { OwnTaskButtons } from './OwnTaskButtons'
 import { OwnTaskDialog } from './OwnTaskDialog'
@@ -34,36 +31,34 @@ const COLUMNS = [
   'dueTime',
   'status',
 ] as const
+const SORTABLE = ['title', 'createTime', 'dueTime'] as const
 
 /** 待办: tasks that wait for this person, their roles and departments. */
 export function PendingList() {
   const list = useList(todoApi.page, { menuId: useMenuId(), paging: 'current' })
-  const search = useSearch(list)
   const [adding, setAdding] = useState(false)
   useLiveRefresh([listKey(todoApi.page)])
-  const columns = [
-    numberColumn<Todo>(list),
-    ...columnsFor<Todo>(todoLabels, COLUMNS, todoCells, {
-      sortable: ['title', 'createTime', 'dueTime'],
-      list,
-      widths: todoWidths,
-    }),
-    actionsColumn(list),
-  ]
+  const table = useTable<Todo>({
+    ...{ list, labels: todoLabels, columns: COLUMNS, cells: todoCells, widths: todoWidths },
+    sortable: SORTABLE,
+    numbered: true,
+    actions: { width: 150, cell: (row) => <Actions row={row} list={list} /> },
+  })
 
   return (
     <>
       <ListPage
-        search={<TodoSearch search={search} withOverdue />}
+        list={list}
+        search={<TodoSearch list={list} withOverdue />}
         toolbar={
           <Button theme="solid" icon={<IconPlus />} onClick={() => setAdding(true)}>
             {say.add}
           </Button>
         }
-        tools={<RefreshButton list={list} />}
+        tools={<ListTools list={list} table={table} />}
         table={
-          <ListStates list={list} onClearFilters={search.reset} emptyText={say.noTodo}>
-            <ListTable rows={list.rows} columns={columns} />
+          <ListStates list={list} emptyText={say.noTodo}>
+            <ListTable table={table} rows={list.rows} />
           </ListStates>
         }
         pager={<Pager list={list} />}
@@ -73,20 +68,14 @@ export function PendingList() {
   )
 }
 
-const actionsColumn = (list: List<Todo>): Column<Todo> => ({
-  title: listMessages.actions,
-  dataIndex: 'allowedActions',
-  width: 150,
-  fixed: 'right',
-  render: (_actions, row) => (
-    <RowButtons>
-      {row.ownId !== null && (
-        <RowButton onClick={() => openTab(row.path)}>
-          {row.allowedActions.includes('handle') ? say.handle : say.view}
-        </RowButton>
-      )}
-      {row.ownId === null && <OwnTaskButtons todo={row} list={list} />}
-      <TodoButtons todo={row} onChanged={() => void list.refresh()} />
-    </RowButtons>
-  ),
-})
+const Actions = ({ row, list }: { row: Todo; list: List<Todo> }) => (
+  <RowButtons>
+    {row.ownId !== null && (
+      <RowButton onClick={() => openTab(row.path)}>
+        {row.allowedActions.includes('handle') ? say.handle : say.view}
+      </RowButton>
+    )}
+    {row.ownId === null && <OwnTaskButtons todo={row} list={list} />}
+    <TodoButtons todo={row} onChanged={() => void list.refresh()} />
+  </RowButtons>
+)

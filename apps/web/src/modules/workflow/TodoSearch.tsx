@@ -1,6 +1,7 @@
-import { Input } from '@douyinfe/semi-ui-19'
-import { Choice } from '../../kit/form/Choice'
-import { CreateTimeRange, type Search, SearchField, SearchPanel } from '../../kit/list/SearchPanel'
+import type { Todo } from '@agency/shared/contract/todo.contract'
+import { ChoiceFilter, CreateTimeRange, TextFilter } from '../../kit/list/filters'
+import { SearchPanel } from '../../kit/list/SearchPanel'
+import type { List } from '../../kit/list/use-list'
 import { bizTypeNames } from './todo-cells'
 import { workflowMessages as say } from './workflow.messages'
 
@@ -11,33 +12,11 @@ const flags = [
 ]
 
 /** What to-dos are searched by. Whether one is overdue matters only while it waits. */
-export function TodoSearch({ search, withOverdue }: { search: Search; withOverdue?: boolean }) {
-  const choose = (name: string, options: { value: string; label: string }[]) => (labelId: string) => (
-    <Choice
-      aria-labelledby={labelId}
-      optionList={options}
-      showClear
-      placeholder={say.all}
-      value={search.values[name] as string | undefined}
-      onChange={(value) => search.set(name, value)}
-      style={{ width: '100%' }}
-    />
-  )
-  return (
-    <SearchPanel search={search}>
-      <SearchField label={say.title}>
-        {(labelId) => (
-          <Input
-            aria-labelledby={labelId}
-            value={String(search.values.title ?? '')}
-            onChange={(value) => search.set('title', value)}
-            showClear
-          />
-        )}
-      </SearchField>
-      <SearchField label={say.bizType}>{choose('bizType', bizTypes)}</SearchField>
-      {withOverdue && <SearchField label={say.overdue}>{choose('overdue', flags)}</SearchField>}
-      <CreateTimeRange label={say.createTime} search={search} />
-    </SearchPanel>
-  )
-}
+export const TodoSearch = ({ list, withOverdue }: { list: List<Todo>; withOverdue?: boolean }) => (
+  <SearchPanel list={list}>
+    <TextFilter name="title" label={say.title} />
+    <ChoiceFilter name="bizType" label={say.bizType} options={bizTypes} />
+    {withOverdue && <ChoiceFilter name="overdue" label={say.overdue} options={flags} />}
+    <CreateTimeRange label={say.createTime} />
+  </SearchPanel>
+)

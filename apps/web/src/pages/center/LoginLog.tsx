@@ -1,8 +1,8 @@
 import { centerApi, type OwnLogin } from '@agency/shared/contract/center.contract'
 import { Tag } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
-import { columnsFor } from '../../kit/list/columns'
 import { useList } from '../../kit/list/use-list'
+import { useTable } from '../../kit/list/use-table'
 import { centerMessages as say } from './center.messages'
 import { LogList } from './LogList'
 
@@ -12,17 +12,16 @@ const labels = {
   device: say.device,
   ip: say.ip,
 } as const
+const columns = Object.keys(labels)
+const widths = { time: 150, result: 160, device: 240, ip: 150 }
+const sortable = ['time']
 const cells: Renderers<OwnLogin> = { result: (_result, row) => <LoginResult result={row.result} /> }
 
 /** Logins under the own name, also those that failed: somebody may be guessing. */
 export function LoginLog() {
   const list = useList(centerApi.loginLog)
-  const columns = columnsFor<OwnLogin>(labels, Object.keys(labels), cells, {
-    sortable: ['time'],
-    list,
-    widths: { time: 150, result: 160, device: 240, ip: 150 },
-  })
-  return <LogList list={list} columns={columns} emptyText={say.noLogins} />
+  const table = useTable<OwnLogin>({ list, labels, columns, cells, widths, sortable })
+  return <LogList list={list} table={table} emptyText={say.noLogins} />
 }
 
 const CALM = ['success', 'logout']

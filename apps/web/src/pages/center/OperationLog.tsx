@@ -1,7 +1,7 @@
 import { centerApi, type OwnOperation } from '@agency/shared/contract/center.contract'
 import type { Renderers } from '../../kit/data/cell'
-import { columnsFor } from '../../kit/list/columns'
 import { useList } from '../../kit/list/use-list'
+import { useTable } from '../../kit/list/use-table'
 import { centerMessages as say } from './center.messages'
 import { LogList } from './LogList'
 import { actionWord, moduleWord } from './operation-words'
@@ -13,6 +13,9 @@ const labels = {
   result: say.result,
   ip: say.ip,
 } as const
+const columns = Object.keys(labels)
+const widths = { time: 150, module: 150, action: 180, result: 90, ip: 150 }
+const sortable = ['time']
 const cells: Renderers<OwnOperation> = {
   module: (_module, row) => moduleWord(row.module),
   action: (_action, row) => actionWord(row.module, row.action),
@@ -22,10 +25,6 @@ const cells: Renderers<OwnOperation> = {
 /** What the person did, in words. */
 export function OperationLog() {
   const list = useList(centerApi.operationLog)
-  const columns = columnsFor<OwnOperation>(labels, Object.keys(labels), cells, {
-    sortable: ['time'],
-    list,
-    widths: { time: 150, module: 150, action: 180, result: 90, ip: 150 },
-  })
-  return <LogList list={list} columns={columns} emptyText={say.noOperations} />
+  const table = useTable<OwnOperation>({ list, labels, columns, cells, widths, sortable })
+  return <LogList list={list} table={table} emptyText={say.noOperations} />
 }

@@ -121,6 +121,19 @@ export const clientColumns = [
   'createTime',
 ] as const
 
+/** Columns that a person may choose beside those. */
+export const clientMoreColumns = [
+  'clientShortName',
+  'creditCode',
+  'industry',
+  'clientSource',
+  'developmentProportion',
+  'address',
+  'departmentName',
+  'createUserName',
+  'updateTime',
+] as const
+
 /** Columns of an import workbook, in the template's order; one row is one client with its main contact. */
 export const clientImportFields = [
   'clientName',

@@ -1,0 +1,27 @@
+import { useQueries } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { describedBy, type Labels, type Words } from './cell'
+import { dictQuery } from './use-dict'
+
+/** The dictionaries that some fields speak in. */
+export const dictionariesIn = (labels: Labels, names: readonly string[]): string[] => [
+  ...new Set(
+    names.flatMap((name) => {
+      const field = describedBy(labels, name)
+      return field.kind === 'dict' ? [field.dict ?? name] : []
+    }),
+  ),
+]
+
+type Found = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** What the values of these dictionaries are called, all at once: a table asks for hundreds of them. */
+export function useWords(dictionaries: readonly string[]): Words {
+  const known = useQueries({ queries: dictionaries.map(dictQuery), combine: wordsOf })
+  const found: Found = new Map(known.map((words, at) => [dictionaries[at] ?? '', words]))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `known` keeps its identity until a dictionary changes
+  return useCallback<Words>((dictionary, value) => found.get(dictionary)?.get(value) ?? value, [known])
+}
+
+const wordsOf = (answers: { data?: readonly { value: string; label: string }[] | undefined }[]) =>
+  answers.map(({ data = [] }) => new Map(data.map(({ value, label }) => [value, label])))

@@ -1,0 +1,97 @@
+import type { Fields } from '@agency/shared/fields/fields'
+import { Button } from '@douyinfe/semi-ui-19'
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import { Facts } from '../detail/Facts'
+import type { Crud } from '../list/use-crud'
+import { FieldInput } from './FieldInput'
+import { FormSection } from './FormSection'
+import { FormSheet } from './FormSheet'
+import { formMessages as say } from './form.messages'
+import { type FormState, useFormState } from './use-form-state'
+import { type SaveCalls, useRecordSave } from './use-record-save'
+
+interface Row {
+  listId: string
+  version: number
+}
+
+interface Props<R extends Row> {
+  crud: Crud<R>
+  api: SaveCalls<R>
+  /** What is added or changed, e.g. 字典项. */
+  noun: string
+  fields: Fields
+  /** Its fields, in titled groups. */
+  sections: readonly { title: string; fields: readonly string[] }[]
+  /** What a new one begins with. */
+  first?: object
+  /** Hints below editors, by field. */
+  hints?: Partial<Record<string, ReactNode>>
+  /** Fields that a saved record keeps as they are. */
+  fixed?: readonly string[]
+  /** Editors that are not the usual one of their kind. */
+  editors?: Partial<Record<string, (form: FormState<z.ZodType>, row: R | undefined) => ReactNode>>
+  /** px on a wide screen */
+  width?: number
+  onSaved(row: R): void
+}
+
+/** 新增, 编辑 and 查看 of a plain record in a sheet beside its list. Mount it while `crud.mode` is set. */
+export function RecordSheet<R extends Row>(props: Props<R>) {
+  const { crud, api, noun, fields, sections, first = {}, width = 720, onSaved } = props
+  const names = sections.flatMap((section) => section.fields)
+  const valuesOf = (row: R) => pick(row, names)
+  const [initial] = useState(() => (crud.row ? valuesOf(crud.row) : { ...first, ...crud.first }))
+  const form = useFormState(api.save.input, initial)
+  const record = useRecordSave(form, { api, opened: crud.row, valuesOf, onStep: crud.step, onSaved })
+  const isView = crud.mode === 'view'
+  return (
+    <FormSheet
+      form={form}
+      title={(isView ? say.viewTitle : crud.row ? say.editTitle : say.addTitle)(noun)}
+      width={width}
+      saving={record.saving !== undefined}
+      stale={record.stale}
+      onReload={() => void record.reload()}
+      onClose={() => crud.step('cancel')}
+      buttons={
+        !isView && (
+          <Button theme="solid" loading={record.saving !== undefined} onClick={() => void record.save()}>
+            {say.save}
+          </Button>
+        )
+      }
+    >
+      {sections.map((section) => (
+        <FormSection key={section.title} title={section.title}>
+          {isView && crud.row ? (
+            <Facts labels={fields} picks={section.fields} row={crud.row} />
+          ) : (
+            section.fields.map((name) => (
+              <Editor key={name} name={name} form={form} row={record.row} {...props} />
+            ))
+          )}
+        </FormSection>
+      ))}
+    </FormSheet>
+  )
+}
+
+type EditorProps<R extends Row> = Pick<Props<R>, 'fields' | 'hints' | 'fixed' | 'editors'> & {
+  name: string
+  form: FormState<z.ZodType>
+  row: R | undefined
+}
+
+function Editor<R extends Row>({ name, form, row, fields, hints, fixed, editors }: EditorProps<R>) {
+  const own = editors?.[name]
+  if (own) return own(form, row)
+  const field = fields[name]
+  if (!field) throw new Error(`字段 ${name} 没有定义`)
+  const isFixed = row !== undefined && fixed?.includes(name)
+  return <FieldInput form={form} name={name} field={field} hint={hints?.[name]} disabled={isFixed} />
+}
+
+const pick = (row: object, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, (row as Record<string, unknown>)[name]]))

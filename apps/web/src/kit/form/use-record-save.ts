@@ -1,0 +1,116 @@
+import type { AnswerOf, Endpoint, InputOf } from '@agency/shared/contract/endpoint'
+import { CODE } from '@agency/shared/contract/envelope'
+import { newListId } from '@agency/shared/format/ids'
+import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import type { FormStep } from '../list/use-crud'
+import { formMessages as say } from './form.messages'
+import type { FormValues } from './paths'
+import type { FormState } from './use-form-state'
+
+interface SavedRow {
+  listId: string
+  version: number
+}
+/** The calls that save a record and read it again. */
+export interface SaveCalls<R extends SavedRow> {
+  save: Endpoint<z.ZodType, z.ZodType<R>>
+  update: Endpoint<z.ZodType, z.ZodType<R>>
+  detail: Endpoint<z.ZodType, z.ZodType<R>>
+}
+
+interface Options<R extends SavedRow> {
+  api: SaveCalls<R>
+  /** Undefined for a new one. */
+  opened: R | undefined
+  /** What the form edits of a record that was read. */
+  valuesOf(row: R): FormValues
+  /** The form goes through the states of SPEC section 4. */
+  onStep(step: FormStep): void
+  /** A record was written, even if what follows fails. */
+  onSaved(row: R): void
+}
+
+export interface RecordSave<R extends SavedRow> {
+  /** As it was read or last saved; undefined until a new one is saved. */
+  row: R | undefined
+  /** What is under way, by the name it was started with. */
+  saving: string | undefined
+  /** Somebody else changed it meanwhile. */
+  stale: boolean
+  save(): Promise<void>
+  /** Saves if anything is to be saved, and goes on with the record; `then` answers what to tell. */
+  saveAnd(name: string, then: (row: R) => Promise<string>): Promise<void>
+  /** Reads it again after a conflict; what was typed stays. */
+  reload(): Promise<void>
+}
+
+/** Saves a record from its form. Whatever fails leaves the form as it was typed. */
+export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
+  form: FormState<S>,
+  { api, opened, valuesOf, onStep, onSaved }: Options<R>,
+): RecordSave<R> {
+  const [row, setRow] = useState(opened)
+  const [saving, setSaving] = useState<string>()
+  const [stale, setStale] = useState(false)
+  // After a lost connection nobody knows whether it was made: the same content goes out under the same key.
+  const attempt = useRef<{ values: FormValues; key: string }>(undefined)
+
+  const write = async (filled: object): Promise<R> => {
+    if (row) {
+      const input = { ...filled, listId: row.listId, version: row.version }
+      return http.call(api.update, input as InputOf<typeof api.update>)
+    }
+    const key = attempt.current?.values === form.values ? attempt.current.key : newListId()
+    attempt.current = { values: form.values, key }
+    return http.call(api.save, filled as InputOf<typeof api.save>, { idempotencyKey: key })
+  }
+  const keep = async (filled: object) => {
+    const saved: AnswerOf<typeof api.save> = await write(filled)
+    setRow(saved)
+    form.reset(valuesOf(saved))
+    onSaved(saved)
+    return saved
+  }
+  const attempted = async (name: string, work: (filled: object) => Promise<string>) => {
+    const filled = form.check()
+    if (!filled) return
+    setSaving(name)
+    onStep('submit')
+    try {
+      notify.success(await work(filled))
+      onStep('succeed')
+    } catch (error) {
+      onStep('fail')
+      if (!isLostConnection(error)) attempt.current = undefined
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === CODE.conflict) setStale(true)
+      else form.takeErrors(error.errors)
+    } finally {
+      setSaving(undefined)
+    }
+  }
+
+  return {
+    row,
+    saving,
+    stale,
+    save: () =>
+      attempted('save', async (filled) => {
+        await keep(filled)
+        return row ? say.edited : say.added
+      }),
+    saveAnd: (name, then) =>
+      attempted(name, async (filled) => then(form.dirty || !row ? await keep(filled) : row)),
+    async reload() {
+      if (!row) return
+      const now = await http.call(api.detail, { listId: row.listId } as InputOf<typeof api.detail>)
+      setRow(now)
+      form.rebase(valuesOf(now))
+      setStale(false)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { IconDelete, IconPlus, IconUpload } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import type { ReactNode } from 'react'
+import { useCan } from '../../session/app'
+import { listMessages as say } from './list.messages'
+import type { List } from './use-list'
+import type { Removal } from './use-removal'
+
+interface ButtonProps {
+  /** Permission without which there is no button, e.g. crm:client:add. */
+  may: string
+  onClick(): void
+  /** Instead of the usual word. */
+  children?: ReactNode
+}
+
+export const AddButton = ({ may, onClick, children = say.add }: ButtonProps) =>
+  useCan(may) && (
+    <Button theme="solid" icon={<IconPlus aria-hidden />} onClick={onClick}>
+      {children}
+    </Button>
+  )
+
+export const ImportButton = ({ may, onClick, children = say.import }: ButtonProps) =>
+  useCan(may) && (
+    <Button icon={<IconUpload aria-hidden />} onClick={onClick}>
+      {children}
+    </Button>
+  )
+
+interface RemoveProps {
+  may: string
+  list: Pick<List<unknown>, 'selected'>
+  removal: Removal
+}
+
+/** 批量删除: what is chosen, on whatever page it stands. */
+export const RemoveSelectedButton = ({ may, list, removal }: RemoveProps) =>
+  useCan(may) && (
+    <Button
+      type="danger"
+      icon={<IconDelete aria-hidden />}
+      disabled={list.selected.length === 0}
+      loading={removal.removing.length > 0}
+      onClick={() => void removal.removeMany(list.selected)}
+    >
+      {say.removeSelected}
+    </Button>
+  )

@@ -1,0 +1,138 @@
+import { type SavedFilter, savedFilterApi } from '@agency/shared/contract/saved-filter.contract'
+import { IconBookmark, IconDelete, IconLink } from '@douyinfe/semi-icons'
+import { Button, Popover } from '@douyinfe/semi-ui-19'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { http } from '../../session/app'
+import { alert, ask, notify } from '../../session/dialogs'
+import { type Filters, useFilterLink } from './address-filters'
+import { listMessages as say } from './list.messages'
+import styles from './SavedFilters.module.css'
+import type { List } from './use-list'
+
+const SaveFilter = lazy(() => import('./SaveFilter'))
+
+type Searched = Pick<List<unknown>, 'filters' | 'search' | 'menuId'>
+
+/** 常用查询: what is searched for again and again, one's own and what the department shares. */
+export function SavedFilters({ list }: { list: Searched }) {
+  const [saving, setSaving] = useState(false)
+  const [open, setOpen] = useState(false)
+  const done = (work: () => void) => () => {
+    setOpen(false)
+    work()
+  }
+  return (
+    <>
+      <Popover
+        trigger="custom"
+        visible={open}
+        onClickOutSide={() => setOpen(false)}
+        onEscKeyDown={() => setOpen(false)}
+        position="bottomRight"
+        content={
+          open && <Panel list={list} onSave={done(() => setSaving(true))} onDone={() => setOpen(false)} />
+        }
+      >
+        <Button
+          theme="borderless"
+          type="tertiary"
+          icon={<IconBookmark aria-hidden />}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {say.savedFilters}
+        </Button>
+      </Popover>
+      <Suspense>
+        {saving && (
+          <SaveFilter menuId={list.menuId} filters={given(list.filters)} onClose={() => setSaving(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface PanelProps {
+  list: Searched
+  onSave(): void
+  onDone(): void
+}
+
+function Panel({ list, onSave, onDone }: PanelProps) {
+  const client = useQueryClient()
+  const { data = [], isPending } = useQuery({
+    queryKey: ['saved-filters', list.menuId],
+    queryFn: () => http.call(savedFilterApi.list, { menuId: list.menuId }),
+  })
+  const linkTo = useFilterLink()
+  const isSearching = Object.keys(given(list.filters)).length > 0
+  const apply = (filter: SavedFilter) => {
+    list.search(filter.filters)
+    onDone()
+  }
+  const remove = async ({ listId, name }: SavedFilter) => {
+    const content = say.removeFilterQuestion(name)
+    if (!(await ask({ title: say.ask, content, okText: say.yes, cancelText: say.no, danger: true }))) return
+    await http.call(savedFilterApi.delete, { listIds: listId })
+    await client.invalidateQueries({ queryKey: ['saved-filters', list.menuId] })
+  }
+  return (
+    <div className={styles.panel} role="dialog" aria-label={say.savedFilters}>
+      {data.length === 0 && !isPending && <p>{say.noSavedFilters}</p>}
+      <ul>
+        {data.map((filter) => (
+          <li key={filter.listId}>
+            <button type="button" className={styles.name} onClick={() => apply(filter)}>
+              {filter.name}
+              {!filter.mine && <small>{say.sharedBy(filter.userName)}</small>}
+            </button>
+            {filter.mine && (
+              <button
+                type="button"
+                className={styles.icon}
+                aria-label={say.removeFilter(filter.name)}
+                onClick={() => void remove(filter)}
+              >
+                <IconDelete size="small" aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Button size="small" disabled={!isSearching} onClick={onSave}>
+          {say.saveFilter}
+        </Button>
+        <Button
+          size="small"
+          icon={<IconLink aria-hidden />}
+          disabled={!isSearching}
+          onClick={() => void copied(linkTo(given(list.filters)))}
+        >
+          {say.copyLink}
+        </Button>
+      </div>
+      {!isSearching && <p>{say.nothingToSave}</p>}
+    </div>
+  )
+}
+
+async function copied(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link)
+    notify.success(say.linkCopied)
+  } catch {
+    alert(say.linkNotCopied, link) // no permission, or an address without https
+  }
+}
+
+/** What is really searched for. */
+const given = (filters: Filters): SavedFilter['filters'] =>
+  Object.fromEntries(
+    Object.entries(filters).filter(
+      (entry): entry is [string, string | number | boolean] =>
+        ['string', 'number', 'boolean'].includes(typeof entry[1]) && entry[1] !== '',
+    ),
+  )

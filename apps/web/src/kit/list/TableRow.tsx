@@ -1,0 +1,42 @@
+import { memo } from 'react'
+import type { Column } from './columns'
+import styles from './ListTable.module.css'
+import { listMessages as say } from './list.messages'
+import { type Selection, toggled } from './selection'
+
+interface Props<R> {
+  row: R
+  index: number
+  columns: readonly Column<R>[]
+  selection: Selection<R> | undefined
+  chosen: boolean
+  /** Told of the row's height, where not all rows are drawn. */
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined
+}
+
+function Row<R extends { listId: string }>({ row, index, columns, selection, chosen, measure }: Props<R>) {
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-chosen={chosen || undefined}>
+      {selection && (
+        <td className={styles.choice}>
+          <input
+            type="checkbox"
+            aria-label={say.selectRow(selection.nameOf(row))}
+            checked={chosen}
+            onChange={(event) =>
+              selection.list.select(toggled(selection.list.selected, [row.listId], event.target.checked))
+            }
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.name} className={styles[column.align ?? 'left']} data-fixed={column.fixed}>
+          {column.cell(row, index)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Drawn again only when something of this row changes; typed as the component it wraps. */
+export const TableRow = memo(Row) as unknown as typeof Row

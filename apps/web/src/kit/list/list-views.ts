@@ -1,0 +1,87 @@
+import { type Density, type ListView, tableColumnApi } from '@agency/shared/contract/table-column.contract'
+import { type ArrangedColumn, preferencesOf } from '@agency/shared/list/arrangement'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { queryClient } from '../../session/query-client'
+import { listMessages as say } from './list.messages'
+
+/** How the person looks at every list: one call for all of them, read once and written through. */
+export const listViewsQuery = queryOptions({
+  queryKey: ['list-views'],
+  queryFn: () => http.call(tableColumnApi.getViews, {}, { quiet: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+export interface ViewOfList extends Omit<ListView, 'menuId'> {
+  /** Known, or known to be out of reach: the list need not wait. */
+  ready: boolean
+  resize(pageSize: number): void
+  setDensity(density: Density): void
+  setSearchOpen(searchOpen: boolean): void
+  arrange(columns: readonly ArrangedColumn[]): void
+  /** Back to the default. */
+  reset(): void
+  /** For an administrator: what is seen now becomes the default of everybody. */
+  makeDefault(): void
+}
+
+const NOTHING_CHOSEN = { columns: [], pageSize: null, density: null, searchOpen: null }
+
+/** How the person looks at one list. Without a menu entry it is remembered by the path of its page. */
+export function useListView(menuId: string): ViewOfList {
+  const { data, isFetched } = useQuery(listViewsQuery)
+  const view = data?.find((other) => other.menuId === menuId) ?? { menuId, ...NOTHING_CHOSEN }
+  const query = { query: { menuId }, quiet: true }
+  const look = (part: Partial<Pick<ListView, 'density' | 'searchOpen' | 'pageSize'>>) =>
+    void written(menuId, part, () => http.call(tableColumnApi.updateView, noNulls(part), query))
+  return {
+    ...view,
+    ready: isFetched,
+    resize: (pageSize) => look({ pageSize }),
+    setDensity: (density) => look({ density }),
+    setSearchOpen: (searchOpen) => look({ searchOpen }),
+    arrange: (columns) => {
+      const preferences = preferencesOf(menuId, columns)
+      const rows = preferences.map((row) => ({ ...row, menuId, listId: '', userId: '', version: 1 }))
+      void written(menuId, { columns: rows }, () =>
+        http.call(tableColumnApi.updateTableColumn, preferences, query),
+      )
+    },
+    reset: () => void replaced(() => http.call(tableColumnApi.resetView, { menuId })),
+    makeDefault: () => void replaced(() => http.call(tableColumnApi.setDefault, { menuId }), say.defaultMade),
+  }
+}
+
+/** Shown at once, kept behind it. When it cannot be kept the person is told; on the screen it stays. */
+async function written(menuId: string, part: Partial<ListView>, keep: () => Promise<unknown>): Promise<void> {
+  put({ ...(known(menuId) ?? { menuId, ...NOTHING_CHOSEN }), ...part })
+  try {
+    await keep()
+  } catch {
+    notify.warning(say.viewNotKept)
+  }
+}
+
+async function replaced(call: () => Promise<ListView>, done?: string): Promise<void> {
+  try {
+    put(await call())
+    if (done) notify.success(done)
+  } catch {
+    // shown by the call; the view stays as it is
+  }
+}
+
+const known = (menuId: string) =>
+  queryClient.getQueryData(listViewsQuery.queryKey)?.find((view) => view.menuId === menuId)
+
+const put = (view: ListView) =>
+  queryClient.setQueryData(listViewsQuery.queryKey, (views = []) => [
+    ...views.filter((other) => other.menuId !== view.menuId),
+    view,
+  ])
+
+const noNulls = <T extends object>(part: T) =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null))

@@ -1,0 +1,86 @@
+import { type ArrangedColumn, arrange, moveColumn, resizeColumn } from '@agency/shared/list/arrangement'
+import { type ReactNode, useMemo } from 'react'
+import type { Labels } from '../data/cell'
+import { dictionariesIn, useWords } from '../data/use-words'
+import { type Column, columnsFor, type Look } from './columns'
+import { listMessages as say } from './list.messages'
+import type { List } from './use-list'
+
+type Listed<R> = Pick<List<R>, 'view' | 'order' | 'sort' | 'page' | 'size'>
+
+interface Options<R> extends Look<R> {
+  labels: Labels
+  /** Shown before anyone chose; `more` are there to be chosen. */
+  columns: readonly string[]
+  /** What keeps its order, its page and how it is looked at. */
+  list?: Listed<R>
+  /** 序号, counted through all pages. */
+  numbered?: boolean
+  /** The buttons of a row, and the width they need. */
+  actions?: { width: number; cell(row: R): ReactNode }
+}
+
+/** What a table shows, and how its reader may arrange it. */
+export interface Table<R> {
+  columns: readonly Column<R>[]
+  /** Every column that can be chosen, in its order. */
+  arranged: readonly ArrangedColumn[]
+  order: string | undefined
+  density: 'compact' | 'medium' | 'loose'
+  /** Left out where the reader arranges nothing. */
+  sort?(order: string | undefined): void
+  arrange?(columns: readonly ArrangedColumn[]): void
+  move?(name: string, to: string): void
+  resize?(name: string, width: number): void
+}
+
+const NUMBER_WIDTH = 56
+
+/** The columns a page picks, as their reader has arranged them. */
+export function useTable<R extends object>(options: Options<R>): Table<R> {
+  const { labels, columns: picks, list, actions, numbered, ...look } = options
+  const { cells, sortable, widths, more } = look
+  const words = useWords(dictionariesIn(labels, [...picks, ...(more ?? [])]))
+  const offered = useMemo(
+    () => columnsFor(labels, picks, words, { cells, sortable, widths, more }),
+    [labels, picks, words, cells, sortable, widths, more],
+  )
+  const kept = list?.view.columns
+  const arranged = useMemo(() => arrange(offered, kept ?? []), [offered, kept])
+  const before = list && numbered ? (list.page - 1) * list.size : undefined
+  const columns = useMemo(
+    () => [
+      ...(before === undefined ? [] : [numberColumn<R>(before)]),
+      ...shown(offered, arranged),
+      ...(actions ? [{ name: '#actions', label: say.actions, fixed: 'right' as const, ...actions }] : []),
+    ],
+    [offered, arranged, actions, before],
+  )
+  if (!list) return { columns, arranged, order: undefined, density: 'medium' }
+  const keep = list.view.arrange
+  return {
+    columns,
+    arranged,
+    order: list.order,
+    density: list.view.density ?? 'medium',
+    sort: list.sort,
+    arrange: keep,
+    move: (name, to) => keep(moveColumn(arranged, name, to)),
+    resize: (name, width) => keep(resizeColumn(arranged, name, width)),
+  }
+}
+
+function shown<R>(offered: readonly Column<R>[], arranged: readonly ArrangedColumn[]): Column<R>[] {
+  const byName = new Map(offered.map((column) => [column.name, column]))
+  return arranged.flatMap(({ name, width, visible }) => {
+    const column = byName.get(name)
+    return column && visible ? [{ ...column, width }] : []
+  })
+}
+
+const numberColumn = <R>(before: number): Column<R> => ({
+  name: '#',
+  label: say.number,
+  width: NUMBER_WIDTH,
+  cell: (_row, index) => before + index + 1,
+})
