@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { listViewsQuery } from '../kit/list/list-views'
 import { queryClient } from '../session/query-client'
 import { Layout } from '../shell/Layout'
 import { ensureMenus } from '../shell/menu-store'
@@ -12,9 +13,13 @@ const untabbed = {
   '/404': { title: '404', page: <NotFoundPage /> },
 }
 
-/** Menus and the home page's rows, asked for together: each would otherwise wait for what is drawn before it. */
+/**
+ * Menus, how the person looks at lists, and the home page's rows, asked for together: each would otherwise wait for
+ * what is drawn before it.
+ */
 export function warm(path: string): void {
   void ensureMenus(path)
+  void queryClient.prefetchQuery(listViewsQuery)
   if (path !== HOME_PATH && path !== '/') return
   void queryClient.prefetchQuery(todosQuery)
   void queryClient.prefetchQuery(noticesQuery)

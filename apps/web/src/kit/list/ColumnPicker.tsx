@@ -2,11 +2,12 @@ import { type Density, densities } from '@agency/shared/contract/table-column.co
 import { moveColumn } from '@agency/shared/list/arrangement'
 import { columnSelection, setAllColumns, toggleColumn } from '@agency/shared/list/columns'
 import { IconArrowDown, IconArrowUp, IconSetting } from '@douyinfe/semi-icons'
-import { Button, Popover, Radio, RadioGroup } from '@douyinfe/semi-ui-19'
+import { Button, Radio, RadioGroup } from '@douyinfe/semi-ui-19'
 import { useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import styles from './ColumnPicker.module.css'
 import { listMessages as say } from './list.messages'
+import { PopButton } from './PopButton'
 import type { List } from './use-list'
 import type { Table } from './use-table'
 
@@ -17,11 +18,7 @@ interface Props {
 
 /** 列设置: which columns are shown, in which order, and how close the rows stand. */
 export const ColumnPicker = (props: Props) => (
-  <Popover trigger="click" position="bottomRight" showArrow content={<Panel {...props} />}>
-    <Button theme="borderless" type="tertiary" icon={<IconSetting aria-hidden />} aria-haspopup="dialog">
-      {say.columns}
-    </Button>
-  </Popover>
+  <PopButton label={say.columns} icon={<IconSetting aria-hidden />} panel={() => <Panel {...props} />} />
 )
 
 function Panel({ list: { view }, table: { arranged, arrange, density } }: Props) {

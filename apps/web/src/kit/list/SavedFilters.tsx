@@ -1,12 +1,13 @@
 import { type SavedFilter, savedFilterApi } from '@agency/shared/contract/saved-filter.contract'
 import { IconBookmark, IconDelete, IconLink } from '@douyinfe/semi-icons'
-import { Button, Popover } from '@douyinfe/semi-ui-19'
+import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { http } from '../../session/app'
 import { alert, ask, notify } from '../../session/dialogs'
 import { type Filters, useFilterLink } from './address-filters'
 import { listMessages as say } from './list.messages'
+import { PopButton } from './PopButton'
 import styles from './SavedFilters.module.css'
 import type { List } from './use-list'
 
@@ -17,34 +18,22 @@ type Searched = Pick<List<unknown>, 'filters' | 'search' | 'menuId'>
 /** 常用查询: what is searched for again and again, one's own and what the department shares. */
 export function SavedFilters({ list }: { list: Searched }) {
   const [saving, setSaving] = useState(false)
-  const [open, setOpen] = useState(false)
-  const done = (work: () => void) => () => {
-    setOpen(false)
-    work()
-  }
   return (
     <>
-      <Popover
-        trigger="custom"
-        visible={open}
-        onClickOutSide={() => setOpen(false)}
-        onEscKeyDown={() => setOpen(false)}
-        position="bottomRight"
-        content={
-          open && <Panel list={list} onSave={done(() => setSaving(true))} onDone={() => setOpen(false)} />
-        }
-      >
-        <Button
-          theme="borderless"
-          type="tertiary"
-          icon={<IconBookmark aria-hidden />}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {say.savedFilters}
-        </Button>
-      </Popover>
+      <PopButton
+        label={say.savedFilters}
+        icon={<IconBookmark aria-hidden />}
+        panel={(close) => (
+          <Panel
+            list={list}
+            onSave={() => {
+              close()
+              setSaving(true)
+            }}
+            onDone={close}
+          />
+        )}
+      />
       <Suspense>
         {saving && (
           <SaveFilter menuId={list.menuId} filters={given(list.filters)} onClose={() => setSaving(false)} />
