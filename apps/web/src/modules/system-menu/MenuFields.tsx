@@ -10,9 +10,10 @@ import { FormSection } from '../../kit/form/FormSection'
 import { errorId, hintId, labelId } from '../../kit/form/ids'
 import type { FormState } from '../../kit/form/use-form-state'
 import { IconPicker } from '../../kit/icon-picker/IconPicker'
+import { parentsFor } from '../../kit/list/tree'
 import { viewComponents, viewNamed } from '../../shell/views'
 import { menuMessages as say } from './menu.messages'
-import { parentsFor } from './menu-tree'
+import { menuTree } from './menu-tree'
 
 interface Props {
   form: FormState<z.ZodType>
@@ -66,7 +67,7 @@ function ParentField({ form, menus, id }: Props) {
         id={box}
         filter
         style={{ width: '100%' }}
-        optionList={[{ value: TOP_MENU, label: say.topMenu }, ...parentsFor(menus, id)]}
+        optionList={[{ value: TOP_MENU, label: say.topMenu }, ...parentsFor(menus, menuTree, id)]}
         value={textIn(form, 'pid')}
         onChange={(pid) => form.set('pid', pid)}
         onBlur={() => form.blur('pid')}

@@ -4,17 +4,21 @@ import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
 import { IconPlus } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
+import { listMessages } from '../../kit/list/list.messages'
 import { RefreshButton } from '../../kit/list/RefreshButton'
+import { treeLines } from '../../kit/list/tree'
+import { useCrud } from '../../kit/list/use-crud'
+import { useFolded } from '../../kit/list/use-folded'
 import { useRemoval } from '../../kit/list/use-removal'
 import { http, useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { reloadMenus } from '../../shell/menu-store'
 import { MenuTable } from './MenuTable'
 import { menuMessages as say } from './menu.messages'
-import { linesOf } from './menu-tree'
+import { menuTree } from './menu-tree'
 
 const MenuSheet = lazy(() => import('./MenuSheet'))
 
@@ -27,8 +31,8 @@ export default function MenuPage() {
     queryFn: ({ signal }) => http.call(menuApi.list, {}, { signal }),
   })
   const rows = data ?? []
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const [form, setForm] = useState<{ menu?: MenuRow; pid: string }>()
+  const { folded, toggle, toggleAll } = useFolded()
+  const crud = useCrud<MenuRow>()
   const canAdd = useCan(`${menuPrefix}:add`)
   const refresh = async () => void (await refetch())
   const list = { rows, loading: isPending && !error, busy: isFetching, error, refresh, ...NOT_FILTERED }
@@ -40,7 +44,7 @@ export default function MenuPage() {
   const removal = useRemoval({ removed: changed }, (listIds) =>
     http.call(menuApi.delete, { listIds: listIds.join(',') }),
   )
-  const add = (pid: string) => setForm({ pid })
+  const add = (pid: string) => crud.add({ pid })
 
   return (
     <>
@@ -48,18 +52,14 @@ export default function MenuPage() {
         toolbar={
           canAdd && (
             <Button theme="solid" icon={<IconPlus aria-hidden />} onClick={() => add(TOP_MENU)}>
-              {say.add}
+              {listMessages.add}
             </Button>
           )
         }
         tools={
           <>
-            <Button
-              theme="borderless"
-              type="tertiary"
-              onClick={() => setFolded(new Set(folded.size > 0 ? [] : rows.map((row) => row.id)))}
-            >
-              {folded.size > 0 ? say.unfoldAll : say.foldAll}
+            <Button theme="borderless" type="tertiary" onClick={() => toggleAll(rows.map(menuTree.idOf))}>
+              {folded.size > 0 ? listMessages.unfoldAll : listMessages.foldAll}
             </Button>
             <RefreshButton list={list} />
           </>
@@ -70,27 +70,19 @@ export default function MenuPage() {
             wayOut={canAdd && <Button onClick={() => add(TOP_MENU)}>{say.firstMenu}</Button>}
           >
             <MenuTable
-              lines={linesOf(rows, folded)}
+              lines={treeLines(rows, menuTree, folded)}
               folded={folded}
-              onFold={setFolded}
+              onToggle={toggle}
               removing={removal.removing}
               onAdd={add}
-              onEdit={(menu) => setForm({ menu, pid: menu.pid })}
+              onEdit={crud.edit}
               onRemove={(listId) => void removal.removeOne(listId)}
             />
           </ListStates>
         }
       />
       <Suspense>
-        {form && (
-          <MenuSheet
-            menu={form.menu}
-            pid={form.pid}
-            menus={rows}
-            onSaved={() => void changed()}
-            onClose={() => setForm(undefined)}
-          />
-        )}
+        {crud.mode && <MenuSheet crud={crud} menus={rows} onSaved={() => void changed()} />}
       </Suspense>
     </>
   )

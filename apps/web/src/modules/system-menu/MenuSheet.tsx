@@ -1,47 +1,47 @@
-import { type MenuRow, menuForm } from '@agency/shared/modules/system-menu/menu.contract'
+import { type MenuRow, menuApi, menuForm } from '@agency/shared/modules/system-menu/menu.contract'
+import { type MenuField, menuFields, TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { FormSheet } from '../../kit/form/FormSheet'
+import { formMessages } from '../../kit/form/form.messages'
 import { useFormState } from '../../kit/form/use-form-state'
+import { useRecordSave } from '../../kit/form/use-record-save'
+import type { Crud } from '../../kit/list/use-crud'
 import { MenuFields } from './MenuFields'
 import { menuMessages as say } from './menu.messages'
-import { useMenuSave, valuesOf } from './use-menu-save'
 
 interface Props {
-  /** The entry to edit; a new one when left out. */
-  menu: MenuRow | undefined
-  /** Where a new one goes. */
-  pid: string
+  crud: Crud<MenuRow>
   menus: readonly MenuRow[]
   onSaved(): void
-  onClose(): void
 }
 
-/** A menu entry, new or changed, in a sheet beside the tree. */
-export default function MenuSheet({ menu, pid, menus, onSaved, onClose }: Props) {
-  const [first] = useState(() => (menu ? valuesOf(menu) : newMenu(pid, menus)))
-  const form = useFormState(menuForm, first)
-  const { saving, stale, save, reload } = useMenuSave(form, menu, () => {
-    onSaved()
-    onClose()
-  })
+const names = Object.keys(menuFields) as MenuField[]
+const valuesOf = (menu: MenuRow) => Object.fromEntries(names.map((name) => [name, menu[name]]))
 
+/** A menu entry, new or changed, in a sheet beside the tree. */
+export default function MenuSheet({ crud, menus, onSaved }: Props) {
+  const { row: opened, first } = crud
+  const [initial] = useState(() => (opened ? valuesOf(opened) : newMenu(first?.pid ?? TOP_MENU, menus)))
+  const form = useFormState(menuForm, initial)
+  const record = useRecordSave(form, { api: menuApi, opened, valuesOf, onStep: crud.step, onSaved })
+  const saving = record.saving !== undefined
   return (
     <FormSheet
       form={form}
-      title={menu ? say.editTitle : say.addTitle}
+      title={opened ? say.editTitle : say.addTitle}
       width={640}
       saving={saving}
-      stale={stale}
-      onReload={() => void reload()}
-      onClose={onClose}
+      stale={record.stale}
+      onReload={() => void record.reload()}
+      onClose={() => crud.step('cancel')}
       buttons={
-        <Button theme="solid" loading={saving} onClick={() => void save()}>
-          {say.save}
+        <Button theme="solid" loading={saving} onClick={() => void record.save()}>
+          {formMessages.save}
         </Button>
       }
     >
-      <MenuFields form={form} menus={menus} id={menu?.id} />
+      <MenuFields form={form} menus={menus} id={opened?.id} />
     </FormSheet>
   )
 }

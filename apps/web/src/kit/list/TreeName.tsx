@@ -1,0 +1,43 @@
+import { IconChevronDown, IconChevronRight } from '@douyinfe/semi-icons'
+import type { ReactNode } from 'react'
+import { listMessages as say } from './list.messages'
+import styles from './TreeName.module.css'
+
+/** px by which a level is set in */
+const STEP = 20
+
+interface Props {
+  line: { level: number; hasChildren: boolean }
+  name: string
+  icon?: ReactNode
+  folded: boolean
+  onToggle(): void
+  /** Beside the name. */
+  children?: ReactNode
+}
+
+/** A row's name in a tree, set in by its level. Not Semi's tree table, whose toggles speak English. */
+export const TreeName = ({ line, name, icon, folded, onToggle, children }: Props) => (
+  <span className={styles.name} style={{ paddingInlineStart: line.level * STEP }}>
+    {line.hasChildren ? (
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={!folded}
+        aria-label={folded ? say.unfold(name) : say.fold(name)}
+        onClick={onToggle}
+      >
+        {folded ? <IconChevronRight aria-hidden /> : <IconChevronDown aria-hidden />}
+      </button>
+    ) : (
+      <span className={styles.toggle} />
+    )}
+    {icon && (
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+    )}
+    <span>{name}</span>
+    {children}
+  </span>
+)

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { parentsFor, type TreeShape, treeLines } from './tree'
+
+interface Row {
+  id: string
+  pid: string | null
+}
+const shape: TreeShape<Row> = {
+  idOf: (row) => row.id,
+  parentOf: (row) => row.pid,
+  nameOf: (row) => row.id.toUpperCase(),
+}
+const row = (id: string, pid: string | null): Row => ({ id, pid })
+const rows = [
+  row('a', '0'),
+  row('b', null),
+  row('a1', 'a'),
+  row('a2', 'a'),
+  row('a1x', 'a1'),
+  row('lost', 'gone'),
+]
+const shown = (folded: string[]) =>
+  treeLines(rows, shape, new Set(folded)).map((line) => [line.id, line.level])
+
+it('lists children under their parent, and a row whose parent is gone at the top', () => {
+  expect(shown([])).toEqual([
+    ['a', 0],
+    ['a1', 1],
+    ['a1x', 2],
+    ['a2', 1],
+    ['b', 0],
+    ['lost', 0],
+  ])
+})
+
+it('leaves out what lies below a folded row, and still knows that something does', () => {
+  expect(shown(['a'])).toEqual([
+    ['a', 0],
+    ['b', 0],
+    ['lost', 0],
+  ])
+  expect(treeLines(rows, shape, new Set(['a']))[0]?.hasChildren).toBe(true)
+})
+
+it('offers every parent but the row itself and what lies below it', () => {
+  expect(parentsFor(rows, shape, 'a1').map((option) => option.label)).toEqual(['A', 'A / A2', 'B', 'LOST'])
+  expect(parentsFor(rows, shape, undefined)).toContainEqual({ value: 'a1x', label: 'A / A1 / A1X' })
+})

@@ -1,0 +1,58 @@
+/** How rows make a tree. */
+export interface TreeShape<R> {
+  idOf(row: R): string
+  /** Of the row it lies below; an id that no row has, or null, for the top. */
+  parentOf(row: R): string | null
+  nameOf(row: R): string
+}
+
+/** A row as a line of a tree. */
+export type TreeLine<R> = R & {
+  /** How deep it lies; 0 at the top. */
+  level: number
+  hasChildren: boolean
+}
+
+function childrenIn<R>(rows: readonly R[], { idOf, parentOf }: TreeShape<R>) {
+  const ids = new Set(rows.map(idOf))
+  const byParent = new Map<string | null, R[]>()
+  for (const row of rows) {
+    const named = parentOf(row)
+    const parent = named !== null && ids.has(named) ? named : null
+    byParent.set(parent, [...(byParent.get(parent) ?? []), row])
+  }
+  return (parent: string | null) => byParent.get(parent) ?? []
+}
+
+/** The rows in the order of the tree. What lies below a folded one is left out; strays stand at the top. */
+export function treeLines<R extends object>(
+  rows: readonly R[],
+  shape: TreeShape<R>,
+  folded: ReadonlySet<string>,
+): TreeLine<R>[] {
+  const below = childrenIn(rows, shape)
+  const lineOf = (row: R, level: number): TreeLine<R>[] => {
+    const id = shape.idOf(row)
+    const children = below(id)
+    const line = { ...row, level, hasChildren: children.length > 0 }
+    return folded.has(id) ? [line] : [line, ...children.flatMap((child) => lineOf(child, level + 1))]
+  }
+  return below(null).flatMap((row) => lineOf(row, 0))
+}
+
+/** Where a row can be put, each place named by the way to it: not below itself. */
+export function parentsFor<R>(
+  rows: readonly R[],
+  shape: TreeShape<R>,
+  id: string | undefined,
+): { value: string; label: string }[] {
+  const below = childrenIn(rows, shape)
+  const walk = (parent: string | null, way: readonly string[]): { value: string; label: string }[] =>
+    below(parent).flatMap((row) => {
+      const value = shape.idOf(row)
+      if (value === id) return []
+      const here = [...way, shape.nameOf(row)]
+      return [{ value, label: here.join(' / ') }, ...walk(value, here)]
+    })
+  return walk(null, [])
+}
