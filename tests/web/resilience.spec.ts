@@ -79,7 +79,7 @@ test('服务器停了又起：横幅提示，恢复后页面自己换上最新�
     await page.goto(server.url())
     await logIn(page, 'clientmgr')
     await openClients(page)
-    const link = page.getByRole('grid').getByRole('link').first()
+    const link = page.getByRole('table').getByRole('link').first()
     const name = (await link.textContent()) ?? ''
     await markDocument(page)
     const banner = page.getByText('与服务器的连接已断开，正在重连…')

@@ -157,7 +157,7 @@ test('别处结束了登录：立即提示一次，取消后留在页面', async
 test('令牌过期而刷新令牌有效：悄悄续期，页面照常', async ({ newlySignedInAs, server }) => {
   const page = await newlySignedInAs('clientmgr')
   await openClients(page)
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
   const before = await tokensOf(page)
   await expire(server, page, { whole: false })
 
@@ -174,7 +174,7 @@ test('同一浏览器的另一个窗口换了人：第一个窗口只能重新�
 }) => {
   const first = await newlySignedInAs('clientmgr')
   await openClients(first)
-  await expect(first.getByRole('grid')).toBeVisible()
+  await expect(first.getByRole('table')).toBeVisible()
   const second = await first.context().newPage()
   // The cookies are gone without the other tab's doing, as when their day is over.
   await first.context().clearCookies()

@@ -17,7 +17,7 @@ test('菜单因人而异：没有权限的人看不到客户管理，输入地�
   await expect(staff.getByText('客户与供应商')).toHaveCount(0)
   await goTo(staff, '/account/crmClient')
   await expect(staff).toHaveURL(/#\/(401|404)$/)
-  await expect(staff.getByRole('grid')).toHaveCount(0)
+  await expect(staff.getByRole('table')).toHaveCount(0)
 })
 
 test('菜单链接都带着 menu_id，打开后地址上也有', async ({ signedInAs }) => {
@@ -84,7 +84,7 @@ test('手机宽度：菜单是抽屉，点了就去，去了就收起', async ({
   await topMenu(page).getByRole('button', { name: '客户与供应商' }).click()
   await mainMenu(page).getByRole('link', { name: '客户管理' }).click()
   await expect(page).toHaveURL(/#\/account\/crmClient/)
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
   await expect(mainMenu(page)).toBeHidden()
 
   await page.getByRole('button', { name: '展开菜单' }).click()
@@ -106,9 +106,9 @@ test('手机宽度：登录、首页、列表、表单、详情都不用左右�
   const page = await signedInAs('clientmgr', PHONE)
   await fits(page, '首页')
   await goTo(page, '/account/crmClient')
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
   await fits(page, '列表')
-  await page.getByRole('grid').getByRole('link').first().click()
+  await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('img', { name: /客户管理流程图/ })).toBeVisible()
   await fits(page, '详情')
   await goTo(page, '/account/crmClient')

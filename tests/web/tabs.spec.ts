@@ -30,7 +30,7 @@ test('浏览器刷新后标签页都在，点开哪个才加载哪个', async ({
   await expect(pageAt(page, '/workflow/todoList')).toBeVisible()
   await expect(pageAt(page, '/account/crmClient')).toHaveCount(0)
   await tabOf(page, '客户管理').click()
-  await expect(pageAt(page, '/account/crmClient').getByRole('grid')).toBeVisible()
+  await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
 })
 
 test('退出登录后再进来，从首页开始', async ({ newlySignedInAs }) => {
@@ -159,14 +159,14 @@ test('标记为不缓存或不保留的页面离开后重新开始，其他页�
 test('在后台的页面不再请求数据，回到前台时补上', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr')
   await openClients(page)
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
   await tabOf(page, '首页').click()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   // What the server's live message about a to-do makes visible lists do.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await goTo(page, '/workflow/todoList')
-  await expect(pageAt(page, '/workflow/todoList').getByRole('grid').first()).toBeVisible()
+  await expect(pageAt(page, '/workflow/todoList').getByRole('table').first()).toBeVisible()
   expect(asked.filter((url) => url.includes('/api/crm/client/page'))).toEqual([])
   await tabOf(page, '客户管理').click()
   await expect.poll(() => asked.filter((url) => url.includes('/api/crm/client/page')).length).toBe(1)

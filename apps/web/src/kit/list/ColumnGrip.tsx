@@ -7,14 +7,13 @@ import { listMessages as say } from './list.messages'
 const STEP = 10
 
 interface Props {
-  label: string
   width: number
   scale: number
   onResize(width: number): void
 }
 
 /** The edge of a heading: dragged, or moved with the arrow keys, it makes the column wider. */
-export function ColumnGrip({ label, width, scale, onResize }: Props) {
+export function ColumnGrip({ width, scale, onResize }: Props) {
   const drag = (event: PointerEvent<HTMLSpanElement>) => {
     event.preventDefault()
     const grip = event.currentTarget
@@ -49,7 +48,7 @@ export function ColumnGrip({ label, width, scale, onResize }: Props) {
       tabIndex={0}
       className={styles.grip}
       aria-orientation="vertical"
-      aria-label={say.columnWidth(label)}
+      aria-label={say.columnWidth}
       aria-valuenow={width}
       aria-valuemin={NARROWEST}
       aria-valuemax={WIDEST}

@@ -36,7 +36,7 @@ function Panel({ list: { view }, table: { arranged, arrange, density } }: Props)
       )
   }
   return (
-    <div className={styles.panel} role="dialog" aria-label={say.columns}>
+    <div className={styles.panel}>
       <div className={styles.density}>
         <span id="list-density">{say.density}</span>
         <RadioGroup

@@ -66,7 +66,6 @@ export function HeadRow<R extends { listId: string }>({ table, rows, selection, 
             )}
             {isArrangeable && (
               <ColumnGrip
-                label={column.label}
                 width={column.width}
                 scale={scale}
                 onResize={(width) => table.resize?.(column.name, width)}

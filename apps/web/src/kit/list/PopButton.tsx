@@ -1,5 +1,6 @@
-import { Button, Popover } from '@douyinfe/semi-ui-19'
-import { type ReactNode, useState } from 'react'
+import { Button } from '@douyinfe/semi-ui-19'
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import styles from './PopButton.module.css'
 
 interface Props {
   label: string
@@ -8,32 +9,55 @@ interface Props {
   panel(close: () => void): ReactNode
 }
 
-/** A tool that opens a small panel below itself. Esc and a click elsewhere close it. */
+/** px between the button and its panel */
+const GAP = 4
+
+/**
+ * A tool that opens a small panel below itself. The browser's own popover: Esc and a click elsewhere close it, and the
+ * button says that it is open.
+ */
 export function PopButton({ label, icon, panel }: Props) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const place = (event: ToggleEvent<HTMLDivElement>) => {
+    const under = button.current?.getBoundingClientRect()
+    if (event.newState !== 'open' || !under) return
+    const { style } = event.currentTarget
+    style.top = `${under.bottom + GAP}px`
+    style.maxHeight = `calc(100dvh - ${under.bottom + 2 * GAP}px)`
+    style.left = 'auto'
+    style.right = `${Math.max(GAP, document.documentElement.clientWidth - under.right)}px`
+  }
+  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
+    setOpen(event.newState === 'open')
+    const { style } = event.currentTarget
+    // Below a button at the left of a narrow screen it would begin outside.
+    if (event.currentTarget.getBoundingClientRect().left < GAP) {
+      style.left = `${GAP}px`
+      style.right = 'auto'
+    }
+  }
   return (
-    <Popover
-      trigger="custom"
-      visible={open}
-      position="bottomRight"
-      onClickOutSide={close}
-      onEscKeyDown={close}
-      content={open && panel(close)}
-    >
-      {/* Semi measures its child, which must be an element of the page. */}
-      <span>
-        <Button
-          theme="borderless"
-          type="tertiary"
-          icon={icon}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
+    <>
+      <span ref={button}>
+        <Button theme="borderless" type="tertiary" icon={icon} popoverTarget={id}>
           {label}
         </Button>
       </span>
-    </Popover>
+      <div
+        ref={box}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={styles.panel}
+        onBeforeToggle={place}
+        onToggle={toggled}
+      >
+        {open && panel(() => box.current?.hidePopover())}
+      </div>
+    </>
   )
 }

@@ -68,7 +68,7 @@ function Panel({ list, onSave, onDone }: PanelProps) {
     await client.invalidateQueries({ queryKey: ['saved-filters', list.menuId] })
   }
   return (
-    <div className={styles.panel} role="dialog" aria-label={say.savedFilters}>
+    <div className={styles.panel}>
       {data.length === 0 && !isPending && <p>{say.noSavedFilters}</p>}
       <ul>
         {data.map((filter) => (
