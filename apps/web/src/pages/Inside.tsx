@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { listViewsQuery } from '../kit/list/list-views'
+import { loadListViews } from '../kit/list/list-views'
 import { queryClient } from '../session/query-client'
 import { Layout } from '../shell/Layout'
 import { ensureMenus } from '../shell/menu-store'
@@ -19,7 +19,7 @@ const untabbed = {
  */
 export function warm(path: string): void {
   void ensureMenus(path)
-  void queryClient.prefetchQuery(listViewsQuery)
+  void loadListViews()
   if (path !== HOME_PATH && path !== '/') return
   void queryClient.prefetchQuery(todosQuery)
   void queryClient.prefetchQuery(noticesQuery)

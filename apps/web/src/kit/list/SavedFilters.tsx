@@ -62,6 +62,7 @@ function Panel({ list, onSave, onDone }: PanelProps) {
     onDone()
   }
   const remove = async ({ listId, name }: SavedFilter) => {
+    onDone() // the panel would cover the question
     const content = say.removeFilterQuestion(name)
     if (!(await ask({ title: say.ask, content, okText: say.yes, cancelText: say.no, danger: true }))) return
     await http.call(savedFilterApi.delete, { listIds: listId })

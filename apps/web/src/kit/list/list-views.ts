@@ -1,19 +1,30 @@
 import { type Density, type ListView, tableColumnApi } from '@agency/shared/contract/table-column.contract'
 import { type ArrangedColumn, preferencesOf } from '@agency/shared/list/arrangement'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect } from 'react'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
-import { queryClient } from '../../session/query-client'
 import { listMessages as say } from './list.messages'
 
-/** How the person looks at every list: one call for all of them, read once and written through. */
-export const listViewsQuery = queryOptions({
-  queryKey: ['list-views'],
-  queryFn: () => http.call(tableColumnApi.getViews, {}, { quiet: true }),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  retry: false,
-})
+/**
+ * How the person looks at every list: one call for all of them, written through. Undefined until it was asked for. A
+ * store of its own and no query: a box that is ticked must be ticked in the same breath.
+ */
+const $views = atom<readonly ListView[] | undefined>(undefined)
+let asked: Promise<void> | undefined
+
+/** Reads the views once. A server that does not answer leaves every list as it comes. */
+export function loadListViews(): Promise<void> {
+  asked ??= http.call(tableColumnApi.getViews, {}, { quiet: true }).then(
+    (views) => $views.set(views),
+    () => {
+      asked = undefined
+      $views.set([])
+    },
+  )
+  return asked
+}
 
 export interface ViewOfList extends Omit<ListView, 'menuId'> {
   /** Known, or known to be out of reach: the list need not wait. */
@@ -32,14 +43,15 @@ const NOTHING_CHOSEN = { columns: [], pageSize: null, density: null, searchOpen:
 
 /** How the person looks at one list. Without a menu entry it is remembered by the path of its page. */
 export function useListView(menuId: string): ViewOfList {
-  const { data, isFetched } = useQuery(listViewsQuery)
-  const view = data?.find((other) => other.menuId === menuId) ?? { menuId, ...NOTHING_CHOSEN }
+  const views = useStore($views)
+  useEffect(() => void loadListViews(), [])
+  const view = views?.find((other) => other.menuId === menuId) ?? { menuId, ...NOTHING_CHOSEN }
   const query = { query: { menuId }, quiet: true }
   const look = (part: Partial<Pick<ListView, 'density' | 'searchOpen' | 'pageSize'>>) =>
     void written(menuId, part, () => http.call(tableColumnApi.updateView, noNulls(part), query))
   return {
     ...view,
-    ready: isFetched,
+    ready: views !== undefined,
     resize: (pageSize) => look({ pageSize }),
     setDensity: (density) => look({ density }),
     setSearchOpen: (searchOpen) => look({ searchOpen }),
@@ -74,14 +86,10 @@ async function replaced(call: () => Promise<ListView>, done?: string): Promise<v
   }
 }
 
-const known = (menuId: string) =>
-  queryClient.getQueryData(listViewsQuery.queryKey)?.find((view) => view.menuId === menuId)
+const known = (menuId: string) => $views.get()?.find((view) => view.menuId === menuId)
 
 const put = (view: ListView) =>
-  queryClient.setQueryData(listViewsQuery.queryKey, (views = []) => [
-    ...views.filter((other) => other.menuId !== view.menuId),
-    view,
-  ])
+  $views.set([...($views.get() ?? []).filter((other) => other.menuId !== view.menuId), view])
 
 const noNulls = <T extends object>(part: T) =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null))

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { read, utils } from 'xlsx'
+import { dialogOf, expect, goTo, test } from '../support/browser'
+import { CLIENT } from '../support/clients'
+
+const CLIENTS = '/account/crmClient?menu_id=crmClient'
+
+const headings = (page: Page) => page.getByRole('columnheader')
+const heading = (page: Page, name: string) => page.getByRole('columnheader', { name })
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function openClients(page: Page, query = ''): Promise<void> {
+  await goTo(page, CLIENTS + query)
+  await expect(page.getByRole('table')).toBeVisible()
+}
+const titles = async (page: Page) =>
+  (await headings(page).allInnerTexts()).map((title) => title.trim()).filter(Boolean)
+
+async function rowsIn(download: Download): Promise<string[][]> {
+  const book = read(await readFile(await download.path()))
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  return sheet ? utils.sheet_to_json<string[]>(sheet, { header: 1 }) : []
+}
+
+test('列的显示、顺序、宽度，行距，每页条数和查询面板：刷新后、换一台电脑后都还在；恢复默认', async ({
+  signedInAs,
+  newlySignedInAs,
+}) => {
+  const page = await signedInAs('auditor')
+  await openClients(page)
+  const before = await titles(page)
+
+  await tool(page, '列设置').click()
+  const columns = panel(page, '列设置')
+  const all = columns.getByRole('checkbox', { name: '全选' })
+  expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+  await columns.getByRole('checkbox', { name: '客户等级' }).uncheck()
+  await columns.getByRole('checkbox', { name: '统一社会信用代码' }).check()
+  await columns.getByRole('button', { name: '地区上移' }).click()
+  await columns.getByText('紧凑').click()
+  await page.keyboard.press('Escape')
+  await expect(columns).toBeHidden()
+  await heading(page, '客户名称').dragTo(heading(page, '客户编号'))
+  const edge = heading(page, '客户名称').getByRole('separator', { name: '调整列宽' })
+  const width = Number(await edge.getAttribute('aria-valuenow'))
+  await edge.press('ArrowRight')
+  await expect(edge).toHaveAttribute('aria-valuenow', String(width + 10))
+  await page.getByRole('combobox', { name: '每页条数' }).click()
+  await page.getByRole('option', { name: '20 条/页' }).click()
+  await tool(page, '收起查询').click()
+
+  const arranged = await titles(page)
+  expect(arranged.slice(0, 2)).toEqual(['客户名称', '客户编号'])
+  expect(arranged).not.toContain('客户等级')
+  expect(arranged.indexOf('地区')).toBeLessThan(arranged.indexOf('客户类型'))
+  await expect(page.getByRole('row')).toHaveCount(21)
+
+  const elsewhere = await newlySignedInAs('auditor')
+  await openClients(elsewhere)
+  for (const window of [page, elsewhere]) {
+    if (window === page) await page.reload()
+    await expect(window.getByRole('row')).toHaveCount(21)
+    expect(await titles(window)).toEqual(arranged)
+    await expect(tool(window, '展开查询')).toBeVisible()
+    await expect(heading(window, '客户名称').getByRole('separator')).toHaveAttribute(
+      'aria-valuenow',
+      String(width + 10),
+    )
+  }
+  const other = await signedInAs('office')
+  await openClients(other)
+  expect(await titles(other)).toEqual(before)
+
+  await tool(page, '列设置').click()
+  await columns.getByRole('button', { name: '恢复默认' }).click()
+  await expect.poll(() => titles(page)).toEqual(before)
+  await expect(tool(page, '收起查询')).toBeVisible()
+})
+
+test('最后一列不能隐藏：提示“请至少选择一列”，那一列还在', async ({ signedInAs }) => {
+  const page = await signedInAs('finance')
+  await openClients(page)
+  await tool(page, '列设置').click()
+  const columns = panel(page, '列设置')
+  const boxes = columns.getByRole('checkbox')
+  const names = await columns.getByRole('listitem').allInnerTexts()
+  for (const name of names.slice(1)) {
+    const box = columns.getByRole('checkbox', { name, exact: true })
+    if (await box.isChecked()) await box.uncheck()
+  }
+  const last = columns.getByRole('checkbox', { name: names[0] ?? '', exact: true })
+  await last.click()
+  await expect(page.getByText('请至少选择一列')).toBeVisible()
+  await expect(last).toBeChecked()
+  await boxes.first().click()
+  await expect(columns.getByRole('checkbox', { name: names.at(-1) ?? '', exact: true })).toBeChecked()
+  await columns.getByRole('button', { name: '恢复默认' }).click()
+})
+
+test('常用查询：保存、共享给本部门、同事使用；链接打开就是同样的查询', async ({ signedInAs }) => {
+  const page = await signedInAs('clientmgr')
+  await openClients(page)
+  await page.getByLabel('客户名称', { exact: true }).fill('云岭')
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  const found = page.getByText(/^共 \d+ 条$/)
+  await expect(page.getByRole('link', { name: /川南/ })).toHaveCount(0)
+  const total = await found.innerText()
+
+  await tool(page, '常用查询').click()
+  await panel(page, '常用查询').getByRole('button', { name: '保存当前查询' }).click()
+  const form = dialogOf(page, '保存当前查询')
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(form.getByText('请输入名称')).toBeVisible()
+  await form.getByLabel('名称').fill('云岭的客户')
+  await form.getByRole('switch', { name: '共享给本部门' }).click()
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(form).toBeHidden()
+
+  // A colleague of the same department, in the shared search and by the link.
+  const head = await signedInAs('depthead')
+  await openClients(head)
+  await tool(head, '常用查询').click()
+  await panel(head, '常用查询')
+    .getByRole('button', { name: /云岭的客户/ })
+    .click()
+  await expect(head.getByLabel('客户名称', { exact: true })).toHaveValue('云岭')
+  await expect(head.getByRole('link', { name: /川南/ })).toHaveCount(0)
+
+  const link = `&filters=${encodeURIComponent(JSON.stringify({ clientName: '云岭' }))}`
+  await page.getByRole('button', { name: '重置', exact: true }).click()
+  await expect(found).not.toHaveText(total)
+  await openClients(page, link)
+  await expect(found).toHaveText(total)
+  await expect(page.getByLabel('客户名称', { exact: true })).toHaveValue('云岭')
+
+  await goTo(page, `${CLIENTS}&filters=${encodeURIComponent(JSON.stringify({ nonsense: 1 }))}`)
+  await dialogOf(page, '错误提示').getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('数据加载失败')).toBeVisible()
+  await page.getByRole('button', { name: '清空查询条件' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+
+  await tool(page, '常用查询').click()
+  await panel(page, '常用查询').getByRole('button', { name: '删除常用查询「云岭的客户」' }).click()
+  await page.getByRole('button', { name: '确定', exact: true }).click()
+  await tool(page, '常用查询').click()
+  await expect(page.getByText('还没有常用查询')).toBeVisible()
+})
+
+test('导出：前端导出本页显示的列，后台导出全部或已选；取消后没有文件', async ({ signedInAs, server }) => {
+  const page = await signedInAs('depthead')
+  await openClients(page)
+  const shown = (await titles(page)).filter((title) => title !== '操作')
+  const dialog = dialogOf(page, '导出')
+
+  await tool(page, '导出').click()
+  const [ofPage] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '前端导出' }).click(),
+  ])
+  const pageRows = await rowsIn(ofPage)
+  expect(pageRows[0]).toEqual(shown)
+  expect(pageRows).toHaveLength(9)
+  await expect(dialog).toBeHidden()
+
+  await page
+    .getByRole('checkbox', { name: /^选择 / })
+    .nth(0)
+    .check()
+  await page.getByRole('button', { name: '第 2 页' }).click()
+  await expect(page.getByText('已选 1 条')).toBeVisible()
+  await page
+    .getByRole('checkbox', { name: /^选择 / })
+    .nth(1)
+    .check()
+  await expect(page.getByText('已选 2 条')).toBeVisible()
+  await tool(page, '导出').click()
+  const [chosen] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '后台导出' }).click(),
+  ])
+  expect(await rowsIn(chosen)).toHaveLength(3)
+  await page.getByRole('button', { name: '取消选择' }).click()
+
+  const downloads: Download[] = []
+  page.on('download', (download) => downloads.push(download))
+  await page.route(`${server.url}${CLIENT}/exportExcel**`, () => undefined)
+  await tool(page, '导出').click()
+  await dialog.getByRole('button', { name: '后台导出' }).click()
+  await expect(dialog.getByText('正在导出…')).toBeVisible()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByText('已取消导出')).toBeVisible()
+  expect(downloads).toEqual([])
+})
