@@ -6,18 +6,16 @@ import path from 'node:path'
 import type { MenuNode } from '@agency/shared/contract/session.contract'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { aFreshProfile, logIn, median, slowed, timed } from './slow-page'
 import { aServer, round } from './support'
 
 const PROFILES = Number(process.env.BENCH_PROFILES ?? 5)
-const CPU_SLOWDOWN = 4
-const BYTES_PER_SECOND = 10_000_000 / 8
-const LATENCY_MS = 40
 const CYCLES = 10
 const WARM_UP_CYCLES = 12
 const MB = 1024 * 1024
 
 const HOME_READY = 'section[aria-label="我的待办"] li a'
-const LIST_ROWS = '[data-page="/account/crmClient"]:not([hidden]) [role="grid"] tbody a'
+const LIST_ROWS = '[data-page="/account/crmClient"]:not([hidden]) table tbody a'
 
 /** [what, goal, unit, the best that comparable apps reached] */
 const goals = {
@@ -33,7 +31,6 @@ const goals = {
   shift: ['首页和列表的布局偏移（CLS）', 0.05, '', undefined],
 } as const
 type Figure = keyof typeof goals
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-shell-'))
 const server = await aServer({ DATA_DIR: dataDir })
@@ -103,42 +100,6 @@ async function measure(browser: Browser): Promise<Record<Figure, number>> {
   }
 }
 
-async function aFreshProfile(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
-  // tsx wraps named functions in __name, which the page does not have.
-  await context.addInitScript('globalThis.__name = (it) => it')
-  await context.addInitScript(watch)
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  return page
-}
-
-async function logIn(page: Page): Promise<void> {
-  await page.getByPlaceholder('请输入用户名').fill('depthead')
-  await page.getByPlaceholder('请输入密码').fill('Tender@2026')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-}
-
-async function slowed(page: Page): Promise<CDPSession> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND,
-  })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  return devtools
-}
-
-/** From the press that `act` makes to the frame in which `selector` is there. */
-async function timed(page: Page, selector: string, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate((wanted) => window.bench.watchPress(wanted), selector)
-  await act()
-  return (await page.evaluate(() => window.bench.measured)) ?? Number.NaN
-}
-
 /** In a menu of 5,000 entries, letter by letter: the median from the key to the results in the page. */
 async function searched(browser: Browser): Promise<number> {
   const page = await aFreshProfile(browser)
@@ -196,7 +157,7 @@ async function grown(page: Page, devtools: CDPSession): Promise<number> {
       await page.evaluate((hash) => {
         window.location.hash = hash
       }, address)
-      await page.locator(`[data-page="${address}"]:not([hidden]) [role="grid"] tbody tr`).first().waitFor()
+      await page.locator(`[data-page="${address}"]:not([hidden]) table tbody tr`).first().waitFor()
     }
     for (const title of ['客户管理', '待办项目列表', '已办记录'])
       await page.getByRole('button', { name: `关闭 ${title}` }).click()
@@ -214,80 +175,4 @@ async function heapOf(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   return usedSize / MB
-}
-
-interface Bench {
-  /** ms for a fixed piece of work: the same program on a machine half as fast takes twice as long for everything. */
-  compute(): number
-  largestPaint: number
-  shift: number
-  /** Both listen, then `measured` has ms. The listening is a call of its own: a key may be faster than a call. */
-  watchPress(selector: string): void
-  watchKey(): void
-  /** Undefined when a key changed nothing within a second. */
-  measured: Promise<number | undefined>
-}
-declare global {
-  interface Window {
-    bench: Bench
-  }
-}
-
-/** Runs in the page, before anything else. */
-function watch(): void {
-  const afterFrame = (work: () => void) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = work
-    port2.postMessage(undefined)
-  }
-  const bench: Bench = {
-    compute: () => {
-      const begun = performance.now()
-      const numbers = Array.from({ length: 200_000 }, (_, i) => (i * 7_919) % 200_003)
-      numbers.sort((a, b) => a - b)
-      return performance.now() - begun
-    },
-    largestPaint: 0,
-    shift: 0,
-    measured: Promise.resolve(undefined),
-    watchPress: (selector) => {
-      bench.measured = new Promise((done) => {
-        const pressed = (event: Event) => {
-          const look = () => {
-            // A message is heard after the frame that draws it.
-            if (document.querySelector(selector)) afterFrame(() => done(performance.now() - event.timeStamp))
-            else requestAnimationFrame(look)
-          }
-          requestAnimationFrame(look)
-        }
-        window.addEventListener('click', pressed, { once: true, capture: true })
-      })
-    },
-    watchKey: () => {
-      bench.measured = new Promise((done) => {
-        const pressed = (event: Event) => {
-          const results = document.querySelector('[role="listbox"]')
-          if (!results) throw new Error('no results')
-          const changes = new MutationObserver(() => {
-            changes.disconnect()
-            done(performance.now() - event.timeStamp)
-          })
-          setTimeout(() => done(undefined), 1000)
-          changes.observe(results, { subtree: true, childList: true, characterData: true, attributes: true })
-        }
-        window.addEventListener('keydown', pressed, { once: true, capture: true })
-      })
-    },
-  }
-  window.bench = bench
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) bench.largestPaint = entry.startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-    })[])
-      if (!entry.hadRecentInput) bench.shift += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -19,9 +19,10 @@ import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { notFound, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
+import { importRoutes } from '../../record/import'
 import { may } from '../../session/actor'
 import { dictionaries } from '../../system/directory'
-import { importClients, importProblems } from './client.import'
+import { clientImport } from './client.import'
 import { clientResource } from './client.moves'
 import { assertSavable, insertClient, updateClient } from './client.save'
 import {
@@ -87,8 +88,7 @@ export const clientRoutes: readonly Route[] = [
       load: async (db, listIds) => viewClients({ ...context, db }, await clientsById(db, listIds), new Map()),
     }),
   ),
-  answer(clientApi.importCheck, can(permission('add')), (context, { rows }) => importProblems(context, rows)),
-  answer(clientApi.importSave, can(permission('add')), (context, { rows }) => importClients(context, rows)),
+  ...importRoutes(clientApi, can(permission('add')), clientImport),
   ...(['submit', 'withdraw', 'audit', 'transfer', 'freeze', 'void'] as const).map((action) =>
     answer(clientApi[action], can(permission(action)), async (context, input: MoveInput) =>
       one(context, await makeMove(context, clientResource, action, input)),

@@ -1,14 +1,7 @@
+import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
 import type { ColumnMap } from './header-map'
 import { importMessages as say } from './import.messages'
-import type {
-  DamagedCell,
-  ImportField,
-  ImportProblem,
-  ImportRow,
-  ParsedRow,
-  ParsedSheet,
-  WorkbookMarks,
-} from './import.types'
+import type { DamagedCell, ImportField, ParsedRow, ParsedSheet, WorkbookMarks } from './import.types'
 
 /** The longest value a row may carry on the wire. */
 const LONGEST_VALUE = 1000

@@ -2,6 +2,8 @@ import { messages } from '@agency/shared/validators/messages'
 
 /** Every sentence of the Excel import that is not a JSX label. */
 export const importMessages = {
+  importTitle: (noun: string) => `导入${noun}`,
+  templateTitle: (noun: string) => `${noun}导入模板`,
   format: messages.excelFormat,
   tooLarge: (limit: number) => `文件超过 ${limit} MB，请拆分后再上传`,
   tooBigInside: '文件解压后过大，无法导入，请检查文件内容',

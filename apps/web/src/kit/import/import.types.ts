@@ -7,20 +7,6 @@ export interface ImportField {
   hint?: string
 }
 
-/** One row as it is checked and saved: what stands in its cells, by field; empty cells are left out. */
-export interface ImportRow {
-  /** The row's number in the sheet, 1-based, as the person sees it. */
-  row: number
-  cells: Record<string, string>
-}
-
-/** What is wrong with a row; an empty `field` speaks of the whole row. */
-export interface ImportProblem {
-  row: number
-  field: string
-  message: string
-}
-
 /** A value the file itself no longer holds: a formula's error, or digits past the 15th. */
 export interface DamagedCell {
   column: number

@@ -1,11 +1,10 @@
-import { clientApi, importRow } from '@agency/shared/modules/crm-client/client.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import {
   clientFields,
   clientImportFields,
   contactLabels,
 } from '@agency/shared/modules/crm-client/client.fields'
-import { ImportDialog } from '../../kit/import/ImportDialog'
-import { http } from '../../session/app'
+import { RecordImport } from '../../kit/import/RecordImport'
 import { clientMessages as say } from './client.messages'
 
 /** A row of the workbook is a client with its main contact; of that one the name and the mobile are a must. */
@@ -23,22 +22,7 @@ const fields = clientImportFields.map((name) => {
   return { name, label: field.label, required: !field.rule.safeParse(undefined).success }
 })
 
-const rowsOf = (rows: readonly unknown[]) => rows.map((row) => importRow.parse(row))
-
-/** Clients from a workbook: all rows are saved, or none. */
-export default function ClientImport({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
-  return (
-    <ImportDialog
-      visible
-      title={say.importTitle}
-      templateName={say.importTemplate}
-      fields={fields}
-      check={(rows) => http.call(clientApi.importCheck, { rows: rowsOf(rows) }, { quiet: true })}
-      save={(rows, idempotencyKey) =>
-        http.call(clientApi.importSave, { rows: rowsOf(rows) }, { quiet: true, idempotencyKey })
-      }
-      onClose={onClose}
-      onSaved={onSaved}
-    />
-  )
+/** Clients from a workbook. */
+export default function ClientImport(when: { onClose: () => void; onSaved: () => void }) {
+  return <RecordImport noun={say.noun} api={clientApi} fields={fields} {...when} />
 }

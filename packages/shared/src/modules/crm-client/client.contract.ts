@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
+import { importApi } from '../../contract/import.contract'
 import { instant, queryFlag, recordVersion } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { opinionText } from '../../contract/todo.contract'
@@ -120,17 +121,6 @@ const moveOf = <F extends z.core.$ZodLooseShape>(fields: F) =>
   })
 const outcome = { result: z.enum(RESULTS, '请选择处理结果').optional() }
 
-/** One row of an import: what stands in its cells, white space removed, by field. */
-export const importRow = z.object({
-  /** The row's number in the sheet, 1-based, as the person sees it. */
-  row: z.number().int().min(1),
-  cells: z.partialRecord(z.enum(clientImportFields), z.string().max(1000)),
-})
-export type ImportRow = z.output<typeof importRow>
-const importRows = z.array(importRow).min(1, '没有可导入的数据').max(2000, '一次最多导入 2000 行')
-export const importProblem = z.object({ row: z.number(), field: z.string(), message: z.string() })
-export type ImportProblem = z.output<typeof importProblem>
-
 /** CONTRACT "Lists": one shape for every business resource, plus one POST for each move of the flow. */
 export const clientApi = {
   ...resourceApi('/api/crm/client', {
@@ -160,16 +150,5 @@ export const clientApi = {
   ),
   freeze: post('/api/crm/client/freeze', moveOf({}), clientRow),
   void: post('/api/crm/client/void', moveOf({}), clientRow),
-  /** Checks rows without saving any. */
-  importCheck: post(
-    '/api/crm/client/importCheck',
-    z.strictObject({ rows: importRows }),
-    z.array(importProblem),
-  ),
-  /** Saves all rows, or none; the same Idempotency-Key saves once. */
-  importSave: post(
-    '/api/crm/client/importSave',
-    z.strictObject({ rows: importRows }),
-    z.object({ saved: z.number() }),
-  ),
+  ...importApi('/api/crm/client', clientImportFields),
 }

@@ -1,0 +1,173 @@
+import type { Endpoint } from '@agency/shared/contract/endpoint'
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
+import type { Option } from '@agency/shared/contract/page'
+import type { Fields } from '@agency/shared/fields/fields'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable } from '../db/database'
+import type { Context, Write } from '../http/context'
+import type { Guard } from '../http/guard'
+import { badFields } from '../http/refusal'
+import { answer, type Route } from '../http/route'
+import { dictionaries } from '../system/directory'
+import { sysUser } from '../system/system.table'
+
+const say = {
+  noOption: (label: string, text: string) => `${label}「${text}」不在可选项中`,
+  noPerson: (text: string) => `找不到人员「${text}」`,
+  twoPeople: (text: string) => `有多位同名人员「${text}」，请填写用户名`,
+  twice: (row: number) => `与第 ${row} 行重复`,
+}
+
+type Cells = Readonly<Record<string, string | undefined>>
+
+/** How rows of a workbook become records of one kind. */
+export interface ImportKind<F> {
+  /** Cells of a dictionary or a person are given in words and become values and ids. */
+  fields: Fields
+  /** The form that a row is. Its cells are as they were typed, but for those that became values. */
+  formOf(cells: Cells, context: Context): unknown
+  form: z.ZodType<F>
+  /** The cell in which a wrong path of the form is marked. The path itself when left out. */
+  cellOf?(path: string): string
+  /** What may stand in one row of a file only, by the cell that says so. */
+  once: Readonly<Record<string, (form: F) => string | null>>
+  /** What the records there are have against it. */
+  problems(db: Queryable, form: F): Promise<readonly FieldProblem[]>
+  insert(context: Context, write: Write, form: F): Promise<unknown>
+}
+
+interface CheckedRow<F> {
+  row: number
+  form: F | undefined
+  problems: ImportProblem[]
+}
+
+interface Rows {
+  rows: readonly ImportRow[]
+}
+
+/** Answers `importApi`: whoever may add a record may import it. */
+export function importRoutes<F>(
+  api: { importCheck: Endpoint; importSave: Endpoint },
+  guard: Exclude<Guard, { kind: 'public' }>,
+  kind: ImportKind<F>,
+): readonly Route[] {
+  return [
+    answer(api.importCheck, guard, async (context, input) =>
+      (await checkRows(kind, context.db, context, (input as Rows).rows)).flatMap((row) => row.problems),
+    ),
+    answer(api.importSave, guard, (context, input) =>
+      context.write(async (write) => {
+        const checked = await checkRows(kind, write.tx, context, (input as Rows).rows)
+        const problems = checked.flatMap((row) => row.problems)
+        if (problems.length > 0)
+          throw badFields(problems.map(({ row, field, message }) => ({ field: `${row}.${field}`, message })))
+        for (const { form } of checked) if (form) await kind.insert(context, write, form)
+        return { saved: checked.length }
+      }),
+    ),
+  ]
+}
+
+async function checkRows<F>(
+  kind: ImportKind<F>,
+  db: Queryable,
+  context: Context,
+  rows: readonly ImportRow[],
+): Promise<CheckedRow<F>[]> {
+  const words = await vocabulary(kind.fields, db, rows)
+  const checked = rows.map((row) => checkRow(kind, row, words, context))
+  markRepeats(kind, checked)
+  for (const { row, form, problems } of checked) {
+    if (!form || problems.length > 0) continue
+    const found = await kind.problems(db, form)
+    problems.push(...found.map(({ field, message }) => ({ row, field: cellIn(kind, field), message })))
+  }
+  return checked
+}
+
+interface Vocabulary {
+  options: Readonly<Record<string, readonly Option[]>>
+  people: readonly { listId: string; username: string; realName: string }[]
+}
+
+const namesOfKind = (fields: Fields, kind: string) =>
+  Object.keys(fields).filter((name) => fields[name]?.kind === kind)
+
+/** The options and people that the cells may name, read once for the whole file. */
+async function vocabulary(fields: Fields, db: Queryable, rows: readonly ImportRow[]): Promise<Vocabulary> {
+  const dicts = namesOfKind(fields, 'dict').map((name) => fields[name]?.dict ?? name)
+  const cells = namesOfKind(fields, 'person')
+  const named = new Set(rows.flatMap((row) => cells.flatMap((cell) => row.cells[cell] ?? [])))
+  const names = [...named]
+  const people = names.length
+    ? await db
+        .select({ listId: sysUser.listId, username: sysUser.username, realName: sysUser.realName })
+        .from(sysUser)
+        .where(
+          and(
+            eq(sysUser.enabled, true),
+            eq(sysUser.delFlag, false),
+            or(inArray(sysUser.realName, names), inArray(sysUser.username, names)),
+          ),
+        )
+    : []
+  return { options: await dictionaries(db, dicts), people }
+}
+
+function checkRow<F>(kind: ImportKind<F>, { row, cells }: ImportRow, words: Vocabulary, context: Context) {
+  const problems: ImportProblem[] = []
+  const meant: Record<string, string | undefined> = { ...cells }
+  for (const [name, text] of Object.entries(cells)) {
+    if (!text) continue
+    const found = meaningOf(kind.fields, name, text, words)
+    if (found.problem) problems.push({ row, field: name, message: found.problem })
+    meant[name] = found.value
+  }
+  const parsed = kind.form.safeParse(kind.formOf(meant, context))
+  const known = new Set(problems.map((problem) => problem.field))
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = cellIn(kind, issue.path.join('.'))
+    // What was said of a word nobody knows need not be said of the value it did not become.
+    if (!known.has(field)) problems.push({ row, field, message: issue.message })
+  }
+  return { row, form: parsed.data, problems }
+}
+
+/** What a cell stands for: an option's value, a person's id, or its own text. */
+function meaningOf(
+  fields: Fields,
+  name: string,
+  text: string,
+  { options, people }: Vocabulary,
+): { value: string | undefined; problem?: string } {
+  const field = fields[name]
+  if (field?.kind === 'dict') {
+    const known = options[field.dict ?? name]?.find(({ label, value }) => label === text || value === text)
+    return known ? { value: known.value } : { value: text, problem: say.noOption(field.label, text) }
+  }
+  if (field?.kind === 'person') {
+    const found = people.filter((person) => person.username === text || person.realName === text)
+    if (found.length === 1) return { value: found[0]?.listId }
+    return { value: undefined, problem: found.length === 0 ? say.noPerson(text) : say.twoPeople(text) }
+  }
+  return { value: text }
+}
+
+const cellIn = (kind: Pick<ImportKind<never>, 'cellOf'>, path: string) => kind.cellOf?.(path) ?? path
+
+/** The same name or code twice in one file. */
+function markRepeats<F>({ once }: ImportKind<F>, rows: readonly CheckedRow<F>[]): void {
+  for (const [field, keyOf] of Object.entries(once)) {
+    const seen = new Map<string, number>()
+    for (const { row, form, problems } of rows) {
+      const key = form && keyOf(form)
+      if (!key) continue
+      const first = seen.get(key)
+      if (first === undefined) seen.set(key, row)
+      else problems.push({ row, field, message: say.twice(first) })
+    }
+  }
+}

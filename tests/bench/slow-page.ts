@@ -1,0 +1,142 @@
+// What the benchmarks of the web app share: windows on a slow machine, and a watch in the page.
+
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+const CPU_SLOWDOWN = 4
+const BYTES_PER_SECOND = 10_000_000 / 8
+const LATENCY_MS = 40
+
+export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** A window that knows nothing yet, with `window.bench` in its pages. */
+export async function aFreshProfile(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  // tsx wraps named functions in __name, which the page does not have.
+  await context.addInitScript('globalThis.__name = (it) => it')
+  await context.addInitScript(watch)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+export async function logIn(page: Page, username = 'depthead'): Promise<void> {
+  await page.getByPlaceholder('请输入用户名').fill(username)
+  await page.getByPlaceholder('请输入密码').fill('Tender@2026')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** The network and the processor of a slow machine. */
+export async function slowed(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return devtools
+}
+
+/** From the press that `act` makes to the frame in which `selector` is there. */
+export async function timed(page: Page, selector: string, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate((wanted) => window.bench.watchPress(wanted), selector)
+  await act()
+  return (await page.evaluate(() => window.bench.measured)) ?? Number.NaN
+}
+
+interface Bench {
+  /** ms for a fixed piece of work: the same program on a machine half as fast takes twice as long for everything. */
+  compute(): number
+  /** ms between the frames while the element scrolls to its end within a second. */
+  scroll(selector: string): Promise<number[]>
+  largestPaint: number
+  shift: number
+  /** Both listen, then `measured` has ms. The listening is a call of its own: a key may be faster than a call. */
+  watchPress(selector: string): void
+  watchKey(): void
+  /** Undefined when a key changed nothing within a second. */
+  measured: Promise<number | undefined>
+}
+declare global {
+  interface Window {
+    bench: Bench
+  }
+}
+
+/** Runs in the page, before anything else. */
+function watch(): void {
+  const afterFrame = (work: () => void) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = work
+    port2.postMessage(undefined)
+  }
+  const bench: Bench = {
+    compute: () => {
+      const begun = performance.now()
+      const numbers = Array.from({ length: 200_000 }, (_, i) => (i * 7_919) % 200_003)
+      numbers.sort((a, b) => a - b)
+      return performance.now() - begun
+    },
+    scroll: (selector) =>
+      new Promise((done) => {
+        const box = document.querySelector(selector)
+        if (!box) throw new Error(`nothing is ${selector}`)
+        const frames: number[] = []
+        const begun = performance.now()
+        let last = begun
+        const step = (now: number) => {
+          frames.push(now - last)
+          last = now
+          const share = (now - begun) / 1000
+          box.scrollTop = share * (box.scrollHeight - box.clientHeight)
+          if (share < 1) requestAnimationFrame(step)
+          else done(frames.slice(1))
+        }
+        requestAnimationFrame(step)
+      }),
+    largestPaint: 0,
+    shift: 0,
+    measured: Promise.resolve(undefined),
+    watchPress: (selector) => {
+      bench.measured = new Promise((done) => {
+        const pressed = (event: Event) => {
+          const look = () => {
+            // A message is heard after the frame that draws it.
+            if (document.querySelector(selector)) afterFrame(() => done(performance.now() - event.timeStamp))
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        }
+        window.addEventListener('click', pressed, { once: true, capture: true })
+      })
+    },
+    watchKey: () => {
+      bench.measured = new Promise((done) => {
+        const pressed = (event: Event) => {
+          const results = document.querySelector('[role="listbox"]')
+          if (!results) throw new Error('no results')
+          const changes = new MutationObserver(() => {
+            changes.disconnect()
+            done(performance.now() - event.timeStamp)
+          })
+          setTimeout(() => done(undefined), 1000)
+          changes.observe(results, { subtree: true, childList: true, characterData: true, attributes: true })
+        }
+        window.addEventListener('keydown', pressed, { once: true, capture: true })
+      })
+    },
+  }
+  window.bench = bench
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) bench.largestPaint = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) bench.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
