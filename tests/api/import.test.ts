@@ -1,0 +1,92 @@
+import type { ImportProblem } from '@agency/shared/contract/import.contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CLIENT, newCreditCode } from '../support/clients'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let manager: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  manager = await server.as('clientmgr')
+})
+afterAll(() => server?.stop())
+
+/** A row as a person fills it in: words for options, names for people. */
+function cells(changes: Record<string, string> = {}) {
+  const creditCode = newCreditCode()
+  return {
+    clientName: `导入${creditCode.slice(10)}研究院`,
+    creditCode,
+    clientType: '事业单位',
+    industry: '教育',
+    clientSource: '自主开发',
+    regionCode: '云岭市',
+    mainDevelopUserId: '温若岚',
+    developmentProportion: '50%',
+    contactName: '王小',
+    mobile: '13900001234',
+    ...changes,
+  }
+}
+const numbered = (...rows: object[]) => ({ rows: rows.map((row, at) => ({ row: at + 2, cells: row })) })
+const check = async (...rows: object[]) =>
+  (await manager.post<ImportProblem[]>(`${CLIENT}/importCheck`, numbered(...rows))).data
+const found = async (clientName: string) =>
+  (await manager.get(`${CLIENT}/list`, { clientName })).data as Record<string, unknown>[]
+
+it('选项和人员按名称填写，保存后是它们的值和编号；没有填经理的归导入人', async () => {
+  const row = cells()
+  expect(await check(row)).toEqual([])
+  const saved = await manager.post(`${CLIENT}/importSave`, numbered(row))
+  expect(saved.data).toEqual({ saved: 1 })
+  expect(await found(row.clientName)).toMatchObject([
+    {
+      customerManagerId: manager.userId,
+      mainDevelopUserId: manager.userId,
+      developmentProportion: 50,
+      status: '10',
+    },
+  ])
+})
+
+it('逐行逐格说明错误：不认识的选项、找不到的人、文件里和库里的重复、规则', async () => {
+  const twin = cells()
+  const problems = await check(
+    cells({ clientType: '没有这种', mainDevelopUserId: '查无此人' }),
+    twin,
+    cells({ creditCode: twin.creditCode }),
+    cells({ mobile: '123' }),
+    cells({ clientName: '云岭市人民医院（演示）' }),
+  )
+  expect(problems.map(({ row, field }) => [row, field])).toEqual([
+    [2, 'clientType'],
+    [2, 'mainDevelopUserId'],
+    [4, 'creditCode'],
+    [5, 'mobile'],
+    [6, 'clientName'],
+  ])
+  expect(problems[0]?.message).toContain('没有这种')
+  expect(problems[2]?.message).toBe('与第 3 行重复')
+})
+
+it('一行有错，什么都不保存', async () => {
+  const good = cells()
+  const refused = await manager.post(`${CLIENT}/importSave`, numbered(good, cells({ regionCode: '' })))
+  expect(refused).toMatchObject({ code: 400, errors: [{ field: '3.regionCode' }] })
+  expect(await found(good.clientName)).toEqual([])
+})
+
+it('同一份数据带同一个键再来一次，只保存一次', async () => {
+  const row = cells()
+  const once = { 'Idempotency-Key': `import-${row.creditCode}` }
+  for (const _time of ['first', 'again'])
+    expect((await manager.post(`${CLIENT}/importSave`, numbered(row), once)).data).toEqual({ saved: 1 })
+  expect(await found(row.clientName)).toHaveLength(1)
+})
+
+it('没有新增权限的人不能导入，未知的列名不接受', async () => {
+  const leader = await server.as('leader')
+  expect((await leader.post(`${CLIENT}/importSave`, numbered(cells()))).status).toBe(403)
+  expect((await manager.post(`${CLIENT}/importCheck`, numbered({ __proto__x: '1' }))).code).toBe(400)
+})
