@@ -230,16 +230,6 @@ describe('其他下载', () => {
     expect([answer.code, answer.msg]).toEqual([404, '有 2 个附件不存在或无权查看'])
     expect((await manager.post(ZIP, { listIds: [] })).code).toBe(400)
   })
-
-  it('还没有文档模板', async () => {
-    for (const name of ['pageOfficeMaking', 'directoryMaking']) {
-      const answer = await manager.get(`/api/common/pageOffice/${name}`, {
-        bizType: 'crm:client',
-        ownId: manager.userId,
-      })
-      expect([answer.code, answer.msg]).toEqual([404, '未找到该业务的文档模板'])
-    }
-  })
 })
 
 describe('头像', () => {

@@ -15,6 +15,8 @@ import { settingsRoutes } from './center/settings.routes'
 import { consultAccess } from './consult/consult.access'
 import { consultRoutes } from './consult/consult.routes'
 import { serveDocs } from './docs/docs'
+import { documentRoutes } from './documents/document.routes'
+import { templateRoutes } from './documents/template.routes'
 import { attachmentRoutes } from './files/attachment.routes'
 import { flowRoutes } from './flow/flow.routes'
 import { acceptEmptyBodies, answerErrors } from './http/errors'
@@ -37,7 +39,9 @@ const MB = 1024 * 1024
 
 /** Every answered call of the contract. */
 export function allRoutes(services: AppServices): Route[] {
+  const { store } = services
   const flows = modules.flatMap((module) => module.flows)
+  const sources = modules.flatMap((module) => module.documents)
   return [
     ...sessionRoutes(services),
     ...diysignRoutes,
@@ -50,9 +54,11 @@ export function allRoutes(services: AppServices): Route[] {
     ...flowRoutes(flows),
     ...consultRoutes,
     ...attachmentRoutes({
-      store: services.store,
+      store,
       access: [consultAccess, ...modules.flatMap((module) => module.access)],
     }),
+    ...documentRoutes({ store, sources }),
+    ...templateRoutes({ store, sources }),
     ...modules.flatMap((module) => module.routes),
   ]
 }
@@ -141,7 +147,8 @@ const securityHeaders = ({ FRAME_ORIGINS }: Settings) => ({
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
       workerSrc: ["'self'", 'blob:'],
-      frameSrc: ["'self'", ...FRAME_ORIGINS],
+      // The browser's own viewer shows a PDF that this page has fetched and looked at.
+      frameSrc: ["'self'", 'blob:', ...FRAME_ORIGINS],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -197,6 +204,7 @@ const runtimeConfig = ({ settings, key }: AppServices): RuntimeConfig => ({
   caseNumber: settings.CASE_NUMBER,
   captcha: settings.CAPTCHA,
   websocketPath: WEBSOCKET_PATH,
+  uploadMaxMb: settings.UPLOAD_MAX_MB,
 })
 
 /** The built web app; its hashed assets never change under one name. */

@@ -1,6 +1,9 @@
+import type { DocumentSource } from './documents/document-source'
+import { templateSeed } from './documents/template.seed'
 import type { RecordAccess } from './files/attachments'
 import type { FlowResources } from './flow/resource'
 import type { Route } from './http/route'
+import { clientDocuments } from './modules/crm-client/client.document'
 import { clientResource } from './modules/crm-client/client.moves'
 import { clientAccess, clientRoutes } from './modules/crm-client/client.routes'
 import { clientSeed } from './modules/crm-client/client.seed'
@@ -13,6 +16,7 @@ export interface ServerModule {
   routes: readonly Route[]
   flows: FlowResources
   access: readonly RecordAccess[]
+  documents: readonly DocumentSource[]
   seed: ModuleSeed
 }
 
@@ -21,7 +25,10 @@ export const modules: readonly ServerModule[] = [
     routes: clientRoutes,
     flows: [clientResource],
     access: [clientAccess],
+    documents: [clientDocuments],
     seed: clientSeed,
   },
-  { routes: menuRoutes, flows: [], access: [], seed: menuSeed },
+  { routes: menuRoutes, flows: [], access: [], documents: [], seed: menuSeed },
+  // Its calls stand with the documents: they know every module's templates.
+  { routes: [], flows: [], access: [], documents: [], seed: templateSeed },
 ]

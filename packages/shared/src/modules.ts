@@ -1,6 +1,7 @@
 import { centerApi } from './contract/center.contract'
 import { commonApi } from './contract/common.contract'
 import { consultApi } from './contract/consult.contract'
+import { docTemplateApi } from './contract/doc-template.contract'
 import type { Endpoint } from './contract/endpoint'
 import { savedFilterApi } from './contract/saved-filter.contract'
 import { diysignApi, sessionApi } from './contract/session.contract'
@@ -22,6 +23,7 @@ export const contracts = {
   common: commonApi,
   center: centerApi,
   consult: consultApi,
+  docTemplate: docTemplateApi,
   client: clientApi,
   menu: menuApi,
 } as const satisfies Record<string, Record<string, Endpoint>>

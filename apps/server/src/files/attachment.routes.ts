@@ -55,8 +55,6 @@ export const attachmentRoutes = ({ store, access: records }: FileServices): read
       await context.write((write) => removeAttachments(context, write, found))
       return null
     }),
-    answer(commonApi.pageOfficeMaking, byRecord, noTemplate),
-    answer(commonApi.directoryMaking, byRecord, noTemplate),
   ]
 }
 
@@ -188,6 +186,3 @@ async function findAll(
   if (missing > 0) throw notFound(say.hidden(missing))
   return found
 }
-
-/** No business has a template yet. */
-const noTemplate = () => Promise.reject(notFound(say.noTemplate))

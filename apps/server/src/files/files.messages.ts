@@ -12,6 +12,5 @@ export const filesMessages = {
   notUsable: '附件不存在或无权使用',
   hidden: (count: number) => `有 ${count} 个附件不存在或无权查看`,
   unreadableImage: '无法识别该图片',
-  noTemplate: '未找到该业务的文档模板',
   zipName: '附件.zip',
 } as const

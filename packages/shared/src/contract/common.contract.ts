@@ -93,6 +93,9 @@ const template = z.strictObject({
   ownId: z.uuid(),
   templateCode: z.string().max(64).optional(),
 })
+const madeOf = z.strictObject({ ...template.shape, templateCode: z.string().max(64) })
+/** Where a document is made, on demand: nothing of it is kept, so it is never out of date. */
+const made = z.object({ path: z.string() })
 
 /** SPEC section 7, "Common". */
 export const commonApi = {
@@ -147,8 +150,12 @@ export const commonApi = {
     ),
   ),
   frameDownload: asFile(postQuery('office/sct/eflow/frame/attachment/download', byId, file)),
-  pageOfficeMaking: get('/api/common/pageOffice/pageOfficeMaking', template, z.object({ path: z.string() })),
-  directoryMaking: get('/api/common/pageOffice/directoryMaking', template, z.object({ path: z.string() })),
+  /** A record's fields in a template of its business: the first one when none is named. */
+  pageOfficeMaking: get('/api/common/pageOffice/pageOfficeMaking', template, made),
+  /** A record's files in the template of its directory. */
+  directoryMaking: get('/api/common/pageOffice/directoryMaking', template, made),
+  /** What the `path` of the two above names. */
+  officeDocument: asFile(get('/api/common/pageOffice/document', madeOf, file)),
 }
 
 /** The file behind the `url` of an attachment or the `avatar` of a person. */

@@ -20,5 +20,7 @@ export const runtimeConfig = z.object({
   caseNumber: z.string(),
   captcha: z.enum(['always', 'afterFailures', 'off']),
   websocketPath: z.string(),
+  /** Of one attachment, in megabytes. */
+  uploadMaxMb: z.number(),
 })
 export type RuntimeConfig = z.output<typeof runtimeConfig>

@@ -1,11 +1,6 @@
-import { formatDateTime } from '@agency/shared/format/dates'
 import { type ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
-import {
-  clientColumns,
-  clientFields,
-  clientSystemLabels,
-} from '@agency/shared/modules/crm-client/client.fields'
-import { CLIENT_DRAFT, clientStatusNames } from '@agency/shared/modules/crm-client/client.flow'
+import { clientColumns } from '@agency/shared/modules/crm-client/client.fields'
+import { CLIENT_DRAFT } from '@agency/shared/modules/crm-client/client.flow'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { and, eq, inArray } from 'drizzle-orm'
 import { sendExport } from '../../excel/export'
@@ -21,7 +16,6 @@ import { notFound, notPermitted, staleVersion, wrongState } from '../../http/ref
 import { answer, type Route } from '../../http/route'
 import { importRoutes } from '../../record/import'
 import { may } from '../../session/actor'
-import { dictionaries } from '../../system/directory'
 import { clientImport } from './client.import'
 import { clientResource } from './client.moves'
 import { assertSavable, insertClient, updateClient } from './client.save'
@@ -37,6 +31,7 @@ import {
   viewClients,
 } from './client.store'
 import { crmClient as t } from './client.table'
+import { clientWords, labelOf } from './client.words'
 
 const permission = (action: string) => `${clientPrefix}:${action}`
 const say = { exportName: '客户列表' }
@@ -170,18 +165,7 @@ function deleteDrafts(context: Context, listIds: readonly string[]): Promise<nul
 }
 
 async function exportColumns(context: Context) {
-  const dicts = await dictionaries(context.db, ['clientType', 'industry', 'clientLevel', 'clientSource'])
-  const word = (name: string, value: string | null) =>
-    dicts[name]?.find((option) => option.value === value)?.label ?? value
-  const shown: Record<string, (row: ClientRow) => string | null> = {
-    clientType: (row) => word('clientType', row.clientType) ?? null,
-    clientLevel: (row) => word('clientLevel', row.clientLevel) ?? null,
-    customerManagerId: (row) => row.customerManagerName,
-    mainDevelopUserId: (row) => row.mainDevelopUserName,
-    status: (row) => clientStatusNames[row.status as keyof typeof clientStatusNames] ?? row.status,
-    createTime: (row) => formatDateTime(row.createTime),
-  }
-  const labels: Record<string, string> = { ...clientSystemLabels }
+  const words = await clientWords(context)
   const all = [
     ...clientColumns,
     'creditCode',
@@ -191,20 +175,5 @@ async function exportColumns(context: Context) {
     'contacts',
     'departmentName',
   ] as const
-  return all.map((name) => ({
-    header:
-      name in clientFields ? clientFields[name as keyof typeof clientFields].label : (labels[name] ?? name),
-    value: shown[name] ?? ((row: ClientRow) => plain(name, row, word)),
-  }))
-}
-
-function plain(
-  name: string,
-  row: ClientRow,
-  word: (dict: string, value: string | null) => string | null | undefined,
-): string | null {
-  if (name === 'contacts')
-    return row.contacts.map((contact) => `${contact.contactName} ${contact.mobile}`).join('；')
-  const value = (row as unknown as Record<string, unknown>)[name]
-  return word(name, typeof value === 'string' ? value : null) ?? null
+  return all.map((name) => ({ header: labelOf(name), value: (row: ClientRow) => words(name, row) }))
 }

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import JSZip from 'jszip'
+import type { DocumentTemplate } from './document-source'
+import { documentsMessages as say } from './documents.messages'
+import { fillTemplate, tagsIn, textIn } from './fill-template'
+import { samplesFor } from './template-fields'
+import { tagProblems } from './template-tags'
+
+/** The reader takes text that is cut off for all there is. */
+const WHOLE = /<\/(?:\w+:)?document>\s*$/
+const MOST_PARTS = 1_000
+/** Unpacked; measured while unpacking, since the directory of a zip may lie. */
+const MOST_BYTES = 50 * 1024 * 1024
+
+/** What is wrong with a docx that is to be a template; none: it can be filled. */
+export async function templateProblems(docx: Buffer, template: DocumentTemplate): Promise<string[]> {
+  const parts = await partsOf(docx)
+  if (typeof parts === 'string') return [parts]
+  const forbidden = forbiddenIn(parts)
+  if (forbidden.length > 0) return forbidden
+  const tags = await tagsIn(docx).catch(() => undefined)
+  if (!tags) return [say.unreadableTags]
+  const problems = tagProblems(tags, template)
+  if (problems.length > 0) return problems
+  const text = await fillTemplate(docx, samplesFor(template))
+    .then(textIn)
+    .catch(() => undefined)
+  if (text === undefined) return [say.cannotFill]
+  // What is left of them was no tag: one brace is missing.
+  return /[{}]/.test(text) ? [say.unreadableTags] : []
+}
+
+/** The names of a docx's parts, with the text of those that are XML; or why it cannot be one. */
+async function partsOf(docx: Buffer): Promise<Map<string, string> | string> {
+  // With a password set, Office wraps the zip in something else.
+  if (docx.toString('latin1', 0, 2) !== 'PK') return say.broken
+  try {
+    const zip = await JSZip.loadAsync(docx)
+    const entries = Object.values(zip.files).filter((entry) => !entry.dir)
+    if (entries.length > MOST_PARTS) return say.tooLarge
+    const parts = new Map<string, string>()
+    let left = MOST_BYTES
+    for (const entry of entries) {
+      const bytes = await unpacked(entry, left)
+      if (!bytes) return say.tooLarge
+      left -= bytes.length
+      parts.set(entry.name, /\.(xml|rels)$/i.test(entry.name) ? bytes.toString('utf8') : '')
+    }
+    return WHOLE.test(parts.get('word/document.xml') ?? '') ? parts : say.broken
+  } catch {
+    return say.broken
+  }
+}
+
+async function unpacked(entry: JSZip.JSZipObject, most: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  // jszip brings an older kind of stream along.
+  for await (const chunk of new Readable().wrap(entry.nodeStream())) {
+    const bytes: Buffer = chunk
+    size += bytes.length
+    if (size > most) return undefined
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks)
+}
+
+const RELATION = /<(?:\w+:)?Relationship\s[^>]*>/g
+
+function forbiddenIn(parts: ReadonlyMap<string, string>): string[] {
+  const names = [...parts.keys()]
+  const types = parts.get('[Content_Types].xml') ?? ''
+  const relations = names
+    .filter((name) => name.endsWith('.rels'))
+    .flatMap((name) => parts.get(name)?.match(RELATION) ?? [])
+  const hasMacros = names.some((name) => /vba(Project|Data)/i.test(name)) || /macroEnabled/i.test(types)
+  const hasObjects =
+    names.some((name) => /^word\/(embeddings|activeX|controls)\//i.test(name)) ||
+    relations.some((relation) => /\/(oleObject|package|control|aFChunk)"/.test(relation))
+  // A link waits for a click; everything else is fetched when the document is opened.
+  const looksOutside = relations.some(
+    (relation) => /TargetMode="External"/i.test(relation) && !/\/hyperlink"/.test(relation),
+  )
+  const hasDeclarations = [...parts.values()].some((text) => text.includes('<!DOCTYPE'))
+  return [
+    ...(hasMacros ? [say.macros] : []),
+    ...(hasObjects ? [say.embedded] : []),
+    ...(looksOutside ? [say.outside] : []),
+    ...(hasDeclarations ? [say.broken] : []),
+  ]
+}

@@ -1,0 +1,105 @@
+import JSZip from 'jszip'
+import type { DocumentTemplate, TemplateSection } from './document-source'
+import { sectionsOf } from './template-fields'
+
+/** A4 between its margins, in twentieths of a point. */
+const WIDTH = 9638
+const LABEL_WIDTH = 1700
+const FACTS_A_ROW = 2
+
+/** The template that comes with the system: a heading, each section as a table of labels and tags. */
+export function defaultTemplate(template: DocumentTemplate): Promise<Buffer> {
+  const body = [
+    paragraph(template.name, { style: 'Title' }),
+    ...sectionsOf(template).flatMap((section) => [
+      paragraph(section.title, { style: 'Heading1' }),
+      section.loop ? rows(section, section.loop) : facts(section.fields),
+    ]),
+  ].join('')
+  const zip = new JSZip()
+  // Dates inside the zip would make each start's template another file.
+  const add = (name: string, text: string) =>
+    zip.file(name, XML + text, { date: new Date(0), createFolders: false })
+  add('[Content_Types].xml', CONTENT_TYPES)
+  add('_rels/.rels', relations(['rId1', 'officeDocument', 'word/document.xml']))
+  add('word/_rels/document.xml.rels', relations(['rId1', 'styles', 'styles.xml']))
+  add('word/styles.xml', STYLES)
+  add('word/document.xml', `<w:document ${NS}><w:body>${body}${PAGE}</w:body></w:document>`)
+  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
+}
+
+function facts(names: readonly string[]): string {
+  const widths = [LABEL_WIDTH, WIDTH / 2 - LABEL_WIDTH, LABEL_WIDTH, WIDTH / 2 - LABEL_WIDTH]
+  const lines: string[] = []
+  for (let at = 0; at < names.length; at += FACTS_A_ROW) {
+    const cells = names.slice(at, at + FACTS_A_ROW).flatMap((name) => [
+      { text: name, label: true },
+      { text: `{${name}}`, label: false },
+    ])
+    while (cells.length < widths.length) cells.push({ text: '', label: cells.length % 2 === 0 })
+    lines.push(row(cells, widths))
+  }
+  return table(widths, lines)
+}
+
+/** A heading row, and the row that is repeated. */
+function rows({ fields }: TemplateSection, loop: string): string {
+  const widths = fields.map(() => Math.floor(WIDTH / fields.length))
+  const last = fields.length - 1
+  const tags = fields.map(
+    (name, at) => `${at === 0 ? `{#${loop}}` : ''}{${name}}${at === last ? `{/${loop}}` : ''}`,
+  )
+  return table(widths, [
+    row(
+      fields.map((text) => ({ text, label: true })),
+      widths,
+      '<w:trPr><w:tblHeader/></w:trPr>',
+    ),
+    row(
+      tags.map((text) => ({ text, label: false })),
+      widths,
+    ),
+  ])
+}
+
+const table = (widths: readonly number[], lines: readonly string[]) =>
+  `<w:tbl><w:tblPr><w:tblW w:w="${WIDTH}" w:type="dxa"/>${BORDERS}<w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${widths
+    .map((width) => `<w:gridCol w:w="${width}"/>`)
+    .join('')}</w:tblGrid>${lines.join('')}</w:tbl>`
+
+const row = (
+  cells: readonly { text: string; label: boolean }[],
+  widths: readonly number[],
+  properties = '<w:trPr><w:cantSplit/></w:trPr>',
+) =>
+  `<w:tr>${properties}${cells
+    .map(
+      ({ text, label }, at) =>
+        `<w:tc><w:tcPr><w:tcW w:w="${widths[at]}" w:type="dxa"/>${label ? SHADE : ''}</w:tcPr>${paragraph(text, { bold: label })}</w:tc>`,
+    )
+    .join('')}</w:tr>`
+
+const paragraph = (text: string, { style, bold }: { style?: string; bold?: boolean } = {}) =>
+  `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r>${bold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
+
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const NS = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+
+const CONTENT_TYPES = `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/></Types>`
+
+const relations = ([id, type, target]: readonly [string, string, string]) =>
+  `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`
+
+const SHADE = '<w:shd w:val="clear" w:color="auto" w:fill="F2F4F7"/>'
+const BORDERS = `<w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
+  .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="A6ADB8"/>`)
+  .join('')}</w:tblBorders>`
+const PAGE =
+  '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134" w:header="567" w:footer="567" w:gutter="0"/></w:sectPr>'
+const FONT = '<w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="宋体"/>'
+const STYLES = `<w:styles ${NS}><w:docDefaults><w:rPrDefault><w:rPr>${FONT}<w:sz w:val="21"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:pPr><w:spacing w:after="240"/><w:jc w:val="center"/></w:pPr><w:rPr><w:b/><w:sz w:val="36"/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="80"/></w:pPr><w:rPr><w:b/><w:sz w:val="24"/></w:rPr></w:style></w:styles>`

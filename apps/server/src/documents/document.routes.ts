@@ -1,0 +1,108 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
+import { addressOf } from '@agency/shared/contract/endpoint'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { attachmentsOf } from '../files/attachments'
+import type { BlobStore } from '../files/blob-store'
+import { cleanFileName } from '../files/file-name'
+import type { Context } from '../http/context'
+import { ownOnly } from '../http/guard'
+import { notFound } from '../http/refusal'
+import { answer, type Route } from '../http/route'
+import type { DocumentSource, DocumentValues, RecordForDocument } from './document-source'
+import { documentsMessages as say } from './documents.messages'
+import { fillTemplate } from './fill-template'
+import { sendDocx } from './send-docx'
+import { findTemplate, type Placed, templateBytes } from './template.store'
+import { DIRECTORY } from './template-fields'
+
+export interface DocumentServices {
+  store: BlobStore
+  /** One for each kind of record that documents are made of. */
+  sources: readonly DocumentSource[]
+}
+
+interface Asked {
+  bizType: string
+  ownId: string
+}
+
+const byRecord = ownOnly('whoever may see the record may have its documents')
+
+/** SPEC section 7, "Common": documents made of a record's fields or files. */
+export function documentRoutes({ store, sources }: DocumentServices): Route[] {
+  const pathOf = async (context: Context, asked: Asked, code: string) => {
+    await findRecord(context, findTemplate(sources, asked.bizType, code), asked.ownId)
+    const { bizType, ownId } = asked
+    const query = new URLSearchParams({ bizType, ownId, templateCode: code })
+    return { path: `${addressOf(commonApi.officeDocument)}?${query}` }
+  }
+  return [
+    answer(commonApi.pageOfficeMaking, byRecord, async (context, { templateCode, ...asked }) => {
+      const first = sources.find(({ bizType }) => bizType === asked.bizType)?.templates[0]
+      if (!first) throw notFound(say.noTemplate)
+      return pathOf(context, asked, templateCode ?? first.code)
+    }),
+    answer(commonApi.directoryMaking, byRecord, (context, { templateCode, ...asked }) =>
+      pathOf(context, asked, templateCode ?? DIRECTORY.code),
+    ),
+    answer(commonApi.officeDocument, byRecord, async (context, asked, { reply }) => {
+      const placed = findTemplate(sources, asked.bizType, asked.templateCode)
+      const record = await findRecord(context, placed, asked.ownId)
+      const { bytes, revision } = await templateBytes(context.db, store, placed)
+      const document = await fillTemplate(bytes, await valuesFor(context, placed, asked.ownId, record))
+      await context.write(async ({ log }) =>
+        log({
+          module: 'document',
+          action: 'make',
+          ownId: asked.ownId,
+          after: { bizType: asked.bizType, templateCode: asked.templateCode, revision },
+        }),
+      )
+      return sendDocx(reply, cleanFileName(`${placed.template.name}-${record.name}.docx`), document)
+    }),
+  ]
+}
+
+/** @throws 404 when it is not there or not for the caller */
+async function findRecord(context: Context, { source }: Placed, ownId: string): Promise<RecordForDocument> {
+  const record = await source.recordFor(context, ownId)
+  if (!record) throw notFound()
+  return record
+}
+
+async function valuesFor(
+  context: Context,
+  { source, template }: Placed,
+  ownId: string,
+  record: RecordForDocument,
+): Promise<DocumentValues> {
+  const own =
+    template.code === DIRECTORY.code ? await directoryOf(context, source, ownId, record) : record.values
+  return {
+    ...own,
+    [say.madeBy]: context.actor.nickName,
+    [say.madeAt]: formatDateTime(new Date().toISOString()),
+  }
+}
+
+/** The record's files in the order of their upload; the record is the caller's to see, so its files are. */
+async function directoryOf(
+  context: Context,
+  { bizType }: DocumentSource,
+  ownId: string,
+  record: RecordForDocument,
+): Promise<DocumentValues> {
+  const files = (await attachmentsOf(context.db, ownId)).filter((file) => file.bizType === bizType).reverse()
+  return {
+    [say.record]: record.name,
+    [say.files]: files.map((file, index) => ({
+      序号: String(index + 1),
+      名称: file.name,
+      类别: record.fileCategories?.get(file.listId) ?? file.fileCategory ?? '',
+      大小: formatFileSize(file.size),
+      上传人: file.createUserName ?? '',
+      上传时间: formatDateTime(file.createTime.toISOString()),
+    })),
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  LoopPlugin,
+  type ScopeData,
+  type Tag,
+  type TemplateContext,
+  type TemplateData,
+  TemplateExtension,
+  TemplateHandler,
+  TextPlugin,
+  type XmlNode,
+} from 'easy-template-x'
+import type { DocumentValues } from './document-source'
+
+/** Deeper than any real document nests its elements, far below what would end the stack. */
+const MOST_DEPTH = 60
+
+/**
+ * Braces of values while the template is filled. Parts of a template are looked through twice: a brace that a value
+ * brought along would be read as a tag.
+ */
+const HELD = { open: '\ue000', close: '\ue001' }
+
+/** A docx with its tags replaced. Values are text, whatever stands in them. */
+export const fillTemplate = (docx: Buffer, values: DocumentValues): Promise<Buffer> =>
+  handler().process(
+    docx,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, held(value)])),
+  )
+
+/** The tags of a docx: body, headers and footers. Throws what the reader objects to. */
+export const tagsIn = (docx: Buffer): Promise<Tag[]> => handler().parseTags(docx)
+
+/** What a docx says in its body. */
+export const textIn = (docx: Buffer): Promise<string> => handler().getText(docx)
+
+const handler = () =>
+  new TemplateHandler({
+    plugins: [new LoopPlugin(), new TextPlugin()],
+    maxXmlDepth: MOST_DEPTH,
+    extensions: { afterCompilation: [new Release()] },
+  })
+
+/** Gives values their braces back once a part is filled. */
+class Release extends TemplateExtension {
+  override async execute(_data: ScopeData, { currentPart }: TemplateContext): Promise<void> {
+    release(await currentPart.xmlRoot())
+  }
+}
+
+function release(root: XmlNode): void {
+  const left = [root]
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (node.nodeType === 'Text') node.textContent = released(node.textContent)
+    if (node.nodeType !== 'General') continue
+    for (const [name, text] of Object.entries(node.attributes ?? {}))
+      if (node.attributes) node.attributes[name] = released(text)
+    left.push(...(node.childNodes ?? []))
+  }
+}
+
+const released = (text: string) => text.replaceAll(HELD.open, '{').replaceAll(HELD.close, '}')
+
+function held(value: DocumentValues[string]): string | TemplateData[] {
+  if (typeof value === 'string') return heldText(value)
+  return value.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, text]) => [name, heldText(text)])),
+  )
+}
+
+/** Without what XML cannot carry. */
+const heldText = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\t\n\u0020-\ud7ff\ue002-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('{', HELD.open)
+    .replaceAll('}', HELD.close)

@@ -1,0 +1,13 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { kindOf } from '../files/file-kind'
+import { sendFile } from '../files/send-file'
+
+/** Answers a document; `name` with its ending. */
+export const sendDocx = (reply: FastifyReply, name: string, bytes: Buffer) =>
+  sendFile(reply, {
+    name,
+    mimeType: kindOf('a.docx')?.mimeType ?? '',
+    size: bytes.length,
+    stream: Readable.from([bytes]),
+  })

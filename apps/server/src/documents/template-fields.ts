@@ -1,0 +1,35 @@
+import type { DocTemplateField } from '@agency/shared/contract/doc-template.contract'
+import type { DocumentTemplate, DocumentValues, TemplateSection } from './document-source'
+import { documentsMessages as say } from './documents.messages'
+
+/** What every template may use: who made the document, and when. */
+const signature: TemplateSection = { title: say.signature, fields: [say.madeBy, say.madeAt] }
+
+/** The files of a record, whatever its business. */
+export const DIRECTORY: DocumentTemplate = {
+  code: 'directory',
+  name: say.directory,
+  sections: [
+    { title: say.directory, fields: [say.record] },
+    { title: say.files, loop: say.files, fields: ['序号', '名称', '类别', '大小', '上传人', '上传时间'] },
+  ],
+}
+
+export const sectionsOf = (template: DocumentTemplate) => [...template.sections, signature]
+
+export const fieldsOf = (template: DocumentTemplate): DocTemplateField[] =>
+  sectionsOf(template).flatMap(({ title, loop, fields }) =>
+    fields.map((name) => ({ name, section: title, loop: loop ?? null })),
+  )
+
+/** Made-up values, to see what a template looks like. */
+export function samplesFor(template: DocumentTemplate): DocumentValues {
+  const row = (fields: readonly string[], number: string) =>
+    Object.fromEntries(fields.map((field) => [field, `${say.sample(field)}${number}`]))
+  return Object.assign(
+    {},
+    ...sectionsOf(template).map(({ fields, loop }) =>
+      loop ? { [loop]: [row(fields, ' 1'), row(fields, ' 2')] } : row(fields, ''),
+    ),
+  )
+}

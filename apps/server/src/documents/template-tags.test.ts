@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { DocumentTemplate } from './document-source'
+import { type FoundTag, tagProblems } from './template-tags'
+
+const template: DocumentTemplate = {
+  code: 'a',
+  name: '甲',
+  sections: [
+    { title: '一', fields: ['名称', '备注'] },
+    { title: '二', loop: '联系人', fields: ['姓名'] },
+  ],
+}
+
+/** Tags as people write them. */
+const tags = (...texts: string[]): FoundTag[] =>
+  texts.map((text) => {
+    if (text.startsWith('#')) return { name: text.slice(1), disposition: 'Open' }
+    if (text.startsWith('/')) return { name: text.slice(1), disposition: 'Close' }
+    return { name: text, disposition: 'SelfClosed' }
+  })
+const problems = (...texts: string[]) => tagProblems(tags(...texts), template)
+
+it('takes fields, loops with their own and outer fields, and what every document has', () => {
+  expect(problems('名称', '#联系人', '姓名', '名称', '/联系人', '制表人')).toEqual([])
+})
+
+it('takes a field around text: the text is there if the field is filled', () => {
+  expect(problems('#备注', '备注', '/备注')).toEqual([])
+})
+
+it('names every unknown field, once', () => {
+  expect(problems('甲', '名称', '甲', '#乙', '/乙')).toEqual(['模板中有未知的字段：{甲}、{#乙}'])
+})
+
+it('does not know a field of a loop outside of it, nor an empty tag', () => {
+  expect(problems('姓名', '')).toEqual(['模板中有未知的字段：{姓名}、{}'])
+})
+
+it('says what is not opened, not closed, or crossed', () => {
+  expect(problems('/联系人')).toEqual(['{/联系人} 没有对应的 {#联系人}'])
+  expect(problems('#联系人')).toEqual(['{#联系人} 没有对应的 {/联系人}'])
+  expect(problems('#联系人', '#备注', '/联系人', '/备注')).toContain('{/联系人} 没有对应的 {#联系人}')
+})
+
+it('says how a loop is written', () => {
+  expect(problems('联系人')).toEqual(['“联系人”是多行内容，请写成 {#联系人}…{/联系人}'])
+})

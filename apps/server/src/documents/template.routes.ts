@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import {
+  DOC_TEMPLATE_MEGABYTES,
+  type DocTemplateRow,
+  docTemplateApi,
+  docTemplatePrefix,
+} from '@agency/shared/contract/doc-template.contract'
+import { kindOf } from '../files/file-kind'
+import { receiveUpload, type UploadedFile } from '../files/receive-upload'
+import type { Context } from '../http/context'
+import { can } from '../http/guard'
+import { badField, badFields } from '../http/refusal'
+import { answer, type Route } from '../http/route'
+import { templateProblems } from './check-template'
+import type { DocumentServices } from './document.routes'
+import { documentsMessages as say } from './documents.messages'
+import { fillTemplate } from './fill-template'
+import { sendDocx } from './send-docx'
+import {
+  addRevision,
+  allTemplates,
+  findTemplate,
+  type Placed,
+  revisionsOf,
+  type TemplateFile,
+  templateBytes,
+} from './template.store'
+import { fieldsOf, samplesFor } from './template-fields'
+
+const may = (action: 'list' | 'edit') => can(`${docTemplatePrefix}:${action}`)
+
+const limits = { megabytes: DOC_TEMPLATE_MEGABYTES }
+
+/** 文件模板 of the system management: templates are files that an administrator can replace. */
+export function templateRoutes({ store, sources }: DocumentServices): Route[] {
+  const find = ({ bizType, templateCode }: { bizType: string; templateCode: string }) =>
+    findTemplate(sources, bizType, templateCode)
+  return [
+    answer(docTemplateApi.list, may('list'), (context) =>
+      Promise.all(allTemplates(sources).map((placed) => rowOf(context, placed))),
+    ),
+    answer(docTemplateApi.history, may('list'), async ({ db }, asked) =>
+      (await revisionsOf(db, find(asked))).map((row) => ({
+        ...row,
+        createTime: row.createTime.toISOString(),
+      })),
+    ),
+    answer(docTemplateApi.download, may('list'), async ({ db }, asked, { reply }) => {
+      const placed = find(asked)
+      const { bytes, fileName } = await templateBytes(db, store, placed, asked.revision)
+      return sendDocx(reply, fileName ?? `${placed.template.name}.docx`, bytes)
+    }),
+    answer(docTemplateApi.preview, may('list'), async ({ db }, asked, { reply }) => {
+      const placed = find(asked)
+      const { bytes } = await templateBytes(db, store, placed, asked.revision)
+      const document = await fillTemplate(bytes, samplesFor(placed.template))
+      return sendDocx(reply, `${placed.template.name}.docx`, document)
+    }),
+    answer(docTemplateApi.replace, may('edit'), (context, asked, { request }) => {
+      const placed = find(asked)
+      return receiveUpload(request, store, limits, async ([upload]) => {
+        await addRevision(context, placed, asked.revision, await checked(placed, upload))
+        return rowOf(context, placed)
+      })
+    }),
+    answer(docTemplateApi.restore, may('edit'), async (context, asked) => {
+      const placed = find(asked)
+      await addRevision(context, placed, asked.revision)
+      return rowOf(context, placed)
+    }),
+  ]
+}
+
+/** @throws 400 with what is wrong, at `file` */
+async function checked({ template }: Placed, upload: UploadedFile | undefined): Promise<TemplateFile> {
+  if (!upload || upload.kind !== kindOf('a.docx')) throw badField('file', say.notDocx)
+  const problems = await templateProblems(await readFile(upload.bytes.path), template)
+  if (problems.length > 0) throw badFields(problems.map((message) => ({ field: 'file', message })))
+  await upload.bytes.keep()
+  return { fileName: upload.name, sha256: upload.bytes.sha256, size: upload.bytes.size }
+}
+
+async function rowOf({ db }: Context, placed: Placed): Promise<DocTemplateRow> {
+  const { source, template } = placed
+  const [current] = await revisionsOf(db, placed)
+  return {
+    listId: `${source.bizType}/${template.code}`,
+    bizType: source.bizType,
+    templateCode: template.code,
+    bizName: source.bizName,
+    name: template.name,
+    revision: current?.revision ?? 0,
+    isDefault: !current?.sha256,
+    fileName: current?.fileName ?? null,
+    updateUserName: current?.createUserName ?? null,
+    updateTime: current?.createTime.toISOString() ?? null,
+    fields: fieldsOf(template),
+  }
+}

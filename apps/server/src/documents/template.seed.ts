@@ -1,0 +1,20 @@
+import { docTemplatePrefix } from '@agency/shared/contract/doc-template.contract'
+import type { ModuleSeed } from '../seed/module-seed'
+
+export const templateSeed: ModuleSeed = {
+  prefix: docTemplatePrefix,
+  grants: {},
+  menus: [
+    {
+      id: 'systemFileTemplate',
+      pid: 'system',
+      path: '/system/fileTemplate',
+      component: 'system/fileTemplate',
+      permissionName: '文件模板',
+      icon: 'IconFile',
+      orderNum: 60,
+      permission: `${docTemplatePrefix}:list`,
+    },
+  ],
+  dicts: {},
+}

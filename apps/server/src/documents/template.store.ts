@@ -1,0 +1,108 @@
+import { newListId } from '@agency/shared/format/ids'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import type { BlobStore } from '../files/blob-store'
+import type { Context } from '../http/context'
+import { notFound, staleVersion } from '../http/refusal'
+import { defaultTemplate } from './default-template'
+import type { DocumentSource, DocumentTemplate } from './document-source'
+import { sysDocumentTemplate as t } from './document-template.table'
+import { documentsMessages as say } from './documents.messages'
+import { DIRECTORY } from './template-fields'
+
+export type TemplateRevision = typeof t.$inferSelect
+
+/** A template, and whose. */
+export interface Placed {
+  source: DocumentSource
+  template: DocumentTemplate
+}
+
+/** A revision's file as it was received. */
+export interface TemplateFile {
+  fileName: string
+  sha256: string
+  size: number
+}
+
+export const allTemplates = (sources: readonly DocumentSource[]): Placed[] =>
+  sources.flatMap((source) => [...source.templates, DIRECTORY].map((template) => ({ source, template })))
+
+/** @throws 404 when the business has no such template */
+export function findTemplate(sources: readonly DocumentSource[], bizType: string, code: string): Placed {
+  const found = allTemplates(sources).find(
+    ({ source, template }) => source.bizType === bizType && template.code === code,
+  )
+  if (!found) throw notFound(say.noTemplate)
+  return found
+}
+
+/** What has been put in its place, the newest first. */
+export const revisionsOf = (db: Queryable, { source, template }: Placed): Promise<TemplateRevision[]> =>
+  db
+    .select()
+    .from(t)
+    .where(and(eq(t.bizType, source.bizType), eq(t.templateCode, template.code)))
+    .orderBy(desc(t.revision))
+
+/**
+ * The bytes of a template: of the revision, or of the one in use.
+ * @throws 404 when there is no such revision
+ */
+export async function templateBytes(
+  db: Queryable,
+  store: BlobStore,
+  placed: Placed,
+  revision?: number,
+): Promise<{ bytes: Buffer; revision: number; fileName: string | null }> {
+  const all = await revisionsOf(db, placed)
+  const row = revision === undefined ? all[0] : all.find((one) => one.revision === revision)
+  if (!row && revision) throw notFound()
+  const bytes = row?.sha256 ? await read(store, row.sha256) : await defaultTemplate(placed.template)
+  return { bytes, revision: row?.revision ?? 0, fileName: row?.fileName ?? null }
+}
+
+async function read(store: BlobStore, sha256: string): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await store.read(sha256)) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Puts a file, or without one what comes with the system, in the place of the revision that was seen.
+ * @throws 409 when another has been put there meanwhile
+ */
+export const addRevision = (
+  { actor, write }: Context,
+  { source, template }: Placed,
+  seen: number,
+  file?: TemplateFile,
+): Promise<void> =>
+  write(async ({ tx, log }) => {
+    const { bizType } = source
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`sys_document_template ${bizType} ${template.code}`}, 0))`,
+    )
+    const [before] = await revisionsOf(tx, { source, template })
+    if ((before?.revision ?? 0) !== seen) throw staleVersion()
+    const [after] = await tx
+      .insert(t)
+      .values({
+        listId: newListId(),
+        bizType,
+        templateCode: template.code,
+        revision: seen + 1,
+        ...file,
+        createUserId: actor.userId,
+        createUserName: actor.nickName,
+        departmentId: actor.departmentId,
+      })
+      .returning()
+    log({
+      module: 'documentTemplate',
+      action: file ? 'replace' : 'restore',
+      ownId: after?.listId ?? null,
+      before,
+      after,
+    })
+  })

@@ -1,0 +1,73 @@
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.contract'
+import {
+  type ClientContact,
+  clientFormSections,
+  contactLabels,
+} from '@agency/shared/modules/crm-client/client.fields'
+import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import type { DocumentSource, TemplateSection } from '../../documents/document-source'
+import { namesOf } from '../../system/directory'
+import { findClient, viewClients } from './client.store'
+import { clientWords, labelOf } from './client.words'
+
+const CONTACTS = labelOf('contacts')
+const HELPERS = 'helperDevelopUserIds'
+/** Files are listed in the directory. */
+const FILES = ['frameworkFile', 'attachment'] as const
+const inDocument = (name: string) => !FILES.some((files) => files === name)
+
+const system = ['clientCode', 'status', 'protectUntil', 'departmentName', 'createUserName', 'createTime']
+const ofContact = Object.entries(contactLabels) as [keyof ClientContact, string][]
+
+const sections: TemplateSection[] = clientFormSections.map(({ title, fields }) => {
+  if (fields.some((name) => name === 'contacts'))
+    return { title, loop: CONTACTS, fields: ofContact.map(([, label]) => label) }
+  return { title, fields: fields.filter(inDocument).map(labelOf) }
+})
+
+const names: readonly string[] = [
+  ...system,
+  ...clientFormSections
+    .flatMap(({ fields }) => [...fields])
+    .filter((name) => name !== 'contacts' && inDocument(name)),
+]
+
+/** 客户信息表, for whoever may see the client; phones as that person sees them. */
+export const clientDocuments: DocumentSource = {
+  bizType: clientPrefix,
+  bizName: '客户',
+  templates: [
+    {
+      code: 'info',
+      name: '客户信息表',
+      sections: [{ title: '客户状态', fields: system.map(labelOf) }, ...sections],
+    },
+  ],
+  async recordFor(context, ownId) {
+    const found = await findClient(context.db, context, ownId)
+    const [row] = found ? await viewClients(context, [found], new Map()) : []
+    if (!row) return undefined
+    const [words, helpers] = await Promise.all([
+      clientWords(context),
+      namesOf(context.db, row.helperDevelopUserIds),
+    ])
+    const plain = Object.fromEntries(names.map((name) => [labelOf(name), words(name, row) ?? '']))
+    return {
+      name: row.clientName,
+      values: {
+        ...plain,
+        [labelOf(HELPERS)]: row.helperDevelopUserIds.map((id) => helpers.get(id) ?? '').join('、'),
+        [CONTACTS]: row.contacts.map(contactOf),
+      },
+      fileCategories: new Map(FILES.flatMap((name) => row[name].map((listId) => [listId, labelOf(name)]))),
+    }
+  },
+}
+
+const contactOf = (contact: ClientRow['contacts'][number]) =>
+  Object.fromEntries(
+    ofContact.map(([name, label]) => {
+      const value = contact[name]
+      return [label, typeof value === 'boolean' ? (value ? '是' : '') : (value ?? '')]
+    }),
+  )

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bytesOf, refusalOf, upload, uploaded } from '../support/attachments'
+import { aDraft, NOBODY } from '../support/clients'
+import { aDocx, paragraphsIn, relation } from '../support/docx'
+import { type Answer, type Json, type Person, startServer, type TestServer } from '../support/server'
+
+const MAKING = '/api/common/pageOffice/pageOfficeMaking'
+const DIRECTORY = '/api/common/pageOffice/directoryMaking'
+const TEMPLATE = '/admin/docTemplate'
+const INFO = { bizType: 'crm:client', templateCode: 'info' }
+
+let server: TestServer
+let manager: Person
+/** In another department, with the same rights. */
+let stranger: Person
+let admin: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  ;[manager, stranger, admin] = await Promise.all([
+    server.as('clientmgr'),
+    server.as('clientmgr2'),
+    server.as('admin'),
+  ])
+})
+afterAll(() => server?.stop())
+beforeEach(() => server.sql('delete from sys_document_template'))
+
+const of = (client: Json) => ({ bizType: 'crm:client', ownId: client.listId })
+
+/** What stands in the document that a call makes. */
+async function made(person: Person, call: string, asked: Record<string, unknown>): Promise<string[]> {
+  const { code, msg, data } = await person.get(call, asked)
+  expect([code, msg]).toEqual([200, '操作成功'])
+  return paragraphsIn(await bytesOf(await person.send('GET', data.path)))
+}
+
+const queryOf = (query: Record<string, unknown>) =>
+  new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+
+const replace = (
+  person: Person,
+  docx: Buffer | string,
+  revision = 0,
+  name = '新模板.docx',
+): Promise<Answer<Json>> =>
+  upload(person, [[name, docx]], `${TEMPLATE}/replace?${queryOf({ ...INFO, revision })}`)
+
+describe('由模板生成文档', () => {
+  it('客户信息表带着客户的字段、每位联系人一行、制表人', async () => {
+    const client = await aDraft(manager, {
+      contacts: [
+        { contactName: '王小', mobile: '13900001234', isPrimary: true },
+        { contactName: '李大', mobile: '13900005678', isPrimary: false },
+      ],
+    })
+    const texts = await made(manager, MAKING, of(client))
+    expect(texts).toEqual(expect.arrayContaining(['客户信息表', client.clientName, '教育', '100%', '草稿']))
+    expect(texts).toEqual(expect.arrayContaining(['王小', '13900001234', '李大', '13900005678']))
+    expect(texts[texts.indexOf('制表人') + 1]).toBe('温若岚')
+    expect(texts.join('')).not.toMatch(/[{}]/)
+  })
+
+  it('以附件回答，名称是模板加客户，不进缓存，记入操作日志', async () => {
+    const client = await aDraft(manager)
+    const { data } = await manager.get(MAKING, { ...of(client), templateCode: 'info' })
+    const answer = await manager.send('GET', data.path)
+    expect(answer.headers.get('content-disposition')).toContain(
+      encodeURIComponent(`客户信息表-${client.clientName}.docx`),
+    )
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('content-security-policy')).toBe('sandbox')
+    await answer.arrayBuffer()
+    const [line] = await server.sql(
+      `select user_name, after::jsonb from sys_operation_log where module = 'document' and own_id = $1`,
+      [client.listId],
+    )
+    expect(line).toMatchObject({ user_name: '温若岚', after: { templateCode: 'info', revision: 0 } })
+  })
+
+  it('每次都是最新的，什么都不留下', async () => {
+    const client = await aDraft(manager)
+    const { data } = await manager.get(MAKING, of(client))
+    await server.sql('update crm_client set client_name = $1 where list_id = $2', [
+      '改了名的客户',
+      client.listId,
+    ])
+    expect(await paragraphsIn(await bytesOf(await manager.send('GET', data.path)))).toContain('改了名的客户')
+    expect((await manager.get('/admin/common/attachmentList', { ownId: client.listId })).data).toEqual([])
+  })
+
+  it('附件目录按上传顺序编号，写明类别、大小、上传人', async () => {
+    const [first, second] = [await uploaded(manager, '合同.pdf'), await uploaded(manager, '名单.pdf')]
+    const client = await aDraft(manager, { frameworkFile: [second.listId], attachment: [first.listId] })
+    const texts = await made(manager, DIRECTORY, of(client))
+    const at = texts.indexOf('1')
+    expect(texts.slice(at, at + 5)).toEqual(['1', '合同.pdf', '附件', '109 B', '温若岚'])
+    expect(texts.slice(at + 6, at + 9)).toEqual(['2', '名单.pdf', '框架协议附件'])
+    const empty = await made(manager, DIRECTORY, of(await aDraft(manager)))
+    expect(empty).toEqual(expect.arrayContaining(['附件目录', '上传时间']))
+    expect(empty).not.toContain('1')
+  })
+
+  it('值里的大括号、标签、XML、控制字符只是文字', async () => {
+    const remark = '{#联系人}{客户名称}{/联系人} </w:t><w:br/>&amp; "引号"\n第二行\ue000\u0008完'
+    const client = await aDraft(manager, { remark, address: '{/联系人}' })
+    // Parts before a loop in its row are looked through again with the rows.
+    await replace(admin, await aDocx(['{备注}', '{地址}{#联系人}{姓名}、{备注}{/联系人}', '尾']))
+    const texts = await made(manager, MAKING, of(client))
+    const shown = '{#联系人}{客户名称}{/联系人} </w:t><w:br/>&amp; "引号"\n第二行完'
+    expect(texts).toEqual([shown, `{/联系人}王小、${shown}`, '尾'])
+  })
+
+  it('没有查看电话权限的人，文档里的电话也打码', async () => {
+    const client = await aDraft(manager)
+    const texts = await made(await server.as('auditor'), MAKING, of(client))
+    expect(texts).toContain('139****1234')
+    expect(texts.join('')).not.toContain('13900001234')
+  })
+
+  it('看不到的客户、不存在的客户、未知的业务与模板回答 404，直接取文档也一样', async () => {
+    const client = await aDraft(manager)
+    const { data } = await manager.get(MAKING, of(client))
+    for (const person of [stranger, await server.as('staff')]) {
+      expect((await person.get(MAKING, of(client))).code).toBe(404)
+      expect((await person.get(DIRECTORY, of(client))).code).toBe(404)
+      expect(await refusalOf(await person.send('GET', data.path))).toEqual([200, 404])
+    }
+    expect((await manager.get(MAKING, { bizType: 'crm:client', ownId: NOBODY })).code).toBe(404)
+    const unknown = await manager.get(MAKING, { ...of(client), bizType: 'no:such' })
+    expect([unknown.code, unknown.msg]).toEqual([404, '未找到该业务的文档模板'])
+    expect((await manager.get(MAKING, { ...of(client), templateCode: 'none' })).code).toBe(404)
+    expect((await server.call('GET', data.path)).status).toBe(401)
+  })
+})
+
+describe('文件模板', () => {
+  it('换上的模板马上用来生成；恢复默认之后旧的还能下载', async () => {
+    const client = await aDraft(manager)
+    const docx = await aDocx(['客户：{客户名称}', '{#联系人}{姓名}{/联系人}'])
+    const replaced = await replace(admin, docx)
+    expect(replaced.data).toMatchObject({ revision: 1, isDefault: false, fileName: '新模板.docx' })
+    expect(await made(manager, MAKING, of(client))).toEqual([`客户：${client.clientName}`, '王小'])
+
+    const restored = await admin.post(`${TEMPLATE}/restore`, { ...INFO, revision: 1 })
+    expect(restored.data).toMatchObject({ revision: 2, isDefault: true, fileName: null })
+    expect(await made(manager, MAKING, of(client))).toContain('客户信息表')
+
+    const { data: history } = await admin.get(`${TEMPLATE}/history`, INFO)
+    expect(history.map((row: Json) => [row.revision, row.fileName, row.createUserName])).toEqual([
+      [2, null, '系统管理员'],
+      [1, '新模板.docx', '系统管理员'],
+    ])
+    const old = await admin.send('GET', `${TEMPLATE}/download?${queryOf({ ...INFO, revision: 1 })}`)
+    expect(await bytesOf(old)).toEqual(docx)
+    const none = await admin.send('GET', `${TEMPLATE}/download?${queryOf({ ...INFO, revision: 7 })}`)
+    expect(await refusalOf(none)).toEqual([200, 404])
+  })
+
+  it('自带的模板下载之后原样可以再上传；试生成带着示例', async () => {
+    const { data: rows } = await admin.get(`${TEMPLATE}/list`)
+    expect(rows.map((row: Json) => [row.bizName, row.name, row.isDefault])).toEqual([
+      ['客户', '客户信息表', true],
+      ['客户', '附件目录', true],
+    ])
+    expect(rows[0].fields).toContainEqual({ name: '姓名', section: '联系人', loop: '联系人' })
+    for (const row of rows) {
+      const { bizType, templateCode } = row
+      const query = queryOf({ bizType, templateCode })
+      const docx = await bytesOf(await admin.send('GET', `${TEMPLATE}/download?${query}`))
+      const again = await upload(admin, [['a.docx', docx]], `${TEMPLATE}/replace?${query}&revision=0`)
+      expect(again.msg).toBe('操作成功')
+      const sample = await paragraphsIn(
+        await bytesOf(await admin.send('GET', `${TEMPLATE}/preview?${query}`)),
+      )
+      for (const { name, loop } of row.fields) expect(sample).toContain(`${name}示例${loop ? ' 2' : ''}`)
+    }
+  })
+
+  it('两位管理员同时换：后来的被告知，什么都没换', async () => {
+    await replace(admin, await aDocx(['一']))
+    const late = await replace(admin, await aDocx(['二']))
+    expect(late.code).toBe(409)
+    const both = await Promise.all([1, 2, 3].map(async (n) => replace(admin, await aDocx([`同时 ${n}`]), 1)))
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 409, 409])
+  })
+
+  it.each([
+    ['不是 docx 的文件', '模板.pdf', () => '%PDF-1.7\n', '请上传 docx 格式的文件'],
+    ['改了扩展名的文件', '模板.docx', () => '%PDF-1.7\n', '模板.docx：文件内容与扩展名不符'],
+    [
+      '加了密码的 docx',
+      '模板.docx',
+      () =>
+        Buffer.concat([
+          Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+          Buffer.alloc(120),
+          Buffer.from('EncryptedPackage', 'utf16le'),
+          Buffer.alloc(32),
+          Buffer.from([34, 0]),
+          Buffer.alloc(62),
+        ]),
+      '无法打开该文件',
+    ],
+    ['没有正文的 docx', '模板.docx', async () => aDocxWithout(), '无法打开该文件'],
+    [
+      '正文不是 XML 的 docx',
+      '模板.docx',
+      () => aDocx(['{客户名称}'], { 'word/document.xml': '<w:p' }),
+      '无法打开该文件',
+    ],
+    ['含宏的 docx', '模板.docx', () => aDocx(['a'], { 'word/vbaProject.bin': 'x' }), '模板不能含有宏'],
+    [
+      '含嵌入对象的 docx',
+      '模板.docx',
+      () => aDocx(['a'], { 'word/embeddings/oleObject1.bin': 'x' }),
+      '模板不能含有嵌入对象或控件',
+    ],
+    [
+      '引用外部模板的 docx',
+      '模板.docx',
+      () =>
+        aDocx(['a'], {
+          'word/_rels/settings.xml.rels': relation(
+            'attachedTemplate',
+            'https://evil.example/x.dotm',
+            'External',
+          ),
+        }),
+      '模板不能引用外部内容',
+    ],
+    [
+      '解压后过大的 docx',
+      '模板.docx',
+      () => aDocx(['a'], { 'word/a.xml': ' '.repeat(52 * 1024 * 1024) }),
+      '内容过大',
+    ],
+    [
+      '含未知字段的 docx',
+      '模板.docx',
+      () => aDocx(['{客户名称}{甲}', '{#乙}{/乙}']),
+      '模板中有未知的字段：{甲}、{#乙}',
+    ],
+    ['循环没有收尾的 docx', '模板.docx', () => aDocx(['{#联系人}{姓名}']), '{#联系人} 没有对应的 {/联系人}'],
+    ['大括号不成对的 docx', '模板.docx', () => aDocx(['{客户名称']), '大括号不成对'],
+  ])('拒绝%s，写明原因', async (_kind, name, content, message) => {
+    const { code, errors, msg } = await replace(admin, await content(), 0, name)
+    expect(code).toBe(400)
+    expect(errors).toEqual([{ field: 'file', message: msg }])
+    expect(msg).toContain(message)
+    expect(await server.sql('select 1 from sys_document_template')).toEqual([])
+  })
+
+  it('只有管理员：别人看不到、取不到、换不了', async () => {
+    for (const username of ['clientmgr', 'leader', 'office', 'staff']) {
+      const person = await server.as(username)
+      expect((await person.get(`${TEMPLATE}/list`)).status).toBe(403)
+      expect((await replace(person, await aDocx(['a']))).status).toBe(403)
+      expect((await person.post(`${TEMPLATE}/restore`, { ...INFO, revision: 0 })).status).toBe(403)
+      const download = await person.send('GET', `${TEMPLATE}/download?${queryOf(INFO)}`)
+      expect(await refusalOf(download)).toEqual([403, 403])
+      const menus = await person.get('/admin/menu/build')
+      expect(JSON.stringify(menus.data)).not.toContain('/system/fileTemplate')
+    }
+    expect(JSON.stringify((await admin.get('/admin/menu/build')).data)).toContain('/system/fileTemplate')
+  })
+})
+
+async function aDocxWithout(): Promise<Buffer> {
+  const { default: JSZip } = await import('jszip')
+  const zip = await JSZip.loadAsync(await aDocx(['a'], { 'word/other.xml': '<a/>' }))
+  zip.remove('word/document.xml')
+  return zip.generateAsync({ type: 'nodebuffer' })
+}

@@ -1,0 +1,48 @@
+import JSZip from 'jszip'
+
+const NS = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+
+/** A docx of these paragraphs, as they stand; `parts` are added to it, by their names. */
+export async function aDocx(
+  paragraphs: readonly string[],
+  parts: Readonly<Record<string, string>> = {},
+): Promise<Buffer> {
+  const zip = new JSZip()
+  zip.file(
+    '[Content_Types].xml',
+    `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${MAIN}"/></Types>`,
+  )
+  zip.file(
+    '_rels/.rels',
+    `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/></Relationships>`,
+  )
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
+  zip.file('word/document.xml', `<w:document ${NS}><w:body>${body}</w:body></w:document>`)
+  for (const [name, content] of Object.entries(parts)) zip.file(name, content)
+  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
+}
+
+/** One relationship of the document to something, as its file has it. */
+export const relation = (type: string, target: string, mode = '') =>
+  `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId9" Type="${OFFICE}/${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/></Relationships>`
+
+/** The paragraphs of a docx, in their order; breaks within one as line ends. */
+export async function paragraphsIn(docx: Buffer): Promise<string[]> {
+  const xml = await (await JSZip.loadAsync(docx)).file('word/document.xml')?.async('string')
+  const texts = (xml ?? '')
+    .split('</w:p>')
+    .map((paragraph) =>
+      [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:br\/>/g)]
+        .map(([, text]) => unescaped(text ?? '\n'))
+        .join(''),
+    )
+  return texts.filter((text) => text !== '')
+}
+
+const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const unescaped = (text: string) =>
+  text.replace(/&(lt|gt|quot|apos|amp);/g, (_all, name) => SIGNS[name] ?? '')
