@@ -1,8 +1,15 @@
 import { views as clientViews } from './modules/crm-client/client.views'
 import { views as menuViews } from './modules/system-menu/menu.views'
+import { views as templateViews } from './modules/system-template/template.views'
 import { views as workflowViews } from './modules/workflow/workflow.views'
 import { pageViews } from './pages/pages.views'
 import type { View } from './shell/views'
 
 /** Every page of every module. A new module adds one line here. */
-export const views: readonly View[] = [...pageViews, ...clientViews, ...workflowViews, ...menuViews]
+export const views: readonly View[] = [
+  ...pageViews,
+  ...clientViews,
+  ...workflowViews,
+  ...menuViews,
+  ...templateViews,
+]

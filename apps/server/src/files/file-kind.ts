@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { AttachmentExtension } from '@agency/shared/contract/common.contract'
-import { extensionOf } from './file-name'
+import { extensionOf } from '@agency/shared/format/file-names'
 import { hasOleStream } from './ole-streams'
 import { readAt } from './read-at'
 import { zipEntries } from './zip-entries'

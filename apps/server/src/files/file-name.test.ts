@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanFileName, contentDisposition, distinctNames, extensionOf } from './file-name'
+import { cleanFileName, contentDisposition } from './file-name'
 
 describe('附件名称', () => {
   it.each([
@@ -32,23 +32,6 @@ describe('附件名称', () => {
         expect(contentDisposition(name)).toMatch(/^[\x20-\x7e]*$/)
       }),
     )
-  })
-
-  it('扩展名不分大小写；没有名称只有扩展名的不算', () => {
-    expect(extensionOf('A.PDF')).toBe('pdf')
-    expect(extensionOf('.pdf')).toBe('')
-    expect(extensionOf('说明')).toBe('')
-  })
-
-  it('重名依次编号，不分大小写', () => {
-    expect(distinctNames(['a.pdf', 'A.pdf', 'a (2).pdf', 'a.pdf', '说明', '说明'])).toEqual([
-      'a.pdf',
-      'A (2).pdf',
-      'a (2) (2).pdf',
-      'a (3).pdf',
-      '说明',
-      '说明 (2)',
-    ])
   })
 
   it('响应头按 RFC 5987 带中文名', () => {

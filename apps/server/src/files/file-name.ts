@@ -1,3 +1,5 @@
+import { extensionOf } from '@agency/shared/format/file-names'
+
 const MAX_LENGTH = 200
 /** Nobody names a file longer than this; what is longer is cut before anything looks at it. */
 const MAX_SENT = 1000
@@ -18,28 +20,6 @@ export function cleanFileName(sent: string): string {
   const dot = extensionOf(name) ? name.lastIndexOf('.') : name.length
   const [stem, end] = [[...name.slice(0, dot)], name.slice(dot)]
   return `${stem.slice(0, MAX_LENGTH - end.length).join('')}${end}`
-}
-
-/** In lower case, without the dot; '' when there is none. */
-export const extensionOf = (name: string): string =>
-  /[^.]\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-
-/** The names again, each one different also where case does not count: the second `a.pdf` becomes `a (2).pdf`. */
-export function distinctNames(names: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return names.map((name) => {
-    const free = firstFree(name, taken)
-    taken.add(free.toLowerCase())
-    return free
-  })
-}
-
-function firstFree(name: string, taken: ReadonlySet<string>): string {
-  const dot = extensionOf(name) ? name.lastIndexOf('.') : name.length
-  let candidate = name
-  for (let count = 2; taken.has(candidate.toLowerCase()); count++)
-    candidate = `${name.slice(0, dot)} (${count})${name.slice(dot)}`
-  return candidate
 }
 
 /** Content-Disposition for a download: the name in ASCII for the oldest readers, then as RFC 5987 has it. */

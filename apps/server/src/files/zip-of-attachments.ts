@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream'
+import { distinctNames } from '@agency/shared/format/file-names'
 import { ZipFile } from 'yazl'
 import type { AttachmentFile } from './attachments'
 import type { BlobStore } from './blob-store'
-import { distinctNames } from './file-name'
 
 /** The files as one zip, read one after the other while it is sent. Nearly all are compressed already: stored as they are. */
 export function zipOfAttachments(store: BlobStore, files: readonly AttachmentFile[]): Readable {

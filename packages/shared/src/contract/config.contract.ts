@@ -20,7 +20,7 @@ export const runtimeConfig = z.object({
   caseNumber: z.string(),
   captcha: z.enum(['always', 'afterFailures', 'off']),
   websocketPath: z.string(),
-  /** Of one attachment, in megabytes. */
-  uploadMaxMb: z.number(),
+  /** Of one attachment, in megabytes; an older server does not say. */
+  uploadMaxMb: z.number().default(200),
 })
 export type RuntimeConfig = z.output<typeof runtimeConfig>

@@ -1,15 +1,16 @@
 import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
-import { formatFileSize } from '@agency/shared/format/file-size'
 import { IconUpload } from '@douyinfe/semi-icons'
-import { Button, Progress } from '@douyinfe/semi-ui-19'
+import { Button } from '@douyinfe/semi-ui-19'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { http } from '../../session/app'
+import { config, http } from '../../session/app'
 import { ask, notify } from '../../session/dialogs'
-import { AttachmentRow } from './AttachmentList'
+import { AttachmentRow } from './AttachmentRow'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
+import { FIELD_MARK, isPasteFor, namedScreenshots } from './pasted-files'
+import { UploadRow } from './UploadRow'
 import { useAttachmentNames } from './use-attachment-names'
-import { acceptedFiles, type Upload, useUploads } from './use-uploads'
+import { acceptedFiles, useUploads } from './use-uploads'
 
 interface Props {
   /** `listId`s of the files. */
@@ -23,11 +24,10 @@ interface Props {
   onBusy?(busy: boolean): void
 }
 
-/** Files of a field: upload (several, dragged or chosen), progress, retry, download, delete. */
+/** Files of a field: upload (several: chosen, dragged, pasted), progress, cancel, retry, preview, download, delete. */
 export default function AttachmentField({ value, onChange, ownId, labelId, disabled, onBusy }: Props) {
   const [fresh, setFresh] = useState<readonly Attachment[]>([])
-  const [over, setOver] = useState(false)
-  const picker = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLFieldSetElement>(null)
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value
@@ -38,59 +38,27 @@ export default function AttachmentField({ value, onChange, ownId, labelId, disab
     latest.current = [...latest.current, attachment.listId]
     onChange(latest.current)
   })
+  usePaste(box, disabled ? undefined : add)
 
   const busy = uploads.some((upload) => upload.failure === undefined)
   useEffect(() => onBusy?.(busy), [busy, onBusy])
 
   const remove = async (listId: string) => {
-    if (
-      !(await ask({ title: say.ask, content: say.remove, okText: say.yes, cancelText: say.no, danger: true }))
-    )
-      return
+    if (!(await ask(mayRemove))) return
     try {
       await http.call(commonApi.delete, { listIds: listId })
       onChange(latest.current.filter((other) => other !== listId))
+      // The button that was pressed is gone with its row.
+      box.current?.querySelector('button')?.focus()
       notify.success(say.removed)
     } catch {
       // shown by the call; the file is still there
     }
   }
-  const dropped = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    add(event.dataTransfer.files)
-  }
 
   return (
-    <fieldset className={styles.group} aria-labelledby={labelId}>
-      {!disabled && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
-        <div
-          className={`${styles.drop} ${over ? styles.over : ''}`}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={dropped}
-        >
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            hidden
-            accept={acceptedFiles}
-            onChange={({ target }) => {
-              add(target.files ?? [])
-              target.value = '' // the same file may be chosen again
-            }}
-          />
-          <Button icon={<IconUpload />} onClick={() => picker.current?.click()}>
-            {say.choose}
-          </Button>
-          <span className={styles.hint}>{say.drop}</span>
-        </div>
-      )}
+    <fieldset ref={box} className={styles.group} aria-labelledby={labelId} {...{ [FIELD_MARK]: '' }}>
+      {!disabled && <DropZone onFiles={add} />}
       <ul className={styles.list}>
         {value.map((listId) => (
           <AttachmentRow
@@ -113,31 +81,66 @@ export default function AttachmentField({ value, onChange, ownId, labelId, disab
   )
 }
 
-function UploadRow({ upload, onRetry, onDrop }: { upload: Upload; onRetry: () => void; onDrop: () => void }) {
-  const { file, percent, failure } = upload
+const mayRemove = {
+  title: say.ask,
+  content: say.remove,
+  okText: say.yes,
+  cancelText: say.no,
+  danger: true,
+}
+
+/** Files that are pasted into the field or its form. */
+function usePaste(box: { current: HTMLElement | null }, add?: (files: Iterable<File>) => void): void {
+  const latest = useRef(add)
+  useEffect(() => {
+    latest.current = add
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0 || !latest.current || !box.current || !isPasteFor(box.current, event)) return
+      event.preventDefault()
+      latest.current(namedScreenshots(files, new Date()))
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [box])
+}
+
+function DropZone({ onFiles }: { onFiles(files: Iterable<File>): void }) {
+  const [over, setOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const dropped = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles(event.dataTransfer.files)
+  }
   return (
-    <li className={styles.row}>
-      <span className={styles.name} title={file.name}>
-        {file.name}
-      </span>
-      <span className={styles.size}>{formatFileSize(file.size)}</span>
-      {failure === undefined ? (
-        <div className={styles.progress}>
-          <Progress percent={percent} showInfo aria-label={say.progressOf(file.name)} />
-        </div>
-      ) : (
-        <span className={styles.failure} role="alert">
-          {failure}
-        </span>
-      )}
-      {failure !== undefined && file.size > 0 && (
-        <Button size="small" theme="borderless" onClick={onRetry}>
-          {say.retry}
-        </Button>
-      )}
-      <Button size="small" theme="borderless" type="tertiary" onClick={onDrop}>
-        {failure === undefined ? say.cancel : say.discard}
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
+    <div
+      className={`${styles.drop} ${over ? styles.over : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+    >
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedFiles}
+        onChange={({ target }) => {
+          onFiles(target.files ?? [])
+          target.value = '' // the same file may be chosen again
+        }}
+      />
+      <Button icon={<IconUpload aria-hidden />} onClick={() => picker.current?.click()}>
+        {say.choose}
       </Button>
-    </li>
+      <span className={styles.hint}>{say.drop(config().uploadMaxMb)}</span>
+    </div>
   )
 }

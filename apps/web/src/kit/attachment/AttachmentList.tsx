@@ -1,64 +1,74 @@
-import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
-import { formatFileSize } from '@agency/shared/format/file-size'
-import { Button } from '@douyinfe/semi-ui-19'
-import { useState } from 'react'
-import { http } from '../../session/app'
-import { saveFile } from '../file/save-file'
+import { Button, Checkbox } from '@douyinfe/semi-ui-19'
+import { lazy, Suspense, useState } from 'react'
+import { AttachmentRow } from './AttachmentRow'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
+import type { WantedFile } from './pack-files'
 import { useAttachmentNames } from './use-attachment-names'
 
-type Named = Pick<Attachment, 'name' | 'size'>
+const BulkDownload = lazy(() => import('./BulkDownload'))
 
-/** Files to look at and download. */
-export function AttachmentList({ value, ownId }: { value: readonly string[]; ownId: string }) {
-  const named = useAttachmentNames(ownId)
-  if (value.length === 0) return <p className={styles.hint}>{say.none}</p>
-  return (
-    <ul className={styles.list}>
-      {value.map((listId) => (
-        <AttachmentRow key={listId} listId={listId} file={named.get(listId)} />
-      ))}
-    </ul>
-  )
+interface Props {
+  value: readonly string[]
+  ownId: string
+  /** What the zip of several is called, without its ending. */
+  zipName: string
 }
 
-/** One file on the server. */
-export function AttachmentRow({
-  listId,
-  file,
-  onRemove,
-}: {
-  listId: string
-  file?: Named
-  onRemove?: () => void
-}) {
-  const [loading, setLoading] = useState(false)
-  const download = async () => {
-    setLoading(true)
-    try {
-      const { blob, name } = await http.download(commonApi.download, { listId })
-      saveFile(blob, name)
-    } catch {
-      // shown by the call
-    } finally {
-      setLoading(false)
-    }
-  }
+/** Files to look at and download, one by one or several as a zip. */
+export function AttachmentList({ value, ownId, zipName }: Props) {
+  const named = useAttachmentNames(ownId)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [packing, setPacking] = useState<readonly WantedFile[]>()
+  if (value.length === 0) return <p className={styles.hint}>{say.none}</p>
+
+  const taken = value.filter((listId) => chosen.has(listId))
+  const several = value.length > 1
+  const choose = (listId: string, yes: boolean) =>
+    setChosen(new Set(yes ? [...chosen, listId] : [...chosen].filter((other) => other !== listId)))
+
   return (
-    <li className={styles.row}>
-      <span className={styles.name} title={file?.name}>
-        {file?.name ?? say.unknown}
-      </span>
-      {file && <span className={styles.size}>{formatFileSize(file.size)}</span>}
-      <Button size="small" theme="borderless" loading={loading} onClick={() => void download()}>
-        {say.download}
-      </Button>
-      {onRemove && (
-        <Button size="small" theme="borderless" type="danger" onClick={onRemove}>
-          {say.delete}
-        </Button>
+    <>
+      {several && (
+        <div className={styles.bulk} data-screen-only>
+          <Checkbox
+            checked={taken.length === value.length}
+            indeterminate={taken.length > 0 && taken.length < value.length}
+            onChange={({ target }) => setChosen(new Set(target.checked ? value : []))}
+          >
+            {say.chooseAll}
+          </Checkbox>
+          <Button
+            size="small"
+            disabled={taken.length === 0}
+            onClick={() => setPacking(taken.map((listId) => ({ listId, ...named.get(listId) })))}
+          >
+            {say.bulk(taken.length)}
+          </Button>
+        </div>
       )}
-    </li>
+      <ul className={styles.list}>
+        {value.map((listId) => (
+          <AttachmentRow
+            key={listId}
+            listId={listId}
+            file={named.get(listId)}
+            box={
+              several && (
+                <Checkbox
+                  data-screen-only
+                  aria-label={say.chooseOne(named.get(listId)?.name ?? say.unknown)}
+                  checked={chosen.has(listId)}
+                  onChange={({ target }) => choose(listId, target.checked === true)}
+                />
+              )
+            }
+          />
+        ))}
+      </ul>
+      <Suspense>
+        {packing && <BulkDownload files={packing} zipName={zipName} onClose={() => setPacking(undefined)} />}
+      </Suspense>
+    </>
   )
 }

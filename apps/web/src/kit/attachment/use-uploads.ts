@@ -1,49 +1,60 @@
-import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
+import { type Attachment, attachmentExtensions, commonApi } from '@agency/shared/contract/common.contract'
+import { extensionOf } from '@agency/shared/format/file-names'
 import { newListId } from '@agency/shared/format/ids'
 import { useEffect, useRef, useState } from 'react'
-import { http } from '../../session/app'
+import { config, http } from '../../session/app'
 import { attachmentMessages as say } from './attachment.messages'
 
-/** CONTRACT, "Attachments". */
-const MAX_BYTES = 200 * 1024 * 1024
-const ACCEPTED = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'jpeg', 'png', 'zip', 'rar', '7z', 'mp4', 'mp3']
-export const acceptedFiles = ACCEPTED.map((extension) => `.${extension}`).join(',')
+/** A browser has six lines to a server; the page needs some for itself. */
+const AT_ONCE = 3
+const MEGABYTE = 1024 * 1024
+const accepted: readonly string[] = attachmentExtensions
+export const acceptedFiles = accepted.map((extension) => `.${extension}`).join(',')
 
 export interface Upload {
   key: string
   file: File
-  /** 0 to 100 */
-  percent: number
+  /** 0 to 100; undefined until its turn comes. */
+  percent?: number
   /** Why it failed; undefined while it is under way. */
   failure?: string
+  /** Another try would end the same. */
+  refused?: boolean
 }
 
 /** Files on their way to the server, each by itself: one that fails leaves the others alone. */
 export function useUploads(uploaded: (attachment: Attachment) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const stops = useRef(new Map<string, AbortController>())
+  const waiting = useRef<Upload[]>([])
+  const running = useRef(new Map<string, AbortController>())
   const tell = useRef(uploaded)
   useEffect(() => {
     tell.current = uploaded
   })
   // Whoever leaves the form does not wait for its files.
   useEffect(() => {
-    const running = stops.current
+    const [later, now] = [waiting, running.current]
     return () => {
-      for (const stop of running.values()) stop.abort()
+      later.current = []
+      for (const stop of now.values()) stop.abort()
     }
   }, [])
 
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
-  const forget = (key: string) => {
-    stops.current.delete(key)
-    setUploads((before) => before.filter((upload) => upload.key !== key))
-  }
+  const forget = (key: string) => setUploads((before) => before.filter((upload) => upload.key !== key))
 
+  const next = () => {
+    if (running.current.size >= AT_ONCE) return
+    const upload = waiting.current.shift()
+    if (!upload) return
+    void send(upload).finally(next)
+    next()
+  }
   const send = async ({ key, file }: Upload) => {
     const stop = new AbortController()
-    stops.current.set(key, stop)
+    running.current.set(key, stop)
+    change(key, { percent: 0 })
     try {
       const [attachment] = await http.upload(commonApi.upload, {}, [file], {
         quiet: true,
@@ -55,33 +66,44 @@ export function useUploads(uploaded: (attachment: Attachment) => void) {
       if (attachment) tell.current(attachment)
     } catch (error) {
       if (stop.signal.aborted) forget(key)
-      else change(key, { failure: error instanceof Error ? error.message : say.failed })
+      else change(key, { failure: error instanceof Error ? error.message : say.failed, percent: undefined })
+    } finally {
+      running.current.delete(key)
     }
+  }
+  const queue = (...more: Upload[]) => {
+    waiting.current.push(...more)
+    next()
   }
 
   return {
     uploads,
     add(files: Iterable<File>) {
-      const added = [...files].map(
-        (file): Upload => ({ key: newListId(), file, percent: 0, failure: refusalOf(file) }),
-      )
+      const added = [...files].map((file): Upload => {
+        const failure = refusalOf(file)
+        return { key: newListId(), file, failure, refused: failure !== undefined }
+      })
       setUploads((before) => [...before, ...added])
-      for (const upload of added) if (!upload.failure) void send(upload)
+      queue(...added.filter((upload) => !upload.refused))
     },
     retry(upload: Upload) {
-      change(upload.key, { failure: undefined, percent: 0 })
-      void send(upload)
+      change(upload.key, { failure: undefined })
+      queue(upload)
     },
-    /** Stops one under way; takes a failed one off the list. */
-    drop(upload: Upload) {
-      if (upload.failure === undefined) stops.current.get(upload.key)?.abort()
-      else forget(upload.key)
+    /** Stops one under way; takes one that failed or waits off the list. */
+    drop({ key }: Upload) {
+      waiting.current = waiting.current.filter((upload) => upload.key !== key)
+      const stop = running.current.get(key)
+      if (stop) stop.abort()
+      else forget(key)
     },
   }
 }
 
 /** What can be told before sending; the server looks at the content. */
 function refusalOf(file: File): string | undefined {
-  if (file.size > MAX_BYTES) return say.tooLarge
+  const { uploadMaxMb } = config()
+  if (!accepted.includes(extensionOf(file.name))) return say.unsupported
+  if (file.size > uploadMaxMb * MEGABYTE) return say.tooLarge(uploadMaxMb)
   return file.size === 0 ? say.emptyFile : undefined
 }

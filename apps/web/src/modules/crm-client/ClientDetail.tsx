@@ -1,17 +1,20 @@
 import { type ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { type ClientField, clientFormSections } from '@agency/shared/modules/crm-client/client.fields'
+import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { PeopleNames } from '../../kit/data/PeopleNames'
 import { DetailHead } from '../../kit/detail/DetailHead'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { DocumentButton } from '../../kit/document/DocumentButton'
 import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
 import { listMessages } from '../../kit/list/list.messages'
 import { useCrud } from '../../kit/list/use-crud'
 import { listKey } from '../../kit/list/use-list'
+import { PrintButton } from '../../kit/print/PrintButton'
 import { useCan } from '../../session/app'
 import { ClientFlowSection } from './ClientFlowSection'
 import { ClientMoves } from './ClientMoves'
@@ -46,7 +49,11 @@ export function ClientDetail({ client, onChanged }: Props) {
   const queries = useQueryClient()
   const { data: flow } = useFlowState(listId)
   const crud = useCrud<ClientRow>()
+  const page = useRef<HTMLDivElement>(null)
   const canEdit = useCan('crm:client:edit') && client.allowedActions.includes('edit')
+
+  const own = { bizType: clientPrefix, ownId: listId }
+  const zipOf = (files: string) => `${client.clientName}-${files}`
 
   const changed = () => {
     onChanged()
@@ -55,10 +62,12 @@ export function ClientDetail({ client, onChanged }: Props) {
   }
 
   return (
-    <div className={detail.page}>
+    <div ref={page} className={detail.page}>
       <DetailHead name={client.clientName} code={client.clientCode} status={<ClientStatus client={client} />}>
         {flow && <ClientMoves client={client} step={flow.step} onMoved={changed} />}
         {canEdit && <Button onClick={() => crud.edit(client)}>{listMessages.edit}</Button>}
+        <DocumentButton title={say.infoDocument} asked={{ kind: 'record', ...own }} />
+        <PrintButton part={page} title={client.clientName} />
       </DetailHead>
       <DetailSection title={say.basic}>
         <Facts labels={clientLabels} picks={basics} row={client} renderers={peopleRenderers} />
@@ -69,12 +78,15 @@ export function ClientDetail({ client, onChanged }: Props) {
       <DetailSection title={say.invoice}>
         <Facts labels={clientLabels} picks={fieldsOf(say.invoice)} row={client} />
       </DetailSection>
-      <DetailSection title={say.attachments}>
+      <DetailSection
+        title={say.attachments}
+        extra={<DocumentButton title={say.directoryDocument} asked={{ kind: 'directory', ...own }} />}
+      >
         <Facts labels={clientLabels} picks={['frameworkStart', 'frameworkEnd']} row={client} />
         <h3>{say.frameworkFiles}</h3>
-        <AttachmentList value={client.frameworkFile} ownId={listId} />
+        <AttachmentList value={client.frameworkFile} ownId={listId} zipName={zipOf(say.frameworkFiles)} />
         <h3>{say.otherFiles}</h3>
-        <AttachmentList value={client.attachment} ownId={listId} />
+        <AttachmentList value={client.attachment} ownId={listId} zipName={zipOf(say.otherFiles)} />
       </DetailSection>
       {flow && <ClientFlowSection flow={flow} onChanged={changed} />}
       <Suspense>{crud.mode && <ClientSheet crud={crud} onSaved={changed} />}</Suspense>

@@ -42,5 +42,7 @@ export const clientMessages = {
   attachments: '附件',
   frameworkFiles: '框架协议附件',
   otherFiles: '其他附件',
+  infoDocument: '客户信息表',
+  directoryDocument: '附件目录',
   flow: '流程',
 } as const

@@ -1,0 +1,68 @@
+import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { Button } from '@douyinfe/semi-ui-19'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { http } from '../../session/app'
+import { saveFile } from '../file/save-file'
+import { previewKindOf } from '../preview/preview-kind'
+import { attachmentMessages as say } from './attachment.messages'
+import styles from './attachment.module.css'
+
+const PreviewDialog = lazy(() => import('../preview/PreviewDialog'))
+
+interface Props {
+  listId: string
+  /** Not known of one that is gone, or not for this person. */
+  file?: Pick<Attachment, 'name' | 'size'>
+  onRemove?: () => void
+  /** Before the name: a box to choose it. */
+  box?: ReactNode
+}
+
+/** One file on the server. */
+export function AttachmentRow({ listId, file, onRemove, box }: Props) {
+  const [loading, setLoading] = useState(false)
+  const [previewed, setPreviewed] = useState(false)
+  const download = async () => {
+    setLoading(true)
+    try {
+      const { blob, name } = await http.download(commonApi.download, { listId })
+      saveFile(blob, name)
+    } catch {
+      // shown by the call
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <li className={styles.row}>
+      {box}
+      <span className={styles.name} title={file?.name}>
+        {file?.name ?? say.unknown}
+      </span>
+      {file && <span className={styles.size}>{formatFileSize(file.size)}</span>}
+      {file && previewKindOf(file.name) && (
+        <Button size="small" theme="borderless" onClick={() => setPreviewed(true)}>
+          {say.preview}
+        </Button>
+      )}
+      <Button size="small" theme="borderless" loading={loading} onClick={() => void download()}>
+        {say.download}
+      </Button>
+      {onRemove && (
+        <Button size="small" theme="borderless" type="danger" onClick={onRemove}>
+          {say.delete}
+        </Button>
+      )}
+      <Suspense>
+        {file && previewed && (
+          <PreviewDialog
+            title={file.name}
+            load={(options) => http.download(commonApi.download, { listId }, { ...options, quiet: true })}
+            onClose={() => setPreviewed(false)}
+          />
+        )}
+      </Suspense>
+    </li>
+  )
+}

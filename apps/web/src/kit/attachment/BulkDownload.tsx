@@ -1,0 +1,120 @@
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { Banner, Button, Modal, Progress } from '@douyinfe/semi-ui-19'
+import { useEffect, useRef } from 'react'
+import { saveFile } from '../file/save-file'
+import { bulkMessages as say } from './bulk.messages'
+import styles from './bulk.module.css'
+import type { Packed, PackProgress, WantedFile } from './pack-files'
+import { usePacking } from './use-packing'
+
+interface Props {
+  files: readonly WantedFile[]
+  /** Of the zip, without its ending. */
+  zipName: string
+  onClose(): void
+}
+
+/** SPEC section 7: fetches each file and packs them into one zip. Whatever is missing or renamed is listed. */
+export default function BulkDownload({ files, zipName, onClose }: Props) {
+  const { packing, again } = usePacking(files)
+  const content = useRef<HTMLDivElement>(null)
+  const { state } = packing
+  // The button that was in focus may be gone: the keyboard stays inside the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other buttons
+  useEffect(() => content.current?.focus(), [state])
+  const zip = packing.state === 'done' ? packing.packed.zip : undefined
+  const incomplete =
+    packing.state === 'failed' || (packing.state === 'done' && missingIn(packing.packed).length > 0)
+
+  return (
+    <Modal
+      visible
+      centered
+      title={say.title}
+      width="min(560px, calc(100vw - 24px))"
+      bodyStyle={{ maxHeight: 'calc(100dvh - 200px)', overflow: 'auto' }}
+      maskClosable={false}
+      closable={false}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button type="tertiary" onClick={onClose}>
+            {state === 'running' ? say.cancel : say.close}
+          </Button>
+          {incomplete && <Button onClick={again}>{say.retry}</Button>}
+          {zip && (
+            <Button theme="solid" onClick={() => saveFile(zip, `${zipName}.zip`)}>
+              {say.save}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div ref={content} tabIndex={-1} className={styles.content}>
+        {packing.state === 'running' && <Underway files={files} progress={packing.progress} />}
+        {packing.state === 'done' && <Result packed={packing.packed} />}
+        {packing.state === 'failed' && <Problem text={packing.reason} />}
+      </div>
+    </Modal>
+  )
+}
+
+const missingIn = ({ files }: Packed) => files.flatMap((file) => (file.state === 'failed' ? [file] : []))
+
+function Underway({
+  files,
+  progress: { done, bytes },
+}: {
+  files: readonly WantedFile[]
+  progress: PackProgress
+}) {
+  const total = files.reduce((sum, { size = 0 }) => sum + size, 0)
+  const share = total > 0 ? Math.min(bytes / total, 1) : done / files.length
+  return (
+    <>
+      <p className={styles.line}>
+        <span role="status">{say.progress(done, files.length)}</span>
+        <span className={styles.quiet}>{say.bytes(formatFileSize(bytes), formatFileSize(total))}</span>
+      </p>
+      <Progress percent={Math.floor(share * 100)} showInfo aria-label={say.progressName} />
+    </>
+  )
+}
+
+function Result({ packed }: { packed: Packed }) {
+  const renamed = packed.files.flatMap((file) => (file.state === 'renamed' ? [file] : []))
+  const missing = missingIn(packed)
+  const had = packed.files.length - missing.length
+  return (
+    <div role="status">
+      <p className={styles.line}>{had > 0 ? say.packed(had) : say.nothing}</p>
+      {missing.length > 0 && (
+        <section className={styles.part}>
+          <h3 className={styles.bad}>{say.missing(missing.length)}</h3>
+          <ul>
+            {missing.map(({ listId, name, reason }) => (
+              <li key={listId}>
+                {name ?? say.unknown}
+                <span className={styles.quiet}>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {renamed.length > 0 && (
+        <section className={styles.part}>
+          <h3>{say.renamed(renamed.length)}</h3>
+          <ul>
+            {renamed.map(({ listId, name, nameInZip }) => (
+              <li key={listId}>{say.renamedTo(name ?? '', nameInZip)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const Problem = ({ text }: { text: string }) => (
+  <Banner type="danger" fullMode={false} closeIcon={null} description={<span role="alert">{text}</span>} />
+)

@@ -1,0 +1,48 @@
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { Button, Progress } from '@douyinfe/semi-ui-19'
+import { attachmentMessages as say } from './attachment.messages'
+import styles from './attachment.module.css'
+import type { Upload } from './use-uploads'
+
+interface Props {
+  upload: Upload
+  onRetry(): void
+  onDrop(): void
+}
+
+/** One file on its way to the server. */
+export function UploadRow({ upload, onRetry, onDrop }: Props) {
+  const { file, failure, refused } = upload
+  return (
+    <li className={styles.row}>
+      <span className={styles.name} title={file.name}>
+        {file.name}
+      </span>
+      <span className={styles.size}>{formatFileSize(file.size)}</span>
+      {failure === undefined ? (
+        <Underway upload={upload} />
+      ) : (
+        <span className={styles.failure} role="alert">
+          {failure}
+        </span>
+      )}
+      {failure !== undefined && !refused && (
+        <Button size="small" theme="borderless" onClick={onRetry}>
+          {say.retry}
+        </Button>
+      )}
+      <Button size="small" theme="borderless" type="tertiary" onClick={onDrop}>
+        {failure === undefined ? say.cancel : say.discard}
+      </Button>
+    </li>
+  )
+}
+
+function Underway({ upload: { file, percent } }: Pick<Props, 'upload'>) {
+  if (percent === undefined) return <span className={styles.size}>{say.waiting}</span>
+  return (
+    <div className={styles.progress}>
+      <Progress percent={percent} showInfo aria-label={say.progressOf(file.name)} />
+    </div>
+  )
+}

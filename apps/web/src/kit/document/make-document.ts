@@ -1,0 +1,31 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
+import type { AnswerOf, InputOf } from '@agency/shared/contract/endpoint'
+import { http } from '../../session/app'
+import type { Load } from '../preview/use-fetched'
+
+/** Whose document, and by which template: the record's own, or the directory of its files. */
+export interface Asked extends InputOf<typeof commonApi.pageOfficeMaking> {
+  kind: 'record' | 'directory'
+}
+
+const calls = { record: commonApi.pageOfficeMaking, directory: commonApi.directoryMaking } as const
+
+/** Has a document made; answers where it is. */
+export const makeDocument = (
+  { kind, ...asked }: Asked,
+  options: { quiet?: boolean; signal?: AbortSignal } = {},
+): Promise<AnswerOf<typeof commonApi.pageOfficeMaking>> => http.call(calls[kind], asked, options)
+
+/** Has a document made and fetches it. */
+export const documentLoad =
+  (asked: Asked): Load =>
+  async (options) => {
+    const { path } = await makeDocument(asked, { quiet: true, signal: options.signal })
+    const { officeDocument } = commonApi
+    const query = officeDocument.input.parse(paramsIn(path))
+    return http.download(officeDocument, query, { ...options, quiet: true })
+  }
+
+/** The query of an address, by name. */
+export const paramsIn = (path: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(path.split('?')[1]))

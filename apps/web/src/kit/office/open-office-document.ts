@@ -1,0 +1,17 @@
+import { config } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { officeAddress } from './office-address'
+
+const say = {
+  notSet: '没有设置在线文档服务，请联系管理员',
+  wrong: '在线文档的地址不正确',
+}
+const FEATURES = 'popup,noopener,noreferrer,width=1200,height=800'
+
+/** SPEC section 7: a window with the office-document page, on the fixed host, without `paramCode`. */
+export function openOfficeDocument(path: string, params: Readonly<Record<string, string>>): void {
+  const { officeHost } = config()
+  const address = officeAddress(officeHost, path, params)
+  if (address) window.open(address, '_blank', FEATURES)
+  else notify.error(officeHost === '' ? say.notSet : say.wrong)
+}

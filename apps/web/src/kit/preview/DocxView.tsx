@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { EmptyState } from '../empty/EmptyState'
+import { previewMessages as say } from './preview.messages'
+import styles from './preview.module.css'
+import { type RenderedDocx, renderDocx } from './render-docx'
+
+const EMPTY_PAGE = '<!doctype html><html lang="zh-CN"><body></body></html>'
+/** Ours, over those of the document: its pages on a grey ground. */
+const GROUND = 'body{margin:0}.docx-wrapper{background:#e6e8ec!important;padding:16px!important}'
+
+/** A Word document in a frame of its own: no scripts, no links that lead away, and its styles touch nothing outside. */
+export default function DocxView({ blob, name }: { blob: Blob; name: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [rendered, setRendered] = useState<RenderedDocx>()
+  const [broken, setBroken] = useState(false)
+  useEffect(() => {
+    renderDocx(blob).then(setRendered, () => setBroken(true))
+  }, [blob])
+  if (broken) return <EmptyState description={say.broken} />
+  if (!rendered)
+    return (
+      <div className={styles.loading} role="status">
+        {say.loading}
+      </div>
+    )
+  const fill = () => frame.current && show(frame.current, rendered)
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      title={say.contentOf(name)}
+      sandbox="allow-same-origin"
+      srcDoc={EMPTY_PAGE}
+      onLoad={fill}
+    />
+  )
+}
+
+function show(frame: HTMLIFrameElement, { body, styles }: RenderedDocx): void {
+  const [page, view] = [frame.contentDocument, frame.contentWindow]
+  if (!page || !view) return
+  // A sheet belongs to the document whose window made it.
+  const { CSSStyleSheet: Sheet } = view as Window & typeof globalThis
+  page.adoptedStyleSheets = [...styles, GROUND].map((text) => {
+    const sheet = new Sheet()
+    sheet.replaceSync(text)
+    return sheet
+  })
+  page.body.replaceChildren(page.adoptNode(body))
+  const fit = () => {
+    const zoom = page.documentElement.style
+    zoom.setProperty('zoom', '1')
+    zoom.setProperty('zoom', String(Math.min(1, view.innerWidth / page.documentElement.scrollWidth)))
+  }
+  fit()
+  view.addEventListener('resize', fit)
+}

@@ -1,0 +1,17 @@
+export const previewMessages = {
+  loading: '正在加载…',
+  progressName: '加载进度',
+  cancel: '取消',
+  close: '关闭',
+  retry: '重试',
+  download: '下载',
+  failed: '文件加载失败',
+  notShown: '该文件无法预览，请下载后查看',
+  noPdfViewer: '当前浏览器不能直接显示 PDF，请下载后查看',
+  broken: '文件已损坏，无法预览',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  fit: '适合窗口',
+  actual: '原始大小',
+  contentOf: (name: string) => `${name} 的内容`,
+} as const

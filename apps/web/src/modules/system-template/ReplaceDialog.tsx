@@ -1,0 +1,113 @@
+import {
+  DOC_TEMPLATE_MEGABYTES,
+  type DocTemplateRow,
+  docTemplateApi,
+} from '@agency/shared/contract/doc-template.contract'
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { ApiError } from '@agency/shared/http/api-error'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useId, useRef, useState } from 'react'
+import { FieldBox } from '../../kit/form/FieldBox'
+import { FormModal } from '../../kit/form/FormModal'
+import { errorId } from '../../kit/form/ids'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import styles from './system-template.module.css'
+import { templateMessages as say } from './template.messages'
+import { nameOf, templateOf } from './template-files'
+
+const MOST_BYTES = DOC_TEMPLATE_MEGABYTES * 1024 * 1024
+
+interface Props {
+  template: DocTemplateRow
+  onReplaced(): void
+  onClose(): void
+}
+
+/** Another file in the place of a template. What is wrong with it stands at the field, and the dialog stays. */
+export default function ReplaceDialog({ template, onReplaced, onClose }: Props) {
+  const [file, setFile] = useState<File>()
+  const [error, setError] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+
+  const save = async () => {
+    if (!file) return setError(say.chosenNone)
+    setSaving(true)
+    try {
+      const seen = { ...templateOf(template), revision: template.revision }
+      await http.upload(docTemplateApi.replace, seen, [file], { quiet: true })
+      notify.success(say.replaced)
+      onReplaced()
+      onClose()
+    } catch (problem) {
+      setError(problemsIn(problem))
+      // Whoever was too late sees what is there now, and may replace that.
+      onReplaced()
+    } finally {
+      setSaving(false)
+    }
+  }
+  const choose = (chosen: File) => {
+    setFile(chosen)
+    setError(chosen.size > MOST_BYTES ? say.tooLarge : undefined)
+  }
+  return (
+    <FormModal
+      title={say.replaceTitle(nameOf(template))}
+      okText={say.upload}
+      saving={saving}
+      box={box}
+      onOk={() => void save()}
+      onClose={onClose}
+    >
+      <FileBox file={file} error={error} onChoose={choose} />
+    </FormModal>
+  )
+}
+
+const problemsIn = (problem: unknown): string => {
+  if (!(problem instanceof ApiError)) return say.failed
+  return problem.errors.length > 0 ? problem.errors.map(({ message }) => message).join('\n') : problem.message
+}
+
+interface FileBoxProps {
+  file: File | undefined
+  error: string | undefined
+  onChoose(file: File): void
+}
+
+function FileBox({ file, error, onChoose }: FileBoxProps) {
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <FieldBox id={id} label={say.file} required error={error} hint={say.replaceHint}>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".docx"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (chosen) onChoose(chosen)
+          target.value = '' // the same file may be chosen again, mended
+        }}
+      />
+      <div className={styles.chosen}>
+        <Button
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={errorId(id)}
+          onClick={() => picker.current?.click()}
+        >
+          {say.chooseFile}
+        </Button>
+        {file && (
+          <span role="status">
+            {file.name}（{formatFileSize(file.size)}）
+          </span>
+        )}
+      </div>
+    </FieldBox>
+  )
+}

@@ -1,0 +1,148 @@
+import {
+  type DocTemplateField,
+  type DocTemplateRow,
+  docTemplateApi,
+  docTemplatePrefix,
+} from '@agency/shared/contract/doc-template.contract'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { IconClose } from '@douyinfe/semi-icons'
+import { Button, SideSheet, Skeleton } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '../../kit/empty/EmptyState'
+import { http, useCan } from '../../session/app'
+import { ask, notify } from '../../session/dialogs'
+import { DialogName } from '../../shell/DialogName'
+import styles from './system-template.module.css'
+import { templateMessages as say } from './template.messages'
+import { downloadTemplate, nameOf, templateOf } from './template-files'
+
+interface Props {
+  template: DocTemplateRow
+  onChanged(): void
+  onClose(): void
+}
+
+/** What may stand in a template, what stood there before, and the way back to the one that came with the system. */
+export default function TemplateSheet({ template, onChanged, onClose }: Props) {
+  const title = nameOf(template)
+  const canEdit = useCan(`${docTemplatePrefix}:edit`)
+  return (
+    <SideSheet
+      visible
+      title={title}
+      width="min(560px, 100vw)"
+      closeIcon={<IconClose aria-label={say.close} />}
+      onCancel={onClose}
+      bodyStyle={{ padding: '0 24px 24px' }}
+    >
+      <DialogName name={title} />
+      <section className={styles.part} aria-label={say.history}>
+        <header className={styles.head}>
+          <h2>{say.history}</h2>
+          {canEdit && !template.isDefault && <RestoreButton template={template} onRestored={onChanged} />}
+        </header>
+        <History template={template} />
+      </section>
+      <section className={styles.part} aria-label={say.fields}>
+        <h2>{say.fields}</h2>
+        <p className={styles.hint}>{say.fieldsHint}</p>
+        {sectionsOf(template.fields).map(({ title: section, loop, fields }) => (
+          <div key={section}>
+            <h3>
+              {section}
+              {loop && <code className={styles.tag}>{say.loopOf(loop)}</code>}
+            </h3>
+            <ul className={styles.tags}>
+              {fields.map((name) => (
+                <li key={name}>
+                  <code className={styles.tag}>{say.fieldTag(name)}</code>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+    </SideSheet>
+  )
+}
+
+const sectionsOf = (fields: readonly DocTemplateField[]) =>
+  [...new Set(fields.map(({ section }) => section))].map((title) => {
+    const own = fields.filter(({ section }) => section === title)
+    return { title, loop: own[0]?.loop, fields: own.map(({ name }) => name) }
+  })
+
+function RestoreButton({ template, onRestored }: { template: DocTemplateRow; onRestored(): void }) {
+  const [busy, setBusy] = useState(false)
+  const restore = async () => {
+    if (!(await ask(mayRestore))) return
+    setBusy(true)
+    try {
+      await http.call(docTemplateApi.restore, { ...templateOf(template), revision: template.revision })
+      notify.success(say.restored)
+    } catch {
+      // shown by the call
+    } finally {
+      setBusy(false)
+      onRestored()
+    }
+  }
+  return (
+    <Button size="small" type="danger" loading={busy} onClick={() => void restore()}>
+      {say.restore}
+    </Button>
+  )
+}
+
+const mayRestore = {
+  title: say.restoreTitle,
+  content: say.restoreAsk,
+  okText: say.restore,
+  cancelText: say.cancel,
+  danger: true,
+}
+
+function History({ template }: { template: DocTemplateRow }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [docTemplateApi.history.path, template.listId, template.revision],
+    queryFn: ({ signal }) => http.call(docTemplateApi.history, templateOf(template), { signal, quiet: true }),
+  })
+  if (error && !data)
+    return (
+      <EmptyState description={error.message}>
+        <Button onClick={() => void refetch()}>{say.retry}</Button>
+      </EmptyState>
+    )
+  if (!data)
+    return (
+      <div role="status" aria-label={say.loading}>
+        <Skeleton active loading placeholder={<Skeleton.Paragraph rows={2} />} />
+      </div>
+    )
+  if (data.length === 0) return <p className={styles.hint}>{say.noHistory}</p>
+  return (
+    <ul className={styles.history}>
+      {data.map(({ listId, revision, fileName, size, createUserName, createTime }) => (
+        <li key={listId}>
+          <span className={styles.name}>
+            {say.revision(revision)}：{fileName ?? say.builtIn}
+            <span className={styles.hint}>
+              {createUserName} {formatDateTime(createTime)}
+              {size !== null && ` · ${formatFileSize(size)}`}
+            </span>
+          </span>
+          <Button
+            size="small"
+            theme="borderless"
+            aria-label={`${say.download} ${say.revision(revision)}`}
+            onClick={() => void downloadTemplate(template, revision)}
+          >
+            {say.download}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { type DocTemplateRow, docTemplateApi } from '@agency/shared/contract/doc-template.contract'
+import { saveFile } from '../../kit/file/save-file'
+import { http } from '../../session/app'
+
+type Template = Pick<DocTemplateRow, 'bizType' | 'templateCode'>
+
+/** How calls name a template. */
+export const templateOf = ({ bizType, templateCode }: Template) => ({ bizType, templateCode })
+
+/** How people name it. */
+export const nameOf = ({ bizName, name }: DocTemplateRow) => `${bizName} · ${name}`
+
+/** The template in use, or an older one. */
+export async function downloadTemplate(template: Template, revision?: number): Promise<void> {
+  try {
+    const { blob, name } = await http.download(docTemplateApi.download, { ...templateOf(template), revision })
+    saveFile(blob, name)
+  } catch {
+    // shown by the call
+  }
+}
