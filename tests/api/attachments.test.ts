@@ -45,6 +45,11 @@ const storedFiles = async () =>
   )
 
 describe('附件上传与下载', () => {
+  it('单个附件的上限写在 config.json 里', async () => {
+    const config = await (await server.call('GET', '/config.json')).json()
+    expect(config).toMatchObject({ uploadMaxMb: 2 })
+  })
+
   it('原样取回，始终作为下载', async () => {
     const content = pdf(500_000)
     const file = await uploaded(manager, '招标文件（最终）.pdf', content)

@@ -4,8 +4,7 @@ import { sectionsOf } from './template-fields'
 
 /** A4 between its margins, in twentieths of a point. */
 const WIDTH = 9638
-const LABEL_WIDTH = 1700
-const FACTS_A_ROW = 2
+const LABEL_WIDTH = 1900
 
 /** The template that comes with the system: a heading, each section as a table of labels and tags. */
 export function defaultTemplate(template: DocumentTemplate): Promise<Buffer> {
@@ -29,37 +28,44 @@ export function defaultTemplate(template: DocumentTemplate): Promise<Buffer> {
 }
 
 function facts(names: readonly string[]): string {
-  const widths = [LABEL_WIDTH, WIDTH / 2 - LABEL_WIDTH, LABEL_WIDTH, WIDTH / 2 - LABEL_WIDTH]
+  const valueWidth = WIDTH / 2 - LABEL_WIDTH
   const lines: string[] = []
-  for (let at = 0; at < names.length; at += FACTS_A_ROW) {
-    const cells = names.slice(at, at + FACTS_A_ROW).flatMap((name) => [
-      { text: name, label: true },
-      { text: `{${name}}`, label: false },
-    ])
-    while (cells.length < widths.length) cells.push({ text: '', label: cells.length % 2 === 0 })
-    lines.push(row(cells, widths))
+  for (let at = 0; at < names.length; at += 2) {
+    const [first, second] = names.slice(at, at + 2)
+    // One that is left over has the width of the page.
+    const rest = LABEL_WIDTH + valueWidth * 2
+    lines.push(row([...fact(first, second ? valueWidth : rest), ...fact(second, valueWidth)]))
   }
-  return table(widths, lines)
+  return table([LABEL_WIDTH, valueWidth, LABEL_WIDTH, valueWidth], lines)
 }
 
+const fact = (name: string | undefined, width: number): Cell[] =>
+  name === undefined
+    ? []
+    : [
+        { text: name, width: LABEL_WIDTH, label: true },
+        { text: `{${name}}`, width, span: width > WIDTH / 2 ? 3 : 1 },
+      ]
+
 /** A heading row, and the row that is repeated. */
-function rows({ fields }: TemplateSection, loop: string): string {
-  const widths = fields.map(() => Math.floor(WIDTH / fields.length))
+function rows({ fields, widths: shares = fields.map(() => 1) }: TemplateSection, loop: string): string {
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  const widths = shares.map((share) => Math.floor((WIDTH * share) / whole))
   const last = fields.length - 1
   const tags = fields.map(
     (name, at) => `${at === 0 ? `{#${loop}}` : ''}{${name}}${at === last ? `{/${loop}}` : ''}`,
   )
-  return table(widths, [
-    row(
-      fields.map((text) => ({ text, label: true })),
-      widths,
-      '<w:trPr><w:tblHeader/></w:trPr>',
-    ),
-    row(
-      tags.map((text) => ({ text, label: false })),
-      widths,
-    ),
-  ])
+  const cells = (texts: readonly string[], label: boolean) =>
+    texts.map((text, at): Cell => ({ text, width: widths[at] ?? 0, label }))
+  return table(widths, [row(cells(fields, true), '<w:trPr><w:tblHeader/></w:trPr>'), row(cells(tags, false))])
+}
+
+interface Cell {
+  text: string
+  width: number
+  label?: boolean
+  /** Columns it covers. */
+  span?: number
 }
 
 const table = (widths: readonly number[], lines: readonly string[]) =>
@@ -67,17 +73,11 @@ const table = (widths: readonly number[], lines: readonly string[]) =>
     .map((width) => `<w:gridCol w:w="${width}"/>`)
     .join('')}</w:tblGrid>${lines.join('')}</w:tbl>`
 
-const row = (
-  cells: readonly { text: string; label: boolean }[],
-  widths: readonly number[],
-  properties = '<w:trPr><w:cantSplit/></w:trPr>',
-) =>
-  `<w:tr>${properties}${cells
-    .map(
-      ({ text, label }, at) =>
-        `<w:tc><w:tcPr><w:tcW w:w="${widths[at]}" w:type="dxa"/>${label ? SHADE : ''}</w:tcPr>${paragraph(text, { bold: label })}</w:tc>`,
-    )
-    .join('')}</w:tr>`
+const row = (cells: readonly Cell[], properties = '<w:trPr><w:cantSplit/></w:trPr>') =>
+  `<w:tr>${properties}${cells.map(cell).join('')}</w:tr>`
+
+const cell = ({ text, width, label = false, span = 1 }: Cell) =>
+  `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${span > 1 ? `<w:gridSpan w:val="${span}"/>` : ''}${label ? SHADE : ''}</w:tcPr>${paragraph(text, { bold: label })}</w:tc>`
 
 const paragraph = (text: string, { style, bold }: { style?: string; bold?: boolean } = {}) =>
   `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r>${bold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`

@@ -7,6 +7,8 @@ export interface TemplateSection {
   fields: readonly string[]
   /** Rows, written `{#名称}` … `{/名称}` around the fields of one. */
   loop?: string
+  /** How wide the columns of a loop are, beside each other. */
+  widths?: readonly number[]
 }
 
 /** What a template may use; the one that comes with the system is laid out from it. */

@@ -11,7 +11,12 @@ export const DIRECTORY: DocumentTemplate = {
   name: say.directory,
   sections: [
     { title: say.directory, fields: [say.record] },
-    { title: say.files, loop: say.files, fields: ['序号', '名称', '类别', '大小', '上传人', '上传时间'] },
+    {
+      title: say.files,
+      loop: say.files,
+      fields: ['序号', '名称', '类别', '大小', '上传人', '上传时间'],
+      widths: [1, 6, 3, 2, 2, 4],
+    },
   ],
 }
 

@@ -20,7 +20,9 @@ export const FIELD_MARK = 'data-files-field'
  * paste made nowhere, as after a click beside the fields, is for the dialog that is open.
  */
 export function isPasteFor(field: HTMLElement, { target, clipboardData }: ClipboardEvent): boolean {
-  if (!(target instanceof Element) || field.contains(target)) return field.contains(target as Node)
+  if (!(target instanceof Element)) return false
+  const meant = target.closest(`[${FIELD_MARK}]`)
+  if (meant) return meant === field
   const form = field.closest('[role=dialog]')
   const isInForm = form?.contains(target) || (target === document.body && form?.checkVisibility())
   if (!isInForm || form?.querySelector(`[${FIELD_MARK}]`) !== field) return false

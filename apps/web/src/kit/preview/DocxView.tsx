@@ -5,8 +5,9 @@ import styles from './preview.module.css'
 import { type RenderedDocx, renderDocx } from './render-docx'
 
 const EMPTY_PAGE = '<!doctype html><html lang="zh-CN"><body></body></html>'
-/** Ours, over those of the document: its pages on a grey ground. */
-const GROUND = 'body{margin:0}.docx-wrapper{background:#e6e8ec!important;padding:16px!important}'
+/** Ours, over those of the document: its pages on a grey ground that is never narrower than they are. */
+const GROUND = `body { margin: 0 }
+.docx-wrapper { box-sizing: border-box; width: max-content; min-width: 100%; min-height: 100vh; padding: 16px !important; background: #e6e8ec !important }`
 
 /** A Word document in a frame of its own: no scripts, no links that lead away, and its styles touch nothing outside. */
 export default function DocxView({ blob, name }: { blob: Blob; name: string }) {
