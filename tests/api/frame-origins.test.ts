@@ -27,11 +27,11 @@ describe('FRAME_ORIGINS', () => {
 
   test('the content security policy lets exactly these be framed', async () => {
     const policy = (await server.call('GET', '/healthz')).headers.get('content-security-policy')
-    expect(policy?.split(';')).toContain(`frame-src 'self' ${listed.join(' ')}`)
+    expect(policy?.split(';')).toContain(`frame-src 'self' blob: ${listed.join(' ')}`)
     const without = await startServer()
     const strict = (await without.call('GET', '/healthz')).headers.get('content-security-policy')
     await without.stop()
-    expect(strict?.split(';')).toContain("frame-src 'self'")
+    expect(strict?.split(';')).toContain("frame-src 'self' blob:")
   })
 
   test('whoever is logged in is told of them; the public configuration is not', async () => {
