@@ -62,11 +62,11 @@ describe('由模板生成文档', () => {
   })
 
   it('以附件回答，名称是模板加客户，不进缓存，记入操作日志', async () => {
-    const client = await aDraft(manager)
+    const client = await aDraft(manager, { clientName: '甲/乙联合体' })
     const { data } = await manager.get(MAKING, { ...of(client), templateCode: 'info' })
     const answer = await manager.send('GET', data.path)
     expect(answer.headers.get('content-disposition')).toContain(
-      encodeURIComponent(`客户信息表-${client.clientName}.docx`),
+      encodeURIComponent('客户信息表-甲_乙联合体.docx'),
     )
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer.headers.get('content-security-policy')).toBe('sandbox')
@@ -155,6 +155,8 @@ describe('文件模板', () => {
     expect(await bytesOf(old)).toEqual(docx)
     const none = await admin.send('GET', `${TEMPLATE}/download?${queryOf({ ...INFO, revision: 7 })}`)
     expect(await refusalOf(none)).toEqual([200, 404])
+    const first = await admin.send('GET', `${TEMPLATE}/download?${queryOf({ ...INFO, revision: 0 })}`)
+    expect(await paragraphsIn(await bytesOf(first))).toContain('{客户名称}')
   })
 
   it('自带的模板下载之后原样可以再上传；试生成带着示例', async () => {

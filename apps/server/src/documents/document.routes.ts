@@ -59,10 +59,14 @@ export function documentRoutes({ store, sources }: DocumentServices): Route[] {
           after: { bizType: asked.bizType, templateCode: asked.templateCode, revision },
         }),
       )
-      return sendDocx(reply, cleanFileName(`${placed.template.name}-${record.name}.docx`), document)
+      return sendDocx(reply, nameOf(placed, record), document)
     }),
   ]
 }
+
+/** A slash in the record's name is no folder. */
+const nameOf = ({ template }: Placed, { name }: RecordForDocument) =>
+  cleanFileName(`${template.name}-${name.replace(/[\\/]/g, '_')}.docx`)
 
 /** @throws 404 when it is not there or not for the caller */
 async function findRecord(context: Context, { source }: Placed, ownId: string): Promise<RecordForDocument> {

@@ -15,7 +15,7 @@ export const DIRECTORY: DocumentTemplate = {
       title: say.files,
       loop: say.files,
       fields: ['序号', '名称', '类别', '大小', '上传人', '上传时间'],
-      widths: [1, 6, 3, 2, 2, 4],
+      widths: [1, 5, 2, 2, 2, 4],
     },
   ],
 }

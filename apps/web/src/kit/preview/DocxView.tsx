@@ -6,18 +6,20 @@ import { type RenderedDocx, renderDocx } from './render-docx'
 
 const EMPTY_PAGE = '<!doctype html><html lang="zh-CN"><body></body></html>'
 /** Ours, over those of the document: its pages on a grey ground that is never narrower than they are. */
-const GROUND = `body { margin: 0 }
-.docx-wrapper { box-sizing: border-box; width: max-content; min-width: 100%; min-height: 100vh; padding: 16px !important; background: #e6e8ec !important }`
+const GROUND = `body { margin: 0; background: #e6e8ec }
+.docx-wrapper { box-sizing: border-box; width: max-content; min-width: 100%; padding: 16px !important; background: none !important }`
 
 /** A Word document in a frame of its own: no scripts, no links that lead away, and its styles touch nothing outside. */
 export default function DocxView({ blob, name }: { blob: Blob; name: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [rendered, setRendered] = useState<RenderedDocx>()
-  const [broken, setBroken] = useState(false)
+  const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    renderDocx(blob).then(setRendered, () => setBroken(true))
+    renderDocx(blob).then(setRendered, (error: unknown) =>
+      setProblem(error instanceof RangeError ? say.tooLarge : say.broken),
+    )
   }, [blob])
-  if (broken) return <EmptyState description={say.broken} />
+  if (problem) return <EmptyState description={problem} />
   if (!rendered)
     return (
       <div className={styles.loading} role="status">

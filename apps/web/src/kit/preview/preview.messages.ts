@@ -8,6 +8,7 @@ export const previewMessages = {
   failed: '文件加载失败',
   notShown: '该文件无法预览，请下载后查看',
   noPdfViewer: '当前浏览器不能直接显示 PDF，请下载后查看',
+  tooLarge: '文件过大，请下载后查看',
   broken: '文件已损坏，无法预览',
   zoomIn: '放大',
   zoomOut: '缩小',

@@ -6,16 +6,21 @@ export interface RenderedDocx {
   styles: readonly string[]
 }
 
-/** Unpacked; what says it is more would stand still the page that shows it. */
-const MOST_BYTES = 100 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+/** More would stand still the page that shows it. */
+const MOST_BYTES = { packed: 30 * MEGABYTE, unpacked: 100 * MEGABYTE }
 const DIRECTORY_ENTRY = 0x02014b50
 
 /**
  * Draws a Word document without putting it into a page. It brings style elements, which the content security policy
  * forbids: their text is handed over, for sheets that are made by code.
+ * @throws RangeError for one that is too large, and whatever the reader objects to
  */
 export async function renderDocx(blob: Blob): Promise<RenderedDocx> {
-  if (unpackedSize(new DataView(await blob.arrayBuffer())) > MOST_BYTES) throw new RangeError('docx')
+  const isTooLarge =
+    blob.size > MOST_BYTES.packed ||
+    unpackedSize(new DataView(await blob.arrayBuffer())) > MOST_BYTES.unpacked
+  if (isTooLarge) throw new RangeError('docx')
   const [body, head] = [document.createElement('div'), document.createElement('div')]
   await renderAsync(blob, body, head, {
     // Their addresses would outlive the dialog.

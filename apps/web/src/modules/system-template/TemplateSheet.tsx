@@ -121,28 +121,32 @@ function History({ template }: { template: DocTemplateRow }) {
         <Skeleton active loading placeholder={<Skeleton.Paragraph rows={2} />} />
       </div>
     )
-  if (data.length === 0) return <p className={styles.hint}>{say.noHistory}</p>
   return (
     <ul className={styles.history}>
       {data.map(({ listId, revision, fileName, size, createUserName, createTime }) => (
-        <li key={listId}>
-          <span className={styles.name}>
-            {say.revision(revision)}：{fileName ?? say.builtIn}
-            <span className={styles.hint}>
-              {createUserName} {formatDateTime(createTime)}
-              {size !== null && ` · ${formatFileSize(size)}`}
-            </span>
-          </span>
-          <Button
-            size="small"
-            theme="borderless"
-            aria-label={`${say.download} ${say.revision(revision)}`}
-            onClick={() => void downloadTemplate(template, revision)}
-          >
-            {say.download}
-          </Button>
-        </li>
+        <Revision
+          key={listId}
+          name={`${say.revision(revision)}：${fileName ?? say.builtIn}`}
+          about={`${createUserName ?? ''} ${formatDateTime(createTime)}${size === null ? '' : ` · ${formatFileSize(size)}`}`}
+          onDownload={() => void downloadTemplate(template, revision)}
+        />
       ))}
+      <Revision name={say.builtIn} onDownload={() => void downloadTemplate(template, BUILT_IN)} />
     </ul>
   )
 }
+
+/** The revision that comes with the system. */
+const BUILT_IN = 0
+
+const Revision = ({ name, about, onDownload }: { name: string; about?: string; onDownload(): void }) => (
+  <li>
+    <span className={styles.name}>
+      {name}
+      {about && <span className={styles.hint}>{about}</span>}
+    </span>
+    <Button size="small" theme="borderless" aria-label={`${say.download} ${name}`} onClick={onDownload}>
+      {say.download}
+    </Button>
+  </li>
+)

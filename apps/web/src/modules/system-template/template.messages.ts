@@ -33,7 +33,6 @@ export const templateMessages = {
   loopOf: (name: string) => `{#${name}} … {/${name}}`,
   fieldTag: (name: string) => `{${name}}`,
   history: '历史版本',
-  noHistory: '还没有替换过',
   close: '关闭',
   retry: '重试',
   loading: '正在加载…',
