@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bytesOf, refusalOf, upload, uploaded } from '../support/attachments'
 import { aDraft, NOBODY } from '../support/clients'
-import { aDocx, paragraphsIn, relation } from '../support/docx'
+import { aDocx, paragraphsIn, relation, tableRow } from '../support/docx'
 import { type Answer, type Json, type Person, startServer, type TestServer } from '../support/server'
 
 const MAKING = '/api/common/pageOffice/pageOfficeMaking'
@@ -104,11 +104,12 @@ describe('由模板生成文档', () => {
   it('值里的大括号、标签、XML、控制字符只是文字', async () => {
     const remark = '{#联系人}{客户名称}{/联系人} </w:t><w:br/>&amp; "引号"\n第二行\ue000\u0008完'
     const client = await aDraft(manager, { remark, address: '{/联系人}' })
-    // Parts before a loop in its row are looked through again with the rows.
-    await replace(admin, await aDocx(['{备注}', '{地址}{#联系人}{姓名}、{备注}{/联系人}', '尾']))
+    // What stands before a loop in its row is looked through again with the row.
+    const row = tableRow('{地址}', '{备注}', '{#联系人}{姓名}', '{备注}{/联系人}')
+    await replace(admin, await aDocx(['{备注}', row, '尾']))
     const texts = await made(manager, MAKING, of(client))
     const shown = '{#联系人}{客户名称}{/联系人} </w:t><w:br/>&amp; "引号"\n第二行完'
-    expect(texts).toEqual([shown, `{/联系人}王小、${shown}`, '尾'])
+    expect(texts).toEqual([shown, '{/联系人}', shown, '王小', shown, '尾'])
   })
 
   it('没有查看电话权限的人，文档里的电话也打码', async () => {

@@ -6,7 +6,14 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** A docx of these paragraphs, as they stand; `parts` are added to it, by their names. */
+/** What begins as an element is one already. */
+const paragraph = (text: string) => (text.startsWith('<') ? text : `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`)
+
+/** A table of one row, to stand among paragraphs. */
+export const tableRow = (...cells: readonly string[]) =>
+  `<w:tbl><w:tblGrid/><w:tr>${cells.map((text) => `<w:tc>${paragraph(text)}</w:tc>`).join('')}</w:tr></w:tbl>`
+
+/** A docx of these paragraphs and tables, as they stand; `parts` are added to it, by their names. */
 export async function aDocx(
   paragraphs: readonly string[],
   parts: Readonly<Record<string, string>> = {},
@@ -20,8 +27,10 @@ export async function aDocx(
     '_rels/.rels',
     `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/></Relationships>`,
   )
-  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
-  zip.file('word/document.xml', `<w:document ${NS}><w:body>${body}</w:body></w:document>`)
+  zip.file(
+    'word/document.xml',
+    `<w:document ${NS}><w:body>${paragraphs.map(paragraph).join('')}</w:body></w:document>`,
+  )
   for (const [name, content] of Object.entries(parts)) zip.file(name, content)
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
 }
