@@ -3,7 +3,6 @@ import { TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields'
 import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
 import { IconPlus } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
@@ -13,6 +12,7 @@ import { treeLines } from '../../kit/list/tree'
 import { useCrud } from '../../kit/list/use-crud'
 import { useFolded } from '../../kit/list/use-folded'
 import { useRemoval } from '../../kit/list/use-removal'
+import { useRows } from '../../kit/list/use-rows'
 import { http, useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { reloadMenus } from '../../shell/menu-store'
@@ -22,20 +22,13 @@ import { menuTree } from './menu-tree'
 
 const MenuSheet = lazy(() => import('./MenuSheet'))
 
-const NOT_FILTERED = { filters: {}, search: () => undefined }
-
 /** /system/menu: the tree of the menu, for administrators. */
 export default function MenuPage() {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: [menuApi.list.path],
-    queryFn: ({ signal }) => http.call(menuApi.list, {}, { signal }),
-  })
-  const rows = data ?? []
+  const list = useRows(menuApi.list, {})
+  const { rows, refresh } = list
   const { folded, toggle, toggleAll } = useFolded()
   const crud = useCrud<MenuRow>()
   const canAdd = useCan(`${menuPrefix}:add`)
-  const refresh = async () => void (await refetch())
-  const list = { rows, loading: isPending && !error, busy: isFetching, error, refresh, ...NOT_FILTERED }
 
   const changed = async () => {
     const [, own] = await Promise.allSettled([refresh(), reloadMenus()])

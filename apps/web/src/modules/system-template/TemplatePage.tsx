@@ -3,15 +3,15 @@ import {
   docTemplateApi,
   docTemplatePrefix,
 } from '@agency/shared/contract/doc-template.contract'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type Column, columnsFor } from '../../kit/list/columns'
+import type { Renderers } from '../../kit/data/cell'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
-import { listMessages } from '../../kit/list/list.messages'
 import { RefreshButton } from '../../kit/list/RefreshButton'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
+import { useRows } from '../../kit/list/use-rows'
+import { useTable } from '../../kit/list/use-table'
 import { http, useCan } from '../../session/app'
 import { templateMessages as say } from './template.messages'
 import { downloadTemplate, nameOf, templateOf } from './template-files'
@@ -20,50 +20,46 @@ const PreviewDialog = lazy(() => import('../../kit/preview/PreviewDialog'))
 const ReplaceDialog = lazy(() => import('./ReplaceDialog'))
 const TemplateSheet = lazy(() => import('./TemplateSheet'))
 
-const NOT_FILTERED = { filters: {}, search: () => undefined }
 const columns = ['bizName', 'name', 'fileName', 'revision', 'updateUserName', 'updateTime'] as const
 const widths = { bizName: 100, name: 160, fileName: 240, revision: 90, updateUserName: 110 }
+
+const cells: Renderers<DocTemplateRow> = {
+  fileName: (_name, row) => (row.isDefault ? say.builtIn : row.fileName),
+  revision: (revision) => (revision === 0 ? '' : say.revision(Number(revision))),
+}
 
 type Open = { what: 'preview' | 'replace' | 'details'; listId: string }
 
 /** /system/fileTemplate: templates of generated documents, for administrators. */
 export default function TemplatePage() {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: [docTemplateApi.list.path],
-    queryFn: ({ signal }) => http.call(docTemplateApi.list, {}, { signal }),
-  })
-  const rows = data ?? []
+  const list = useRows(docTemplateApi.list, {})
   const [open, setOpen] = useState<Open>()
   const canEdit = useCan(`${docTemplatePrefix}:edit`)
-  const refresh = async () => void (await refetch())
-  const list = { rows, loading: isPending && !error, busy: isFetching, error, refresh, ...NOT_FILTERED }
   const close = () => setOpen(undefined)
-  const row = rows.find(({ listId }) => listId === open?.listId)
+  const row = list.rows.find(({ listId }) => listId === open?.listId)
 
-  const actions: Column<DocTemplateRow> = {
-    title: listMessages.actions,
-    dataIndex: 'listId',
-    width: 240,
-    fixed: 'right',
-    render: (_listId, template) => {
-      const show = (what: Open['what']) => () => setOpen({ what, listId: template.listId })
-      return (
-        <RowButtons>
-          <RowButton onClick={() => void downloadTemplate(template)}>{say.download}</RowButton>
-          <RowButton onClick={show('preview')}>{say.preview}</RowButton>
-          {canEdit && <RowButton onClick={show('replace')}>{say.replace}</RowButton>}
-          <RowButton onClick={show('details')}>{say.details}</RowButton>
-        </RowButtons>
-      )
-    },
+  const actions = (template: DocTemplateRow) => {
+    const show = (what: Open['what']) => () => setOpen({ what, listId: template.listId })
+    return (
+      <RowButtons>
+        <RowButton onClick={() => void downloadTemplate(template)}>{say.download}</RowButton>
+        <RowButton onClick={show('preview')}>{say.preview}</RowButton>
+        {canEdit && <RowButton onClick={show('replace')}>{say.replace}</RowButton>}
+        <RowButton onClick={show('details')}>{say.details}</RowButton>
+      </RowButtons>
+    )
   }
+  const table = useTable<DocTemplateRow>({
+    ...{ labels: say.labels, columns, cells, widths },
+    actions: { width: 240, cell: actions },
+  })
   return (
     <>
       <ListPage
         tools={<RefreshButton list={list} />}
         table={
           <ListStates list={list}>
-            <ListTable rows={rows} columns={[...shown, actions]} />
+            <ListTable table={table} rows={list.rows} />
           </ListStates>
         }
       />
@@ -78,22 +74,12 @@ export default function TemplatePage() {
           />
         )}
         {row && open?.what === 'replace' && (
-          <ReplaceDialog template={row} onReplaced={() => void refresh()} onClose={close} />
+          <ReplaceDialog template={row} onReplaced={() => void list.refresh()} onClose={close} />
         )}
         {row && open?.what === 'details' && (
-          <TemplateSheet template={row} onChanged={() => void refresh()} onClose={close} />
+          <TemplateSheet template={row} onChanged={() => void list.refresh()} onClose={close} />
         )}
       </Suspense>
     </>
   )
 }
-
-const shown = columnsFor<DocTemplateRow>(
-  say.labels,
-  columns,
-  {
-    fileName: (_name, row) => (row.isDefault ? say.builtIn : row.fileName),
-    revision: (revision) => (revision === 0 ? '' : say.revision(Number(revision))),
-  },
-  { widths },
-)
