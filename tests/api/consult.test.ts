@@ -1,25 +1,17 @@
 import type { ConsultMessage, ConsultOverview, ConsultThread } from '@agency/shared/contract/consult.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createServer, type RunningServer } from '../../apps/server/src/server'
-import { readSettings } from '../../apps/server/src/settings'
 import { bytesOf, download, filesOf, pdf, refusalOf, removeFile, uploaded } from '../support/attachments'
 import { auth, listen } from '../support/live'
-import { type Person, startServer, type TestServer } from '../support/server'
+import { type Person, type SecondServer, startSecond, startServer, type TestServer } from '../support/server'
 
 const BASE = '/api/consult'
 let server: TestServer
-let second: RunningServer
-let secondUrl: string
+let second: SecondServer
 let admin: Person
 let office: Person
 beforeAll(async () => {
   server = await startServer()
-  // Another process on the same database, as far as the two can tell.
-  second = await createServer(
-    readSettings({ NODE_ENV: 'test', DATA_DIR: server.dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' }),
-    server.databaseUrl,
-  )
-  secondUrl = await second.app.listen({ host: '127.0.0.1', port: 0 })
+  second = await startSecond(server)
   ;[admin, office] = await Promise.all([server.as('admin'), server.as('office')])
 })
 afterAll(async () => {
@@ -222,9 +214,9 @@ describe('其他员工', () => {
   it('实时消息只到提问人和顾问，任何一个进程上都是', async () => {
     const [asker, stranger] = [await server.as('finhead'), await server.as('archreview')]
     const line = (url: string, person: Person) => listen(url, auth(person.tokens.token))
-    const strangers = [server.url, secondUrl].map((url) => line(url, stranger))
-    const theirs = [line(server.url, asker), line(secondUrl, asker)]
-    const answering = [line(server.url, office), line(secondUrl, admin)]
+    const strangers = [server.url, second.url].map((url) => line(url, stranger))
+    const theirs = [line(server.url, asker), line(second.url, asker)]
+    const answering = [line(server.url, office), line(second.url, admin)]
     for (const one of [...strangers, ...theirs, ...answering])
       await one.message(({ type, message }) => type === 'consultation' && message === null)
 

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createServer, type RunningServer } from '../../apps/server/src/server'
-import { readSettings } from '../../apps/server/src/settings'
 import { approve, aSubmittedClient, TODO } from '../support/clients'
 import { auth, listen } from '../support/live'
-import { type Answer, DEMO_PASSWORD, type Json, startServer, type TestServer } from '../support/server'
+import {
+  type Answer,
+  DEMO_PASSWORD,
+  type Json,
+  type SecondServer,
+  startSecond,
+  startServer,
+  type TestServer,
+} from '../support/server'
 
 let server: TestServer
-let second: RunningServer
-let secondUrl: string
+let second: SecondServer
 beforeAll(async () => {
   server = await startServer()
-  // Another process on the same database, as far as the two can tell.
-  second = await createServer(
-    readSettings({ NODE_ENV: 'test', DATA_DIR: server.dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' }),
-    server.databaseUrl,
-  )
-  secondUrl = await second.app.listen({ host: '127.0.0.1', port: 0 })
+  second = await startSecond(server)
 })
 afterAll(async () => {
   await second.close()
@@ -27,7 +27,7 @@ describe('live updates', () => {
   test('the count comes at once, and again with the to-do when one arrives, on every server process', async () => {
     const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
     const before = (await head.get(`${TODO}/getCount`)).data
-    const lines = [listen(server.url, auth(head.tokens.token)), listen(secondUrl, auth(head.tokens.token))]
+    const lines = [listen(server.url, auth(head.tokens.token)), listen(second.url, auth(head.tokens.token))]
     for (const line of lines) await line.message(({ type, value }) => type === 'count' && value === before)
     const client = await aSubmittedClient(manager)
     for (const line of lines) {
@@ -55,7 +55,7 @@ describe('live updates', () => {
       const { data } = (await answer.json()) as Answer<{ records: { ownId: string }[]; total: number }>
       return { ids: data.records.map((todo) => todo.ownId), total: data.total }
     }
-    const urls = [server.url, secondUrl]
+    const urls = [server.url, second.url]
     const before = await Promise.all(urls.map(newest))
     const counted = (await head.get(`${TODO}/getCount`)).data
     const lines = urls.map((url) => listen(url, auth(head.tokens.token)))
@@ -94,7 +94,7 @@ describe('live updates', () => {
 
   test('the end of the session is told, on the other process too, and its cached token dies', async () => {
     const { data } = await server.login('qc', DEMO_PASSWORD)
-    const line = listen(secondUrl, auth(data.token))
+    const line = listen(second.url, auth(data.token))
     await line.message(({ type }) => type === 'count')
     await server.call(
       'POST',
@@ -102,7 +102,7 @@ describe('live updates', () => {
     )
     await line.message(({ type, state }) => type === 'session' && state === 'ended')
     expect(await line.ended()).toBe(4401)
-    const asked = await fetch(`${secondUrl}/admin/resource/visible`, {
+    const asked = await fetch(`${second.url}/admin/resource/visible`, {
       headers: { Authorization: `Basic ${btoa('web:web-public')}`, token: `Bearer ${data.token}` },
     })
     expect(asked.status).toBe(401)

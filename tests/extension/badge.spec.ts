@@ -22,10 +22,11 @@ async function logIn(popup: Page, username: string, password = DEMO_PASSWORD): P
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  }
+  const axe = () => new AxeBuilder({ page }).setLegacyMode()
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect((await axe().analyze()).violations).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect((await axe().withRules(['color-contrast', 'link-in-text-block']).analyze()).violations).toEqual([])
 }
 
 /**

@@ -1,25 +1,23 @@
 import {
-  type Browser,
   type BrowserContext,
   test as base,
+  type ConsoleMessage,
   expect,
   type Locator,
   type Page,
+  type WebError,
 } from '@playwright/test'
 import pg from 'pg'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
-import { startServer, type TestServer } from './server'
+import { type Person, startServer, type TestServer } from './server'
+import { type Look, Windows } from './windows'
 
-type Look = Pick<
-  NonNullable<Parameters<Browser['newContext']>[0]>,
-  'viewport' | 'deviceScaleFactor' | 'colorScheme'
->
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
 interface PerTest {
   /** A window of its own for a person who is logged in, on the home page. */
   signedInAs(username: string, look?: Look): Promise<Page>
-  /** The same after a login of its own: for tests that end or damage the session. */
+  /** The same with a session of its own: for tests that end or damage it. */
   newlySignedInAs(username: string, look?: Look): Promise<Page>
   /** A window of its own that knows nobody. */
   visitor(look?: Look): Promise<Page>
@@ -29,9 +27,11 @@ interface PerWorker {
   serverEnv: Record<string, string>
   /** The whole server with the demo company. Tests of a worker share it and make their own records. */
   server: TestServer
-  /** One login per person and worker; its cookies are copied into each window. */
-  logins: Map<string, Cookies>
+  windows: Windows
 }
+
+/** What the tests of settings and attachments need; the others do not mind, and all share one server. */
+const USUAL_ENV = { FOOTER_TXT: '内部系统，请勿外传', CASE_NUMBER: '京ICP备00000000号-1', UPLOAD_MAX_MB: '1' }
 
 /** A window of 1440 by 900 as it is at 200 % zoom: half as many pixels of the page, each twice as large. */
 export const ZOOMED: Look = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }
@@ -41,7 +41,7 @@ export const PHONE: Look = { viewport: { width: 390, height: 844 } }
 const ABOUT_NETWORK = /^(Failed to load resource|WebSocket connection to)/
 
 export const test = base.extend<PerTest, PerWorker>({
-  serverEnv: [{}, { option: true, scope: 'worker' }],
+  serverEnv: [{ ...USUAL_ENV }, { option: true, scope: 'worker' }],
   server: [
     async ({ serverEnv }, use) => {
       const server = await startServer(serverEnv)
@@ -50,51 +50,57 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  logins: [async ({ server: _logsInHere }, use) => use(new Map()), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of other fixtures from the pattern
+  windows: [async ({}, use) => use(new Windows()), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
 
   /** No page of the product writes warnings or errors to the console. */
-  visitor: async ({ browser }, use) => {
+  visitor: async ({ browser, windows }, use, { errors }) => {
     const heard: string[] = []
-    const windows: BrowserContext[] = []
+    const opened: { window: BrowserContext; look: Look | undefined }[] = []
+    const onError = (error: WebError) => void heard.push(String(error.error()))
+    const onMessage = (message: ConsoleMessage) => {
+      if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+    }
     await use(async (look) => {
-      const window = await browser.newContext(look)
-      windows.push(window)
-      window.on('weberror', (error) => heard.push(String(error.error())))
-      window.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) heard.push(message.text())
-      })
+      const window = await windows.take(browser, look)
+      opened.push({ window, look })
+      window.on('weberror', onError)
+      window.on('console', onMessage)
       return window.newPage()
     })
-    for (const window of windows) await window.close()
+    for (const { window, look } of opened) {
+      window.off('weberror', onError)
+      window.off('console', onMessage)
+      if (errors.length > 0) await window.close()
+      else await windows.giveBack(window, look)
+    }
     expect(
       heard.filter((text) => !ABOUT_NETWORK.test(text)),
       '浏览器控制台',
     ).toEqual([])
   },
-  newlySignedInAs: async ({ visitor }, use) =>
-    use(async (username, look) => {
-      const page = await visitor(look)
-      await page.goto('/')
-      await logIn(page, username)
-      await atHome(page)
-      return page
-    }),
-  signedInAs: async ({ visitor, newlySignedInAs, logins }, use) =>
-    use(async (username, look) => {
-      const known = logins.get(username)
-      if (!known) {
-        const page = await newlySignedInAs(username, look)
-        logins.set(username, await page.context().cookies())
-        return page
-      }
-      const page = await visitor(look)
-      await page.context().addCookies(known)
-      await page.goto('/')
-      await atHome(page)
-      return page
-    }),
+  newlySignedInAs: async ({ visitor, server }, use) =>
+    use(async (username, look) => homeOf(await visitor(look), server, await server.enter(username))),
+  signedInAs: async ({ visitor, server }, use) =>
+    use(async (username, look) => homeOf(await visitor(look), server, await server.as(username))),
 })
+
+async function homeOf(page: Page, { url }: TestServer, person: Person): Promise<Page> {
+  await page.context().addCookies(cookiesOf(person, url))
+  await page.goto('/')
+  await atHome(page)
+  return page
+}
+
+/** What the web app keeps of a login (SPEC section 9). The form itself is tested in login.spec.ts. */
+function cookiesOf({ tokens, userId }: Person, url: string): Cookies {
+  const { isEditPassword, token, sctToken, sctKnowledgeToken, refreshToken } = tokens
+  const userInfo = JSON.stringify({ userId, remember: false, isEditPassword, since: Date.now() })
+  return Object.entries({ token, sctToken, sctKnowledgeToken, refreshToken, userInfo }).map(
+    ([name, value]) => ({ name, value: encodeURIComponent(value), url, sameSite: 'Strict' as const }),
+  )
+}
 
 export { expect }
 
@@ -147,6 +153,12 @@ export const markDocument = (page: Page) =>
 
 export const expectNotReloaded = (page: Page) =>
   expect(page.locator('html'), '页面没有重新加载').toHaveAttribute('data-not-reloaded')
+
+/** No part of the page lies beyond its sides; what a person would have to scroll to is named by `where`. */
+export const expectNoSidewaysScroll = (page: Page, where?: string) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where)
+    .toBeLessThanOrEqual(0)
 
 /** Changes what no call can change: lets time pass, or another hand write. */
 export async function inDatabase(

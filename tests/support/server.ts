@@ -49,6 +49,8 @@ export interface TestServer {
   dataDir: string
   /** A logged-in person; one login per name and server. */
   as(username: string): Promise<Person>
+  /** The same after a login of its own. */
+  enter(username: string): Promise<Person>
   login(username: string, password: string, more?: Record<string, unknown>): Promise<Answer<Json>>
   encrypt(password: string): string
   call(
@@ -126,6 +128,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     encrypt,
     call,
     login,
+    enter,
     as: (username) => {
       const known = people.get(username) ?? enter(username)
       people.set(username, known)
@@ -140,6 +143,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     },
   }
 }
+
+/** Another process on the database and the files of a server, as far as the two can tell. */
+export async function startSecond({ databaseUrl, dataDir }: TestServer) {
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' })
+  const { app, close } = await createServer(settings, databaseUrl)
+  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), close }
+}
+export type SecondServer = Awaited<ReturnType<typeof startSecond>>
 
 export const json = (body: unknown) => ({
   body: JSON.stringify(body),

@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible } from '../support/accessible'
-import { atHome, dialogOf, expect, goTo, inDatabase, logIn, PHONE, tabOf, test } from '../support/browser'
-import { DEMO_PASSWORD, type TestServer } from '../support/server'
+import { expectAccessibleInBoth } from '../support/accessible'
+import {
+  atHome,
+  dialogOf,
+  expect,
+  expectNoSidewaysScroll,
+  goTo,
+  inDatabase,
+  logIn,
+  PHONE,
+  tabOf,
+  test,
+} from '../support/browser'
+import { aPerson } from '../support/people'
+import { DEMO_PASSWORD } from '../support/server'
 
 const section = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const userMenu = (page: Page) => page.getByRole('button', { name: /账号菜单$/ })
@@ -20,16 +32,6 @@ const picture = (r: number) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: { r, g: 30, b: 30 } } })
     .png()
     .toBuffer()
-
-/** Somebody with the demo password whom no other test knows: logins and passwords of the rest stay as they are. */
-const aPerson = (server: TestServer, username: string, realName: string) =>
-  inDatabase(
-    server,
-    `insert into sys_user (list_id, username, real_name, password_hash, department_id)
-      select gen_random_uuid(), $1, $2, password_hash, department_id from sys_user where username = 'auditor'
-      on conflict do nothing`,
-    [username, realName],
-  )
 
 test('从账号菜单打开个人中心：左边是本人的资料', async ({ signedInAs }) => {
   const page = await signedInAs('pm4')
@@ -121,6 +123,8 @@ test('修改密码：常见、太弱、原密码不对都在字段处提示；�
   const beside = await page.context().newPage()
   await beside.goto('/')
   await atHome(beside)
+  // In front again: the browser draws a tab behind another once a second, and every click waits for that.
+  await page.bringToFront()
   const elsewhere = await newlySignedInAs('changer')
   await openCenter(page)
   await section(page, '修改密码')
@@ -200,24 +204,20 @@ test('两个浏览器：退出另一个，那边马上知道；这边少一台�
   await expect(operations.getByText('没有符合条件的数据')).toBeVisible()
 })
 
-for (const mode of ['light', 'dark'] as const)
-  test(`个人中心各部分没有严重的无障碍问题，手机上不横向滚动（${mode}）`, async ({ signedInAs }) => {
-    test.slow() // five sections, each looked through
-    const page = await signedInAs('auditor', PHONE)
-    await page.evaluate((theme) => document.body.setAttribute('theme-mode', theme), mode)
-    await openCenter(page)
-    for (const name of ['基本资料', '修改密码', '登录设备', '登录日志', '操作日志']) {
-      await section(page, name)
-      const panel = page.getByRole('tabpanel', { name })
-      await expect(panel.getByRole('button').first()).toBeVisible()
-      await expect(panel.getByRole('status', { name: '正在加载…' })).toHaveCount(0)
-      await expectAccessible(page)
-      const over = await page
-        .locator('[data-page="/user/center"] > div')
-        .evaluate((scroller) => [
-          scroller.scrollWidth - scroller.clientWidth,
-          document.documentElement.scrollWidth - window.innerWidth,
-        ])
-      expect(over, name).toEqual([0, 0])
-    }
-  })
+test('个人中心各部分在浅色和深色都没有严重的无障碍问题，手机上不横向滚动', async ({ signedInAs }) => {
+  test.slow() // five sections, each looked through
+  const page = await signedInAs('auditor', PHONE)
+  await openCenter(page)
+  for (const name of ['基本资料', '修改密码', '登录设备', '登录日志', '操作日志']) {
+    await section(page, name)
+    const panel = page.getByRole('tabpanel', { name })
+    await expect(panel.getByRole('button').first()).toBeVisible()
+    await expect(panel.getByRole('status', { name: '正在加载…' })).toHaveCount(0)
+    await expectAccessibleInBoth(page)
+    await expectNoSidewaysScroll(page, name)
+    const over = await page
+      .locator('[data-page="/user/center"] > div')
+      .evaluate((scroller) => scroller.scrollWidth - scroller.clientWidth)
+    expect(over, name).toBe(0)
+  }
+})

@@ -179,7 +179,7 @@ test('转到另一个来源的页面收不到令牌', async ({ browser, signedIn
 })
 
 test('迟迟不来的页面：可以重试，或在新窗口打开', async ({ signedInAs, menus: _inserted, sites }) => {
-  const page = await signedInAs('staff2')
+  const page = await signedInAs('staff2', { spoilt: true })
   await page.clock.install()
   await goTo(page, '/out/outHanging')
   await expect(page.getByRole('status', { name: '正在加载…' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { atHome, atLogin, dialogOf, expect, goTo, inDatabase, logIn, test } from '../support/browser'
+import { aPerson } from '../support/people'
 import { startServer } from '../support/server'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -135,14 +136,11 @@ test('浏览器标题随页面变化', async ({ visitor }) => {
 })
 
 test('必须修改密码的人：改好之前只有这一个页面，改好之后旧密码失效', async ({ visitor, server }) => {
-  await inDatabase(
-    server,
-    `update sys_user set edit_password = true,
-      password_hash = (select password_hash from sys_user where username = 'staff5') where username = 'staff6'`,
-  )
+  await aPerson(server, 'renewer', '易安')
+  await server.sql(`update sys_user set edit_password = true where username = 'renewer'`)
   const page = await visitor()
   await page.goto('/#/workflow/todoList')
-  await logIn(page, 'staff6')
+  await logIn(page, 'renewer')
   const heading = page.getByRole('heading', { name: '修改密码' })
   await expect(heading).toBeVisible()
   await goTo(page, '/home')
@@ -166,9 +164,9 @@ test('必须修改密码的人：改好之前只有这一个页面，改好之�
 
   const again = await visitor()
   await again.goto('/')
-  await logIn(again, 'staff6', DEMO_PASSWORD)
+  await logIn(again, 'renewer', DEMO_PASSWORD)
   await expect(refusal(again)).toHaveText('用户名或密码错误')
-  await logIn(again, 'staff6', 'Fresh@2026x')
+  await logIn(again, 'renewer', 'Fresh@2026x')
   await atHome(again)
 })
 

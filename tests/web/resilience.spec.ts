@@ -20,8 +20,6 @@ import { aClient } from '../support/clients'
 import { freshDatabase } from '../support/cluster'
 import type { TestServer } from '../support/server'
 
-test.use({ serverEnv: { UPLOAD_MAX_MB: '1' } })
-
 /** A server that a test may stop and start again on the same port, with the same database and files. */
 async function aServerToStop() {
   const database = await freshDatabase()

@@ -55,20 +55,19 @@ async function expire(server: TestServer, page: Page, { whole }: { whole: boolea
   }).toPass()
 }
 
-for (const [what, value] of [
-  ['乱码', '%E0%A4%A'],
-  ['不是 JSON 也不是令牌的文字', 'undefined'],
-  ['空的 JSON', '%7B%7D'],
-] as const)
-  test(`登录状态的 Cookie 损坏（${what}）：回到登录页，可以重新登录`, async ({ newlySignedInAs }) => {
-    const page = await newlySignedInAs('staff')
-    const cookies = await page.context().cookies()
-    await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, value })))
-    await page.reload()
-    await atLogin(page)
-    await logIn(page, 'staff')
-    await atHome(page)
-  })
+test('登录状态的 Cookie 损坏：回到登录页，可以重新登录', async ({ newlySignedInAs }) => {
+  const page = await newlySignedInAs('staff')
+  const cookies = await page.context().cookies()
+  const broken = { 乱码: '%E0%A4%A', 不是JSON也不是令牌的文字: 'undefined', 空的JSON: '%7B%7D' }
+  for (const [what, value] of Object.entries(broken))
+    await test.step(what, async () => {
+      await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, value })))
+      await page.reload()
+      await atLogin(page)
+    })
+  await logIn(page, 'staff')
+  await atHome(page)
+})
 
 test('每一个登录 Cookie 单独损坏，都不会让页面打不开', async ({ newlySignedInAs }) => {
   const page = await newlySignedInAs('staff')
@@ -181,6 +180,7 @@ test('同一浏览器的另一个窗口换了人：第一个窗口只能重新�
   await second.goto('/')
   await logIn(second, 'depthead')
   await atHome(second)
+  await first.bringToFront()
 
   const notice = dialogOf(first, '系统提示').filter({ hasText: '当前浏览器已登录为其他账号' })
   await expect(notice).toBeVisible()

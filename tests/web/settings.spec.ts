@@ -1,12 +1,20 @@
 import { defaultSettings, type PersonalSettings } from '@agency/shared/contract/personal-settings'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { paletteOf } from '../../apps/web/src/shell/settings/palette'
-import { atHome, expect, goTo, inDatabase, logIn, PHONE, tabOf, test } from '../support/browser'
+import { expectAccessible, expectReadable } from '../support/accessible'
+import {
+  atHome,
+  expect,
+  expectNoSidewaysScroll,
+  goTo,
+  inDatabase,
+  logIn,
+  PHONE,
+  tabOf,
+  test,
+} from '../support/browser'
 
 const SETTINGS = '/admin/user/center/settings'
-
-test.use({ serverEnv: { FOOTER_TXT: '内部系统，请勿外传', CASE_NUMBER: '京ICP备00000000号-1' } })
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '系统布局设置' })
 
@@ -152,7 +160,7 @@ test.describe('一个人的设置', () => {
     })
     expect(letters).toBeGreaterThanOrEqual(18)
     expect(await heightOf(button)).toBeGreaterThanOrEqual(18)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await expectNoSidewaysScroll(page)
   })
 
   test('标签页、Logo、页脚可以显示或隐藏；隐藏标签页时页面还在', async ({ signedInAs }) => {
@@ -284,6 +292,7 @@ test.describe('一个人的设置', () => {
     const second = await page.context().newPage()
     await second.goto('/')
     await atHome(second)
+    await page.bringToFront()
     const drawer = await openDrawer(page)
     await choose(drawer, '深色')
     await chooseColour(drawer, /青色/)
@@ -396,22 +405,21 @@ test('对比度：两种颜色，浅色和深色，按钮、链接、当前菜�
   }
 })
 
-for (const mode of ['浅色', '深色'])
-  test(`设置抽屉没有严重的无障碍问题（${mode}，手机宽度）`, async ({ signedInAs, server }) => {
-    await forget(server, 'pm4')
-    const page = await signedInAs('pm4', PHONE)
-    const drawer = await openDrawer(page)
-    await choose(drawer, mode)
-    await chooseColour(drawer, /青色/)
-    await expect(page.getByText('Compiling the theme')).toBeVisible()
-    await expect(page.getByText('Compiling the theme')).toBeHidden()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(grave.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])).toEqual([])
-    const box = await drawer.boundingBox()
-    expect((box?.x ?? -1) >= 0 && (box?.width ?? 999) <= 390).toBe(true)
-    expect(await drawer.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-  })
+test('设置抽屉在浅色和深色都没有严重的无障碍问题（手机宽度）', async ({ signedInAs, server }) => {
+  await forget(server, 'pm4')
+  const page = await signedInAs('pm4', PHONE)
+  const drawer = await openDrawer(page)
+  await choose(drawer, '浅色')
+  await chooseColour(drawer, /青色/)
+  await expect(page.getByText('Compiling the theme')).toBeVisible()
+  await expect(page.getByText('Compiling the theme')).toBeHidden()
+  await expectAccessible(page)
+  await choose(drawer, '深色')
+  await expectReadable(page)
+  const box = await drawer.boundingBox()
+  expect((box?.x ?? -1) >= 0 && (box?.width ?? 999) <= 390).toBe(true)
+  expect(await drawer.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+})
 
 test('浏览器不能全屏时提示 you browser can not work', async ({ visitor }) => {
   const page = await visitor()

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { atHome, dialogOf, expect, goTo, PHONE, tabOf, test } from '../support/browser'
+import {
+  atHome,
+  dialogOf,
+  expect,
+  expectNoSidewaysScroll,
+  goTo,
+  PHONE,
+  tabOf,
+  test,
+} from '../support/browser'
 import { beginNewClient, openClients } from '../support/client-form'
 
 const topMenu = (page: Page) => page.getByRole('navigation', { name: '顶部菜单' })
@@ -94,30 +103,26 @@ test('手机宽度：菜单是抽屉，点了就去，去了就收起', async ({
 })
 
 test('手机宽度：登录、首页、列表、表单、详情都不用左右滚动页面', async ({ visitor, signedInAs }) => {
-  const fits = (page: Page, where: string) =>
-    expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where)
-      .toBeLessThanOrEqual(0)
   const stranger = await visitor(PHONE)
   await stranger.goto('/')
   await expect(stranger.getByLabel('用户名')).toBeVisible()
-  await fits(stranger, '登录')
+  await expectNoSidewaysScroll(stranger, '登录')
 
   const page = await signedInAs('clientmgr', PHONE)
-  await fits(page, '首页')
+  await expectNoSidewaysScroll(page, '首页')
   await goTo(page, '/account/crmClient')
   await expect(page.getByRole('table')).toBeVisible()
-  await fits(page, '列表')
+  await expectNoSidewaysScroll(page, '列表')
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('img', { name: /客户管理流程图/ })).toBeVisible()
-  await fits(page, '详情')
+  await expectNoSidewaysScroll(page, '详情')
   await goTo(page, '/account/crmClient')
   await page.getByRole('button', { name: '新增' }).click()
   await expect(page.getByLabel('统一社会信用代码')).toBeVisible()
-  await fits(page, '表单')
+  await expectNoSidewaysScroll(page, '表单')
   await goTo(page, '/workflow/todoList')
   await expect(page.getByRole('tab', { name: '通知' })).toBeVisible()
-  await fits(page, '待办')
+  await expectNoSidewaysScroll(page, '待办')
 })
 
 test('全屏按钮：进入全屏，再按退出', async ({ signedInAs }) => {

@@ -1,0 +1,10 @@
+import type { TestServer } from './server'
+
+/** Somebody with the demo password whom no other test knows: logins and passwords of the rest stay as they are. */
+export const aPerson = (server: Pick<TestServer, 'sql'>, username: string, realName: string) =>
+  server.sql(
+    `insert into sys_user (list_id, username, real_name, password_hash, department_id)
+      select gen_random_uuid(), $1, $2, password_hash, department_id from sys_user where username = 'auditor'
+      on conflict do nothing`,
+    [username, realName],
+  )

@@ -1,0 +1,31 @@
+import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
+import type { Page } from '@playwright/test'
+import { atHome, expect, test } from '../support/browser'
+
+/** As if the server were set up so. That it says so itself is asserted in tests/api/consult-settings.test.ts. */
+async function reopenWith(page: Page, changes: Partial<RuntimeConfig>): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), ...changes } })
+  })
+  await page.reload()
+  await atHome(page)
+}
+
+test('即时咨询关闭时没有它的按钮；改为外部页面时在新标签页打开；没有配置 AI 页面就没有那个按钮', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('staff3')
+  await reopenWith(page, { consultation: { mode: 'off', url: '' } })
+  await expect(page.getByRole('link', { name: 'AI智能助手' })).toBeVisible()
+  await expect(page.getByText('即时咨询')).toHaveCount(0)
+
+  const url = 'https://kefu.example.com/chat?from=agency'
+  await reopenWith(page, { consultation: { mode: 'url', url }, aiUrl: '' })
+  const link = page.getByRole('link', { name: '即时咨询' })
+  await expect(link).toHaveAttribute('href', url)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(page.getByRole('link', { name: 'AI智能助手' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /即时咨询/ })).toHaveCount(0)
+})
