@@ -28,5 +28,7 @@ export function openDatabase(connection: string | pg.PoolConfig, max: number): D
   })
   // An idle connection that breaks (a restarted database) is replaced by the pool; the next query says so if it cannot.
   pool.on('error', () => undefined)
+  // One that breaks between two statements of a transaction, or while it closes, would end the process unheard.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }
