@@ -1,0 +1,40 @@
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { useTabActive } from '../../shell/tabs'
+import styles from './chart.module.css'
+import type { ChartData, ChartItem, ChartKind, ValueFormat } from './chart.types'
+import { chartOptions } from './chart-options'
+import { startChart } from './echarts'
+import { useChartLook } from './use-chart-look'
+import { useRunningChart } from './use-running-chart'
+
+export interface Picture {
+  /** The chart as it stands, twice as fine as the screen. Undefined while nothing is drawn. */
+  take(): HTMLCanvasElement | undefined
+}
+
+interface Props {
+  kind: ChartKind
+  data: ChartData
+  format: ValueFormat
+  label: string
+  onPick: ((item: ChartItem) => void) | undefined
+  picture: Ref<Picture>
+}
+
+const FINENESS = 2
+
+/** The drawn part of a chart. Its file brings ECharts along: load it lazily. */
+export default function ChartCanvas({ kind, data, format, label, onPick, picture }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const look = useChartLook()
+  const options = useMemo(() => chartOptions(kind, data, format, look), [kind, data, format, look])
+  const chart = useRunningChart(box, startChart, { options, active: useTabActive(), onPick })
+  useImperativeHandle(
+    picture,
+    () => ({
+      take: () => chart.current?.renderToCanvas({ pixelRatio: FINENESS, backgroundColor: look.ground }),
+    }),
+    [chart, look],
+  )
+  return <div ref={box} className={styles.canvas} role="img" aria-label={label} />
+}

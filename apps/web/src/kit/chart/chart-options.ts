@@ -1,0 +1,114 @@
+import type { ChartData, ChartKind, ChartLook, ValueFormat } from './chart.types'
+import { PALETTE } from './palette'
+
+/** px (SPEC section 9) */
+export const MOST_BAR_WIDTH = 30
+const PIE_RADIUS = '65%'
+/** More slices or series than this scroll their names. */
+const LEGEND_PX = 28
+/** A line with more points than this is drawn without marks. */
+const MARKED_POINTS = 24
+
+/** Drawn as a line on the second axis (SPEC section 9). */
+export const isPercent = (series: string) => series.includes('%')
+
+/** A value as it is read: percent series say so themselves. */
+export const valueText = (series: string, value: number | null | undefined, format: ValueFormat): string => {
+  if (value === null || value === undefined) return '—'
+  return isPercent(series) ? `${value}%` : format(value)
+}
+
+/** Nothing to draw: no category, or not one known value. */
+export const isEmptyChart = ({ categories, series }: ChartData): boolean =>
+  categories.length === 0 || Object.values(series).every((values) => values.every((value) => value === null))
+
+/** What ECharts is told to draw. A plain object: nothing of the page or the library is asked. */
+export function chartOptions(kind: ChartKind, data: ChartData, format: ValueFormat, look: ChartLook) {
+  const { text, ground, line, fontSize, animated } = look
+  const legendText = { color: text, fontSize }
+  return {
+    color: [...PALETTE],
+    animation: animated,
+    animationDuration: 400,
+    animationDurationUpdate: 300,
+    textStyle: { fontSize },
+    tooltip: {
+      trigger: kind === 'pie' ? 'item' : 'axis',
+      confine: true,
+      backgroundColor: ground,
+      borderColor: line,
+      textStyle: { color: text, fontSize },
+    },
+    legend: {
+      type: 'scroll',
+      top: 0,
+      textStyle: legendText,
+      inactiveColor: look.muted,
+      pageTextStyle: legendText,
+      pageIconColor: text,
+      pageIconInactiveColor: line,
+    },
+    ...(kind === 'pie' ? pie(data, format, look) : axes(kind, data, format, look)),
+  }
+}
+
+function pie({ categories, series }: ChartData, format: ValueFormat, { text, fontSize }: ChartLook) {
+  const [name = '', values = []] = Object.entries(series)[0] ?? []
+  return {
+    series: [
+      {
+        type: 'pie',
+        name,
+        radius: PIE_RADIUS,
+        center: ['50%', '55%'],
+        label: { color: text, fontSize, formatter: '{b} {d}%' },
+        tooltip: { valueFormatter: (value: unknown) => valueText(name, asNumber(value), format) },
+        data: categories.map((category, index) => ({ name: category, value: values[index] ?? null })),
+      },
+    ],
+  }
+}
+
+function axes(kind: 'bar' | 'line', data: ChartData, format: ValueFormat, look: ChartLook) {
+  const names = Object.keys(data.series)
+  const label = { color: look.muted, fontSize: look.fontSize }
+  const splitLine = { lineStyle: { color: look.line } }
+  const hasPercent = names.some(isPercent)
+  return {
+    grid: { left: 8, right: 8, top: LEGEND_PX + look.fontSize, bottom: 4 },
+    xAxis: {
+      type: 'category',
+      data: [...data.categories],
+      axisLabel: { ...label, hideOverlap: true },
+      axisLine: splitLine,
+      axisTick: { show: false },
+      boundaryGap: kind === 'bar',
+    },
+    yAxis: [
+      { type: 'value', axisLabel: { ...label, formatter: format }, splitLine },
+      ...(hasPercent
+        ? [{ type: 'value', axisLabel: { ...label, formatter: '{value}%' }, splitLine: { show: false } }]
+        : []),
+    ],
+    series: names.map((name) => series(kind, name, data.series[name] ?? [], format)),
+  }
+}
+
+function series(kind: 'bar' | 'line', name: string, values: readonly (number | null)[], format: ValueFormat) {
+  const common = {
+    name,
+    data: [...values],
+    tooltip: { valueFormatter: (value: unknown) => valueText(name, asNumber(value), format) },
+  }
+  if (kind === 'bar' && !isPercent(name)) return { ...common, type: 'bar', barMaxWidth: MOST_BAR_WIDTH }
+  return {
+    ...common,
+    type: 'line',
+    yAxisIndex: isPercent(name) ? 1 : 0,
+    showSymbol: values.length <= MARKED_POINTS,
+    symbolSize: 6,
+    lineStyle: { width: 2 },
+  }
+}
+
+const asNumber = (value: unknown) => (typeof value === 'number' ? value : null)

@@ -1,0 +1,41 @@
+import { defaultSettings } from '@agency/shared/contract/personal-settings'
+import { useStore } from '@nanostores/react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { $dark, $settings } from '../../shell/settings/settings-store'
+import type { ChartLook } from './chart.types'
+
+/** Beside text of the default size. */
+const LABEL_PX = 12
+
+const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
+const watchMotion = (changed: () => void) => {
+  lessMotion.addEventListener('change', changed)
+  return () => lessMotion.removeEventListener('change', changed)
+}
+
+/** What a canvas cannot take from the style sheets; a new object when the page looks different. */
+export function useChartLook(): ChartLook {
+  const dark = useStore($dark)
+  const { fontSize } = useStore($settings)
+  const animated = useSyncExternalStore(watchMotion, () => !lessMotion.matches)
+  return useMemo(
+    () => ({
+      ...colours(dark),
+      fontSize: Math.round((LABEL_PX * fontSize) / defaultSettings.fontSize),
+      animated,
+    }),
+    [dark, fontSize, animated],
+  )
+}
+
+/** `_dark` says when to read again: the page is painted before anything is drawn anew. */
+function colours(_dark: boolean) {
+  const style = getComputedStyle(document.body)
+  const read = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    text: read('--semi-color-text-0'),
+    muted: read('--semi-color-text-1'),
+    line: read('--semi-color-border'),
+    ground: read('--semi-color-bg-1'),
+  }
+}
