@@ -9,15 +9,17 @@ import { clientAccess, clientRoutes } from './modules/crm-client/client.routes'
 import { clientSeed } from './modules/crm-client/client.seed'
 import { menuRoutes } from './modules/system-menu/menu.routes'
 import { menuSeed } from './modules/system-menu/menu.seed'
+import { monitorRoutes } from './modules/system-monitor/monitor.routes'
+import { monitorSeed } from './modules/system-monitor/monitor.seed'
 import type { ModuleSeed } from './seed/module-seed'
 
 /** What a business module hands to the server. A new module adds one line to `modules`. */
 export interface ServerModule {
   routes: readonly Route[]
-  flows: FlowResources
-  access: readonly RecordAccess[]
-  documents: readonly DocumentSource[]
   seed: ModuleSeed
+  flows?: FlowResources
+  access?: readonly RecordAccess[]
+  documents?: readonly DocumentSource[]
 }
 
 export const modules: readonly ServerModule[] = [
@@ -28,7 +30,8 @@ export const modules: readonly ServerModule[] = [
     documents: [clientDocuments],
     seed: clientSeed,
   },
-  { routes: menuRoutes, flows: [], access: [], documents: [], seed: menuSeed },
+  { routes: menuRoutes, seed: menuSeed },
   // Its calls stand with the documents: they know every module's templates.
-  { routes: [], flows: [], access: [], documents: [], seed: templateSeed },
+  { routes: [], seed: templateSeed },
+  { routes: monitorRoutes, seed: monitorSeed },
 ]

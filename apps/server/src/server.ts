@@ -8,6 +8,7 @@ import { purge } from './db/purge'
 import { BlobStore } from './files/blob-store'
 import { Bus } from './live/bus'
 import { modules } from './modules'
+import { Figures } from './monitor/figures'
 import { type SeedReport, seed } from './seed/seed'
 import { openLoginKey } from './session/login-key'
 import { Sessions } from './session/sessions'
@@ -34,6 +35,7 @@ export async function createServer(
 ): Promise<RunningServer> {
   const { db, pool, close } = openDatabase(connection, settings.DATABASE_POOL)
   const bus = new Bus()
+  const figures = new Figures(pool, settings.SLOW_QUERY_MS)
   try {
     await migrate(pool)
     await bus.listen(typeof connection === 'string' ? { connectionString: connection } : connection)
@@ -43,6 +45,7 @@ export async function createServer(
       bus,
       counts: new TodoCounts(db, bus),
       firstPages: new FirstPages(db, bus),
+      figures,
     }
     const report = await seed(
       services,
@@ -66,6 +69,7 @@ export async function createServer(
         // Whoever has not finished sending by then is cut off: a stranger's half request must not hold the server.
         const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS)
         clearInterval(purging)
+        figures.stop()
         await app.close()
         clearTimeout(cut)
         await bus.close()
@@ -73,6 +77,7 @@ export async function createServer(
       },
     }
   } catch (error) {
+    figures.stop()
     await bus.close()
     await close()
     throw error

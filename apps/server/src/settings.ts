@@ -94,11 +94,19 @@ const schema = z.object({
   CASE_NUMBER: z.string().default(''),
   EXPOSE_DOCS: flag(false),
   EXPOSE_MONITOR: flag(false),
+  /** milliseconds from which on a statement counts as slow in 系统监控 */
+  SLOW_QUERY_MS: whole(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
 export type Settings = Omit<z.output<typeof schema>, 'SEED'> & { SEED: 'demo' | 'none' }
 export const settingNames = Object.keys(schema.shape)
+
+/** Whether administrators may see 系统监控 (/druid). */
+export const showsMonitor = ({ NODE_ENV, EXPOSE_MONITOR }: Settings) =>
+  NODE_ENV !== 'production' || EXPOSE_MONITOR
+/** Whether administrators may see 接口文档 (/doc.html). */
+export const showsDocs = ({ NODE_ENV, EXPOSE_DOCS }: Settings) => NODE_ENV !== 'production' || EXPOSE_DOCS
 
 /** Reads the environment once. Throws with one line for every setting that is wrong. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {

@@ -4,6 +4,7 @@ import { consultApi } from './contract/consult.contract'
 import { docTemplateApi } from './contract/doc-template.contract'
 import type { Endpoint } from './contract/endpoint'
 import { savedFilterApi } from './contract/saved-filter.contract'
+import { monitorApi } from './contract/monitor.contract'
 import { diysignApi, sessionApi } from './contract/session.contract'
 import { tableColumnApi } from './contract/table-column.contract'
 import { flowApi, todoApi } from './contract/todo.contract'
@@ -26,6 +27,7 @@ export const contracts = {
   docTemplate: docTemplateApi,
   client: clientApi,
   menu: menuApi,
+  monitor: monitorApi,
 } as const satisfies Record<string, Record<string, Endpoint>>
 
 export const flows: readonly AnyFlow[] = [clientFlow]

@@ -1,28 +1,47 @@
-import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
-import { contracts } from '@agency/shared/modules'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { AppServices } from '../app-services'
 import { bearer } from '../http/authenticate'
 import { adminOnly, admit } from '../http/guard'
 import { noSession } from '../http/refusal'
+import type { Route } from '../http/route'
+import { readDatabase } from '../monitor/database-figures'
+import { serverRoot, showsDocs, showsMonitor } from '../settings'
+import { docPage } from './doc-page'
+import { openApi } from './openapi'
+
+/** Where the web app has 系统监控. */
+const MONITOR_PAGE = '/#/system/monitor'
+const HTML = 'text/html; charset=utf-8'
+const ASSETS = { 'doc.js': 'text/javascript; charset=utf-8', 'doc.css': 'text/css; charset=utf-8' } as const
 
 /** `/v3/api-docs`, `/doc.html` and `/druid`, for administrators; in production only when the settings say so. */
-export function serveDocs(app: FastifyInstance, services: AppServices): void {
+export function serveDocs(app: FastifyInstance, services: AppServices, routes: readonly Route[]): void {
   const { settings } = services
-  const production = settings.NODE_ENV === 'production'
   const onRequest = (request: FastifyRequest) => admitAdministrator(request, services)
   const guarded = {
     config: { guard: 'administrators, by header or by the cookie of the web app' },
     onRequest,
   }
-  if (!production || settings.EXPOSE_DOCS) {
+  if (showsDocs(settings)) {
+    const about = { title: settings.TITLE, client: settings.WEB_CLIENT_ID, routes }
     app.get('/v3/api-docs', guarded, async () => openApi(settings.TITLE))
-    app.get('/doc.html', guarded, async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(docPage(settings.TITLE)),
-    )
+    app.get('/doc.html', guarded, async (_request, reply) => reply.type(HTML).send(docPage(about)))
+    for (const [name, type] of Object.entries(ASSETS)) {
+      const text = readFileSync(path.join(serverRoot(), 'public', name), 'utf8')
+      app.get(
+        `/${name}`,
+        { config: { guard: 'style and script of a page, without data' } },
+        (_request, reply) => reply.type(type).header('Cache-Control', 'no-cache').send(text),
+      )
+    }
   }
-  if (!production || settings.EXPOSE_MONITOR) app.get('/druid', guarded, async () => monitor(services))
+  if (showsMonitor(settings))
+    app.get('/druid', guarded, async (request, reply) => {
+      const isPerson = request.headers.accept?.includes('text/html')
+      return isPerson ? reply.redirect(MONITOR_PAGE) : monitor(services)
+    })
 }
 
 /** These pages are opened by address, so the web app's token cookie is read as well; they change nothing. */
@@ -34,76 +53,13 @@ async function admitAdministrator(request: FastifyRequest, { sessions }: AppServ
   admit(adminOnly, caller.actor)
 }
 
-const groups = (): [string, Record<string, Endpoint>][] => Object.entries(contracts)
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-
-/** OpenAPI 3.1 from the shared declarations. */
-function openApi(title: string) {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const [tag, calls] of groups())
-    for (const [name, endpoint] of Object.entries(calls)) {
-      const address = addressOf(endpoint)
-      paths[address] = { ...paths[address], [endpoint.method.toLowerCase()]: operation(tag, name, endpoint) }
-    }
-  return { openapi: '3.1.0', info: { title, version: '1' }, paths }
-}
-
-function operation(tag: string, name: string, endpoint: Endpoint) {
-  const input = schemaOf(endpoint.input, 'input')
-  const properties = Object.entries((input.properties ?? {}) as Record<string, object>)
-  const inQuery = properties.map(([field, schema]) => ({
-    name: field,
-    in: 'query',
-    required: input.required?.includes(field) ?? false,
-    schema,
-  }))
-  const data = schemaOf(endpoint.response, 'output')
-  const envelope = {
-    type: 'object',
-    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data },
-  }
+/** How the process and the database do: what 系统监控 shows, for programs. */
+async function monitor(services: AppServices) {
+  const { figures } = services
   return {
-    tags: [tag],
-    operationId: `${tag}.${name}`,
-    ...(endpoint.inputIn === 'query'
-      ? { parameters: inQuery }
-      : { requestBody: { content: { 'application/json': { schema: input } } } }),
-    responses: {
-      200: {
-        description: endpoint.kind === 'file' ? '文件' : '结果',
-        content:
-          endpoint.kind === 'file'
-            ? { 'application/octet-stream': {} }
-            : { 'application/json': { schema: envelope } },
-      },
-    },
-  }
-}
-
-const asText = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
-
-function docPage(title: string): string {
-  const rows = groups().flatMap(([tag, calls]) =>
-    Object.entries(calls).map(
-      ([name, e]) =>
-        `<tr><td>${asText(tag)}.${asText(name)}</td><td>${e.method}</td><td><code>${asText(addressOf(e))}</code></td></tr>`,
-    ),
-  )
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>接口文档 - ${asText(title)}</title></head><body>
-<h1>接口文档</h1><p>OpenAPI：<a href="/v3/api-docs">/v3/api-docs</a></p><table border="1" cellpadding="4"><thead><tr><th>名称</th><th>方法</th><th>路径</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></body></html>`
-}
-
-/** How the process and the database do. */
-async function monitor({ db }: AppServices) {
-  const { rows } = await db.execute(
-    'select state, count(*)::int as connections from pg_stat_activity where datname = current_database() group by state order by 1',
-  )
-  const memory = process.memoryUsage()
-  return {
-    uptimeSeconds: Math.round(process.uptime()),
-    rssBytes: memory.rss,
-    heapUsedBytes: memory.heapUsed,
-    connections: rows,
+    process: figures.process(),
+    database: await readDatabase(services),
+    slowQueries: figures.slowQueries.list(),
+    routes: figures.routes.list(),
   }
 }

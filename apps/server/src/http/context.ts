@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db, Queryable } from '../db/database'
 import type { Bus, BusEvent } from '../live/bus'
 import { appendLog, type LogEntry, type LogLine, type LogWriter } from '../log/operation-log'
+import type { Figures } from '../monitor/figures'
 import type { Actor } from '../session/actor'
 import type { Settings } from '../settings'
 import type { FirstPages } from '../todo/first-pages'
@@ -15,6 +16,7 @@ export interface Services {
   bus: Bus
   counts: TodoCounts
   firstPages: FirstPages
+  figures: Figures
 }
 
 /** A transaction with what belongs to it: its log lines and its events live and die with it. */

@@ -37,7 +37,8 @@ export function serveLive(
 ): void {
   const lines = new Set<Line>()
   const waiting = new Set<WebSocket>()
-  const { bus, counts, db, sessions } = services
+  const { bus, counts, db, figures, sessions } = services
+  figures.watchLive(() => ({ lines: lines.size, waiting: waiting.size }))
 
   app.get(path, { websocket: true, config: { guard: 'the first message carries the token' } }, (socket) => {
     if (waiting.size >= MOST_WAITING) return socket.close(1013, 'busy')

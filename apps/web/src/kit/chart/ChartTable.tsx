@@ -8,47 +8,43 @@ interface Props {
   axis: string
   data: ChartData
   format: ValueFormat
-  /** In words only, behind the drawing: for whoever does not see it. */
-  hidden: boolean
   onPick: ((item: ChartItem) => void) | undefined
 }
 
 /** What the chart draws, as numbers. */
-export const ChartTable = ({ title, axis, data, format, hidden, onPick }: Props) => (
-  <div className={hidden ? styles.unseen : styles.scroller}>
-    <table className={styles.table} aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">{axis}</th>
-          {Object.keys(data.series).map((name) => (
-            <th key={name} scope="col" className={styles.number}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {data.categories.map((category, index) => (
-          <tr key={category}>
-            <th scope="row">{category}</th>
-            {Object.entries(data.series).map(([name, values]) => {
-              const value = values[index] ?? null
-              const text = valueText(name, value, format)
-              return (
-                <td key={name} className={styles.number}>
-                  {onPick && !hidden && value !== null ? (
-                    <button type="button" onClick={() => onPick({ category, series: name, value })}>
-                      {text}
-                    </button>
-                  ) : (
-                    text
-                  )}
-                </td>
-              )
-            })}
-          </tr>
+export const ChartTable = ({ title, axis, data, format, onPick }: Props) => (
+  <table className={styles.table} aria-label={title}>
+    <thead>
+      <tr>
+        <th scope="col">{axis}</th>
+        {Object.keys(data.series).map((name) => (
+          <th key={name} scope="col" className={styles.number}>
+            {name}
+          </th>
         ))}
-      </tbody>
-    </table>
-  </div>
+      </tr>
+    </thead>
+    <tbody>
+      {data.categories.map((category, index) => (
+        <tr key={category}>
+          <th scope="row">{category}</th>
+          {Object.entries(data.series).map(([name, values]) => {
+            const value = values[index] ?? null
+            const text = valueText(name, value, format)
+            return (
+              <td key={name} className={styles.number}>
+                {onPick && value !== null ? (
+                  <button type="button" onClick={() => onPick({ category, series: name, value })}>
+                    {text}
+                  </button>
+                ) : (
+                  text
+                )}
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
 )

@@ -106,6 +106,7 @@ function series(kind: 'bar' | 'line', name: string, values: readonly (number | n
     type: 'line',
     yAxisIndex: isPercent(name) ? 1 : 0,
     showSymbol: values.length <= MARKED_POINTS,
+    symbol: 'circle',
     symbolSize: 6,
     lineStyle: { width: 2 },
   }

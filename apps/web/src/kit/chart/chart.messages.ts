@@ -10,5 +10,6 @@ export const chartMessages = {
   show: (title: string) => `${title}的显示方式`,
   save: '保存为图片',
   drawn: (title: string, series: readonly string[]) => `${title}：${series.join('、')}`,
+  numbers: (title: string) => `${title}：数字`,
   axis: '项目',
 } as const

@@ -32,3 +32,19 @@ export interface ChartLook {
   /** False for whoever asks the system for less motion. */
   animated: boolean
 }
+
+/** What a page says to a chart. */
+export interface ChartProps {
+  title: string
+  kind: ChartKind
+  /** Undefined while it is on its way. Keep the object while the data is the same: another one is drawn anew. */
+  data: ChartData | undefined
+  /** Heading of the categories in the table. */
+  axis?: string
+  /** How values of series without a % are written; a constant, for the same reason. */
+  format?: ValueFormat
+  error?: Error | null
+  onRetry?: () => void
+  /** A bar, point or slice was clicked, or its number in the table. */
+  onPick?: (item: ChartItem) => void
+}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 type Code = typeof import('./ChartCanvas')
 
-interface ChartCode {
+export interface ChartCode {
   code: Code | undefined
   failed: boolean
   /** Asks for it once more. */

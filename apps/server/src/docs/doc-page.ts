@@ -1,0 +1,98 @@
+import { addressOf, type Endpoint, tokenRealmOf } from '@agency/shared/contract/endpoint'
+import type { Guard } from '../http/guard'
+import type { Route } from '../http/route'
+import { callTitles, groupTitles, guardWords, docWords as say } from './doc-words'
+import { contractGroups } from './openapi'
+import { type FieldRow, rowsOf, typeWords } from './schema-rows'
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+export const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+const TOKENS = {
+  none: say.noToken,
+  admin: 'token',
+  office: 'sctToken',
+  knowledge: 'sctKnowledgeToken',
+} as const
+
+interface About {
+  title: string
+  client: string
+  routes: readonly Route[]
+}
+
+/** /doc.html: every call with its guard, its input and its answer, as one page that a small script searches. */
+export function docPage({ title, client, routes }: About): string {
+  const guards = new Map(
+    routes.map(({ endpoint, guard }) => [`${endpoint.method} ${addressOf(endpoint)}`, guard]),
+  )
+  const groups = contractGroups()
+  const links = groups.map(
+    ([group, calls]) =>
+      `<li><a href="#${group}">${asText(titleOf(group))}</a> <small>${Object.keys(calls).length}</small></li>`,
+  )
+  const count = groups.reduce((sum, [, calls]) => sum + Object.keys(calls).length, 0)
+  return `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${say.title} - ${asText(title)}</title>
+<link rel="icon" href="favicon.svg"><link rel="stylesheet" href="doc.css"><script src="doc.js" defer></script></head>
+<body><header class="top"><h1>${say.title}</h1><p>${asText(title)} · ${say.calls(count)} · <a href="v3/api-docs">${say.openApi}</a></p>
+<input id="find" type="search" aria-label="${say.search}" placeholder="${say.search}" autocomplete="off">
+<p id="found" role="status"></p></header>
+<nav aria-label="${say.groups}"><ul>${links.join('')}</ul></nav>
+<main><p>${say.intro}${asText(say.headers(client))}</p><p>${asText(say.envelope)}</p>
+${groups.map(([group, calls]) => groupSection(group, calls, guards)).join('\n')}
+</main></body></html>`
+}
+
+const titleOf = (group: string) => groupTitles[group as keyof typeof groupTitles] ?? group
+
+const groupSection = (
+  group: string,
+  calls: Record<string, Endpoint>,
+  guards: ReadonlyMap<string, Guard>,
+): string => `<section id="${group}" aria-labelledby="${group}-title"><h2 id="${group}-title">${asText(titleOf(group))}</h2>
+${Object.entries(calls)
+  .map(([name, endpoint]) =>
+    callSection(group, name, endpoint, guards.get(`${endpoint.method} ${addressOf(endpoint)}`)),
+  )
+  .join('\n')}</section>`
+
+function callSection(group: string, name: string, endpoint: Endpoint, guard: Guard | undefined): string {
+  const address = addressOf(endpoint)
+  const summary = `<b class="${endpoint.method}">${endpoint.method}</b> <code>${asText(address)}</code> <span>${asText(callTitles[name] ?? '')}</span>`
+  const facts = [
+    [say.guard, guard ? guardWords(guard) : '—'],
+    [say.token, TOKENS[tokenRealmOf(address)]],
+  ].map(([label = '', value = '']) => `<div><dt>${label}</dt><dd>${asText(value)}</dd></div>`)
+  return `<details id="${group}.${name}"><summary>${summary}</summary><dl>${facts.join('')}</dl>${inputOf(endpoint)}${answerOf(endpoint)}</details>`
+}
+
+function inputOf(endpoint: Endpoint): string {
+  const place =
+    endpoint.kind === 'upload' ? say.multipart : endpoint.inputIn === 'query' ? say.query : say.body
+  const rows = rowsOf(endpoint.input, 'input')
+  const beside = endpoint.query ? rowsOf(endpoint.query, 'input') : []
+  return [
+    `<h3>${say.input}：${rows.length > 0 || endpoint.kind === 'upload' ? place : say.noInput}</h3>`,
+    table(rows, true),
+    beside.length > 0 ? `<h3>${say.alsoQuery}</h3>${table(beside, true)}` : '',
+  ].join('')
+}
+
+function answerOf(endpoint: Endpoint): string {
+  if (endpoint.kind === 'file') return `<h3>${say.answer}：${say.file}</h3>`
+  const rows = rowsOf(endpoint.response, 'output')
+  const type = typeWords(endpoint.response)
+  return `<h3>${say.answer}：${type === '空' ? say.nothing : asText(type)}</h3>${table(rows, false)}`
+}
+
+function table(rows: readonly FieldRow[], isInput: boolean): string {
+  if (rows.length === 0) return ''
+  const heads = [say.field, say.type, ...(isInput ? [say.required, say.rule] : [])]
+  const body = rows.map(({ name, type, required, rule }) => {
+    const cells = [type, ...(isInput ? [required ? say.yes : '', rule] : [])]
+    return `<tr><th scope="row"><code>${asText(name)}</code></th>${cells.map((cell) => `<td>${asText(cell)}</td>`).join('')}</tr>`
+  })
+  return `<div class="wide"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+
+/** What is read of a JSON schema. */
+interface Node {
+  type?: string | string[]
+  properties?: Record<string, Node>
+  required?: string[]
+  items?: Node
+  anyOf?: Node[]
+  oneOf?: Node[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  default?: unknown
+  additionalProperties?: Node | boolean
+  $ref?: string
+}
+
+/** One field of an input or an answer. */
+export interface FieldRow {
+  /** With the names of what it lies in: `contacts[].mobile`. */
+  name: string
+  type: string
+  required: boolean
+  rule: string
+}
+
+const DEEPEST = 4
+const types: Readonly<Record<string, string>> = {
+  string: '文本',
+  number: '数字',
+  integer: '整数',
+  boolean: '是/否',
+  object: '对象',
+  array: '数组',
+  null: '空',
+}
+const formats: Readonly<Record<string, string>> = {
+  uuid: '编号（UUID）',
+  date: '日期',
+  'date-time': '时间（ISO 8601）',
+  email: '邮箱',
+  uri: '网址',
+}
+/** The bounds of what JSON can hold exactly say nothing about the field. */
+const isTelling = (bound: number | undefined): bound is number =>
+  bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
+
+export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+
+/** The fields of a schema, those inside of others after them. Nothing for what has no fields: see `typeWords`. */
+export const rowsOf = (schema: z.ZodType, io: 'input' | 'output'): FieldRow[] =>
+  fieldsIn(jsonSchemaOf(schema, io) as Node, '', 0)
+
+/** What a schema is as a whole: `数组`, `对象`, `文本`. */
+export const typeWords = (schema: z.ZodType): string => typeOf(jsonSchemaOf(schema, 'output') as Node)
+
+function fieldsIn(node: Node, path: string, depth: number): FieldRow[] {
+  const inner = whole(node)
+  if (depth > DEEPEST) return []
+  if (inner.items) return fieldsIn(inner.items, `${path}[]`, depth)
+  const prefix = path && `${path}.`
+  return Object.entries(inner.properties ?? {}).flatMap(([key, field]) => {
+    const name = prefix + key
+    const row = {
+      name,
+      type: typeOf(field),
+      required: inner.required?.includes(key) ?? false,
+      rule: ruleOf(field),
+    }
+    return [row, ...fieldsIn(field, name, depth + 1)]
+  })
+}
+
+/** Of something that may be empty: the something. */
+function whole(node: Node): Node {
+  const choices = (node.anyOf ?? node.oneOf ?? []).filter(({ type }) => type !== 'null')
+  return choices.length === 1 ? (choices[0] ?? node) : node
+}
+
+function typeOf(node: Node): string {
+  if (node.$ref) return '同上级（逐层）'
+  const choices = node.anyOf ?? node.oneOf
+  if (choices) return [...new Set(choices.map(typeOf))].join(' 或 ')
+  if (node.const !== undefined) return JSON.stringify(node.const)
+  if (node.enum) return node.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (node.items) return `${typeOf(node.items)}的数组`
+  if (node.format && formats[node.format]) return formats[node.format] ?? ''
+  const named = [node.type ?? []].flat().map((type) => types[type] ?? type)
+  return named.join(' 或 ') || '任意'
+}
+
+function ruleOf(node: Node): string {
+  const { minLength, maxLength, minimum, maximum, maxItems } = whole(node)
+  return [
+    isTelling(minLength) && `至少 ${minLength} 个字符`,
+    isTelling(maxLength) && `最多 ${maxLength} 个字符`,
+    isTelling(minimum) && `不小于 ${minimum}`,
+    isTelling(maximum) && `不大于 ${maximum}`,
+    isTelling(maxItems) && `最多 ${maxItems} 项`,
+    node.default !== undefined && `默认 ${JSON.stringify(node.default)}`,
+  ]
+    .filter(Boolean)
+    .join('，')
+}

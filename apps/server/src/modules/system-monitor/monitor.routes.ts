@@ -1,0 +1,29 @@
+import { CODE } from '@agency/shared/contract/envelope'
+import { monitorApi } from '@agency/shared/contract/monitor.contract'
+import type { Context } from '../../http/context'
+import { adminOnly } from '../../http/guard'
+import { Refusal } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { readDatabase } from '../../monitor/database-figures'
+import { showsDocs, showsMonitor } from '../../settings'
+
+const say = { closed: '系统监控没有开放：生产环境需设置 EXPOSE_MONITOR' }
+
+/** 系统监控 (SPEC section 7, /druid). Each throws 404 where the settings do not allow it. */
+export const monitorRoutes: readonly Route[] = [
+  answer(monitorApi.process, adminOnly, async (context) => ({
+    ...shown(context).figures.process(),
+    hasDocs: showsDocs(context.settings),
+  })),
+  answer(monitorApi.database, adminOnly, async (context) => readDatabase(shown(context))),
+  answer(monitorApi.slowQueries, adminOnly, async (context) => {
+    const { slowQueries } = shown(context).figures
+    return { thresholdMs: slowQueries.thresholdMs, queries: slowQueries.list() }
+  }),
+  answer(monitorApi.routes, adminOnly, async (context) => shown(context).figures.routes.list()),
+]
+
+function shown(context: Context): Context {
+  if (!showsMonitor(context.settings)) throw new Refusal(404, CODE.notFound, say.closed)
+  return context
+}

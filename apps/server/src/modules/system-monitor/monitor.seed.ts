@@ -1,0 +1,20 @@
+import { monitorGrants, monitorPrefix } from '@agency/shared/modules/system-monitor/monitor.permissions'
+import type { ModuleSeed } from '../../seed/module-seed'
+
+export const monitorSeed: ModuleSeed = {
+  prefix: monitorPrefix,
+  grants: monitorGrants,
+  menus: [
+    {
+      id: 'systemMonitor',
+      pid: 'system',
+      path: '/system/monitor',
+      component: 'system/monitor',
+      permissionName: '系统监控',
+      icon: 'IconPulse',
+      orderNum: 90,
+      permission: `${monitorPrefix}:list`,
+    },
+  ],
+  dicts: {},
+}

@@ -1,0 +1,84 @@
+import type { DatabaseFigures } from '@agency/shared/contract/monitor.contract'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import type { Counted, Figures } from './figures'
+
+const BIGGEST = 10
+
+interface Source {
+  db: Queryable
+  figures: Pick<Figures, 'counted'>
+}
+
+interface Whole {
+  [column: string]: unknown
+  version: string
+  size: string
+  longest: number | null
+  hits: string
+  reads: string
+  transactions: string
+}
+interface Connections {
+  [column: string]: unknown
+  state: string | null
+  count: number
+}
+interface Table {
+  [column: string]: unknown
+  name: string
+  size: string
+  live: string
+  dead: string
+  vacuumed: Date | string | null
+}
+
+/**
+ * How the database does; the rate is since the figures were last read. What other people's connections do is hidden
+ * from a role without the right to see it; they are counted without a state.
+ */
+export async function readDatabase({ db, figures }: Source): Promise<DatabaseFigures> {
+  const { rows: whole } = await db.execute<Whole>(sql`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as size,
+      blks_hit as hits, blks_read as reads, xact_commit + xact_rollback as transactions,
+      (select extract(epoch from max(clock_timestamp() - query_start))::float8 from pg_stat_activity
+        where datname = current_database() and state = 'active' and pid <> pg_backend_pid()) as longest
+    from pg_stat_database where datname = current_database()`)
+  const { rows: connections } = await db.execute<Connections>(sql`
+    select state, count(*)::int as count from pg_stat_activity
+    where datname = current_database() group by state order by 2 desc`)
+  const { rows: tables } = await db.execute<Table>(sql`
+    select relname as name, pg_total_relation_size(relid) as size, n_live_tup as live, n_dead_tup as dead,
+      greatest(last_vacuum, last_autovacuum) as vacuumed
+    from pg_stat_user_tables order by 2 desc, 1 limit ${BIGGEST}`)
+  const [row] = whole
+  if (!row) throw new Error('pg_stat_database knows nothing of this database')
+  const counted = { at: performance.now(), transactions: Number(row.transactions) }
+  const rate = rateOf(figures.counted, counted)
+  figures.counted = counted
+  return { ...figuresOf(row, tables, rate), connections }
+}
+
+const figuresOf = (row: Whole, tables: readonly Table[], transactionsPerSecond: number | null) => {
+  const [hits, reads] = [Number(row.hits), Number(row.reads)]
+  return {
+    version: row.version,
+    sizeBytes: Number(row.size),
+    longestSeconds: row.longest === null ? null : Math.round(row.longest * 10) / 10,
+    cacheHitRatio: hits + reads > 0 ? hits / (hits + reads) : null,
+    transactionsPerSecond,
+    tables: tables.map(({ name, size, live, dead, vacuumed }) => ({
+      name,
+      sizeBytes: Number(size),
+      liveRows: Number(live),
+      deadRows: Number(dead),
+      vacuumedAt: vacuumed === null ? null : new Date(vacuumed).toISOString(),
+    })),
+  }
+}
+
+/** Per second, to one decimal; null without an earlier count, or when the statistics were reset in between. */
+export function rateOf(before: Counted | undefined, now: Counted): number | null {
+  if (!before || now.at <= before.at || now.transactions < before.transactions) return null
+  return Math.round(((now.transactions - before.transactions) / (now.at - before.at)) * 1000 * 10) / 10
+}

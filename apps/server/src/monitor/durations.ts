@@ -1,0 +1,18 @@
+/** The last durations of something, in ms; older ones are forgotten. */
+export class Durations {
+  readonly #kept: number[] = []
+  #next = 0
+
+  constructor(private readonly most: number) {}
+
+  add(ms: number): void {
+    this.#kept[this.#next] = ms
+    this.#next = (this.#next + 1) % this.most
+  }
+
+  /** What this part of them (0 to 1) did not exceed; 0 when there are none. */
+  percentile(part: number): number {
+    const sorted = [...this.#kept].sort((a, b) => a - b)
+    return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0
+  }
+}

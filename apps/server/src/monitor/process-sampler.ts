@@ -1,0 +1,45 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { tenths } from './route-figures'
+
+const EVERY_MS = 5_000
+const RESOLUTION_MS = 20
+const NS_PER_MS = 1e6
+const US_PER_MS = 1e3
+
+export interface ProcessSample {
+  /** Cores in use. */
+  cpuShare: number
+  loopDelayP99Ms: number
+  loopDelayMaxMs: number
+}
+
+/** Looks at the process every few seconds: what is told is about the last ones, not about its whole life. */
+export function sampleProcess(): { latest(): ProcessSample; stop(): void } {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  let since = { time: performance.now(), cpu: process.cpuUsage() }
+  let latest: ProcessSample = { cpuShare: 0, loopDelayP99Ms: 0, loopDelayMaxMs: 0 }
+  const sample = () => {
+    const { user, system } = process.cpuUsage(since.cpu)
+    const elapsed = performance.now() - since.time
+    since = { time: performance.now(), cpu: process.cpuUsage() }
+    latest = {
+      cpuShare: Math.round(((user + system) / US_PER_MS / elapsed) * 1000) / 1000,
+      loopDelayP99Ms: lateness(delay.percentile(99)),
+      loopDelayMaxMs: lateness(delay.max),
+    }
+    delay.reset()
+  }
+  const timer = setInterval(sample, EVERY_MS)
+  timer.unref()
+  return {
+    latest: () => latest,
+    stop: () => {
+      clearInterval(timer)
+      delay.disable()
+    },
+  }
+}
+
+/** The histogram counts the time from one look to the next, which is the resolution when nothing holds it up. */
+const lateness = (ns: number) => tenths(Math.max(0, ns / NS_PER_MS - RESOLUTION_MS))

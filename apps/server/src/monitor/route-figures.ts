@@ -1,0 +1,66 @@
+import type { RouteFigures } from '@agency/shared/contract/monitor.contract'
+import { Durations } from './durations'
+
+const KEPT_DURATIONS = 500
+/** The server has fewer; whatever comes beyond is not counted. */
+const MOST_ROUTES = 1_000
+
+interface Counted {
+  method: string
+  path: string
+  count: number
+  refused: number
+  failed: number
+  totalMs: number
+  maxMs: number
+  durations: Durations
+}
+
+/** How often each route was called, how that ended, and how long it took. */
+export class RouteCounts {
+  readonly #routes = new Map<string, Counted>()
+  #calls = 0
+
+  get calls(): number {
+    return this.#calls
+  }
+
+  /** @param path the route's own address, never the one that was asked for: there is no end to those */
+  add(method: string, path: string, status: number, ms: number): void {
+    this.#calls += 1
+    const key = `${method} ${path}`
+    const route = this.#routes.get(key) ?? begun(method, path)
+    if (this.#routes.size >= MOST_ROUTES && !this.#routes.has(key)) return
+    this.#routes.set(key, route)
+    route.count += 1
+    if (status >= 500) route.failed += 1
+    else if (status >= 400) route.refused += 1
+    route.totalMs += ms
+    route.maxMs = Math.max(route.maxMs, ms)
+    route.durations.add(ms)
+  }
+
+  /** Those that took most time together first. */
+  list(): RouteFigures[] {
+    return [...this.#routes.values()]
+      .sort((a, b) => b.totalMs - a.totalMs)
+      .map(({ method, path, count, refused, failed, maxMs, durations }) => ({
+        method,
+        path,
+        count,
+        refused,
+        failed,
+        p50Ms: tenths(durations.percentile(0.5)),
+        p95Ms: tenths(durations.percentile(0.95)),
+        maxMs: tenths(maxMs),
+      }))
+  }
+}
+
+const begun = (method: string, path: string): Counted => ({
+  ...{ method, path, count: 0, refused: 0, failed: 0, totalMs: 0, maxMs: 0 },
+  durations: new Durations(KEPT_DURATIONS),
+})
+
+/** Milliseconds to one decimal. */
+export const tenths = (ms: number) => Math.round(ms * 10) / 10

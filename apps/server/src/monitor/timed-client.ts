@@ -1,0 +1,31 @@
+import type { ClientBase } from 'pg'
+
+type Heard = (text: string, ms: number) => void
+
+/** Tells how long each statement of a connection took, from asking to the answer or the refusal. */
+export function timeQueries(client: ClientBase, heard: Heard): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const timed = (...args: unknown[]) => {
+    const text = textOf(args[0])
+    if (text === undefined) return query(...args)
+    const start = performance.now()
+    const done = () => heard(text, performance.now() - start)
+    const answer = args.at(-1)
+    if (typeof answer === 'function')
+      return query(...args.slice(0, -1), (...result: unknown[]) => {
+        done()
+        return answer(...result)
+      })
+    const result = query(...args)
+    if (result instanceof Promise) result.then(done, done)
+    return result
+  }
+  client.query = timed as typeof client.query
+}
+
+/** A statement is given as text or as `{ text }`; a cursor has its own way and is not timed. */
+function textOf(query: unknown): string | undefined {
+  if (typeof query === 'string') return query
+  if (query === null || typeof query !== 'object' || 'submit' in query) return undefined
+  return 'text' in query && typeof query.text === 'string' ? query.text : undefined
+}

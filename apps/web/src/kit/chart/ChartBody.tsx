@@ -1,0 +1,64 @@
+import { Button } from '@douyinfe/semi-ui-19'
+import type { Ref } from 'react'
+import { EmptyState } from '../empty/EmptyState'
+import { ScrollBox } from '../scroll/ScrollBox'
+import type { Picture } from './ChartCanvas'
+import { ChartTable } from './ChartTable'
+import { chartMessages as say } from './chart.messages'
+import styles from './chart.module.css'
+import type { ChartProps } from './chart.types'
+import { isEmptyChart } from './chart-options'
+import type { ChartCode } from './use-chart-code'
+
+interface Props extends ChartProps {
+  axis: string
+  format: NonNullable<ChartProps['format']>
+  asTable: boolean
+  chartCode: ChartCode
+  picture: Ref<Picture>
+}
+
+/** The drawing or its numbers, or what stands in their place: on its way, nothing there, failure. */
+export function ChartBody({ title, kind, data, axis, format, error, onRetry, onPick, ...view }: Props) {
+  const { asTable, picture } = view
+  const { code, failed, load } = view.chartCode
+  if (error && !data) return <Failure text={say.failed} why={error.message} onRetry={onRetry} />
+  if (!data) return <Loading />
+  if (isEmptyChart(data)) return <EmptyState description={say.empty} />
+  const table = { title, axis, data, format }
+  if (asTable)
+    return (
+      <ScrollBox label={say.numbers(title)}>
+        <ChartTable {...table} onPick={onPick} />
+      </ScrollBox>
+    )
+  if (failed) return <Failure text={say.notDrawn} onRetry={load} />
+  if (!code) return <Loading />
+  const Canvas = code.default
+  return (
+    <>
+      <Canvas
+        {...{ kind, data, format, onPick, picture }}
+        label={say.drawn(title, Object.keys(data.series))}
+      />
+      {/* For whoever does not see the drawing; nothing in it takes the focus. */}
+      <div className={styles.unseen}>
+        <ChartTable {...table} onPick={undefined} />
+      </div>
+    </>
+  )
+}
+
+const Loading = () => (
+  <div className={styles.skeleton} role="status" aria-label={say.loading}>
+    {[48, 72, 36, 88, 60, 44, 76].map((height) => (
+      <span key={height} style={{ height: `${height}%` }} />
+    ))}
+  </div>
+)
+
+const Failure = (props: { text: string; why?: string; onRetry: (() => void) | undefined }) => (
+  <EmptyState title={props.text} {...(props.why ? { description: props.why } : {})}>
+    {props.onRetry && <Button onClick={props.onRetry}>{say.retry}</Button>}
+  </EmptyState>
+)

@@ -1,0 +1,56 @@
+import { DetailSection } from '../../kit/detail/Facts'
+import { ListStates } from '../../kit/list/ListStates'
+import { ScrollBox } from '../../kit/scroll/ScrollBox'
+import { monitorMessages as say } from './monitor.messages'
+import type { FigureColumn } from './monitor-columns'
+import styles from './system-monitor.module.css'
+
+interface Props<R> {
+  title: string
+  /** Undefined while they are on their way. */
+  rows: readonly R[] | undefined
+  columns: readonly FigureColumn<R>[]
+  nameOf(row: R): string
+  error: Error | null
+  refresh(): Promise<void>
+  emptyText?: string
+}
+
+/** A part of the page with rows of figures, to be read only. */
+export function FigureTable<R>(props: Props<R>) {
+  const { title, rows, columns, nameOf, error, refresh, emptyText } = props
+  const state = { rows: rows ?? [], loading: !rows && !error, busy: false, error, refresh }
+  return (
+    <DetailSection title={title}>
+      <ListStates
+        list={{ ...state, filters: {}, search: () => undefined }}
+        {...(emptyText ? { emptyText } : {})}
+      >
+        <ScrollBox label={say.rowsOf(title)}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.title} scope="col" className={column.isNumber && styles.number}>
+                    {column.title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {(rows ?? []).map((row) => (
+                <tr key={nameOf(row)}>
+                  {columns.map((column) => (
+                    <td key={column.title} className={column.isNumber && styles.number}>
+                      {column.show(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      </ListStates>
+    </DetailSection>
+  )
+}

@@ -1,0 +1,90 @@
+import type { DatabaseFigures, ProcessFigures } from '@agency/shared/contract/monitor.contract'
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { PageSkeleton } from '../../shell/PageSkeleton'
+import { monitorMessages as say } from './monitor.messages'
+
+const processLabels = {
+  uptimeSeconds: '已运行',
+  nodeVersion: 'Node 版本',
+  rssBytes: '常驻内存',
+  heapUsedBytes: '堆',
+  cpuShare: '处理器',
+  loopDelayP99Ms: '事件循环延迟',
+  liveLines: '实时连接',
+  calls: '已答复的请求',
+  poolOpen: '数据库连接池',
+}
+
+export const ProcessFacts = ({ figures }: { figures: ProcessFigures | undefined }) => (
+  <DetailSection title={say.process}>
+    {figures ? (
+      <Facts
+        labels={processLabels}
+        picks={Object.keys(processLabels)}
+        row={figures}
+        renderers={{
+          uptimeSeconds: (_value, { uptimeSeconds }) => uptimeOf(uptimeSeconds),
+          rssBytes: (_value, { rssBytes }) => formatFileSize(rssBytes),
+          heapUsedBytes: (_value, { heapUsedBytes, heapTotalBytes }) =>
+            say.heapOf(formatFileSize(heapUsedBytes), formatFileSize(heapTotalBytes)),
+          cpuShare: (_value, { cpuShare }) => say.cores(cpuShare),
+          loopDelayP99Ms: (_value, { loopDelayP99Ms, loopDelayMaxMs }) =>
+            say.delay(loopDelayP99Ms, loopDelayMaxMs),
+          liveLines: (_value, { liveLines, liveWaiting }) => say.lines(liveLines, liveWaiting),
+          calls: (_value, { calls }) => calls.toLocaleString('zh-CN'),
+          poolOpen: (_value, { poolOpen, poolIdle, poolWaiting }) =>
+            say.pool(poolOpen, poolIdle, poolWaiting),
+        }}
+      />
+    ) : (
+      <PageSkeleton />
+    )}
+  </DetailSection>
+)
+
+const databaseLabels = {
+  version: 'PostgreSQL',
+  sizeBytes: '大小',
+  connections: '连接',
+  longestSeconds: '最久的语句',
+  cacheHitRatio: '缓存命中率',
+  transactionsPerSecond: '事务',
+}
+
+export const DatabaseFacts = ({ figures }: { figures: DatabaseFigures | undefined }) => (
+  <DetailSection title={say.database}>
+    {figures ? (
+      <Facts
+        labels={databaseLabels}
+        picks={Object.keys(databaseLabels)}
+        row={figures}
+        renderers={{
+          sizeBytes: (_value, { sizeBytes }) => formatFileSize(sizeBytes),
+          connections: (_value, { connections }) =>
+            connections.map(({ state, count }) => `${stateOf(state)} ${count}`).join('，'),
+          longestSeconds: (_value, { longestSeconds }) =>
+            longestSeconds === null ? say.noneRunning : say.seconds(longestSeconds),
+          cacheHitRatio: (_value, { cacheHitRatio }) =>
+            cacheHitRatio === null ? null : `${Math.floor(cacheHitRatio * 10_000) / 100}%`,
+          transactionsPerSecond: (_value, { transactionsPerSecond }) =>
+            transactionsPerSecond === null ? say.reading : say.perSecond(transactionsPerSecond),
+        }}
+      />
+    ) : (
+      <PageSkeleton />
+    )}
+  </DetailSection>
+)
+
+const stateOf = (state: string | null) => (state === null ? say.hiddenState : (say.states[state] ?? state))
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const uptimeOf = (seconds: number) =>
+  say.uptime(
+    Math.floor(seconds / DAY),
+    Math.floor((seconds % DAY) / HOUR),
+    Math.floor((seconds % HOUR) / MINUTE),
+  )

@@ -1,0 +1,78 @@
+import { IconExternalOpen } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import { Chart } from '../../kit/chart/Chart'
+import { EmptyState } from '../../kit/empty/EmptyState'
+import { listMessages } from '../../kit/list/list.messages'
+import { RefreshButton } from '../../kit/list/RefreshButton'
+import { FigureTable } from './FigureTable'
+import { DatabaseFacts, ProcessFacts } from './MonitorFacts'
+import { monitorMessages as say } from './monitor.messages'
+import { queryColumns, routeColumns, tableColumns } from './monitor-columns'
+import styles from './system-monitor.module.css'
+import { useMonitor } from './use-monitor'
+
+/** From the page of the app to the server's own. */
+const DOCS = 'doc.html'
+
+/** /system/monitor: how the server process and its database do, for administrators. */
+export default function MonitorPage() {
+  const { process, database, slow, routes, charts, error, busy, refresh } = useMonitor()
+  if (error && !process)
+    return (
+      <div className={styles.card}>
+        <EmptyState title={listMessages.failed} description={error.message}>
+          <Button onClick={() => void refresh()}>{listMessages.retry}</Button>
+        </EmptyState>
+      </div>
+    )
+  const table = { error, refresh }
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <p>
+          {process && <b>{say.scope(process.pid)}</b>} {say.scopeHint}
+        </p>
+        <div className={styles.tools}>
+          <span>{say.refreshes}</span>
+          <RefreshButton list={{ busy, refresh }} />
+          {process?.hasDocs && (
+            <a className={styles.link} href={DOCS} target="_blank" rel="noopener">
+              {say.docs}
+              <IconExternalOpen aria-hidden size="small" />
+            </a>
+          )}
+        </div>
+      </div>
+      <div className={styles.pair}>
+        <Chart title={say.memoryChart} kind="line" axis={say.axis} data={charts?.memory} />
+        <Chart title={say.loadChart} kind="line" axis={say.axis} data={charts?.load} />
+      </div>
+      <div className={styles.pair}>
+        <ProcessFacts figures={process} />
+        <DatabaseFacts figures={database} />
+      </div>
+      <FigureTable
+        {...table}
+        title={slow ? say.slowQueries(slow.thresholdMs) : say.slowQueryTitle}
+        rows={slow?.queries}
+        columns={queryColumns}
+        nameOf={({ text }) => text}
+        emptyText={say.noSlowQueries}
+      />
+      <FigureTable
+        {...table}
+        title={say.routes}
+        rows={routes}
+        columns={routeColumns}
+        nameOf={({ method, path }) => method + path}
+      />
+      <FigureTable
+        {...table}
+        title={say.tables}
+        rows={database?.tables}
+        columns={tableColumns}
+        nameOf={({ name }) => name}
+      />
+    </div>
+  )
+}

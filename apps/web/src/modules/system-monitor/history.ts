@@ -1,0 +1,45 @@
+import type { ProcessFigures } from '@agency/shared/contract/monitor.contract'
+import type { ChartData } from '../../kit/chart/chart.types'
+import { monitorMessages as say } from './monitor.messages'
+
+/** Ten minutes at one reading every 5 s. */
+export const MOST_READINGS = 120
+const MB = 1024 * 1024
+
+type Readings = readonly ProcessFigures[]
+
+/** With the newest reading. One of another process begins anew: its figures have nothing to do with those before. */
+export function withReading(before: Readings, now: ProcessFigures): Readings {
+  const last = before.at(-1)
+  if (last?.time === now.time) return before
+  const same = last?.pid === now.pid && now.calls >= last.calls ? before : []
+  return [...same, now].slice(-MOST_READINGS)
+}
+
+const timesOf = (readings: Readings) =>
+  readings.map(({ time }) => new Date(time).toLocaleTimeString('zh-CN', { hour12: false }))
+const tenths = (value: number) => Math.round(value * 10) / 10
+
+export const memoryOf = (readings: Readings): ChartData => ({
+  categories: timesOf(readings),
+  series: {
+    [say.rss]: readings.map(({ rssBytes }) => tenths(rssBytes / MB)),
+    [say.heap]: readings.map(({ heapUsedBytes }) => tenths(heapUsedBytes / MB)),
+    [say.cpu]: readings.map(({ cpuShare }) => tenths(cpuShare * 100)),
+  },
+})
+
+/** The first reading has no rate: there is none before it. */
+export const loadOf = (readings: Readings): ChartData => ({
+  categories: timesOf(readings),
+  series: {
+    [say.callsPerSecond]: readings.map((now, index) => rateOf(readings[index - 1], now)),
+    [say.loopDelay]: readings.map(({ loopDelayP99Ms }) => loopDelayP99Ms),
+  },
+})
+
+function rateOf(before: ProcessFigures | undefined, now: ProcessFigures): number | null {
+  if (!before) return null
+  const seconds = (Date.parse(now.time) - Date.parse(before.time)) / 1000
+  return seconds > 0 ? tenths((now.calls - before.calls) / seconds) : null
+}

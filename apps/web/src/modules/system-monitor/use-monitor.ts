@@ -1,0 +1,51 @@
+import type { Endpoint, nothing } from '@agency/shared/contract/endpoint'
+import { monitorApi, type ProcessFigures } from '@agency/shared/contract/monitor.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { z } from 'zod'
+import { http } from '../../session/app'
+import { useTabActive } from '../../shell/tabs'
+import { loadOf, memoryOf, withReading } from './history'
+
+const EVERY_MS = 5_000
+
+/** Read again every few seconds while the page is in front. */
+function useFigures<R extends z.ZodType>(endpoint: Endpoint<typeof nothing, R>) {
+  const active = useTabActive()
+  return useQuery<z.output<R>>({
+    queryKey: [endpoint.path],
+    queryFn: ({ signal }) => http.call(endpoint, {}, { signal }),
+    enabled: active,
+    // After a refusal nothing is asked by itself any more: the way on is the button.
+    refetchInterval: ({ state }) => active && !state.error && EVERY_MS,
+  })
+}
+
+export function useMonitor() {
+  const [process, database, slow, routes] = [
+    useFigures(monitorApi.process),
+    useFigures(monitorApi.database),
+    useFigures(monitorApi.slowQueries),
+    useFigures(monitorApi.routes),
+  ]
+  const all = [process, database, slow, routes]
+  const [readings, setReadings] = useState<readonly ProcessFigures[]>([])
+  const now = process.data
+  useEffect(() => {
+    if (now) setReadings((before) => withReading(before, now))
+  }, [now])
+  const charts = useMemo(
+    () => (readings.length > 0 ? { memory: memoryOf(readings), load: loadOf(readings) } : undefined),
+    [readings],
+  )
+  return {
+    process: process.data,
+    database: database.data,
+    slow: slow.data,
+    routes: routes.data,
+    charts,
+    error: all.find(({ error }) => error)?.error ?? null,
+    busy: all.some(({ isFetching }) => isFetching),
+    refresh: async () => void (await Promise.all(all.map(({ refetch }) => refetch()))),
+  }
+}

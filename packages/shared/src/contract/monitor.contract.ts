@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { get, nothing } from './endpoint'
+import { instant } from './page'
+
+/** Of one server process; another process has its own. */
+export const processFigures = z.object({
+  /** When the process was asked. */
+  time: instant,
+  pid: z.number(),
+  nodeVersion: z.string(),
+  uptimeSeconds: z.number(),
+  rssBytes: z.number(),
+  heapUsedBytes: z.number(),
+  heapTotalBytes: z.number(),
+  /** Of one core, over the last seconds: 1.5 is one and a half cores. */
+  cpuShare: z.number(),
+  /** What the event loop came late in the last seconds: 99 of 100 times no more, and at worst; ms. */
+  loopDelayP99Ms: z.number(),
+  loopDelayMaxMs: z.number(),
+  /** Live lines of people who are logged in, and of those who have not said who they are. */
+  liveLines: z.number(),
+  liveWaiting: z.number(),
+  /** Calls answered since the start. */
+  calls: z.number(),
+  /** Connections of the process to the database: open, not in use, and calls that wait for one. */
+  poolOpen: z.number(),
+  poolIdle: z.number(),
+  poolWaiting: z.number(),
+  /** Whether 接口文档 may be opened here, too. */
+  hasDocs: z.boolean(),
+})
+export type ProcessFigures = z.output<typeof processFigures>
+
+export const bigTable = z.object({
+  name: z.string(),
+  /** With indexes. */
+  sizeBytes: z.number(),
+  liveRows: z.number(),
+  deadRows: z.number(),
+  vacuumedAt: instant.nullable(),
+})
+
+export type BigTable = z.output<typeof bigTable>
+
+export const databaseFigures = z.object({
+  version: z.string(),
+  sizeBytes: z.number(),
+  connections: z.array(z.object({ state: z.string().nullable(), count: z.number() })),
+  /** Of the statement that has run longest and still runs, other than this one; null: none runs. */
+  longestSeconds: z.number().nullable(),
+  /** 0 to 1, since the database's statistics began; null: nothing was read yet. */
+  cacheHitRatio: z.number().nullable(),
+  /** Since the figures were last asked for; null: for the first time. */
+  transactionsPerSecond: z.number().nullable(),
+  tables: z.array(bigTable),
+})
+export type DatabaseFigures = z.output<typeof databaseFigures>
+
+export const slowQuery = z.object({
+  /** The statement without its values. */
+  text: z.string(),
+  count: z.number(),
+  meanMs: z.number(),
+  maxMs: z.number(),
+  lastTime: instant,
+})
+export type SlowQuery = z.output<typeof slowQuery>
+
+export const routeFigures = z.object({
+  method: z.string(),
+  /** As the server knows it; addresses that nothing stands at are one. */
+  path: z.string(),
+  count: z.number(),
+  /** Answered with HTTP 4xx, and with 5xx. */
+  refused: z.number(),
+  failed: z.number(),
+  /** Of the last calls, ms. */
+  p50Ms: z.number(),
+  p95Ms: z.number(),
+  /** Since the start, ms. */
+  maxMs: z.number(),
+})
+export type RouteFigures = z.output<typeof routeFigures>
+
+/** 系统监控, for administrators; in production only with EXPOSE_MONITOR. */
+export const monitorApi = {
+  process: get('/admin/monitor/process', nothing, processFigures),
+  database: get('/admin/monitor/database', nothing, databaseFigures),
+  /** Slowest first; `thresholdMs` says from when on a statement counts as slow. */
+  slowQueries: get(
+    '/admin/monitor/slowQueries',
+    nothing,
+    z.object({ thresholdMs: z.number(), queries: z.array(slowQuery) }),
+  ),
+  /** Those that took most time together first. */
+  routes: get('/admin/monitor/routes', nothing, z.array(routeFigures)),
+}

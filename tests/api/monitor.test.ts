@@ -1,0 +1,160 @@
+import type {
+  DatabaseFigures,
+  ProcessFigures,
+  RouteFigures,
+  SlowQuery,
+} from '@agency/shared/contract/monitor.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auth, listen } from '../support/live'
+import { times } from '../support/many'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+const BASE = '/admin/monitor'
+const CALLS = ['process', 'database', 'slowQueries', 'routes']
+let server: TestServer
+let admin: Person
+beforeAll(async () => {
+  server = await startServer({ SLOW_QUERY_MS: '0' })
+  admin = await server.as('admin')
+})
+afterAll(() => server.stop())
+
+const read = async <T>(what: string) => (await admin.get<T>(`${BASE}/${what}`)).data
+const route = async (method: string, path: string) =>
+  (await read<RouteFigures[]>('routes')).find((one) => one.method === method && one.path === path)
+
+/** What a page opened by address gets. */
+const pageOf = async (path: string, person: Person | undefined, headers: Record<string, string> = {}) => {
+  const cookie = person && `token=${person.tokens.token}`
+  const all = { ...headers, ...(cookie ? { cookie } : {}) }
+  const answer = await fetch(server.url + path, { headers: all, redirect: 'manual' })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+describe('系统监控', () => {
+  it.each(CALLS)('%s：管理员可以看，其他人 403，没有登录 401', async (call) => {
+    expect((await admin.get(`${BASE}/${call}`)).code).toBe(200)
+    for (const other of ['leader', 'auditor'])
+      expect((await (await server.as(other)).get(`${BASE}/${call}`)).status).toBe(403)
+    expect((await server.call('GET', `${BASE}/${call}`)).status).toBe(401)
+  })
+
+  it('进程：数字合理，登录的实时连接数得到', async () => {
+    const before = await read<ProcessFigures>('process')
+    expect(before).toMatchObject({ pid: process.pid, nodeVersion: process.version, hasDocs: true })
+    expect(before.rssBytes).toBeGreaterThan(before.heapUsedBytes)
+    expect(before.poolOpen).toBeGreaterThan(0)
+    const line = listen(server.url, auth((await server.as('staff')).tokens.token))
+    await line.message(({ type }) => type === 'count')
+    const during = await read<ProcessFigures>('process')
+    expect(during.liveLines).toBe(before.liveLines + 1)
+    expect(during.calls).toBeGreaterThan(before.calls)
+    line.close()
+    await expect.poll(async () => (await read<ProcessFigures>('process')).liveLines).toBe(before.liveLines)
+  })
+
+  it('数据库：版本、大小、连接、最大的表；第二次起有事务速度', async () => {
+    await read('database')
+    const figures = await read<DatabaseFigures>('database')
+    expect(figures.version).toMatch(/^\d+/)
+    expect(figures.sizeBytes).toBeGreaterThan(1024 * 1024)
+    expect(figures.connections.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(0)
+    expect(figures.cacheHitRatio).toBeGreaterThan(0)
+    expect(figures.cacheHitRatio).toBeLessThanOrEqual(1)
+    expect(figures.transactionsPerSecond).toBeGreaterThanOrEqual(0)
+    expect(figures.tables).toHaveLength(10)
+    const sizes = figures.tables.map(({ sizeBytes }) => sizeBytes)
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
+  })
+
+  it('接口：次数、拒绝与耗时；编造的地址合为一条', async () => {
+    const address = '/api/crm/client/page'
+    const before = await route('GET', address)
+    await (await server.as('clientmgr')).get(address)
+    await server.call('GET', address)
+    const after = await route('GET', address)
+    expect(after?.count).toBe((before?.count ?? 0) + 2)
+    expect(after?.refused).toBe((before?.refused ?? 0) + 1)
+    expect(after?.maxMs).toBeGreaterThanOrEqual(after?.p95Ms ?? Number.POSITIVE_INFINITY)
+    await Promise.all(times(20, (index) => server.call('GET', `/api/made-up/${index}`)))
+    const paths = (await read<RouteFigures[]>('routes')).map(({ path }) => path)
+    expect(paths.filter((path) => path.includes('made-up'))).toEqual([])
+  })
+
+  it('慢查询：不超过一百条，不含任何人输入的内容', async () => {
+    const secret = '绝不能出现的客户名'
+    const manager = await server.as('clientmgr')
+    await manager.get('/api/crm/client/page', { clientName: secret })
+    await manager.get('/admin/menu/search', { keyword: secret })
+    const { thresholdMs, queries } = await read<{ thresholdMs: number; queries: SlowQuery[] }>('slowQueries')
+    expect(thresholdMs).toBe(0)
+    expect(queries.length).toBeGreaterThan(5)
+    expect(queries.length).toBeLessThanOrEqual(100)
+    expect(queries.some(({ text }) => text.includes('"crm_client"'))).toBe(true)
+    expect(JSON.stringify(queries)).not.toContain(secret)
+  })
+
+  it('/druid：程序得到数字，人到系统监控页', async () => {
+    const { status, text } = await pageOf('/druid', admin)
+    expect(status).toBe(200)
+    expect(Object.keys(JSON.parse(text))).toEqual(['process', 'database', 'slowQueries', 'routes'])
+    const person = await pageOf('/druid', admin, { accept: 'text/html,application/xhtml+xml' })
+    expect([person.status, person.headers.get('location')]).toEqual([302, '/#/system/monitor'])
+    expect((await pageOf('/druid', undefined, { accept: 'text/html' })).status).toBe(401)
+  })
+
+  it('生产环境没有 EXPOSE_MONITOR 时什么也不给，有了才给', async () => {
+    const secret = { SECRET_KEY: 'a-secret-of-this-test' }
+    for (const [exposed, status] of [
+      ['false', 404],
+      ['true', 200],
+    ] as const) {
+      const production = await startServer({
+        NODE_ENV: 'production',
+        SEED: 'demo',
+        EXPOSE_MONITOR: exposed,
+        ...secret,
+      })
+      try {
+        const person = await production.as('admin')
+        for (const call of CALLS)
+          expect((await person.get(`${BASE}/${call}`)).status, `${call} ${exposed}`).toBe(status)
+        expect((await person.send('GET', '/druid')).status).toBe(status)
+      } finally {
+        await production.stop()
+      }
+    }
+  })
+})
+
+describe('接口文档', () => {
+  it('一页说清每个接口，不含内联的脚本和样式', async () => {
+    const { status, text } = await pageOf('/doc.html', admin)
+    expect(status).toBe(200)
+    for (const part of [
+      '<section id="client"',
+      '<details id="client.save">',
+      '/api/crm/client/save',
+      '需要权限 crm:client:add',
+      '<code>contacts[].mobile</code>',
+      '公开，不需要登录',
+      '仅管理员',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|\sstyle=/)
+  })
+
+  it.each([
+    ['/doc.js', /^text\/javascript/],
+    ['/doc.css', /^text\/css/],
+  ])('%s 由本系统提供', async (path, type) => {
+    const { status, headers } = await pageOf(path, undefined)
+    expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(type)])
+  })
+
+  it('OpenAPI 3.1 里每个接口都在', async () => {
+    const { openapi, paths } = JSON.parse((await pageOf('/v3/api-docs', admin)).text)
+    expect(openapi).toBe('3.1.0')
+    expect(paths['/admin/monitor/process'].get.operationId).toBe('monitor.process')
+  })
+})

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessibleInBoth } from '../support/accessible'
+import { expect, expectNoSidewaysScroll, goTo, PHONE, tabOf, test } from '../support/browser'
+
+const memory = (page: Page) => page.getByRole('region', { name: '内存与处理器', exact: true })
+const drawing = (page: Page) => memory(page).getByRole('img', { name: /^内存与处理器：/ })
+
+/** Addresses asked for, from now on. */
+function askedOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return asked
+}
+
+/** Whether anything is drawn: more than one colour. */
+const isDrawn = (page: Page) =>
+  drawing(page)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      }
+      return new Set(data).size > 2
+    })
+
+test('管理员看系统监控：图表是最近的读数，可以看数字、存图片；离开时不再读取；接口文档可以查找', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('admin')
+  const asked = askedOf(page)
+  await goTo(page, '/workflow/todoList')
+  await expect(page.getByRole('grid').first()).toBeVisible()
+  expect(asked.filter((path) => /chart/i.test(path))).toEqual([])
+
+  await page.getByRole('navigation', { name: '顶部菜单' }).getByRole('button', { name: '系统管理' }).click()
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '系统监控' }).click()
+  await expect(drawing(page)).toBeVisible()
+  expect(asked.filter((path) => /ChartCanvas.*\.js$/.test(path))).toHaveLength(1)
+  await expect.poll(() => isDrawn(page)).toBe(true)
+  await expect(page.getByRole('region', { name: '进程', exact: true })).toContainText(process.version)
+  await expect(page.getByRole('region', { name: '数据库' })).toContainText('缓存命中率')
+  const calls = page.getByRole('region', { name: '接口的次数与耗时', exact: true })
+  await expect(calls.getByRole('row', { name: /GET \/admin\/monitor\/process/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^慢查询（超过 200 毫秒/ }).first()).toBeVisible()
+
+  await memory(page).getByRole('button', { name: '表格' }).click()
+  await expect(drawing(page)).toHaveCount(0)
+  const numbers = memory(page).getByRole('table', { name: '内存与处理器' })
+  await expect(numbers.getByRole('columnheader')).toHaveText([
+    '时间',
+    '常驻内存（MB）',
+    '堆（MB）',
+    '处理器%',
+  ])
+  await expect(numbers.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/^[\d.]+%$/)
+  await memory(page).getByRole('button', { name: '图表' }).click()
+  await expect.poll(() => isDrawn(page)).toBe(true)
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    memory(page).getByRole('button', { name: '保存为图片' }).click(),
+  ])
+  expect(picture.suggestedFilename()).toBe('内存与处理器.png')
+  const { format, width = 0 } = await sharp(await readFile(await picture.path())).metadata()
+  const shown = (await drawing(page).boundingBox())?.width ?? 0
+  expect([format, width]).toEqual(['png', Math.round(shown) * 2])
+
+  const [docs] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: '接口文档' }).click(),
+  ])
+  const find = docs.getByRole('searchbox', { name: /^查找接口/ })
+  await find.fill('crm/client audit')
+  await expect(docs.getByRole('status')).toHaveText(/^找到 \d+ 个接口$/)
+  await expect(docs.getByText('/api/crm/client/audit', { exact: true })).toBeVisible()
+  await expect(docs.getByText('/admin/menu/save', { exact: true })).toBeHidden()
+  await find.fill('没有这样的接口')
+  await expect(docs.getByRole('status')).toHaveText('没有符合的接口')
+  await docs.close()
+})
+
+test('读取随标签页停下，回来时接着画；颜色随浅色、深色变', async ({ signedInAs }) => {
+  const page = await signedInAs('admin', { spoilt: true })
+  await page.clock.install()
+  await goTo(page, '/system/monitor')
+  await expect.poll(() => isDrawn(page)).toBe(true)
+  const asked = askedOf(page)
+  const reads = () => asked.filter((path) => path === '/admin/monitor/process').length
+  await page.clock.fastForward(5_000)
+  await expect.poll(reads).toBe(1)
+
+  await tabOf(page, '首页').click()
+  await expect(memory(page)).toBeHidden()
+  await page.clock.fastForward(60_000)
+  await page.setViewportSize({ width: 1000, height: 700 })
+  expect(reads()).toBe(1)
+  await tabOf(page, '系统监控').click()
+  await expect.poll(reads).toBeGreaterThan(1)
+  const box = memory(page).locator('canvas')
+  const fits = async () => {
+    const [canvas, card] = [await box.boundingBox(), await memory(page).boundingBox()]
+    return (card?.width ?? 0) - (canvas?.width ?? 0)
+  }
+  await expect.poll(fits).toBe(32)
+
+  const colours = () => box.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  const light = await colours()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.clock.fastForward(1_000)
+  await expect.poll(colours).not.toBe(light)
+})
+
+test('手机宽度：不左右滚动，浅色和深色都没有严重的无障碍问题；不是管理员的人打不开', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('admin', PHONE)
+  await goTo(page, '/system/monitor')
+  await expect(drawing(page)).toBeVisible()
+  await expect(page.getByRole('row', { name: /GET \/admin\/monitor\/process/ })).toBeAttached()
+  await expectNoSidewaysScroll(page)
+  await memory(page).getByRole('button', { name: '表格' }).click()
+  await expectAccessibleInBoth(page)
+
+  const docs = await page.context().newPage()
+  await docs.goto('/doc.html#client.save')
+  await expect(docs.getByText('/api/crm/client/save', { exact: true })).toBeInViewport()
+  await expect(docs.getByText('contacts[].mobile').filter({ visible: true }).first()).toBeVisible()
+  await expectNoSidewaysScroll(docs)
+
+  const other = await signedInAs('auditor')
+  await expect(other.getByText('系统管理')).toHaveCount(0)
+  await goTo(other, '/system/monitor')
+  await expect(other).toHaveURL(/#\/(401|404)$/)
+})
