@@ -126,8 +126,11 @@ describe('starting in production', () => {
   test('shows neither documents nor monitor', async () => {
     const production = await startServer({ NODE_ENV: 'production', SECRET_KEY: SECRET, SEED: 'demo' })
     try {
-      const { token } = (await production.as('admin')).tokens
-      for (const page of ['/doc.html', '/v3/api-docs', '/druid']) {
+      const admin = await production.as('admin')
+      for (const call of ['process', 'database', 'slowQueries', 'routes'])
+        expect((await admin.get(`/admin/monitor/${call}`)).status, call).toBe(404)
+      const { token } = admin.tokens
+      for (const page of ['/doc.html', '/doc.js', '/v3/api-docs', '/druid']) {
         const { status } = await fetch(production.url + page, { headers: { token: `Bearer ${token}` } })
         expect(status).toBe(404)
       }

@@ -1,4 +1,4 @@
-import type { ChartData, ChartKind, ChartLook, ValueFormat } from './chart.types'
+import type { ChartData, ChartItem, ChartKind, ChartLook, ValueFormat } from './chart.types'
 import { PALETTE } from './palette'
 
 /** px (SPEC section 9) */
@@ -111,5 +111,15 @@ function series(kind: 'bar' | 'line', name: string, values: readonly (number | n
     lineStyle: { width: 2 },
   }
 }
+
+/** What was clicked, as ECharts tells of it. Undefined for a place without a value. */
+export const itemOf = (clicked: {
+  name: string
+  seriesName?: string
+  value?: unknown
+}): ChartItem | undefined =>
+  typeof clicked.value === 'number'
+    ? { category: clicked.name, series: clicked.seriesName ?? '', value: clicked.value }
+    : undefined
 
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChartItem } from './chart.types'
-import type { chartOptions } from './chart-options'
+import { type chartOptions, itemOf } from './chart-options'
 import type { RunningChart, startChart } from './echarts'
 
 interface Drawing {
@@ -51,8 +51,9 @@ export function useRunningChart(
 }
 
 function begun(chart: RunningChart, onPick: (item: ChartItem) => void): RunningChart {
-  chart.on('click', ({ name, seriesName, value }) => {
-    if (typeof value === 'number') onPick({ category: name, series: seriesName ?? '', value })
+  chart.on('click', (clicked) => {
+    const item = itemOf(clicked)
+    if (item) onPick(item)
   })
   return chart
 }
