@@ -1,7 +1,7 @@
 import { views as clientViews } from './modules/crm-client/client.views'
 import { views as menuViews } from './modules/system-menu/menu.views'
-import { views as templateViews } from './modules/system-template/template.views'
 import { views as monitorViews } from './modules/system-monitor/monitor.views'
+import { views as templateViews } from './modules/system-template/template.views'
 import { views as workflowViews } from './modules/workflow/workflow.views'
 import { pageViews } from './pages/pages.views'
 import type { View } from './shell/views'
