@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
+import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -36,6 +37,8 @@ z.config(z.locales.zhCN())
 
 export const WEBSOCKET_PATH = '/websocket'
 const MB = 1024 * 1024
+/** bytes */
+const COMPRESS_FROM = 8 * 1024
 
 /** Every answered call of the contract. */
 export function allRoutes(services: AppServices): Route[] {
@@ -85,6 +88,13 @@ export async function buildApp(
   logRequests(app)
   countCalls(app, services)
   await app.register(helmet, securityHeaders(settings))
+  // Lists of many rows shrink to a tenth. Only JSON: files are packed already, and tokens travel in answers far below
+  // the threshold, so that nobody can guess them by the length of what was packed with them.
+  await app.register(compress, {
+    threshold: COMPRESS_FROM,
+    customTypes: /^application\/json/,
+    encodings: ['gzip'],
+  })
   await app.register(rateLimit, { global: false, max: settings.PUBLIC_RATE_LIMIT })
   await app.register(multipart, {
     limits: {

@@ -2,6 +2,7 @@ import { NARROWEST, WIDEST, widthOf } from '@agency/shared/list/arrangement'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import styles from './ListTable.module.css'
 import { listMessages as say } from './list.messages'
+import { TRACKS, trackOf } from './tracks'
 
 /** px a press of an arrow key moves the edge */
 const STEP = 10
@@ -9,23 +10,27 @@ const STEP = 10
 interface Props {
   width: number
   scale: number
+  /** Of all columns, as they are drawn. */
+  tracks: readonly string[]
   onResize(width: number): void
 }
 
 /** The edge of a heading: dragged, or moved with the arrow keys, it makes the column wider. */
-export function ColumnGrip({ width, scale, onResize }: Props) {
+export function ColumnGrip({ width, scale, tracks, onResize }: Props) {
   const drag = (event: PointerEvent<HTMLSpanElement>) => {
     event.preventDefault()
     const grip = event.currentTarget
-    const column = columnUnder(grip)
-    if (!column) return
+    const heading = grip.closest('th')
+    const table = grip.closest('table')
+    if (!heading || !table) return
     // Where the columns share more room than they asked for, a pixel of the pointer is less than one of the width.
-    const stretch = (grip.parentElement?.offsetWidth ?? width) / (width * scale)
+    const stretch = heading.offsetWidth / (width * scale)
     const from = event.clientX
     let now = width
     const move = ({ clientX }: globalThis.PointerEvent) => {
       now = widthOf(width + (clientX - from) / (stretch * scale))
-      column.style.width = `${now * scale}px`
+      const moved = tracks.with(heading.cellIndex, trackOf(now * scale))
+      table.style.setProperty(TRACKS, moved.join(' '))
     }
     const end = () => {
       grip.removeEventListener('pointermove', move)
@@ -62,9 +67,4 @@ export function ColumnGrip({ width, scale, onResize }: Props) {
       onKeyDown={press}
     />
   )
-}
-
-function columnUnder(grip: HTMLElement): HTMLTableColElement | undefined {
-  const heading = grip.closest('th')
-  return heading?.closest('table')?.querySelectorAll('col')[heading.cellIndex]
 }

@@ -14,10 +14,18 @@ interface Props<R> {
   chosen: ReadonlySet<string>
   /** What widths are drawn with, against what is kept of them. */
   scale: number
+  tracks: readonly string[]
 }
 
 /** The headings: each orders, is dragged to another place, and made wider at its edge. */
-export function HeadRow<R extends { listId: string }>({ table, rows, selection, chosen, scale }: Props<R>) {
+export function HeadRow<R extends { listId: string }>({
+  table,
+  rows,
+  selection,
+  chosen,
+  scale,
+  tracks,
+}: Props<R>) {
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<string>()
   const dragOf = ({ name }: Column<R>) => ({
@@ -68,6 +76,7 @@ export function HeadRow<R extends { listId: string }>({ table, rows, selection, 
               <ColumnGrip
                 width={column.width}
                 scale={scale}
+                tracks={tracks}
                 onResize={(width) => table.resize?.(column.name, width)}
               />
             )}

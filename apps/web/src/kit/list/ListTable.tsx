@@ -1,12 +1,13 @@
 import { defaultSettings } from '@agency/shared/contract/personal-settings'
 import { useStore } from '@nanostores/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef } from 'react'
+import { type CSSProperties, useMemo, useRef } from 'react'
 import { $settings } from '../../shell/settings/settings-store'
 import { HeadRow } from './HeadRow'
 import styles from './ListTable.module.css'
 import type { Selection } from './selection'
 import { TableRow } from './TableRow'
+import { TRACKS, trackOf } from './tracks'
 import type { Table } from './use-table'
 import { useWide } from './use-wide'
 
@@ -22,8 +23,9 @@ const VIRTUAL_FROM = 201
 const ROW_HEIGHT = 41
 
 /**
- * Rows under their columns. A plain table: drawing two thousand cells is most of what a list costs, and every wrapper
- * around a cell is paid two thousand times.
+ * Rows under their columns. Plain elements: drawing two thousand cells is most of what a list costs, and every wrapper
+ * around a cell is paid two thousand times. Each row is a grid of its own, so that the browser can leave the layout of
+ * those outside the window for later (`content-visibility`), which it cannot do with the rows of a table.
  */
 export function ListTable<R extends { listId: string }>({ table, rows, selection }: Props<R>) {
   const wide = useWide()
@@ -32,24 +34,25 @@ export function ListTable<R extends { listId: string }>({ table, rows, selection
   // Widths are made for the default size; larger text needs more.
   const scale = Math.max(1, fontSize / defaultSettings.fontSize)
   const { columns, density } = table
-  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const { tracks, least } = tracksOf(columns, selection !== undefined, scale)
+  const style = { [TRACKS]: tracks.join(' '), minWidth: `max(100%, ${least}px)` } as CSSProperties
   const chosen = useMemo(() => new Set(selection?.list.selected), [selection?.list.selected])
   const { part, above, below, measure } = useVisible(rows.length, box)
-  const span = columns.length + (selection ? 1 : 0)
   return (
     <div ref={box} className={styles.box} data-wide={wide || undefined} data-density={density}>
-      <table className={styles.table} style={{ width: width * scale }} aria-rowcount={rows.length + 1}>
-        <colgroup>
-          {selection && <col className={styles.choice} />}
-          {columns.map((column) => (
-            <col key={column.name} style={{ width: column.width * scale }} />
-          ))}
-        </colgroup>
+      <table className={styles.table} style={style} aria-rowcount={rows.length + 1}>
         <thead>
-          <HeadRow table={table} rows={rows} selection={selection} chosen={chosen} scale={scale} />
+          <HeadRow
+            table={table}
+            rows={rows}
+            selection={selection}
+            chosen={chosen}
+            scale={scale}
+            tracks={tracks}
+          />
         </thead>
         <tbody>
-          {above > 0 && <Gap height={above} span={span} />}
+          {above > 0 && <Gap height={above} />}
           {part.map((index) => {
             const row = rows[index]
             return (
@@ -66,7 +69,7 @@ export function ListTable<R extends { listId: string }>({ table, rows, selection
               )
             )
           })}
-          {below > 0 && <Gap height={below} span={span} />}
+          {below > 0 && <Gap height={below} />}
         </tbody>
       </table>
     </div>
@@ -74,11 +77,24 @@ export function ListTable<R extends { listId: string }>({ table, rows, selection
 }
 
 /** Stands for rows that are not drawn. */
-const Gap = ({ height, span }: { height: number; span: number }) => (
-  <tr>
-    <td colSpan={span} style={{ height, padding: 0, border: 0 }} />
+const Gap = ({ height }: { height: number }) => (
+  <tr className={styles.gap}>
+    <td style={{ height }} />
   </tr>
 )
+
+const CHOICE_WIDTH = 40
+
+/** The tracks of the grid that each row is; columns that need less than there is share the rest. */
+function tracksOf(columns: readonly { width: number }[], hasChoice: boolean, scale: number) {
+  const choice = hasChoice ? [CHOICE_WIDTH] : []
+  const least = columns.reduce(
+    (sum, { width }) => sum + Math.round(width * scale),
+    CHOICE_WIDTH * choice.length,
+  )
+  const tracks = [...choice.map((px) => `${px}px`), ...columns.map(({ width }) => trackOf(width * scale))]
+  return { tracks, least }
+}
 
 /** Which rows are drawn, and the room of those that are not. */
 function useVisible(count: number, box: { current: HTMLDivElement | null }) {
