@@ -41,13 +41,18 @@ export const tableColumnRoutes: readonly Route[] = [
   answer(tableColumnApi.getSelect, may('view'), async ({ db }, query) =>
     (await listColumns(db, query)).map((row) => ({ value: row.tcField, label: row.tcName })),
   ),
-  answer(tableColumnApi.exportExcel, may('export'), async (context, query, { reply }) => {
-    const rows = await listColumns(context.db, query)
-    await context.write(async (write) =>
-      write.log({ module: COLUMN_MODULE, action: 'export', after: { rows: rows.length, query } }),
-    )
-    return sendXlsx(reply, '列配置.xlsx', exportColumns, rows)
-  }),
+  answer(
+    tableColumnApi.exportExcel,
+    may('export'),
+    async (context, { listIds, exportId: _exportId, ...query }, { reply }) => {
+      const found = await listColumns(context.db, query)
+      const rows = listIds ? found.filter((row) => listIds.includes(row.listId)) : found
+      await context.write(async (write) =>
+        write.log({ module: COLUMN_MODULE, action: 'export', after: { rows: rows.length, query } }),
+      )
+      return sendXlsx(reply, '列配置.xlsx', exportColumns, rows)
+    },
+  ),
   answer(tableColumnApi.save, may('add'), addColumn),
   answer(tableColumnApi.update, may('edit'), changeColumn),
   answer(tableColumnApi.delete, may('del'), (context, { listIds }) => deleteColumns(context, listIds)),

@@ -1,6 +1,7 @@
 import type { ParsedInputOf, QueryOf } from '@agency/shared/contract/endpoint'
 import type { todoApi } from '@agency/shared/contract/todo.contract'
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
 import { conditions, contains, oneOf, orderBy, pageOf, same, startsWith, timeRange } from '../http/list'
 import { notPermitted } from '../http/refusal'
@@ -59,7 +60,29 @@ export async function pageTodos(context: Context, query: PageFilters, kind: 'tas
   return { records, total, size, current }
 }
 
-/** Without pages, for exports and pickers: the first 10,000. */
+/** What an export of tasks reads: how many, their keys in order, and the rows of some keys. */
+export async function tasksToExport(
+  context: Context,
+  { listIds, ...filters }: Filters & { listIds?: string[] },
+) {
+  const keys = await keysFor(context, filters.userIds)
+  const where = and(whereOf(context, filters, keys, 'task'), listIds ? inArray(t.listId, listIds) : undefined)
+  return {
+    total: await context.db.$count(t, where),
+    ids: context.db
+      .select({ listId: t.listId })
+      .from(t)
+      .where(where)
+      .orderBy(...sorting(filters, 'task')),
+    load: (db: Queryable, wanted: readonly string[]) =>
+      db
+        .select()
+        .from(t)
+        .where(inArray(t.listId, [...wanted])),
+  }
+}
+
+/** Without pages, for pickers: the first 10,000. */
 export async function listTodos(context: Context, filters: Filters): Promise<TodoRow[]> {
   const where = whereOf(context, filters, await keysFor(context, filters.userIds), 'task')
   return context.db

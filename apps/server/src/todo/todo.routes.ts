@@ -1,15 +1,16 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
+import { flows } from '@agency/shared/modules'
 import { and, eq, inArray } from 'drizzle-orm'
-import { sendXlsx } from '../excel/xlsx-stream'
+import { sendExport } from '../excel/export'
 import type { FlowResources } from '../flow/resource'
 import type { Context } from '../http/context'
 import { can, ownOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
-import { answer, type Route, SENT } from '../http/route'
+import { answer, type Route } from '../http/route'
 import { claim, openStep, release, transfer, urge, whoCould } from './hand-over'
 import { deleteOwn, saveOwn, updateOwn } from './own-tasks'
-import { countTodos, listTodos, pageTodos } from './todo.query'
+import { countTodos, listTodos, pageTodos, tasksToExport } from './todo.query'
 import type { TodoRow } from './todo.table'
 import { wfTodo as t } from './todo.table'
 import { maySee, todoView } from './todo.view'
@@ -31,13 +32,10 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
   answer(todoApi.getSelect, own, async (context, query) =>
     (await listTodos(context, query)).map((row) => ({ value: row.listId, label: row.title })),
   ),
-  answer(todoApi.exportExcel, own, async (context, query, { reply }) => {
-    const rows = await listTodos(context, query)
-    await context.write(async (write) =>
-      write.log({ module: 'workflow:todo', action: 'export', after: { rows: rows.length, query } }),
-    )
-    sendXlsx(reply, '待办项目列表.xlsx', exportColumns, rows)
-    return SENT
+  answer(todoApi.exportExcel, own, async (context, input, { reply }) => {
+    const { exportId: _exportId, ...filters } = input
+    const what = { name: '待办项目列表', module: 'workflow:todo', columns: exportColumns, input }
+    return sendExport(context, reply, { ...what, ...(await tasksToExport(context, filters)) })
   }),
   answer(todoApi.detail, own, async (context, { listId }) =>
     todoView(await visibleTodo(context, listId), context.actor),
@@ -64,9 +62,11 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
   answer(todoApi.readNotice, own, (context, { listIds }) => readNotices(context, listIds)),
 ]
 
+const bizTypeTitle = (bizType: string) => flows.find((flow) => flow.bizType === bizType)?.title ?? bizType
+
 const exportColumns = [
   { header: '标题', value: (row: TodoRow) => row.title },
-  { header: '业务类型', value: (row: TodoRow) => row.bizType },
+  { header: '业务类型', value: (row: TodoRow) => bizTypeTitle(row.bizType) },
   { header: '项目编号', value: (row: TodoRow) => row.projectCode },
   { header: '项目名称', value: (row: TodoRow) => row.projectName },
   { header: '当前步骤', value: (row: TodoRow) => row.stepName },

@@ -48,6 +48,12 @@ export const listQuery = <F extends z.core.$ZodLooseShape, O extends string>(
     ...filters,
   })
 
+/** The filters of the list; `listIds` exports chosen rows only. `exportId` names the export in live progress messages. */
+export const exportQuery = <F extends z.core.$ZodLooseShape, O extends string>(
+  filters: F,
+  order: readonly O[],
+) => listQuery({ ...filters, listIds: idList.optional(), exportId: z.uuid().optional() }, order)
+
 /** A page of a list: `currPage` + `limit`, or `current` + `size` (CONTRACT, "Lists"). */
 export const pageQuery = <F extends z.core.$ZodLooseShape, O extends string>(
   filters: F,

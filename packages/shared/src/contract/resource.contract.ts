@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asFile, done, get, post } from './endpoint'
-import { byId, byIds, idList, listQuery, option, pageOf, pageQuery, recordVersion } from './page'
+import { byId, byIds, exportQuery, listQuery, option, pageOf, pageQuery, recordVersion } from './page'
 
 type Shape = z.core.$ZodLooseShape
 
@@ -44,7 +44,3 @@ export function resourceApi<F extends Shape, R extends z.ZodType, Q extends Shap
 }
 
 const selectQuery = z.strictObject({ keyword: z.string().max(100).optional() })
-
-/** The filters of the list; `listIds` exports chosen rows only. `exportId` names the export in live progress messages. */
-export const exportQuery = <Q extends Shape, O extends string>(filters: Q, order: readonly O[]) =>
-  listQuery({ ...filters, listIds: idList.optional(), exportId: z.uuid().optional() }, order)

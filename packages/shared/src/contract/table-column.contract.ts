@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageSizes } from '../list/paging'
 import { asFile, done, get, nothing, post, put, withQuery } from './endpoint'
-import { byId, byIds, listQuery, option, pageOf, pageQuery, recordVersion } from './page'
+import { byId, byIds, exportQuery, listQuery, option, pageOf, pageQuery, recordVersion } from './page'
 
 const columnFields = {
   menuId: z.string().min(1, '请选择菜单').max(64),
@@ -74,7 +74,7 @@ export const tableColumnApi = {
   ),
   delete: get('/admin/commonTableColumn/delete', byIds, done),
   getSelect: get('/admin/commonTableColumn/getSelect', listQuery(filters, order), z.array(option)),
-  exportExcel: asFile(get('/admin/commonTableColumn/exportExcel', listQuery(filters, order), z.unknown())),
+  exportExcel: asFile(get('/admin/commonTableColumn/exportExcel', exportQuery(filters, order), z.unknown())),
   getColumn: get('/admin/commonTableColumn/getColumn', menuId, z.array(tableColumn)),
   save: post('/admin/commonTableColumn/save', z.strictObject(columnFields), tableColumn),
   update: put(

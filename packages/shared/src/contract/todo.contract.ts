@@ -5,6 +5,7 @@ import { asFile, done, get, post } from './endpoint'
 import {
   byId,
   byIds,
+  exportQuery,
   idList,
   instant,
   listQuery,
@@ -111,7 +112,7 @@ export const todoApi = {
   detail: get('/api/workflow/todoList/detail', byId, todo),
   delete: get('/api/workflow/todoList/delete', byIds, done),
   getSelect: get('/api/workflow/todoList/getSelect', listQuery(filters, order), z.array(option)),
-  exportExcel: asFile(get('/api/workflow/todoList/exportExcel', listQuery(filters, order), z.unknown())),
+  exportExcel: asFile(get('/api/workflow/todoList/exportExcel', exportQuery(filters, order), z.unknown())),
   queryHandleUser: get('/api/workflow/todoList/queryHandleUser', z.strictObject(ofStep), z.array(handler)),
   save: post('/api/workflow/todoList/save', ownTask, todo),
   saveListBatch: post(

@@ -23,7 +23,7 @@ interface Props {
 }
 
 const columns = ['permissionName', 'id', 'path', 'component', 'permission', 'orderNum'] as const
-const widths = { permissionName: 210, id: 185, path: 205, component: 195, permission: 140, orderNum: 64 }
+const widths = { permissionName: 210, id: 175, path: 195, component: 190, permission: 130, orderNum: 64 }
 
 /** The tree as lines, each set in by its level. */
 export function MenuTable({ lines, folded, onToggle, removing, onAdd, onEdit, onRemove }: Props) {

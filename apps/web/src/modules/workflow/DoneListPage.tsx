@@ -1,5 +1,6 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { useLiveRefresh } from '../../kit/data/use-live-refresh'
+import { ExportButton } from '../../kit/list/ExportButton'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
@@ -48,6 +49,7 @@ export default function DoneListPage() {
     <ListPage
       list={list}
       search={<TodoSearch list={list} />}
+      toolbar={<ExportButton {...{ list, table, endpoint: todoApi.exportExcel, name: say.exportDone }} />}
       tools={<ListTools list={list} table={table} />}
       table={
         <ListStates list={list}>

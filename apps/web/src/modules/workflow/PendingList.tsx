@@ -4,6 +4,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { useLiveRefresh } from '../../kit/data/use-live-refresh'
 import { TodoButtons } from '../../kit/flow/FlowWaiting'
+import { ExportButton } from '../../kit/list/ExportButton'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
@@ -51,9 +52,12 @@ export function PendingList() {
         list={list}
         search={<TodoSearch list={list} withOverdue />}
         toolbar={
-          <Button theme="solid" icon={<IconPlus />} onClick={() => setAdding(true)}>
-            {say.add}
-          </Button>
+          <>
+            <Button theme="solid" icon={<IconPlus aria-hidden />} onClick={() => setAdding(true)}>
+              {say.add}
+            </Button>
+            <ExportButton {...{ list, table, endpoint: todoApi.exportExcel, name: say.exportTodo }} />
+          </>
         }
         tools={<ListTools list={list} table={table} />}
         table={
