@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 
 describe('FRAME_ORIGINS', () => {
   test('without it nothing but our own pages may be framed', () => {
-    expect(readSettings({}).FRAME_ORIGINS).toEqual([])
+    expect(readSettings({}).given.values.FRAME_ORIGINS).toEqual([])
   })
 
   test.each([

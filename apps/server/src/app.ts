@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
+import type { ParamValues } from '@agency/shared/params/param.rules'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -62,7 +63,7 @@ export function allRoutes(services: AppServices): Route[] {
     }),
     ...documentRoutes({ store, sources }),
     ...templateRoutes({ store, sources }),
-    ...modules.flatMap((module) => module.routes),
+    ...modules.flatMap(({ routes, routesWith }) => [...routes, ...(routesWith?.(services) ?? [])]),
   ]
 }
 
@@ -87,7 +88,7 @@ export async function buildApp(
   acceptEmptyBodies(app)
   logRequests(app)
   countCalls(app, services)
-  await app.register(helmet, securityHeaders(settings))
+  await app.register(helmet, securityHeaders(services))
   // Lists of many rows shrink to a tenth. Only JSON: files are packed already, and tokens travel in answers far below
   // the threshold, so that nobody can guess them by the length of what was packed with them.
   await app.register(compress, {
@@ -98,7 +99,6 @@ export async function buildApp(
   await app.register(rateLimit, { global: false, max: settings.PUBLIC_RATE_LIMIT })
   await app.register(multipart, {
     limits: {
-      fileSize: settings.UPLOAD_MAX_MB * MB,
       files: 20,
       fields: 10,
       fieldSize: 64 * 1024,
@@ -153,7 +153,7 @@ function countCalls(app: FastifyInstance, { figures }: AppServices): void {
   )
 }
 
-const securityHeaders = ({ FRAME_ORIGINS }: Settings) => ({
+const securityHeaders = ({ params }: AppServices) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -167,7 +167,7 @@ const securityHeaders = ({ FRAME_ORIGINS }: Settings) => ({
       connectSrc: ["'self'"],
       workerSrc: ["'self'", 'blob:'],
       // The browser's own viewer shows a PDF that this page has fetched and looked at.
-      frameSrc: ["'self'", 'blob:', ...FRAME_ORIGINS],
+      frameSrc: [() => ["'self'", 'blob:', ...params.values.FRAME_ORIGINS].join(' ')],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -197,33 +197,33 @@ function serveProbes(app: FastifyInstance, services: AppServices): void {
       }
     },
   )
-  const config = runtimeConfig(services)
   app.get(
     '/config.json',
     { config: { guard: 'what a client must know before login' } },
-    async (_request, reply) => reply.header('Cache-Control', 'no-cache').send(config),
+    async (_request, reply) =>
+      reply.header('Cache-Control', 'no-cache').send(runtimeConfig(services, await services.params.latest())),
   )
 }
 
-const runtimeConfig = ({ settings, key }: AppServices): RuntimeConfig => ({
-  title: settings.TITLE,
-  companyTitle: settings.COMPANY_TITLE,
+const runtimeConfig = ({ settings, key }: AppServices, params: ParamValues): RuntimeConfig => ({
+  title: params.TITLE,
+  companyTitle: params.COMPANY_TITLE,
   apiBase: '/',
   publicKey: key.publicKey,
   basicClient: {
     web: { id: settings.WEB_CLIENT_ID, secret: settings.WEB_CLIENT_SECRET },
     extension: { id: settings.EXTENSION_CLIENT_ID, secret: settings.EXTENSION_CLIENT_SECRET },
   },
-  requestTimeout: settings.REQUEST_TIMEOUT,
-  aiUrl: settings.AI_URL,
-  consultation: { mode: settings.CONSULTATION_MODE, url: settings.CONSULTATION_URL },
-  officeHost: settings.OFFICE_HOST,
-  mapKey: settings.MAP_KEY,
-  footerTxt: settings.FOOTER_TXT,
-  caseNumber: settings.CASE_NUMBER,
-  captcha: settings.CAPTCHA,
+  requestTimeout: params.REQUEST_TIMEOUT,
+  aiUrl: params.AI_URL,
+  consultation: { mode: params.CONSULTATION_MODE, url: params.CONSULTATION_URL },
+  officeHost: params.OFFICE_HOST,
+  mapKey: params.MAP_KEY,
+  footerTxt: params.FOOTER_TXT,
+  caseNumber: params.CASE_NUMBER,
+  captcha: params.CAPTCHA,
   websocketPath: WEBSOCKET_PATH,
-  uploadMaxMb: settings.UPLOAD_MAX_MB,
+  uploadMaxMb: params.UPLOAD_MAX_MB,
 })
 
 /** The built web app; its hashed assets never change under one name. */

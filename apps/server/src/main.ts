@@ -92,7 +92,7 @@ async function demoPasswordsLeft(
 }
 
 function greet(settings: Settings, { report }: RunningServer, demo: readonly string[]): void {
-  console.log(`\n${settings.TITLE} 已启动：http://${settings.HOST}:${settings.PORT}`)
+  console.log(`\n${settings.given.values.TITLE} 已启动：http://${settings.HOST}:${settings.PORT}`)
   if (report?.adminPassword)
     console.log(
       `管理员账号 ${ADMIN_USERNAME}，初始密码 ${report.adminPassword}（只显示这一次，首次登录须修改）`,

@@ -1,3 +1,4 @@
+import type { AppServices } from './app-services'
 import type { DocumentSource } from './documents/document-source'
 import { templateSeed } from './documents/template.seed'
 import type { RecordAccess } from './files/attachments'
@@ -7,31 +8,64 @@ import { clientDocuments } from './modules/crm-client/client.document'
 import { clientResource } from './modules/crm-client/client.moves'
 import { clientAccess, clientRoutes } from './modules/crm-client/client.routes'
 import { clientSeed } from './modules/crm-client/client.seed'
+import { clientDictUses } from './modules/crm-client/client.uses'
+import { columnSeed } from './modules/system-column/column.seed'
+import { configRoutes } from './modules/system-config/param.routes'
+import { configSeed } from './modules/system-config/param.seed'
+import { dictRoutes } from './modules/system-dict/dict.routes'
+import { dictSeed } from './modules/system-dict/dict.seed'
+import { holidayRoutes } from './modules/system-holiday/holiday.routes'
+import { holidaySeed } from './modules/system-holiday/holiday.seed'
+import { logRoutes } from './modules/system-log/log.routes'
+import { logSeed } from './modules/system-log/log.seed'
 import { menuRoutes } from './modules/system-menu/menu.routes'
 import { menuSeed } from './modules/system-menu/menu.seed'
 import { monitorRoutes } from './modules/system-monitor/monitor.routes'
 import { monitorSeed } from './modules/system-monitor/monitor.seed'
+import { ruleRoutes } from './modules/system-rule/rule.routes'
+import { ruleSeed } from './modules/system-rule/rule.seed'
+import { ruleDictUses } from './modules/system-rule/rule.uses'
+import { sessionListRoutes } from './modules/system-session/session-list.routes'
+import { sessionSeed } from './modules/system-session/session-list.seed'
 import type { ModuleSeed } from './seed/module-seed'
+import type { DictUse } from './system/dict-uses'
 
 /** What a business module hands to the server. A new module adds one line to `modules`. */
 export interface ServerModule {
   routes: readonly Route[]
+  /** Calls that need more of the server than a request's context has. */
+  routesWith?(services: AppServices): readonly Route[]
   seed: ModuleSeed
   flows?: FlowResources
   access?: readonly RecordAccess[]
   documents?: readonly DocumentSource[]
+  /** Its columns that hold entries of a dictionary: an entry that one of them has cannot be deleted. */
+  dictUses?: readonly DictUse[]
 }
 
-export const modules: readonly ServerModule[] = [
+const business: readonly ServerModule[] = [
   {
     routes: clientRoutes,
     flows: [clientResource],
     access: [clientAccess],
     documents: [clientDocuments],
     seed: clientSeed,
+    dictUses: clientDictUses,
   },
   { routes: menuRoutes, seed: menuSeed },
   // Its calls stand with the documents: they know every module's templates.
   { routes: [], seed: templateSeed },
   { routes: monitorRoutes, seed: monitorSeed },
+  { routes: configRoutes, seed: configSeed },
+  { routes: holidayRoutes, seed: holidaySeed },
+  { routes: ruleRoutes, seed: ruleSeed, dictUses: ruleDictUses },
+  { routes: logRoutes, seed: logSeed },
+  // Its calls are the specification's, answered for every list.
+  { routes: [], seed: columnSeed },
+  { routes: [], routesWith: sessionListRoutes, seed: sessionSeed },
+]
+
+export const modules: readonly ServerModule[] = [
+  ...business,
+  { routes: dictRoutes(business.flatMap((module) => module.dictUses ?? [])), seed: dictSeed },
 ]

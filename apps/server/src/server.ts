@@ -13,11 +13,15 @@ import { type SeedReport, seed } from './seed/seed'
 import { openLoginKey } from './session/login-key'
 import { Sessions } from './session/sessions'
 import type { Settings } from './settings'
+import { watchHolidays } from './system/holidays'
+import { Params } from './system/params'
 import { FirstPages } from './todo/first-pages'
 import { TodoCounts } from './todo/todo-counts'
 
 const CLOSE_GRACE_MS = 5_000
 const PURGE_MS = 3_600_000
+/** How exactly it is known when somebody last used the system. */
+const SEEN_MS = 60_000
 
 export interface RunningServer {
   app: FastifyInstance
@@ -39,8 +43,10 @@ export async function createServer(
   try {
     await migrate(pool)
     await bus.listen(typeof connection === 'string' ? { connectionString: connection } : connection)
+    watchHolidays(bus)
     const services = {
       settings,
+      params: await Params.open(db, bus, settings.given),
       db,
       bus,
       counts: new TodoCounts(db, bus),
@@ -57,6 +63,9 @@ export async function createServer(
     const purging = setInterval(() => {
       purge(db).catch((error: unknown) => app.log.warn({ err: error }, 'purge failed'))
     }, PURGE_MS)
+    const noting = setInterval(() => {
+      sessions.writeSeen().catch((error: unknown) => app.log.warn({ err: error }, 'last use not noted'))
+    }, SEEN_MS)
     const ready = async () => void (await db.execute(sql`select 1`))
     const routes: RouteOptions[] = []
     const app = await buildApp({ ...services, sessions, key, store, ready }, (route) => routes.push(route))
@@ -70,8 +79,10 @@ export async function createServer(
         const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS)
         clearInterval(purging)
         figures.stop()
+        clearInterval(noting)
         await app.close()
         clearTimeout(cut)
+        await sessions.writeSeen().catch(() => undefined)
         await bus.close()
         await close()
       },

@@ -1,6 +1,13 @@
 import { views as clientViews } from './modules/crm-client/client.views'
+import { views as columnViews } from './modules/system-column/column.views'
+import { views as configViews } from './modules/system-config/param.views'
+import { views as dictViews } from './modules/system-dict/dict.views'
+import { views as holidayViews } from './modules/system-holiday/holiday.views'
+import { views as logViews } from './modules/system-log/log.views'
 import { views as menuViews } from './modules/system-menu/menu.views'
 import { views as monitorViews } from './modules/system-monitor/monitor.views'
+import { views as ruleViews } from './modules/system-rule/rule.views'
+import { views as sessionViews } from './modules/system-session/session-list.views'
 import { views as templateViews } from './modules/system-template/template.views'
 import { views as workflowViews } from './modules/workflow/workflow.views'
 import { pageViews } from './pages/pages.views'
@@ -14,4 +21,11 @@ export const views: readonly View[] = [
   ...menuViews,
   ...templateViews,
   ...monitorViews,
+  ...dictViews,
+  ...columnViews,
+  ...configViews,
+  ...holidayViews,
+  ...ruleViews,
+  ...logViews,
+  ...sessionViews,
 ]

@@ -9,9 +9,22 @@ import { diysignApi, sessionApi } from './contract/session.contract'
 import { tableColumnApi } from './contract/table-column.contract'
 import { flowApi, todoApi } from './contract/todo.contract'
 import type { AnyFlow } from './flow/flow'
+import { type LoggedField, plainLabels } from './log/logged-field'
 import { clientApi } from './modules/crm-client/client.contract'
+import { clientFields, clientSystemLabels, contactLabels } from './modules/crm-client/client.fields'
 import { clientFlow } from './modules/crm-client/client.flow'
+import { columnFields } from './modules/system-column/column.fields'
+import { configApi } from './modules/system-config/param.contract'
+import { paramFields } from './modules/system-config/param.fields'
+import { dictApi } from './modules/system-dict/dict.contract'
+import { dictFields } from './modules/system-dict/dict.fields'
+import { holidayApi } from './modules/system-holiday/holiday.contract'
+import { loginLogApi, operationLogApi } from './modules/system-log/log.contract'
 import { menuApi } from './modules/system-menu/menu.contract'
+import { menuFields } from './modules/system-menu/menu.fields'
+import { commissionApi, feeApi, statutoryApi } from './modules/system-rule/rule.contract'
+import { commissionFields, feeFields, statutoryFields } from './modules/system-rule/rule.fields'
+import { sessionListApi } from './modules/system-session/session-list.contract'
 
 /** Every contract, by the name of its group. A new module adds one line here and one for its flow. */
 export const contracts = {
@@ -28,6 +41,34 @@ export const contracts = {
   client: clientApi,
   menu: menuApi,
   monitor: monitorApi,
+  dict: dictApi,
+  config: configApi,
+  holiday: holidayApi,
+  statutoryRule: statutoryApi,
+  feeStandard: feeApi,
+  commissionRule: commissionApi,
+  operationLog: operationLogApi,
+  loginLog: loginLogApi,
+  sessionList: sessionListApi,
 } as const satisfies Record<string, Record<string, Endpoint>>
 
 export const flows: readonly AnyFlow[] = [clientFlow]
+
+/** What the fields of each module's records are called, by the module's name in the operation log. */
+export const recordFields: Readonly<Record<string, Readonly<Record<string, LoggedField>>>> = {
+  'crm:client': {
+    ...plainLabels(contactLabels),
+    ...plainLabels(clientSystemLabels),
+    ...clientFields,
+    status: { label: clientSystemLabels.status, kind: 'dict', dict: 'clientStatus' },
+    clientStatus: { label: clientSystemLabels.status, kind: 'dict', dict: 'clientStatus' },
+    transferToUserId: { label: '转移给', kind: 'person' },
+  },
+  'admin:menu': menuFields,
+  'system:column': columnFields,
+  'system:dict': { ...dictFields, order: { label: '顺序', kind: 'text' } },
+  'system:rule': { ...commissionFields, ...feeFields, ...statutoryFields },
+  'system:config': plainLabels(
+    Object.fromEntries(Object.entries(paramFields).map(([key, { label }]) => [key, label])),
+  ),
+}

@@ -19,7 +19,7 @@ interface Heard {
  * @param lines those open now, of everybody
  */
 export function consultLive<L extends Heard>(
-  { bus, db, settings }: Services,
+  { bus, db, params, settings }: Services,
   lines: ReadonlySet<L>,
   send: (line: L, message: LiveMessage) => void,
   failed: (error: unknown) => void,
@@ -34,9 +34,10 @@ export function consultLive<L extends Heard>(
 
   /** The extension shows no consultation. */
   const listens = ({ caller }: L) => caller.client !== settings.EXTENSION_CLIENT_ID
-  const answers = ({ caller }: L) => isConsultant(caller.actor, settings)
+  const answers = ({ caller }: L) => isConsultant(caller.actor, params)
 
   const tell = async (told: readonly L[], message: ConsultMessage | null) => {
+    if ((await params.latest()).CONSULTATION_MODE !== 'staff') return
     const askers = told.filter((line) => !answers(line)).map((line) => line.caller.actor.userId)
     const ofAskers = await unreadOfAskers(db, [...new Set(askers)])
     const ofConsultants = told.some(answers) ? await unreadOfConsultants(db) : 0
@@ -66,10 +67,13 @@ export function consultLive<L extends Heard>(
     }, GREET_DELAY_MS)
   }
 
-  if (settings.CONSULTATION_MODE !== 'staff') return { greet: () => undefined, stop: () => undefined }
   const stops = [
     bus.on('consultation', (event) => inTurn(() => hear(event))),
     bus.on('reconnected', () => greetSoon(lines)),
+    // Who answers may have changed, or whether anybody does.
+    bus.on('changed', ({ what }) => {
+      if (what === 'config') greetSoon(lines)
+    }),
   ]
   return {
     /** Tells a line that has just opened what is unread. */

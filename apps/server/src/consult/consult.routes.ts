@@ -22,11 +22,11 @@ import { isConsultant } from './consultants'
 
 const twoSides = ownOnly('a thread is for the person who asks and for the consultants')
 
-/** 即时咨询: staff ask, administrators and the roles of CONSULTATION_ROLES answer. */
+/** 即时咨询: staff ask, administrators and the roles of the parameter CONSULTATION_ROLES answer. */
 export const consultRoutes: readonly Route[] = [
   whileOpen(consultApi.overview, overview),
-  whileOpen(consultApi.threads, ({ actor, db, settings }, { keyword }) => {
-    if (!isConsultant(actor, settings)) throw notPermitted()
+  whileOpen(consultApi.threads, ({ actor, db, params }, { keyword }) => {
+    if (!isConsultant(actor, params)) throw notPermitted()
     return threadList(db, keyword)
   }),
   whileOpen(consultApi.messages, async (context, { threadId, before }) => {
@@ -52,13 +52,13 @@ function whileOpen<E extends Endpoint>(
   handle: (context: Context, input: ParsedInputOf<E>, raw: Raw<E>) => Promise<AnswerOf<E>>,
 ): Route {
   return answer(endpoint, twoSides, async (context, input, raw) => {
-    if (context.settings.CONSULTATION_MODE !== 'staff') throw refuse(say.closed)
+    if (context.params.values.CONSULTATION_MODE !== 'staff') throw refuse(say.closed)
     return handle(context, input, raw)
   })
 }
 
-async function overview({ actor, db, settings }: Context): Promise<ConsultOverview> {
-  if (isConsultant(actor, settings))
+async function overview({ actor, db, params }: Context): Promise<ConsultOverview> {
+  if (isConsultant(actor, params))
     return { isConsultant: true, unread: await unreadOfConsultants(db), threadId: null }
   const unread = (await unreadOfAskers(db, [actor.userId])).get(actor.userId) ?? 0
   return { isConsultant: false, unread, threadId: (await threadOf(db, actor.userId))?.listId ?? null }
@@ -66,10 +66,10 @@ async function overview({ actor, db, settings }: Context): Promise<ConsultOvervi
 
 /** Undefined: the caller has not asked anything yet. Throws 404 for somebody else's, as for one that is not there. */
 async function visibleThread(
-  { actor, db, settings }: Context,
+  { actor, db, params }: Context,
   threadId: string | undefined,
 ): Promise<ThreadRow | undefined> {
-  const asConsultant = isConsultant(actor, settings)
+  const asConsultant = isConsultant(actor, params)
   if (!threadId && asConsultant) throw badField('threadId', say.chooseThread)
   if (!threadId) return threadOf(db, actor.userId)
   const thread = await threadById(db, threadId)
@@ -79,7 +79,7 @@ async function visibleThread(
 
 /** Only ever forward: what was read does not become unread because another tab is behind. */
 async function markRead(context: Context, thread: ThreadRow, seq: number): Promise<void> {
-  const bySide = isConsultant(context.actor, context.settings)
+  const bySide = isConsultant(context.actor, context.params)
     ? { column: t.consultantReadSeq, set: { consultantReadSeq: seq } }
     : { column: t.askerReadSeq, set: { askerReadSeq: seq } }
   await context.write(async (write) => {

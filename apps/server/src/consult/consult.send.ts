@@ -38,7 +38,7 @@ export function sendMessage(
         seq,
         senderId: actor.userId,
         senderName: actor.nickName,
-        fromConsultant: isConsultant(actor, context.settings),
+        fromConsultant: isConsultant(actor, context.params),
         text,
         createTime,
       })
@@ -58,10 +58,10 @@ export function sendMessage(
 /** The thread meant, locked. An asker's own is made when there is none, once however many ask for it. */
 async function holdThread(
   tx: Queryable,
-  { actor, settings }: Context,
+  { actor, params }: Context,
   threadId: string | undefined,
 ): Promise<ThreadRow> {
-  const asConsultant = isConsultant(actor, settings)
+  const asConsultant = isConsultant(actor, params)
   if (asConsultant && !threadId) throw badField('threadId', say.chooseThread)
   if (threadId) {
     const [named] = await tx.select().from(t).where(eq(t.listId, threadId)).for('update')

@@ -1,6 +1,6 @@
 import type { Actor } from '../session/actor'
-import type { Settings } from '../settings'
+import type { Params } from '../system/params'
 
 /** Whoever answers: administrators, and the roles of CONSULTATION_ROLES. Everybody else asks. */
-export const isConsultant = (actor: Actor, { CONSULTATION_ROLES }: Pick<Settings, 'CONSULTATION_ROLES'>) =>
-  actor.isAdmin || actor.roles.some((role) => CONSULTATION_ROLES.includes(role))
+export const isConsultant = (actor: Actor, { values }: Pick<Params, 'values'>) =>
+  actor.isAdmin || actor.roles.some((role) => values.CONSULTATION_ROLES.includes(role))

@@ -18,16 +18,16 @@ const ASSETS = { 'doc.js': 'text/javascript; charset=utf-8', 'doc.css': 'text/cs
 
 /** `/v3/api-docs`, `/doc.html` and `/druid`, for administrators; in production only when the settings say so. */
 export function serveDocs(app: FastifyInstance, services: AppServices, routes: readonly Route[]): void {
-  const { settings } = services
+  const { params, settings } = services
   const onRequest = (request: FastifyRequest) => admitAdministrator(request, services)
   const guarded = {
     config: { guard: 'administrators, by header or by the cookie of the web app' },
     onRequest,
   }
   if (showsDocs(settings)) {
-    const about = { title: settings.TITLE, client: settings.WEB_CLIENT_ID, routes }
-    app.get('/v3/api-docs', guarded, async () => openApi(settings.TITLE))
-    app.get('/doc.html', guarded, async (_request, reply) => reply.type(HTML).send(docPage(about)))
+    const about = () => ({ title: params.values.TITLE, client: settings.WEB_CLIENT_ID, routes })
+    app.get('/v3/api-docs', guarded, async () => openApi(params.values.TITLE))
+    app.get('/doc.html', guarded, async (_request, reply) => reply.type(HTML).send(docPage(about())))
     for (const [name, type] of Object.entries(ASSETS)) {
       const text = readFileSync(path.join(serverRoot(), 'public', name), 'utf8')
       app.get(

@@ -140,17 +140,22 @@ async function upload(
     if (!owner.bizType) throw badField('bizType', say.ownerIncomplete)
     if (!(await access.canAddTo(context, owner.bizType, owner.ownId))) throw notFound()
   }
-  return receiveUpload(request, store, { megabytes: context.settings.UPLOAD_MAX_MB }, async (received) => {
-    const added = await context.write(async (write) => {
-      // Receiving may have taken minutes: the record may have moved on since it was asked.
-      if (owner.bizType && owner.ownId) {
-        await holdCase(write.tx, owner.ownId)
-        if (!(await access.canAddTo(context, owner.bizType, owner.ownId))) throw notFound()
-      }
-      return addAttachments(context, write, received, owner)
-    })
-    return added.map(asAttachment)
-  })
+  return receiveUpload(
+    request,
+    store,
+    { megabytes: context.params.values.UPLOAD_MAX_MB },
+    async (received) => {
+      const added = await context.write(async (write) => {
+        // Receiving may have taken minutes: the record may have moved on since it was asked.
+        if (owner.bizType && owner.ownId) {
+          await holdCase(write.tx, owner.ownId)
+          if (!(await access.canAddTo(context, owner.bizType, owner.ownId))) throw notFound()
+        }
+        return addAttachments(context, write, received, owner)
+      })
+      return added.map(asAttachment)
+    },
+  )
 }
 
 async function send(context: Context, store: BlobStore, reply: FastifyReply, file: AttachmentFile) {

@@ -5,12 +5,14 @@ import { appendLog, type LogEntry, type LogLine, type LogWriter } from '../log/o
 import type { Figures } from '../monitor/figures'
 import type { Actor } from '../session/actor'
 import type { Settings } from '../settings'
+import type { Params } from '../system/params'
 import type { FirstPages } from '../todo/first-pages'
 import type { TodoCounts } from '../todo/todo-counts'
 
 /** What the whole server shares. */
 export interface Services {
   settings: Settings
+  params: Params
   /** The pool; inside `context.write` the transaction, so that reads there see what was just written. */
   db: Db
   bus: Bus

@@ -1,5 +1,5 @@
 import { addDays } from '@agency/shared/format/dates'
-import { and, asc, desc, eq, gte, ilike, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, inArray, like, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** Default page size of the lists (SPEC section 9). */
@@ -24,6 +24,9 @@ export const contains = (column: PgColumn, text: string) =>
   ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 export const startsWith = (column: PgColumn, text: string) =>
   ilike(column, `${text.replace(/[\\%_]/g, '\\$&')}%`)
+/** The same letters at the beginning: an index on the text with `text_pattern_ops` finds them. */
+export const beginsWith = (column: PgColumn, text: string) =>
+  like(column, `${text.replace(/[\\%_]/g, '\\$&')}%`)
 /** One value, or several joined with commas. */
 export const oneOf = (column: PgColumn, text: string) => inArray(column, text.split(',').filter(Boolean))
 

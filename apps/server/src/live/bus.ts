@@ -18,6 +18,8 @@ export interface BusEvents {
   people: Record<never, never>
   /** What every page may have read has changed: clients read it again. */
   changed: { what: 'menus' | 'dicts' | 'config' }
+  /** The holiday table changed. */
+  holidays: Record<never, never>
   /** How far an export of this person is, in rows. */
   exporting: { userId: string; exportId: string; rows: number; total: number }
   /** Listening again after a break: something may have been missed. Only ever told within the process. */

@@ -25,7 +25,13 @@ export const sysOperationLog = pgTable(
     prevHash: text().notNull(),
     hash: text().notNull(),
   },
-  (t) => [index().on(t.ownId), index().on(t.userId, t.seq)],
+  (t) => [
+    index().on(t.ownId),
+    index().on(t.userId, t.seq),
+    index().on(t.module, t.seq),
+    index().on(t.time),
+    index('sys_operation_log_ip').on(t.ip.op('text_pattern_ops'), t.seq),
+  ],
 )
 
 /** The end of the chain; locking its one row orders the writers. */

@@ -1,5 +1,5 @@
 import { newListId } from '@agency/shared/format/ids'
-import { asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { canonical, sha256 } from './canonical'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
@@ -77,24 +77,73 @@ export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promi
   await tx.update(sysOperationLogHead).set({ seq, hash }).where(eq(sysOperationLogHead.id, 1))
 }
 
-/** The `seq` of the first row that does not fit the chain; undefined when all fit. */
-export async function firstBrokenRow(db: Queryable): Promise<number | undefined> {
-  let hash = GENESIS
-  let seq = 0
-  for (;;) {
+/** How far a check of the chain came. */
+export interface ChainCheck {
+  /** Rows up to here have been looked at. */
+  until: number
+  /** Rows that the chain had when the check began. */
+  total: number
+  /** The first row that does not fit. */
+  broken: number | undefined
+  done: boolean
+}
+
+const BATCH = 1000
+
+/**
+ * Checks the rows after `after`, which an earlier stretch has checked, until `enough` says so or the chain ends. It
+ * reads without locks: writers go on meanwhile, and what they append is left to the next check.
+ */
+export async function checkChain(
+  db: Queryable,
+  after = 0,
+  enough: (checked: number) => boolean = () => false,
+): Promise<ChainCheck> {
+  const [head] = await db.select().from(sysOperationLogHead)
+  const total = head?.seq ?? 0
+  let { seq, hash } = await linkAt(db, after)
+  const state = (broken?: number) => ({
+    until: seq,
+    total,
+    broken,
+    done: broken !== undefined || seq >= total,
+  })
+  while (seq < total && !enough(seq - after)) {
     const rows = await db
       .select()
       .from(sysOperationLog)
-      .where(gt(sysOperationLog.seq, seq))
+      .where(and(gt(sysOperationLog.seq, seq), lte(sysOperationLog.seq, total)))
       .orderBy(asc(sysOperationLog.seq))
-      .limit(1000)
+      .limit(BATCH)
     for (const row of rows) {
-      if (row.seq !== seq + 1 || row.prevHash !== hash || row.hash !== hashOf(row)) return row.seq
+      if (row.seq !== seq + 1 || row.prevHash !== hash || row.hash !== hashOf(row)) return state(row.seq)
       seq = row.seq
       hash = row.hash
     }
-    if (rows.length < 1000) break
+    if (rows.length === 0) return state(seq + 1)
   }
-  const [head] = await db.select().from(sysOperationLogHead)
-  return head && head.seq === seq && head.hash === hash ? undefined : seq + 1
+  if (seq < total) return state()
+  return head?.hash === hash && !(await isLongerThanHead(db)) ? state() : state(seq)
 }
+
+/** The link that the row after `seq` must join; the very first joins nothing. */
+async function linkAt(db: Queryable, seq: number): Promise<{ seq: number; hash: string }> {
+  if (seq <= 0) return { seq: 0, hash: GENESIS }
+  const [row] = await db
+    .select({ hash: sysOperationLog.hash })
+    .from(sysOperationLog)
+    .where(eq(sysOperationLog.seq, seq))
+  return { seq, hash: row?.hash ?? '' }
+}
+
+/** Rows that the head knows nothing of; both are read in one snapshot. */
+async function isLongerThanHead(db: Queryable): Promise<boolean> {
+  const [row] = await db
+    .select({ longer: sql<boolean>`(select max(seq) from ${sysOperationLog}) > ${sysOperationLogHead.seq}` })
+    .from(sysOperationLogHead)
+  return row?.longer === true
+}
+
+/** The `seq` of the first row that does not fit the chain; undefined when all fit. */
+export const firstBrokenRow = async (db: Queryable): Promise<number | undefined> =>
+  (await checkChain(db)).broken

@@ -74,7 +74,7 @@ export class RecordStore<S extends StoredRow, F> {
 
   add(context: Context, form: F): Promise<S> {
     return context.write(async (write) => {
-      await this.#alone(write)
+      await this.alone(write)
       const columns = await this.kind.columns?.(context, write, form)
       const own = { listId: newListId(), createUserId: context.actor.userId, ...by(context) }
       const [after] = await write.tx
@@ -88,7 +88,7 @@ export class RecordStore<S extends StoredRow, F> {
   /** @throws 404, 409 for a stale version */
   change(context: Context, listId: string, version: number, form: F): Promise<S> {
     return context.write(async (write) => {
-      await this.#alone(write)
+      await this.alone(write)
       const before = await this.find(context, listId)
       if (before.version !== version) throw staleVersion()
       const columns = await this.kind.columns?.(context, write, form, before)
@@ -111,7 +111,7 @@ export class RecordStore<S extends StoredRow, F> {
   /** Removes all of them for good, or none; the log keeps what they were. @throws 404 */
   remove(context: Context, listIds: readonly string[]): Promise<null> {
     return context.write(async (write) => {
-      await this.#alone(write)
+      await this.alone(write)
       const wanted = [...new Set(listIds)]
       const where = and(inArray(this.table.listId, wanted), this.#seen(context))
       const rows = (await this.#select(write.tx, where)) as unknown as S[]
@@ -166,7 +166,7 @@ export class RecordStore<S extends StoredRow, F> {
   }
 
   /** Until the transaction ends nobody else writes records of this kind: what was checked among them stays true. */
-  #alone = (write: Write) =>
+  alone = (write: Write) =>
     write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${this.kind.prefix}, 0))`)
 }
 

@@ -2,18 +2,35 @@ import { addDays, weekday } from '@agency/shared/format/dates'
 import chineseDays from 'chinese-days'
 import type { sysHoliday } from '../system/system.table'
 
-/** The years of the State Council's notices that are in the seed (DOMAIN section 7). */
-const FIRST = '2025-01-01'
-const LAST = '2026-12-31'
+type HolidayRow = typeof sysHoliday.$inferInsert
 
-/** Days that differ from the plain week: public holidays on weekdays, and weekends that are worked. */
-export function holidayRows(): (typeof sysHoliday.$inferInsert)[] {
-  const rows: (typeof sysHoliday.$inferInsert)[] = []
-  for (let day = FIRST; day <= LAST; day = addDays(day, 1)) {
+/** The State Council's notices that are put into a database by themselves begin here (DOMAIN section 7). */
+const FIRST_SEEDED = 2025
+/** Further ahead nobody announces anything. */
+const YEARS_LOOKED_AT = 20
+
+/**
+ * Days of a year that differ from the plain week: public holidays on weekdays, and weekends that are worked. Empty
+ * for a year whose notice the package does not have.
+ */
+export function holidayRows(year: number): HolidayRow[] {
+  const rows: HolidayRow[] = []
+  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
     const weekend = weekday(day) > 5
     const worked = chineseDays.isWorkday(day)
-    if (weekend && worked) rows.push({ day, kind: 'work', name: '调休上班' })
-    if (!weekend && !worked) rows.push({ day, kind: 'off', name: '法定节假日' })
+    if (weekend === worked) rows.push({ day, kind: worked ? 'work' : 'off', name: nameOf(day, worked) })
   }
   return rows
+}
+
+/** Years whose notices the package has, from the first that is seeded on. */
+export const seededYears = (): number[] =>
+  Array.from({ length: YEARS_LOOKED_AT }, (_, index) => FIRST_SEEDED + index).filter(
+    (year) => holidayRows(year).length > 0,
+  )
+
+/** The package names a day 'National Day,国庆节,3'. */
+function nameOf(day: string, worked: boolean): string {
+  const name = chineseDays.getDayDetail(day).name.split(',')[1] ?? '法定节假日'
+  return worked ? `${name}调休上班` : name
 }

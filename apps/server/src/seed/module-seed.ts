@@ -1,4 +1,5 @@
 import type { Grants } from '@agency/shared/roles/roles'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../http/context'
 
 /** An entry of the menu. `pid` is the id of its folder, '0' for the top. */
@@ -13,13 +14,25 @@ export interface MenuSeed {
   permission?: string
 }
 
-/** What a module puts into an empty database. Dictionaries are lists of labels, or of [value, label]. */
+/** An entry of a dictionary: a label that is its own value, [value, label], or [value, label, attributes]. */
+export type DictSeed = string | readonly [string, string] | readonly [string, string, Record<string, unknown>]
+
+/** Rows of a module's own table that every installation starts with. */
+export interface RecordSeed {
+  table: PgTable
+  /** Names the row for good, whatever is written in it. */
+  rows: readonly { key: string; row: Readonly<Record<string, unknown>> }[]
+}
+
+/** What a module puts into a database, once each: see `seedOnce`. */
 export interface ModuleSeed {
   /** Permission prefix that the grants are for, e.g. crm:client. */
   prefix: string
   grants: Grants
   menus: readonly MenuSeed[]
-  dicts: Readonly<Record<string, readonly (string | readonly [string, string])[]>>
+  dicts: Readonly<Record<string, readonly DictSeed[]>>
+  /** By a name that stays. */
+  records?: Readonly<Record<string, RecordSeed>>
   /** Made-up records, entered through the module's own moves as the people who would have entered them. */
   demo?(as: (username: string) => Context): Promise<void>
 }

@@ -8,22 +8,11 @@ import { GENESIS } from '../log/operation-log'
 import { sysOperationLogHead } from '../log/operation-log.table'
 import { loadActor } from '../session/actor'
 import { hashPassword } from '../session/password'
-import {
-  sysDict,
-  sysHoliday,
-  sysJob,
-  sysMenu,
-  sysOrg,
-  sysRole,
-  sysRolePermission,
-  sysRoleScope,
-  sysUser,
-  sysUserRole,
-} from '../system/system.table'
+import { sysJob, sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
 import { coreMenus } from './core-menus'
-import { holidayRows } from './holidays'
 import type { ModuleSeed } from './module-seed'
 import { ADMIN_USERNAME, AGENCY, DEMO_PASSWORD, demoPeople, departments } from './people'
+import { seedOnce } from './seed-once'
 
 const SEED_LOCK = 7_205_760
 
@@ -34,12 +23,22 @@ const coreGrants: Grants = Object.fromEntries(
     .map((role) => [role, { scope: 'SELF', can: ['handle', 'claim', 'transfer'] }]),
 )
 
+const core: ModuleSeed = {
+  prefix: 'workflow:todo',
+  grants: coreGrants,
+  menus: coreMenus,
+  dicts: { yesNo: ['是', '否'] },
+}
+
 export interface SeedReport {
   /** Set when an administrator was made with a random password: print it, once. */
   adminPassword?: string
 }
 
-/** Fills an empty database, whole or not at all; several processes may try at once. */
+/**
+ * Fills an empty database, whole or not at all; a database of an older version gets what is new in this one. Several
+ * processes may try at once.
+ */
 export async function seed(
   services: Services,
   modules: readonly ModuleSeed[],
@@ -47,17 +46,13 @@ export async function seed(
   const context = systemContext(services)
   return context.write(async (write) => {
     await write.tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    if ((await write.tx.$count(sysUser)) > 0) return undefined
-    await write.tx.insert(sysOperationLogHead).values({ id: 1, seq: 0, hash: GENESIS }).onConflictDoNothing()
-    const core: ModuleSeed = {
-      prefix: 'workflow:todo',
-      grants: coreGrants,
-      menus: coreMenus,
-      dicts: { yesNo: ['是', '否'] },
+    if ((await write.tx.$count(sysUser)) > 0) {
+      announce(write, await seedOnce(write.tx, [core, ...modules]))
+      return undefined
     }
-    const roleIds = await insertRoles(write.tx, [core, ...modules])
-    await insertMenusAndDicts(write.tx, [core, ...modules])
-    await write.tx.insert(sysHoliday).values(holidayRows())
+    await write.tx.insert(sysOperationLogHead).values({ id: 1, seq: 0, hash: GENESIS }).onConflictDoNothing()
+    const roleIds = await insertRoles(write.tx)
+    await seedOnce(write.tx, [core, ...modules])
     const report = await insertAdmin(write.tx, services)
     if (services.settings.SEED === 'demo') {
       await insertPeople(write.tx, roleIds)
@@ -67,36 +62,20 @@ export async function seed(
   })
 }
 
-async function insertRoles(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<Map<RoleCode, string>> {
+/** What a newer version has brought is logged, and other processes hear of it. */
+function announce(write: Write, added: Readonly<Record<string, string[]>>): void {
+  if (Object.keys(added).length === 0) return
+  write.log({ module: 'system', action: 'upgrade', after: added })
+  write.emit({ type: 'people' })
+  for (const what of ['menus', 'dicts'] as const) write.emit({ type: 'changed', what })
+}
+
+async function insertRoles(tx: Queryable): Promise<Map<RoleCode, string>> {
   const roleIds = new Map((Object.keys(roleNames) as RoleCode[]).map((code) => [code, newListId()]))
   await tx
     .insert(sysRole)
     .values([...roleIds].map(([roleCode, listId]) => ({ listId, roleCode, roleName: roleNames[roleCode] })))
-  for (const { prefix, grants } of seeds)
-    for (const [code, grant] of Object.entries(grants)) {
-      const roleId = roleIds.get(code as RoleCode)
-      if (!roleId) continue
-      await tx.insert(sysRoleScope).values({ roleId, module: prefix, scope: grant.scope })
-      await tx
-        .insert(sysRolePermission)
-        .values(grant.can.map((action) => ({ roleId, permission: `${prefix}:${action}` })))
-    }
   return roleIds
-}
-
-async function insertMenusAndDicts(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<void> {
-  const menus = seeds.flatMap((module) => module.menus)
-  if (menus.length > 0)
-    await tx.insert(sysMenu).values(menus.map((menu) => ({ ...menu, listId: newListId() })))
-  const options = seeds.flatMap((module) =>
-    Object.entries(module.dicts).flatMap(([dictName, entries]) =>
-      entries.map((entry, sort) => {
-        const [value, label] = typeof entry === 'string' ? [entry, entry] : entry
-        return { listId: newListId(), dictName, value, label, sort }
-      }),
-    ),
-  )
-  if (options.length > 0) await tx.insert(sysDict).values(options)
 }
 
 /** In demo the known password; otherwise ADMIN_PASSWORD, or a random one that must be changed at once. */

@@ -53,13 +53,18 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
       const token = bearer(input.token)
       await context.write(async (write) => {
         const ended = token ? await sessions.endByToken(write, token) : undefined
-        if (ended) await write.tx.insert(sysLoginLog).values(loginLine(context, '', 'logout', ended))
+        if (!ended) return
+        const [user] = await write.tx
+          .select({ username: sysUser.username })
+          .from(sysUser)
+          .where(eq(sysUser.listId, ended))
+        await write.tx.insert(sysLoginLog).values(loginLine(context, user?.username ?? '', 'logout', ended))
       })
       return null
     },
   ),
   answer(sessionApi.visible, anySession, userInfo),
-  answer(sessionApi.frameOrigins, anySession, async ({ settings }) => settings.FRAME_ORIGINS),
+  answer(sessionApi.frameOrigins, anySession, async ({ params }) => (await params.latest()).FRAME_ORIGINS),
   answer(sessionApi.menuBuild, ownOnly('only what the caller may see'), (context) => buildMenus(context)),
   answer(sessionApi.menuTop, ownOnly('only what the caller may see'), (context) => topMenus(context)),
   answer(sessionApi.menuTree, ownOnly('only what the caller may see'), (context, { pid }) =>
@@ -99,12 +104,13 @@ type LoginInput = { username: string; password: string; code?: string; uuid?: st
 
 /** A wrong name and a wrong password take the same road: the same answer, in the same time. */
 async function login(context: Guest, form: LoginInput, { sessions, key }: LoginServices) {
-  const { db, settings, ip } = context
+  const { db, params, ip } = context
   const now = new Date()
   const password = key.decrypt(form.password)
   if (password === undefined) throw badField('password', say.plainPassword)
-  const always = settings.CAPTCHA === 'always'
-  const afterFailures = settings.CAPTCHA === 'afterFailures'
+  const { CAPTCHA } = params.values
+  const always = CAPTCHA === 'always'
+  const afterFailures = CAPTCHA === 'afterFailures'
   await checkCode(
     context,
     form,
@@ -141,7 +147,7 @@ async function checkCode({ db }: Guest, form: LoginInput, needed: boolean): Prom
 
 async function fail(context: Guest, username: string, result: string, message: string): Promise<never> {
   await context.db.insert(sysLoginLog).values(loginLine(context, username, result))
-  const { CAPTCHA } = context.settings
+  const { CAPTCHA } = context.params.values
   const needed = CAPTCHA !== 'off' && (await captchaNeeded(context.db, username, context.ip, new Date()))
   const captcha = CAPTCHA === 'always' || needed
   throw refuse(message, captcha ? { captcha: true } : null)

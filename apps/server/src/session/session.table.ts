@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../db/columns'
 
@@ -15,6 +16,8 @@ export const sysSession = pgTable(
     ip: text().notNull(),
     userAgent: text().notNull(),
     createTime: time().notNull().defaultNow(),
+    /** When it was last used, to about a minute; null: not since this is kept. */
+    lastSeenTime: time(),
     /** The three tokens end here. */
     expireTime: time().notNull(),
     /** The refresh token ends here. */
@@ -22,7 +25,7 @@ export const sysSession = pgTable(
     endTime: time(),
     endReason: text(),
   },
-  (t) => [index().on(t.userId)],
+  (t) => [index().on(t.userId), index('sys_session_open').on(t.createTime).where(sql`end_time is null`)],
 )
 
 /** Every refresh token ever given, so that a second use is recognised and ends the session. */
@@ -57,5 +60,10 @@ export const sysLoginLog = pgTable(
     client: text().notNull(),
     result: text().notNull(),
   },
-  (t) => [index().on(t.time.desc().nullsFirst()), index().on(t.userId, t.time)],
+  (t) => [
+    index().on(t.time.desc().nullsFirst()),
+    index().on(t.userId, t.time),
+    index('sys_login_log_username').on(t.username.op('text_pattern_ops'), t.time),
+    index('sys_login_log_ip').on(t.ip.op('text_pattern_ops'), t.time),
+  ],
 )

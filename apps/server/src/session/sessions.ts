@@ -1,7 +1,7 @@
 import type { TokenRealm } from '@agency/shared/contract/endpoint'
 import type { Tokens } from '@agency/shared/contract/session.contract'
 import { newListId } from '@agency/shared/format/ids'
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/database'
 import type { Write } from '../http/context'
 import type { Bus } from '../live/bus'
@@ -52,12 +52,15 @@ export class Sessions {
     bus.on('reconnected', () => this.#forget(() => true))
   }
 
+  /** When sessions were last used in this process, not yet written. */
+  #seen = new Map<string, Date>()
+
   /** Whose token this is; undefined when it ended, was never given, or belongs to another realm. */
   async find(token: string, realm: Realm): Promise<Caller | undefined> {
     const hash = hashToken(token)
     const key = `${realm}:${hash}`
     const known = this.bus.connected ? this.#known.get(key) : undefined
-    if (known && known.expireTime > Date.now()) return known.caller
+    if (known && known.expireTime > Date.now()) return this.#see(known.caller)
     const generation = this.#generation
     const [session] = await this.db
       .select()
@@ -69,7 +72,28 @@ export class Sessions {
     // A change that was announced while we read may not be in what we read.
     if (generation === this.#generation)
       this.#remember(key, { caller, expireTime: session.expireTime.getTime() })
+    return this.#see(caller)
+  }
+
+  #see(caller: Caller): Caller {
+    this.#seen.set(caller.sessionId, new Date())
     return caller
+  }
+
+  /** Writes when each session was last used, in one statement; a request alone would not be worth a write. */
+  async writeSeen(): Promise<void> {
+    const seen = [...this.#seen]
+    this.#seen = new Map()
+    for (let at = 0; at < seen.length; at += 1000) {
+      const values = seen
+        .slice(at, at + 1000)
+        .map(([sessionId, time]) => sql`(${sessionId}::uuid, ${time.toISOString()}::timestamptz)`)
+      await this.db.execute(
+        sql`update ${sysSession} as s set last_seen_time = v.time
+          from (values ${sql.join(values, sql`, `)}) as v (list_id, time)
+          where s.list_id = v.list_id and (s.last_seen_time is null or s.last_seen_time < v.time)`,
+      )
+    }
   }
 
   /** Opens a session and answers its tokens. */

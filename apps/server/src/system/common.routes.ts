@@ -14,14 +14,18 @@ export const commonRoutes: readonly Route[] = [
   answer(commonApi.getCompanyList, directory, ({ db }) => orgs(db, { kind: 'company' })),
   answer(commonApi.getRoleList, directory, ({ db }) => roles(db)),
   answer(commonApi.getOrgTree, directory, ({ db }) => orgTree(db)),
-  answer(commonApi.getSelect, ownOnly('dictionaries are for everybody'), async ({ db }, { dictValue }) => {
-    const names = dictValue
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean)
-    const [first] = names
-    if (!first) throw badField('dictValue', 'need Dict names')
-    const found = await dictionaries(db, names)
-    return names.length === 1 ? (found[first] ?? []) : found
-  }),
+  answer(
+    commonApi.getSelect,
+    ownOnly('dictionaries are for everybody'),
+    async ({ db }, { dictValue, all }) => {
+      const names = dictValue
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean)
+      const [first] = names
+      if (!first) throw badField('dictValue', 'need Dict names')
+      const found = await dictionaries(db, names, all)
+      return names.length === 1 ? (found[first] ?? []) : found
+    },
+  ),
 ]

@@ -105,29 +105,45 @@ export async function orgTree(db: Queryable): Promise<OrgNode[]> {
   return below(null)
 }
 
-/** Options of several dictionaries, keyed by name; an unknown name has none. */
-export async function dictionaries(db: Queryable, names: readonly string[]) {
+/**
+ * Options of several dictionaries, keyed by name; an unknown name has none. `all`: the disabled ones too, marked as
+ * such: nobody may choose them any more, but records that have them must still be read.
+ */
+export async function dictionaries(db: Queryable, names: readonly string[], all = false) {
   const rows = await db
-    .select({ dictName: sysDict.dictName, value: sysDict.value, label: sysDict.label })
+    .select({
+      dictName: sysDict.dictName,
+      value: sysDict.value,
+      label: sysDict.label,
+      enabled: sysDict.enabled,
+    })
     .from(sysDict)
-    .where(and(inArray(sysDict.dictName, [...names]), eq(sysDict.enabled, true), eq(sysDict.delFlag, false)))
-    .orderBy(asc(sysDict.sort))
+    .where(
+      and(
+        inArray(sysDict.dictName, [...names]),
+        all ? undefined : eq(sysDict.enabled, true),
+        eq(sysDict.delFlag, false),
+      ),
+    )
+    .orderBy(asc(sysDict.sort), asc(sysDict.listId))
+  const optionOf = ({ value, label, enabled }: (typeof rows)[number]) =>
+    enabled ? { value, label } : { value, label, disabled: true }
   return Object.fromEntries(
-    names.map((name) => [
-      name,
-      rows.filter((row) => row.dictName === name).map(({ value, label }) => ({ value, label })),
-    ]),
+    names.map((name) => [name, rows.filter((row) => row.dictName === name).map(optionOf)]),
   )
 }
 
-/** Fields of kind `dict` whose value is none of the dictionary's options in use. */
+/** Fields of kind `dict` whose value is none of the dictionary's options in use, nor what the record had `before`. */
 export async function dictProblems(
   db: Queryable,
   fields: Fields,
   form: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> = {},
 ): Promise<FieldProblem[]> {
   const chosen = Object.entries(fields).flatMap(([field, { dict, label }]) =>
-    dict && typeof form[field] === 'string' ? [{ field, dict, label, value: form[field] }] : [],
+    dict && typeof form[field] === 'string' && form[field] !== before[field]
+      ? [{ field, dict, label, value: form[field] }]
+      : [],
   )
   const options = await dictionaries(db, [...new Set(chosen.map(({ dict }) => dict))])
   return chosen

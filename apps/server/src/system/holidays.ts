@@ -1,11 +1,18 @@
 import type { HolidayTable } from '@agency/shared/workday/workday'
 import type { Queryable } from '../db/database'
+import type { Bus } from '../live/bus'
 import { sysHoliday } from './system.table'
 
 const KEEP_MS = 60_000
-const kept = new WeakMap<object, { table: HolidayTable; at: number }>()
+let kept = new WeakMap<object, { table: HolidayTable; at: number }>()
 
-/** The holiday table, read again at most once a minute: administrators change it a few times a year. */
+/** From a change on the table is read again. */
+export const watchHolidays = (bus: Bus) =>
+  bus.on('holidays', () => {
+    kept = new WeakMap()
+  })
+
+/** The holiday table. Without word of changes from other processes it is read again once a minute. */
 export async function holidayTable(db: Queryable): Promise<HolidayTable> {
   const known = kept.get(db)
   if (known && performance.now() - known.at < KEEP_MS) return known.table

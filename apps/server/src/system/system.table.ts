@@ -119,6 +119,23 @@ export const sysHoliday = pgTable('sys_holiday', {
   name: text().notNull(),
 })
 
+/** 参数 that an administrator has set, as text; the others are as the environment or the default has them. */
+export const sysParam = pgTable('sys_param', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+  version: integer().notNull().default(1),
+  updateUserId: uuid(),
+  updateTime: time().notNull().defaultNow(),
+})
+
+/**
+ * What the system has once put into this database for its administrators: an entry that they have removed since is
+ * not put there again when a newer version starts.
+ */
+export const sysSeeded = pgTable('sys_seeded', { kind: text().notNull(), key: text().notNull() }, (t) => [
+  primaryKey({ columns: [t.kind, t.key] }),
+])
+
 /** What the installation made for itself, e.g. its key pair. */
 export const sysSetting = pgTable('sys_setting', { key: text().primaryKey(), value: text().notNull() })
 

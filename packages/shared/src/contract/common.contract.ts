@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asFile, done, get, nothing, post, postQuery, upload } from './endpoint'
-import { byId, idList, option } from './page'
+import { byId, idList, option, queryFlag } from './page'
 
 /** What may be uploaded (DOMAIN section 4, "Attachments"); the server looks at the content too. */
 export const attachmentExtensions = [
@@ -84,8 +84,11 @@ export const orgNode: z.ZodType<OrgNode> = z.object({
   },
 })
 
+/** An entry of a dictionary. `disabled`: not to be chosen any more, only read. */
+export const dictOption = option.extend({ disabled: z.boolean().optional() })
+export type DictOption = z.output<typeof dictOption>
 /** One dictionary, or several at once keyed by name (CONTRACT, "Lists"). */
-export const dictOptions = z.union([z.array(option), z.record(z.string(), z.array(option))])
+export const dictOptions = z.union([z.array(dictOption), z.record(z.string(), z.array(dictOption))])
 /** A download is answered by its bytes; a call that names a place to open instead answers `path` or `context`. */
 const file = z.unknown()
 const template = z.strictObject({
@@ -114,7 +117,11 @@ export const commonApi = {
   getOrgTree: post('/admin/common/getOrgTree', nothing.default({}), z.array(orgNode)),
   getSelect: get(
     '/admin/common/getSelect',
-    z.strictObject({ dictValue: z.string('need Dict names').min(1, 'need Dict names').max(1000) }),
+    z.strictObject({
+      dictValue: z.string('need Dict names').min(1, 'need Dict names').max(1000),
+      /** The disabled entries as well. */
+      all: queryFlag.optional(),
+    }),
     dictOptions,
   ),
   attachmentList: get(

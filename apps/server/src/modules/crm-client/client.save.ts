@@ -152,7 +152,7 @@ function settledProblems(form: ClientForm, before: ClientRecord): FieldProblem[]
 
 export async function assertSavable(db: Queryable, form: ClientForm, before?: ClientRecord): Promise<void> {
   const problems = [
-    ...(await dictProblems(db, clientFields, form)),
+    ...(await dictProblems(db, clientFields, form, before)),
     ...(await databaseProblems(db, form, before)),
   ]
   if (before) problems.push(...settledProblems(form, before))

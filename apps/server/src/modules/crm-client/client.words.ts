@@ -13,7 +13,7 @@ export const labelOf = (name: string): string => {
 
 /** How a client's fields read on paper: words of dictionaries, names of people, times as they are shown. */
 export async function clientWords({ db }: Context) {
-  const dicts = await dictionaries(db, ['clientType', 'industry', 'clientLevel', 'clientSource'])
+  const dicts = await dictionaries(db, ['clientType', 'industry', 'clientLevel', 'clientSource'], true)
   const shown: Record<string, (row: ClientRow) => string | null> = {
     customerManagerId: (row) => row.customerManagerName,
     mainDevelopUserId: (row) => row.mainDevelopUserName,

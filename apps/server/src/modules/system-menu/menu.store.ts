@@ -33,10 +33,10 @@ export async function findMenu(db: Queryable, listId: string): Promise<Row> {
 }
 
 /** @throws 400 with field errors */
-export const addMenu = ({ actor, settings, write }: Context, form: MenuForm): Promise<MenuRow> =>
+export const addMenu = ({ actor, params, write }: Context, form: MenuForm): Promise<MenuRow> =>
   write(async ({ tx, log }) => {
     await oneAtATime(tx)
-    refuseProblems(menuProblems(form, await listMenus(tx), settings.FRAME_ORIGINS))
+    refuseProblems(menuProblems(form, await listMenus(tx), params.values.FRAME_ORIGINS))
     const [row] = await tx
       .insert(sysMenu)
       .values({
@@ -53,14 +53,14 @@ export const addMenu = ({ actor, settings, write }: Context, form: MenuForm): Pr
 
 /** @throws 404, 409 for a stale version, 400 with field errors */
 export const changeMenu = (
-  { actor, settings, write }: Context,
+  { actor, params, write }: Context,
   { listId, version, ...form }: MenuForm & { listId: string; version: number },
 ): Promise<MenuRow> =>
   write(async ({ tx, log }) => {
     await oneAtATime(tx)
     const before = await findMenu(tx, listId)
     if (before.version !== version) throw staleVersion()
-    refuseProblems(menuProblems(form, await listMenus(tx), settings.FRAME_ORIGINS, before))
+    refuseProblems(menuProblems(form, await listMenus(tx), params.values.FRAME_ORIGINS, before))
     const [after] = await tx
       .update(sysMenu)
       .set({ ...columnsOf(form), version: version + 1, updateUserId: actor.userId, updateTime: new Date() })

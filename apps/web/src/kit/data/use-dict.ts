@@ -1,13 +1,13 @@
-import { commonApi } from '@agency/shared/contract/common.contract'
-import type { Option } from '@agency/shared/contract/page'
+import { commonApi, type DictOption } from '@agency/shared/contract/common.contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { http } from '../../session/app'
 
-type Asker = { resolve(options: Option[]): void; reject(reason: unknown): void }
+type Asker = { resolve(options: DictOption[]): void; reject(reason: unknown): void }
 const waiting = new Map<string, Asker[]>()
 
 /** Names asked for in the same moment travel in one call: a page with five dictionaries makes one. */
-function loadDict(name: string): Promise<Option[]> {
+function loadDict(name: string): Promise<DictOption[]> {
   return new Promise((resolve, reject) => {
     if (waiting.size === 0) setTimeout(loadWaiting)
     waiting.set(name, [...(waiting.get(name) ?? []), { resolve, reject }])
@@ -19,7 +19,7 @@ async function loadWaiting(): Promise<void> {
   waiting.clear()
   const names = [...askers.keys()]
   try {
-    const answer = await http.call(commonApi.getSelect, { dictValue: names.join(',') })
+    const answer = await http.call(commonApi.getSelect, { dictValue: names.join(','), all: 'true' })
     for (const [name, those] of askers)
       for (const asker of those) asker.resolve(Array.isArray(answer) ? answer : (answer[name] ?? []))
   } catch (error) {
@@ -27,17 +27,21 @@ async function loadWaiting(): Promise<void> {
   }
 }
 
-const NONE: readonly Option[] = []
+const NONE: readonly DictOption[] = []
 const KEPT_MS = 10 * 60_000
 
 export const dictQuery = (name: string) =>
   queryOptions({ queryKey: ['dict', name], queryFn: () => loadDict(name), staleTime: KEPT_MS, retry: false })
 
-/** The entries of a dictionary, and the words for a value. A value no longer in it is shown as it is. */
+/**
+ * The entries of a dictionary that can be chosen, and the words for a value: those of a disabled entry too. A value
+ * no longer in it is shown as it is.
+ */
 export function useDict(name: string) {
   const { data = NONE } = useQuery(dictQuery(name))
+  const options = useMemo(() => data.filter((option) => !option.disabled), [data])
   return {
-    options: data,
+    options,
     labelOf: (value: string | null | undefined) =>
       data.find((option) => option.value === value)?.label ?? value ?? '',
   }

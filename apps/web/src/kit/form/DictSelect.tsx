@@ -15,7 +15,9 @@ interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'multiple'> {
 
 /** One entry of a dictionary. */
 export function DictSelect({ name, value, onChange, ...rest }: Props) {
-  const { options } = useDict(name)
+  const { options, labelOf } = useDict(name)
+  // What the record has already stays readable when it is no longer offered.
+  const isOld = value !== null && !options.some((option) => option.value === value)
   return (
     <Choice
       placeholder={say.choose}
@@ -23,7 +25,7 @@ export function DictSelect({ name, value, onChange, ...rest }: Props) {
       showClear
       style={{ width: '100%' }}
       {...rest}
-      optionList={[...options]}
+      optionList={isOld ? [...options, { value, label: labelOf(value) }] : [...options]}
       filter={options.length >= SEARCH_FROM}
       value={value ?? undefined}
       onChange={(next) => onChange(typeof next === 'string' ? next : null)}

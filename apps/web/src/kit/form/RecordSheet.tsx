@@ -21,6 +21,8 @@ interface Props<R extends Row> {
   api: SaveCalls<R>
   /** What is added or changed, e.g. 字典项. */
   noun: string
+  /** Instead of the title that the noun makes. */
+  title?: string
   fields: Fields
   /** Its fields, in titled groups. */
   sections: readonly { title: string; fields: readonly string[] }[]
@@ -49,7 +51,7 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
   return (
     <FormSheet
       form={form}
-      title={(isView ? say.viewTitle : crud.row ? say.editTitle : say.addTitle)(noun)}
+      title={props.title ?? (isView ? say.viewTitle : crud.row ? say.editTitle : say.addTitle)(noun)}
       width={width}
       saving={record.saving !== undefined}
       stale={record.stale}

@@ -1,4 +1,5 @@
 import { centerApi, type OwnLogin } from '@agency/shared/contract/center.contract'
+import { loginResultWord } from '@agency/shared/log/log-words'
 import { Tag } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
 import { useList } from '../../kit/list/use-list'
@@ -28,6 +29,6 @@ const CALM = ['success', 'logout']
 
 const LoginResult = ({ result }: { result: string }) => (
   <Tag color={result === 'success' ? 'green' : CALM.includes(result) ? 'grey' : 'red'}>
-    {say.logins[result] ?? result}
+    {loginResultWord(result)}
   </Tag>
 )

@@ -1,10 +1,10 @@
 import { centerApi, type OwnOperation } from '@agency/shared/contract/center.contract'
+import { actionWord, moduleWord, operationResultWord } from '@agency/shared/log/log-words'
 import type { Renderers } from '../../kit/data/cell'
 import { useList } from '../../kit/list/use-list'
 import { useTable } from '../../kit/list/use-table'
 import { centerMessages as say } from './center.messages'
 import { LogList } from './LogList'
-import { actionWord, moduleWord } from './operation-words'
 
 const labels = {
   time: { label: say.time, kind: 'time' },
@@ -19,7 +19,7 @@ const sortable = ['time']
 const cells: Renderers<OwnOperation> = {
   module: (_module, row) => moduleWord(row.module),
   action: (_action, row) => actionWord(row.module, row.action),
-  result: (_result, row) => say.results[row.result] ?? row.result,
+  result: (_result, row) => operationResultWord(row.result),
 }
 
 /** What the person did, in words. */

@@ -53,14 +53,6 @@ export const centerMessages = {
   ip: 'IP 地址',
   module: '模块',
   action: '操作',
-  logins: {
-    success: '登录成功',
-    wrong: '密码错误',
-    locked: '已锁定，拒绝登录',
-    disabled: '账号停用，拒绝登录',
-    logout: '退出登录',
-  } as Readonly<Record<string, string>>,
-  results: { success: '成功', failure: '失败' } as Readonly<Record<string, string>>,
   noLogins: '还没有登录记录',
   noOperations: '还没有操作记录',
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionWord, moduleWord } from './operation-words'
+import { actionWord, moduleWord } from './log-words'
 
 test.each([
   ['crm:client', 'save', '客户管理', '新增'],

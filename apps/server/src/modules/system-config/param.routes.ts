@@ -1,0 +1,145 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { configApi, type ParamRow } from '@agency/shared/modules/system-config/param.contract'
+import { configPrefix } from '@agency/shared/modules/system-config/param.permissions'
+import { type ParamKey, paramKeys, paramText, readParam } from '@agency/shared/params/param.rules'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Context, Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { badFields, staleVersion } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { namesOf } from '../../system/directory'
+import type { Params } from '../../system/params'
+import { sysParam, sysRole } from '../../system/system.table'
+
+const say = {
+  urlNeeded: '咨询方式为“打开外部页面”时请填写网址',
+  noRole: (code: string) => `没有角色 ${code}`,
+}
+
+type Changes = ParsedInputOf<typeof configApi.save>['changes']
+type Row = typeof sysParam.$inferSelect
+
+/** 参数 (DOMAIN 5.17): an administrator's value comes before the environment's, and is in force at once. */
+export const configRoutes: readonly Route[] = [
+  answer(configApi.list, can(`${configPrefix}:view`), (context) => paramRows(context)),
+  answer(configApi.save, can(`${configPrefix}:edit`), async (context, { changes }) => {
+    await saveParams(context, changes)
+    // This process answers the next call with the new values; the others hear of them with the commit.
+    await context.params.latest()
+    return paramRows(context)
+  }),
+]
+
+async function paramRows({ db, params }: Context): Promise<ParamRow[]> {
+  const rows = await db.select().from(sysParam)
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.updateUserId),
+  )
+  return paramKeys.map((key) => {
+    const row = rows.find((one) => one.key === key)
+    return rowOf(key, params, row, names.get(row?.updateUserId ?? '') ?? null)
+  })
+}
+
+function rowOf(
+  key: ParamKey,
+  { given }: Params,
+  row: Row | undefined,
+  updateUserName: string | null,
+): ParamRow {
+  const fallback = paramText(given.values[key])
+  const fallbackSource = given.fromEnvironment.has(key) ? 'environment' : 'default'
+  return {
+    key,
+    value: row?.value ?? fallback,
+    source: row ? 'admin' : fallbackSource,
+    fallback,
+    fallbackSource,
+    version: row?.version ?? 0,
+    updateUserName,
+    updateTime: row?.updateTime.toISOString() ?? null,
+  }
+}
+
+/** @throws 409 when one of them was changed since it was read, 400 with the parameters that are wrong by name */
+const saveParams = (context: Context, changes: Changes): Promise<void> =>
+  context.write(async (write) => {
+    await write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sys_param', 0))`)
+    const before = new Map((await write.tx.select().from(sysParam)).map((row) => [row.key, row]))
+    if (changes.some(({ key, version }) => (before.get(key)?.version ?? 0) !== version)) throw staleVersion()
+    const problems = [
+      ...changes.flatMap(wrongText),
+      ...(await wrongRoles(write, changes)),
+      ...wrongTogether(context.params, before, changes),
+    ]
+    if (problems.length > 0) throw badFields(problems)
+    for (const { key, value } of changes) await put(context, write, key, value, before.get(key))
+    write.emit({ type: 'changed', what: 'config' })
+  })
+
+async function put(
+  { actor, params }: Context,
+  { tx, log }: Write,
+  key: ParamKey,
+  value: string | null,
+  before: Row | undefined,
+): Promise<void> {
+  const text = value === null ? null : normal(key, value)
+  const fallback = paramText(params.given.values[key])
+  log({
+    module: configPrefix,
+    action: text === null ? 'reset' : 'edit',
+    before: { [key]: before?.value ?? fallback },
+    after: { [key]: text ?? fallback },
+  })
+  if (text === null) {
+    await tx.delete(sysParam).where(eq(sysParam.key, key))
+    return
+  }
+  const columns = { value: text, updateUserId: actor.userId, updateTime: new Date() }
+  await tx
+    .insert(sysParam)
+    .values({ key, ...columns })
+    .onConflictDoUpdate({ target: sysParam.key, set: { ...columns, version: sql`${sysParam.version} + 1` } })
+}
+
+/** The text as the value it stands for is written: without stray blanks, and origins as browsers write them. */
+function normal(key: ParamKey, text: string): string {
+  const read = readParam(key, text)
+  return 'value' in read ? paramText(read.value) : text
+}
+
+function wrongText({ key, value }: Changes[number]): FieldProblem[] {
+  const read = value === null ? undefined : readParam(key, value)
+  return read && 'problem' in read ? [{ field: key, message: read.problem }] : []
+}
+
+async function wrongRoles({ tx }: Write, changes: Changes): Promise<FieldProblem[]> {
+  const field = 'CONSULTATION_ROLES'
+  const text = changes.find(({ key }) => key === field)?.value
+  const read = text ? readParam(field, text) : undefined
+  const codes = read && 'value' in read ? read.value : []
+  if (codes.length === 0) return []
+  const rows = await tx
+    .select({ code: sysRole.roleCode })
+    .from(sysRole)
+    .where(inArray(sysRole.roleCode, codes))
+  const unknown = codes.find((code) => !rows.some((row) => row.code === code))
+  return unknown ? [{ field, message: say.noRole(unknown) }] : []
+}
+
+/** An outside consultation needs its address, however the two came together. */
+function wrongTogether(
+  { given }: Params,
+  before: ReadonlyMap<string, Row>,
+  changes: Changes,
+): FieldProblem[] {
+  const after = (key: 'CONSULTATION_MODE' | 'CONSULTATION_URL') => {
+    const change = changes.find((one) => one.key === key)
+    return (change ? change.value : before.get(key)?.value) ?? given.values[key]
+  }
+  const isWrong = after('CONSULTATION_MODE') === 'url' && after('CONSULTATION_URL') === ''
+  return isWrong ? [{ field: 'CONSULTATION_URL', message: say.urlNeeded }] : []
+}

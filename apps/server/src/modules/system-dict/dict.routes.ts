@@ -1,0 +1,177 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { dictCatalogue, dictNames } from '@agency/shared/modules/system-dict/dict.catalogue'
+import { type DictForm, type DictRow, dictApi } from '@agency/shared/modules/system-dict/dict.contract'
+import { dictPrefix } from '@agency/shared/modules/system-dict/dict.permissions'
+import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context, Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { conditions, contains } from '../../http/list'
+import { badField, refuse, staleVersion } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { recordResource } from '../../record/record.routes'
+import { type DictUse, valuesInUse } from '../../system/dict-uses'
+import { sysDict } from '../../system/system.table'
+
+const say = {
+  taken: '该字典已有这个值',
+  labelTaken: '该字典已有这个名称',
+  valueUsed: '这个值已被业务数据使用，不能修改',
+  moved: '不能移到另一个字典',
+  fixedAdd: '该字典的值由系统程序使用，不能新增',
+  fixedValue: '该字典的值由系统程序使用，只能改名称和排序',
+  fixedDelete: (title: string) => `「${title}」的值由系统程序使用，不能删除`,
+  deleteUsed: (label: string) => `「${label}」已被业务数据使用，不能删除，可以停用`,
+}
+
+type Row = typeof sysDict.$inferSelect
+const bySort = [asc(sysDict.sort), asc(sysDict.listId)] as const
+const isFixed = (dictName: string) => dictCatalogue[dictName]?.fixed === true
+
+/** 字典 (DOMAIN 5.17). `uses` are the columns of every module that hold entries. */
+export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
+  const view = (db: Queryable, rows: readonly Row[]) => viewRows(db, uses, rows)
+  const { routes, store } = recordResource(dictApi, sysDict, {
+    prefix: dictPrefix,
+    title: '字典',
+    matching: (filters) =>
+      conditions(filters, {
+        dictName: (name) => eq(sysDict.dictName, name),
+        keyword: (text) => or(contains(sysDict.label, text), contains(sysDict.value, text)),
+        enabled: (enabled) => eq(sysDict.enabled, enabled),
+      }),
+    order: {
+      columns: {
+        sort: sysDict.sort,
+        label: sysDict.label,
+        value: sysDict.value,
+        updateTime: sysDict.updateTime,
+      },
+      usual: sql`${sysDict.dictName}, ${sysDict.sort}`,
+    },
+    view: ({ db }, rows) => view(db, rows),
+    label: (row) => row.label,
+    exported: async () => [
+      { header: '字典', value: (row) => dictCatalogue[row.dictName]?.title ?? row.dictName },
+      { header: '字典编码', value: (row) => row.dictName },
+      { header: '名称', value: (row) => row.label, width: 24 },
+      { header: '值', value: (row) => row.value, width: 24 },
+      { header: '排序', value: (row) => row.sort },
+      { header: '启用', value: (row) => (row.enabled ? '是' : '否') },
+      { header: '附加属性', value: (row) => (row.attr ? JSON.stringify(row.attr) : ''), width: 32 },
+    ],
+    columns: async (_context, { tx }, form, before) => {
+      refuseFixed(form, before)
+      await refuseTaken(tx, form, before)
+      if (before && before.value !== form.value) await refuseUsed(tx, uses, before)
+      return form
+    },
+    assertDeletable: async (_context, { tx }, rows) => {
+      for (const row of rows) {
+        if (isFixed(row.dictName))
+          throw refuse(say.fixedDelete(dictCatalogue[row.dictName]?.title ?? row.dictName))
+        const used = await valuesInUse(tx, uses, row.dictName, [row.value])
+        if (used.size > 0) throw refuse(say.deleteUsed(row.label))
+      }
+    },
+    changed: async (_context, write) => announce(write),
+  })
+  return [
+    ...routes,
+    answer(dictApi.names, can(`${dictPrefix}:view`), ({ db }) => summaries(db)),
+    answer(dictApi.sort, can(`${dictPrefix}:edit`), async (context, input) => {
+      await sortEntries(context, input, (write) => store.alone(write))
+      return view(context.db, await entriesOf(context.db, input.dictName))
+    }),
+  ]
+}
+
+/** Pages read the dictionary again when the transaction has committed. */
+const announce = (write: Write) => write.emit({ type: 'changed', what: 'dicts' })
+
+async function viewRows(db: Queryable, uses: readonly DictUse[], rows: readonly Row[]): Promise<DictRow[]> {
+  const used = new Set<string>()
+  for (const dictName of new Set(rows.map((row) => row.dictName))) {
+    const values = rows.filter((row) => row.dictName === dictName).map((row) => row.value)
+    for (const value of await valuesInUse(db, uses, dictName, values)) used.add(`${dictName}=${value}`)
+  }
+  return rows.map((row) => {
+    const isUsed = used.has(`${row.dictName}=${row.value}`)
+    return {
+      ...row,
+      attr: row.attr as DictRow['attr'],
+      used: isUsed,
+      allowedActions: isUsed || isFixed(row.dictName) ? ['edit'] : ['edit', 'del'],
+      updateTime: row.updateTime.toISOString(),
+    }
+  })
+}
+
+function refuseFixed(form: DictForm, before: Row | undefined): void {
+  if (before && before.dictName !== form.dictName) throw badField('dictName', say.moved)
+  if (!isFixed(form.dictName)) return
+  if (!before) throw badField('dictName', say.fixedAdd)
+  if (before.value !== form.value) throw badField('value', say.fixedValue)
+  if (!form.enabled) throw badField('enabled', say.fixedValue)
+}
+
+async function refuseTaken(tx: Queryable, form: DictForm, before: Row | undefined): Promise<void> {
+  const others = (await entriesOf(tx, form.dictName)).filter((row) => row.listId !== before?.listId)
+  if (others.some((row) => row.value === form.value)) throw badField('value', say.taken)
+  if (others.some((row) => row.label === form.label)) throw badField('label', say.labelTaken)
+}
+
+async function refuseUsed(tx: Queryable, uses: readonly DictUse[], before: Row): Promise<void> {
+  const used = await valuesInUse(tx, uses, before.dictName, [before.value])
+  if (used.size > 0) throw badField('value', say.valueUsed)
+}
+
+const entriesOf = (db: Queryable, dictName: string): Promise<Row[]> =>
+  db
+    .select()
+    .from(sysDict)
+    .where(and(eq(sysDict.dictName, dictName), eq(sysDict.delFlag, false)))
+    .orderBy(...bySort)
+
+async function summaries(db: Queryable) {
+  const rows = await db
+    .select({ dictName: sysDict.dictName, count: count() })
+    .from(sysDict)
+    .where(eq(sysDict.delFlag, false))
+    .groupBy(sysDict.dictName)
+  const counts = new Map(rows.map((row) => [row.dictName, row.count]))
+  return dictNames.map((dictName) => ({
+    dictName,
+    title: dictCatalogue[dictName]?.title ?? dictName,
+    fixed: isFixed(dictName),
+    count: counts.get(dictName) ?? 0,
+  }))
+}
+
+/** @throws 409 unless these are exactly the entries there are now: somebody else has added or removed one */
+const sortEntries = (
+  context: Context,
+  { dictName, listIds }: ParsedInputOf<typeof dictApi.sort>,
+  alone: (write: Write) => Promise<unknown>,
+): Promise<void> =>
+  context.write(async (write) => {
+    await alone(write)
+    const rows = await entriesOf(write.tx, dictName)
+    const known = new Map(rows.map((row) => [row.listId, row]))
+    const isWhole = rows.length === new Set(listIds).size && listIds.every((listId) => known.has(listId))
+    if (!isWhole) throw staleVersion()
+    const by = { updateUserId: context.actor.userId, updateTime: new Date() }
+    for (const [index, listId] of listIds.entries())
+      await write.tx
+        .update(sysDict)
+        .set({ sort: (index + 1) * 10, version: sql`${sysDict.version} + 1`, ...by })
+        .where(eq(sysDict.listId, listId))
+    const labels = (ids: readonly string[]) => ids.map((listId) => known.get(listId)?.label)
+    write.log({
+      module: dictPrefix,
+      action: 'sort',
+      before: { dictName, order: labels(rows.map((row) => row.listId)) },
+      after: { dictName, order: labels(listIds) },
+    })
+    announce(write)
+  })

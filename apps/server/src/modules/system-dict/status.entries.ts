@@ -1,0 +1,42 @@
+import type { ModuleSeed } from '../../seed/module-seed'
+
+/** '10 草稿 20 待审核' as entries. */
+const states = (text: string): (readonly [string, string])[] =>
+  [...text.matchAll(/(\d+) (\S+)/g)].map(([, value = '', label = '']) => [value, label] as const)
+
+/** The states of DOMAIN section 5, by dictionary; a client's are with its module. */
+export const statusEntries: ModuleSeed['dicts'] = {
+  supplierStatus: states('10 待审核 20 审核通过 30 退回补正 40 不予通过 50 停用 60 黑名单'),
+  ordinalStatus: states('10 草稿 15 加急待批 20 排队中 30 办理中 40 已办结 50 已退回 60 已撤销 90 号已作废'),
+  bookingStatus: ['预占', '确认', '取消'],
+  projectStatus: states(
+    '10 草稿 20 待指派 30 文件编制 40 文件审核 50 实施中 60 待归档 70 归档中 80 已归档 91 流标 92 废标 93 终止',
+  ),
+  packageStatus: states(
+    '10 待发布 20 报名中 30 待开标 40 评标中 50 候选人公示 60 已定标 70 已发通知书 80 已完结 91 流标 92 废标 93 终止',
+  ),
+  signupStatus: states('10 待核 20 有效 30 无效 40 退出'),
+  bondStatus: states('10 未缴 20 待核 30 已到账 40 待退 50 已退 60 不予退还'),
+  feeStatus: states('10 待确认 20 待收款 30 部分收款 40 已收清 50 减免 60 核销'),
+  failStatus: states('10 草稿 20 待部门审批 30 已生效 40 已退回 50 已办结'),
+  costStatus: states('10 草稿 20 部门审批 30 财务处理 40 已确认 50 已退回 90 已作废'),
+  comparisonStatus: states(
+    '10 草稿 15 已退回 20 部门审核 30 品管审核 40 领导审批 50 待用印 60 已递交 70 已中选 71 未中选 72 流标/弃权 80 已转排号',
+  ),
+  knowledgeStatus: states('10 草稿 20 待审核 30 已通过 40 已退回 50 已归还 60 已过期'),
+  bidArchiveStatus: states('10 待归档 20 待接收 30 已接收 40 已退回 50 已更正 60 已退还投标人 70 已销毁'),
+  fileArchiveStatus: states(
+    '10 待归档 20 部分已交 30 待接收 40 待录入 45 移交退回 50 待审核 55 录入退回 60 已入库 70 更正中',
+  ),
+  repoStatus: ['在库', '借出', '销毁'],
+  borrowStatus: states(
+    '10 草稿 20 待部门审批 30 待领导审批 40 待借出 50 借阅中 60 已归还 70 已逾期 80 已退回 90 已撤销',
+  ),
+  noticeStatus: states('10 待申请 20 项目审核 30 财务审核 40 待领取 50 已领取 60 已退回 90 已作废'),
+  complainStatus: states(
+    '10 待受理 20 处理中 30 待审核 40 待答复送达 50 已答复 60 已转行政监督 70 已办结 80 不予受理',
+  ),
+  qcStatus: states('10 待检查 20 检查中 30 合格 40 待整改 50 待复核 60 已关闭 70 不合格'),
+  samplingStatus: states('10 草稿 20 已抽取 30 检查中 40 待汇总 50 已发布'),
+  royaltyStatus: states('10 待核算 15 已退回 20 部门确认 30 财务审核 40 领导审批 50 可发放 60 已发放'),
+}

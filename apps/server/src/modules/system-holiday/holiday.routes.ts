@@ -1,0 +1,107 @@
+import { addDays, weekday } from '@agency/shared/format/dates'
+import {
+  type HolidayDay,
+  type HolidayForm,
+  type HolidayYear,
+  holidayApi,
+} from '@agency/shared/modules/system-holiday/holiday.contract'
+import { holidayPrefix } from '@agency/shared/modules/system-holiday/holiday.permissions'
+import { addCalendarDaysRolled, addWorkingDays, missingYears } from '@agency/shared/workday/workday'
+import { and, asc, gte, inArray, lte, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context, Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { badField, notFound, refuse } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { holidayRows } from '../../seed/holidays'
+import { holidayTable } from '../../system/holidays'
+import { sysHoliday } from '../../system/system.table'
+
+const say = {
+  noData: (year: number) => `系统内没有 ${year} 年的放假安排，请按国务院通知手工录入`,
+  alreadyOff: '所选日期都是周末，本来就休息，不用录入',
+  alreadyWork: '所选日期都是工作日，本来就上班，不用录入',
+}
+
+const may = (action: 'view' | 'add' | 'del' | 'import') => can(`${holidayPrefix}:${action}`)
+const t = sysHoliday
+
+/** 节假日: the days from which every working day is reckoned (DOMAIN sections 2 and 5.17). */
+export const holidayRoutes: readonly Route[] = [
+  answer(holidayApi.year, may('view'), ({ db }, { year }) => yearOf(db, year)),
+  answer(holidayApi.calculate, may('view'), async ({ db }, { from, days }) => {
+    const table = await holidayTable(db)
+    const [workingDay, calendarDay] = [
+      addWorkingDays(from, days, table),
+      addCalendarDaysRolled(from, days, table),
+    ]
+    const last = workingDay > calendarDay ? workingDay : calendarDay
+    return { workingDay, calendarDay, missingYears: missingYears(from, last, table) }
+  }),
+  answer(holidayApi.save, may('add'), saveDays),
+  answer(holidayApi.delete, may('del'), (context, { days }) => deleteDays(context, days)),
+  answer(holidayApi.import, may('import'), async (context, { year }) => {
+    await importYear(context, year)
+    return yearOf(context.db, year)
+  }),
+]
+
+const inYear = (year: number) => and(gte(t.day, `${year}-01-01`), lte(t.day, `${year}-12-31`))
+const daysWhere = (db: Queryable, where: ReturnType<typeof inYear>): Promise<HolidayDay[]> =>
+  db.select().from(t).where(where).orderBy(asc(t.day))
+
+const yearOf = async (db: Queryable, year: number): Promise<HolidayYear> => ({
+  year,
+  days: await daysWhere(db, inYear(year)),
+  importable: holidayRows(year).length > 0,
+})
+
+/** Sets the days between; those that are so by the plain week anyway are left out. @throws 400 when none is left */
+function saveDays(context: Context, { start, end, kind, name }: HolidayForm): Promise<HolidayDay[]> {
+  const days: string[] = []
+  for (let day = start; day <= end; day = addDays(day, 1))
+    if (weekday(day) > 5 === (kind === 'work')) days.push(day)
+  if (days.length === 0) throw badField('start', kind === 'off' ? say.alreadyOff : say.alreadyWork)
+  return changing(context, async ({ tx, log }) => {
+    const before = await daysWhere(tx, inArray(t.day, days))
+    const after = days.map((day) => ({ day, kind, name }))
+    await tx.insert(t).values(after).onConflictDoUpdate({ target: t.day, set: { kind, name } })
+    log({ module: holidayPrefix, action: 'save', before: byDay(before), after: byDay(after) })
+    return after
+  })
+}
+
+/** @throws 404 unless every one of them is there */
+const deleteDays = (context: Context, days: readonly string[]): Promise<null> =>
+  changing(context, async ({ tx, log }) => {
+    const gone = await tx
+      .delete(t)
+      .where(inArray(t.day, [...days]))
+      .returning()
+    if (gone.length < new Set(days).size) throw notFound()
+    log({ module: holidayPrefix, action: 'delete', before: byDay(gone) })
+    return null
+  })
+
+/** @throws 400 for a year whose notice is not known */
+async function importYear(context: Context, year: number): Promise<void> {
+  const rows = holidayRows(year)
+  if (rows.length === 0) throw refuse(say.noData(year))
+  await changing(context, async ({ tx, log }) => {
+    const before = await tx.delete(t).where(inYear(year)).returning()
+    await tx.insert(t).values(rows)
+    log({ module: holidayPrefix, action: 'import', before: byDay(before), after: byDay(rows) })
+  })
+}
+
+/** One writer at a time; every process reads the table again with the commit. */
+const changing = <T>(context: Context, work: (write: Write) => Promise<T>): Promise<T> =>
+  context.write(async (write) => {
+    await write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sys_holiday', 0))`)
+    write.emit({ type: 'holidays' })
+    return work(write)
+  })
+
+/** As the log shows it: each day a field. */
+const byDay = (rows: readonly HolidayDay[]) =>
+  Object.fromEntries(rows.map(({ day, kind, name }) => [day, `${kind === 'off' ? '休' : '班'} ${name}`]))

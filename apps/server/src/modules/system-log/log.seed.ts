@@ -1,0 +1,30 @@
+import { logGrants, logPrefix } from '@agency/shared/modules/system-log/log.permissions'
+import type { ModuleSeed } from '../../seed/module-seed'
+
+export const logSeed: ModuleSeed = {
+  prefix: logPrefix,
+  grants: logGrants,
+  menus: [
+    {
+      id: 'systemLoginLog',
+      pid: 'system',
+      path: '/system/loginLog',
+      component: 'system/loginLog',
+      permissionName: '登录日志',
+      icon: 'IconKey',
+      orderNum: 90,
+      permission: `${logPrefix}:view`,
+    },
+    {
+      id: 'systemOperationLog',
+      pid: 'system',
+      path: '/system/operationLog',
+      component: 'system/operationLog',
+      permissionName: '操作日志',
+      icon: 'IconHistory',
+      orderNum: 100,
+      permission: `${logPrefix}:view`,
+    },
+  ],
+  dicts: {},
+}

@@ -1,0 +1,109 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { loginResultWord } from '@agency/shared/log/log-words'
+import type { LoginRow, loginLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { logPrefix } from '@agency/shared/modules/system-log/log.permissions'
+import { desc, inArray, type SQL } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { deviceOf } from '../../center/device'
+import type { Queryable } from '../../db/database'
+import { sendExport } from '../../excel/export'
+import type { Context } from '../../http/context'
+import { beginsWith, conditions, orderBy, pageOf, same, timeRange } from '../../http/list'
+import { sysLoginLog } from '../../session/session.table'
+import type { Settings } from '../../settings'
+import { namesOf } from '../../system/directory'
+
+type PageQuery = ParsedInputOf<typeof loginLogApi.page>
+type ExportQuery = ParsedInputOf<typeof loginLogApi.exportExcel>
+type Filters = Omit<ExportQuery, 'order' | 'menuId' | 'exportId'>
+
+const t = sysLoginLog
+const times = timeRange(t.time)
+
+const matching = (filters: Filters): SQL | undefined =>
+  conditions(filters, {
+    username: (text) => beginsWith(t.username, text),
+    ip: (text) => beginsWith(t.ip, text),
+    client: same(t.client),
+    result: same(t.result),
+    createTimeStart: times.start,
+    createTimeEnd: times.end,
+    listIds: (listIds) => inArray(t.listId, [...listIds]),
+  })
+
+const ordered = (order: string | undefined) => orderBy(order, { time: t.time }, desc(t.time), t.listId)
+
+export async function pageLogins({ db, settings }: Context, query: PageQuery) {
+  const { currPage, limit, current: page, size: most, order, menuId: _, ...filters } = query
+  const { size, current, offset } = pageOf({ currPage, limit, current: page, size: most })
+  const where = matching(filters)
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(t)
+      .where(where)
+      .orderBy(...ordered(order))
+      .limit(size)
+      .offset(offset),
+    db.$count(t, where),
+  ])
+  return { records: await asRows(db, settings, rows), total, size, current }
+}
+
+export async function exportLogins(context: Context, query: ExportQuery, reply: FastifyReply) {
+  const { order, menuId: _, exportId: __, ...filters } = query
+  const { db, settings } = context
+  const where = matching(filters)
+  return sendExport<LoginRow>(context, reply, {
+    name: '登录日志',
+    module: logPrefix,
+    columns: [
+      { header: '时间', value: (row) => formatDateTime(row.time), width: 20 },
+      { header: '账号', value: (row) => row.username },
+      { header: '姓名', value: (row) => row.realName },
+      { header: 'IP 地址', value: (row) => row.ip },
+      { header: '设备', value: (row) => row.device, width: 30 },
+      { header: '结果', value: (row) => loginResultWord(row.result) },
+    ],
+    input: query,
+    total: await db.$count(t, where),
+    ids: db
+      .select({ listId: t.listId })
+      .from(t)
+      .where(where)
+      .orderBy(...ordered(order)),
+    load: async (tx, listIds) =>
+      asRows(
+        tx,
+        settings,
+        await tx
+          .select()
+          .from(t)
+          .where(inArray(t.listId, [...listIds])),
+      ),
+  })
+}
+
+/** A logout names nobody: the account is that of its person. */
+async function asRows(
+  db: Queryable,
+  settings: Settings,
+  rows: readonly (typeof t.$inferSelect)[],
+): Promise<LoginRow[]> {
+  const people = await namesOf(
+    db,
+    rows.map((row) => row.userId),
+  )
+  return rows.map((row) => ({
+    listId: row.listId,
+    time: row.time.toISOString(),
+    username: row.username,
+    userId: row.userId,
+    realName: people.get(row.userId ?? '') ?? null,
+    ip: row.ip,
+    client: row.client,
+    device: deviceOf(row, settings),
+    result: row.result,
+  }))
+}

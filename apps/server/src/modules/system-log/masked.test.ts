@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { masked } from './masked'
+
+const logged = {
+  clientName: '甲',
+  contacts: [{ mobile: '13800001234', contactName: '乙' }],
+  bankAccount: '620000000010000001',
+  passwordHash: 'scrypt$x',
+  developmentProportion: 30,
+}
+
+it('个人号码只给管理员看全，密钥谁也看不到', () => {
+  expect(masked(logged, false)).toEqual({
+    ...logged,
+    contacts: [{ mobile: '138****1234', contactName: '乙' }],
+    bankAccount: '620****00010000001',
+    passwordHash: '******',
+  })
+  expect(masked(logged, true)).toEqual({ ...logged, passwordHash: '******' })
+  expect(masked(null, false)).toBeNull()
+})

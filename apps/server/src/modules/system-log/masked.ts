@@ -1,0 +1,17 @@
+import { maskPhone } from '@agency/shared/format/masks'
+
+/** Nobody reads these, whoever logged them. */
+const SECRET = /password|secret|token|hash$/i
+/** People's numbers: for administrators only. */
+const PERSONAL = /mobile|phone|idCard|bankAccount/i
+const HIDDEN = '******'
+
+/** A logged value as it may be shown: numbers of people masked unless `whole`, secrets never. */
+export function masked(value: unknown, whole: boolean, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((inner) => masked(inner, whole, name))
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, masked(inner, whole, key)]))
+  if (typeof value !== 'string' || value === '') return value
+  if (SECRET.test(name)) return HIDDEN
+  return !whole && PERSONAL.test(name) ? maskPhone(value) : value
+}

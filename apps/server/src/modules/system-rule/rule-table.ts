@@ -1,0 +1,149 @@
+import type { Endpoint } from '@agency/shared/contract/endpoint'
+import type { Fields } from '@agency/shared/fields/fields'
+import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
+import { type RuleState, ruleState } from '@agency/shared/modules/system-rule/rule.versions'
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { XlsxColumn } from '../../excel/xlsx-stream'
+import { labels } from '../../excel/xlsx-stream'
+import type { Context } from '../../http/context'
+import { badFields } from '../../http/refusal'
+import type { Route } from '../../http/route'
+import { recordResource } from '../../record/record.routes'
+import type { FiltersOf, ResourceCalls } from '../../record/record-kind'
+import { may } from '../../session/actor'
+import { dictionaries, dictProblems, namesOf } from '../../system/directory'
+import {
+  allowedActions,
+  inState,
+  mendBefore,
+  refuseUsed,
+  today,
+  type VersionRow,
+  Versions,
+  type VersionTable,
+  versionRoutes,
+} from './versioned'
+
+type RuleCalls = ResourceCalls & Readonly<Record<'revise' | 'end', Endpoint>>
+type StampedRow = VersionRow & {
+  createUserId: string | null
+  createTime: Date
+  updateTime: Date
+}
+interface VersionFilters {
+  state?: RuleState
+  historyOf?: string
+}
+
+/** What one table of rules has of its own. */
+interface RuleKind<S, Q> {
+  title: string
+  fields: Fields
+  /** Columns that say which rule a version is of. */
+  keys: readonly string[]
+  /** Orders the list; the versions of a rule follow, the newest first. */
+  usual: PgColumn
+  matching(filters: Q): SQL | undefined
+  /** The columns of its own as they travel. */
+  own(row: S): S
+  label(row: S): string
+  exported(context: Context): Promise<readonly XlsxColumn<never>[]>
+}
+
+/** Answers the calls of a table of rules. */
+export function ruleTable<T extends VersionTable, A extends RuleCalls>(
+  api: A,
+  table: T,
+  kind: RuleKind<T['$inferSelect'] & StampedRow, FiltersOf<A>>,
+): readonly Route[] {
+  type Row = T['$inferSelect'] & StampedRow
+  const versions = new Versions<Row>(table, kind.keys)
+  const resource = recordResource(
+    api,
+    table as VersionTable,
+    {
+      prefix: rulePrefix,
+      title: kind.title,
+      matching: (filters: VersionFilters) => {
+        const { state, historyOf, ...own } = filters
+        return and(
+          kind.matching(own as never),
+          state ? inState(table, state, today()) : undefined,
+          historyOf ? versions.historyOf(historyOf) : undefined,
+        )
+      },
+      order: {
+        columns: {
+          effectiveFrom: table.effectiveFrom,
+          effectiveTo: table.effectiveTo,
+          updateTime: (table as unknown as Record<string, PgColumn>).updateTime as PgColumn,
+        },
+        usual: sql`${asc(kind.usual)}, ${desc(table.effectiveFrom)}`,
+      },
+      view: (context: Context, rows: readonly Row[]) => viewRows(context, rows.map(kind.own)),
+      label: kind.label,
+      exported: kind.exported,
+      columns: async (_context: Context, { tx }: { tx: Context['db'] }, form: object, before?: Row) => {
+        if (before) refuseUsed(before)
+        const problems = await dictProblems(tx, kind.fields, form as never, (before ?? {}) as never)
+        if (problems.length > 0) throw badFields(problems)
+        const earlier = before && (await versions.before(tx, before))
+        const but = [before?.listId, earlier?.listId].flatMap((listId) => listId ?? [])
+        await versions.refuseOverlap(tx, form as never, but)
+        return form
+      },
+      assertDeletable: async (_context: Context, _write: unknown, rows: readonly Row[]) =>
+        rows.forEach(refuseUsed),
+      changed: async (context: Context, write: never, change: { before?: Row; after?: Row }) =>
+        mendBefore(context, write, { store: resource.store as never, versions }, change),
+    } as never,
+  )
+  const view = async (context: Context, row: Row) => (await viewRows(context, [kind.own(row)]))[0]
+  return [...resource.routes, ...versionRoutes(api, { store: resource.store as never, versions, view })]
+}
+
+async function viewRows<S extends StampedRow>(context: Context, rows: readonly S[]) {
+  const names = await namesOf(
+    context.db,
+    rows.map((row) => row.createUserId),
+  )
+  const date = today()
+  return rows.map((row) => {
+    const state = ruleState(row, date)
+    return {
+      ...row,
+      state,
+      allowedActions: allowedActions(state, (action) => may(context.actor, `${rulePrefix}:${action}`)),
+      createUserName: names.get(row.createUserId ?? '') ?? null,
+      createTime: row.createTime.toISOString(),
+      updateTime: row.updateTime.toISOString(),
+    }
+  })
+}
+
+/** The columns of the list as they are exported: words for what is in a dictionary. */
+export const exportedColumns =
+  (fields: Fields, names: readonly string[]) =>
+  async ({ db }: Context): Promise<readonly XlsxColumn<never>[]> => {
+    const dicts = await dictionaries(
+      db,
+      names.flatMap((name) => fields[name]?.dict ?? []),
+      true,
+    )
+    return names.map((name) => {
+      const field = fields[name]
+      const word = field?.dict ? labels(dicts[field.dict] ?? []) : undefined
+      return {
+        header: field?.label ?? name,
+        value: (row: Record<string, unknown>) => cell(row[name], word),
+        width: name === 'name' || name === 'source' || name === 'bands' ? 40 : 16,
+      }
+    })
+  }
+
+function cell(value: unknown, word: ((value: string) => string) | undefined): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return word ? word(value) : value
+}

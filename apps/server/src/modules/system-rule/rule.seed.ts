@@ -1,0 +1,56 @@
+import { firstFeeTables } from '@agency/shared/modules/system-rule/fee.tables'
+import { ruleGrants, rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
+import type { MenuSeed, ModuleSeed, RecordSeed } from '../../seed/module-seed'
+import { commissionRows } from './commission.rows'
+import { commissionRule, feeStandard, statutoryRule } from './rule.table'
+import { statutoryRows } from './statutory.rows'
+
+const menu = (
+  id: string,
+  page: string,
+  permissionName: string,
+  icon: string,
+  orderNum: number,
+): MenuSeed => ({
+  id,
+  pid: 'system',
+  path: `/system/${page}`,
+  component: `system/${page}`,
+  permissionName,
+  icon,
+  orderNum,
+  permission: `${rulePrefix}:view`,
+})
+
+/** 534号, which changed the bands of 1980号, is in force since then. */
+const FEE_SINCE = '2011-05-01'
+const FEE_SOURCE = '计价格〔2002〕1980号附表；发改价格〔2011〕534号第四条'
+const feeNames = { HW: '货物招标代理服务收费', FW: '服务招标代理服务收费', GC: '工程招标代理服务收费' }
+
+const fees: RecordSeed['rows'] = Object.entries(firstFeeTables).map(([feeType, { bands, cap }]) => ({
+  key: feeType,
+  row: {
+    feeType,
+    name: feeNames[feeType as keyof typeof feeNames],
+    bands,
+    cap,
+    source: FEE_SOURCE,
+    effectiveFrom: FEE_SINCE,
+  },
+}))
+
+export const ruleSeed: ModuleSeed = {
+  prefix: rulePrefix,
+  grants: ruleGrants,
+  menus: [
+    menu('systemStatutory', 'statutoryRule', '期限规则', 'IconCalendarClock', 80),
+    menu('systemFee', 'feeStandard', '收费标准', 'IconPriceTag', 82),
+    menu('systemCommission', 'commissionRule', '提成规则', 'IconPercentage', 84),
+  ],
+  dicts: {},
+  records: {
+    statutoryRule: { table: statutoryRule, rows: statutoryRows },
+    feeStandard: { table: feeStandard, rows: fees },
+    commissionRule: { table: commissionRule, rows: commissionRows },
+  },
+}

@@ -1,0 +1,65 @@
+import type { FeeBand } from '@agency/shared/modules/system-rule/fee.rule'
+import { date, index, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { recordColumns } from '../../db/columns'
+
+/** From when to when a version is in force, both days included. */
+const period = () => ({
+  effectiveFrom: date({ mode: 'string' }).notNull(),
+  effectiveTo: date({ mode: 'string' }),
+})
+
+/** 期限与限额规则 (DOMAIN section 2). */
+export const statutoryRule = pgTable(
+  'statutory_rule',
+  {
+    ...recordColumns(),
+    ruleCode: text().notNull(),
+    name: text().notNull(),
+    /** Null: of every regime, or method. */
+    regime: text(),
+    method: text(),
+    amount: numeric({ precision: 12, scale: 2 }),
+    unit: text(),
+    dir: text(),
+    anchorField: text(),
+    targetField: text(),
+    level: text().notNull(),
+    source: text().notNull(),
+    ...period(),
+  },
+  (t) => [index().on(t.ruleCode, t.effectiveFrom)],
+)
+
+/** 收费标准 (DOMAIN 6.1). */
+export const feeStandard = pgTable(
+  'fee_standard',
+  {
+    ...recordColumns(),
+    feeType: text().notNull(),
+    name: text().notNull(),
+    bands: jsonb().$type<FeeBand[]>().notNull(),
+    /** 万元 */
+    cap: numeric({ precision: 12, scale: 2 }),
+    source: text().notNull(),
+    ...period(),
+  },
+  (t) => [index().on(t.feeType, t.effectiveFrom)],
+)
+
+/** 提成规则 (DOMAIN 6.2). */
+export const commissionRule = pgTable(
+  'commission_rule',
+  {
+    ...recordColumns(),
+    roleType: text().notNull(),
+    /** Null: of every type. */
+    projectType: text(),
+    flag: text().notNull(),
+    name: text().notNull(),
+    value: numeric({ precision: 12, scale: 4 }).notNull(),
+    min: numeric({ precision: 12, scale: 4 }),
+    max: numeric({ precision: 12, scale: 4 }),
+    ...period(),
+  },
+  (t) => [index().on(t.roleType, t.flag, t.effectiveFrom)],
+)

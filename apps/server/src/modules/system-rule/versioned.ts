@@ -1,0 +1,200 @@
+import type { Endpoint } from '@agency/shared/contract/endpoint'
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
+import { overlap, type RuleState, ruleState } from '@agency/shared/modules/system-rule/rule.versions'
+import { and, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../db/database'
+import type { Context, Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { badField, staleVersion, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import type { RecordTable, StoredRow } from '../../record/record-kind'
+import type { RecordStore } from '../../record/record-store'
+
+const say = {
+  overlaps: (from: string, to: string | null) =>
+    `与已有版本（${from} 至 ${to ?? '今后'}）的生效期重叠，请使用修订`,
+  used: '已经生效的规则不能修改或删除，请使用修订',
+  tooEarly: '生效日期不能早于今天',
+  notAfter: (from: string) => `生效日期须晚于原版本的生效日期 ${from}`,
+  over: '该版本已经失效，不能修订',
+  notYet: '尚未生效的版本请直接修改',
+  endTooEarly: '失效日期不能早于今天',
+}
+
+/** A table of rules whose rows are versions. */
+export type VersionTable = RecordTable & Readonly<Record<'effectiveFrom' | 'effectiveTo', PgColumn>>
+export interface VersionRow extends StoredRow {
+  effectiveFrom: string
+  effectiveTo: string | null
+}
+
+export const today = () => dateAt(new Date())
+
+/** What may be done with a version now; `can` says whether the caller has a permission. */
+export function allowedActions(state: RuleState, may: (action: string) => boolean): string[] {
+  if (state === 'past') return []
+  const actions = state === 'current' ? (['revise', 'end'] as const) : (['edit', 'del'] as const)
+  return actions.filter((action) => may(action === 'del' ? 'del' : 'edit'))
+}
+
+/** Versions by where they stand on a date. */
+export function inState(table: VersionTable, state: RuleState, date: string): SQL | undefined {
+  const { effectiveFrom, effectiveTo } = table
+  if (state === 'future') return gt(effectiveFrom, date)
+  if (state === 'past') return lt(effectiveTo, date)
+  return and(lte(effectiveFrom, date), or(isNull(effectiveTo), sql`${effectiveTo} >= ${date}`))
+}
+
+/** The versions of one rule: rows whose key columns are the same, and those that are null the same way. */
+export class Versions<S extends VersionRow> {
+  constructor(
+    private readonly table: VersionTable,
+    private readonly keys: readonly string[],
+  ) {}
+
+  /** Every version of the rule that this row is one of. */
+  historyOf(listId: string): SQL | undefined {
+    const other = alias(this.table as PgTable, 'h') as unknown as Record<string, PgColumn>
+    const same = this.keys.map((key) => {
+      const own = (this.table as unknown as Record<string, PgColumn>)[key]
+      return sql`${own} is not distinct from (select ${other[key]} from ${this.table} h where ${other.listId} = ${listId})`
+    })
+    return and(...same)
+  }
+
+  async others(tx: Queryable, rule: Readonly<Record<string, unknown>>, but?: S): Promise<S[]> {
+    const columns = this.table as unknown as Record<string, PgColumn>
+    const same = this.keys.map((key) => sql`${columns[key]} is not distinct from ${rule[key]}`)
+    const rows = await tx
+      .select()
+      .from(this.table as PgTable)
+      .where(and(...same, but ? ne(this.table.listId, but.listId) : undefined))
+    return rows as unknown as S[]
+  }
+
+  /** The version that ends on the day before this one begins: it goes on where this one comes later, or not at all. */
+  async before(tx: Queryable, row: S): Promise<S | undefined> {
+    const dayBefore = addDays(row.effectiveFrom, -1)
+    return (await this.others(tx, row as never, row)).find((other) => other.effectiveTo === dayBefore)
+  }
+
+  /** @throws 400 at effectiveFrom when another version of the rule is in force on one of its days */
+  async refuseOverlap(
+    tx: Queryable,
+    form: Readonly<Record<string, unknown>>,
+    but: readonly string[],
+  ): Promise<void> {
+    const period = form as unknown as VersionRow
+    const clash = (await this.others(tx, form)).find(
+      (other) => !but.includes(other.listId) && overlap(other, period),
+    )
+    if (clash) throw badField('effectiveFrom', say.overlaps(clash.effectiveFrom, clash.effectiveTo))
+  }
+
+  keyOf(row: S): Record<string, unknown> {
+    return Object.fromEntries(this.keys.map((key) => [key, (row as never)[key]]))
+  }
+}
+
+/** @throws 409 for a version that has been in force: what was reckoned with it must stay as it was */
+export function refuseUsed(row: VersionRow): void {
+  if (row.effectiveFrom <= today()) throw wrongState(say.used)
+}
+
+interface Versioned<S extends VersionRow> {
+  store: RecordStore<S, object>
+  versions: Versions<S>
+  view(context: Context, row: S): Promise<unknown>
+}
+
+type Form = { listId: string; version: number; effectiveFrom: string; effectiveTo: string | null }
+
+/** 修订 and 停用 of a table of versions. */
+export function versionRoutes<S extends VersionRow>(
+  api: { revise: Endpoint; end: Endpoint },
+  { store, versions, view }: Versioned<S>,
+): readonly Route[] {
+  const may = can(`${rulePrefix}:edit`)
+  return [
+    answer(api.revise, may, async (context, input) =>
+      view(context, await revise(context, store, versions, input as Form)),
+    ),
+    answer(api.end, may, async (context, input) =>
+      view(context, await end(context, store, versions, input as Form)),
+    ),
+  ]
+}
+
+async function held<S extends VersionRow>(
+  context: Context,
+  write: Write,
+  store: RecordStore<S, object>,
+  { listId, version }: Form,
+): Promise<S> {
+  await store.alone(write)
+  const row = await store.find(context, listId)
+  if (row.version !== version) throw staleVersion()
+  return row
+}
+
+/** The old version ends the day before the new one begins. @throws 404, 409, 400 at the date */
+function revise<S extends VersionRow>(
+  context: Context,
+  store: RecordStore<S, object>,
+  versions: Versions<S>,
+  input: Form,
+): Promise<S> {
+  return context.write(async (write) => {
+    const before = await held(context, write, store, input)
+    const state = ruleState(before, today())
+    if (state !== 'current') throw wrongState(state === 'past' ? say.over : say.notYet)
+    const { listId: _, version: __, ...form } = input
+    if (form.effectiveFrom < today()) throw badField('effectiveFrom', say.tooEarly)
+    if (form.effectiveFrom <= before.effectiveFrom)
+      throw badField('effectiveFrom', say.notAfter(before.effectiveFrom))
+    const closed = { effectiveTo: addDays(form.effectiveFrom, -1) } as Partial<S>
+    const after = await store.patch(context, write, before, closed)
+    write.log({ module: rulePrefix, action: 'revise', ownId: before.listId, before, after })
+    return store.add(context, { ...form, ...versions.keyOf(before) })
+  })
+}
+
+/** @throws 404, 409, 400 at the date */
+function end<S extends VersionRow>(
+  context: Context,
+  store: RecordStore<S, object>,
+  versions: Versions<S>,
+  input: Form,
+): Promise<S> {
+  return context.write(async (write) => {
+    const before = await held(context, write, store, input)
+    if (ruleState(before, today()) !== 'current') throw wrongState()
+    const { effectiveTo } = input
+    if (effectiveTo === null || effectiveTo < today()) throw badField('effectiveTo', say.endTooEarly)
+    await versions.refuseOverlap(
+      write.tx,
+      { ...versions.keyOf(before), effectiveFrom: before.effectiveFrom, effectiveTo },
+      [before.listId],
+    )
+    const after = await store.patch(context, write, before, { effectiveTo } as Partial<S>)
+    write.log({ module: rulePrefix, action: 'end', ownId: before.listId, before, after })
+    return after
+  })
+}
+
+/** A version to come was moved or removed: the one before it goes on until then, or as long as it would have. */
+export async function mendBefore<S extends VersionRow>(
+  context: Context,
+  write: Write,
+  { store, versions }: Pick<Versioned<S>, 'store' | 'versions'>,
+  { before, after }: { before?: S; after?: S },
+): Promise<void> {
+  if (!before || before.effectiveFrom === after?.effectiveFrom) return
+  const earlier = await versions.before(write.tx, before)
+  if (!earlier) return
+  const effectiveTo = after ? addDays(after.effectiveFrom, -1) : before.effectiveTo
+  const mended = await store.patch(context, write, earlier, { effectiveTo } as Partial<S>)
+  write.log({ module: rulePrefix, action: 'edit', ownId: earlier.listId, before: earlier, after: mended })
+}

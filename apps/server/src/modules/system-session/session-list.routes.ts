@@ -1,0 +1,123 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { type OpenSession, sessionListApi } from '@agency/shared/modules/system-session/session-list.contract'
+import { sessionPrefix } from '@agency/shared/modules/system-session/session-list.permissions'
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { deviceOf } from '../../center/device'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { contains, pageOf, timeRange } from '../../http/list'
+import { refuse } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { sysSession } from '../../session/session.table'
+import type { Sessions } from '../../session/sessions'
+import { sysOrg, sysUser } from '../../system/system.table'
+
+const say = { own: '不能强制下线自己当前的登录，请使用“退出登录”' }
+const ONLINE_MS = 5 * 60_000
+
+type Query = ParsedInputOf<typeof sessionListApi.page>
+
+const t = sysSession
+const created = timeRange(t.createTime)
+const lastSeen = sql<Date>`coalesce(${t.lastSeenTime}, ${t.createTime})`.mapWith(t.createTime)
+
+/** 在线用户: logins that have not ended, and ending them (DOMAIN 5.17). */
+export const sessionListRoutes = ({ sessions }: { sessions: Sessions }): readonly Route[] => [
+  answer(sessionListApi.page, can(`${sessionPrefix}:view`), async (context, query) => {
+    await sessions.writeSeen()
+    return pageSessions(context, query)
+  }),
+  answer(sessionListApi.forceOff, can(`${sessionPrefix}:forceOff`), (context, { listIds }) =>
+    forceOff(context, sessions, listIds),
+  ),
+]
+
+/** Not ended, and not yet so long unused that it cannot be renewed. */
+const isOpen = () => and(isNull(t.endTime), gt(t.refreshExpireTime, new Date()))
+
+function matching({
+  keyword,
+  departmentId,
+  client,
+  ip,
+  online,
+  createTimeStart,
+  createTimeEnd,
+}: Query): SQL | undefined {
+  const since = new Date(Date.now() - ONLINE_MS)
+  return and(
+    isOpen(),
+    keyword ? or(contains(sysUser.realName, keyword), contains(sysUser.username, keyword)) : undefined,
+    departmentId ? eq(sysUser.departmentId, departmentId) : undefined,
+    client ? eq(t.client, client) : undefined,
+    ip ? contains(t.ip, ip) : undefined,
+    online === undefined ? undefined : online ? sql`${lastSeen} > ${since}` : sql`${lastSeen} <= ${since}`,
+    createTimeStart ? created.start(createTimeStart) : undefined,
+    createTimeEnd ? created.end(createTimeEnd) : undefined,
+  )
+}
+
+async function pageSessions({ db, sessionId, settings }: Context, query: Query) {
+  const { size, current, offset } = pageOf(query)
+  const where = matching(query)
+  const [field, direction] = query.order?.split(' ') ?? ['lastSeenTime', 'desc']
+  const column = field === 'createTime' ? t.createTime : lastSeen
+  const people = db
+    .select({ session: t, user: sysUser, departmentName: sysOrg.orgName, lastSeen })
+    .from(t)
+    .innerJoin(sysUser, eq(sysUser.listId, t.userId))
+    .leftJoin(sysOrg, eq(sysOrg.listId, sysUser.departmentId))
+    .where(where)
+  const [rows, [all]] = await Promise.all([
+    people
+      .orderBy(direction === 'asc' ? asc(column) : desc(column), desc(t.listId))
+      .limit(size)
+      .offset(offset),
+    db.select({ total: count() }).from(t).innerJoin(sysUser, eq(sysUser.listId, t.userId)).where(where),
+  ])
+  const records = rows.map(
+    ({ session, user, departmentName, lastSeen: seen }): OpenSession => ({
+      listId: session.listId,
+      userId: user.listId,
+      username: user.username,
+      realName: user.realName,
+      departmentName,
+      client: session.client,
+      ip: session.ip,
+      device: deviceOf(session, settings),
+      createTime: session.createTime.toISOString(),
+      lastSeenTime: seen.toISOString(),
+      online: Date.now() - seen.getTime() < ONLINE_MS,
+      refreshExpireTime: session.refreshExpireTime.toISOString(),
+      current: session.listId === sessionId,
+    }),
+  )
+  return { records, total: all?.total ?? 0, size, current }
+}
+
+/** Ends those that are still open; somebody may have logged out meanwhile. @throws 400 for the session of this call */
+async function forceOff(context: Context, sessions: Sessions, listIds: readonly string[]): Promise<number> {
+  if (listIds.includes(context.sessionId)) throw refuse(say.own)
+  return context.write(async (write) => {
+    const open = await write.tx
+      .select({ session: t, username: sysUser.username, realName: sysUser.realName })
+      .from(t)
+      .innerJoin(sysUser, eq(sysUser.listId, t.userId))
+      .where(and(isOpen(), inArray(t.listId, [...listIds])))
+      .orderBy(t.listId)
+      .for('update', { of: t })
+    await sessions.end(
+      write,
+      open.map(({ session }) => session.listId),
+      'forcedOff',
+    )
+    for (const { session, username, realName } of open)
+      write.log({
+        module: sessionPrefix,
+        action: 'forceOff',
+        ownId: session.listId,
+        after: { username, realName, ip: session.ip, userAgent: session.userAgent },
+      })
+    return open.length
+  })
+}

@@ -1,0 +1,136 @@
+import { newListId } from '@agency/shared/format/ids'
+import { eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../db/database'
+import {
+  sysDict,
+  sysHoliday,
+  sysMenu,
+  sysRole,
+  sysRolePermission,
+  sysRoleScope,
+  sysSeeded,
+} from '../system/system.table'
+import { holidayRows, seededYears } from './holidays'
+import type { ModuleSeed } from './module-seed'
+
+/** Something that is put into the database once: under `key` it is remembered, whatever becomes of it. */
+interface Item {
+  kind: string
+  key: string
+  table: PgTable
+  rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+/**
+ * Puts menus, dictionary entries, grants, holidays and records of the modules into the database, each once in its
+ * life: what an administrator has changed or removed since stays as it is. Answers the keys that were new, by kind.
+ */
+export async function seedOnce(
+  tx: Queryable,
+  seeds: readonly ModuleSeed[],
+): Promise<Record<string, string[]>> {
+  const known = await knownKeys(tx)
+  const items = [...plainItems(seeds), ...(await grantItems(tx, seeds))]
+  const missing = items.filter(({ kind, key }) => !known.has(`${kind} ${key}`))
+  // A statement carries at most 65,535 parameters.
+  for (const [table, rows] of byTable(missing))
+    for (let at = 0; at < rows.length; at += 500)
+      await tx
+        .insert(table)
+        .values(rows.slice(at, at + 500) as never)
+        .onConflictDoNothing()
+  const unremembered = items.filter(({ kind, key }) => !known.get(`${kind} ${key}`))
+  if (unremembered.length > 0)
+    await tx
+      .insert(sysSeeded)
+      .values(unremembered.map(({ kind, key }) => ({ kind, key })))
+      .onConflictDoNothing()
+  return keysByKind(missing)
+}
+
+/** What was put there before; false for what stands in a database older than this memory, as far as it can be told. */
+async function knownKeys(tx: Queryable): Promise<Map<string, boolean>> {
+  const remembered = await tx.select().from(sysSeeded)
+  if (remembered.length > 0) return new Map(remembered.map(({ kind, key }) => [`${kind} ${key}`, true]))
+  const menus = await tx.select({ id: sysMenu.id }).from(sysMenu)
+  const dicts = await tx.select({ dictName: sysDict.dictName, value: sysDict.value }).from(sysDict)
+  const holidays = await tx.select({ day: sysHoliday.day }).from(sysHoliday)
+  const scopes = await tx
+    .select({ module: sysRoleScope.module, roleCode: sysRole.roleCode })
+    .from(sysRoleScope)
+    .innerJoin(sysRole, eq(sysRole.listId, sysRoleScope.roleId))
+  const grants = await tx
+    .select({ permission: sysRolePermission.permission, roleCode: sysRole.roleCode })
+    .from(sysRolePermission)
+    .innerJoin(sysRole, eq(sysRole.listId, sysRolePermission.roleId))
+  return new Map(
+    [
+      ...menus.map(({ id }) => `menu ${id}`),
+      ...dicts.map(({ dictName, value }) => `dict ${dictName}=${value}`),
+      ...holidays.map(({ day }) => `holidays ${day.slice(0, 4)}`),
+      ...scopes.map(({ module, roleCode }) => `scope ${roleCode} ${module}`),
+      ...grants.map(({ permission, roleCode }) => `grant ${roleCode} ${permission}`),
+    ].map((key) => [key, false]),
+  )
+}
+
+function plainItems(seeds: readonly ModuleSeed[]): Item[] {
+  const menus = seeds.flatMap(({ menus }) =>
+    menus.map((menu) => item('menu', menu.id, sysMenu, [{ ...menu, listId: newListId() }])),
+  )
+  const dicts = seeds.flatMap(({ dicts }) =>
+    Object.entries(dicts).flatMap(([dictName, entries]) =>
+      entries.map((entry, index) => {
+        const [value, label, attr = null] = typeof entry === 'string' ? [entry, entry] : entry
+        const row = { listId: newListId(), dictName, value, label, attr, sort: (index + 1) * 10 }
+        return item('dict', `${dictName}=${value}`, sysDict, [row])
+      }),
+    ),
+  )
+  const records = seeds.flatMap((seed) =>
+    Object.entries(seed.records ?? {}).flatMap(([kind, { table, rows }]) =>
+      rows.map(({ key, row }) => item(kind, key, table, [{ ...row, listId: newListId() }])),
+    ),
+  )
+  const holidays = seededYears().map((year) => item('holidays', String(year), sysHoliday, holidayRows(year)))
+  return [...menus, ...dicts, ...records, ...holidays]
+}
+
+/** How far a role sees in a module goes with the first of its permissions there. */
+async function grantItems(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<Item[]> {
+  const roles = await tx.select({ listId: sysRole.listId, roleCode: sysRole.roleCode }).from(sysRole)
+  return seeds.flatMap(({ prefix, grants }) =>
+    Object.entries(grants).flatMap(([roleCode, { scope, can }]) => {
+      const roleId = roles.find((role) => role.roleCode === roleCode)?.listId
+      if (!roleId) return []
+      return [
+        item('scope', `${roleCode} ${prefix}`, sysRoleScope, [{ roleId, module: prefix, scope }]),
+        ...can.map((action) =>
+          item('grant', `${roleCode} ${prefix}:${action}`, sysRolePermission, [
+            { roleId, permission: `${prefix}:${action}` },
+          ]),
+        ),
+      ]
+    }),
+  )
+}
+
+const item = (kind: string, key: string, table: PgTable, rows: Item['rows']): Item => ({
+  kind,
+  key,
+  table,
+  rows,
+})
+
+function byTable(items: readonly Item[]): Map<PgTable, Item['rows'][number][]> {
+  const tables = new Map<PgTable, Item['rows'][number][]>()
+  for (const { table, rows } of items) tables.set(table, [...(tables.get(table) ?? []), ...rows])
+  return tables
+}
+
+function keysByKind(items: readonly Item[]): Record<string, string[]> {
+  const kinds: Record<string, string[]> = {}
+  for (const { kind, key } of items) kinds[kind] = [...(kinds[kind] ?? []), key]
+  return kinds
+}

@@ -1,0 +1,42 @@
+import type { Fields } from '@agency/shared/fields/fields'
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../db/database'
+
+/** A column whose values are entries of a dictionary: text, or a jsonb list of texts. */
+export interface DictUse {
+  dictName: string
+  column: PgColumn
+}
+
+/** The columns of a module's table that its fields say are of a dictionary. */
+export function dictUsesOf(fields: Fields, table: PgTable): DictUse[] {
+  const columns = getTableColumns(table)
+  return Object.entries(fields).flatMap(([name, { dict }]) => {
+    const column = columns[name]
+    return dict && column ? [{ dictName: dict, column }] : []
+  })
+}
+
+/** Which of these values of a dictionary some record has. Deleted and void records count: they are still read. */
+export async function valuesInUse(
+  db: Queryable,
+  uses: readonly DictUse[],
+  dictName: string,
+  values: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  const sought = [...new Set(values)]
+  for (const { column } of uses.filter((use) => use.dictName === dictName && sought.length > 0)) {
+    const isList = column.getSQLType() === 'jsonb'
+    const value = isList ? sql<string>`jsonb_array_elements_text(${column})` : sql<string>`${column}`
+    const rows = isList
+      ? await db.selectDistinct({ value }).from(column.table as PgTable)
+      : await db
+          .selectDistinct({ value })
+          .from(column.table as PgTable)
+          .where(inArray(column, sought))
+    for (const row of rows) if (sought.includes(row.value)) found.add(row.value)
+  }
+  return found
+}

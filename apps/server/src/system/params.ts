@@ -1,0 +1,64 @@
+import { type ParamKey, type ParamValues, paramKeys, readParam } from '@agency/shared/params/param.rules'
+import type { Queryable } from '../db/database'
+import type { Bus } from '../live/bus'
+import type { GivenParams } from '../settings'
+import { sysParam } from './system.table'
+
+/**
+ * The parameters in force: an administrator's value, else the environment's, else the default. Every process reads
+ * them again when one of them has changed some, so a change needs no restart.
+ */
+export class Params {
+  #values: ParamValues
+  #reading: Promise<void> = Promise.resolve()
+
+  private constructor(
+    private readonly db: Queryable,
+    readonly given: GivenParams,
+  ) {
+    this.#values = given.values
+  }
+
+  static async open(db: Queryable, bus: Bus, given: GivenParams): Promise<Params> {
+    const params = new Params(db, given)
+    bus.on('changed', ({ what }) => {
+      if (what === 'config') params.#readAgain()
+    })
+    bus.on('reconnected', () => params.#readAgain())
+    await params.#read()
+    return params
+  }
+
+  /** What holds now. Ask each time: it changes while the process runs. */
+  get values(): Readonly<ParamValues> {
+    return this.#values
+  }
+
+  /** The same, after a change that was heard of but not yet read. */
+  async latest(): Promise<Readonly<ParamValues>> {
+    await this.#reading
+    return this.#values
+  }
+
+  /** One after the other, so that an older reading never replaces a newer one. A database away changes nothing. */
+  #readAgain(): void {
+    this.#reading = this.#reading.then(() => this.#read()).catch(() => undefined)
+  }
+
+  async #read(): Promise<void> {
+    const rows = await this.db.select().from(sysParam)
+    this.#values = { ...this.given.values, ...understood(rows) }
+  }
+}
+
+/** Values that the rules of this version accept; what an older one allowed and this does not is as if not set. */
+function understood(rows: readonly { key: string; value: string }[]): Partial<ParamValues> {
+  const read = rows.flatMap(({ key, value }) => {
+    if (!isParamKey(key)) return []
+    const result = readParam(key, value)
+    return 'value' in result ? [[key, result.value]] : []
+  })
+  return Object.fromEntries(read) as Partial<ParamValues>
+}
+
+const isParamKey = (key: string): key is ParamKey => (paramKeys as readonly string[]).includes(key)

@@ -1,0 +1,66 @@
+import { holidayApi } from '@agency/shared/modules/system-holiday/holiday.contract'
+import { missingYearNotice } from '@agency/shared/workday/workday'
+import { InputNumber } from '@douyinfe/semi-ui-19'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { DateInput } from '../../kit/form/DateInput'
+import { FieldBox } from '../../kit/form/FieldBox'
+import { labelId } from '../../kit/form/ids'
+import { http } from '../../session/app'
+import { holidayMessages as say } from './holiday.messages'
+import styles from './system-holiday.module.css'
+
+/** Days that are usual between a notice and what follows. */
+const USUAL_DAYS = 5
+
+/** 工作日推算: what a number of days after a date comes to, by the table as it is now. */
+export function Calculator({ today }: { today: string }) {
+  const [from, setFrom] = useState<string | null>(today)
+  const [days, setDays] = useState(USUAL_DAYS)
+  const [fromId, daysId] = [useId(), useId()]
+  const { data } = useQuery({
+    queryKey: [holidayApi.calculate.path, from, days],
+    queryFn: ({ signal }) =>
+      http.call(holidayApi.calculate, { from: from ?? '', days }, { signal, quiet: true }),
+    enabled: from !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <section className={styles.panel} aria-label={say.calculator}>
+      <h2 className={styles.title}>{say.calculator}</h2>
+      <div className={styles.asked}>
+        <FieldBox id={fromId} label={say.from}>
+          <DateInput id={fromId} aria-labelledby={labelId(fromId)} value={from} onChange={setFrom} />
+        </FieldBox>
+        <FieldBox id={daysId} label={say.days}>
+          <InputNumber
+            id={daysId}
+            aria-labelledby={labelId(daysId)}
+            min={0}
+            max={1000}
+            precision={0}
+            hideButtons
+            value={days}
+            onChange={(value) => setDays(Number(value) || 0)}
+            style={{ width: '100%' }}
+          />
+        </FieldBox>
+      </div>
+      {data && (
+        <dl className={styles.answer} aria-live="polite">
+          <dt>{say.workingDay(days)}</dt>
+          <dd>{data.workingDay}</dd>
+          <dt>{say.calendarDay(days)}</dt>
+          <dd>{data.calendarDay}</dd>
+        </dl>
+      )}
+      {data?.missingYears.map((year) => (
+        <p key={year} className={styles.banner}>
+          {missingYearNotice(year)}
+        </p>
+      ))}
+      <p className={styles.hint}>{say.startNotCounted}</p>
+    </section>
+  )
+}

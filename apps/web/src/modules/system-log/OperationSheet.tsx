@@ -1,0 +1,87 @@
+import { actionWord, moduleWord, operationResultWord } from '@agency/shared/log/log-words'
+import { type OperationDetail, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { IconClose } from '@douyinfe/semi-icons'
+import { Button, SideSheet, Skeleton } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { Facts } from '../../kit/detail/Facts'
+import { EmptyState } from '../../kit/empty/EmptyState'
+import { listMessages } from '../../kit/list/list.messages'
+import { http } from '../../session/app'
+import { DialogName } from '../../shell/DialogName'
+import { DifferenceTable } from './DifferenceTable'
+import { logMessages as say } from './log.messages'
+import styles from './system-log.module.css'
+
+interface Props {
+  listId: string
+  /** Shows every operation on the same record. */
+  onRecord(ownId: string): void
+  onClose(): void
+}
+
+const labels = {
+  seq: say.seq,
+  time: { label: say.time, kind: 'time' },
+  userName: say.user,
+  module: say.module,
+  action: say.action,
+  result: say.result,
+  ip: say.ip,
+  costMs: say.costMs,
+  ownId: { label: say.ownId, kind: 'area' },
+  requestId: { label: say.requestId, kind: 'area' },
+  hash: { label: say.hash, kind: 'area' },
+  prevHash: { label: say.prevHash, kind: 'area' },
+} as const
+const picks = Object.keys(labels)
+const renderers = {
+  module: (_module: unknown, row: OperationDetail) => moduleWord(row.module),
+  action: (_action: unknown, row: OperationDetail) => actionWord(row.module, row.action),
+  result: (_result: unknown, row: OperationDetail) => operationResultWord(row.result),
+}
+
+/** One operation: who, when, and field by field what it changed. */
+export default function OperationSheet({ listId, onRecord, onClose }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [operationLogApi.detail.path, listId],
+    queryFn: ({ signal }) => http.call(operationLogApi.detail, { listId }, { signal }),
+    retry: false,
+  })
+  const ownId = data?.ownId
+  return (
+    <SideSheet
+      visible
+      title={say.detail}
+      width="min(860px, 100vw)"
+      closeIcon={<IconClose aria-label={say.close} />}
+      onCancel={onClose}
+      bodyStyle={{ padding: '16px 24px' }}
+      footer={
+        <div className={styles.footer}>
+          {ownId && <Button onClick={() => onRecord(ownId)}>{say.sameRecord}</Button>}
+          <Button onClick={onClose}>{say.close}</Button>
+        </div>
+      }
+    >
+      <DialogName name={say.detail} />
+      {error && (
+        <EmptyState title={say.failed} description={error.message}>
+          <Button onClick={() => void refetch()}>{listMessages.retry}</Button>
+        </EmptyState>
+      )}
+      {!data && !error && (
+        <div role="status" aria-label={say.loading}>
+          <Skeleton active loading placeholder={<Skeleton.Paragraph rows={8} />} />
+        </div>
+      )}
+      {data && (
+        <>
+          <h3 className={styles.heading}>{say.differences}</h3>
+          <DifferenceTable operation={data} />
+          <h3 className={styles.heading}>{say.detail}</h3>
+          <Facts labels={labels} picks={picks} row={data} renderers={renderers} />
+        </>
+      )}
+    </SideSheet>
+  )
+}

@@ -1,0 +1,16 @@
+import type { View } from '../../shell/views'
+
+export const views: readonly View[] = [
+  {
+    path: '/system/operationLog',
+    title: '操作日志',
+    component: 'system/operationLog',
+    load: () => import('./OperationLogPage'),
+  },
+  {
+    path: '/system/loginLog',
+    title: '登录日志',
+    component: 'system/loginLog',
+    load: () => import('./LoginLogPage'),
+  },
+]

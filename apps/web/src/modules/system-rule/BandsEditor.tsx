@@ -1,0 +1,90 @@
+import type { FeeBand } from '@agency/shared/modules/system-rule/fee.rule'
+import { IconPlus } from '@douyinfe/semi-icons'
+import { Button, Input } from '@douyinfe/semi-ui-19'
+import { useId } from 'react'
+import type { z } from 'zod'
+import type { FormState } from '../../kit/form/use-form-state'
+import { RowButton } from '../../kit/list/RowButton'
+import { ruleMessages as say } from './rule.messages'
+import styles from './system-rule.module.css'
+
+/** The bands of a fee table: the last is without end, a new one goes before it. */
+export function BandsEditor({ form }: { form: FormState<z.ZodType> }) {
+  const bands = (form.get('bands') ?? []) as readonly FeeBand[]
+  const set = (next: readonly FeeBand[]) => form.set('bands', next)
+  const add = () => set([...bands.slice(0, -1), { upTo: '', rate: '' }, ...bands.slice(-1)])
+  return (
+    <div className={styles.bands}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say.bandTo}</th>
+            <th scope="col">{say.bandRate}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {bands.map((band, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a band has nothing else that tells it apart
+            <tr key={index}>
+              <td>
+                {band.upTo === null ? (
+                  <span className={styles.above}>{say.bandAbove}</span>
+                ) : (
+                  <BandInput
+                    form={form}
+                    path={`bands.${index}.upTo`}
+                    label={`${say.bandLine(index + 1)}${say.bandTo}`}
+                  />
+                )}
+              </td>
+              <td>
+                <BandInput
+                  form={form}
+                  path={`bands.${index}.rate`}
+                  label={`${say.bandLine(index + 1)}${say.bandRate}`}
+                />
+              </td>
+              <td>
+                {band.upTo !== null && (
+                  <RowButton danger onClick={() => set(bands.filter((_band, at) => at !== index))}>
+                    <span className={styles.hidden}>{say.bandLine(index + 1)}</span>
+                    {say.remove}
+                  </RowButton>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button size="small" icon={<IconPlus aria-hidden />} onClick={add}>
+        {say.addBand}
+      </Button>
+    </div>
+  )
+}
+
+function BandInput({ form, path, label }: { form: FormState<z.ZodType>; path: string; label: string }) {
+  const error = form.errors[path]
+  const id = useId()
+  const value = form.get(path)
+  return (
+    <>
+      <Input
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? id : undefined}
+        validateStatus={error ? 'error' : 'default'}
+        inputMode="decimal"
+        value={typeof value === 'string' ? value : ''}
+        onChange={(next) => form.set(path, next.trim())}
+        onBlur={() => form.blur(path)}
+      />
+      {error && (
+        <span id={id} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </>
+  )
+}

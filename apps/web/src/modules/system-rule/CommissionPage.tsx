@@ -1,0 +1,48 @@
+import { type CommissionRow, commissionApi } from '@agency/shared/modules/system-rule/rule.contract'
+import { commissionFields } from '@agency/shared/modules/system-rule/rule.fields'
+import type { Renderers } from '../../kit/data/cell'
+import { DictFilter } from '../../kit/list/filters'
+import { RuleListPage } from './RuleListPage'
+import { ruleMessages as say } from './rule.messages'
+
+const sections = [
+  { title: say.rule, fields: ['roleType', 'flag', 'projectType', 'name', 'value', 'min', 'max'] },
+] as const
+const columns = ['roleType', 'flag', 'projectType', 'name', 'value', 'min', 'max', 'state']
+const more = ['effectiveFrom', 'effectiveTo']
+const widths = {
+  roleType: 130,
+  projectType: 84,
+  flag: 170,
+  name: 290,
+  state: 76,
+  value: 66,
+  min: 66,
+  max: 66,
+}
+const cells: Renderers<CommissionRow> = {}
+
+/** /system/commissionRule: who gets how much of a project's profit. */
+export default function CommissionPage() {
+  return (
+    <RuleListPage
+      api={commissionApi}
+      noun={say.commission}
+      fields={commissionFields}
+      columns={columns}
+      more={more}
+      keys={['roleType', 'projectType', 'flag']}
+      {...{ sections, widths, cells }}
+      search={
+        <>
+          <DictFilter
+            name="roleType"
+            label={commissionFields.roleType.label}
+            dict={commissionFields.roleType.dict}
+          />
+          <DictFilter name="flag" label={commissionFields.flag.label} dict={commissionFields.flag.dict} />
+        </>
+      }
+    />
+  )
+}

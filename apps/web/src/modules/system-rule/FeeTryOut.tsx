@@ -1,0 +1,136 @@
+import { formatMoney, fromWan } from '@agency/shared/format/money'
+import { type ServiceFee, serviceFee } from '@agency/shared/modules/system-rule/fee.rule'
+import { type FeeRow, feeApi } from '@agency/shared/modules/system-rule/rule.contract'
+import { IconClose } from '@douyinfe/semi-icons'
+import { Input, SideSheet, Tag } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { DictSelect } from '../../kit/form/DictSelect'
+import { FieldBox } from '../../kit/form/FieldBox'
+import { labelId } from '../../kit/form/ids'
+import { http } from '../../session/app'
+import { DialogName } from '../../shell/DialogName'
+import { ruleMessages as say } from './rule.messages'
+import styles from './system-rule.module.css'
+
+const NUMBER = /^(0|[1-9]\d{0,9})(\.\d{1,6})?$/
+const first = { amount: '850', discount: '1', minFee: '0', share: '100' }
+type Typed = typeof first
+const units: Typed = { amount: say.wan, discount: '', minFee: say.yuan, share: '%' }
+
+/** 试算: what an award would cost by the tables in force. */
+export default function FeeTryOut({ onClose }: { onClose(): void }) {
+  const [feeType, setFeeType] = useState('HW')
+  const [typed, setTyped] = useState<Typed>(first)
+  const typeId = useId()
+  const { data: tables } = useQuery({
+    queryKey: [feeApi.list.path, 'current'],
+    queryFn: ({ signal }) => http.call(feeApi.list, { state: 'current' }, { signal }),
+    staleTime: 0,
+    retry: false,
+  })
+  const table = tables?.find((one) => one.feeType === feeType)
+  return (
+    <SideSheet
+      visible
+      title={say.tryOut}
+      width="min(520px, 100vw)"
+      closeIcon={<IconClose aria-label={say.close} />}
+      onCancel={onClose}
+      bodyStyle={{ padding: '16px 24px' }}
+    >
+      <DialogName name={say.tryOut} />
+      <p className={styles.note}>{say.tryOutNote}</p>
+      <div className={styles.asked}>
+        <FieldBox id={typeId} label={say.type}>
+          <DictSelect
+            id={typeId}
+            aria-labelledby={labelId(typeId)}
+            name="feeType"
+            showClear={false}
+            value={feeType}
+            onChange={(next) => next && setFeeType(next)}
+          />
+        </FieldBox>
+        {(Object.keys(first) as (keyof Typed)[]).map((name) => (
+          <NumberBox
+            key={name}
+            label={say[name]}
+            unit={units[name]}
+            value={typed[name]}
+            onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+      </div>
+      {tables && !table && <p className={styles.error}>{say.noTable}</p>}
+      {table && <Outcome table={table} typed={typed} />}
+    </SideSheet>
+  )
+}
+
+interface BoxProps {
+  label: string
+  unit: string
+  value: string
+  onChange(value: string): void
+}
+
+function NumberBox({ label, unit, value, onChange }: BoxProps) {
+  const id = useId()
+  const error = NUMBER.test(value) ? undefined : say.wrongAmount
+  return (
+    <FieldBox id={id} label={label} error={error}>
+      <Input
+        id={id}
+        inputMode="decimal"
+        suffix={unit}
+        value={value}
+        onChange={(next) => onChange(next.trim())}
+        validateStatus={error ? 'error' : 'default'}
+        aria-labelledby={labelId(id)}
+      />
+    </FieldBox>
+  )
+}
+
+function Outcome({ table, typed }: { table: FeeRow; typed: Typed }) {
+  if (!Object.values(typed).every((text) => NUMBER.test(text))) return null
+  const { amount, ...terms } = typed
+  const outcome = serviceFee(fromWan(amount), table, terms)
+  return (
+    <section aria-label={say.result}>
+      <p className={styles.fee} aria-live="polite">
+        <span>{say.result}</span>
+        <strong>
+          {formatMoney(outcome.fee)} {say.yuan}
+        </strong>
+        {outcome.capped && <Tag color="orange">{say.capped}</Tag>}
+        {outcome.raised && <Tag color="blue">{say.raised}</Tag>}
+      </p>
+      <Steps steps={outcome.steps} />
+    </section>
+  )
+}
+
+const Steps = ({ steps }: Pick<ServiceFee, 'steps'>) => (
+  <table className={styles.table} aria-label={say.steps}>
+    <thead>
+      <tr>
+        <th scope="col">{say.range}</th>
+        <th scope="col">{say.bandRate}</th>
+        <th scope="col">{say.part}</th>
+        <th scope="col">{say.stepFee}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {steps.map((step) => (
+        <tr key={step.from}>
+          <td>{say.stepRange(step.from, step.upTo)}</td>
+          <td>{step.rate}</td>
+          <td>{step.part}</td>
+          <td>{step.fee}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

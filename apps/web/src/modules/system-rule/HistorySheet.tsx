@@ -1,0 +1,81 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { IconClose } from '@douyinfe/semi-icons'
+import { Button, SideSheet, Skeleton } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Labels, Renderers } from '../../kit/data/cell'
+import { EmptyState } from '../../kit/empty/EmptyState'
+import { ListTable } from '../../kit/list/ListTable'
+import { listMessages } from '../../kit/list/list.messages'
+import { useTable } from '../../kit/list/use-table'
+import { http } from '../../session/app'
+import { DialogName } from '../../shell/DialogName'
+import { ruleMessages as say } from './rule.messages'
+import type { RuleCalls, RuleVersion } from './rule-calls'
+
+interface Props<R extends RuleVersion> {
+  api: Pick<RuleCalls<R>, 'list'>
+  rule: R
+  labels: Labels
+  columns: readonly string[]
+  cells: Renderers<R>
+  widths: Partial<Record<string, number>>
+  onClose(): void
+}
+
+const whoAndWhen = {
+  createUserName: say.createdBy,
+  createTime: { label: say.createdAt, kind: 'time' },
+} as const
+
+/** Every version of one rule, the newest first. */
+export default function HistorySheet<R extends RuleVersion>({ api, rule, onClose, ...look }: Props<R>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [api.list.path, 'history', rule.listId],
+    queryFn: ({ signal }) =>
+      http.call(
+        api.list,
+        { historyOf: rule.listId, order: 'effectiveFrom desc' } as InputOf<typeof api.list>,
+        { signal },
+      ),
+    staleTime: 0,
+    retry: false,
+  })
+  const columns = useMemo(
+    () => [
+      'effectiveFrom',
+      'effectiveTo',
+      'state',
+      ...look.columns.filter(isOwn),
+      ...Object.keys(whoAndWhen),
+    ],
+    [look.columns],
+  )
+  const labels = useMemo(() => ({ ...look.labels, ...whoAndWhen }), [look.labels])
+  const table = useTable<R>({ labels, columns, cells: look.cells, widths: look.widths })
+  return (
+    <SideSheet
+      visible
+      title={say.history}
+      width="min(1040px, 100vw)"
+      closeIcon={<IconClose aria-label={say.close} />}
+      onCancel={onClose}
+      bodyStyle={{ padding: '16px 24px' }}
+    >
+      <DialogName name={say.history} />
+      {data ? (
+        <ListTable table={table} rows={data} />
+      ) : error ? (
+        <EmptyState title={say.failed} description={error.message}>
+          <Button onClick={() => void refetch()}>{listMessages.retry}</Button>
+        </EmptyState>
+      ) : (
+        <div role="status" aria-label={say.loading}>
+          <Skeleton active loading placeholder={<Skeleton.Paragraph rows={4} />} />
+        </div>
+      )}
+    </SideSheet>
+  )
+}
+
+const isOwn = (name: string) => !['effectiveFrom', 'effectiveTo', 'state'].includes(name)

@@ -1,0 +1,40 @@
+import type { Fields } from '@agency/shared/fields/fields'
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { RecordSheet } from '../../kit/form/RecordSheet'
+import type { Crud } from '../../kit/list/use-crud'
+import { ruleMessages as say } from './rule.messages'
+import type { RuleCalls, RuleEditors, RuleVersion } from './rule-calls'
+
+interface Props<R extends RuleVersion> {
+  crud: Crud<R>
+  api: RuleCalls<R>
+  noun: string
+  fields: Fields
+  sections: readonly { title: string; fields: readonly string[] }[]
+  keys: readonly string[]
+  editors?: RuleEditors
+  first?: object
+  /** A new version of the row, not a change of it. */
+  revising: boolean
+  onSaved(row: R): void
+}
+
+/** A rule, new, changed before it is in force, or a new version of one that is. */
+export default function RuleSheet<R extends RuleVersion>(props: Props<R>) {
+  const { crud, api, noun, fields, keys, editors, first, revising, onSaved } = props
+  const tomorrow = addDays(dateAt(new Date()), 1)
+  const sections = [...props.sections, { title: say.period, fields: ['effectiveFrom', 'effectiveTo'] }]
+  // The new version begins when somebody says so; the old one's first day would be refused.
+  const row = revising && crud.row ? { ...crud.row, effectiveFrom: tomorrow } : crud.row
+  return (
+    <RecordSheet
+      crud={{ ...crud, row }}
+      api={revising ? { ...api, update: api.revise } : api}
+      {...{ noun, fields, sections, editors, onSaved }}
+      title={revising ? say.reviseTitle(noun) : undefined}
+      first={{ effectiveFrom: tomorrow, effectiveTo: null, ...first }}
+      hints={{ effectiveFrom: revising ? say.reviseHint : say.fromHint }}
+      fixed={revising ? keys : []}
+    />
+  )
+}

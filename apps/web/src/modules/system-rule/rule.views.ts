@@ -1,0 +1,22 @@
+import type { View } from '../../shell/views'
+
+export const views: readonly View[] = [
+  {
+    path: '/system/statutoryRule',
+    title: '期限规则',
+    component: 'system/statutoryRule',
+    load: () => import('./StatutoryPage'),
+  },
+  {
+    path: '/system/feeStandard',
+    title: '收费标准',
+    component: 'system/feeStandard',
+    load: () => import('./FeePage'),
+  },
+  {
+    path: '/system/commissionRule',
+    title: '提成规则',
+    component: 'system/commissionRule',
+    load: () => import('./CommissionPage'),
+  },
+]

@@ -1,0 +1,65 @@
+import type { ParamKey } from '../../params/param.rules'
+
+/** How a parameter is shown and edited. */
+export interface ParamField {
+  label: string
+  help: string
+  kind: 'text' | 'number' | 'lines' | 'roles' | 'choice'
+  unit?: string
+  options?: readonly { value: string; label: string }[]
+}
+
+export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
+  TITLE: { label: '系统名称', help: '登录页、左上角和浏览器标题显示的名称', kind: 'text' },
+  COMPANY_TITLE: { label: '单位名称', help: '接在页面标题之后，也出现在登录页', kind: 'text' },
+  FOOTER_TXT: { label: '页脚文字', help: '显示在页面底部，留空则不显示', kind: 'text' },
+  CASE_NUMBER: { label: '备案号', help: '显示在页脚，例如 蜀ICP备00000000号', kind: 'text' },
+  CAPTCHA: {
+    label: '图形验证码',
+    help: '登录时何时要求输入图形验证码',
+    kind: 'choice',
+    options: [
+      { value: 'always', label: '每次登录' },
+      { value: 'afterFailures', label: '连续失败 3 次后' },
+      { value: 'off', label: '不使用' },
+    ],
+  },
+  UPLOAD_MAX_MB: { label: '单个附件上限', help: '每个上传的文件最大多少兆字节', kind: 'number', unit: 'MB' },
+  REQUEST_TIMEOUT: {
+    label: '请求超时',
+    help: '网页等待一次请求的最长时间；大文件上传也受它限制',
+    kind: 'number',
+    unit: '毫秒',
+  },
+  AI_URL: { label: 'AI 智能助手地址', help: '悬浮按钮打开的网页，留空则没有这个按钮', kind: 'text' },
+  CONSULTATION_MODE: {
+    label: '即时咨询方式',
+    help: '由同事在系统内答复，或打开外部页面',
+    kind: 'choice',
+    options: [
+      { value: 'staff', label: '同事在系统内答复' },
+      { value: 'url', label: '打开外部页面' },
+      { value: 'off', label: '不使用' },
+    ],
+  },
+  CONSULTATION_ROLES: { label: '答复咨询的角色', help: '系统管理员之外，哪些角色答复咨询', kind: 'roles' },
+  CONSULTATION_URL: { label: '外部咨询页面', help: '咨询方式为“打开外部页面”时的网址', kind: 'text' },
+  FRAME_ORIGINS: {
+    label: '允许嵌入的外部系统',
+    help: '每行一个来源，形如 https://主机 或 https://主机:端口；访问令牌只交给这些系统。已打开的页面刷新后生效',
+    kind: 'lines',
+  },
+  OFFICE_HOST: { label: '在线文档服务地址', help: '在线预览与编辑文档的服务，留空则没有', kind: 'text' },
+  MAP_KEY: { label: '地图密钥', help: '网页使用的地图服务密钥（会发给浏览器，不是保密信息）', kind: 'text' },
+}
+
+/** The page's sections, in order. */
+export const paramGroups = [
+  { title: '名称与页脚', keys: ['TITLE', 'COMPANY_TITLE', 'FOOTER_TXT', 'CASE_NUMBER'] },
+  { title: '登录与上传', keys: ['CAPTCHA', 'UPLOAD_MAX_MB', 'REQUEST_TIMEOUT'] },
+  {
+    title: '智能助手与咨询',
+    keys: ['AI_URL', 'CONSULTATION_MODE', 'CONSULTATION_ROLES', 'CONSULTATION_URL'],
+  },
+  { title: '外部系统', keys: ['FRAME_ORIGINS', 'OFFICE_HOST', 'MAP_KEY'] },
+] as const satisfies readonly { title: string; keys: readonly ParamKey[] }[]

@@ -1,0 +1,104 @@
+/** One attribute that the entries of a dictionary carry beside value and label. */
+export interface DictAttr {
+  label: string
+  kind: 'number' | 'text'
+  required?: true
+}
+
+export interface DictInfo {
+  title: string
+  /** Its values are named by program code: entries are neither added nor removed, only their words change. */
+  fixed?: true
+  attrs?: Readonly<Record<string, DictAttr>>
+}
+
+const free = (title: string, attrs?: DictInfo['attrs']): DictInfo => (attrs ? { title, attrs } : { title })
+const fixed = (title: string, attrs?: DictInfo['attrs']): DictInfo => ({
+  ...free(title, attrs),
+  fixed: true,
+})
+
+/** Every dictionary there is (DOMAIN section 7), by its name. A dictionary that no field uses would be of no use. */
+export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
+  clientType: free('客户类型'),
+  industry: free('行业'),
+  clientLevel: free('客户等级'),
+  clientSource: free('客户来源'),
+  supplyType: free('供应类别'),
+  supplierSource: free('供应商来源'),
+  companySize: free('企业规模'),
+  procurementRegime: fixed('适用制度'),
+  procurementMethod: free('采购方式', {
+    minSuppliers: { label: '最少供应商数', kind: 'number', required: true },
+  }),
+  projectType: fixed('项目类型', { letter: { label: '项目编号字母', kind: 'text' } }),
+  ordinalType: fixed('排号类型'),
+  fundSource: free('资金来源'),
+  feePayer: fixed('服务费支付方'),
+  feeStandard: fixed('收费标准'),
+  feeCalcMode: fixed('服务费计算方式'),
+  evaluationMethod: free('评标办法'),
+  noticeType: free('公告类型'),
+  fileCategory: free('文件类别', { part: { label: '归档责任方', kind: 'text' } }),
+  payWay: free('支付方式'),
+  bondForm: free('保证金形式'),
+  failType: fixed('流废标类型'),
+  failStage: free('流废标阶段'),
+  failReason: free('流废标原因'),
+  nextAction: free('后续处理'),
+  comparisonRole: fixed('比选角色'),
+  quoteWay: free('报价方式'),
+  comparisonResult: fixed('比选结果'),
+  materialType: free('基础资料类型'),
+  secretLevel: free('密级'),
+  useWay: fixed('资料使用方式'),
+  retentionCode: fixed('保管期限', { years: { label: '保管年数', kind: 'number' } }),
+  carrier: free('载体'),
+  borrowType: fixed('借阅方式'),
+  borrowPurpose: free('借阅目的'),
+  receiveWay: free('领取方式'),
+  saleNoticeType: fixed('通知书类型'),
+  complainType: fixed('投诉建议类型'),
+  complainStage: free('投诉阶段'),
+  outcome: fixed('处理结果'),
+  measure: free('处理措施'),
+  qcNode: free('品管节点'),
+  qcTrigger: free('抽查触发方式'),
+  problemLevel: fixed('问题等级'),
+  costTree: free('费用科目', { parent: { label: '上级科目', kind: 'text' } }),
+  signType: free('签到身份'),
+  signScene: fixed('签到场景'),
+  roomType: free('场地类型'),
+  yesNo: fixed('是否'),
+  teamPosition: fixed('项目岗位'),
+  ruleUnit: fixed('规则单位'),
+  ruleDir: fixed('规则方向'),
+  ruleLevel: fixed('规则等级'),
+  feeType: fixed('收费类别'),
+  commissionRole: fixed('提成角色'),
+  commissionFlag: fixed('提成项目'),
+  clientStatus: fixed('客户状态'),
+  supplierStatus: fixed('供应商状态'),
+  ordinalStatus: fixed('排号状态'),
+  bookingStatus: fixed('场地预约状态'),
+  projectStatus: fixed('项目状态'),
+  packageStatus: fixed('标包状态'),
+  signupStatus: fixed('报名状态'),
+  bondStatus: fixed('保证金状态'),
+  feeStatus: fixed('服务费状态'),
+  failStatus: fixed('流废标状态'),
+  costStatus: fixed('费用状态'),
+  comparisonStatus: fixed('比选状态'),
+  knowledgeStatus: fixed('资料申请状态'),
+  bidArchiveStatus: fixed('投标文件归档状态'),
+  fileArchiveStatus: fixed('项目归档状态'),
+  repoStatus: fixed('在库状态'),
+  borrowStatus: fixed('借阅状态'),
+  noticeStatus: fixed('通知书状态'),
+  complainStatus: fixed('投诉建议状态'),
+  qcStatus: fixed('品管抽查状态'),
+  samplingStatus: fixed('抽样检查状态'),
+  royaltyStatus: fixed('提成状态'),
+}
+
+export const dictNames = Object.keys(dictCatalogue)

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { get, nothing, post } from '../../contract/endpoint'
+import { instant, queryFlag } from '../../contract/page'
+import { resourceApi } from '../../contract/resource.contract'
+import { rulesOf } from '../../fields/fields'
+import { dictCatalogue } from './dict.catalogue'
+import { type DictField, dictFields } from './dict.fields'
+
+const formShape = rulesOf(dictFields, Object.keys(dictFields) as DictField[])
+
+/** The attributes that the dictionary declares, and no others. */
+function ofSeveralFields(
+  { dictName, attr }: { dictName: string; attr: Readonly<Record<string, unknown>> | null },
+  context: z.RefinementCtx,
+): void {
+  const declared = dictCatalogue[dictName]?.attrs ?? {}
+  const wrong = (name: string, message: string) =>
+    context.addIssue({ code: 'custom', path: ['attr', name], message })
+  for (const name of Object.keys(attr ?? {}))
+    if (!Object.hasOwn(declared, name)) wrong(name, '这个字典没有该属性')
+  for (const [name, { label, kind, required }] of Object.entries(declared)) {
+    const value = attr?.[name]
+    const isMissing = value === undefined || value === null || value === ''
+    if (isMissing && required) wrong(name, `请输入${label}`)
+    if (!isMissing && typeof value !== (kind === 'number' ? 'number' : 'string'))
+      wrong(name, kind === 'number' ? `${label}为数字` : `${label}为文字`)
+  }
+}
+
+/** What an administrator fills in. */
+export const dictForm = z.strictObject(formShape).superRefine(ofSeveralFields)
+export type DictForm = z.output<typeof dictForm>
+
+export const dictRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  dictName: z.string(),
+  value: z.string(),
+  label: z.string(),
+  sort: z.number(),
+  attr: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
+  enabled: z.boolean(),
+  /** Some record has this value: it can be neither deleted nor changed. */
+  used: z.boolean(),
+  /** edit; del, unless it is used or named by program code. */
+  allowedActions: z.array(z.string()),
+  updateTime: instant,
+})
+export type DictRow = z.output<typeof dictRow>
+
+/** A dictionary in the list of all. */
+export const dictSummary = z.object({
+  dictName: z.string(),
+  title: z.string(),
+  fixed: z.boolean(),
+  count: z.number(),
+})
+export type DictSummary = z.output<typeof dictSummary>
+
+/** CONTRACT, "Lists": system management. */
+export const dictApi = {
+  ...resourceApi('/admin/dict', {
+    form: formShape,
+    also: ofSeveralFields,
+    row: dictRow,
+    filters: {
+      dictName: z.string().max(64).optional(),
+      keyword: z.string().max(64).optional(),
+      enabled: queryFlag.optional(),
+    },
+    order: ['sort', 'label', 'value', 'updateTime'],
+  }),
+  /** All dictionaries with how many entries each has. */
+  names: get('/admin/dict/names', nothing, z.array(dictSummary)),
+  /** Puts the entries of one dictionary in this order; `listIds` are all of them, otherwise code 409. */
+  sort: post(
+    '/admin/dict/sort',
+    z.strictObject({ dictName: z.string().max(64), listIds: z.array(z.uuid()).min(1).max(500) }),
+    z.array(dictRow),
+  ),
+}

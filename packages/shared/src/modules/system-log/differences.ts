@@ -1,0 +1,47 @@
+/** One field of a record before and after an operation. */
+export interface Difference {
+  field: string
+  before: unknown
+  after: unknown
+  kind: 'added' | 'removed' | 'changed' | 'same'
+}
+
+/** What every write touches: no news to a reader. */
+const BOOKKEEPING = new Set(['updateTime', 'updateUserId', 'version'])
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+/**
+ * Field by field what an operation changed, the changed ones first. Something that is no record stands as one field
+ * without a name. Bookkeeping (version, time and person of the update) is left out.
+ */
+export function differences(before: unknown, after: unknown): Difference[] {
+  if ([before, after].every((value) => !isRecord(value))) {
+    const nothing = before === null && after === null
+    return nothing ? [] : [differenceOf('', before ?? undefined, after ?? undefined)]
+  }
+  const [was, is] = [isRecord(before) ? before : undefined, isRecord(after) ? after : undefined]
+  const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
+  const all = fields
+    .filter((field) => !BOOKKEEPING.has(field))
+    .map((field) => differenceOf(field, was?.[field], is?.[field]))
+    .filter(({ before: old, after: now }) => !isEmpty(old) || !isEmpty(now))
+  return [...all.filter(({ kind }) => kind !== 'same'), ...all.filter(({ kind }) => kind === 'same')]
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function differenceOf(field: string, before: unknown, after: unknown): Difference {
+  const kind = isEmpty(before)
+    ? isEmpty(after)
+      ? 'same'
+      : 'added'
+    : isEmpty(after)
+      ? 'removed'
+      : JSON.stringify(before) === JSON.stringify(after)
+        ? 'same'
+        : 'changed'
+  return { field, before, after, kind }
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { post } from '../../contract/endpoint'
+import { calendarDate, instant, recordVersion } from '../../contract/page'
+import { resourceApi } from '../../contract/resource.contract'
+import { rulesOf } from '../../fields/fields'
+import { commissionFields, feeFields, statutoryFields } from './rule.fields'
+
+type Shape = z.core.$ZodLooseShape
+
+interface Period {
+  effectiveFrom: string
+  effectiveTo: string | null
+}
+interface Limits extends Period {
+  min?: string | null
+  max?: string | null
+}
+
+function ofSeveralFields(value: object, context: z.RefinementCtx): void {
+  const { effectiveFrom, effectiveTo, min, max } = value as Limits
+  const wrong = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (effectiveTo && effectiveTo < effectiveFrom) wrong('effectiveTo', '失效日期不能早于生效日期')
+  if (min && max && Number(max) < Number(min)) wrong('max', '上限不能小于下限')
+}
+
+/** What every version of a rule has beside the rule itself. */
+const versionShape = {
+  listId: z.string(),
+  version: z.number(),
+  effectiveFrom: z.string(),
+  effectiveTo: z.string().nullable(),
+  /** Today: over, in force, or still to come. */
+  state: z.enum(['past', 'current', 'future']),
+  /** revise, end: of one that has been in force; edit, del: of one still to come. */
+  allowedActions: z.array(z.string()),
+  createUserName: z.string().nullable(),
+  createTime: instant,
+  updateTime: instant,
+}
+
+const filters = {
+  keyword: z.string().max(64).optional(),
+  state: z.enum(['past', 'current', 'future']).optional(),
+  /** Every version of the same rule as this one. */
+  historyOf: z.uuid().optional(),
+}
+
+const keyed = { listId: z.uuid('编号格式不正确'), version: recordVersion }
+
+/** The calls of a table of rules in versions: what was in force is never edited in place (DOMAIN, "Marks"). */
+function ruleApi<F extends Shape, R extends z.ZodType, Q extends Shape>(
+  path: string,
+  form: F,
+  row: R,
+  more: Q,
+) {
+  const checked = <T extends z.ZodType>(schema: T): T =>
+    schema.superRefine((value, context) => ofSeveralFields(value as object, context))
+  return {
+    ...resourceApi(path, {
+      form,
+      also: ofSeveralFields,
+      row,
+      filters: { ...filters, ...more },
+      order: ['effectiveFrom', 'effectiveTo', 'updateTime'],
+    }),
+    /** 修订: a new version from `effectiveFrom` on; the one that is named ends the day before. What makes it the same rule stays. */
+    revise: post(`${path}/revise`, checked(z.strictObject({ ...form, ...keyed })), row),
+    /** 停用: the version ends with this day, without another in its place. */
+    end: post(`${path}/end`, z.strictObject({ ...keyed, effectiveTo: calendarDate('请选择失效日期') }), row),
+  }
+}
+
+const nullable = z.string().nullable()
+const dictValue = z.string().max(64).optional()
+const statutoryShape = rulesOf(
+  statutoryFields,
+  Object.keys(statutoryFields) as (keyof typeof statutoryFields)[],
+)
+const feeShape = rulesOf(feeFields, Object.keys(feeFields) as (keyof typeof feeFields)[])
+const commissionShape = rulesOf(
+  commissionFields,
+  Object.keys(commissionFields) as (keyof typeof commissionFields)[],
+)
+
+/** What an administrator fills in. */
+export const statutoryForm = z.strictObject(statutoryShape).superRefine(ofSeveralFields)
+export const feeForm = z.strictObject(feeShape).superRefine(ofSeveralFields)
+export const commissionForm = z.strictObject(commissionShape).superRefine(ofSeveralFields)
+
+export const statutoryRow = z.object({
+  ...versionShape,
+  ruleCode: z.string(),
+  name: z.string(),
+  regime: nullable,
+  method: nullable,
+  amount: nullable,
+  unit: nullable,
+  dir: nullable,
+  anchorField: nullable,
+  targetField: nullable,
+  level: z.string(),
+  source: z.string(),
+})
+export type StatutoryRow = z.output<typeof statutoryRow>
+
+export const feeRow = z.object({
+  ...versionShape,
+  feeType: z.string(),
+  name: z.string(),
+  bands: z.array(z.object({ upTo: nullable, rate: z.string() })),
+  cap: nullable,
+  source: z.string(),
+})
+export type FeeRow = z.output<typeof feeRow>
+
+export const commissionRow = z.object({
+  ...versionShape,
+  roleType: z.string(),
+  projectType: nullable,
+  flag: z.string(),
+  name: z.string(),
+  value: z.string(),
+  min: nullable,
+  max: nullable,
+})
+export type CommissionRow = z.output<typeof commissionRow>
+
+export const statutoryApi = ruleApi('/admin/rule/statutory', statutoryShape, statutoryRow, {
+  ruleCode: dictValue,
+  regime: dictValue,
+  method: dictValue,
+  level: dictValue,
+})
+export const feeApi = ruleApi('/admin/rule/fee', feeShape, feeRow, { feeType: dictValue })
+export const commissionApi = ruleApi('/admin/rule/commission', commissionShape, commissionRow, {
+  roleType: dictValue,
+  projectType: dictValue,
+  flag: dictValue,
+})

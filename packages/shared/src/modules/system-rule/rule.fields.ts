@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { calendarDate } from '../../contract/page'
+import { dict, optional, requiredDict, requiredText, ruled, text } from '../../fields/fields'
+
+const effective = {
+  effectiveFrom: { label: '生效日期', kind: 'date', rule: calendarDate('请选择生效日期') },
+  effectiveTo: { label: '失效日期', kind: 'date', rule: optional(calendarDate('失效日期不是日期')) },
+} as const
+
+/** A decimal as it travels; `places` after the point. */
+const decimalText = (label: string, places: number) =>
+  z
+    .string(`请输入${label}`)
+    .regex(new RegExp(`^-?(0|[1-9]\\d{0,9})(\\.\\d{1,${places}})?$`), `${label}最多 ${places} 位小数`)
+const positive = (label: string, places: number) =>
+  decimalText(label, places).refine((value) => !value.startsWith('-'), `${label}不能为负`)
+
+/** 期限与限额规则 (DOMAIN section 2). */
+export const statutoryFields = {
+  ruleCode: ruled('规则编号', z.string('请输入规则编号').regex(/^R\d{2}[a-z]?$/, '规则编号形如 R04 或 R13b')),
+  name: requiredText('规则', 100),
+  regime: dict('适用制度', 'procurementRegime'),
+  method: dict('采购方式', 'procurementMethod'),
+  amount: ruled('数值', optional(positive('数值', 2))),
+  unit: dict('单位', 'ruleUnit'),
+  dir: dict('方向', 'ruleDir'),
+  anchorField: text('起算字段', 64),
+  targetField: text('约束字段', 64),
+  level: requiredDict('等级', 'ruleLevel'),
+  source: requiredText('依据', 200),
+  ...effective,
+} as const
+export const statutoryColumns = [
+  'ruleCode',
+  'name',
+  'regime',
+  'method',
+  'amount',
+  'dir',
+  'level',
+  'source',
+  'effectiveFrom',
+  'effectiveTo',
+] as const
+
+const band = z.strictObject({
+  upTo: positive('上限', 2).nullable(),
+  rate: positive('费率', 4).refine((rate) => Number(rate) <= 100, '费率不超过 100'),
+})
+const bands = z
+  .array(band)
+  .min(1, '请至少填写一档')
+  .max(20, '最多 20 档')
+  .superRefine((all, context) => {
+    const wrong = (index: number, message: string) =>
+      context.addIssue({ code: 'custom', path: [index, 'upTo'], message })
+    all.forEach(({ upTo }, index) => {
+      const isLast = index === all.length - 1
+      if (isLast && upTo !== null) wrong(index, '最后一档不设上限')
+      if (!isLast && upTo === null) wrong(index, '请输入上限')
+      const below = all[index - 1]?.upTo ?? '0'
+      if (!isLast && upTo !== null && Number(upTo) <= Number(below)) wrong(index, '上限须大于上一档')
+    })
+  })
+
+/** 收费标准 (DOMAIN 6.1). */
+export const feeFields = {
+  feeType: requiredDict('收费类别', 'feeType'),
+  name: requiredText('名称', 100),
+  bands: { label: '分档费率', kind: 'text', rule: bands },
+  cap: ruled('每次封顶（万元）', optional(positive('封顶', 2))),
+  source: requiredText('依据', 200),
+  ...effective,
+} as const
+export const feeColumns = [
+  'feeType',
+  'name',
+  'bands',
+  'cap',
+  'source',
+  'effectiveFrom',
+  'effectiveTo',
+] as const
+
+/** 提成规则 (DOMAIN 6.2). */
+export const commissionFields = {
+  roleType: requiredDict('提成角色', 'commissionRole'),
+  projectType: dict('项目类型', 'projectType'),
+  flag: requiredDict('提成项目', 'commissionFlag'),
+  name: requiredText('说明', 100),
+  value: ruled('数值', decimalText('数值', 4)),
+  min: ruled('下限', optional(decimalText('下限', 4))),
+  max: ruled('上限', optional(decimalText('上限', 4))),
+  ...effective,
+} as const
+export const commissionColumns = [
+  'roleType',
+  'projectType',
+  'flag',
+  'name',
+  'value',
+  'min',
+  'max',
+  'effectiveFrom',
+  'effectiveTo',
+] as const

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { overlap, ruleOn, ruleState } from './rule.versions'
+
+const old = { effectiveFrom: '2020-01-01', effectiveTo: '2025-06-30', amount: 10 }
+const now = { effectiveFrom: '2025-07-01', effectiveTo: null, amount: 20 }
+
+it.each([
+  ['2019-12-31', undefined],
+  ['2020-01-01', 10],
+  ['2025-06-30', 10],
+  ['2025-07-01', 20],
+  ['2099-01-01', 20],
+])('%s 适用的版本是 %s', (date, amount) => expect(ruleOn([old, now], date)?.amount).toBe(amount))
+
+it('同一天只在一个版本里', () => {
+  expect(overlap(old, now)).toBe(false)
+  expect(overlap(now, old)).toBe(false)
+  expect(overlap({ ...old, effectiveTo: '2025-07-01' }, now)).toBe(true)
+  expect(overlap({ ...old, effectiveTo: null }, now)).toBe(true)
+  expect(ruleState(old, '2025-07-01')).toBe('past')
+  expect(ruleState(now, '2025-06-30')).toBe('future')
+})

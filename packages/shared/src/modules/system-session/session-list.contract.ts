@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { get, post } from '../../contract/endpoint'
+import { instant, pageOf, pageQuery, queryFlag } from '../../contract/page'
+
+export const openSession = z.object({
+  listId: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  realName: z.string(),
+  departmentName: z.string().nullable(),
+  /** web, extension */
+  client: z.string(),
+  ip: z.string(),
+  /** Browser and system in words. */
+  device: z.string(),
+  createTime: instant,
+  /** When it was last used, to about a minute. */
+  lastSeenTime: instant,
+  /** Used within the last five minutes. */
+  online: z.boolean(),
+  /** Without use it ends here. */
+  refreshExpireTime: instant,
+  /** The session of this call. */
+  current: z.boolean(),
+})
+export type OpenSession = z.output<typeof openSession>
+
+export const sessionLabels = {
+  realName: '姓名',
+  username: '账号',
+  departmentName: '所属部门',
+  online: '状态',
+  client: '客户端',
+  device: '设备',
+  ip: 'IP 地址',
+  createTime: '登录时间',
+  lastSeenTime: '最近使用',
+} as const
+
+/** 在线用户: logins that have not ended (CONTRACT, "Lists": system management). */
+export const sessionListApi = {
+  page: get(
+    '/admin/session/page',
+    pageQuery(
+      {
+        /** In name or account. */
+        keyword: z.string().max(64).optional(),
+        departmentId: z.uuid().optional(),
+        client: z.string().max(64).optional(),
+        ip: z.string().max(64).optional(),
+        online: queryFlag.optional(),
+      },
+      ['createTime', 'lastSeenTime'],
+    ),
+    pageOf(openSession),
+  ),
+  /** Ends these sessions at once; the caller's own is refused. Answers how many were still open. */
+  forceOff: post(
+    '/admin/session/forceOff',
+    z.strictObject({ listIds: z.array(z.uuid('编号格式不正确')).min(1, '请选择会话').max(200) }),
+    z.number(),
+  ),
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { bareOrigin } from '../frame/frame-target'
+
+/** A page on the web, or none. Nothing else: a `javascript:` address would run in whoever clicks it. */
+const webPage = (fallback: string) =>
+  z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: '须为 http 或 https 地址' })])
+    .default(fallback)
+
+const short = (fallback: string, max: number) =>
+  z.string().trim().max(max, `不超过 ${max} 个字`).default(fallback)
+const named = (fallback: string) =>
+  z.string().trim().min(1, '不能为空').max(60, '不超过 60 个字').default(fallback)
+
+const parts = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+const list = (fallback: string) => z.string().default(fallback).transform(parts)
+
+/** Origins joined with commas. Whatever is not exactly that would loosen the content security policy. */
+const origins = () =>
+  z
+    .string()
+    .default('')
+    .transform((text, context) =>
+      parts(text).flatMap((part) => {
+        const origin = bareOrigin(part)
+        if (origin) return [origin]
+        context.addIssue({
+          code: 'custom',
+          message: `「${part}」应为 https://主机 或 https://主机:端口，不带路径、参数和通配符`,
+        })
+        return []
+      }),
+    )
+
+const whole = (fallback: number, least: number, most: number) =>
+  z.coerce
+    .number('请输入整数')
+    .int('请输入整数')
+    .min(least, `不小于 ${least}`)
+    .max(most, `不大于 ${most}`)
+    .default(fallback)
+
+/**
+ * The settings that an administrator may change while the system runs (CONTRACT, "One origin": what `/config.json`
+ * serves, and what goes with it): what each may be, and its default. The environment and the page 参数 obey the same
+ * rules. No secret is among them.
+ */
+export const paramRules = {
+  TITLE: named('招标代理业务系统'),
+  COMPANY_TITLE: named('衡川招标代理有限公司（演示）'),
+  FOOTER_TXT: short('', 200),
+  CASE_NUMBER: short('', 60),
+  CAPTCHA: z.enum(['always', 'afterFailures', 'off'], '请选择图形验证码的使用方式').default('afterFailures'),
+  UPLOAD_MAX_MB: whole(200, 1, 2048),
+  /** milliseconds; the client's own limit (SPEC section 9) */
+  REQUEST_TIMEOUT: whole(120_000_000, 1_000, 2_000_000_000),
+  AI_URL: webPage('https://chat.deepseek.com/'),
+  CONSULTATION_MODE: z.enum(['staff', 'url', 'off'], '请选择即时咨询的方式').default('staff'),
+  /** Codes of the roles whose people answer, beside the administrators. */
+  CONSULTATION_ROLES: list('OFFICE'),
+  CONSULTATION_URL: webPage(''),
+  /** Sites that the pages may embed, and hand the token to. */
+  FRAME_ORIGINS: origins(),
+  OFFICE_HOST: webPage(''),
+  MAP_KEY: short('', 200),
+} as const
+
+export type ParamKey = keyof typeof paramRules
+export type ParamValues = { [K in ParamKey]: z.output<(typeof paramRules)[K]> }
+export const paramKeys = Object.keys(paramRules) as ParamKey[]
+
+/** A text as one of the values it may stand for, or the sentence that says what is wrong with it. */
+export function readParam<K extends ParamKey>(
+  key: K,
+  text: string,
+): { value: ParamValues[K] } | { problem: string } {
+  const read = paramRules[key].safeParse(text)
+  if (read.success) return { value: read.data as ParamValues[K] }
+  return { problem: read.error.issues[0]?.message ?? '格式不正确' }
+}
+
+/** A value as the text that stands for it, as an environment variable would. */
+export const paramText = (value: ParamValues[ParamKey]): string =>
+  Array.isArray(value) ? value.join(',') : String(value)

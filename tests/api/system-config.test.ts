@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer } from '../../apps/server/src/server'
+import { readSettings } from '../../apps/server/src/settings'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+const CONFIG = '/admin/config'
+let server: TestServer
+let admin: Person
+
+beforeAll(async () => {
+  server = await startServer({ FOOTER_TXT: '来自环境' })
+  admin = await server.as('admin')
+})
+afterAll(() => server?.stop())
+
+const rows = async (): Promise<Json[]> => (await admin.get(`${CONFIG}/list`)).data
+const row = async (key: string) => (await rows()).find((one) => one.key === key)
+async function save(values: Record<string, string | null>) {
+  const known = await rows()
+  const versionOf = (key: string) => known.find((one) => one.key === key)?.version ?? 0
+  const changes = Object.entries(values).map(([key, value]) => ({ key, value, version: versionOf(key) }))
+  return admin.post<Json[]>(`${CONFIG}/save`, { changes })
+}
+const served = async (url = server.url) => (await fetch(`${url}/config.json`)).json() as Promise<Json>
+
+describe('参数', () => {
+  it('管理员的值先于环境变量，环境变量先于默认；恢复后还原', async () => {
+    expect(await row('FOOTER_TXT')).toMatchObject({ value: '来自环境', source: 'environment', version: 0 })
+    expect(await row('AI_URL')).toMatchObject({ source: 'default' })
+    expect((await save({ FOOTER_TXT: '管理员写的', TITLE: '新名称' })).code).toBe(200)
+    expect(await served()).toMatchObject({ footerTxt: '管理员写的', title: '新名称' })
+    expect(await row('FOOTER_TXT')).toMatchObject({
+      source: 'admin',
+      fallback: '来自环境',
+      fallbackSource: 'environment',
+      updateUserName: '系统管理员',
+      version: 1,
+    })
+    await save({ FOOTER_TXT: null, TITLE: null })
+    expect(await served()).toMatchObject({ footerTxt: '来自环境', title: '招标代理业务系统' })
+  })
+
+  it('不合规则的值指出是哪个参数，什么也不改', async () => {
+    const wrong = {
+      AI_URL: 'javascript:alert(1)',
+      UPLOAD_MAX_MB: '0',
+      TITLE: ' ',
+      CAPTCHA: 'never',
+      FRAME_ORIGINS: "https://oa.cn;script-src 'unsafe-eval'",
+      CONSULTATION_ROLES: 'OFFICE,NOBODY',
+    }
+    const refused = await save({ ...wrong, FOOTER_TXT: '不该保存' })
+    expect(refused.errors?.map(({ field }) => field).sort()).toEqual(Object.keys(wrong).sort())
+    expect((await served()).footerTxt).toBe('来自环境')
+    const noUrl = await save({ CONSULTATION_MODE: 'url' })
+    expect(noUrl.errors).toEqual([
+      { field: 'CONSULTATION_URL', message: '咨询方式为“打开外部页面”时请填写网址' },
+    ])
+    const secret = await admin.post(`${CONFIG}/save`, {
+      changes: [{ key: 'SECRET_KEY', value: 'x', version: 0 }],
+    })
+    expect(secret.code).toBe(400)
+  })
+
+  it('别人先改过的参数不被覆盖；不是管理员不能看也不能改', async () => {
+    await save({ CASE_NUMBER: '甲' })
+    const stale = await admin.post(`${CONFIG}/save`, {
+      changes: [{ key: 'CASE_NUMBER', value: '乙', version: 0 }],
+    })
+    expect(stale.code).toBe(409)
+    expect((await served()).caseNumber).toBe('甲')
+    const office = await server.as('office')
+    expect((await office.get(`${CONFIG}/list`)).status).toBe(403)
+    expect((await office.post(`${CONFIG}/save`, { changes: [] })).status).toBe(403)
+  })
+
+  it('不重启就生效：嵌入名单与安全策略、上传上限、验证码、答复咨询的角色', async () => {
+    const framed = 'https://oa.example.cn'
+    const consults = async (name: string) =>
+      (await (await server.as(name)).get('/api/consult/overview')).data.isConsultant
+    const uploads = async () => {
+      const body = new FormData()
+      body.append('file', new Blob(['%PDF-1.4\n', 'x'.repeat(1_500_000)]), 'a.pdf')
+      return (await admin.send('POST', '/admin/common/upload', { body })).status
+    }
+    expect([await consults('office'), await consults('qc')]).toEqual([true, false])
+    expect(await uploads()).toBe(200)
+    const saved = await save({
+      FRAME_ORIGINS: ` ${framed} ,`,
+      UPLOAD_MAX_MB: '1',
+      CAPTCHA: 'always',
+      CONSULTATION_ROLES: 'QC',
+    })
+    expect(saved.msg).toBe('操作成功')
+    const policy = (await server.call('GET', '/healthz')).headers.get('content-security-policy')
+    expect(policy).toContain(`frame-src 'self' ${framed}`)
+    expect((await admin.get('/admin/resource/frameOrigins')).data).toContain(framed)
+    expect(await uploads()).toBe(413)
+    expect((await server.login('staff6', 'Tender@2026')).data).toEqual({ captcha: true })
+    expect([await consults('office'), await consults('qc')]).toEqual([false, true])
+    await save({ FRAME_ORIGINS: null, UPLOAD_MAX_MB: null, CAPTCHA: null, CONSULTATION_ROLES: null })
+    expect((await server.login('staff6', 'Tender@2026')).code).toBe(200)
+  })
+
+  it('另一个进程也立即使用新值', async () => {
+    const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' })
+    const other = await createServer(settings, server.databaseUrl)
+    try {
+      const url = await other.app.listen({ host: '127.0.0.1', port: 0 })
+      await save({ COMPANY_TITLE: '另一处看到' })
+      await expect.poll(async () => (await served(url)).companyTitle).toBe('另一处看到')
+      await save({ COMPANY_TITLE: null })
+    } finally {
+      await other.close()
+    }
+  })
+})

@@ -1,0 +1,126 @@
+import { dictCatalogue } from '@agency/shared/modules/system-dict/dict.catalogue'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modules } from '../../apps/server/src/modules'
+import { aClient, CLIENT, formOf } from '../support/clients'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+const DICT = '/admin/dict'
+let server: TestServer
+let admin: Person
+let manager: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  ;[admin, manager] = await Promise.all([server.as('admin'), server.as('clientmgr')])
+})
+afterAll(() => server?.stop())
+
+const entry = (dictName: string, value: string, changes: Json = {}) => ({
+  dictName,
+  value,
+  label: value,
+  sort: 900,
+  ...changes,
+})
+const entriesOf = async (dictName: string): Promise<Json[]> =>
+  (await admin.get(`${DICT}/page`, { dictName, limit: 200, order: 'sort asc' })).data.records
+const named = async (dictName: string, value: string) =>
+  (await entriesOf(dictName)).find((row) => row.value === value)
+const formFrom = ({ listId, version, dictName, value, label, sort, enabled, attr }: Json) => ({
+  listId,
+  version,
+  dictName,
+  value,
+  label,
+  sort,
+  enabled,
+  attr,
+})
+const offered = async (dictValue: string, all?: boolean) =>
+  (await manager.get('/admin/common/getSelect', { dictValue, all })).data as Json[]
+
+describe('字典', () => {
+  it('领域所列的每个字典都有名称和内容，种子里没有不认识的字典', async () => {
+    const { data } = await admin.get<Json[]>(`${DICT}/names`)
+    expect(data.filter(({ count }) => count === 0)).toEqual([])
+    expect(data.map(({ dictName }) => dictName)).toEqual(Object.keys(dictCatalogue))
+    const seeded = modules.flatMap(({ seed }) => Object.keys(seed.dicts))
+    expect(seeded.filter((name) => !Object.hasOwn(dictCatalogue, name))).toEqual([])
+    const single = await named('procurementMethod', '单一来源')
+    expect(single.attr).toEqual({ minSuppliers: 1 })
+  })
+
+  it('只有管理员能看和改', async () => {
+    for (const call of [`${DICT}/page`, `${DICT}/names`, `${DICT}/exportExcel`])
+      expect((await manager.get(call)).status).toBe(403)
+    expect((await manager.post(`${DICT}/save`, entry('industry', '农业'))).status).toBe(403)
+  })
+
+  it('增、改、删；值和名称在一个字典里不重复；附加属性按字典检查', async () => {
+    const saved = await admin.post(`${DICT}/save`, entry('fundSource', '专项债'))
+    expect(saved.data).toMatchObject({ value: '专项债', enabled: true, used: false, version: 1 })
+    const again = await admin.post(`${DICT}/save`, entry('fundSource', '专项债', { label: '别名' }))
+    expect(again.errors).toEqual([{ field: 'value', message: '该字典已有这个值' }])
+    const sameName = await admin.post(`${DICT}/save`, entry('fundSource', 'bond', { label: '专项债' }))
+    expect(sameName.errors).toEqual([{ field: 'label', message: '该字典已有这个名称' }])
+    const unknown = await admin.post(`${DICT}/save`, entry('nobody', 'a'))
+    expect(unknown.errors).toEqual([{ field: 'dictName', message: '没有这个字典' }])
+    const noAttr = await admin.post(`${DICT}/save`, entry('procurementMethod', '框架协议采购'))
+    expect(noAttr.errors).toEqual([{ field: 'attr.minSuppliers', message: '请输入最少供应商数' }])
+
+    const form = { ...formFrom(saved.data), label: '地方专项债', value: 'special' }
+    expect((await admin.post(`${DICT}/update`, form)).data).toMatchObject({ value: 'special', version: 2 })
+    expect((await admin.post(`${DICT}/update`, form)).code).toBe(409)
+    expect((await admin.get(`${DICT}/delete`, { listIds: saved.data.listId })).code).toBe(200)
+    expect(await named('fundSource', 'special')).toBeUndefined()
+  })
+
+  it('使用中的值不能改、不能删，可以停用：表单不再提供，已有记录照常显示和修改', async () => {
+    const client = (await manager.post(`${CLIENT}/save`, aClient(manager, { industry: '水利' }))).data
+    const row = await named('industry', '水利')
+    expect(row.used).toBe(true)
+    const renamed = await admin.post(`${DICT}/update`, { ...formFrom(row), value: '水务' })
+    expect(renamed.errors).toEqual([{ field: 'value', message: '这个值已被业务数据使用，不能修改' }])
+    expect((await admin.get(`${DICT}/delete`, { listIds: row.listId })).msg).toContain('可以停用')
+
+    const disabled = await admin.post(`${DICT}/update`, {
+      ...formFrom(row),
+      label: '水利水电',
+      enabled: false,
+    })
+    expect(disabled.code).toBe(200)
+    expect((await offered('industry')).map(({ value }) => value)).not.toContain('水利')
+    expect(await offered('industry', true)).toContainEqual({
+      value: '水利',
+      label: '水利水电',
+      disabled: true,
+    })
+    const detail = (await manager.get(`${CLIENT}/detail`, { listId: client.listId })).data
+    expect((await manager.post(`${CLIENT}/update`, { ...formOf(detail), address: '新址' })).code).toBe(200)
+    const fresh = await manager.post(`${CLIENT}/save`, aClient(manager, { industry: '水利' }))
+    expect(fresh.errors).toEqual([{ field: 'industry', message: '行业不在可选项中' }])
+    await admin.post(`${DICT}/update`, { ...formFrom(disabled.data), label: '水利', enabled: true })
+  })
+
+  it('程序使用的字典只能改名称和排序', async () => {
+    expect((await admin.post(`${DICT}/save`, entry('clientStatus', '77'))).code).toBe(400)
+    const row = await named('clientStatus', '50')
+    for (const change of [{ value: '55' }, { enabled: false }])
+      expect((await admin.post(`${DICT}/update`, { ...formFrom(row), ...change })).code).toBe(400)
+    expect((await admin.get(`${DICT}/delete`, { listIds: row.listId })).code).toBe(400)
+    const done = await admin.post(`${DICT}/update`, { ...formFrom(row), label: '冻结中' })
+    expect(done.data).toMatchObject({ label: '冻结中' })
+  })
+
+  it('按给出的顺序排列；不是全部条目时不改', async () => {
+    const before = await entriesOf('payWay')
+    const turned = before.map(({ listId }) => listId).reverse()
+    const sorted = await admin.post<Json[]>(`${DICT}/sort`, { dictName: 'payWay', listIds: turned })
+    expect(sorted.data.map(({ listId }) => listId)).toEqual(turned)
+    expect((await offered('payWay')).map(({ value }) => value)).toEqual(
+      before.map(({ value }) => value).reverse(),
+    )
+    const part = await admin.post(`${DICT}/sort`, { dictName: 'payWay', listIds: turned.slice(1) })
+    expect(part.code).toBe(409)
+  })
+})

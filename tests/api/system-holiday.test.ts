@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+const HOLIDAY = '/admin/holiday'
+let server: TestServer
+let admin: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.as('admin')
+})
+afterAll(() => server?.stop())
+
+const reckon = async (from: string, days: number) =>
+  (await admin.get<Json>(`${HOLIDAY}/calculate`, { from, days })).data
+const yearOf = async (year: number) => (await admin.get<Json>(`${HOLIDAY}/year`, { year })).data
+
+describe('节假日', () => {
+  it.each([
+    ['2026-09-24', 7, 'workingDay', '2026-10-12'],
+    ['2026-02-13', 7, 'workingDay', '2026-03-02'],
+    ['2026-11-20', 7, 'workingDay', '2026-12-01'],
+    ['2026-11-02', 20, 'calendarDay', '2026-11-23'],
+  ])('%s 起 %i 日（%s）是 %s', async (from, days, kind, due) =>
+    expect((await reckon(from, days))[kind]).toBe(due),
+  )
+
+  it('没有数据的年份照实说', async () => {
+    expect((await reckon('2029-12-31', 5)).missingYears).toEqual([2029, 2030])
+    expect(await yearOf(2029)).toEqual({ year: 2029, days: [], importable: false })
+    expect((await admin.post(`${HOLIDAY}/import`, { year: 2029 })).msg).toContain('2029')
+  })
+
+  it('录入与删除立即影响推算；本来就休息或上班的日子不录入', async () => {
+    expect((await reckon('2026-11-20', 1)).workingDay).toBe('2026-11-23')
+    const form = { start: '2026-11-21', end: '2026-11-23', kind: 'off', name: '停电' }
+    const saved = await admin.post(`${HOLIDAY}/save`, form)
+    expect(saved.data).toEqual([{ day: '2026-11-23', kind: 'off', name: '停电' }])
+    expect((await reckon('2026-11-20', 1)).workingDay).toBe('2026-11-24')
+    expect((await admin.get(`${HOLIDAY}/delete`, { days: '2026-11-23' })).code).toBe(200)
+    expect((await admin.get(`${HOLIDAY}/delete`, { days: '2026-11-23' })).code).toBe(404)
+    expect((await reckon('2026-11-20', 1)).workingDay).toBe('2026-11-23')
+    const weekend = await admin.post(`${HOLIDAY}/save`, { ...form, end: '2026-11-22' })
+    expect(weekend.errors?.[0]?.field).toBe('start')
+    const backwards = await admin.post(`${HOLIDAY}/save`, { ...form, end: '2026-11-20' })
+    expect(backwards.errors).toEqual([{ field: 'end', message: '结束日期不能早于开始日期' }])
+  })
+
+  it('导入还原一年的安排，名称是节日的', async () => {
+    const before = await yearOf(2026)
+    expect(before.days).toContainEqual({ day: '2026-10-10', kind: 'work', name: '国庆节调休上班' })
+    await admin.get(`${HOLIDAY}/delete`, { days: '2026-10-10' })
+    await admin.post(`${HOLIDAY}/save`, { start: '2026-06-01', end: '2026-06-01', kind: 'off', name: '误录' })
+    expect((await admin.post<Json>(`${HOLIDAY}/import`, { year: 2026 })).data).toEqual(before)
+    expect((await yearOf(2024)).days).toEqual([])
+    expect((await admin.post<Json>(`${HOLIDAY}/import`, { year: 2024 })).data.days.length).toBeGreaterThan(20)
+  })
+
+  it('只有管理员', async () => {
+    const staff = await server.as('staff4')
+    expect((await staff.get(`${HOLIDAY}/year`, { year: 2026 })).status).toBe(403)
+    expect((await staff.post(`${HOLIDAY}/import`, { year: 2026 })).status).toBe(403)
+  })
+})

@@ -1,0 +1,160 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { serviceFee } from '@agency/shared/modules/system-rule/fee.rule'
+import { ruleOn } from '@agency/shared/modules/system-rule/rule.versions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+const STATUTORY = '/admin/rule/statutory'
+const FEE = '/admin/rule/fee'
+const COMMISSION = '/admin/rule/commission'
+const today = dateAt(new Date())
+const inDays = (days: number) => addDays(today, days)
+let server: TestServer
+let admin: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.as('admin')
+})
+afterAll(() => server?.stop())
+
+const list = async (path: string, filters: Json = {}): Promise<Json[]> =>
+  (await admin.get(`${path}/list`, filters)).data
+const formFrom = (row: Json, changes: Json = {}) => {
+  const { state, allowedActions, createUserName, createTime, updateTime, ...form } = row
+  return { ...form, ...changes }
+}
+const rule = (ruleCode: string, changes: Json = {}) => ({
+  ruleCode,
+  name: '试验规则',
+  regime: 'ZC',
+  level: 'WARN',
+  source: '试验',
+  effectiveFrom: inDays(10),
+  ...changes,
+})
+const add = (changes: Json) => admin.post<Json>(`${STATUTORY}/save`, changes)
+const history = async (listId: string) =>
+  (await list(STATUTORY, { historyOf: listId })).map((row) => [row.effectiveFrom, row.effectiveTo])
+
+describe('规则表', () => {
+  it('种子：三十二条期限规则、三张收费表、提成规则', async () => {
+    const codes = new Set((await list(STATUTORY)).map(({ ruleCode }) => ruleCode.slice(0, 3)))
+    expect(codes.size).toBe(32)
+    const [open] = await list(STATUTORY, { ruleCode: 'R04b' })
+    expect(open).toMatchObject({ amount: '20', unit: 'CAL', dir: 'MIN', level: 'BLOCK', state: 'current' })
+    const fees = await list(FEE)
+    expect(fees.map(({ feeType }) => feeType).sort()).toEqual(['FW', 'GC', 'HW'])
+    const goods = ruleOn((await list(FEE, { feeType: 'HW' })) as never, today) as unknown as Json
+    expect(serviceFee('8500000', goods).fee).toBe('87000.00')
+    const [manager] = await list(COMMISSION, { roleType: 'PM', flag: 'BASE' })
+    expect(manager).toMatchObject({ value: '8', projectType: null })
+  })
+
+  it('已经生效的版本不能修改或删除', async () => {
+    const [row] = await list(STATUTORY, { ruleCode: 'R15' })
+    expect(row?.allowedActions).toEqual(['revise', 'end'])
+    const edited = await admin.post(`${STATUTORY}/update`, formFrom(row, { amount: '31' }))
+    expect([edited.code, edited.msg]).toEqual([409, '已经生效的规则不能修改或删除，请使用修订'])
+    expect((await admin.get(`${STATUTORY}/delete`, { listIds: row?.listId })).code).toBe(409)
+    expect((await list(STATUTORY, { ruleCode: 'R15' })).map(({ amount }) => amount)).toEqual(['30'])
+  })
+
+  it('修订：新版本从某日起，旧版本到前一日止；未来版本可改可删，前一版本随之延续', async () => {
+    const [old] = await list(STATUTORY, { ruleCode: 'R18' })
+    const revise = (changes: Json) => admin.post<Json>(`${STATUTORY}/revise`, formFrom(old, changes))
+    expect((await revise({ effectiveFrom: inDays(-1) })).errors?.[0]?.field).toBe('effectiveFrom')
+    const made = await revise({ amount: '7', effectiveFrom: inDays(30), ruleCode: 'R99' })
+    expect(made.data).toMatchObject({ ruleCode: 'R18', amount: '7', state: 'future' })
+    expect(made.data.allowedActions).toEqual(['edit', 'del'])
+    expect((await revise({ effectiveFrom: inDays(40) })).code).toBe(409)
+    expect(await history(old?.listId)).toEqual([
+      [inDays(30), null],
+      [old?.effectiveFrom, inDays(29)],
+    ])
+    const versions = await list(STATUTORY, { historyOf: old?.listId })
+    expect(ruleOn(versions as never, inDays(29))).toMatchObject({ amount: '5' })
+    expect(ruleOn(versions as never, inDays(30))).toMatchObject({ amount: '7' })
+
+    const moved = await admin.post<Json>(
+      `${STATUTORY}/update`,
+      formFrom(made.data, { effectiveFrom: inDays(60) }),
+    )
+    expect(moved.code).toBe(200)
+    expect(await history(old?.listId)).toEqual([
+      [inDays(60), null],
+      [old?.effectiveFrom, inDays(59)],
+    ])
+    expect((await admin.get(`${STATUTORY}/delete`, { listIds: made.data.listId })).code).toBe(200)
+    expect(await history(old?.listId)).toEqual([[old?.effectiveFrom, null]])
+  })
+
+  it('同一规则的生效期不能重叠；制度或方式不同是另一条规则', async () => {
+    const first = await add(rule('R90', { effectiveTo: inDays(20) }))
+    expect(first.code).toBe(200)
+    const clash = await add(rule('R90', { effectiveFrom: inDays(20) }))
+    expect(clash.errors?.[0]).toMatchObject({ field: 'effectiveFrom' })
+    expect((await add(rule('R90', { effectiveFrom: inDays(21) }))).code).toBe(200)
+    expect((await add(rule('R90', { regime: null }))).code).toBe(200)
+    expect((await add(rule('R90', { regime: null }))).code).toBe(400)
+    const both = await Promise.all([1, 2].map(() => add(rule('R91'))))
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 400])
+  })
+
+  it('停用；两人同时处理时后一人被拒绝', async () => {
+    const [row] = await list(STATUTORY, { ruleCode: 'R32' })
+    const end = (effectiveTo: string) =>
+      admin.post<Json>(`${STATUTORY}/end`, { listId: row?.listId, version: row?.version, effectiveTo })
+    expect((await end(inDays(-1))).errors?.[0]?.field).toBe('effectiveTo')
+    expect((await end(inDays(5))).data).toMatchObject({ effectiveTo: inDays(5), state: 'current' })
+    expect((await end(inDays(6))).code).toBe(409)
+  })
+
+  it('分档费率须逐档递增，最后一档不设上限；字典外的值被拒绝', async () => {
+    const fee = {
+      feeType: 'HW',
+      name: '试',
+      source: '试',
+      cap: '350',
+      effectiveFrom: inDays(10),
+      bands: [
+        { upTo: '100', rate: '1.5' },
+        { upTo: '100', rate: '1' },
+        { upTo: '500', rate: '1' },
+      ],
+    }
+    const wrong = await admin.post(`${FEE}/save`, fee)
+    expect(wrong.errors?.map(({ field }) => field)).toEqual(['bands.1.upTo', 'bands.2.upTo'])
+    const bands = [
+      { upTo: '100', rate: '1.5' },
+      { upTo: null, rate: '1' },
+    ]
+    const unknown = await admin.post(`${FEE}/save`, { ...fee, bands, feeType: 'XX' })
+    expect(unknown.errors?.map(({ field }) => field)).toEqual(['feeType'])
+    const [old] = await list(FEE, { feeType: 'HW' })
+    const revised = await admin.post<Json>(
+      `${FEE}/revise`,
+      formFrom(old, { bands, effectiveFrom: inDays(9) }),
+    )
+    expect(serviceFee('2000000', revised.data).fee).toBe('25000.00')
+    const bad = await admin.post(`${COMMISSION}/save`, {
+      roleType: 'PM',
+      flag: 'BASE',
+      name: '试',
+      value: '8',
+      min: '2',
+      max: '1',
+      effectiveFrom: inDays(9),
+    })
+    expect(bad.errors).toEqual([{ field: 'max', message: '上限不能小于下限' }])
+  })
+
+  it('只有管理员；导出是中文', async () => {
+    const finhead = await server.as('finhead')
+    expect((await finhead.get(`${FEE}/page`)).status).toBe(403)
+    expect((await finhead.post(`${FEE}/revise`, {})).status).toBe(403)
+    const file = await admin.send('GET', `${STATUTORY}/exportExcel?ruleCode=R01`)
+    expect(file.status).toBe(200)
+    expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+  })
+})
