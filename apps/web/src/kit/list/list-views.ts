@@ -20,10 +20,16 @@ export function loadListViews(): Promise<void> {
     (views) => $views.set(views),
     () => {
       asked = undefined
-      $views.set([])
+      $views.set($views.get() ?? [])
     },
   )
   return asked
+}
+
+/** Reads them again, after the defaults were changed; what is on the screen stays until they are there. */
+export function reloadListViews(): Promise<void> {
+  asked = undefined
+  return loadListViews()
 }
 
 export interface ViewOfList extends Omit<ListView, 'menuId'> {

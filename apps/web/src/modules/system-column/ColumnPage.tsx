@@ -3,7 +3,6 @@ import { columnFields, columnPrefix as prefix } from '@agency/shared/modules/sys
 import { IconDownload } from '@douyinfe/semi-icons'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
 import { saveFile } from '../../kit/file/save-file'
@@ -12,11 +11,12 @@ import { AddButton } from '../../kit/list/ListButtons'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
-import { listViewsQuery } from '../../kit/list/list-views'
+import { reloadListViews } from '../../kit/list/list-views'
 import { RefreshButton } from '../../kit/list/RefreshButton'
 import { RowActions } from '../../kit/list/RowButton'
 import { useCrud } from '../../kit/list/use-crud'
 import { useRemoval } from '../../kit/list/use-removal'
+import { useRows } from '../../kit/list/use-rows'
 import { useTable } from '../../kit/list/use-table'
 import { http, useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
@@ -33,28 +33,21 @@ const cells: Renderers<TableColumn> = {
     <Tag color={hidden === '1' ? 'grey' : 'green'}>{hidden === '1' ? say.hidden : say.shown}</Tag>
   ),
 }
-const NOT_FILTERED = { filters: {}, search: () => undefined }
 
 /** /system/column: what every list shows those who have arranged nothing themselves. */
 export default function ColumnPage() {
-  const cache = useQueryClient()
   const label = useId()
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: [tableColumnApi.list.path],
-    queryFn: ({ signal }) => http.call(tableColumnApi.list, { order: 'tcSort asc' }, { signal }),
-    retry: false,
-  })
-  const pages = usePages(data ?? [])
+  const all = useRows(tableColumnApi.list, { order: 'tcSort asc' })
+  const pages = usePages(all.rows)
   const [chosen, choose] = useState<string>()
   const menuId = chosen ?? pages[0]?.value ?? ''
-  const rows = (data ?? []).filter((row) => row.menuId === menuId)
+  const rows = all.rows.filter((row) => row.menuId === menuId)
   const crud = useCrud<TableColumn>()
-  const refresh = async () => void (await refetch())
   const changed = async () => {
-    void cache.invalidateQueries({ queryKey: listViewsQuery.queryKey })
-    await refresh()
+    void reloadListViews()
+    await all.refresh()
   }
-  const list = { rows, loading: isPending && !error, busy: isFetching, error, refresh, ...NOT_FILTERED }
+  const list = { ...all, rows }
   const removal = useRemoval({ removed: changed }, (listIds) =>
     http.call(tableColumnApi.delete, { listIds: listIds.join(',') }),
   )

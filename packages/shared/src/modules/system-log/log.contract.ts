@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { asFile, get, post } from '../../contract/endpoint'
-import { byId, instant, pageOf, pageQuery } from '../../contract/page'
-import { exportQuery } from '../../contract/resource.contract'
+import { byId, exportQuery, instant, pageOf, pageQuery } from '../../contract/page'
 
 const text = z.string().max(64).optional()
 const operationFilters = {
