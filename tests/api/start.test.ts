@@ -49,7 +49,8 @@ const settings = (env: Record<string, string>) =>
 
 describe('starting', () => {
   test('a wrong setting is named', () => {
-    expect(() => readSettings({ PORT: 'abc', CAPTCHA: 'sometimes' })).toThrow(/设置 PORT[\s\S]*设置 CAPTCHA/)
+    for (const named of [/^设置 PORT/m, /^设置 CAPTCHA/m])
+      expect(() => readSettings({ PORT: 'abc', CAPTCHA: 'sometimes' })).toThrow(named)
   })
 
   test('two processes on one empty database seed it once', async () => {

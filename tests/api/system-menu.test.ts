@@ -78,7 +78,7 @@ describe('菜单管理', () => {
     const row = await saved('guarded')
     for (const name of ['staff', 'leader', 'office']) {
       const person = await server.as(name)
-      expect(await menuOf(person), name).not.toContain('system')
+      expect(await menuOf(person), name).not.toContain('systemMenu')
       const answers = await Promise.all([
         person.get(`${BASE}/list`),
         person.get(`${BASE}/detail`, { listId: row.listId }),
