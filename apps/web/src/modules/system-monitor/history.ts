@@ -1,4 +1,5 @@
 import type { ProcessFigures } from '@agency/shared/contract/monitor.contract'
+import { formatDateTime } from '@agency/shared/format/dates'
 import type { ChartData } from '../../kit/chart/chart.types'
 import { monitorMessages as say } from './monitor.messages'
 
@@ -17,7 +18,7 @@ export function withReading(before: Readings, now: ProcessFigures): Readings {
 }
 
 const timesOf = (readings: Readings) =>
-  readings.map(({ time }) => new Date(time).toLocaleTimeString('zh-CN', { hour12: false }))
+  readings.map(({ time }) => formatDateTime(new Date(time).toISOString()).slice('YYYY-MM-DD '.length))
 const tenths = (value: number) => Math.round(value * 10) / 10
 
 export const memoryOf = (readings: Readings): ChartData => ({

@@ -97,7 +97,7 @@ export function RuleListPage<R extends RuleVersion>(props: Props<R>) {
   )
   const table = useTable<R>({
     ...{ list, labels, columns, more, cells, widths, sortable },
-    actions: { width: 168, cell: actions },
+    actions: { width: 206, cell: actions },
   })
   const add = () => {
     setRevising(false)
