@@ -3,7 +3,7 @@ import { damaged, type ZipEntry } from './zip-directory'
 const LOCAL_SIGNATURE = 0x04034b50
 const LOCAL_LENGTH = 30
 /** Small bites: a browser inflates each to the end before we can count, at most 1,032:1. */
-const BITE = 4096
+const BITE = 16_384
 
 /** The bytes of one part. Stops as soon as it grows past the size the directory declared: headers lie. */
 export async function inflateEntry(bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {

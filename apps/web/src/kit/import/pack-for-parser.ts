@@ -1,5 +1,6 @@
 import JSZip from 'jszip'
 import type { OpenXlsx, SheetPart } from './open-xlsx'
+import { READ_ROWS } from './workbook-limits'
 import { attribute, elementsIn } from './xml-text'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -51,7 +52,19 @@ const contentTypes = (kinds: readonly Kind[]) =>
     .map((kind) => `<Override PartName="/xl/${kind}.xml" ContentType="${TYPE}.${kind}+xml"/>`)
     .join('')}</Types>`
 
+/** The cells of the first rows; the parser would walk through a million others before it counts. */
 function cellsOnly(xml: string): string {
+  const begin = /<((?:[\w.-]+:)?)sheetData[\s/>]/.exec(xml)
+  if (!begin) return xml
+  const prefix = begin[1]
+  const rows = new RegExp(`<${prefix}row[\\s/>]`, 'g')
+  rows.lastIndex = begin.index
+  for (let row = 0; row < READ_ROWS; row++) if (!rows.test(xml)) return withoutRest(xml)
+  const next = rows.exec(xml)
+  return next ? `${xml.slice(0, next.index)}</${prefix}sheetData></${prefix}worksheet>` : withoutRest(xml)
+}
+
+function withoutRest(xml: string): string {
   const end = /<\/((?:[\w.-]+:)?)sheetData\s*>/.exec(xml)
   return end ? `${xml.slice(0, end.index)}${end[0]}</${end[1]}worksheet>` : xml
 }

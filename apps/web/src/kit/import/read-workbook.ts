@@ -5,12 +5,9 @@ import { importMessages as say } from './import.messages'
 import type { ParsedRow, ParsedSheet } from './import.types'
 import { firstVisible, openXlsx } from './open-xlsx'
 import { PACKED_SHEET, packForParser } from './pack-for-parser'
-import { kindOfWorkbook, WORKBOOK_LIMITS } from './workbook-limits'
+import { kindOfWorkbook, READ_ROWS, WORKBOOK_LIMITS } from './workbook-limits'
 import { WorkbookRefused } from './workbook-refused'
 import { damaged } from './zip-directory'
-
-/** One past what may be imported, so that one row too many is seen. */
-const READ_ROWS = WORKBOOK_LIMITS.headerWithin + WORKBOOK_LIMITS.rows + 1
 
 /** Reads the first visible sheet. Runs in a worker: a hostile file may still take all the time it gets. */
 export async function readWorkbook(bytes: Uint8Array, labels: readonly string[]): Promise<ParsedSheet> {

@@ -1,0 +1,94 @@
+// Files that mean harm, read the way the import's worker reads them: how long until each is refused or read, against a
+// well-meant workbook of 5,000 rows in the same run. The goals: refused within 1 s, or read within 5 s.
+
+import { utils } from 'xlsx'
+import {
+  bookOf,
+  inlineRow,
+  rawParts,
+  withDeclaredSize,
+  zipOf,
+} from '../../apps/web/src/kit/import/import.fixtures'
+import { readWorkbook } from '../../apps/web/src/kit/import/read-workbook'
+import { round } from './support'
+
+const SHEET = 'xl/worksheets/sheet1.xml'
+const EXCEL_ROWS = 1_048_576
+const REFUSED_WITHIN = 1000
+const READ_WITHIN = 5000
+const heading = ['客户名称', '地区', '联系人姓名', '手机']
+const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024)
+const sheetOf = (rows: string) => zipOf(rawParts(`<sheetData>${rows}</sheetData>`))
+
+/** A row for every line Excel has, with enough in it that it does not look like a bomb. */
+function everyRow(): string {
+  const rows = [inlineRow(1, heading)]
+  for (let row = 2; row <= EXCEL_ROWS; row++)
+    rows.push(`<row r="${row}"><c><v>${(row * 7_919) % 1_000_003}</v></c></row>`)
+  return rows.join('')
+}
+
+const files: [string, () => Promise<Uint8Array> | Uint8Array][] = [
+  [
+    '对照：正常的 5,000 行',
+    () =>
+      bookOf({ 客户: [heading, ...Array.from({ length: 5000 }, (_none, n) => [`甲${n}`, '乙', '丙', '1'])] }),
+  ],
+  [
+    '压缩炸弹：五个 40 MB',
+    () => zipOf({ a: zeros(40), b: zeros(40), c: zeros(40), d: zeros(40), e: zeros(40) }),
+  ],
+  [
+    '压缩炸弹：谎报大小',
+    async () => withDeclaredSize(await zipOf({ ...rawParts(''), [SHEET]: zeros(90) }), SHEET, 1000),
+  ],
+  ['1,048,576 行', () => sheetOf(everyRow())],
+  [
+    '一格在 XFD1048576',
+    () =>
+      sheetOf(`${inlineRow(1, heading)}<row r="${EXCEL_ROWS}"><c r="XFD${EXCEL_ROWS}"><v>1</v></c></row>`),
+  ],
+  [
+    '列名 __proto__、constructor',
+    () =>
+      bookOf({
+        甲: [
+          ['__proto__', 'constructor', 'toString'],
+          ['1', '2', '3'],
+        ],
+      }),
+  ],
+  ['公式 50,000 个', () => bookOf({ 甲: formulas() })],
+  ['HTML 改名', () => new TextEncoder().encode(`<table>${'<tr><td>甲</td></tr>'.repeat(200_000)}</table>`)],
+  ['截断的 xlsx', () => bookOf({ 甲: [heading, ['1']] }).slice(0, -200)],
+  [
+    'GBK 的 csv 改名',
+    () => Uint8Array.from({ length: 1_000_000 }, (_none, n) => [0xbf, 0xcd, 0xbb, 0xa7, 0x2c][n % 5] ?? 0),
+  ],
+  [
+    '1,000 个工作表',
+    () => bookOf(Object.fromEntries(Array.from({ length: 990 }, (_none, n) => [`表${n}`, [['a']]]))),
+  ],
+]
+
+for (const [name, make] of files) {
+  const bytes = await make()
+  const begun = performance.now()
+  const outcome = await readWorkbook(bytes, heading).then(
+    ({ rows }) => `读出 ${rows.length} 行`,
+    (error: Error) => `拒绝：${error.message}`,
+  )
+  const ms = performance.now() - begun
+  const limit = outcome.startsWith('拒绝') ? REFUSED_WITHIN : READ_WITHIN
+  console.log(
+    `${ms <= limit ? '✓' : '✗'} ${name}（${round(bytes.length / 1024, 0)} KB）：${round(ms, 0)} 毫秒，${outcome}`,
+  )
+}
+
+function formulas() {
+  const sheet = utils.aoa_to_sheet([heading])
+  for (let row = 2; row <= 12_501; row++)
+    for (const column of 'ABCD') sheet[`${column}${row}`] = { t: 'n', f: `${column}${row - 1}+1`, v: row }
+  sheet['!ref'] = 'A1:D12501'
+  return sheet
+}
