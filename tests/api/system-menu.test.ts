@@ -1,5 +1,6 @@
 import type { MenuRow } from '@agency/shared/modules/system-menu/menu.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auth, listen } from '../support/live'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
 const BASE = '/admin/menu'
@@ -72,6 +73,20 @@ describe('菜单管理', () => {
       [row.listId],
     )
     expect(log.map((line) => line.action)).toEqual(['add', 'edit', 'delete'])
+  })
+
+  it('每次改动都告诉在线的人，页面自己更新菜单', async () => {
+    const staff = await server.as('staff')
+    const line = listen(server.url, auth(staff.tokens.token))
+    await line.message((message) => message.type === 'count')
+    const told = () => line.messages.filter((message) => message.type === 'changed').length
+    const row = await saved('told')
+    await line.message(() => told() === 1)
+    await update(row, { orderNum: 51 })
+    await line.message(() => told() === 2)
+    await admin.get(`${BASE}/delete`, { listIds: row.listId })
+    await line.message(() => told() === 3)
+    line.close()
   })
 
   it('只有管理员能用，别人也看不到入口', async () => {

@@ -88,6 +88,37 @@ GET /admin/menu/detail
 GET /admin/menu/delete
 POST /admin/menu/save
 POST /admin/menu/update
+GET /admin/user/page
+GET /admin/user/list
+GET /admin/user/detail
+GET /admin/user/getSelect
+GET /admin/user/exportExcel
+GET /admin/user/delete
+POST /admin/user/save
+POST /admin/user/update
+GET /admin/role/page
+GET /admin/role/list
+GET /admin/role/detail
+GET /admin/role/getSelect
+GET /admin/role/exportExcel
+GET /admin/role/delete
+POST /admin/role/save
+POST /admin/role/update
+GET /admin/org/page
+GET /admin/org/list
+GET /admin/org/detail
+GET /admin/org/getSelect
+GET /admin/org/exportExcel
+GET /admin/org/delete
+POST /admin/org/save
+POST /admin/org/update
+POST /admin/user/resetPwd
+POST /admin/user/disable
+POST /admin/user/enable
+POST /admin/user/forceOff
+GET /admin/user/holdings
+POST /admin/user/handover
+GET /admin/role/people
 `
   .trim()
   .split('\n')

@@ -5,6 +5,7 @@ import type { RecordAccess } from './files/attachments'
 import type { FlowResources } from './flow/resource'
 import type { Route } from './http/route'
 import { clientDocuments } from './modules/crm-client/client.document'
+import { clientHandovers } from './modules/crm-client/client.handover'
 import { clientResource } from './modules/crm-client/client.moves'
 import { clientAccess, clientRoutes } from './modules/crm-client/client.routes'
 import { clientSeed } from './modules/crm-client/client.seed'
@@ -22,15 +23,23 @@ import { menuRoutes } from './modules/system-menu/menu.routes'
 import { menuSeed } from './modules/system-menu/menu.seed'
 import { monitorRoutes } from './modules/system-monitor/monitor.routes'
 import { monitorSeed } from './modules/system-monitor/monitor.seed'
+import { orgRoutes } from './modules/system-org/org.routes'
+import { orgSeed } from './modules/system-org/org.seed'
+import { roleRoutes } from './modules/system-role/role.routes'
+import { roleSeed } from './modules/system-role/role.seed'
 import { ruleRoutes } from './modules/system-rule/rule.routes'
 import { ruleSeed } from './modules/system-rule/rule.seed'
 import { ruleDictUses } from './modules/system-rule/rule.uses'
 import { sessionListRoutes } from './modules/system-session/session-list.routes'
 import { sessionSeed } from './modules/system-session/session-list.seed'
+import { userRoutes } from './modules/system-user/user.routes'
+import { userSeed } from './modules/system-user/user.seed'
+import type { Handover } from './record/handover'
 import type { ModuleSeed } from './seed/module-seed'
 import type { DictUse } from './system/dict-uses'
+import { todoHandovers } from './todo/todo-handover'
 
-/** What a business module hands to the server. A new module adds one line to `modules`. */
+/** What a business module hands to the server. A new module adds one entry to `business`. */
 export interface ServerModule {
   routes: readonly Route[]
   /** Calls that need more of the server than a request's context has. */
@@ -41,6 +50,8 @@ export interface ServerModule {
   documents?: readonly DocumentSource[]
   /** Its columns that hold entries of a dictionary: an entry that one of them has cannot be deleted. */
   dictUses?: readonly DictUse[]
+  /** What people hold of it that others take over when they leave. */
+  handovers?: readonly Handover[]
 }
 
 const business: readonly ServerModule[] = [
@@ -49,9 +60,12 @@ const business: readonly ServerModule[] = [
     flows: [clientResource],
     access: [clientAccess],
     documents: [clientDocuments],
+    handovers: clientHandovers,
     seed: clientSeed,
     dictUses: clientDictUses,
   },
+  { routes: roleRoutes, seed: roleSeed },
+  { routes: orgRoutes, seed: orgSeed },
   { routes: menuRoutes, seed: menuSeed },
   // Its calls stand with the documents: they know every module's templates.
   { routes: [], seed: templateSeed },
@@ -65,7 +79,14 @@ const business: readonly ServerModule[] = [
   { routes: [], routesWith: sessionListRoutes, seed: sessionSeed },
 ]
 
+/** Records first, then the to-dos about them: see user.handover.ts. */
+const handovers = [
+  ...business.flatMap((module) => module.handovers ?? []),
+  ...todoHandovers(business.flatMap((module) => module.flows ?? [])),
+]
+
 export const modules: readonly ServerModule[] = [
   ...business,
+  { routes: userRoutes(handovers), seed: userSeed },
   { routes: dictRoutes(business.flatMap((module) => module.dictUses ?? [])), seed: dictSeed },
 ]

@@ -22,9 +22,15 @@ import { holidayApi } from './modules/system-holiday/holiday.contract'
 import { loginLogApi, operationLogApi } from './modules/system-log/log.contract'
 import { menuApi } from './modules/system-menu/menu.contract'
 import { menuFields } from './modules/system-menu/menu.fields'
+import { orgApi } from './modules/system-org/org.contract'
+import { orgFields } from './modules/system-org/org.fields'
+import { roleApi } from './modules/system-role/role.contract'
+import { roleFields } from './modules/system-role/role.fields'
 import { commissionApi, feeApi, statutoryApi } from './modules/system-rule/rule.contract'
 import { commissionFields, feeFields, statutoryFields } from './modules/system-rule/rule.fields'
 import { sessionListApi } from './modules/system-session/session-list.contract'
+import { userApi } from './modules/system-user/user.contract'
+import { userFields } from './modules/system-user/user.fields'
 
 /** Every contract, by the name of its group. A new module adds one line here and one for its flow. */
 export const contracts = {
@@ -50,6 +56,9 @@ export const contracts = {
   operationLog: operationLogApi,
   loginLog: loginLogApi,
   sessionList: sessionListApi,
+  user: userApi,
+  role: roleApi,
+  org: orgApi,
 } as const satisfies Record<string, Record<string, Endpoint>>
 
 export const flows: readonly AnyFlow[] = [clientFlow]
@@ -65,6 +74,21 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     transferToUserId: { label: '转移给', kind: 'person' },
   },
   'admin:menu': menuFields,
+  'system:user': {
+    ...userFields,
+    ...plainLabels({
+      roles: userFields.roleIds.label,
+      moved: '已移交',
+      left: '未能移交',
+      sessions: '断开会话数',
+    }),
+    enabled: { label: '在用', kind: 'flag' },
+    editPassword: { label: '须修改密码', kind: 'flag' },
+    lastLogin: { label: '最近登录', kind: 'time' },
+    disabled: { label: '已停用', kind: 'flag' },
+  },
+  'system:role': { ...roleFields, ...plainLabels({ scopes: '数据范围' }) },
+  'system:org': orgFields,
   'system:column': columnFields,
   'system:dict': { ...dictFields, order: { label: '顺序', kind: 'text' } },
   'system:rule': { ...commissionFields, ...feeFields, ...statutoryFields },

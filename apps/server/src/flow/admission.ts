@@ -4,6 +4,7 @@ import type { Context } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { notPermitted, refuse, wrongState } from '../http/refusal'
 import { type Actor, may } from '../session/actor'
+import { holderOf } from '../todo/holder'
 import type { TodoRow } from '../todo/todo.table'
 import { openTodosOf } from '../todo/todos'
 import { wfCase } from './flow.table'
@@ -54,6 +55,25 @@ function isExpected(
   const fields = record as unknown as Record<string, unknown>
   if (move.by) return move.by.some((who) => isMeant(who, actor, fields, standing))
   return open.some((todo) => actor.holderKeys.includes(todo.holder))
+}
+
+/** Whether this person, were the to-do theirs, could make one of the moves that it waits for. */
+export function couldTakeOver(
+  person: Actor,
+  flow: FlowResource['flow'],
+  record: FlowRecord,
+  standing: Case,
+  todo: TodoRow,
+): boolean {
+  const theirs = {
+    ...todo,
+    assigneeUserId: person.userId,
+    holder: holderOf({ assigneeUserId: person.userId }),
+  }
+  return movesFrom(flow, standing.step).some(
+    (move) =>
+      may(person, `${flow.bizType}:${move.action}`) && !obstacle(person, move, record, standing, [theirs]),
+  )
 }
 
 /** The actions open to the caller on each record, by listId: the same rules as the move itself. */

@@ -83,12 +83,19 @@ async function handle(request: FastifyRequest, reply: FastifyReply, route: Route
 
 /**
  * The key of a write that may be repeated by accident. Calls about the session itself take none: their answers are
- * tokens, which are not to be kept, and their failures must count although nothing is written.
+ * tokens, which are not to be kept, and their failures must count although nothing is written. Nor do calls that
+ * answer a secret.
  */
 function repeatKey(request: FastifyRequest, { endpoint, guard }: Route): string | undefined {
   const key = request.headers['idempotency-key']
   const isWrite = endpoint.method !== 'GET' && endpoint.kind === 'json'
-  if (typeof key !== 'string' || !isWrite || guard.kind === 'public' || guard.kind === 'session')
+  if (
+    typeof key !== 'string' ||
+    !isWrite ||
+    endpoint.unkept ||
+    guard.kind === 'public' ||
+    guard.kind === 'session'
+  )
     return undefined
   if (!/^[\w-]{8,128}$/.test(key)) throw refuse(say.badInput)
   return key

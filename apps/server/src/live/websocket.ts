@@ -6,6 +6,7 @@ import type { WebSocket } from 'ws'
 import { consultLive } from '../consult/consult.live'
 import { bearer } from '../http/authenticate'
 import type { Services } from '../http/context'
+import type { Actor } from '../session/actor'
 import type { Caller, Sessions } from '../session/sessions'
 import { wfTodo } from '../todo/todo.table'
 import { todoView } from '../todo/todo.view'
@@ -135,7 +136,8 @@ export function serveLive(
   const reread = async (line: Line) => {
     const caller = await sessions.bySession(line.caller.sessionId).catch(() => line.caller)
     if (!caller) return end(line)
-    if (!isDeepStrictEqual(caller.actor, line.caller.actor)) send(line, { type: 'changed', what: 'access' })
+    if (!isDeepStrictEqual(accessOf(caller.actor), accessOf(line.caller.actor)))
+      send(line, { type: 'changed', what: 'access' })
     line.caller = caller
     countSoon(line)
   }
@@ -155,6 +157,14 @@ export function serveLive(
     for (const socket of waiting) socket.terminate()
   })
 }
+
+/** What a page depends on of whoever looks at it. An administrator sees everything, wherever they are. */
+const accessOf = ({ isAdmin, permissions, roles, scopes, departmentIds }: Actor) => ({
+  isAdmin,
+  permissions: [...permissions].sort(),
+  roles: [...roles].sort(),
+  ...(isAdmin ? {} : { scopes, departmentIds: [...departmentIds].sort() }),
+})
 
 function end(line: Line): void {
   send(line, { type: 'session', state: 'ended' })

@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../db/database'
 import type { XlsxColumn } from '../excel/xlsx-stream'
 import type { Context, Write } from '../http/context'
 
@@ -23,8 +24,9 @@ export type FiltersOf<A extends ResourceCalls> = Omit<
   ParsedInputOf<A['list']>,
   'order' | 'menuId' | 'createTimeStart' | 'createTimeEnd'
 >
-export type FormOf<A extends ResourceCalls> = A extends { save: infer S extends Endpoint }
-  ? ParsedInputOf<S>
+/** What `update` takes beside the record's identity; `save` takes the same. */
+export type FormOf<A extends ResourceCalls> = A extends { update: infer U extends Endpoint }
+  ? Omit<ParsedInputOf<U>, 'listId' | 'version'>
   : never
 
 /**
@@ -34,6 +36,8 @@ export type FormOf<A extends ResourceCalls> = A extends { save: infer S extends 
 export interface RecordKind<S extends StoredRow, R extends { listId: string }, F, Q> {
   /** Permission prefix, and the module in the operation log, e.g. system:dict. */
   prefix: string
+  /** Writers of one name wait for one another: kinds that check each other's records share it; left out: the prefix. */
+  turn?: string
   /** Names the exported file. */
   title: string
   /** Rows the caller may see at all; left out: every row that the permission shows. */
@@ -48,12 +52,14 @@ export interface RecordKind<S extends StoredRow, R extends { listId: string }, F
   label(row: S): string
   exported?(context: Context): Promise<readonly XlsxColumn<R>[]>
   /**
-   * The columns that a form becomes; `before` is the record that is changed. Runs alone among the writers of this kind.
+   * The columns that a form becomes; `before` is the record that is changed. Runs alone among the writers of its turn.
    * @throws Refusal with the fields that are wrong among the records there are
    */
   columns?(context: Context, write: Write, form: F, before?: S): Promise<Partial<S>>
   /** @throws Refusal when one of these must stay */
   assertDeletable?(context: Context, write: Write, rows: readonly S[]): Promise<void>
+  /** What the log keeps of a record, with what lies beside it and without secrets; left out: its row. */
+  logged?(db: Queryable, row: S): Promise<unknown>
   /** What else a change means: rows beside the record, and who must hear of it. In the same transaction. */
   changed?(context: Context, write: Write, change: { after?: S; before?: S; form?: F }): Promise<void>
 }

@@ -72,14 +72,15 @@ export class RecordStore<S extends StoredRow, F> {
     return row as unknown as S
   }
 
-  add(context: Context, form: F): Promise<S> {
+  /** `also`: columns that no form has. */
+  add(context: Context, form: F, also: Partial<S> = {}): Promise<S> {
     return context.write(async (write) => {
       await this.alone(write)
       const columns = await this.kind.columns?.(context, write, form)
       const own = { listId: newListId(), createUserId: context.actor.userId, ...by(context) }
       const [after] = await write.tx
         .insert(this.table)
-        .values({ ...columns, ...own } as never)
+        .values({ ...columns, ...also, ...own } as never)
         .returning()
       return this.#changed(context, write, 'add', { after: after as unknown as S, form })
     })
@@ -87,24 +88,43 @@ export class RecordStore<S extends StoredRow, F> {
 
   /** @throws 404, 409 for a stale version */
   change(context: Context, listId: string, version: number, form: F): Promise<S> {
+    const columns = async (write: Write, before: S) =>
+      (await this.kind.columns?.(context, write, form, before)) ?? {}
+    return this.#write(context, { listId, version, action: 'edit', columns, form })
+  }
+
+  /**
+   * A move of a kind beside add and edit: `columns` checks it and answers what it changes. Without a version the
+   * record is taken as it stands.
+   * @throws 404, 409 for a stale version
+   */
+  move(
+    context: Context,
+    move: { listId: string; version?: number; action: string },
+    columns: (write: Write, before: S) => Promise<Partial<S>>,
+  ): Promise<S> {
+    return this.#write(context, { ...move, columns })
+  }
+
+  #write(context: Context, { listId, version, action, columns, form }: Change<S, F>): Promise<S> {
     return context.write(async (write) => {
       await this.alone(write)
       const before = await this.find(context, listId)
-      if (before.version !== version) throw staleVersion()
-      const columns = await this.kind.columns?.(context, write, form, before)
-      const after = await this.patch(context, write, before, columns ?? {})
-      return this.#changed(context, write, 'edit', { before, after, form })
+      if (version !== undefined && before.version !== version) throw staleVersion()
+      const logged = await this.#logged(write, before)
+      const after = await this.patch(context, write, before, await columns(write, before))
+      return this.#changed(context, write, action, { before, after, ...(form ? { form } : {}) }, logged)
     })
   }
 
-  /** Writes some columns of a record, one version on; for the moves of a kind beside add and edit. */
+  /** Writes some columns of a record, one version on. @throws 409 when another way of writing it was faster */
   async patch(context: Context, write: Write, before: S, columns: Partial<S>): Promise<S> {
     const [after] = await write.tx
       .update(this.table)
       .set({ ...columns, version: before.version + 1, ...by(context) } as never)
-      .where(eq(this.table.listId, before.listId))
+      .where(and(eq(this.table.listId, before.listId), eq(this.table.version, before.version)))
       .returning()
-    if (!after) throw notFound()
+    if (!after) throw staleVersion()
     return after as unknown as S
   }
 
@@ -117,23 +137,32 @@ export class RecordStore<S extends StoredRow, F> {
       const rows = (await this.#select(write.tx, where)) as unknown as S[]
       if (rows.length < wanted.length) throw notFound()
       await this.kind.assertDeletable?.(context, write, rows)
+      const logged: unknown[] = []
+      for (const row of rows) logged.push(await this.#logged(write, row))
       await write.tx.delete(this.table).where(inArray(this.table.listId, wanted))
-      for (const before of rows) await this.#changed(context, write, 'delete', { before })
+      for (const [at, before] of rows.entries())
+        await this.#changed(context, write, 'delete', { before }, logged[at])
       return null
     })
   }
 
-  async #changed<C extends { after?: S; before?: S; form?: F }>(
+  /** `before`: the record as the log keeps it, read while it was still so. */
+  async #changed(
     context: Context,
     write: Write,
     action: string,
-    change: C,
+    change: { after?: S; before?: S; form?: F },
+    before?: unknown,
   ) {
-    const { before, after } = change
-    write.log({ module: this.kind.prefix, action, ownId: (after ?? before)?.listId, before, after })
+    const ownId = (change.after ?? change.before)?.listId
     await this.kind.changed?.(context, write, change)
-    return after as S
+    const after = change.after && (await this.#logged(write, change.after))
+    write.log({ module: this.kind.prefix, action, ownId, before, after })
+    return change.after as S
   }
+
+  #logged = async (write: Write, row: S): Promise<unknown> =>
+    this.kind.logged ? this.kind.logged(write.tx, row) : row
 
   #select(db: Queryable, where: SQL | undefined, order?: string) {
     return db
@@ -165,9 +194,19 @@ export class RecordStore<S extends StoredRow, F> {
     )
   }
 
-  /** Until the transaction ends nobody else writes records of this kind: what was checked among them stays true. */
-  alone = (write: Write) =>
-    write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${this.kind.prefix}, 0))`)
+  /** Until the transaction ends nobody else writes records of this turn: what was checked among them stays true. */
+  alone = (write: Write) => {
+    const turn = this.kind.turn ?? this.kind.prefix
+    return write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
+  }
+}
+
+interface Change<S, F> {
+  listId: string
+  version?: number | undefined
+  action: string
+  columns(write: Write, before: S): Promise<Partial<S>>
+  form?: F
 }
 
 const by = (context: Context) => ({ updateUserId: context.actor.userId, updateTime: new Date() })

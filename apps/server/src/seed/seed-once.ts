@@ -1,4 +1,5 @@
 import { newListId } from '@agency/shared/format/ids'
+import { scopedGroups } from '@agency/shared/permissions'
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
@@ -97,15 +98,18 @@ function plainItems(seeds: readonly ModuleSeed[]): Item[] {
   return [...menus, ...dicts, ...records, ...holidays]
 }
 
-/** How far a role sees in a module goes with the first of its permissions there. */
+/** How far a role sees in a module, where that is bounded, goes with the first of its permissions there. */
 async function grantItems(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<Item[]> {
   const roles = await tx.select({ listId: sysRole.listId, roleCode: sysRole.roleCode }).from(sysRole)
+  const isScoped = (prefix: string) => scopedGroups.some((group) => group.prefix === prefix)
   return seeds.flatMap(({ prefix, grants }) =>
     Object.entries(grants).flatMap(([roleCode, { scope, can }]) => {
       const roleId = roles.find((role) => role.roleCode === roleCode)?.listId
       if (!roleId) return []
       return [
-        item('scope', `${roleCode} ${prefix}`, sysRoleScope, [{ roleId, module: prefix, scope }]),
+        ...(isScoped(prefix)
+          ? [item('scope', `${roleCode} ${prefix}`, sysRoleScope, [{ roleId, module: prefix, scope }])]
+          : []),
         ...can.map((action) =>
           item('grant', `${roleCode} ${prefix}:${action}`, sysRolePermission, [
             { roleId, permission: `${prefix}:${action}` },

@@ -37,7 +37,12 @@ export async function loadActor(db: Queryable, userId: string): Promise<Actor | 
     .select()
     .from(sysUser)
     .where(and(eq(sysUser.listId, userId), eq(sysUser.enabled, true), eq(sysUser.delFlag, false)))
-  if (!user) return undefined
+  return user && actorOf(db, user)
+}
+
+/** What this account may do, in use or not. */
+export async function actorOf(db: Queryable, user: typeof sysUser.$inferSelect): Promise<Actor> {
+  const { listId: userId } = user
   const roles = await db
     .select({ roleId: sysRole.listId, roleCode: sysRole.roleCode })
     .from(sysUserRole)

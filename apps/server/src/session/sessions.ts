@@ -1,11 +1,12 @@
 import type { TokenRealm } from '@agency/shared/contract/endpoint'
 import type { Tokens } from '@agency/shared/contract/session.contract'
 import { newListId } from '@agency/shared/format/ids'
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/database'
 import type { Write } from '../http/context'
 import type { Bus } from '../live/bus'
 import { type Actor, loadActor } from './actor'
+import { endSessions, endSessionsOf } from './end-sessions'
 import { sysRefreshToken, sysSession } from './session.table'
 import { hashToken, newToken, refreshLifeMs, TOKEN_LIFE_MS } from './tokens'
 
@@ -160,33 +161,8 @@ export class Sessions {
     return actor && { sessionId, client: session.client, actor }
   }
 
-  async end(write: Write, sessionIds: readonly string[], endReason: string): Promise<void> {
-    if (sessionIds.length === 0) return
-    await write.tx
-      .update(sysSession)
-      .set({ endTime: new Date(), endReason })
-      .where(and(inArray(sysSession.listId, [...sessionIds]), isNull(sysSession.endTime)))
-    write.emit({ type: 'sessionsEnded', sessionIds: [...sessionIds] })
-  }
-
-  /** Ends every session of a person, but the one to keep. */
-  async endAllOf(write: Write, userId: string, endReason: string, keep?: string): Promise<void> {
-    const open = await write.tx
-      .select({ listId: sysSession.listId })
-      .from(sysSession)
-      .where(
-        and(
-          eq(sysSession.userId, userId),
-          isNull(sysSession.endTime),
-          keep ? ne(sysSession.listId, keep) : undefined,
-        ),
-      )
-    await this.end(
-      write,
-      open.map((session) => session.listId),
-      endReason,
-    )
-  }
+  end = endSessions
+  endAllOf = endSessionsOf
 
   #generation = 0
 

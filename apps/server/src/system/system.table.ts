@@ -16,6 +16,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../db/columns'
 
+/** Accounts, roles and the organisation name one another: whoever writes one of them waits for writers of the others. */
+export const PEOPLE_TURN = 'people'
+
 /** 用户 (DOMAIN 5.17). */
 export const sysUser = pgTable('sys_user', {
   ...recordColumns(),

@@ -21,6 +21,8 @@ export interface Endpoint<
   readonly kind: EndpointKind
   /** The fields of `data` stand beside it too, as login and user info have them (CONTRACT, "Envelope"). */
   readonly named?: true
+  /** The answer holds a secret: it is not kept for a repeated call, so an `Idempotency-Key` means nothing here. */
+  readonly unkept?: true
 }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>
@@ -54,6 +56,9 @@ export const withQuery = <E extends Endpoint, Q extends z.ZodType>(endpoint: E, 
 
 /** The same call, whose fields also stand beside `data`. */
 export const withNamedFields = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, named: true }) as const
+
+/** The same call, whose answer is kept nowhere. */
+export const unkept = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, unkept: true }) as const
 
 /** The same call, answered with the bytes of a file. */
 export const asFile = <E extends Endpoint>(endpoint: E): Omit<E, 'kind'> & { readonly kind: 'file' } => ({

@@ -20,6 +20,12 @@ export type RoleCode = keyof typeof roleNames
 /** How far a role sees, smallest first (DOMAIN section 3). TEAM is always added to the others. */
 export const SCOPES = ['SELF', 'TEAM', 'DEPT', 'ALL'] as const
 export type DataScope = (typeof SCOPES)[number]
+export const scopeNames: Record<DataScope, string> = {
+  SELF: '仅本人',
+  TEAM: '本人及所在项目',
+  DEPT: '本部门及下级',
+  ALL: '全部',
+}
 
 /** What one role may do in one module: the matrix of DOMAIN section 3, as rows. */
 export type Grants = Partial<Record<RoleCode, { scope: DataScope; can: readonly string[] }>>

@@ -34,7 +34,7 @@ export async function findMenu(db: Queryable, listId: string): Promise<Row> {
 
 /** @throws 400 with field errors */
 export const addMenu = ({ actor, params, write }: Context, form: MenuForm): Promise<MenuRow> =>
-  write(async ({ tx, log }) => {
+  write(async ({ tx, log, emit }) => {
     await oneAtATime(tx)
     refuseProblems(menuProblems(form, await listMenus(tx), params.values.FRAME_ORIGINS))
     const [row] = await tx
@@ -48,6 +48,7 @@ export const addMenu = ({ actor, params, write }: Context, form: MenuForm): Prom
       .returning()
     if (!row) throw notFound()
     log({ module: menuPrefix, action: 'add', ownId: row.listId, after: row })
+    emit({ type: 'changed', what: 'menus' })
     return asMenu(row)
   })
 
@@ -56,7 +57,7 @@ export const changeMenu = (
   { actor, params, write }: Context,
   { listId, version, ...form }: MenuForm & { listId: string; version: number },
 ): Promise<MenuRow> =>
-  write(async ({ tx, log }) => {
+  write(async ({ tx, log, emit }) => {
     await oneAtATime(tx)
     const before = await findMenu(tx, listId)
     if (before.version !== version) throw staleVersion()
@@ -68,6 +69,7 @@ export const changeMenu = (
       .returning()
     if (!after) throw notFound()
     log({ module: menuPrefix, action: 'edit', ownId: listId, before, after })
+    emit({ type: 'changed', what: 'menus' })
     return asMenu(after)
   })
 
@@ -76,7 +78,7 @@ export const changeMenu = (
  * @throws 404, 400 while anything that stays lies below one of them
  */
 export const deleteMenus = ({ write }: Context, listIds: readonly string[]): Promise<null> =>
-  write(async ({ tx, log }) => {
+  write(async ({ tx, log, emit }) => {
     await oneAtATime(tx)
     const all = await listMenus(tx)
     const wanted = new Set(listIds)
@@ -87,6 +89,7 @@ export const deleteMenus = ({ write }: Context, listIds: readonly string[]): Pro
     if (parent) throw refuse(say.hasChildren(parent.permissionName))
     await tx.delete(sysMenu).where(inArray(sysMenu.listId, [...wanted]))
     for (const row of going) log({ module: menuPrefix, action: 'delete', ownId: row.listId, before: row })
+    emit({ type: 'changed', what: 'menus' })
     return null
   })
 

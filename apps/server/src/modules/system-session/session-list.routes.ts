@@ -12,7 +12,10 @@ import { sysSession } from '../../session/session.table'
 import type { Sessions } from '../../session/sessions'
 import { sysOrg, sysUser } from '../../system/system.table'
 
-const say = { own: '不能强制下线自己当前的登录，请使用“退出登录”' }
+const say = {
+  own: '不能强制下线自己当前的登录，请使用“退出登录”',
+  admin: '系统管理员只能由系统管理员强制下线',
+}
 const ONLINE_MS = 5 * 60_000
 
 type Query = ParsedInputOf<typeof sessionListApi.page>
@@ -95,17 +98,23 @@ async function pageSessions({ db, sessionId, settings }: Context, query: Query) 
   return { records, total: all?.total ?? 0, size, current }
 }
 
-/** Ends those that are still open; somebody may have logged out meanwhile. @throws 400 for the session of this call */
+/** Ends those that are still open; somebody may have logged out meanwhile. @throws 400 for the session of this call, and for an administrator's when another makes it */
 async function forceOff(context: Context, sessions: Sessions, listIds: readonly string[]): Promise<number> {
   if (listIds.includes(context.sessionId)) throw refuse(say.own)
   return context.write(async (write) => {
     const open = await write.tx
-      .select({ session: t, username: sysUser.username, realName: sysUser.realName })
+      .select({
+        session: t,
+        username: sysUser.username,
+        realName: sysUser.realName,
+        isAdmin: sysUser.isAdmin,
+      })
       .from(t)
       .innerJoin(sysUser, eq(sysUser.listId, t.userId))
       .where(and(isOpen(), inArray(t.listId, [...listIds])))
       .orderBy(t.listId)
       .for('update', { of: t })
+    if (!context.actor.isAdmin && open.some(({ isAdmin }) => isAdmin)) throw refuse(say.admin)
     await sessions.end(
       write,
       open.map(({ session }) => session.listId),

@@ -1,6 +1,13 @@
+import type { PermissionGroup } from '../../roles/permission-groups'
 import type { Grants } from '../../roles/roles'
 
 export const logPrefix = 'system:log'
+
+export const logPermissions = {
+  prefix: logPrefix,
+  title: '日志',
+  actions: { view: '查看', export: '导出', verify: '校验' },
+} as const satisfies PermissionGroup
 
 /** DOMAIN section 3, row 系统: leadership and audit read the logs and check that nobody changed them. */
 export const logGrants = {

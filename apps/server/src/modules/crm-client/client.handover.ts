@@ -1,0 +1,118 @@
+import { newListId } from '@agency/shared/format/ids'
+import { clientFields } from '@agency/shared/modules/crm-client/client.fields'
+import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
+import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { wfCase, wfFlowLog } from '../../flow/flow.table'
+import { holdCases } from '../../flow/hold-case'
+import type { Context, Write } from '../../http/context'
+import { canonical, sha256 } from '../../log/canonical'
+import { type Handover, type Hands, NOT_ENTITLED } from '../../record/handover'
+import { may } from '../../session/actor'
+import { openTodosOf } from '../../todo/todos'
+import { type ClientRecord, patchClient } from './client.store'
+import { crmClient as t } from './client.table'
+
+type Part = 'customerManagerId' | 'mainDevelopUserId' | 'helperDevelopUserIds'
+
+/** Clients that are not void, by what the person is to them. */
+const held: Readonly<Record<Part, (userId: string) => SQL | undefined>> = {
+  // Whoever would become the manager once a transfer is approved hands that over too.
+  customerManagerId: (userId) => or(eq(t.customerManagerId, userId), eq(t.transferToUserId, userId)),
+  mainDevelopUserId: (userId) => eq(t.mainDevelopUserId, userId),
+  helperDevelopUserIds: (userId) => sql`${t.helperDevelopUserIds} ? ${userId}`,
+}
+
+const inUse = (part: Part, userId: string) =>
+  and(eq(t.delFlag, false), ne(t.status, clientFlow.steps.void.status), held[part](userId))
+
+export const clientHandovers: readonly Handover[] = (Object.keys(held) as Part[]).map((part) => ({
+  kind: `${clientPrefix}:${part}`,
+  title: `客户：任${clientFields[part].label}`,
+  count: (db, userId) => db.$count(t, inUse(part, userId)),
+  async move(context, write, hands) {
+    const which = inUse(part, hands.from.userId)
+    const found = await write.tx.select({ listId: t.listId, clientName: t.clientName }).from(t).where(which)
+    if (!may(hands.to, `${clientPrefix}:view`))
+      return { moved: 0, left: found.map((row) => ({ title: row.clientName, reason: NOT_ENTITLED })) }
+    const ids = found.map((row) => row.listId)
+    await holdCases(write.tx, ids)
+    const rows = await write.tx
+      .select()
+      .from(t)
+      .where(and(inArray(t.listId, ids), which))
+      .for('update')
+    const inPool = await waitingForPool(write, ids)
+    for (const row of rows)
+      await giveClient(context, write, {
+        part,
+        before: row,
+        hands,
+        staysInDepartment: inPool.has(row.listId),
+      })
+    return { moved: rows.length, left: [] }
+  },
+}))
+
+/** Records that wait for people of their department: these would lose sight of a record that leaves it. */
+async function waitingForPool(write: Write, ids: readonly string[]): Promise<Set<string | null>> {
+  const todos = await openTodosOf(write.tx, ids)
+  return new Set(todos.filter((todo) => todo.assigneeRole ?? todo.assigneeDeptId).map((todo) => todo.ownId))
+}
+
+interface Gift {
+  part: Part
+  before: ClientRecord
+  hands: Hands
+  staysInDepartment: boolean
+}
+
+async function giveClient(context: Context, write: Write, gift: Gift): Promise<void> {
+  const { part, before, hands } = gift
+  const { from, to } = hands
+  const after = await patchClient(write.tx, before.listId, {
+    ...changed(gift),
+    version: before.version + 1,
+    updateUserId: context.actor.userId,
+    updateTime: new Date(),
+  })
+  // What is sent back, or was not yet submitted, waits for whoever looks after the client now.
+  if (part === 'customerManagerId')
+    await write.tx
+      .update(wfCase)
+      .set({ starterUserId: to.userId })
+      .where(and(eq(wfCase.ownId, before.listId), eq(wfCase.starterUserId, from.userId)))
+  await write.tx.insert(wfFlowLog).values({
+    listId: newListId(),
+    bizType: clientPrefix,
+    ownId: before.listId,
+    fromStatus: before.status,
+    toStatus: after.status,
+    action: 'handover',
+    actionName: `离职交接：${clientFields[part].label}由${from.name}改为${to.nickName}`,
+    userId: context.actor.userId,
+    userName: context.actor.nickName,
+    snapshotHash: sha256(canonical(after)),
+  })
+  write.log({ module: clientPrefix, action: 'handover', ownId: before.listId, before, after })
+}
+
+function changed({ part, before, hands, staysInDepartment }: Gift): Partial<ClientRecord> {
+  const [from, to] = [hands.from.userId, hands.to.userId]
+  const next = (userId: string) => (userId === from ? to : userId)
+  const main = part === 'mainDevelopUserId' ? to : before.mainDevelopUserId
+  // The main developer is not a helper too, and nobody helps twice.
+  const helpers = (ids: readonly string[]) => [...new Set(ids)].filter((id) => id !== main)
+  if (part === 'mainDevelopUserId')
+    return { mainDevelopUserId: to, helperDevelopUserIds: helpers(before.helperDevelopUserIds) }
+  if (part === 'helperDevelopUserIds')
+    return { helperDevelopUserIds: helpers(before.helperDevelopUserIds.map(next)) }
+  const isManager = before.customerManagerId === from
+  return {
+    customerManagerId: next(before.customerManagerId),
+    transferToUserId: before.transferToUserId === null ? null : next(before.transferToUserId),
+    ...(isManager && !staysInDepartment
+      ? { departmentId: hands.to.departmentId ?? before.departmentId }
+      : {}),
+  }
+}

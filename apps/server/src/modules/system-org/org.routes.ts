@@ -1,0 +1,64 @@
+import { type OrgForm, orgApi } from '@agency/shared/modules/system-org/org.contract'
+import { orgFields, orgKindNames } from '@agency/shared/modules/system-org/org.fields'
+import { orgPrefix } from '@agency/shared/modules/system-org/org.permissions'
+import { asc } from 'drizzle-orm'
+import { isReferredTo } from '../../db/references'
+import type { Context, Write } from '../../http/context'
+import { conditions, contains } from '../../http/list'
+import { badFields, refuse } from '../../http/refusal'
+import type { Route } from '../../http/route'
+import { recordResource } from '../../record/record.routes'
+import { PEOPLE_TURN, sysOrg } from '../../system/system.table'
+import { orgProblems } from './org.checks'
+import { allOrgs, type OrgRecord, peopleIn, viewOrgs } from './org.store'
+
+const say = {
+  hasChildren: (name: string) => `「${name}」下还有组织，请先删除或移走下级`,
+  hasPeople: (name: string, people: number) => `「${name}」还有 ${people} 人，请先调整他们的部门`,
+  hasRecords: (name: string) => `「${name}」名下已有业务记录，不能删除`,
+}
+
+const { routes } = recordResource(orgApi, sysOrg, {
+  prefix: orgPrefix,
+  turn: PEOPLE_TURN,
+  title: '组织',
+  matching: (filters) => conditions(filters, { keyword: (text) => contains(sysOrg.orgName, text) }),
+  order: {
+    columns: { sort: sysOrg.sort, orgName: sysOrg.orgName, deptNo: sysOrg.deptNo },
+    usual: asc(sysOrg.sort),
+  },
+  view: viewOrgs,
+  label: (row) => row.orgName,
+  exported: async () => [
+    { header: orgFields.orgName.label, value: (row) => row.orgName },
+    { header: orgFields.kind.label, value: (row) => orgKindNames[row.kind] },
+    { header: orgFields.deptNo.label, value: (row) => row.deptNo },
+    { header: '人数', value: (row) => String(row.people) },
+  ],
+  columns: checkedColumns,
+  assertDeletable,
+  // A department says who sees what below it.
+  changed: async (_context, write) => write.emit({ type: 'people' }),
+})
+
+/** 组织 of the system management (DOMAIN 5.17). */
+export const orgRoutes: readonly Route[] = routes
+
+async function checkedColumns({ actor }: Context, { tx }: Write, form: OrgForm, before?: OrgRecord) {
+  const problems = orgProblems(actor, form, await allOrgs(tx), before)
+  if (problems.length > 0) throw badFields(problems)
+  return form
+}
+
+async function assertDeletable(_context: Context, { tx }: Write, rows: readonly OrgRecord[]) {
+  const going = new Set(rows.map((row) => row.listId))
+  const all = await allOrgs(tx)
+  const people = await peopleIn(tx, [...going])
+  for (const { listId, orgName } of rows) {
+    if (all.some((org) => org.pid === listId && !going.has(org.listId)))
+      throw refuse(say.hasChildren(orgName))
+    const count = people.get(listId)
+    if (count) throw refuse(say.hasPeople(orgName, count))
+    if (await isReferredTo(tx, listId, ['sys_org'])) throw refuse(say.hasRecords(orgName))
+  }
+}

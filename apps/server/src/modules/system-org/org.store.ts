@@ -1,0 +1,39 @@
+import type { OrgRow } from '@agency/shared/modules/system-org/org.contract'
+import { orgPrefix } from '@agency/shared/modules/system-org/org.permissions'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context } from '../../http/context'
+import { may } from '../../session/actor'
+import { sysOrg, sysUser } from '../../system/system.table'
+
+export type OrgRecord = typeof sysOrg.$inferSelect
+
+export const allOrgs = (db: Queryable): Promise<OrgRecord[]> =>
+  db.select().from(sysOrg).where(eq(sysOrg.delFlag, false))
+
+export async function viewOrgs({ db, actor }: Context, rows: readonly OrgRecord[]): Promise<OrgRow[]> {
+  const ids = rows.map((row) => row.listId)
+  const people = await peopleIn(db, ids)
+  const parents = new Set((await allOrgs(db)).map((org) => org.pid))
+  const [edit, del] = [may(actor, `${orgPrefix}:edit`), may(actor, `${orgPrefix}:del`)]
+  return rows.map((row) => {
+    const count = people.get(row.listId) ?? 0
+    const isEmpty = count === 0 && !parents.has(row.listId)
+    return {
+      ...row,
+      people: count,
+      updateTime: row.updateTime.toISOString(),
+      allowedActions: [...(edit ? ['edit' as const] : []), ...(del && isEmpty ? ['del' as const] : [])],
+    }
+  })
+}
+
+export async function peopleIn(db: Queryable, orgIds: readonly string[]): Promise<Map<string, number>> {
+  if (orgIds.length === 0) return new Map()
+  const rows = await db
+    .select({ orgId: sysUser.departmentId, people: sql<number>`count(*)::int` })
+    .from(sysUser)
+    .where(inArray(sysUser.departmentId, [...orgIds]))
+    .groupBy(sysUser.departmentId)
+  return new Map(rows.map((row) => [row.orgId ?? '', row.people]))
+}

@@ -1,0 +1,61 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { RoleForm } from '@agency/shared/modules/system-role/role.contract'
+import { permissionGroups } from '@agency/shared/permissions'
+import { codesOf } from '@agency/shared/roles/permission-groups'
+import { type DataScope, roleNames } from '@agency/shared/roles/roles'
+import { type Actor, may } from '../../session/actor'
+import { isBuiltIn, type RolePower, seesAsFar } from '../../session/power'
+
+const say = {
+  own: '不能修改自己所持有的角色，请由系统管理员处理',
+  admin: '「系统管理员」拥有全部权限，不能修改',
+  codeFixed: '内置角色的编码不能修改',
+  codeKept: '内置角色编码不能用于新角色',
+  lacking: (name: string) => `您没有「${name}」权限，不能授予或收回`,
+  tooFar: (name: string) => `「${name}」的数据范围超出您自己的范围`,
+}
+
+/** Why the actor may not change this role at all; undefined when they may. */
+export function editProblem(actor: Actor, role: { roleCode: string }): string | undefined {
+  if (role.roleCode === 'ADMIN') return say.admin
+  return !actor.isAdmin && actor.roles.includes(role.roleCode) ? say.own : undefined
+}
+
+/** What the actor may not do of what the form asks. `before` is the role that is changed. */
+export function powerProblems(actor: Actor, form: RoleForm, before?: RolePower): FieldProblem[] {
+  const lacking = changedCodes(form, before).find((code) => !may(actor, code))
+  const tooFar = scopeChanges(form, before).find(([module, scope]) => !seesAsFar(actor, module, scope))
+  return [
+    ...(lacking ? [{ field: 'permissions', message: say.lacking(nameOfCode(lacking)) }] : []),
+    ...(tooFar ? [{ field: 'scopes', message: say.tooFar(nameOfModule(tooFar[0])) }] : []),
+  ]
+}
+
+export function codeProblems(form: RoleForm, before?: { roleCode: string }): FieldProblem[] {
+  if (before?.roleCode === form.roleCode) return []
+  if (before && isBuiltIn(before.roleCode)) return [{ field: 'roleCode', message: say.codeFixed }]
+  return Object.hasOwn(roleNames, form.roleCode) ? [{ field: 'roleCode', message: say.codeKept }] : []
+}
+
+/** Codes that are there before or after, but not both. */
+function changedCodes({ permissions }: RoleForm, before: RolePower | undefined): string[] {
+  const [was, is] = [new Set(before?.permissions), new Set(permissions)]
+  return [...[...is].filter((code) => !was.has(code)), ...[...was].filter((code) => !is.has(code))]
+}
+
+/** Scopes that are not as they were, both as they were and as they shall be. */
+function scopeChanges({ scopes }: RoleForm, before: RolePower | undefined): [string, DataScope][] {
+  const was = before?.scopes ?? {}
+  const changed = ([module, scope]: [string, DataScope]) =>
+    was[module] !== scopes[module] && scope !== undefined
+  return [...Object.entries(scopes), ...Object.entries(was)].filter(changed)
+}
+
+const nameOfModule = (prefix: string) =>
+  permissionGroups.find((group) => group.prefix === prefix)?.title ?? prefix
+
+/** What a permission is called, with its module. */
+export function nameOfCode(code: string): string {
+  const group = permissionGroups.find((candidate) => codesOf(candidate).includes(code))
+  return group ? `${group.title} · ${group.actions[code.slice(group.prefix.length + 1)]}` : code
+}

@@ -1,0 +1,103 @@
+import { type RoleForm, roleApi } from '@agency/shared/modules/system-role/role.contract'
+import { roleFields } from '@agency/shared/modules/system-role/role.fields'
+import { rolePrefix } from '@agency/shared/modules/system-role/role.permissions'
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import type { Context, Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { conditions, contains } from '../../http/list'
+import { badField, badFields, refuse } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { recordResource } from '../../record/record.routes'
+import { isBuiltIn, rolePowers } from '../../session/power'
+import { PEOPLE_TURN, sysRole, sysRolePermission } from '../../system/system.table'
+import { codeProblems, editProblem, nameOfCode, powerProblems } from './role.checks'
+import {
+  holdersByRole,
+  holdersOfRole,
+  type RoleRecord,
+  removePower,
+  viewRoles,
+  writePower,
+} from './role.store'
+
+const say = {
+  codeTaken: '角色编码已存在',
+  nameTaken: '角色名称已存在',
+  builtIn: (name: string) => `「${name}」是内置角色，不能删除`,
+  inUse: (name: string, people: number) => `「${name}」仍有 ${people} 人使用，请先调整这些人的角色`,
+}
+
+const { store, routes } = recordResource(roleApi, sysRole, {
+  prefix: rolePrefix,
+  turn: PEOPLE_TURN,
+  title: '角色',
+  matching: (filters) =>
+    conditions(filters, {
+      keyword: (text) => or(contains(sysRole.roleName, text), contains(sysRole.roleCode, text)),
+      permission: (code) =>
+        sql`exists (select 1 from ${sysRolePermission} where ${sysRolePermission.roleId} = ${sysRole.listId} and ${sysRolePermission.permission} = ${code})`,
+    }),
+  order: {
+    columns: { roleCode: sysRole.roleCode, roleName: sysRole.roleName, createTime: sysRole.createTime },
+    // As they were made: the agency's own first, in their order.
+    usual: asc(sysRole.listId),
+  },
+  view: viewRoles,
+  label: (row) => row.roleName,
+  exported: async () => [
+    { header: roleFields.roleName.label, value: (row) => row.roleName },
+    { header: roleFields.roleCode.label, value: (row) => row.roleCode },
+    { header: '人数', value: (row) => String(row.people) },
+    { header: roleFields.permissions.label, value: (row) => row.permissions.map(nameOfCode).join('、') },
+  ],
+  columns: checkedColumns,
+  assertDeletable,
+  logged: async (db, row) => ({ ...row, ...(await rolePowers(db, [row.listId]))[0] }),
+  async changed(_context, write, { before, after, form }) {
+    if (after && form) await writePower(write, after.listId, form)
+    if (before && !after) await removePower(write.tx, before.listId)
+    write.emit({ type: 'people' })
+  },
+})
+
+/** 角色 of the system management (DOMAIN 5.17). */
+export const roleRoutes: readonly Route[] = [
+  ...routes,
+  answer(roleApi.people, can(`${rolePrefix}:view`), async (context, { listId }) => {
+    await store.find(context, listId)
+    return holdersOfRole(context.db, listId)
+  }),
+]
+
+async function checkedColumns({ actor }: Context, { tx }: Write, form: RoleForm, before?: RoleRecord) {
+  const closed = before && editProblem(actor, before)
+  if (closed) throw refuse(closed)
+  const [power] = before ? await rolePowers(tx, [before.listId]) : []
+  const problems = [...codeProblems(form, before), ...powerProblems(actor, form, power)]
+  if (problems.length > 0) throw badFields(problems)
+  const { roleCode, roleName } = form
+  const others = before ? ne(sysRole.listId, before.listId) : undefined
+  const [same] = await tx
+    .select()
+    .from(sysRole)
+    .where(and(or(eq(sysRole.roleCode, roleCode), eq(sysRole.roleName, roleName)), others))
+  if (same)
+    throw same.roleCode === roleCode
+      ? badField('roleCode', say.codeTaken)
+      : badField('roleName', say.nameTaken)
+  return { roleCode, roleName }
+}
+
+async function assertDeletable({ actor }: Context, { tx }: Write, rows: readonly RoleRecord[]) {
+  const held = await holdersByRole(
+    tx,
+    rows.map((row) => row.listId),
+  )
+  for (const row of rows) {
+    if (isBuiltIn(row.roleCode)) throw refuse(say.builtIn(row.roleName))
+    const closed = editProblem(actor, row)
+    if (closed) throw refuse(closed)
+    const people = held.get(row.listId)
+    if (people) throw refuse(say.inUse(row.roleName, people))
+  }
+}

@@ -1,0 +1,163 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { UserAction, UserForm } from '@agency/shared/modules/system-user/user.contract'
+import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context, Write } from '../../http/context'
+import { badFields, refuse } from '../../http/refusal'
+import { type Actor, actorOf, may } from '../../session/actor'
+import { exceeds, mayHandOut, mayPlaceIn, rolePowers } from '../../session/power'
+import { sysJob, sysOrg, sysUser, sysUserRole } from '../../system/system.table'
+
+const say = {
+  adminOnly: '系统管理员的账号只能由系统管理员处理',
+  makesAdmin: '只有系统管理员可以设置或取消系统管理员',
+  lastAdmin: '至少要保留一位在用的系统管理员',
+  self: '不能对自己的账号做此操作',
+  selfAdmin: '不能取消自己的系统管理员身份',
+  selfRights: '不能修改自己的部门和角色，请由系统管理员处理',
+  stronger: '该账号的权限超出您的权限，不能重置其密码',
+  nameFixed: '用户名不能修改',
+  nameTaken: '用户名已存在',
+  noDepartment: '部门不存在',
+  farDepartment: '只能安排在您自己的部门范围内',
+  strongerMove: (name: string) => `该账号持有您没有的「${name}」角色，不能调整其部门`,
+  noJob: '岗位不存在',
+  noRole: '角色不存在',
+  adminRole: '「系统管理员」角色请用「系统管理员」开关设置',
+  foreignRole: (name: string) => `您没有「${name}」角色，不能授予或收回`,
+}
+
+/** Actions that nobody does to themselves: what they are for has a place of its own, or would lock them out. */
+const NOT_ONESELF: readonly UserAction[] = ['del', 'disable', 'enable', 'resetPwd', 'forceOff']
+
+export type UserRecord = typeof sysUser.$inferSelect
+type Account = Pick<UserRecord, 'listId' | 'isAdmin' | 'enabled'>
+
+/** Why this may not be done to the account, whatever permission there is; undefined when it may. */
+export function actionProblem(actor: Actor, action: UserAction, account: Account): string | undefined {
+  if (account.isAdmin && !actor.isAdmin) return say.adminOnly
+  return account.listId === actor.userId && NOT_ONESELF.includes(action) ? say.self : undefined
+}
+
+export function allowedActions(actor: Actor, account: Account): UserAction[] {
+  const right: Readonly<Record<UserAction, string>> = {
+    edit: 'edit',
+    del: 'del',
+    disable: 'disable',
+    enable: 'disable',
+    resetPwd: 'resetPwd',
+    forceOff: 'forceOff',
+    handover: 'handover',
+  }
+  return (Object.keys(right) as UserAction[]).filter(
+    (action) =>
+      may(actor, `${userPrefix}:${right[action]}`) &&
+      !(action === 'disable' && !account.enabled) &&
+      !(action === 'enable' && account.enabled) &&
+      actionProblem(actor, action, account) === undefined,
+  )
+}
+
+/** @throws 400 when the actor may not do this to the account */
+export function assertAction(actor: Actor, action: UserAction, account: Account): void {
+  const problem = actionProblem(actor, action, account)
+  if (problem) throw refuse(problem)
+}
+
+/** @throws 400 when no administrator in use would be left without these */
+export async function assertAdminLeft(tx: Queryable, accounts: readonly Account[]): Promise<void> {
+  if (!accounts.some((account) => account.isAdmin && account.enabled)) return
+  const others = and(
+    eq(sysUser.isAdmin, true),
+    eq(sysUser.enabled, true),
+    sql`not ${sysUser.listId} = any(${sql.param(accounts.map((account) => account.listId))}::uuid[])`,
+  )
+  if ((await tx.$count(sysUser, others)) === 0) throw refuse(say.lastAdmin)
+}
+
+/** A password that somebody reads is as good as the account. @throws 400 when the account can do more than the actor */
+export async function assertNotStronger(actor: Actor, tx: Queryable, account: UserRecord): Promise<void> {
+  if (exceeds(actor, await actorOf(tx, account))) throw refuse(say.stronger)
+}
+
+/** @throws 400 with what is wrong about the account, or beyond the actor's rights */
+export async function assertForm(
+  { actor }: Context,
+  { tx }: Write,
+  form: UserForm,
+  before?: UserRecord,
+): Promise<void> {
+  if (before) assertAction(actor, 'edit', before)
+  const problems = [
+    ...(await wrongName(tx, form, before)),
+    ...adminProblems(actor, form, before),
+    ...(await missing(tx, form)),
+    ...(await beyondRights(actor, tx, form, before)),
+  ]
+  if (problems.length > 0) throw badFields(problems)
+  if (before?.isAdmin && !form.isAdmin) await assertAdminLeft(tx, [before])
+}
+
+async function wrongName(
+  tx: Queryable,
+  { username }: UserForm,
+  before?: UserRecord,
+): Promise<FieldProblem[]> {
+  const problem = (message: string) => [{ field: 'username', message }]
+  if (before) return before.username === username ? [] : problem(say.nameFixed)
+  // Names that differ only in case are one to a person who reads them.
+  const same = await tx.$count(sysUser, sql`lower(${sysUser.username}) = lower(${username})`)
+  return same > 0 ? problem(say.nameTaken) : []
+}
+
+function adminProblems(actor: Actor, { isAdmin }: UserForm, before?: UserRecord): FieldProblem[] {
+  if (isAdmin === (before?.isAdmin ?? false)) return []
+  const problem = (message: string) => [{ field: 'isAdmin', message }]
+  if (!actor.isAdmin) return problem(say.makesAdmin)
+  return before?.listId === actor.userId ? problem(say.selfAdmin) : []
+}
+
+async function missing(tx: Queryable, { departmentId, jobId }: UserForm): Promise<FieldProblem[]> {
+  const hasDepartment = await tx.$count(
+    sysOrg,
+    and(eq(sysOrg.listId, departmentId), eq(sysOrg.delFlag, false)),
+  )
+  const hasJob = !jobId || (await tx.$count(sysJob, and(eq(sysJob.listId, jobId), eq(sysJob.delFlag, false))))
+  return [
+    ...(hasDepartment ? [] : [{ field: 'departmentId', message: say.noDepartment }]),
+    ...(hasJob ? [] : [{ field: 'jobId', message: say.noJob }]),
+  ]
+}
+
+/** Roles and departments are rights: nobody gives or takes what they do not have, and nobody changes their own. */
+async function beyondRights(
+  actor: Actor,
+  tx: Queryable,
+  { roleIds, departmentId }: UserForm,
+  before?: UserRecord,
+): Promise<FieldProblem[]> {
+  const held = before ? await tx.select().from(sysUserRole).where(eq(sysUserRole.userId, before.listId)) : []
+  const [was, is] = [new Set(held.map((row) => row.roleId)), new Set(roleIds)]
+  const powers = await rolePowers(tx, [...was, ...is])
+  const ofField = (field: string, message: string) => [{ field, message }]
+  if ([...is].some((id) => !powers.some((power) => power.listId === id)))
+    return ofField('roleIds', say.noRole)
+  if (powers.some((power) => power.roleCode === 'ADMIN' && is.has(power.listId)))
+    return ofField('roleIds', say.adminRole)
+  const changed = powers.filter(
+    (power) => power.roleCode !== 'ADMIN' && was.has(power.listId) !== is.has(power.listId),
+  )
+  const moves = before?.departmentId !== departmentId
+  if (actor.isAdmin || (changed.length === 0 && !moves)) return []
+  if (before?.listId === actor.userId) return ofField(moves ? 'departmentId' : 'roleIds', say.selfRights)
+  const foreign = changed.find((power) => !mayHandOut(actor, power))
+  // Where somebody is decides what their roles show them.
+  const kept = moves && powers.find((power) => !changed.includes(power) && !mayHandOut(actor, power))
+  const reachable = [departmentId, before?.departmentId ?? departmentId].every((id) => mayPlaceIn(actor, id))
+  return [
+    ...(foreign ? ofField('roleIds', say.foreignRole(foreign.roleName)) : []),
+    ...(reachable ? [] : ofField('departmentId', say.farDepartment)),
+    ...(reachable && kept ? ofField('departmentId', say.strongerMove(kept.roleName)) : []),
+  ]
+}

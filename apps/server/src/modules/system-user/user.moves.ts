@@ -1,0 +1,74 @@
+import type { NewPassword, UserForm, UserRow } from '@agency/shared/modules/system-user/user.contract'
+import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
+import type { Context } from '../../http/context'
+import { notFound, wrongState } from '../../http/refusal'
+import { endSessionsOf } from '../../session/end-sessions'
+import { forgetTries } from '../../session/login-failures'
+import { assertAction, assertAdminLeft, assertNotStronger, type UserRecord } from './user.checks'
+import { initialPassword } from './user.password'
+import { userResource } from './user.resource'
+import { viewUsers } from './user.store'
+
+const { store } = userResource
+interface Versioned {
+  listId: string
+  version?: number
+}
+
+/** A new account, with a password that is told once and must be changed at the first login. */
+export async function addUser(context: Context, form: UserForm): Promise<NewPassword> {
+  const { password, columns } = await initialPassword(form.username)
+  const row = await store.add(context, form, columns)
+  return { ...(await viewUser(context, row)), initialPassword: password }
+}
+
+/** A new password for somebody who has lost theirs; who is logged in with the old one is not any more. */
+export async function resetPassword(context: Context, input: Versioned): Promise<NewPassword> {
+  const found = await store.find(context, input.listId)
+  const { password, columns } = await initialPassword(found.username)
+  const row = await store.move(context, { ...input, action: 'resetPwd' }, async (write, before) => {
+    assertAction(context.actor, 'resetPwd', before)
+    await assertNotStronger(context.actor, write.tx, before)
+    await endSessionsOf(write, before.listId, 'passwordReset')
+    await forgetTries(write.tx, before.username, context.ip)
+    return columns
+  })
+  return { ...(await viewUser(context, row)), initialPassword: password }
+}
+
+/** 停用: every session ends at once. */
+export async function disableUser(context: Context, input: Versioned): Promise<UserRow> {
+  const row = await store.move(context, { ...input, action: 'disable' }, async (write, before) => {
+    assertAction(context.actor, 'disable', before)
+    if (!before.enabled) throw wrongState()
+    await assertAdminLeft(write.tx, [before])
+    await endSessionsOf(write, before.listId, 'disabled')
+    return { enabled: false }
+  })
+  return viewUser(context, row)
+}
+
+export async function enableUser(context: Context, input: Versioned): Promise<UserRow> {
+  const row = await store.move(context, { ...input, action: 'enable' }, async (_write, before) => {
+    assertAction(context.actor, 'enable', before)
+    if (before.enabled) throw wrongState()
+    return { enabled: true }
+  })
+  return viewUser(context, row)
+}
+
+/** 强制下线. The account stays as it is. */
+export const forceOff = (context: Context, listId: string): Promise<UserRow> =>
+  context.write(async (write) => {
+    const row = await store.find(context, listId)
+    assertAction(context.actor, 'forceOff', row)
+    const ended = await endSessionsOf(write, listId, 'forcedOff')
+    write.log({ module: userPrefix, action: 'forceOff', ownId: listId, after: { sessions: ended } })
+    return viewUser(context, row)
+  })
+
+async function viewUser(context: Context, row: UserRecord): Promise<UserRow> {
+  const [view] = await viewUsers(context, [row])
+  if (!view) throw notFound()
+  return view
+}

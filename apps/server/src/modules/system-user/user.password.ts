@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto'
+import { passwordProblem } from '@agency/shared/validators/login-password'
+import { hashPassword } from '../../session/password'
+
+/** Of each kind, without characters that look alike on paper. */
+const KINDS = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@#%+=?']
+const LENGTH = 12
+
+/** A password at random, to be told once and changed at the first login, and the columns that make it good. */
+export async function initialPassword(username: string) {
+  const password = drawn(username)
+  return { password, columns: { passwordHash: await hashPassword(password), editPassword: true } }
+}
+
+function drawn(username: string): string {
+  const all = KINDS.join('')
+  for (;;) {
+    const password = Array.from({ length: LENGTH }, () => all[randomInt(all.length)]).join('')
+    if (passwordProblem(password, username) === undefined) return password
+  }
+}

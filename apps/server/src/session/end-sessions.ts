@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Write } from '../http/context'
+import { sysSession } from './session.table'
+
+/** Ends these sessions; their open pages hear of it. */
+export async function endSessions(
+  write: Write,
+  sessionIds: readonly string[],
+  endReason: string,
+): Promise<void> {
+  if (sessionIds.length === 0) return
+  await write.tx
+    .update(sysSession)
+    .set({ endTime: new Date(), endReason })
+    .where(and(inArray(sysSession.listId, [...sessionIds]), isNull(sysSession.endTime)))
+  write.emit({ type: 'sessionsEnded', sessionIds: [...sessionIds] })
+}
+
+/** Ends every session of a person, but the one to keep. Answers how many. */
+export async function endSessionsOf(
+  write: Write,
+  userId: string,
+  endReason: string,
+  keep?: string,
+): Promise<number> {
+  const open = await write.tx
+    .select({ listId: sysSession.listId })
+    .from(sysSession)
+    .where(
+      and(
+        eq(sysSession.userId, userId),
+        isNull(sysSession.endTime),
+        keep ? ne(sysSession.listId, keep) : undefined,
+      ),
+    )
+  await endSessions(
+    write,
+    open.map((session) => session.listId),
+    endReason,
+  )
+  return open.length
+}

@@ -1,0 +1,74 @@
+import { type DataScope, roleNames, SCOPES } from '@agency/shared/roles/roles'
+import { DEFAULT_ROLE } from '@agency/shared/session/permission'
+import { inArray } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import { sysRole, sysRolePermission, sysRoleScope } from '../system/system.table'
+import { type Actor, may } from './actor'
+
+/** What a role gives whoever holds it. */
+export interface RolePower {
+  listId: string
+  roleCode: string
+  roleName: string
+  permissions: readonly string[]
+  scopes: Readonly<Record<string, DataScope>>
+}
+
+/** One of the agency's own roles: flows name it by its code, so it gives more than its permissions. */
+export const isBuiltIn = (roleCode: string) => Object.hasOwn(roleNames, roleCode)
+
+export async function rolePowers(db: Queryable, roleIds: readonly string[]): Promise<RolePower[]> {
+  if (roleIds.length === 0) return []
+  const wanted = [...new Set(roleIds)]
+  const roles = await db.select().from(sysRole).where(inArray(sysRole.listId, wanted))
+  const permissions = await db
+    .select()
+    .from(sysRolePermission)
+    .where(inArray(sysRolePermission.roleId, wanted))
+  const scopes = await db.select().from(sysRoleScope).where(inArray(sysRoleScope.roleId, wanted))
+  return roles.map(({ listId, roleCode, roleName }) => ({
+    listId,
+    roleCode,
+    roleName,
+    permissions: permissions
+      .filter((row) => row.roleId === listId)
+      .map((row) => row.permission)
+      .sort(),
+    scopes: Object.fromEntries(
+      scopes.filter((row) => row.roleId === listId).map((row) => [row.module, row.scope]),
+    ),
+  }))
+}
+
+/** Whether the actor sees at least this far in a module. */
+export const seesAsFar = (actor: Actor, module: string, scope: DataScope): boolean => {
+  const own = actor.scopes[module]
+  return actor.isAdmin || (own !== undefined && SCOPES.indexOf(scope) <= SCOPES.indexOf(own))
+}
+
+/**
+ * Nobody gives or takes a role they lack. A role made here, which no flow knows, may also be given by whoever holds
+ * everything in it.
+ */
+export function mayHandOut(actor: Actor, role: RolePower): boolean {
+  if (actor.isAdmin || actor.roles.includes(role.roleCode)) return true
+  if (isBuiltIn(role.roleCode) && role.roleCode !== DEFAULT_ROLE) return false
+  return holdsAll(actor, role)
+}
+
+const holdsAll = (actor: Actor, { permissions, scopes }: Pick<RolePower, 'permissions' | 'scopes'>) =>
+  permissions.every((code) => may(actor, code)) &&
+  Object.entries(scopes).every(([module, scope]) => seesAsFar(actor, module, scope))
+
+/** Whether the actor may put somebody into this department: where someone is decides what they see. */
+export const mayPlaceIn = (actor: Actor, departmentId: string) =>
+  actor.isAdmin || actor.departmentIds.includes(departmentId)
+
+/** Whether the other could do or see something that the actor cannot: then the actor may not act in their name. */
+export function exceeds(actor: Actor, other: Actor): boolean {
+  if (actor.isAdmin) return false
+  if (other.isAdmin || !holdsAll(actor, other)) return true
+  if (other.roles.some((code) => isBuiltIn(code) && code !== DEFAULT_ROLE && !actor.roles.includes(code)))
+    return true
+  return other.departmentIds.some((id) => !actor.departmentIds.includes(id))
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { instant } from '../../contract/page'
+import { resourceApi } from '../../contract/resource.contract'
+import { rulesOf } from '../../fields/fields'
+import { isDeptNo, ORG_KINDS, type OrgField, orgFields } from './org.fields'
+
+const formShape = rulesOf(orgFields, Object.keys(orgFields) as OrgField[])
+export type OrgForm = z.output<z.ZodObject<typeof formShape>>
+
+export function checkOrg({ kind, deptNo, pid }: OrgForm, context: z.RefinementCtx): void {
+  const say = (field: OrgField, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (kind === 'dept' && !isDeptNo(deptNo ?? '')) say('deptNo', '部门编号为两位数字')
+  if (kind !== 'company' && !pid) say('pid', '请选择上级')
+}
+
+export const orgRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  pid: z.string().nullable(),
+  orgName: z.string(),
+  kind: z.enum(ORG_KINDS),
+  deptNo: z.string().nullable(),
+  costOrg: z.boolean(),
+  sort: z.number(),
+  /** People who are directly in it, disabled accounts too. */
+  people: z.number(),
+  updateTime: instant,
+  allowedActions: z.array(z.enum(['edit', 'del'])),
+})
+export type OrgRow = z.output<typeof orgRow>
+
+/** 组织 of the system management (DOMAIN 5.17). It is short and a tree: the web app reads `list`, `pid` makes the tree. */
+export const orgApi = resourceApi('/admin/org', {
+  form: formShape,
+  also: checkOrg,
+  row: orgRow,
+  filters: { keyword: z.string().trim().max(30).optional() },
+  order: ['sort', 'orgName', 'deptNo'],
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { optional, requiredText, ruled } from '../../fields/fields'
+
+/** From the top down: a company holds departments, a department holds groups. */
+export const ORG_KINDS = ['company', 'dept', 'group'] as const
+export type OrgKind = (typeof ORG_KINDS)[number]
+export const orgKindNames: Record<OrgKind, string> = { company: '公司', dept: '部门', group: '小组' }
+
+/** Every field of the organisation that is entered by hand (DOMAIN 5.17). */
+export const orgFields = {
+  orgName: requiredText('名称', 50),
+  kind: ruled('类型', z.enum(ORG_KINDS, '请选择类型')),
+  pid: ruled('上级', optional(z.uuid('上级不存在'))),
+  /** Two digits of a department stand in the financeCode (DOMAIN section 4). */
+  deptNo: ruled(
+    '编号',
+    optional(
+      z
+        .string()
+        .trim()
+        .regex(/^[A-Z\d]{1,10}$/, '编号只含大写字母和数字，最多 10 位'),
+    ),
+  ),
+  costOrg: { label: '独立核算', kind: 'flag', rule: z.boolean().default(false) },
+  sort: {
+    label: '排序',
+    kind: 'number',
+    rule: z.number('请输入排序').int('排序为整数').min(0, '排序为 0–9999').max(9999, '排序为 0–9999'),
+  },
+} as const
+export type OrgField = keyof typeof orgFields
+
+/** What may stand directly above; `null` is the top. */
+export const orgParents: Record<OrgKind, readonly (OrgKind | null)[]> = {
+  company: [null, 'company'],
+  dept: ['company'],
+  group: ['dept'],
+}
+
+/** The number a department has, e.g. 03. */
+export const isDeptNo = (text: string) => /^\d{2}$/.test(text)

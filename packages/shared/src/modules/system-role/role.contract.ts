@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { get } from '../../contract/endpoint'
+import { byId, instant } from '../../contract/page'
+import { resourceApi } from '../../contract/resource.contract'
+import { rulesOf } from '../../fields/fields'
+import { permissionCodes, permissionGroups, scopedGroups } from '../../permissions'
+import { codesOf } from '../../roles/permission-groups'
+import { SCOPES } from '../../roles/roles'
+import { type RoleField, roleFields } from './role.fields'
+
+const scopes = z.record(z.string().max(64), z.enum(SCOPES, '数据范围不正确'))
+const formShape = {
+  ...rulesOf(roleFields, Object.keys(roleFields) as RoleField[]),
+  /** How far it sees, by the prefix of each module whose rows are bounded. */
+  scopes: scopes.default({}),
+}
+export type RoleForm = z.output<z.ZodObject<typeof formShape>>
+
+/** Only known codes; a module whose rows are bounded names how far, and no other does. */
+export function checkRole(form: Pick<RoleForm, 'permissions' | 'scopes'>, context: z.RefinementCtx): void {
+  const say = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const unknown = form.permissions.find((code) => !permissionCodes.has(code))
+  if (unknown) say(['permissions'], `没有「${unknown}」这项权限`)
+  for (const module of Object.keys(form.scopes))
+    if (!scopedGroups.some(({ prefix }) => prefix === module)) say(['scopes'], `「${module}」没有数据范围`)
+  for (const group of scopedGroups)
+    if (!form.scopes[group.prefix] && codesOf(group).some((code) => form.permissions.includes(code)))
+      say(['scopes'], `请选择「${group.title}」的数据范围`)
+}
+
+export const roleRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  roleCode: z.string(),
+  roleName: z.string(),
+  /** One of the agency's own roles: flows and rules name it, so it is neither removed nor given another code. */
+  builtIn: z.boolean(),
+  permissions: z.array(z.string()),
+  scopes,
+  /** How many people hold it. */
+  people: z.number(),
+  createTime: instant,
+  updateTime: instant,
+  allowedActions: z.array(z.enum(['edit', 'del'])),
+})
+export type RoleRow = z.output<typeof roleRow>
+
+export const roleHolder = z.object({
+  listId: z.string(),
+  username: z.string(),
+  realName: z.string(),
+  departmentName: z.string().nullable(),
+  enabled: z.boolean(),
+})
+export type RoleHolder = z.output<typeof roleHolder>
+
+/** 角色 of the system management (DOMAIN 5.17). */
+export const roleApi = {
+  ...resourceApi('/admin/role', {
+    form: formShape,
+    also: checkRole,
+    row: roleRow,
+    filters: {
+      /** Part of the name or the code. */
+      keyword: z.string().trim().max(30).optional(),
+      /** Roles that hold this code. */
+      permission: z.enum(permissionGroups.flatMap(codesOf)).optional(),
+    },
+    order: ['roleCode', 'roleName', 'createTime'],
+  }),
+  people: get('/admin/role/people', byId, z.array(roleHolder)),
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { required, requiredText, ruled } from '../../fields/fields'
+
+/** Every field of a role that is entered by hand (DOMAIN 5.17). */
+export const roleFields = {
+  roleName: requiredText('角色名称', 30),
+  roleCode: ruled(
+    '角色编码',
+    required('角色编码', 32).regex(/^[A-Z][A-Z\d_]*$/, '角色编码以大写字母开头，只含大写字母、数字和下划线'),
+  ),
+  permissions: {
+    label: '权限',
+    kind: 'text',
+    rule: z.array(z.string().max(100)).max(1000).default([]),
+  },
+} as const
+export type RoleField = keyof typeof roleFields

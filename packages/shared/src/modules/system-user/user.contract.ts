@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { get, post, unkept } from '../../contract/endpoint'
+import { byId, instant, queryFlag, recordVersion } from '../../contract/page'
+import { resourceApi } from '../../contract/resource.contract'
+import { rulesOf } from '../../fields/fields'
+import { handoverOpinion, type UserField, userFields } from './user.fields'
+
+const formShape = rulesOf(userFields, Object.keys(userFields) as UserField[])
+export type UserForm = z.output<z.ZodObject<typeof formShape>>
+
+export function checkUser({ roleIds, isAdmin }: UserForm, context: z.RefinementCtx): void {
+  if (roleIds.length === 0 && !isAdmin)
+    context.addIssue({ code: 'custom', path: ['roleIds'], message: '请选择角色' })
+}
+export const userForm = z.strictObject(formShape).superRefine(checkUser)
+
+/** What may be done to an account beside reading it, as far as rules and the caller's rights allow. */
+export const USER_ACTIONS = ['edit', 'del', 'disable', 'enable', 'resetPwd', 'forceOff', 'handover'] as const
+export type UserAction = (typeof USER_ACTIONS)[number]
+
+const nullable = z.string().nullable()
+export const userRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  username: z.string(),
+  realName: z.string(),
+  mobile: nullable,
+  email: nullable,
+  departmentId: nullable,
+  departmentName: nullable,
+  jobId: nullable,
+  jobName: nullable,
+  roleIds: z.array(z.string()),
+  roleNames: z.array(z.string()),
+  isAdmin: z.boolean(),
+  enabled: z.boolean(),
+  /** The password must be changed at the next login. */
+  editPassword: z.boolean(),
+  lastLogin: instant.nullable(),
+  /** How many devices are logged in. */
+  sessions: z.number(),
+  createTime: instant,
+  updateTime: instant,
+  allowedActions: z.array(z.enum(USER_ACTIONS)),
+})
+export type UserRow = z.output<typeof userRow>
+
+/** `initialPassword` is told this once; it must be changed at the first login. */
+export const newPassword = userRow.extend({ initialPassword: z.string() })
+export type NewPassword = z.output<typeof newPassword>
+
+/** Something of one kind that a person holds, e.g. clients they manage. */
+export const holding = z.object({ kind: z.string(), title: z.string(), count: z.number() })
+export type Holding = z.output<typeof holding>
+
+const versioned = z.strictObject({ listId: z.uuid('编号格式不正确'), version: recordVersion })
+const handoverForm = z.strictObject({
+  /** Whoever leaves. */
+  listId: z.uuid('编号格式不正确'),
+  moves: z
+    .array(z.strictObject({ kind: z.string().max(64), toUserId: z.uuid('请选择接收人') }))
+    .max(100)
+    .refine(
+      (moves) => new Set(moves.map(({ kind }) => kind)).size === moves.length,
+      '同一类事项只能有一位接收人',
+    ),
+  opinion: handoverOpinion.rule,
+  /** The account is disabled at the end. */
+  disable: z.boolean().default(false),
+})
+export type HandoverForm = z.input<typeof handoverForm>
+
+export const handoverResult = z.object({
+  moved: z.array(holding.extend({ toUserName: z.string() })),
+  /** What could not be given to the chosen person, one by one, and why. */
+  left: z.array(z.object({ kindTitle: z.string(), title: z.string(), reason: z.string() })),
+  disabled: z.boolean(),
+})
+export type HandoverResult = z.output<typeof handoverResult>
+
+/** 用户 of the system management (DOMAIN 5.17). */
+export const userApi = {
+  ...resourceApi('/admin/user', {
+    form: formShape,
+    also: checkUser,
+    row: userRow,
+    filters: {
+      /** Part of the name or the username. */
+      keyword: z.string().trim().max(30).optional(),
+      /** With the departments below it. */
+      departmentId: z.uuid().optional(),
+      roleId: z.uuid().optional(),
+      enabled: queryFlag.optional(),
+    },
+    order: ['username', 'realName', 'lastLogin', 'createTime'],
+  }),
+  save: unkept(post('/admin/user/save', userForm, newPassword)),
+  resetPwd: unkept(post('/admin/user/resetPwd', versioned, newPassword)),
+  /** Ends every session of the person at once. */
+  disable: post('/admin/user/disable', versioned, userRow),
+  enable: post('/admin/user/enable', versioned, userRow),
+  forceOff: post('/admin/user/forceOff', byId, userRow),
+  /** What the person holds that somebody else would have to take over. */
+  holdings: get('/admin/user/holdings', byId, z.array(holding)),
+  /** 离职交接: all of it in one transaction. */
+  handover: post('/admin/user/handover', handoverForm, handoverResult),
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { optional, required, requiredText, ruled, text } from '../../fields/fields'
+import { email, mobile } from '../../validators/rules'
+
+const USERNAME = /^[A-Za-z\d]{4,20}$/
+
+/** Every field of an account that is entered by hand (DOMAIN 5.17). Whether it is in use is changed by moves. */
+export const userFields = {
+  username: ruled('用户名', required('用户名', 20).regex(USERNAME, '用户名为 4–20 位字母或数字')),
+  realName: requiredText('姓名', 30),
+  departmentId: ruled('部门', z.uuid('请选择部门')),
+  jobId: ruled('岗位', optional(z.uuid('岗位不存在'))),
+  mobile: ruled('手机', optional(mobile)),
+  email: ruled('邮箱', optional(email)),
+  roleIds: {
+    label: '角色',
+    kind: 'text',
+    rule: z.array(z.uuid('角色不存在')).max(20, '一个人最多 20 个角色').default([]),
+  },
+  isAdmin: { label: '系统管理员', kind: 'flag', rule: z.boolean().default(false) },
+} as const
+export type UserField = keyof typeof userFields
+
+/** Columns that the server fills. */
+export const userSystemLabels = {
+  enabled: '状态',
+  lastLogin: '最近登录',
+  sessions: '在线设备',
+  createTime: '创建时间',
+} as const
+
+export const handoverOpinion = text('交接说明', 500)

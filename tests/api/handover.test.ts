@@ -1,0 +1,166 @@
+import type { HandoverResult, Holding } from '@agency/shared/modules/system-user/user.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { peopleOf } from '../support/accounts'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+const BASE = '/admin/user'
+let server: TestServer
+let admin: Person
+let people: ReturnType<typeof peopleOf>
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.as('admin')
+  people = peopleOf(server)
+})
+afterAll(() => server?.stop())
+
+const holdings = async (listId: string): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (await admin.get<Holding[]>(`${BASE}/holdings`, { listId })).data.map(({ kind, count }) => [kind, count]),
+  )
+const handOver = (form: Json, headers?: Record<string, string>) =>
+  admin.post<HandoverResult>(`${BASE}/handover`, form, headers)
+const count = async (text: string, values: unknown[] = []) =>
+  Number((await server.sql(`select count(*) as n from ${text}`, values))[0].n)
+
+describe('离职交接', () => {
+  it('客户、流程待办、自建任务一次移交：逐条留痕，通知接收人，重复提交不重做，最后停用', async () => {
+    const from = await people.userId('clientmgr3')
+    const to = await people.userId('clientmgr2')
+    const leaver = await server.as('clientmgr3')
+    await leaver.post('/api/workflow/todoList/save', { title: '整理合同' })
+    const held = await holdings(from)
+    const managed = held['crm:client:customerManagerId'] ?? 0
+    expect(managed).toBeGreaterThan(5)
+    expect(held).toMatchObject({ 'crm:client:mainDevelopUserId': managed, 'todo:own': 1 })
+    expect(held['todo:crm-client']).toBeGreaterThan(0)
+    const received = await holdings(to)
+
+    const form = {
+      listId: from,
+      moves: Object.keys(held).map((kind) => ({ kind, toUserId: to })),
+      opinion: '资料在文件柜',
+      disable: true,
+    }
+    const key = { 'Idempotency-Key': 'handover-double-click' }
+    const [first, second] = await Promise.all([handOver(form, key), handOver(form, key)])
+    expect(first?.data).toEqual(second?.data)
+    expect(first?.data).toMatchObject({ left: [], disabled: true })
+    expect(first?.data.moved.map(({ kind, count }) => [kind, count])).toEqual(Object.entries(held))
+
+    expect(await holdings(from)).toEqual({})
+    expect(await holdings(to)).toEqual(
+      Object.fromEntries(Object.keys(held).map((kind) => [kind, (held[kind] ?? 0) + (received[kind] ?? 0)])),
+    )
+    expect((await leaver.get('/admin/resource/visible')).status).toBe(401)
+    expect(await count(`sys_operation_log where module = 'crm:client' and action = 'handover'`)).toBe(
+      managed * 2,
+    )
+    expect(
+      await count(
+        `wf_flow_log where action = 'handover' and action_name like '%客户经理由罗一禾改为祁向阳%'`,
+      ),
+    ).toBe(managed)
+    const notices = await (await server.as('clientmgr2')).get('/api/workflow/todoList/noticePage', {
+      size: 50,
+    })
+    const told = notices.data.records.filter((row: Json) => row.title === '离职交接：罗一禾的工作已移交给您')
+    expect(told).toHaveLength(1)
+    expect(told[0].content).toContain('资料在文件柜')
+
+    // 退回修改的待办，新的客户经理真能接着办。
+    const receiver = await server.as('clientmgr2')
+    const [fix] = await server.sql(
+      `select own_id from wf_todo where step_id = 'CRM_FIX' and status = 'pending' and assignee_user_id = $1`,
+      [to],
+    )
+    const client = await receiver.get('/api/crm/client/detail', { listId: fix.own_id })
+    expect(client.data.allowedActions).toContain('submit')
+  })
+
+  it('职责分离或没有权限的待办不移交，说明是哪些；认领的退回待领池', async () => {
+    const head = await server.as('depthead')
+    const from = head.userId
+    const waiting = await server.sql(
+      `select list_id, title, own_id from wf_todo where step_id = 'CRM_AUDIT' and status = 'pending'
+       and assignee_dept_id = (select list_id from sys_org where dept_no = '03')`,
+    )
+    expect(waiting.length).toBeGreaterThan(0)
+    for (const row of waiting)
+      expect((await head.post('/api/workflow/todoList/setCurrentUser', { listId: row.list_id })).code).toBe(
+        200,
+      )
+    // 提交人自己、没有审核权限的人，都接不了审核待办。
+    for (const username of ['clientmgr', 'staff2']) {
+      const refused = await handOver({
+        listId: from,
+        moves: [{ kind: 'todo:crm-client', toUserId: await people.userId(username) }],
+      })
+      expect(refused.data.moved, username).toEqual([])
+      expect(refused.data.left.map((row) => row.title).sort(), username).toEqual(
+        waiting.map((row) => row.title).sort(),
+      )
+      const reason = username === 'clientmgr' ? '提交人与审核人不能为同一人' : '接收人没有相应权限'
+      expect(refused.data.left[0]?.reason).toBe(reason)
+    }
+    const last = await handOver({ listId: from, moves: [], disable: true })
+    expect(last.data).toEqual({ moved: [], left: [], disabled: true })
+    const pool = await server.sql(
+      `select assignee_user_id, holder from wf_todo where list_id = any($1::uuid[])`,
+      [waiting.map((row) => row.list_id)],
+    )
+    for (const row of pool) {
+      expect(row.assignee_user_id).toBeNull()
+      expect(row.holder).toMatch(/^r:DEPT_HEAD@/)
+    }
+  })
+
+  it('没有客户权限的人接不了客户；错的接收人、重复的类别都指出来，什么也没动', async () => {
+    const from = await people.userId('clientmgr')
+    const before = await holdings(from)
+    const kind = 'crm:client:customerManagerId'
+    const staff = await people.userId('staff3')
+    const refused = await handOver({ listId: from, moves: [{ kind, toUserId: staff }] })
+    expect(refused.data.moved).toEqual([])
+    expect(refused.data.left).toHaveLength(before[kind] ?? 0)
+    const gone = await people.newUser()
+    await admin.post(`${BASE}/disable`, { listId: gone.listId, version: gone.version })
+    const wrong: Json[] = [
+      [{ kind, toUserId: from }],
+      [{ kind, toUserId: gone.listId }],
+      [{ kind: 'nothing', toUserId: staff }],
+      [
+        { kind, toUserId: staff },
+        { kind, toUserId: staff },
+      ],
+    ]
+    for (const moves of wrong) {
+      const answer = await handOver({ listId: from, moves })
+      expect([answer.code, answer.errors?.[0]?.field.split('.')[0]], JSON.stringify(moves)).toEqual([
+        400,
+        'moves',
+      ])
+    }
+    expect(await holdings(from)).toEqual(before)
+  })
+
+  it('主开发人交给协助开发人，不会一人两职', async () => {
+    const [client] = await server.sql(
+      `select list_id, main_develop_user_id from crm_client where status = '30' and main_develop_user_id = $1 limit 1`,
+      [await people.userId('clientmgr')],
+    )
+    const helper = await people.userId('clientmgr2')
+    await server.sql(`update crm_client set helper_develop_user_ids = $2::jsonb where list_id = $1`, [
+      client.list_id,
+      JSON.stringify([helper]),
+    ])
+    const moves = [{ kind: 'crm:client:mainDevelopUserId', toUserId: helper }]
+    expect((await handOver({ listId: client.main_develop_user_id, moves })).code).toBe(200)
+    const [after] = await server.sql(
+      'select main_develop_user_id, helper_develop_user_ids from crm_client where list_id = $1',
+      [client.list_id],
+    )
+    expect(after).toEqual({ main_develop_user_id: helper, helper_develop_user_ids: [] })
+  })
+})

@@ -1,0 +1,281 @@
+import { addressOf, tokenRealmOf } from '@agency/shared/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allRoutes } from '../../apps/server/src/app'
+import type { AppServices } from '../../apps/server/src/app-services'
+import { readSettings } from '../../apps/server/src/settings'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+/**
+ * Who may make each call: `anybody` without a session, `everybody` with one, else these of the people below. An
+ * administrator may make them all; `-` is for administrators only. A new call is written down here by hand.
+ */
+const table = `
+POST /admin/noToken/login : anybody
+POST /admin/noToken/refresh : anybody
+POST /admin/noToken/logout : anybody
+GET /admin/resource/visible : everybody
+GET /admin/resource/frameOrigins : everybody
+GET /admin/menu/build : everybody
+POST /admin/menu/top : everybody
+GET /admin/menu/tree : everybody
+GET /admin/menu/search : everybody
+GET /api/auth/getSelect : everybody
+GET /admin/auth/code : anybody
+GET /admin/anno/captcha : anybody
+POST /admin/user/updatePassword : everybody
+POST /admin/tenderDiysign/save : anybody
+POST /admin/common/getAccountList : everybody
+POST /admin/common/getJobList : everybody
+POST /admin/common/getOrgList : everybody
+POST /admin/common/getCostOrgList : everybody
+POST /admin/common/getCompanyList : everybody
+POST /admin/common/getRoleList : everybody
+POST /admin/common/getOrgTree : everybody
+GET /admin/common/getSelect : everybody
+GET /admin/commonTableColumn/page : -
+GET /admin/commonTableColumn/list : -
+GET /admin/commonTableColumn/detail : -
+GET /admin/commonTableColumn/getSelect : -
+GET /admin/commonTableColumn/exportExcel : -
+POST /admin/commonTableColumn/save : -
+PUT /admin/commonTableColumn/update : -
+GET /admin/commonTableColumn/delete : -
+GET /admin/commonTableColumn/getColumn : everybody
+POST /admin/commonTableColumn/updateTableColumn : everybody
+GET /admin/commonTableColumn/getViews : everybody
+POST /admin/commonTableColumn/updateView : everybody
+POST /admin/commonTableColumn/resetView : everybody
+POST /admin/commonTableColumn/setDefault : -
+GET /admin/savedFilter/list : everybody
+POST /admin/savedFilter/save : everybody
+POST /admin/savedFilter/update : everybody
+GET /admin/savedFilter/delete : everybody
+GET /admin/user/center : everybody
+POST /admin/user/center : everybody
+GET /admin/user/center/sessions : everybody
+POST /admin/user/center/endSession : everybody
+POST /admin/user/center/endOtherSessions : everybody
+GET /admin/user/center/loginLog : everybody
+GET /admin/user/center/operationLog : everybody
+GET /admin/user/center/settings : everybody
+POST /admin/user/center/settings : everybody
+GET /api/workflow/todoList/getCount : everybody
+GET /api/workflow/todoList/page : everybody
+GET /api/workflow/todoList/noticePage : everybody
+GET /api/workflow/todoList/list : everybody
+GET /api/workflow/todoList/getSelect : everybody
+GET /api/workflow/todoList/exportExcel : everybody
+GET /api/workflow/todoList/detail : everybody
+GET /api/workflow/todoList/queryHandleUser : everybody
+POST /api/workflow/todoList/setCurrentUser : depthead clientmgr
+POST /api/workflow/todoList/updateHandleUser : depthead clientmgr
+POST /api/workflow/todoList/urge : everybody
+POST /api/workflow/todoList/save : everybody
+POST /api/workflow/todoList/saveListBatch : everybody
+POST /api/workflow/todoList/update : everybody
+GET /api/workflow/todoList/delete : everybody
+POST /api/workflow/todoList/readNotice : everybody
+GET /api/workflow/flow/state : everybody
+GET /api/consult/overview : everybody
+GET /api/consult/threads : everybody
+GET /api/consult/messages : everybody
+POST /api/consult/send : everybody
+POST /api/consult/read : everybody
+POST /admin/common/upload : everybody
+POST /api/common/common/uploadLocal : everybody
+POST /admin/common/uploadLocal : everybody
+POST /api/admin/deployUpload : -
+POST /api/admin/databaseUpload : -
+POST /api/admin/updateAvatar : everybody
+POST /api/common/common/download : everybody
+GET /api/common/common/download : everybody
+POST /api/common/common/appFileDownload : everybody
+POST /office/sct/eflow/frame/attachment/download : everybody
+POST /api/common/common/downloadSupplierAttachment : everybody
+POST /api/common/common/archiveFileDownload : everybody
+POST /api/common/common/downloadByParam : everybody
+POST /api/common/common/downloadZip : everybody
+GET /admin/common/attachmentList : everybody
+POST /api/common/common/getCheckTimes : everybody
+POST /api/common/common/delete : everybody
+GET /api/common/pageOffice/pageOfficeMaking : everybody
+GET /api/common/pageOffice/directoryMaking : everybody
+GET /api/common/pageOffice/document : everybody
+GET /admin/docTemplate/list : -
+GET /admin/docTemplate/history : -
+GET /admin/docTemplate/download : -
+GET /admin/docTemplate/preview : -
+POST /admin/docTemplate/replace : -
+POST /admin/docTemplate/restore : -
+GET /api/crm/client/page : depthead clientmgr auditor
+GET /api/crm/client/list : depthead clientmgr auditor
+GET /api/crm/client/detail : depthead clientmgr auditor
+GET /api/crm/client/getSelect : depthead clientmgr auditor
+GET /api/crm/client/similar : depthead clientmgr
+POST /api/crm/client/save : clientmgr
+POST /api/crm/client/update : depthead clientmgr
+GET /api/crm/client/delete : clientmgr
+GET /api/crm/client/exportExcel : depthead
+POST /api/crm/client/importCheck : clientmgr
+POST /api/crm/client/importSave : clientmgr
+POST /api/crm/client/submit : clientmgr
+POST /api/crm/client/withdraw : clientmgr
+POST /api/crm/client/audit : depthead
+POST /api/crm/client/transfer : depthead clientmgr
+POST /api/crm/client/freeze : -
+POST /api/crm/client/void : depthead
+GET /admin/role/page : -
+GET /admin/role/list : -
+GET /admin/role/detail : -
+GET /admin/role/getSelect : -
+GET /admin/role/exportExcel : -
+POST /admin/role/save : -
+POST /admin/role/update : -
+GET /admin/role/delete : -
+GET /admin/role/people : -
+GET /admin/org/page : -
+GET /admin/org/list : -
+GET /admin/org/detail : -
+GET /admin/org/getSelect : -
+GET /admin/org/exportExcel : -
+POST /admin/org/save : -
+POST /admin/org/update : -
+GET /admin/org/delete : -
+GET /admin/menu/list : -
+GET /admin/menu/detail : -
+POST /admin/menu/save : -
+POST /admin/menu/update : -
+GET /admin/menu/delete : -
+GET /admin/monitor/process : -
+GET /admin/monitor/database : -
+GET /admin/monitor/slowQueries : -
+GET /admin/monitor/routes : -
+GET /admin/config/list : -
+POST /admin/config/save : -
+GET /admin/holiday/year : -
+GET /admin/holiday/calculate : -
+POST /admin/holiday/save : -
+GET /admin/holiday/delete : -
+POST /admin/holiday/import : -
+GET /admin/rule/statutory/page : -
+GET /admin/rule/statutory/list : -
+GET /admin/rule/statutory/detail : -
+GET /admin/rule/statutory/getSelect : -
+GET /admin/rule/statutory/exportExcel : -
+POST /admin/rule/statutory/save : -
+POST /admin/rule/statutory/update : -
+GET /admin/rule/statutory/delete : -
+POST /admin/rule/statutory/revise : -
+POST /admin/rule/statutory/end : -
+GET /admin/rule/fee/page : -
+GET /admin/rule/fee/list : -
+GET /admin/rule/fee/detail : -
+GET /admin/rule/fee/getSelect : -
+GET /admin/rule/fee/exportExcel : -
+POST /admin/rule/fee/save : -
+POST /admin/rule/fee/update : -
+GET /admin/rule/fee/delete : -
+POST /admin/rule/fee/revise : -
+POST /admin/rule/fee/end : -
+GET /admin/rule/commission/page : -
+GET /admin/rule/commission/list : -
+GET /admin/rule/commission/detail : -
+GET /admin/rule/commission/getSelect : -
+GET /admin/rule/commission/exportExcel : -
+POST /admin/rule/commission/save : -
+POST /admin/rule/commission/update : -
+GET /admin/rule/commission/delete : -
+POST /admin/rule/commission/revise : -
+POST /admin/rule/commission/end : -
+GET /admin/operationLog/page : auditor
+GET /admin/operationLog/detail : auditor
+GET /admin/operationLog/exportExcel : -
+POST /admin/operationLog/verify : auditor
+GET /admin/loginLog/page : auditor
+GET /admin/loginLog/exportExcel : -
+GET /admin/session/page : -
+POST /admin/session/forceOff : -
+GET /admin/user/page : -
+GET /admin/user/list : -
+GET /admin/user/detail : -
+GET /admin/user/getSelect : -
+GET /admin/user/exportExcel : -
+POST /admin/user/update : -
+GET /admin/user/delete : -
+POST /admin/user/save : -
+POST /admin/user/resetPwd : -
+POST /admin/user/disable : -
+POST /admin/user/enable : -
+POST /admin/user/forceOff : -
+GET /admin/user/holdings : -
+POST /admin/user/handover : -
+GET /admin/dict/page : -
+GET /admin/dict/list : -
+GET /admin/dict/detail : -
+GET /admin/dict/getSelect : -
+GET /admin/dict/exportExcel : -
+POST /admin/dict/save : -
+POST /admin/dict/update : -
+GET /admin/dict/delete : -
+GET /admin/dict/names : -
+POST /admin/dict/sort : -
+`
+
+const PEOPLE = ['staff', 'depthead', 'clientmgr', 'auditor', 'admin'] as const
+
+const lines = table
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' : '))
+const admitted = new Map(lines.map(([call = '', who = '']) => [call, who]))
+// The routes are data: nothing is called, so empty services will do.
+const routes = allRoutes({ settings: readSettings({}) } as AppServices).map(({ endpoint }) => ({
+  endpoint,
+  call: `${endpoint.method} ${addressOf(endpoint)}`,
+}))
+
+const mayCall = (who: string, person: (typeof PEOPLE)[number] | undefined) => {
+  if (who === 'anybody') return true
+  if (!person) return false
+  return person === 'admin' || who === 'everybody' || who.split(' ').includes(person)
+}
+
+let server: TestServer
+const people = new Map<string, Person>()
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_RATE_LIMIT: '1000' })
+  for (const name of PEOPLE) people.set(name, await server.as(name))
+})
+afterAll(() => server?.stop())
+
+/** Input that no call takes, so that whoever is admitted changes nothing: a field that nobody declared. */
+async function statusOf(endpoint: (typeof routes)[number]['endpoint'], person: Person | undefined) {
+  const address = addressOf(endpoint)
+  const realm = tokenRealmOf(address)
+  const token = realm === 'office' ? person?.tokens.sctToken : person?.tokens.token
+  const body = endpoint.inputIn === 'body' ? { body: '{"undeclared":1}' } : {}
+  const response = await server.call(endpoint.method, `${address}?undeclared=1`, {
+    ...body,
+    headers: { 'Content-Type': 'application/json', ...(token ? { token: `Bearer ${token}` } : {}) },
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+describe('每个接口谁能调用', () => {
+  test('这张表写全了所有接口，也没有多余的', () => {
+    expect([...admitted.keys()].sort()).toEqual(routes.map(({ call }) => call).sort())
+  })
+
+  test.each([undefined, ...PEOPLE])('%s', async (name) => {
+    const wrong: string[] = []
+    for (const { endpoint, call } of routes) {
+      const status = await statusOf(endpoint, name && people.get(name))
+      const expected = mayCall(admitted.get(call) ?? '', name)
+      const refusal = name ? 403 : 401
+      if (expected ? status === 401 || status === 403 || status >= 500 : status !== refusal)
+        wrong.push(`${call}: ${status}, ${expected ? '应放行' : `应为 ${refusal}`}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import type { OrgRow } from '@agency/shared/modules/system-org/org.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { peopleOf } from '../support/accounts'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+const BASE = '/admin/org'
+let server: TestServer
+let admin: Person
+let people: ReturnType<typeof peopleOf>
+let company: string
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.as('admin')
+  people = peopleOf(server)
+  company = (await server.sql(`select list_id from sys_org where kind = 'company'`))[0].list_id
+})
+afterAll(() => server?.stop())
+
+const org = (changes: Json = {}) => ({
+  orgName: '新部门',
+  kind: 'dept',
+  pid: company,
+  deptNo: '90',
+  costOrg: false,
+  sort: 90,
+  ...changes,
+})
+const saved = async (changes: Json): Promise<OrgRow> => {
+  const answer = await admin.post<OrgRow>(`${BASE}/save`, org(changes))
+  expect(answer.msg).toBe('操作成功')
+  return answer.data
+}
+const formOf = ({ people: _p, updateTime: _t, allowedActions: _a, ...form }: OrgRow) => form
+const update = (row: OrgRow, changes: Json) =>
+  admin.post<OrgRow>(`${BASE}/update`, { ...formOf(row), ...changes })
+const fieldsOf = (answer: { code: number; errors?: { field: string }[] }) => [
+  answer.code,
+  answer.errors?.map((error) => error.field),
+]
+
+describe('组织管理', () => {
+  it('公司、部门、小组各在其位，人数随行', async () => {
+    const dept = await saved({ deptNo: '91', orgName: '九十一部' })
+    const group = await saved({ kind: 'group', pid: dept.listId, deptNo: null, orgName: '一组' })
+    await people.newUser({ departmentId: group.listId })
+    const list = (await admin.get<OrgRow[]>(`${BASE}/list`)).data
+    expect(list.find((row) => row.listId === group.listId)).toMatchObject({
+      people: 1,
+      allowedActions: ['edit'],
+    })
+    expect(list.find((row) => row.listId === company)).toMatchObject({ kind: 'company', pid: null })
+    expect((await update(dept, { orgName: '改名部' })).data).toMatchObject({ version: 2, orgName: '改名部' })
+    expect((await update(dept, {})).code).toBe(409)
+  })
+
+  it.each([
+    ['deptNo', { deptNo: '3' }],
+    ['deptNo', { deptNo: null }],
+    ['deptNo', { deptNo: '03' }],
+    ['orgName', { orgName: '招标一部', deptNo: '92' }],
+    ['pid', { pid: null, deptNo: '92' }],
+    ['pid', { pid: '00000000-0000-7000-8000-000000000000', deptNo: '92' }],
+    ['pid', { kind: 'group', deptNo: null }],
+    ['kind', { kind: 'team' }],
+    ['orgName', { orgName: '' }],
+  ])('%s 不对时指出这一栏：%j', async (field, changes) => {
+    expect(fieldsOf(await admin.post(`${BASE}/save`, org(changes)))).toEqual([400, [field]])
+  })
+
+  it('上级不能成环，带着下级不能换成放不下的类型', async () => {
+    const above = await saved({ kind: 'company', deptNo: 'AB', orgName: '分公司甲' })
+    const below = await saved({ kind: 'company', pid: above.listId, deptNo: 'AC', orgName: '分公司乙' })
+    expect(fieldsOf(await update(above, { pid: below.listId }))).toEqual([400, ['pid']])
+    expect(fieldsOf(await update(above, { pid: above.listId }))).toEqual([400, ['pid']])
+    expect(fieldsOf(await update(above, { kind: 'dept', deptNo: '93' }))).toEqual([400, ['kind']])
+  })
+
+  it('两个公司同时互相移入，只成一个', async () => {
+    const left = await saved({ kind: 'company', deptNo: 'LA', orgName: '左' })
+    const right = await saved({ kind: 'company', deptNo: 'RA', orgName: '右' })
+    const both = await Promise.all([update(left, { pid: right.listId }), update(right, { pid: left.listId })])
+    expect(both.map((answer) => answer.code).sort()).toEqual([200, 400])
+  })
+
+  it('有下级、有人、有业务记录的删不掉；空的可以，连同下级一起也可以', async () => {
+    const dept = await saved({ deptNo: '94', orgName: '九十四部' })
+    const group = await saved({ kind: 'group', pid: dept.listId, deptNo: null, orgName: '四组' })
+    const remove = async (...ids: string[]) =>
+      (await admin.get(`${BASE}/delete`, { listIds: ids.join() })).msg
+    expect(await remove(dept.listId)).toContain('还有组织')
+    expect(await remove(await people.departmentId('03'))).toContain('人，请先调整')
+    await server.sql(
+      'update crm_client set department_id = $1 where list_id = (select min(list_id::text)::uuid from crm_client)',
+      [group.listId],
+    )
+    expect(await remove(group.listId)).toContain('已有业务记录')
+    await server.sql('update crm_client set department_id = null where department_id = $1', [group.listId])
+    expect(await remove(dept.listId, group.listId)).toBe('操作成功')
+  })
+
+  it('部门移动之后，负责人看到的范围马上跟着变', async () => {
+    const head = await server.as('depthead')
+    const before = (await head.get('/api/crm/client/page')).data.total
+    const group = await saved({
+      kind: 'group',
+      pid: await people.departmentId('04'),
+      deptNo: null,
+      orgName: '流动组',
+    })
+    await server.sql(
+      `update crm_client set department_id = $1 where list_id in
+       (select list_id from crm_client where department_id = (select list_id from sys_org where dept_no = '04') limit 2)`,
+      [group.listId],
+    )
+    expect((await update(group, { pid: await people.departmentId('03') })).code).toBe(200)
+    expect((await head.get('/api/crm/client/page')).data.total).toBe(before + 2)
+  })
+})

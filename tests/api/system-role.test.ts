@@ -1,0 +1,299 @@
+import type { RoleRow } from '@agency/shared/modules/system-role/role.contract'
+import { permissionCodes } from '@agency/shared/permissions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allRoutes } from '../../apps/server/src/app'
+import type { AppServices } from '../../apps/server/src/app-services'
+import { modules } from '../../apps/server/src/modules'
+import { readSettings } from '../../apps/server/src/settings'
+import { peopleOf, roleFormOf, userFormOf } from '../support/accounts'
+import { auth, listen } from '../support/live'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+const BASE = '/admin/role'
+const CLIENTS = '/api/crm/client/page'
+let server: TestServer
+let admin: Person
+let people: ReturnType<typeof peopleOf>
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.as('admin')
+  people = peopleOf(server)
+})
+afterAll(() => server?.stop())
+
+const roleNow = async (listId: string) => (await admin.get<RoleRow>(`${BASE}/detail`, { listId })).data
+const update = (person: Person, role: RoleRow, changes: Json) =>
+  person.post<RoleRow>(`${BASE}/update`, roleFormOf(role, changes))
+const fieldsOf = (answer: { code: number; errors?: { field: string }[] }) => [
+  answer.code,
+  answer.errors?.map((error) => error.field),
+]
+
+describe('权限清单', () => {
+  it('接口、菜单和预置角色用到的权限都有名称', () => {
+    const guards = allRoutes({ settings: readSettings({}) } as AppServices).flatMap(({ guard }) =>
+      guard.kind === 'permission' ? [guard.code] : [],
+    )
+    const granted = modules.flatMap(({ seed }) =>
+      Object.values(seed.grants).flatMap((grant) => grant.can.map((action) => `${seed.prefix}:${action}`)),
+    )
+    const menus = modules.flatMap(({ seed }) => seed.menus.flatMap((menu) => menu.permission ?? []))
+    const unnamed = [...guards, ...granted, ...menus].filter((code) => !permissionCodes.has(code))
+    expect([...new Set(unnamed)]).toEqual([])
+  })
+})
+
+describe('角色管理', () => {
+  it('新建、修改、删除，都有前后对照的日志', async () => {
+    const role = await people.newRole(['crm:client:view'], { 'crm:client': 'DEPT' })
+    expect(role).toMatchObject({ builtIn: false, people: 0, scopes: { 'crm:client': 'DEPT' } })
+    const changed = await update(admin, role, { permissions: ['workflow:todo:claim'], scopes: {} })
+    expect(changed.data).toMatchObject({ permissions: ['workflow:todo:claim'], scopes: {}, version: 2 })
+    expect((await update(admin, role, {})).code).toBe(409)
+    expect((await admin.get(`${BASE}/delete`, { listIds: role.listId })).code).toBe(200)
+    const log = await server.sql(
+      'select action, before, after from sys_operation_log where own_id = $1 order by seq',
+      [role.listId],
+    )
+    expect(log.map((line) => line.action)).toEqual(['add', 'edit', 'delete'])
+    expect(log[1].before).toContain('crm:client:view')
+    expect(log[1].after).toContain('workflow:todo:claim')
+    expect(await server.sql('select 1 from sys_role_permission where role_id = $1', [role.listId])).toEqual(
+      [],
+    )
+  })
+
+  it.each([
+    ['permissions', { permissions: ['*:*:*'] }],
+    ['permissions', { permissions: ['crm:client:fly'] }],
+    ['scopes', { permissions: ['crm:client:view'], scopes: {} }],
+    ['scopes', { scopes: { 'crm:client': 'EVERYTHING' } }],
+    ['scopes', { scopes: { 'system:user': 'ALL' } }],
+    ['roleCode', { roleCode: 'lower' }],
+    ['roleCode', { roleCode: 'PM' }],
+    ['roleName', { roleName: '项目经理' }],
+  ])('%s 不对时指出这一栏：%j', async (field, changes) => {
+    const form = { roleCode: 'TEST_BAD', roleName: '不对的', permissions: [], scopes: {}, ...changes }
+    const answer = await admin.post(`${BASE}/save`, form)
+    expect(answer.code).toBe(400)
+    expect(answer.errors?.[0]?.field.split('.')[0]).toBe(field)
+  })
+
+  it('内置角色删不掉、编码改不了；系统管理员角色不能改', async () => {
+    const pm = await roleNow(await people.roleId('PM'))
+    expect(pm).toMatchObject({ builtIn: true, allowedActions: ['edit'] })
+    expect((await admin.get(`${BASE}/delete`, { listIds: pm.listId })).msg).toContain('内置角色')
+    expect(fieldsOf(await update(admin, pm, { roleCode: 'PM_NEW' }))).toEqual([400, ['roleCode']])
+    const adminRole = await roleNow(await people.roleId('ADMIN'))
+    expect(adminRole.allowedActions).toEqual([])
+    expect(
+      (await update(admin, adminRole, { permissions: ['crm:client:del'], scopes: { 'crm:client': 'ALL' } }))
+        .code,
+    ).toBe(400)
+  })
+
+  it('有人用的角色删不掉，看得到是谁', async () => {
+    const role = await people.newRole([])
+    const user = await people.newUser({ roleIds: [role.listId] })
+    expect((await roleNow(role.listId)).people).toBe(1)
+    const holders = await admin.get(`${BASE}/people`, { listId: role.listId })
+    expect(holders.data).toMatchObject([
+      { username: user.username, departmentName: '招标一部', enabled: true },
+    ])
+    expect((await admin.get(`${BASE}/delete`, { listIds: role.listId })).msg).toContain('1 人使用')
+  })
+
+  it('改角色，持有人的下一次请求就按新的来，在线页面也得到通知', async () => {
+    const { role, person } = await people.personWith(['crm:client:view'], {}, { 'crm:client': 'ALL' })
+    const line = listen(server.url, auth(person.tokens.token))
+    await line.message((message) => message.type === 'count')
+    expect((await person.get(CLIENTS)).data.total).toBeGreaterThan(30)
+
+    const own = await update(admin, role, { scopes: { 'crm:client': 'SELF' } })
+    expect((await person.get(CLIENTS)).data.total).toBe(0)
+    const none = await update(admin, own.data, { permissions: [], scopes: {} })
+    expect((await person.get(CLIENTS)).status).toBe(403)
+    await line.message((message) => message.type === 'changed')
+    await update(admin, none.data, { permissions: ['crm:client:view'], scopes: { 'crm:client': 'ALL' } })
+    expect((await person.get(CLIENTS)).data.total).toBeGreaterThan(30)
+    line.close()
+  })
+})
+
+/** A person who may manage people, and tries to get or give more than they have. */
+describe('越权尝试', () => {
+  const RIGHTS = ['system:user:view', 'system:user:add', 'system:user:edit', 'system:user:del']
+  const MOVES = [
+    'system:user:disable',
+    'system:user:resetPwd',
+    'system:user:forceOff',
+    'system:user:handover',
+  ]
+  const ROLES = ['system:role:view', 'system:role:add', 'system:role:edit', 'system:role:del']
+  let clerk: Person
+  let own: RoleRow
+  beforeAll(async () => {
+    const made = await people.personWith(
+      [...RIGHTS, ...MOVES, ...ROLES, 'crm:client:view', 'system:org:edit', 'system:session:forceOff'],
+      {},
+      { 'crm:client': 'DEPT' },
+    )
+    clerk = made.person
+    own = made.role
+  })
+  const saveUser = async (changes: Json) =>
+    fieldsOf(await clerk.post('/admin/user/save', await people.userForm(changes)))
+  const saveRole = async (changes: Json) =>
+    fieldsOf(
+      await clerk.post(`${BASE}/save`, {
+        roleCode: 'TEST_MINE',
+        roleName: '我的角色',
+        permissions: [],
+        scopes: {},
+        ...changes,
+      }),
+    )
+
+  it('做得了分内的事', async () => {
+    const role = await clerk.post<RoleRow>(`${BASE}/save`, {
+      roleCode: 'TEST_WITHIN',
+      roleName: '分内',
+      permissions: ['crm:client:view'],
+      scopes: { 'crm:client': 'SELF' },
+    })
+    expect(role.code).toBe(200)
+    const user = await clerk.post<Json>(
+      '/admin/user/save',
+      await people.userForm({ roleIds: [role.data.listId] }),
+    )
+    expect(user.code).toBe(200)
+    const { listId, version } = user.data
+    expect((await clerk.post('/admin/user/resetPwd', { listId, version })).code).toBe(200)
+    expect((await clerk.get(`${BASE}/delete`, { listIds: role.data.listId })).msg).toContain('1 人使用')
+  })
+
+  it('不能授予自己没有的权限和更大的数据范围', async () => {
+    expect(await saveRole({ permissions: ['system:menu:edit'] })).toEqual([400, ['permissions']])
+    expect(await saveRole({ permissions: ['workflow:todo:claim'] })).toEqual([400, ['permissions']])
+    expect(await saveRole({ permissions: ['crm:client:view'], scopes: { 'crm:client': 'ALL' } })).toEqual([
+      400,
+      ['scopes'],
+    ])
+    const finance = await roleNow(await people.roleId('FINANCE'))
+    const more = { permissions: [...finance.permissions, 'crm:client:del'] }
+    expect(fieldsOf(await update(clerk, finance, more))).toEqual([400, ['permissions']])
+    expect(fieldsOf(await update(clerk, finance, { permissions: [], scopes: {} }))).toEqual([
+      400,
+      ['permissions', 'scopes'],
+    ])
+  })
+
+  it('不能改自己持有的角色', async () => {
+    const answer = await update(clerk, await roleNow(own.listId), { roleName: '更大的角色' })
+    expect([answer.code, answer.msg]).toEqual([400, '不能修改自己所持有的角色，请由系统管理员处理'])
+    expect((await clerk.get(`${BASE}/delete`, { listIds: own.listId })).code).toBe(400)
+  })
+
+  it('不能造系统管理员，也不能给自己没有的角色', async () => {
+    expect(await saveUser({ isAdmin: true })).toEqual([400, ['isAdmin']])
+    expect(await saveUser({ roleIds: [await people.roleId('ADMIN')] })).toEqual([400, ['roleIds']])
+    expect(await saveUser({ roleIds: [await people.roleId('LEADER')] })).toEqual([400, ['roleIds']])
+    // 没有任何权限的内置角色也不行：流程按角色编码找人。
+    expect(await saveUser({ roleIds: [await people.roleId('AUDITOR')] })).toEqual([400, ['roleIds']])
+    const strong = await people.newRole(['crm:client:del'], { 'crm:client': 'SELF' })
+    expect(await saveUser({ roleIds: [strong.listId] })).toEqual([400, ['roleIds']])
+    const victim = await people.newUser({ roleIds: [await people.roleId('PM')] })
+    const stripped = userFormOf(victim, { roleIds: [await people.roleId('ROLE_SYSTEM_DEFAULT')] })
+    expect(fieldsOf(await clerk.post('/admin/user/update', stripped))).toEqual([400, ['roleIds']])
+  })
+
+  it('不能改自己的部门和角色，也不能把人放到自己部门之外', async () => {
+    const me = await people.userNow(clerk.userId)
+    const company = (await server.sql(`select list_id from sys_org where kind = 'company'`))[0].list_id
+    const move = async (row: Parameters<typeof userFormOf>[0], changes: Json) =>
+      fieldsOf(await clerk.post('/admin/user/update', userFormOf(row, changes)))
+    expect(await move(me, { departmentId: company })).toEqual([400, ['departmentId']])
+    expect(await move(me, { roleIds: [...me.roleIds, await people.roleId('PM')] })).toEqual([
+      400,
+      ['roleIds'],
+    ])
+    expect(await move(me, { realName: '改名可以' })).toEqual([200, undefined])
+    const friend = await people.newUser()
+    expect(await move(friend, { departmentId: company })).toEqual([400, ['departmentId']])
+    expect(await saveUser({ departmentId: company })).toEqual([400, ['departmentId']])
+  })
+
+  it('不能在自己的部门里挪动权限更大的人，让他看到更多', async () => {
+    const dept = await people.departmentId()
+    const group = await admin.post<Json>('/admin/org/save', {
+      ...{ orgName: '小组', kind: 'group', pid: dept, deptNo: null, costOrg: false, sort: 1 },
+    })
+    const head = await people.newUser({
+      departmentId: group.data.listId,
+      roleIds: [await people.roleId('DEPT_HEAD')],
+    })
+    const raised = userFormOf(head, { departmentId: dept })
+    expect(fieldsOf(await clerk.post('/admin/user/update', raised))).toEqual([400, ['departmentId']])
+    const staff = await people.newUser({ departmentId: group.data.listId })
+    expect((await clerk.post('/admin/user/update', userFormOf(staff, { departmentId: dept }))).code).toBe(200)
+  })
+
+  it('不能把别的部门挂到自己部门之下', async () => {
+    const org = async (deptNo: string) =>
+      (await server.sql('select list_id from sys_org where dept_no = $1', [deptNo]))[0].list_id
+    const other = (await admin.get('/admin/org/detail', { listId: await org('04') })).data
+    const { listId, version, orgName, deptNo, costOrg, sort } = other
+    const form = { listId, version, orgName, deptNo, costOrg, sort, kind: 'group', pid: await org('03') }
+    expect(fieldsOf(await clerk.post('/admin/org/update', form))).toEqual([400, ['pid']])
+  })
+
+  it('动不了系统管理员，也重置不了权限更大的人的密码', async () => {
+    const boss = await people.userNow(await people.userId('admin'))
+    const target = { listId: boss.listId, version: boss.version }
+    for (const action of ['disable', 'resetPwd'])
+      expect((await clerk.post(`/admin/user/${action}`, target)).msg, action).toContain(
+        '只能由系统管理员处理',
+      )
+    expect((await clerk.post('/admin/user/forceOff', { listId: boss.listId })).code).toBe(400)
+    expect((await clerk.post('/admin/user/update', userFormOf(boss, { realName: '夺权' }))).code).toBe(400)
+    expect((await clerk.get('/admin/user/delete', { listIds: boss.listId })).code).toBe(400)
+    const [line] = await server.sql(
+      'select list_id from sys_session where user_id = $1 and end_time is null',
+      [boss.listId],
+    )
+    const forced = await clerk.post('/admin/session/forceOff', { listIds: [line.list_id] })
+    expect([forced.code, forced.msg]).toEqual([400, '系统管理员只能由系统管理员强制下线'])
+    const handover = { listId: boss.listId, moves: [] }
+    expect((await clerk.post('/admin/user/handover', handover)).code).toBe(400)
+
+    for (const username of ['leader', 'clientmgr', 'depthead2']) {
+      const row = await people.userNow(await people.userId(username))
+      const reset = await clerk.post('/admin/user/resetPwd', { listId: row.listId, version: row.version })
+      expect(reset.msg, username).toContain('超出您的权限')
+    }
+  })
+
+  it('不能用离职交接把别人的客户收到自己名下', async () => {
+    const listId = await people.userId('clientmgr2')
+    const moves = [{ kind: 'crm:client:customerManagerId', toUserId: clerk.userId }]
+    expect((await clerk.post('/admin/user/handover', { listId, moves })).msg).toContain('不能交接给自己')
+  })
+
+  it('只能看的人什么也改不了', async () => {
+    const { person } = await people.personWith(['system:user:view', 'system:role:view'])
+    const row = (await person.get('/admin/user/page', { keyword: 'staff2' })).data.records[0]
+    expect(row.allowedActions).toEqual([])
+    const statuses = await Promise.all([
+      person.post('/admin/user/save', await people.userForm()),
+      person.post('/admin/user/update', userFormOf(row)),
+      person.post('/admin/user/resetPwd', { listId: row.listId, version: row.version }),
+      person.post('/admin/user/disable', { listId: row.listId, version: row.version }),
+      person.post('/admin/user/forceOff', { listId: row.listId }),
+      person.post('/admin/user/handover', { listId: row.listId, moves: [] }),
+      person.get('/admin/user/delete', { listIds: row.listId }),
+      person.post(`${BASE}/save`, {}),
+    ])
+    expect(statuses.map((answer) => answer.status)).toEqual(statuses.map(() => 403))
+  })
+})

@@ -1,0 +1,220 @@
+import type { UserRow } from '@agency/shared/modules/system-user/user.contract'
+import { passwordProblem } from '@agency/shared/validators/login-password'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { peopleOf, userFormOf } from '../support/accounts'
+import { auth, listen } from '../support/live'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+const BASE = '/admin/user'
+let server: TestServer
+let admin: Person
+let people: ReturnType<typeof peopleOf>
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.as('admin')
+  people = peopleOf(server)
+})
+afterAll(() => server?.stop())
+
+const refusedFields = async (changes: Record<string, unknown>) => {
+  const answer = await admin.post(`${BASE}/save`, await people.userForm(changes))
+  return [answer.code, answer.errors?.map((error) => error.field)]
+}
+const isKnown = async (person: Person) => (await person.get('/admin/resource/visible')).status
+
+describe('新增用户', () => {
+  it('初始密码只给一次、不落库，首次登录必须改密，改完才能办事', async () => {
+    const made = await people.newUser({ realName: '新来的', mobile: '13800000001', email: 'new@example.com' })
+    expect(made).toMatchObject({ version: 1, enabled: true, editPassword: true, roleNames: ['普通员工'] })
+    expect(passwordProblem(made.initialPassword, made.username)).toBeUndefined()
+
+    const login = await server.login(made.username, made.initialPassword)
+    expect(login.data.isEditPassword).toBe(1)
+    const person = await people.enter(made.username, made.initialPassword)
+    expect((await person.get('/api/workflow/todoList/getCount')).status).toBe(403)
+    const changed = await person.post(`${BASE}/updatePassword`, {
+      oldPassword: server.encrypt(made.initialPassword),
+      newPassword: server.encrypt('Fresh-Start-2026'),
+    })
+    expect(changed.code).toBe(200)
+    const after = await people.enter(made.username, 'Fresh-Start-2026')
+    expect((await after.get('/api/workflow/todoList/getCount')).code).toBe(200)
+
+    const kept = await server.sql(
+      `select (select count(*) from sys_operation_log l where l::text like '%' || $1 || '%')
+            + (select count(*) from sys_idempotency i where i::text like '%' || $1 || '%') as hits`,
+      [made.initialPassword],
+    )
+    expect(Number(kept[0].hits)).toBe(0)
+    const log = await server.sql(`select after from sys_operation_log where own_id = $1 and action = 'add'`, [
+      made.listId,
+    ])
+    expect(log[0].after).not.toContain('passwordHash')
+    expect(log[0].after).toContain('ROLE_SYSTEM_DEFAULT')
+  })
+
+  it('幂等键不会让密码留在库里', async () => {
+    const form = await people.userForm()
+    const key = { 'Idempotency-Key': 'user-save-once-1' }
+    expect((await admin.post(`${BASE}/save`, form, key)).code).toBe(200)
+    expect((await admin.post(`${BASE}/save`, form, key)).errors?.[0]?.field).toBe('username')
+    expect(await server.sql(`select 1 from sys_idempotency where address like '/admin/user/save'`)).toEqual(
+      [],
+    )
+  })
+
+  it.each([
+    ['username', { username: 'ab' }],
+    ['username', { username: 'has space' }],
+    ['username', { username: 'Staff' }],
+    ['realName', { realName: ' ' }],
+    ['mobile', { mobile: '12345' }],
+    ['email', { email: 'x@y' }],
+    ['departmentId', { departmentId: '00000000-0000-7000-8000-000000000000' }],
+    ['jobId', { jobId: '00000000-0000-7000-8000-000000000000' }],
+    ['roleIds', { roleIds: ['00000000-0000-7000-8000-000000000000'] }],
+    ['roleIds', { roleIds: [] }],
+  ])('%s 不对时指出这一栏：%j', async (field, changes) => {
+    expect(await refusedFields(changes)).toEqual([400, [field]])
+  })
+
+  it('系统管理员的角色随开关，不能另选', async () => {
+    expect(await refusedFields({ roleIds: [await people.roleId('ADMIN')] })).toEqual([400, ['roleIds']])
+    const made = await people.newUser({ isAdmin: true, roleIds: [] })
+    expect(made).toMatchObject({ isAdmin: true, roleNames: ['系统管理员'], roleIds: [] })
+    const back = await admin.post<UserRow>(
+      `${BASE}/update`,
+      userFormOf(made, { isAdmin: false, roleIds: [await people.roleId('PM')] }),
+    )
+    expect(back.data).toMatchObject({ isAdmin: false, roleNames: ['项目经理'] })
+  })
+})
+
+describe('查询', () => {
+  it('按姓名或用户名、部门连同下级、角色、状态筛选', async () => {
+    const total = async (query: Record<string, unknown>) =>
+      (await admin.get(`${BASE}/page`, { limit: 200, ...query })).data.records.map(
+        (row: UserRow) => row.username,
+      )
+    expect(await total({ keyword: '温若岚' })).toEqual(['clientmgr'])
+    expect(await total({ keyword: 'clientmgr2' })).toEqual(['clientmgr2'])
+    const company = (await server.sql(`select list_id from sys_org where kind = 'company'`))[0].list_id
+    expect(await total({ departmentId: company })).toEqual(expect.arrayContaining(['admin', 'pm', 'finance']))
+    expect(await total({ departmentId: await people.departmentId('08') })).toEqual([
+      'archivist',
+      'archreview',
+    ])
+    expect(await total({ roleId: await people.roleId('QC') })).toEqual(['qc'])
+    expect(await total({ enabled: 'false', keyword: 'clientmgr' })).toEqual([])
+    const answer = await admin.get(`${BASE}/page`, { keyword: 'finance' })
+    expect(JSON.stringify(answer.data)).not.toContain('argon2')
+  })
+})
+
+describe('停用、强制下线、重置密码', () => {
+  it('停用当场断开所有会话，启用后能再登录', async () => {
+    const { user, person } = await people.personWith([])
+    const line = listen(server.url, auth(person.tokens.token))
+    await line.message((message) => message.type === 'count')
+    const now = await people.userNow(user.listId)
+    expect(now).toMatchObject({ sessions: 1, lastLogin: expect.any(String) })
+
+    const off = await admin.post<UserRow>(`${BASE}/disable`, { listId: user.listId, version: now.version })
+    expect(off.data).toMatchObject({ enabled: false, sessions: 0 })
+    expect(off.data.allowedActions).toContain('enable')
+    await line.message((message) => message.type === 'session')
+    expect(await line.ended()).toBe(4401)
+    expect(await isKnown(person)).toBe(401)
+    expect((await server.login(user.username, 'Tender@2026')).msg).toBe('账号已停用，请联系管理员')
+    const again = { listId: user.listId, version: off.data.version }
+    expect((await admin.post(`${BASE}/disable`, again)).code).toBe(409)
+    expect((await admin.post(`${BASE}/enable`, again)).code).toBe(200)
+    expect((await server.login(user.username, 'Tender@2026')).code).toBe(200)
+  })
+
+  it('强制下线断开会话，账号照旧能用', async () => {
+    const { user, person } = await people.personWith([])
+    expect((await admin.post(`${BASE}/forceOff`, { listId: user.listId })).data).toMatchObject({
+      sessions: 0,
+      enabled: true,
+    })
+    expect(await isKnown(person)).toBe(401)
+    expect((await server.login(user.username, 'Tender@2026')).code).toBe(200)
+  })
+
+  it('重置密码后旧密码和旧会话都无效，也解除锁定', async () => {
+    const { user, person } = await people.personWith([])
+    for (let n = 0; n < 6; n++) await server.login(user.username, 'Wrong-Password-1')
+    expect((await server.login(user.username, 'Tender@2026')).msg).toContain('已锁定')
+    const { version } = await people.userNow(user.listId)
+    const reset = await admin.post(`${BASE}/resetPwd`, { listId: user.listId, version })
+    expect(reset.data.editPassword).toBe(true)
+    expect(await isKnown(person)).toBe(401)
+    expect((await server.login(user.username, 'Tender@2026')).code).toBe(400)
+    expect((await server.login(user.username, reset.data.initialPassword)).data.isEditPassword).toBe(1)
+    expect((await admin.post(`${BASE}/resetPwd`, { listId: user.listId, version })).code).toBe(409)
+  })
+
+  it('不能对自己停用、删除、下线、重置，也不能取消自己的管理员身份', async () => {
+    const own = await people.userNow(admin.userId)
+    for (const action of ['disable', 'resetPwd'])
+      expect(
+        (await admin.post(`${BASE}/${action}`, { listId: own.listId, version: own.version })).msg,
+        action,
+      ).toBe('不能对自己的账号做此操作')
+    expect((await admin.post(`${BASE}/forceOff`, { listId: own.listId })).code).toBe(400)
+    expect((await admin.get(`${BASE}/delete`, { listIds: own.listId })).code).toBe(400)
+    const roleIds = [await people.roleId('PM')]
+    const demoted = await admin.post(`${BASE}/update`, userFormOf(own, { isAdmin: false, roleIds }))
+    expect(demoted.errors?.map((error) => error.field)).toEqual(['isAdmin'])
+    expect(own.allowedActions).toEqual(['edit', 'handover'])
+  })
+
+  it('两位管理员同时互相停用，只成一个；最后一位动不了', async () => {
+    const made = await Promise.all([1, 2].map(() => people.personWith([], { isAdmin: true })))
+    const [left, right] = made
+    if (!left || !right) throw new Error('no pair')
+    await server.sql(`update sys_user set enabled = false where username = 'admin'`)
+    try {
+      const target = async (id: string) =>
+        (await server.sql('select list_id as "listId", version from sys_user where list_id = $1', [id]))[0]
+      const [a, b] = [await target(left.user.listId), await target(right.user.listId)]
+      const answers = await Promise.all([
+        left.person.post(`${BASE}/disable`, b),
+        right.person.post(`${BASE}/disable`, a),
+      ])
+      const done = answers.filter((answer) => answer.code === 200)
+      expect(done).toHaveLength(1)
+      const still = await server.sql('select username from sys_user where is_admin and enabled')
+      expect(still).toHaveLength(1)
+    } finally {
+      await server.sql(`update sys_user set enabled = true where username = 'admin'`)
+    }
+  })
+})
+
+describe('修改与删除', () => {
+  it('用户名不能改，过期的版本改不动，个人中心同时改也不会被覆盖', async () => {
+    const made = await people.newUser()
+    const renamed = await admin.post(`${BASE}/update`, userFormOf(made, { username: 'another1' }))
+    expect(renamed.errors?.map((error) => error.field)).toEqual(['username'])
+    const changed = await admin.post<UserRow>(`${BASE}/update`, userFormOf(made, { realName: '改过' }))
+    expect(changed.data).toMatchObject({ realName: '改过', version: 2 })
+    expect((await admin.post(`${BASE}/update`, userFormOf(made))).code).toBe(409)
+  })
+
+  it('没有用过的账号可以删除，用过的只能停用', async () => {
+    const fresh = await people.newUser()
+    expect((await admin.get(`${BASE}/delete`, { listIds: fresh.listId })).code).toBe(200)
+    expect(await server.sql('select 1 from sys_user_role where user_id = $1', [fresh.listId])).toEqual([])
+    const { user } = await people.personWith([])
+    expect((await admin.get(`${BASE}/delete`, { listIds: user.listId })).msg).toMatch(
+      /停用账号，或先办理离职交接/,
+    )
+    const given = await people.newUser()
+    const task = { title: '一件事', assigneeUserId: given.listId }
+    expect((await admin.post('/api/workflow/todoList/save', task)).code).toBe(200)
+    expect((await admin.get(`${BASE}/delete`, { listIds: given.listId })).code).toBe(400)
+  })
+})

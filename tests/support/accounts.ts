@@ -1,0 +1,99 @@
+import type { RoleRow } from '@agency/shared/modules/system-role/role.contract'
+import type { NewPassword, UserRow } from '@agency/shared/modules/system-user/user.contract'
+import { expect } from 'vitest'
+import { DEMO_PASSWORD, type Json, json, opened, type Person, type TestServer } from './server'
+
+/** What tests need to make people and roles of their own on a server. */
+export function peopleOf(server: TestServer) {
+  let number = 0
+  const admin = () => server.as('admin')
+
+  const departmentId = async (deptNo = '03'): Promise<string> =>
+    (await server.sql('select list_id from sys_org where dept_no = $1', [deptNo]))[0].list_id
+  const roleId = async (code: string): Promise<string> =>
+    (await server.sql('select list_id from sys_role where role_code = $1', [code]))[0].list_id
+
+  const userForm = async (changes: Json = {}) => ({
+    username: `person${++number}x`,
+    realName: `测试${number}`,
+    departmentId: await departmentId(),
+    jobId: null,
+    mobile: null,
+    email: null,
+    roleIds: [await roleId('ROLE_SYSTEM_DEFAULT')],
+    isAdmin: false,
+    ...changes,
+  })
+  const newUser = async (changes: Json = {}): Promise<NewPassword> => {
+    const answer = await (await admin()).post<NewPassword>('/admin/user/save', await userForm(changes))
+    expect(answer.msg).toBe('操作成功')
+    return answer.data
+  }
+  const newRole = async (permissions: string[], scopes: Json = {}): Promise<RoleRow> => {
+    number++
+    const form = { roleCode: `TEST_${number}`, roleName: `测试角色${number}`, permissions, scopes }
+    const answer = await (await admin()).post<RoleRow>('/admin/role/save', form)
+    expect(answer.msg).toBe('操作成功')
+    return answer.data
+  }
+  const userNow = async (listId: string): Promise<UserRow> =>
+    (await (await admin()).get<UserRow>('/admin/user/detail', { listId })).data
+  const userId = async (username: string): Promise<string> =>
+    (await server.sql('select list_id from sys_user where username = $1', [username]))[0].list_id
+  /** A person with these permissions and a password they know. */
+  const personWith = async (permissions: string[], changes: Json = {}, scopes: Json = {}) => {
+    const role = await newRole(permissions, scopes)
+    const { roleIds = [], ...others } = changes
+    const user = await newUser({ ...others, roleIds: [role.listId, ...roleIds] })
+    await server.sql(
+      `update sys_user set edit_password = false,
+       password_hash = (select password_hash from sys_user where username = 'staff6') where list_id = $1`,
+      [user.listId],
+    )
+    return { role, user, person: await enter(user.username, DEMO_PASSWORD) }
+  }
+  const enter = async (username: string, password: string): Promise<Person> => {
+    const { data } = await server.login(username, password)
+    const token = { token: `Bearer ${data.token}` }
+    const send: Person['send'] = (method, address, init = {}) =>
+      server.call(method, address, { ...init, headers: { ...token, ...init.headers } })
+    return {
+      tokens: data,
+      userId: await userId(username),
+      send,
+      get: async (address, query = {}) =>
+        opened(await send('GET', `${address}?${new URLSearchParams(query as Record<string, string>)}`)),
+      post: async (address, body = {}, headers = {}) => {
+        const { body: text, headers: type } = json(body)
+        return opened(await send('POST', address, { body: text, headers: { ...type, ...headers } }))
+      },
+    }
+  }
+  return { admin, departmentId, roleId, userForm, newUser, newRole, userNow, userId, personWith, enter }
+}
+
+/** What `update` takes of an account's row. */
+export const userFormOf = (row: UserRow, changes: Json = {}) => ({
+  listId: row.listId,
+  version: row.version,
+  username: row.username,
+  realName: row.realName,
+  departmentId: row.departmentId,
+  jobId: row.jobId,
+  mobile: row.mobile,
+  email: row.email,
+  roleIds: row.roleIds,
+  isAdmin: row.isAdmin,
+  ...changes,
+})
+
+/** What `update` takes of a role's row. */
+export const roleFormOf = (row: RoleRow, changes: Json = {}) => ({
+  listId: row.listId,
+  version: row.version,
+  roleCode: row.roleCode,
+  roleName: row.roleName,
+  permissions: row.permissions,
+  scopes: row.scopes,
+  ...changes,
+})
