@@ -6,9 +6,12 @@ import { views as holidayViews } from './modules/system-holiday/holiday.views'
 import { views as logViews } from './modules/system-log/log.views'
 import { views as menuViews } from './modules/system-menu/menu.views'
 import { views as monitorViews } from './modules/system-monitor/monitor.views'
+import { views as orgViews } from './modules/system-org/org.views'
+import { views as roleViews } from './modules/system-role/role.views'
 import { views as ruleViews } from './modules/system-rule/rule.views'
 import { views as sessionViews } from './modules/system-session/session-list.views'
 import { views as templateViews } from './modules/system-template/template.views'
+import { views as userViews } from './modules/system-user/user.views'
 import { views as workflowViews } from './modules/workflow/workflow.views'
 import { pageViews } from './pages/pages.views'
 import type { View } from './shell/views'
@@ -28,4 +31,7 @@ export const views: readonly View[] = [
   ...ruleViews,
   ...logViews,
   ...sessionViews,
+  ...userViews,
+  ...roleViews,
+  ...orgViews,
 ]

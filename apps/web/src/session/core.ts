@@ -1,17 +1,26 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { createHttpClient, type HttpClient } from '@agency/shared/http/client'
 import { createSession } from '@agency/shared/session/session'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { cookieStore } from './cookie-store'
 import { createFailurePort } from './failure'
 import { leave } from './leave'
 
-let known: RuntimeConfig | undefined
+const $config = atom<RuntimeConfig | undefined>()
 let client: HttpClient | undefined
 
 /** What /config.json said. Loaded before the first render. */
 export function config(): RuntimeConfig {
+  const known = $config.get()
   if (!known) throw new Error('config() before configure()')
   return known
+}
+
+/** The same for what is on the screen: an administrator may change it at any time. */
+export function useConfig(): RuntimeConfig {
+  useStore($config)
+  return config()
 }
 
 export const session = createSession(cookieStore, () => http)
@@ -28,9 +37,19 @@ export const http: HttpClient = {
   upload: (endpoint, input, files, options) => ready().upload(endpoint, input, files, options),
 }
 
-/** Said once by main.tsx. */
+/**
+ * Reads user and roles again, and when they differ, whoever shows them hears of it. One reading after another: an
+ * older answer never replaces a newer one.
+ */
+export function rereadUser(): Promise<void> {
+  reading = reading.catch(() => undefined).then(() => session.loadUser())
+  return reading
+}
+let reading: Promise<void> = Promise.resolve()
+
+/** Said by main.tsx before anything else, and again when the configuration has changed. */
 export function configure(config: RuntimeConfig): void {
-  known = config
+  $config.set(config)
   client = createHttpClient({
     baseURL: config.apiBase,
     timeout: config.requestTimeout,
@@ -40,7 +59,7 @@ export function configure(config: RuntimeConfig): void {
       if (!tokens || realm === 'none') return undefined
       return { admin: tokens.token, office: tokens.sctToken, knowledge: tokens.sctKnowledgeToken }[realm]
     },
-    failure: createFailurePort(() => leave(session)),
+    failure: createFailurePort({ relogin: () => leave(session), rereadUser }),
     renew: session.renew,
   })
 }

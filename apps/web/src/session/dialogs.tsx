@@ -29,6 +29,7 @@ export function alert(title: string, text: string): void {
 export const notify = {
   success: (text: string) => void toasts().then(({ success }) => success(text)),
   error: (text: string) => void toasts().then(({ error }) => error(text)),
+  info: (text: string) => void toasts().then(({ info }) => info(text)),
   warning: (text: string) => void toasts().then(({ warning }) => warning(text)),
 }
 

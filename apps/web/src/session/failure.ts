@@ -21,11 +21,20 @@ export async function offerRelogin(relogin: () => Promise<void>): Promise<void> 
   }
 }
 
+interface Ways {
+  relogin(): Promise<void>
+  /** What this person may has changed: without a live line nobody has said so yet. */
+  rereadUser(): Promise<void>
+}
+
 /** How failures look in the web app (SPEC section 8). */
-export const createFailurePort = (relogin: () => Promise<void>): FailurePort => ({
+export const createFailurePort = ({ relogin, rereadUser }: Ways): FailurePort => ({
   alert,
   sessionExpired: () => void offerRelogin(relogin),
   forbidden: () => {
-    window.location.hash = '#/401'
+    const show = () => {
+      window.location.hash = '#/401'
+    }
+    rereadUser().then(show, show)
   },
 })

@@ -10,6 +10,7 @@ let loadings = 0
 
 export const success = (content: string) => Toast.success({ content, duration: SECONDS })
 export const error = (content: string) => Toast.error({ content, duration: SECONDS })
+export const info = (content: string) => Toast.info({ content, duration: SECONDS })
 export const warning = (content: string) => Toast.warning({ content, duration: SECONDS })
 
 /** One message for all that is under way; each answers how to say that its own part is done. */

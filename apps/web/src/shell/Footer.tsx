@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { config } from '../session/core'
+import { useConfig } from '../session/core'
 import styles from './Footer.module.css'
 import { $settings } from './settings/settings-store'
 
@@ -8,8 +8,8 @@ const FILING_OFFICE = 'https://beian.miit.gov.cn/'
 
 /** The installation's text and filing number; without a text, whose system it is. */
 export function Footer() {
+  const { footerTxt, caseNumber, companyTitle, title } = useConfig()
   if (!useStore($settings).showFooter) return null
-  const { footerTxt, caseNumber, companyTitle, title } = config()
   return (
     <footer className={styles.footer}>
       <span>{footerTxt || `© ${new Date().getFullYear()} ${companyTitle || title}`}</span>

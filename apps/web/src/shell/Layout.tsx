@@ -15,6 +15,7 @@ import { FloatingDock } from './floating/FloatingDock'
 import { Header } from './Header'
 import { rememberTabs, startTabs } from './kept-tabs'
 import styles from './Layout.module.css'
+import { followChanges } from './live-changes'
 import { announceTodos } from './live-notices'
 import { MobileDrawer } from './MobileDrawer'
 import { $menus, ensureMenus, loadMenus, openTop } from './menu-store'
@@ -87,6 +88,7 @@ function useShellServices(): void {
       startQuietRefresh(),
       refetchOnReturn(),
       announceTodos(),
+      followChanges(),
       watchConsultation(),
     ]
     return () => {

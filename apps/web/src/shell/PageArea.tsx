@@ -5,7 +5,7 @@ import { arrive, recordIn } from './arrive'
 import { $menus } from './menu-store'
 import { go } from './navigate'
 import styles from './PageArea.module.css'
-import { HOME_PATH, pageAt } from './pages'
+import { HOME_PATH, pageIn } from './pages'
 import { TabHost } from './TabHost'
 import { $dirty, $tabs, restart, type Tab } from './tab-store'
 import { useTitle } from './use-title'
@@ -20,9 +20,9 @@ interface Props {
 /** The page in front, and behind it, hidden, the pages of the other tabs. */
 export function PageArea({ untabbed }: Props) {
   const location = useLocation()
-  const { routes } = useStore($menus)
+  const menus = useStore($menus)
   const standing = untabbed[location.pathname]
-  const page = useMemo(() => pageAt(location.pathname, routes), [location.pathname, routes])
+  const page = useMemo(() => pageIn(menus, location.pathname), [location.pathname, menus])
   useTitle(standing?.title ?? page?.title)
   useLayoutEffect(() => {
     if (page) arrive(page, location)
@@ -30,13 +30,19 @@ export function PageArea({ untabbed }: Props) {
   return (
     <main className={styles.area} id="page">
       <Hosts front={page?.path} />
-      {standing?.page ?? (!page && <Elsewhere location={location} />)}
+      {standing?.page ?? (!page && <Elsewhere location={location} lost={menus.lost} />)}
     </main>
   )
 }
 
-/** A path that opens no page: a redirection, or unknown. */
-function Elsewhere({ location: { pathname, search } }: { location: Location }) {
+interface ElsewhereProps {
+  location: Location
+  lost: ReadonlySet<string>
+}
+
+/** A path that opens no page: a redirection, no longer permitted, or unknown. */
+function Elsewhere({ location: { pathname, search }, lost }: ElsewhereProps) {
+  if (lost.has(pathname)) return <Navigate to="/401" replace />
   if (pathname === '/') return <Navigate to={HOME_PATH} replace />
   if (pathname.startsWith(`${REFRESH}/`)) return <Refresh address={pathname.slice(REFRESH.length) + search} />
   return <Navigate to="/404" replace />
@@ -54,9 +60,9 @@ function Refresh({ address }: { address: string }) {
 function Hosts({ front }: { front: string | undefined }) {
   const tabs = useStore($tabs)
   const dirty = useStore($dirty)
-  const { routes } = useStore($menus)
+  const menus = useStore($menus)
   return tabs.map((tab) => {
-    const page = pageAt(tab.path, routes)
+    const page = pageIn(menus, tab.path)
     const isFront = tab.path === front
     // A page that is never cached stays all the same while it holds something that is not saved.
     const isKept = isFront || !tab.noCache || dirty.has(tab.path)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { session } from '../session/core'
 import { $menus } from './menu-store'
-import { pageAt } from './pages'
+import { pageIn } from './pages'
 import { $tabs, drop, type Tab } from './tab-store'
 import { pinnedViews } from './views'
 
@@ -35,8 +35,8 @@ export function startTabs(): void {
 export function rememberTabs(): () => void {
   const stops = [
     $tabs.listen((tabs) => sessionStorage.setItem(mine(), JSON.stringify(tabs.filter(isOpen).map(lineOf)))),
-    $menus.subscribe(({ state, routes }) => {
-      if (state === 'ready') drop((tab) => !pageAt(tab.path, routes))
+    $menus.subscribe((menus) => {
+      if (menus.state === 'ready') drop((tab) => !pageIn(menus, tab.path))
     }),
   ]
   return () => {

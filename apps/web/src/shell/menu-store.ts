@@ -1,6 +1,7 @@
 import { type MenuNode, sessionApi } from '@agency/shared/contract/session.contract'
 import { atom } from 'nanostores'
 import { http, session } from '../session/app'
+import { giveUpUnsaved } from './lost-pages'
 import { type MenuRoute, routesOf } from './menu-routes'
 
 interface Menus {
@@ -11,9 +12,11 @@ interface Menus {
   routes: readonly MenuRoute[]
   /** listId of the open top entry. */
   open: string | undefined
+  /** Paths that were permitted earlier in this visit and are not any more. */
+  lost: ReadonlySet<string>
 }
 
-const NOTHING: Menus = { state: 'loading', tops: [], routes: [], open: undefined }
+const NOTHING: Menus = { state: 'loading', tops: [], routes: [], open: undefined, lost: new Set() }
 
 export const $menus = atom<Menus>(NOTHING)
 
@@ -36,13 +39,17 @@ export async function loadMenus(path: string): Promise<void> {
   }
 }
 
+let reloads = 0
+
 /**
- * Reads the menus again behind what is on the screen, after they were changed: tabs and pages stay. Rejects, nothing
- * shown, when they cannot be read; then the old ones stay, too.
+ * Reads the menus again behind what is on the screen, after they were changed: tabs and pages stay, but for those that
+ * are not permitted any more. Rejects, nothing shown, when they cannot be read; then the old ones stay, too.
  */
 export async function reloadMenus(): Promise<void> {
+  const mine = ++reloads
   const menus = await fetchMenus(() => $menus.get().open)
-  $menus.set(menus)
+  await giveUpUnsaved(menus.lost)
+  if (mine === reloads) $menus.set(menus)
 }
 
 async function fetchMenus(topIn: (routes: readonly MenuRoute[]) => string | undefined): Promise<Menus> {
@@ -50,7 +57,15 @@ async function fetchMenus(topIn: (routes: readonly MenuRoute[]) => string | unde
   const routes = routesOf(tops)
   const wanted = topIn(routes)
   const open = tops.find((top) => top.listId === wanted) ?? tops[0]
-  return { state: 'ready', tops, routes, open: open?.listId }
+  return { state: 'ready', tops, routes, open: open?.listId, lost: lostWith(routes) }
+}
+
+function lostWith(routes: readonly MenuRoute[]): ReadonlySet<string> {
+  const before = $menus.get()
+  const now = new Set(routes.map((route) => route.path))
+  return new Set(
+    [...before.lost, ...before.routes.map((route) => route.path)].filter((path) => !now.has(path)),
+  )
 }
 
 /** Shows the menu below a top entry in the sidebar. */

@@ -25,6 +25,12 @@ export function pageAt(path: string, routes: readonly MenuRoute[]): Page | undef
   return { path, title: view.title, ...flagsOf(view), content: { kind: 'view', view }, trail: [] }
 }
 
+/** What a path opens for this person now: nothing where what they may has changed. */
+export const pageIn = (
+  { routes, lost }: { routes: readonly MenuRoute[]; lost: ReadonlySet<string> },
+  path: string,
+): Page | undefined => (lost.has(path) ? undefined : pageAt(path, routes))
+
 function pageOf(route: MenuRoute): Page {
   const { path, title, trail } = route
   const view = route.frame ? frameView : viewNamed(route.component)

@@ -10,6 +10,10 @@ export const shellMessages = {
   unsavedContent: '当前页面有未保存的内容，继续操作后将丢失。',
   tooManyPages: '打开的页面过多',
   tooManyPagesContent: (title: string) => `页面“${title}”最久未使用，将被释放，其中未保存的内容会丢失。`,
+  lostTitle: '权限已变更',
+  lostUnsaved: (titles: string) =>
+    `您已不能使用“${titles}”，其中未保存的内容无法再提交。如需保留，请先留在页面复制出来，再关闭页面。`,
+  accessChanged: '您的权限已变更，页面已更新',
   unsaved: '有未保存的内容',
   leave: '放弃修改',
   stay: '留在页面',

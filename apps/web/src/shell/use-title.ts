@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
-import { config } from '../session/core'
+import { useConfig } from '../session/core'
 
 /** The document's title: the route's and the company's. */
 export function useTitle(title: string | undefined): void {
+  const { companyTitle } = useConfig()
   useLayoutEffect(() => {
-    const { companyTitle } = config()
     document.title = title ? `${title} - ${companyTitle}` : companyTitle
-  }, [title])
+  }, [title, companyTitle])
 }

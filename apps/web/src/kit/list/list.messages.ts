@@ -41,6 +41,8 @@ export const listMessages = {
   view: '详情',
   edit: '编辑',
   remove: '删除',
+  more: '更多',
+  moreOf: (name: string) => `${name}的更多操作`,
   columns: '列设置',
   allColumns: '全选',
   columnUp: (label: string) => `${label}上移`,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, type Ref, useRef, useState } from 'react'
 import type { ConsultPanelProps } from '../../consult/ConsultPanel'
 import { $consultUnread } from '../../consult/consult-unread'
-import { config } from '../../session/core'
+import { useConfig } from '../../session/core'
 import { notify } from '../../session/dialogs'
 import styles from './FloatingDock.module.css'
 import { floatingMessages as say } from './floating.messages'
@@ -22,7 +22,7 @@ const isWebPage = (address: string) => /^https?:\/\//i.test(address)
 
 /** AI智能助手 and 即时咨询 at the edge of every page: half tucked, drawn out when pointed at. */
 export function FloatingDock() {
-  const { aiUrl, consultation } = config()
+  const { aiUrl, consultation } = useConfig()
   const hasAssistant = isWebPage(aiUrl)
   const outside = consultation.mode === 'url' && isWebPage(consultation.url)
   const inside = consultation.mode === 'staff'

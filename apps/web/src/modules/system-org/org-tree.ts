@@ -1,0 +1,15 @@
+import type { OrgRow } from '@agency/shared/modules/system-org/org.contract'
+import { type OrgKind, orgParents } from '@agency/shared/modules/system-org/org.fields'
+import type { TreeLine, TreeShape } from '../../kit/list/tree'
+
+export type OrgLine = TreeLine<OrgRow>
+
+export const orgTree: TreeShape<OrgRow> = {
+  idOf: (org) => org.listId,
+  parentOf: (org) => org.pid,
+  nameOf: (org) => org.orgName,
+}
+
+/** What a new one below this would usually be: the widest kind that may stand there. */
+export const kindBelow = (org: OrgRow): OrgKind | undefined =>
+  (['dept', 'group'] as const).find((kind) => orgParents[kind].includes(org.kind))

@@ -1,0 +1,76 @@
+import type { PermissionGroup } from '@agency/shared/roles/permission-groups'
+import { type DataScope, SCOPES, scopeNames } from '@agency/shared/roles/roles'
+import { useId } from 'react'
+import type { Power } from './power'
+import { roleMessages as say } from './role.messages'
+import styles from './system-role.module.css'
+
+interface Props {
+  group: PermissionGroup
+  /** Its codes that are shown. */
+  codes: readonly string[]
+  power: Power
+  /** Whether the person may give or take this code. */
+  may(code: string): boolean
+  onCodes(codes: readonly string[], on: boolean): void
+  onScope(scope: DataScope): void
+}
+
+/** One module: all of it, each action, and how far it sees. Native boxes: there are hundreds of them. */
+export function GroupBox({ group, codes, power, may, onCodes, onScope }: Props) {
+  const id = useId()
+  const free = codes.filter(may)
+  const given = codes.filter((code) => power.permissions.includes(code))
+  const allGiven = free.length > 0 && free.every((code) => power.permissions.includes(code))
+  const scope = power.scopes[group.prefix]
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.groupHead}>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            aria-label={say.all(group.title)}
+            checked={allGiven}
+            disabled={free.length === 0}
+            ref={(box) => {
+              if (box) box.indeterminate = given.length > 0 && !allGiven
+            }}
+            onChange={(event) => onCodes(free, event.target.checked)}
+          />
+          <strong id={id}>{group.title}</strong>
+        </label>
+        <span className={styles.aside}>{say.chosen(given.length, codes.length)}</span>
+        {group.scoped && (
+          <label className={styles.scope}>
+            {say.scope}
+            <select
+              value={scope ?? ''}
+              disabled={scope === undefined || free.length === 0}
+              onChange={(event) => onScope(event.target.value as DataScope)}
+            >
+              {scope === undefined && <option value="">—</option>}
+              {SCOPES.map((value) => (
+                <option key={value} value={value}>
+                  {scopeNames[value]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {codes.map((code) => (
+          <label key={code} className={styles.check}>
+            <input
+              type="checkbox"
+              checked={power.permissions.includes(code)}
+              disabled={!may(code)}
+              onChange={(event) => onCodes([code], event.target.checked)}
+            />
+            <span title={code}>{group.actions[code.slice(group.prefix.length + 1)]}</span>
+          </label>
+        ))}
+      </div>
+    </section>
+  )
+}

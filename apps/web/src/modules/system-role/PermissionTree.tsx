@@ -1,0 +1,64 @@
+import { permissionGroups } from '@agency/shared/permissions'
+import type { PermissionGroup } from '@agency/shared/roles/permission-groups'
+import type { DataScope } from '@agency/shared/roles/roles'
+import { permits } from '@agency/shared/session/permission'
+import { Input } from '@douyinfe/semi-ui-19'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { FormState } from '../../kit/form/use-form-state'
+import { session } from '../../session/app'
+import { GroupBox } from './GroupBox'
+import { codesMatching, type Power, withCodes, withScope } from './power'
+import { roleMessages as say } from './role.messages'
+import styles from './system-role.module.css'
+
+interface Props {
+  form: FormState<z.ZodType>
+  disabled: boolean
+  /** Everything is given anyway. */
+  isAll: boolean
+}
+
+/** What a role gives, module by module: actions, and how far it sees. */
+export function PermissionTree({ form, disabled, isAll }: Props) {
+  const held = useStore(session.$roles)
+  const [word, setWord] = useState('')
+  const power: Power = {
+    permissions: (form.get('permissions') as readonly string[] | undefined) ?? [],
+    scopes: (form.get('scopes') as Readonly<Record<string, DataScope>> | undefined) ?? {},
+  }
+  const set = ({ permissions, scopes }: Power) => {
+    form.set('permissions', permissions)
+    form.set('scopes', scopes)
+  }
+  const may = (code: string) => permits(held, code)
+  const lacks = permissionGroups.some((group) => codesMatching(group, '').some((code) => !may(code)))
+  const found = permissionGroups.filter((group) => codesMatching(group, word).length > 0)
+  const error = form.errors.permissions ?? form.errors.scopes
+  if (isAll) return <p className={styles.note}>{say.adminHint}</p>
+  return (
+    <fieldset className={styles.tree} data-wrong={error === undefined ? undefined : ''}>
+      <legend className={styles.legend}>{say.rights}</legend>
+      <Input aria-label={say.find} placeholder={say.find} showClear value={word} onChange={setWord} />
+      {lacks && !disabled && <p className={styles.note}>{say.ownHint}</p>}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {found.length === 0 && <p className={styles.note}>{say.notFound}</p>}
+      {found.map((group: PermissionGroup) => (
+        <GroupBox
+          key={group.prefix}
+          group={group}
+          codes={codesMatching(group, word)}
+          power={power}
+          may={(code) => !disabled && may(code)}
+          onCodes={(codes, on) => set(withCodes(power, group, codes, on))}
+          onScope={(scope) => set(withScope(power, group, scope))}
+        />
+      ))}
+    </fieldset>
+  )
+}

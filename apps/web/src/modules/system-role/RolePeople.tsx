@@ -1,0 +1,51 @@
+import { type RoleRow, roleApi } from '@agency/shared/modules/system-role/role.contract'
+import { Button, Modal, Tag } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { http } from '../../session/app'
+import { roleMessages as say } from './role.messages'
+import styles from './system-role.module.css'
+
+interface Props {
+  role: RoleRow
+  onClose(): void
+}
+
+/** Who holds a role. */
+export default function RolePeople({ role, onClose }: Props) {
+  const { data } = useQuery({
+    queryKey: [roleApi.people.path, role.listId],
+    queryFn: () => http.call(roleApi.people, { listId: role.listId }),
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <Modal
+      visible
+      centered
+      title={say.peopleTitle(role.roleName)}
+      width="min(440px, calc(100vw - 24px))"
+      bodyStyle={{ maxHeight: 'calc(100dvh - 220px)', overflow: 'auto' }}
+      closable={false}
+      onCancel={onClose}
+      footer={
+        <Button theme="solid" onClick={onClose}>
+          {say.close}
+        </Button>
+      }
+    >
+      {!data && <p role="status">{say.loading}</p>}
+      {data?.length === 0 && <p>{say.nobody}</p>}
+      <ul className={styles.people}>
+        {data?.map((person) => (
+          <li key={person.listId}>
+            <span>
+              {person.realName}（{person.username}）
+            </span>
+            <span className={styles.aside}>{person.departmentName}</span>
+            {!person.enabled && <Tag color="grey">{say.disabled}</Tag>}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,169 @@
+import { newListId } from '@agency/shared/format/ids'
+import { ApiError } from '@agency/shared/http/api-error'
+import {
+  type HandoverResult,
+  type Holding,
+  type UserRow,
+  userApi,
+} from '@agency/shared/modules/system-user/user.contract'
+import { Button, Modal } from '@douyinfe/semi-ui-19'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { http } from '../../session/app'
+import { HandoverResultView } from './HandoverResultView'
+import { type Choices, HandoverStep } from './HandoverStep'
+import { handoverMessages as say } from './handover.messages'
+import styles from './system-user.module.css'
+
+interface Props {
+  /** Whoever leaves. */
+  user: UserRow
+  /** Something may have been moved. */
+  onDone(): void
+  onClose(): void
+}
+
+const LAST = say.steps.length - 1
+
+/** 离职交接 (DOMAIN 5.17): what somebody holds, who takes it over, and all of it at once. */
+export default function HandoverDialog({ user, onDone, onClose }: Props) {
+  const holdings = useQuery({
+    queryKey: [userApi.holdings.path, user.listId],
+    queryFn: () => http.call(userApi.holdings, { listId: user.listId }, { quiet: true }),
+    gcTime: 0,
+    retry: false,
+  })
+  const [step, setStep] = useState(0)
+  const [choices, setChoices] = useState<Choices>({ receivers: {}, opinion: '', disable: user.enabled })
+  const { result, saving, error, submit } = useHandover(user, choices, onDone)
+  const isEmpty = !choices.disable && Object.keys(choices.receivers).length === 0
+  const buttons = { step, saving, onStep: setStep, onClose }
+  return (
+    <Modal
+      visible
+      centered
+      title={say.title(user.realName)}
+      width="min(680px, calc(100vw - 24px))"
+      bodyStyle={{ maxHeight: 'calc(100dvh - 220px)', overflow: 'auto' }}
+      closable={false}
+      maskClosable={false}
+      closeOnEsc={false}
+      footer={
+        result ? (
+          <Button theme="solid" onClick={onClose}>
+            {say.close}
+          </Button>
+        ) : (
+          <HandoverButtons
+            {...buttons}
+            ready={holdings.data !== undefined}
+            empty={isEmpty}
+            onSubmit={() => void submit()}
+          />
+        )
+      }
+    >
+      {result ? (
+        <HandoverResultView result={result} />
+      ) : (
+        <>
+          <Steps at={step} />
+          <Body {...{ step, user, choices, holdings }} onChange={setChoices} />
+          {error && (
+            <p role="alert" className={styles.wrong}>
+              {error}
+            </p>
+          )}
+        </>
+      )}
+    </Modal>
+  )
+}
+
+interface BodyProps {
+  step: number
+  user: UserRow
+  choices: Choices
+  holdings: UseQueryResult<Holding[]>
+  onChange(choices: Choices): void
+}
+
+function Body({ holdings, ...step }: BodyProps) {
+  if (holdings.data) return <HandoverStep {...step} holdings={holdings.data} />
+  if (!holdings.error) return <p role="status">{say.loading}</p>
+  return (
+    <p role="alert">
+      {say.failed} <Button onClick={() => void holdings.refetch()}>{say.retry}</Button>
+    </p>
+  )
+}
+
+interface ButtonsProps {
+  step: number
+  saving: boolean
+  /** What the person holds is known. */
+  ready: boolean
+  /** There is nothing to do. */
+  empty: boolean
+  onStep(step: number): void
+  onSubmit(): void
+  onClose(): void
+}
+
+const HandoverButtons = ({ step, saving, ready, empty, onStep, onSubmit, onClose }: ButtonsProps) => (
+  <>
+    <Button type="tertiary" disabled={saving} onClick={onClose}>
+      {say.cancel}
+    </Button>
+    {step > 0 && (
+      <Button disabled={saving} onClick={() => onStep(step - 1)}>
+        {say.back}
+      </Button>
+    )}
+    {step < LAST ? (
+      <Button theme="solid" disabled={!ready} onClick={() => onStep(step + 1)}>
+        {say.next}
+      </Button>
+    ) : (
+      <Button theme="solid" type="danger" loading={saving} disabled={empty} onClick={onSubmit}>
+        {say.submit}
+      </Button>
+    )}
+  </>
+)
+
+const Steps = ({ at }: { at: number }) => (
+  <ol className={styles.steps} aria-label={say.stepsLabel}>
+    {say.steps.map((title, index) => (
+      <li key={title} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+        {title}
+      </li>
+    ))}
+  </ol>
+)
+
+/** One key for the whole dialog: pressed twice, or sent again after a lost connection, it is done once. */
+function useHandover(user: UserRow, { receivers, opinion, disable }: Choices, onDone: () => void) {
+  const key = useRef(newListId())
+  const [result, setResult] = useState<HandoverResult>()
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<string>()
+  const submit = async () => {
+    setSaving(true)
+    setError(undefined)
+    const moves = Object.entries(receivers).map(([kind, toUserId]) => ({ kind, toUserId }))
+    try {
+      const form = { listId: user.listId, moves, opinion, disable }
+      setResult(await http.call(userApi.handover, form, { idempotencyKey: key.current, quiet: true }))
+      onDone()
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.message)
+      // An answer was given: what is sent next is another attempt.
+      if (failure.status !== undefined) key.current = newListId()
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { result, saving, error, submit }
+}

@@ -1,0 +1,25 @@
+import type { UserRow } from '@agency/shared/modules/system-user/user.contract'
+import { userFields, userSystemLabels } from '@agency/shared/modules/system-user/user.fields'
+import { ChoiceFilter, TextFilter } from '../../kit/list/filters'
+import { SearchPanel } from '../../kit/list/SearchPanel'
+import type { List } from '../../kit/list/use-list'
+import { useUserChoices } from './use-user-choices'
+import { userMessages as say } from './user.messages'
+
+const states = [
+  { value: 'true', label: say.inUse },
+  { value: 'false', label: say.disabled },
+]
+
+/** What accounts are searched by. */
+export function UserSearch({ list }: { list: List<UserRow> }) {
+  const { orgs, roles } = useUserChoices()
+  return (
+    <SearchPanel list={list}>
+      <TextFilter name="keyword" label={say.keyword} />
+      <ChoiceFilter name="departmentId" label={userFields.departmentId.label} options={orgs} />
+      <ChoiceFilter name="roleId" label={userFields.roleIds.label} options={roles} />
+      <ChoiceFilter name="enabled" label={userSystemLabels.enabled} options={states} />
+    </SearchPanel>
+  )
+}

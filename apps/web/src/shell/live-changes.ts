@@ -1,0 +1,51 @@
+import type { LiveMessage } from '@agency/shared/contract/todo.contract'
+import { configure, rereadUser, session } from '../session/core'
+import { notify } from '../session/dialogs'
+import { $liveOpen, live } from '../session/live'
+import { loadConfig } from '../session/load-config'
+import { queryClient } from '../session/query-client'
+import { reloadMenus } from './menu-store'
+import { shellMessages as say } from './shell.messages'
+
+type What = Extract<LiveMessage, { type: 'changed' }>['what']
+
+/** The menus as the roles of the moment have them; settled while nothing is under way. */
+let menus: Promise<void> = Promise.resolve()
+
+const follow: Record<What, () => Promise<unknown>> = {
+  async access() {
+    await rereadUser()
+    // Pages that are not permitted any more are gone before the others read again.
+    await menus
+    await queryClient.invalidateQueries()
+    notify.info(say.accessChanged)
+  },
+  menus: reloadMenus,
+  dicts: () => queryClient.invalidateQueries({ queryKey: ['dict'] }),
+  config: async () => configure(await loadConfig()),
+}
+
+/** What the server says has changed is read again behind what is on the screen. What cannot be read stays as it was. */
+export function followChanges(): () => void {
+  let opened = false
+  const stops = [
+    live.subscribe((message) => {
+      if (message.type === 'changed') void follow[message.what]().catch(() => undefined)
+    }),
+    session.$roles.listen((roles, before) => {
+      if (roles.length === 0 || !before?.length || isSame(roles, before)) return
+      menus = reloadMenus().catch(() => undefined)
+    }),
+    $liveOpen.listen((open) => {
+      // While the line was down nobody could say so; before it first opened, user and roles had just been read.
+      if (open && opened) void rereadUser().catch(() => undefined)
+      opened ||= open
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && [...one].sort().join() === [...other].sort().join()

@@ -1,0 +1,26 @@
+import { ask } from '../session/dialogs'
+import { shellMessages as say } from './shell.messages'
+import { $dirty, $tabs } from './tab-store'
+
+/**
+ * Resolves when pages that may not be used any more can be closed: nothing in them is unsaved, or the person gives it
+ * up. Until then they stay on the screen, so that what was typed can be copied.
+ */
+export async function giveUpUnsaved(paths: ReadonlySet<string>): Promise<void> {
+  const unsaved = (dirty: ReadonlySet<string>) => [...paths].filter((path) => dirty.has(path))
+  const kept = unsaved($dirty.get())
+  if (kept.length === 0) return
+  const titles = $tabs
+    .get()
+    .filter((tab) => kept.includes(tab.path))
+    .map((tab) => tab.title)
+  const question = { title: say.lostTitle, content: say.lostUnsaved(titles.join('、')) }
+  if (await ask({ ...question, okText: say.leave, cancelText: say.stay, danger: true })) return
+  await new Promise<void>((resolve) => {
+    const stop = $dirty.listen((dirty) => {
+      if (unsaved(dirty).length > 0) return
+      stop()
+      resolve()
+    })
+  })
+}
