@@ -42,7 +42,7 @@ test('附件：拖放、粘贴截图、取消、重试、预览、删除，随�
   const agreements = sheet.getByRole('group', { name: '框架协议附件' })
   const files = sheet.getByRole('group', { name: '附件', exact: true })
   const row = (name: string | RegExp) => files.getByRole('listitem').filter({ hasText: name })
-  await expect(files).toContainText('单个不超过 200 MB')
+  await expect(files).toContainText('单个不超过 1 MB')
 
   await test.step('拖放几个文件，不收的当场说明', async () => {
     const photo = { name: '现场.png', mimeType: 'image/png', content: await picture(40) }

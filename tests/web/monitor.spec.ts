@@ -31,7 +31,7 @@ test('管理员看系统监控：图表是最近的读数，可以看数字、�
   const page = await signedInAs('admin')
   const asked = askedOf(page)
   await goTo(page, '/workflow/todoList')
-  await expect(page.getByRole('grid').first()).toBeVisible()
+  await expect(page.getByRole('table').first()).toBeVisible()
   expect(asked.filter((path) => /chart/i.test(path))).toEqual([])
 
   await page.getByRole('navigation', { name: '顶部菜单' }).getByRole('button', { name: '系统管理' }).click()
@@ -128,7 +128,7 @@ test('手机宽度：不左右滚动，浅色和深色都没有严重的无障�
   await expect(docs.getByText('contacts[].mobile').filter({ visible: true }).first()).toBeVisible()
   await expectNoSidewaysScroll(docs)
 
-  const other = await signedInAs('auditor')
+  const other = await signedInAs('qc')
   await expect(other.getByText('系统管理')).toHaveCount(0)
   await goTo(other, '/system/monitor')
   await expect(other).toHaveURL(/#\/(401|404)$/)

@@ -172,7 +172,7 @@ test('树可以收起和展开', async ({ signedInAs }) => {
 })
 
 test('不是管理员的人没有菜单管理，输入地址也打不开', async ({ signedInAs }) => {
-  const page = await signedInAs('auditor')
+  const page = await signedInAs('qc')
   await expect(page.getByText('系统管理')).toHaveCount(0)
   await goTo(page, '/system/menu')
   await expect(page).toHaveURL(/#\/401$/)
