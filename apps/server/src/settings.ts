@@ -16,8 +16,6 @@ export const DEFAULT_SECRET = 'development-secret-key'
 
 /** Every setting, with its default. The README's table is checked against this list by a test. */
 const schema = z.object({
-  /** What an administrator may change while it runs; see `Params`. */
-  ...paramRules,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(8080),
@@ -42,6 +40,8 @@ const schema = z.object({
     .string()
     .default('0')
     .transform((text) => (/^\d+$/.test(text) ? Number(text) : text)),
+  /** What an administrator may change while it runs; see `Params`. */
+  ...paramRules,
   EXPOSE_DOCS: flag(false),
   EXPOSE_MONITOR: flag(false),
   /** milliseconds from which on a statement counts as slow in 系统监控 */

@@ -14,7 +14,7 @@ const modules: Readonly<Record<string, string>> = {
   'system:org': '组织',
   'system:role': '角色',
   'system:rule': '规则',
-  'system:session': '登录会话',
+  'system:session': '登录设备',
   'system:user': '用户',
   'workflow:notice': '通知',
   'workflow:task': '自建待办',
