@@ -66,7 +66,6 @@ test('参数：错误的值说明原因且不保存；保存后立即对外生�
   await expect(save).toBeDisabled()
   await page.getByRole('button', { name: '撤销修改' }).click()
 
-  const before = await footer.inputValue()
   await footer.fill('页脚由管理员写')
   await expect(page.getByRole('status').filter({ hasText: '有 1 项未保存' })).toBeVisible()
   await save.click()

@@ -1,513 +1,74 @@
 import type { RecordSeed } from '../../seed/module-seed'
 
-interface Rule {
-  name: string
-  source: string
-  level?: 'BLOCK' | 'WARN' | 'INFO'
-  regime?: 'ZTB_MUST' | 'ZTB_FREE' | 'ZC'
-  method?: string
-  /** '20 CAL' */
-  amount?: string
-  dir?: 'MIN' | 'MAX'
-  /** 'issueTime → openTime': from what to what the period counts. */
-  fields?: string
-  since: string
-}
+/**
+ * DOMAIN section 2, one line for each figure; where a rule has several, a letter tells them apart. The date is when
+ * the law that the rule stands on came into force. '-': none, or every one.
+ *
+ * code | regime | method | direction | amount and unit | level | from what to what | since | rule | source
+ */
+const table = `
+R01 | ZTB_MUST | - | MIN | 5 CAL | BLOCK | signUpStart → signUpEnd | 2012-02-01 | 招标文件发售期 | 招标投标法实施条例第16条
+R02 | ZC | - | MIN | 5 WD | BLOCK | signUpStart → signUpEnd | 2015-03-01 | 采购文件提供期限 | 政府采购法实施条例第31条；财政部令第87号第18条
+R03a | ZC | 公开招标 | MIN | 5 WD | BLOCK | noticeTime → noticeEnd | 2017-10-01 | 招标公告期限 | 财政部令第87号第16条
+R03b | ZC | - | MIN | 3 WD | BLOCK | noticeTime → noticeEnd | 2015-09-11 | 非招标采购公告期限 | 财库〔2015〕135号
+R04a | ZTB_MUST | - | MIN | 20 CAL | BLOCK | signUpStart → openTime | 2000-01-01 | 自招标文件发出至投标截止 | 招标投标法第24条
+R04b | ZC | - | MIN | 20 CAL | BLOCK | signUpStart → openTime | 2003-01-01 | 自招标文件发出至投标截止 | 政府采购法第35条
+R05a | ZC | 竞争性磋商 | MIN | 10 CAL | BLOCK | signUpStart → openTime | 2014-12-31 | 自磋商文件发出至首次响应截止 | 财库〔2014〕214号第10条
+R05b | ZC | 竞争性谈判 | MIN | 3 WD | BLOCK | signUpStart → openTime | 2014-02-01 | 自谈判文件发出至首次响应截止 | 财政部令第74号第29条
+R05c | ZC | 询价 | MIN | 3 WD | BLOCK | signUpStart → openTime | 2014-02-01 | 自询价通知书发出至响应截止 | 财政部令第74号第45条
+R06 | ZC | 竞争性磋商 | MIN | 5 WD | BLOCK | signUpStart → signUpEnd | 2014-12-31 | 磋商文件发售期 | 财库〔2014〕214号第10条
+R07 | - | - | MIN | 15 CAL | BLOCK | clarifyTime → openTime | 2000-01-01 | 影响投标的澄清至投标截止，不足则延期 | 招标投标法第23条；条例第21条；政府采购法实施条例第31条
+R08 | ZTB_MUST | - | MIN | 5 CAL | BLOCK | prequalifySaleEnd → prequalifyDeadline | 2012-02-01 | 资格预审文件停售至提交申请 | 招标投标法实施条例第17条
+R09a | ZTB_MUST | - | MAX | 2 PCT | BLOCK | budgetMoney → bondMoney | 2012-02-01 | 投标保证金上限（占估算价） | 招标投标法实施条例第26条
+R09b | ZC | - | MAX | 2 PCT | BLOCK | budgetMoney → bondMoney | 2015-03-01 | 投标保证金上限（占预算） | 政府采购法实施条例第33条
+R09c | ZTB_MUST | - | MAX | 80 WAN | BLOCK | bondMoney | 2013-05-01 | 施工、货物投标保证金上限 | 七部委令第30号第37条；第27号第27条
+R09d | ZTB_MUST | - | MAX | 10 WAN | BLOCK | bondMoney | 2013-05-01 | 勘察设计投标保证金上限 | 八部委令第2号第24条
+R10 | - | - | MIN | 3 COUNT | BLOCK | bidderCount | 2000-01-01 | 投标人不足三家不得开标，重新招标 | 招标投标法第28条；条例第44条；财政部令第87号第41、43、44条
+R11 | - | - | MIN | 3 COUNT | BLOCK | prequalifiedCount | 2012-02-01 | 通过资格预审的申请人不足三家，重新招标 | 招标投标法实施条例第19条
+R12a | ZTB_MUST | - | MIN | 5 COUNT | BLOCK | committeeCount | 2000-01-01 | 评标委员会五人以上单数，专家不少于三分之二 | 招标投标法第37条
+R12b | - | - | MIN | 5 COUNT | WARN | committeeCount | 2000-01-01 | 评标委员会五人以上单数，专家不少于三分之二 | 招标投标法第37条
+R13a | ZTB_MUST | - | MAX | 3 CAL | BLOCK | reportTime → candidateStart | 2012-02-01 | 收到评标报告后开始公示候选人 | 招标投标法实施条例第54条
+R13b | ZTB_MUST | - | MIN | 3 CAL | BLOCK | candidateStart → candidateEnd | 2012-02-01 | 候选人公示期 | 招标投标法实施条例第54条
+R14a | ZC | - | MAX | 2 WD | WARN | evalFinishTime → reportTime | 2015-03-01 | 评审报告送采购人 | 政府采购法实施条例第43条
+R14b | ZC | - | MAX | 5 WD | WARN | reportTime → calibrationTime | 2015-03-01 | 采购人确认中标供应商 | 政府采购法实施条例第43条
+R14c | ZC | - | MAX | 2 WD | WARN | calibrationTime → noticeSendTime | 2015-03-01 | 发出通知书并公告结果（公告期1个工作日） | 政府采购法实施条例第43条；财政部令第87号第69条
+R15 | - | - | MAX | 30 CAL | WARN | noticeSendTime → contractTime | 2000-01-01 | 通知书发出后签订合同 | 招标投标法第46条；政府采购法第46条
+R16 | ZTB_MUST | - | MAX | 5 CAL | WARN | contractTime → refundTime | 2012-02-01 | 合同签订后退还全部保证金及利息 | 招标投标法实施条例第57条
+R17a | ZC | - | MAX | 5 WD | WARN | noticeSendTime → refundTime | 2015-03-01 | 通知书发出后退还未中标人保证金 | 政府采购法实施条例第33条
+R17b | ZC | - | MAX | 5 WD | WARN | contractTime → refundTime | 2015-03-01 | 合同签订后退还中标人保证金 | 政府采购法实施条例第33条
+R18 | ZTB_MUST | - | MAX | 5 CAL | WARN | withdrawTime → refundTime | 2012-02-01 | 截止前撤回投标，退还保证金 | 招标投标法实施条例第35条
+R19 | - | - | MAX | 10 PCT | WARN | contractMoney → performanceBond | 2012-02-01 | 履约保证金上限（占合同价） | 招标投标法实施条例第58条；政府采购法实施条例第48条
+R20 | ZTB_MUST | - | MAX | 15 CAL | WARN | calibrationTime → report15Time | 2000-01-01 | 确定中标人后提交书面报告 | 招标投标法第47条
+R21a | ZTB_MUST | - | MIN | 10 CAL | WARN | objectionTime → openTime | 2012-02-01 | 对招标文件的异议，距投标截止 | 招标投标法实施条例第22条
+R21b | ZTB_MUST | - | MAX | 3 CAL | WARN | receiveTime → replyTime | 2012-02-01 | 答复异议，答复前暂停招投标活动 | 招标投标法实施条例第22、54条
+R22a | ZC | - | MAX | 3 WD | WARN | receiveTime → replyTime | 2015-03-01 | 答复询问 | 政府采购法实施条例第52条
+R22b | ZC | - | MAX | 7 WD | WARN | knownTime → receiveTime | 2003-01-01 | 提出质疑 | 政府采购法第52条；财政部令第94号第10条
+R22c | ZC | - | MAX | 7 WD | WARN | receiveTime → replyTime | 2003-01-01 | 答复质疑 | 政府采购法第53条；财政部令第94号第13条
+R23a | ZC | - | MAX | 15 WD | INFO | replyDue → complainTime | 2003-01-01 | 质疑答复期满后投诉 | 政府采购法第55条
+R23b | ZTB_MUST | - | MAX | 10 CAL | INFO | knownTime → complainTime | 2012-02-01 | 自知道之日起投诉 | 招标投标法实施条例第60条
+R23c | - | - | MAX | 30 WD | INFO | acceptTime → decideTime | 2003-01-01 | 行政监督部门处理投诉 | 政府采购法第56条；招标投标法实施条例第61条
+R24 | ZC | - | - | - | INFO | - | 2003-01-01 | 废标情形：不足三家、违法违规、均超预算、任务取消；须通知所有投标人 | 政府采购法第36条
+R25 | - | - | MAX | 5 WD | WARN | terminateTime → refundTime | 2012-02-01 | 终止招标：公告，退还文件费、保证金及利息（政府采购5个工作日内） | 招标投标法实施条例第31条；财政部令第87号第29条
+R26 | - | - | MAX | 500 YUAN | WARN | bookPrice | 2012-02-01 | 文件售价只补偿印制邮寄成本，超过即提示 | 招标投标法实施条例第16条；财政部令第87号第24条
+R27 | - | - | - | - | INFO | - | 2000-01-01 | 开标前购标人名称与数量保密，结果公布前评标专家保密 | 招标投标法第22、37条
+R28 | ZC | - | MIN | 15 YEAR | BLOCK | finishTime → destroyTime | 2003-01-01 | 采购文件自采购结束之日起保存 | 政府采购法第42条
+R29 | - | - | - | - | INFO | - | 2024-10-01 | 代理机构电子档案保管期限：永久、30年、10年 | DA/T 103-2024 第9.3条
+R30a | ZTB_MUST | - | MIN | 400 WAN | INFO | budgetMoney | 2018-06-01 | 施工单项合同估算价达到必须招标规模 | 国家发展改革委令第16号第5条
+R30b | ZTB_MUST | - | MIN | 200 WAN | INFO | budgetMoney | 2018-06-01 | 货物单项合同估算价达到必须招标规模 | 国家发展改革委令第16号第5条
+R30c | ZTB_MUST | - | MIN | 100 WAN | INFO | budgetMoney | 2018-06-01 | 服务单项合同估算价达到必须招标规模 | 国家发展改革委令第16号第5条
+R31 | - | - | - | - | WARN | - | 2012-02-01 | 同一负责人或存在控股、管理关系的不得参加同一标包；保证金出自同一账户视为串通 | 招标投标法实施条例第34、40条
+R32 | ZC | - | - | - | INFO | - | 2019-07-26 | 不得以入库作为供应商参加采购的条件 | 财库〔2019〕38号
+`
 
-/** When the laws that the rules stand on came into force. */
-const since = {
-  招标投标法: '2000-01-01',
-  条例: '2012-02-01',
-  政采法: '2003-01-01',
-  政采条例: '2015-03-01',
-  令74: '2014-02-01',
-  令87: '2017-10-01',
-  令94: '2018-03-01',
-  库214: '2014-12-31',
-  库135: '2015-09-11',
-  库38: '2019-07-26',
-  令30: '2013-05-01',
-  令16: '2018-06-01',
-  档103: '2024-10-01',
-} as const
-
-const rules: Readonly<Record<string, Rule>> = {
-  R01: {
-    name: '招标文件发售期',
-    regime: 'ZTB_MUST',
-    amount: '5 CAL',
-    dir: 'MIN',
-    fields: 'signUpStart → signUpEnd',
-    level: 'BLOCK',
-    source: '招标投标法实施条例第16条',
-    since: since.条例,
-  },
-  R02: {
-    name: '采购文件提供期限',
-    regime: 'ZC',
-    amount: '5 WD',
-    dir: 'MIN',
-    fields: 'signUpStart → signUpEnd',
-    level: 'BLOCK',
-    source: '政府采购法实施条例第31条；财政部令第87号第18条',
-    since: since.政采条例,
-  },
-  R03a: {
-    name: '招标公告期限',
-    regime: 'ZC',
-    method: '公开招标',
-    amount: '5 WD',
-    dir: 'MIN',
-    fields: 'noticeTime → noticeEnd',
-    level: 'BLOCK',
-    source: '财政部令第87号第16条',
-    since: since.令87,
-  },
-  R03b: {
-    name: '非招标采购公告期限',
-    regime: 'ZC',
-    amount: '3 WD',
-    dir: 'MIN',
-    fields: 'noticeTime → noticeEnd',
-    level: 'BLOCK',
-    source: '财库〔2015〕135号',
-    since: since.库135,
-  },
-  R04a: {
-    name: '自招标文件发出至投标截止',
-    regime: 'ZTB_MUST',
-    amount: '20 CAL',
-    dir: 'MIN',
-    fields: 'signUpStart → openTime',
-    level: 'BLOCK',
-    source: '招标投标法第24条',
-    since: since.招标投标法,
-  },
-  R04b: {
-    name: '自招标文件发出至投标截止',
-    regime: 'ZC',
-    amount: '20 CAL',
-    dir: 'MIN',
-    fields: 'signUpStart → openTime',
-    level: 'BLOCK',
-    source: '政府采购法第35条',
-    since: since.政采法,
-  },
-  R05a: {
-    name: '自磋商文件发出至首次响应截止',
-    regime: 'ZC',
-    method: '竞争性磋商',
-    amount: '10 CAL',
-    dir: 'MIN',
-    fields: 'signUpStart → openTime',
-    level: 'BLOCK',
-    source: '财库〔2014〕214号第10条',
-    since: since.库214,
-  },
-  R05b: {
-    name: '自谈判文件发出至首次响应截止',
-    regime: 'ZC',
-    method: '竞争性谈判',
-    amount: '3 WD',
-    dir: 'MIN',
-    fields: 'signUpStart → openTime',
-    level: 'BLOCK',
-    source: '财政部令第74号第29条',
-    since: since.令74,
-  },
-  R05c: {
-    name: '自询价通知书发出至响应截止',
-    regime: 'ZC',
-    method: '询价',
-    amount: '3 WD',
-    dir: 'MIN',
-    fields: 'signUpStart → openTime',
-    level: 'BLOCK',
-    source: '财政部令第74号第45条',
-    since: since.令74,
-  },
-  R06: {
-    name: '磋商文件发售期',
-    regime: 'ZC',
-    method: '竞争性磋商',
-    amount: '5 WD',
-    dir: 'MIN',
-    fields: 'signUpStart → signUpEnd',
-    level: 'BLOCK',
-    source: '财库〔2014〕214号第10条',
-    since: since.库214,
-  },
-  R07: {
-    name: '影响投标的澄清至投标截止，不足则延期',
-    amount: '15 CAL',
-    dir: 'MIN',
-    fields: 'clarifyTime → openTime',
-    level: 'BLOCK',
-    source: '招标投标法第23条；条例第21条；政府采购法实施条例第31条',
-    since: since.招标投标法,
-  },
-  R08: {
-    name: '资格预审文件停售至提交申请',
-    regime: 'ZTB_MUST',
-    amount: '5 CAL',
-    dir: 'MIN',
-    fields: 'prequalifySaleEnd → prequalifyDeadline',
-    level: 'BLOCK',
-    source: '招标投标法实施条例第17条',
-    since: since.条例,
-  },
-  R09a: {
-    name: '投标保证金上限（占估算价）',
-    regime: 'ZTB_MUST',
-    amount: '2 PCT',
-    dir: 'MAX',
-    fields: 'budgetMoney → bondMoney',
-    level: 'BLOCK',
-    source: '招标投标法实施条例第26条',
-    since: since.条例,
-  },
-  R09b: {
-    name: '投标保证金上限（占预算）',
-    regime: 'ZC',
-    amount: '2 PCT',
-    dir: 'MAX',
-    fields: 'budgetMoney → bondMoney',
-    level: 'BLOCK',
-    source: '政府采购法实施条例第33条',
-    since: since.政采条例,
-  },
-  R09c: {
-    name: '施工、货物投标保证金上限',
-    regime: 'ZTB_MUST',
-    amount: '80 WAN',
-    dir: 'MAX',
-    fields: 'bondMoney',
-    level: 'BLOCK',
-    source: '七部委令第30号第37条；第27号第27条',
-    since: since.令30,
-  },
-  R09d: {
-    name: '勘察设计投标保证金上限',
-    regime: 'ZTB_MUST',
-    amount: '10 WAN',
-    dir: 'MAX',
-    fields: 'bondMoney',
-    level: 'BLOCK',
-    source: '八部委令第2号第24条',
-    since: since.令30,
-  },
-  R10: {
-    name: '投标人不足三家不得开标，重新招标',
-    amount: '3 COUNT',
-    dir: 'MIN',
-    fields: 'bidderCount',
-    level: 'BLOCK',
-    source: '招标投标法第28条；条例第44条；财政部令第87号第41、43、44条',
-    since: since.招标投标法,
-  },
-  R11: {
-    name: '通过资格预审的申请人不足三家，重新招标',
-    amount: '3 COUNT',
-    dir: 'MIN',
-    fields: 'prequalifiedCount',
-    level: 'BLOCK',
-    source: '招标投标法实施条例第19条',
-    since: since.条例,
-  },
-  R12a: {
-    name: '评标委员会五人以上单数，专家不少于三分之二',
-    regime: 'ZTB_MUST',
-    amount: '5 COUNT',
-    dir: 'MIN',
-    fields: 'committeeCount',
-    level: 'BLOCK',
-    source: '招标投标法第37条',
-    since: since.招标投标法,
-  },
-  R12b: {
-    name: '评标委员会五人以上单数，专家不少于三分之二',
-    amount: '5 COUNT',
-    dir: 'MIN',
-    fields: 'committeeCount',
-    source: '招标投标法第37条',
-    since: since.招标投标法,
-  },
-  R13a: {
-    name: '收到评标报告后开始公示候选人',
-    regime: 'ZTB_MUST',
-    amount: '3 CAL',
-    dir: 'MAX',
-    fields: 'reportTime → candidateStart',
-    level: 'BLOCK',
-    source: '招标投标法实施条例第54条',
-    since: since.条例,
-  },
-  R13b: {
-    name: '候选人公示期',
-    regime: 'ZTB_MUST',
-    amount: '3 CAL',
-    dir: 'MIN',
-    fields: 'candidateStart → candidateEnd',
-    level: 'BLOCK',
-    source: '招标投标法实施条例第54条',
-    since: since.条例,
-  },
-  R14a: {
-    name: '评审报告送采购人',
-    regime: 'ZC',
-    amount: '2 WD',
-    dir: 'MAX',
-    fields: 'evalFinishTime → reportTime',
-    source: '政府采购法实施条例第43条',
-    since: since.政采条例,
-  },
-  R14b: {
-    name: '采购人确认中标供应商',
-    regime: 'ZC',
-    amount: '5 WD',
-    dir: 'MAX',
-    fields: 'reportTime → calibrationTime',
-    source: '政府采购法实施条例第43条',
-    since: since.政采条例,
-  },
-  R14c: {
-    name: '发出通知书并公告结果（公告期1个工作日）',
-    regime: 'ZC',
-    amount: '2 WD',
-    dir: 'MAX',
-    fields: 'calibrationTime → noticeSendTime',
-    source: '政府采购法实施条例第43条；财政部令第87号第69条',
-    since: since.政采条例,
-  },
-  R15: {
-    name: '通知书发出后签订合同',
-    amount: '30 CAL',
-    dir: 'MAX',
-    fields: 'noticeSendTime → contractTime',
-    source: '招标投标法第46条；政府采购法第46条',
-    since: since.招标投标法,
-  },
-  R16: {
-    name: '合同签订后退还全部保证金及利息',
-    regime: 'ZTB_MUST',
-    amount: '5 CAL',
-    dir: 'MAX',
-    fields: 'contractTime → refundTime',
-    source: '招标投标法实施条例第57条',
-    since: since.条例,
-  },
-  R17a: {
-    name: '通知书发出后退还未中标人保证金',
-    regime: 'ZC',
-    amount: '5 WD',
-    dir: 'MAX',
-    fields: 'noticeSendTime → refundTime',
-    source: '政府采购法实施条例第33条',
-    since: since.政采条例,
-  },
-  R17b: {
-    name: '合同签订后退还中标人保证金',
-    regime: 'ZC',
-    amount: '5 WD',
-    dir: 'MAX',
-    fields: 'contractTime → refundTime',
-    source: '政府采购法实施条例第33条',
-    since: since.政采条例,
-  },
-  R18: {
-    name: '截止前撤回投标，退还保证金',
-    regime: 'ZTB_MUST',
-    amount: '5 CAL',
-    dir: 'MAX',
-    fields: 'withdrawTime → refundTime',
-    source: '招标投标法实施条例第35条',
-    since: since.条例,
-  },
-  R19: {
-    name: '履约保证金上限（占合同价）',
-    amount: '10 PCT',
-    dir: 'MAX',
-    fields: 'contractMoney → performanceBond',
-    source: '招标投标法实施条例第58条；政府采购法实施条例第48条',
-    since: since.条例,
-  },
-  R20: {
-    name: '确定中标人后提交书面报告',
-    regime: 'ZTB_MUST',
-    amount: '15 CAL',
-    dir: 'MAX',
-    fields: 'calibrationTime → report15Time',
-    source: '招标投标法第47条',
-    since: since.招标投标法,
-  },
-  R21a: {
-    name: '对招标文件的异议，距投标截止',
-    regime: 'ZTB_MUST',
-    amount: '10 CAL',
-    dir: 'MIN',
-    fields: 'objectionTime → openTime',
-    source: '招标投标法实施条例第22条',
-    since: since.条例,
-  },
-  R21b: {
-    name: '答复异议，答复前暂停招投标活动',
-    regime: 'ZTB_MUST',
-    amount: '3 CAL',
-    dir: 'MAX',
-    fields: 'receiveTime → replyTime',
-    source: '招标投标法实施条例第22、54条',
-    since: since.条例,
-  },
-  R22a: {
-    name: '答复询问',
-    regime: 'ZC',
-    amount: '3 WD',
-    dir: 'MAX',
-    fields: 'receiveTime → replyTime',
-    source: '政府采购法实施条例第52条',
-    since: since.政采条例,
-  },
-  R22b: {
-    name: '提出质疑',
-    regime: 'ZC',
-    amount: '7 WD',
-    dir: 'MAX',
-    fields: 'knownTime → receiveTime',
-    source: '政府采购法第52条；财政部令第94号第10条',
-    since: since.政采法,
-  },
-  R22c: {
-    name: '答复质疑',
-    regime: 'ZC',
-    amount: '7 WD',
-    dir: 'MAX',
-    fields: 'receiveTime → replyTime',
-    source: '政府采购法第53条；财政部令第94号第13条',
-    since: since.政采法,
-  },
-  R23a: {
-    name: '质疑答复期满后投诉',
-    regime: 'ZC',
-    amount: '15 WD',
-    dir: 'MAX',
-    fields: 'replyDue → complainTime',
-    level: 'INFO',
-    source: '政府采购法第55条',
-    since: since.政采法,
-  },
-  R23b: {
-    name: '自知道之日起投诉',
-    regime: 'ZTB_MUST',
-    amount: '10 CAL',
-    dir: 'MAX',
-    fields: 'knownTime → complainTime',
-    level: 'INFO',
-    source: '招标投标法实施条例第60条',
-    since: since.条例,
-  },
-  R23c: {
-    name: '行政监督部门处理投诉',
-    amount: '30 WD',
-    dir: 'MAX',
-    fields: 'acceptTime → decideTime',
-    level: 'INFO',
-    source: '政府采购法第56条；招标投标法实施条例第61条',
-    since: since.政采法,
-  },
-  R24: {
-    name: '废标情形：不足三家、违法违规、均超预算、任务取消；须通知所有投标人',
-    regime: 'ZC',
-    level: 'INFO',
-    source: '政府采购法第36条',
-    since: since.政采法,
-  },
-  R25: {
-    name: '终止招标：公告，退还文件费、保证金及利息（政府采购5个工作日内）',
-    amount: '5 WD',
-    dir: 'MAX',
-    fields: 'terminateTime → refundTime',
-    source: '招标投标法实施条例第31条；财政部令第87号第29条',
-    since: since.条例,
-  },
-  R26: {
-    name: '文件售价只补偿印制邮寄成本，超过即提示',
-    amount: '500 YUAN',
-    dir: 'MAX',
-    fields: 'bookPrice',
-    source: '招标投标法实施条例第16条；财政部令第87号第24条',
-    since: since.条例,
-  },
-  R27: {
-    name: '开标前购标人名称与数量保密，结果公布前评标专家保密',
-    level: 'INFO',
-    source: '招标投标法第22、37条',
-    since: since.招标投标法,
-  },
-  R28: {
-    name: '采购文件自采购结束之日起保存',
-    regime: 'ZC',
-    amount: '15 YEAR',
-    dir: 'MIN',
-    fields: 'finishTime → destroyTime',
-    level: 'BLOCK',
-    source: '政府采购法第42条',
-    since: since.政采法,
-  },
-  R29: {
-    name: '代理机构电子档案保管期限：永久、30年、10年',
-    level: 'INFO',
-    source: 'DA/T 103-2024 第9.3条',
-    since: since.档103,
-  },
-  R30a: {
-    name: '施工单项合同估算价达到必须招标规模',
-    regime: 'ZTB_MUST',
-    amount: '400 WAN',
-    dir: 'MIN',
-    fields: 'budgetMoney',
-    level: 'INFO',
-    source: '国家发展改革委令第16号第5条',
-    since: since.令16,
-  },
-  R30b: {
-    name: '货物单项合同估算价达到必须招标规模',
-    regime: 'ZTB_MUST',
-    amount: '200 WAN',
-    dir: 'MIN',
-    fields: 'budgetMoney',
-    level: 'INFO',
-    source: '国家发展改革委令第16号第5条',
-    since: since.令16,
-  },
-  R30c: {
-    name: '服务单项合同估算价达到必须招标规模',
-    regime: 'ZTB_MUST',
-    amount: '100 WAN',
-    dir: 'MIN',
-    fields: 'budgetMoney',
-    level: 'INFO',
-    source: '国家发展改革委令第16号第5条',
-    since: since.令16,
-  },
-  R31: {
-    name: '同一负责人或存在控股、管理关系的不得参加同一标包；保证金出自同一账户视为串通',
-    source: '招标投标法实施条例第34、40条',
-    since: since.条例,
-  },
-  R32: {
-    name: '不得以入库作为供应商参加采购的条件',
-    regime: 'ZC',
-    level: 'INFO',
-    source: '财库〔2019〕38号',
-    since: since.库38,
-  },
-}
-
-/** DOMAIN section 2, one row for each figure; where a rule has several, a letter tells them apart. */
-export const statutoryRows: RecordSeed['rows'] = Object.entries(rules).map(([ruleCode, rule]) => {
-  const [amount = null, unit = null] = rule.amount?.split(' ') ?? []
-  const [anchorField = null, targetField = null] = rule.fields?.split(' → ') ?? []
-  const { name, source, regime = null, method = null, dir = null, level = 'WARN' } = rule
-  const row = { ruleCode, name, source, regime, method, dir, level, amount, unit, effectiveFrom: rule.since }
-  return { key: ruleCode, row: { ...row, anchorField, targetField } }
-})
+/** The lines of the table as rows. */
+export const statutoryRows: RecordSeed['rows'] = table
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const cells = line.split(' | ').map((cell) => (cell === '-' ? null : cell))
+    const [ruleCode, regime, method, dir, figure, level, fields, effectiveFrom, name, source] = cells
+    const [amount = null, unit = null] = figure?.split(' ') ?? []
+    const [anchorField = null, targetField = null] = fields?.split(' → ') ?? []
+    const row = { ruleCode, regime, method, dir, amount, unit, level, anchorField, targetField }
+    return { key: ruleCode ?? '', row: { ...row, effectiveFrom, name, source } }
+  })
