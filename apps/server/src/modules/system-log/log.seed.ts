@@ -22,7 +22,7 @@ export const logSeed: ModuleSeed = {
       component: 'system/operationLog',
       permissionName: '操作日志',
       icon: 'IconHistory',
-      orderNum: 100,
+      orderNum: 92,
       permission: `${logPrefix}:view`,
     },
   ],

@@ -22,9 +22,7 @@ const editors = {
   bands: (form: Parameters<typeof BandsEditor>[0]['form']) => <BandsEditor key="bands" form={form} />,
 }
 const cells: Renderers<FeeRow> = {
-  bands: (_bands, { bands }) =>
-    bands.map(({ upTo, rate }) => `${upTo ? `≤${upTo}` : say.bandAbove} ${rate}%`).join('，'),
-  cap: (cap) => (cap ? `${String(cap)} ${say.wan}` : undefined),
+  bands: (_bands, { bands }) => bands.map(({ upTo, rate }) => say.band(upTo, rate)).join('，'),
 }
 
 /** /system/feeStandard: what the agency's work costs, band by band. */

@@ -57,7 +57,7 @@ export default function HistorySheet<R extends RuleVersion>({ api, rule, onClose
     <SideSheet
       visible
       title={say.history}
-      width="min(1040px, 100vw)"
+      width="min(1200px, 100vw)"
       closeIcon={<IconClose aria-label={say.close} />}
       onCancel={onClose}
       bodyStyle={{ padding: '16px 24px' }}

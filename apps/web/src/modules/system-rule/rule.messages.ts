@@ -32,6 +32,8 @@ export const ruleMessages = {
   bandRate: '费率（%）',
   bandAbove: '以上',
   bandLine: (index: number) => `第 ${index} 档`,
+  /** With a blank that no line breaks at. */
+  band: (upTo: string | null, rate: string) => `${upTo ? `≤${upTo}` : '以上'}\u00a0${rate}%`,
   addBand: '增加一档',
   remove: '删除',
   tryOut: '试算',
