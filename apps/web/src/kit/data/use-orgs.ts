@@ -7,7 +7,7 @@ const NONE: readonly OrgNode[] = []
 /** Departments as options, each named by the way to it; read anew for every form, because they are short. */
 export function useOrgOptions() {
   const { data = NONE } = useQuery({
-    queryKey: ['orgs'],
+    queryKey: [commonApi.getOrgTree.path],
     queryFn: () => http.call(commonApi.getOrgTree, {}),
     retry: false,
   })

@@ -9,12 +9,12 @@ const asOption = ({ listId, name }: { listId: string; name: string }) => ({ valu
 /** What an account can be given: departments, jobs and roles. */
 export function useUserChoices() {
   const { data: roles = NONE } = useQuery({
-    queryKey: ['roles'],
+    queryKey: [commonApi.getRoleList.path],
     queryFn: () => http.call(commonApi.getRoleList, {}),
     retry: false,
   })
   const { data: jobs = NONE } = useQuery({
-    queryKey: ['jobs'],
+    queryKey: [commonApi.getJobList.path],
     queryFn: () => http.call(commonApi.getJobList, {}),
     retry: false,
   })
