@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Files that put something else in the place of a module. */
+const ALONE = 'tests/api/**/*.alone.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,6 +11,7 @@ export default defineConfig({
           name: 'unit',
           // Some make large files; a busy machine is no failure.
           testTimeout: 30_000,
+          isolate: false,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
@@ -20,6 +24,18 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          exclude: [ALONE],
+          globalSetup: ['tests/support/cluster.ts'],
+          // Every test starts a server of its own; loading the code of one anew for each file took a third of the time.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          include: [ALONE],
           globalSetup: ['tests/support/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -90,3 +90,23 @@ it('没有新增权限的人不能导入，未知的列名不接受', async () =
   expect((await leader.post(`${CLIENT}/importSave`, numbered(cells()))).status).toBe(403)
   expect((await manager.post(`${CLIENT}/importCheck`, numbered({ __proto__x: '1' }))).code).toBe(400)
 })
+
+it('字典也能导入：字典按名称或编码指明，系统用的字典、已有的值逐格说明', async () => {
+  const admin = await server.as('admin')
+  const rows = numbered(
+    { dictName: '行业', label: '低空经济', value: '低空经济', sort: '95' },
+    { dictName: 'industry', label: '海洋经济', value: '海洋经济' },
+    { dictName: '项目类型', label: '新类型', value: 'X' },
+    { dictName: '行业', label: '教育', value: '教育' },
+  )
+  const problems = await admin.post<ImportProblem[]>('/admin/dict/importCheck', rows)
+  expect(problems.data.map(({ row, field }) => [row, field])).toEqual([
+    [4, 'dictName'],
+    [5, 'value'],
+    [5, 'label'],
+  ])
+  const saved = await admin.post('/admin/dict/importSave', { rows: rows.rows.slice(0, 2) })
+  expect(saved.data).toEqual({ saved: 2 })
+  const options = await admin.get('/admin/common/getSelect', { dictValue: 'industry' })
+  expect(options.data).toEqual(expect.arrayContaining([{ value: '海洋经济', label: '海洋经济' }]))
+})

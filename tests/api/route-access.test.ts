@@ -219,6 +219,8 @@ POST /admin/dict/update : -
 GET /admin/dict/delete : -
 GET /admin/dict/names : -
 POST /admin/dict/sort : -
+POST /admin/dict/importCheck : -
+POST /admin/dict/importSave : -
 `
 
 const PEOPLE = ['staff', 'depthead', 'clientmgr', 'auditor', 'admin'] as const

@@ -196,7 +196,7 @@ test('两个浏览器：退出另一个，那边马上知道；这边少一台�
   await expect(logins.getByRole('row').nth(2)).toContainText('登录成功')
   await section(page, '操作日志')
   const operations = page.getByRole('tabpanel', { name: '操作日志' })
-  await expect(operations.getByRole('row').nth(1)).toContainText('登录会话退出该设备成功')
+  await expect(operations.getByRole('row').nth(1)).toContainText('登录设备退出该设备成功')
   await operations.getByRole('combobox', { name: '时间止' }).click()
   await page.keyboard.type('2026-01-01')
   await page.keyboard.press('Enter')

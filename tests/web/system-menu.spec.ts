@@ -171,6 +171,28 @@ test('树可以收起和展开', async ({ signedInAs }) => {
   await expect(rowOf(page, '已办记录')).toBeVisible()
 })
 
+test('三千行的树只画看得到的行，滚到底是最后一行', async ({ signedInAs }) => {
+  const page = await signedInAs('admin')
+  await page.route('**/admin/menu/list', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const [like] = answer.data
+    for (let number = 1; number <= 3000; number++)
+      answer.data.push({
+        ...{ ...like, pid: '0', orderNum: 9000, permissionName: `第${number}项` },
+        ...{ id: `many${number}`, listId: `many${number}` },
+      })
+    await route.fulfill({ json: answer })
+  })
+  await openMenus(page)
+  const table = page.getByRole('table')
+  await expect(table).toHaveAttribute('aria-rowcount', /^3\d{3}$/)
+  await expect(rowOf(page, '第3000项')).toHaveCount(0)
+  expect(await table.getByRole('row').count()).toBeLessThan(100)
+  await table.locator('..').evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
+  await expect(rowOf(page, '第3000项')).toBeInViewport()
+  expect(await table.getByRole('row').count()).toBeLessThan(100)
+})
+
 test('不是管理员的人没有菜单管理，输入地址也打不开', async ({ signedInAs }) => {
   const page = await signedInAs('qc')
   await expect(page.getByText('系统管理')).toHaveCount(0)

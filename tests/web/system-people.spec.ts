@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import {
   atHome,
@@ -20,9 +20,12 @@ const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name })
 const notice = (page: Page) => page.getByText('您的权限已变更，页面已更新').first()
 
-async function open(page: Page, path: string): Promise<void> {
+/** Until its own list is there: the page before it stays alive behind it, with buttons of the same names. */
+async function open(page: Page, path: string): Promise<Locator> {
   await goTo(page, path)
-  await expect(page.getByRole('table').filter({ visible: true })).toBeVisible()
+  const opened = page.locator(`[data-page="${path}"]`)
+  await expect(opened.getByRole('table')).toBeVisible()
+  return opened
 }
 
 /** A person of the test's own, with a role of their own that gives them these. */
@@ -59,8 +62,8 @@ test('管理员改角色：对方打开着的页面不用刷新就没了按钮�
   ])
   const staff = await signedInAs('changing1')
   await open(staff, '/account/crmClient')
-  await open(staff, '/system/org')
-  await staff.getByRole('button', { name: '新增', exact: true }).click()
+  const orgs = await open(staff, '/system/org')
+  await orgs.getByRole('button', { name: '新增', exact: true }).click()
   await staff.getByRole('dialog', { name: '新增组织' }).getByLabel('名称').fill('写了一半')
   await goTo(staff, '/account/crmClient')
   const add = staff.getByRole('button', { name: '新增', exact: true }).filter({ visible: true })

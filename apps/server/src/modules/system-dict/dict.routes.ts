@@ -1,14 +1,22 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { dictCatalogue, dictNames } from '@agency/shared/modules/system-dict/dict.catalogue'
-import { type DictForm, type DictRow, dictApi } from '@agency/shared/modules/system-dict/dict.contract'
+import {
+  type DictForm,
+  type DictRow,
+  dictApi,
+  dictForm,
+} from '@agency/shared/modules/system-dict/dict.contract'
+import { dictFields } from '@agency/shared/modules/system-dict/dict.fields'
 import { dictPrefix } from '@agency/shared/modules/system-dict/dict.permissions'
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { conditions, contains } from '../../http/list'
-import { badField, refuse, staleVersion } from '../../http/refusal'
+import { badField, badFields, refuse, staleVersion } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
+import { type ImportKind, importRoutes } from '../../record/import'
 import { recordResource } from '../../record/record.routes'
 import { type DictUse, valuesInUse } from '../../system/dict-uses'
 import { sysDict } from '../../system/system.table'
@@ -61,8 +69,8 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
       { header: '附加属性', value: (row) => (row.attr ? JSON.stringify(row.attr) : ''), width: 32 },
     ],
     columns: async (_context, { tx }, form, before) => {
-      refuseFixed(form, before)
-      await refuseTaken(tx, form, before)
+      const problems = await problemsOf(tx, form, before)
+      if (problems.length > 0) throw badFields(problems)
       if (before && before.value !== form.value) await refuseUsed(tx, uses, before)
       return form
     },
@@ -78,6 +86,11 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
   })
   return [
     ...routes,
+    ...importRoutes(
+      dictApi,
+      can(`${dictPrefix}:add`),
+      dictImport((context, form) => store.add(context, form)),
+    ),
     answer(dictApi.names, can(`${dictPrefix}:view`), ({ db }) => summaries(db)),
     answer(dictApi.sort, can(`${dictPrefix}:edit`), async (context, input) => {
       await sortEntries(context, input, (write) => store.alone(write))
@@ -107,19 +120,42 @@ async function viewRows(db: Queryable, uses: readonly DictUse[], rows: readonly 
   })
 }
 
-function refuseFixed(form: DictForm, before: Row | undefined): void {
-  if (before && before.dictName !== form.dictName) throw badField('dictName', say.moved)
-  if (!isFixed(form.dictName)) return
-  if (!before) throw badField('dictName', say.fixedAdd)
-  if (before.value !== form.value) throw badField('value', say.fixedValue)
-  if (!form.enabled) throw badField('enabled', say.fixedValue)
+/** What the dictionaries have against an entry; `before` is the one that is changed. */
+async function problemsOf(db: Queryable, form: DictForm, before?: Row): Promise<FieldProblem[]> {
+  const others = (await entriesOf(db, form.dictName)).filter((row) => row.listId !== before?.listId)
+  return [
+    ...problemsOfFixed(form, before),
+    ...(others.some((row) => row.value === form.value) ? [{ field: 'value', message: say.taken }] : []),
+    ...(others.some((row) => row.label === form.label) ? [{ field: 'label', message: say.labelTaken }] : []),
+  ]
 }
 
-async function refuseTaken(tx: Queryable, form: DictForm, before: Row | undefined): Promise<void> {
-  const others = (await entriesOf(tx, form.dictName)).filter((row) => row.listId !== before?.listId)
-  if (others.some((row) => row.value === form.value)) throw badField('value', say.taken)
-  if (others.some((row) => row.label === form.label)) throw badField('label', say.labelTaken)
+function problemsOfFixed(form: DictForm, before: Row | undefined): FieldProblem[] {
+  if (before && before.dictName !== form.dictName) return [{ field: 'dictName', message: say.moved }]
+  if (!isFixed(form.dictName)) return []
+  if (!before) return [{ field: 'dictName', message: say.fixedAdd }]
+  return [
+    ...(before.value !== form.value ? [{ field: 'value', message: say.fixedValue }] : []),
+    ...(form.enabled ? [] : [{ field: 'enabled', message: say.fixedValue }]),
+  ]
 }
+
+/** A row of a workbook is an entry in use; its dictionary is named by title or code. */
+const dictImport = (add: (context: Context, form: DictForm) => Promise<unknown>): ImportKind<DictForm> => ({
+  fields: dictFields,
+  form: dictForm,
+  formOf: ({ dictName, label, value, sort }) => ({
+    dictName: dictNames.find((name) => dictCatalogue[name]?.title === dictName) ?? dictName,
+    ...{ label, value, enabled: true, attr: null },
+    sort: sort === undefined ? 0 : Number(sort),
+  }),
+  once: {
+    value: (form) => `${form.dictName} ${form.value}`,
+    label: (form) => `${form.dictName} ${form.label}`,
+  },
+  problems: problemsOf,
+  insert: (context, _write, form) => add(context, form),
+})
 
 async function refuseUsed(tx: Queryable, uses: readonly DictUse[], before: Row): Promise<void> {
   const used = await valuesInUse(tx, uses, before.dictName, [before.value])

@@ -8,7 +8,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
 import { ExportButton } from '../../kit/list/ExportButton'
 import { ChoiceFilter, TextFilter } from '../../kit/list/filters'
-import { AddButton, RemoveSelectedButton } from '../../kit/list/ListButtons'
+import { AddButton, ImportButton, RemoveSelectedButton } from '../../kit/list/ListButtons'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
@@ -25,6 +25,7 @@ import { http, useCan } from '../../session/app'
 import { dictMessages as say } from './dict.messages'
 import styles from './system-dict.module.css'
 
+const DictImport = lazy(() => import('./DictImport'))
 const DictSheet = lazy(() => import('./DictSheet'))
 
 const labels = { ...dictFields, updateTime: { label: '更新时间', kind: 'time' } } as const
@@ -42,6 +43,7 @@ export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(
   const filters = useMemo(() => ({ dictName }), [dictName])
   const list = useList(dictApi.page, { menuId: useMenuId(), filters, order: 'sort asc' })
   const crud = useCrud<DictRow>()
+  const [importing, setImporting] = useState(false)
   const cache = useQueryClient()
   const changed = async () => {
     onChanged()
@@ -97,6 +99,7 @@ export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(
           <>
             {!fixed && <AddButton may={`${prefix}:add`} onClick={add} />}
             {!fixed && <RemoveSelectedButton may={`${prefix}:del`} list={list} removal={removal} />}
+            <ImportButton may={`${prefix}:add`} onClick={() => setImporting(true)} />
             <ExportButton
               {...{ list, table, endpoint: dictApi.exportExcel, name: say.exportName }}
               may={`${prefix}:export`}
@@ -123,7 +126,10 @@ export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(
         }
         pager={<Pager list={list} />}
       />
-      <Suspense>{crud.mode && <DictSheet crud={crud} dict={dict} onSaved={() => void changed()} />}</Suspense>
+      <Suspense>
+        {crud.mode && <DictSheet crud={crud} dict={dict} onSaved={() => void changed()} />}
+        {importing && <DictImport onClose={() => setImporting(false)} onSaved={() => void changed()} />}
+      </Suspense>
     </section>
   )
 }

@@ -8,6 +8,7 @@ export const dictMessages = {
   fixedNote: '这个字典的值由系统程序使用：不能新增、删除或停用，可以改名称和顺序。',
   firstEntry: '新增第一个字典项',
   exportName: '字典',
+  importNameHint: '字典的名称或编码，例如 行业 或 industry',
   basic: '字典项',
   keyword: '名称或值',
   state: '状态',

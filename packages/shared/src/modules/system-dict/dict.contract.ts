@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { get, nothing, post } from '../../contract/endpoint'
+import { importApi } from '../../contract/import.contract'
 import { instant, queryFlag } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { dictCatalogue } from './dict.catalogue'
-import { type DictField, dictFields } from './dict.fields'
+import { type DictField, dictFields, dictImportFields } from './dict.fields'
 
 const formShape = rulesOf(dictFields, Object.keys(dictFields) as DictField[])
 
@@ -70,6 +71,7 @@ export const dictApi = {
     },
     order: ['sort', 'label', 'value', 'updateTime'],
   }),
+  ...importApi('/admin/dict', dictImportFields),
   /** All dictionaries with how many entries each has. */
   names: get('/admin/dict/names', nothing, z.array(dictSummary)),
   /** Puts the entries of one dictionary in this order; `listIds` are all of them, otherwise code 409. */
