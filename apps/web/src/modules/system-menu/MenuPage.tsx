@@ -1,19 +1,18 @@
 import { type MenuRow, menuApi } from '@agency/shared/modules/system-menu/menu.contract'
 import { TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields'
 import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
-import { IconPlus } from '@douyinfe/semi-icons'
-import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense } from 'react'
+import { FoldAllButton } from '../../kit/list/FoldAllButton'
+import { AddButton } from '../../kit/list/ListButtons'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
-import { listMessages } from '../../kit/list/list.messages'
 import { RefreshButton } from '../../kit/list/RefreshButton'
 import { treeLines } from '../../kit/list/tree'
 import { useCrud } from '../../kit/list/use-crud'
 import { useFolded } from '../../kit/list/use-folded'
 import { useRemoval } from '../../kit/list/use-removal'
 import { useRows } from '../../kit/list/use-rows'
-import { http, useCan } from '../../session/app'
+import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { reloadMenus } from '../../shell/menu-store'
 import { MenuTable } from './MenuTable'
@@ -28,7 +27,6 @@ export default function MenuPage() {
   const { rows, refresh } = list
   const { folded, toggle, toggleAll } = useFolded()
   const crud = useCrud<MenuRow>()
-  const canAdd = useCan(`${menuPrefix}:add`)
 
   const changed = async () => {
     const [, own] = await Promise.allSettled([refresh(), reloadMenus()])
@@ -42,25 +40,21 @@ export default function MenuPage() {
   return (
     <>
       <ListPage
-        toolbar={
-          canAdd && (
-            <Button theme="solid" icon={<IconPlus aria-hidden />} onClick={() => add(TOP_MENU)}>
-              {listMessages.add}
-            </Button>
-          )
-        }
+        toolbar={<AddButton may={`${menuPrefix}:add`} onClick={() => add(TOP_MENU)} />}
         tools={
           <>
-            <Button theme="borderless" type="tertiary" onClick={() => toggleAll(rows.map(menuTree.idOf))}>
-              {folded.size > 0 ? listMessages.unfoldAll : listMessages.foldAll}
-            </Button>
+            <FoldAllButton folded={folded} onToggle={() => toggleAll(rows.map(menuTree.idOf))} />
             <RefreshButton list={list} />
           </>
         }
         table={
           <ListStates
             list={list}
-            wayOut={canAdd && <Button onClick={() => add(TOP_MENU)}>{say.firstMenu}</Button>}
+            wayOut={
+              <AddButton may={`${menuPrefix}:add`} onClick={() => add(TOP_MENU)}>
+                {say.firstMenu}
+              </AddButton>
+            }
           >
             <MenuTable
               lines={treeLines(rows, menuTree, folded)}

@@ -1,12 +1,11 @@
 import { type OrgRow, orgApi } from '@agency/shared/modules/system-org/org.contract'
 import { orgPrefix } from '@agency/shared/modules/system-org/org.permissions'
-import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { FoldAllButton } from '../../kit/list/FoldAllButton'
 import { AddButton } from '../../kit/list/ListButtons'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
-import { listMessages } from '../../kit/list/list.messages'
 import { RefreshButton } from '../../kit/list/RefreshButton'
 import { treeLines } from '../../kit/list/tree'
 import { useCrud } from '../../kit/list/use-crud'
@@ -46,9 +45,7 @@ export default function OrgPage() {
         }
         tools={
           <>
-            <Button theme="borderless" type="tertiary" onClick={() => toggleAll(rows.map(orgTree.idOf))}>
-              {folded.size > 0 ? listMessages.unfoldAll : listMessages.foldAll}
-            </Button>
+            <FoldAllButton folded={folded} onToggle={() => toggleAll(rows.map(orgTree.idOf))} />
             <RefreshButton list={list} />
           </>
         }
