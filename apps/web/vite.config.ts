@@ -27,14 +27,16 @@ const FIRST = modules(
 const SHELL = modules(
   '@tanstack/',
   semi(
-    'tooltip|popover|dropdown|typography|resizeObserver|trigger|locale|configProvider|_portal|_cssAnimation',
+    'modal|toast|tooltip|popover|dropdown|typography|resizeObserver|trigger|locale|configProvider|_portal|_cssAnimation',
   ),
   'src/shell/(?:tabs|tab-store|menu-(?:store|entries))|format/dates',
+  // How lists are looked at is read with the menus, before any list is opened.
+  'src/kit/list/(?:list-views|list\\.messages)|src/list/arrangement',
 )
 const ICONS = modules('semi-icons/lib/es/icons/')
 /** What the lists have in common. */
 const LISTS = modules(
-  semi('table|pagination|select|tag|overflowList|skeleton|empty|radio|checkbox|input'),
+  semi('select|tag|overflowList|skeleton|empty|radio|checkbox|input'),
   'src/kit/(?:list|data|form)/',
 )
 

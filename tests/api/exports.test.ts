@@ -1,7 +1,7 @@
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, CLIENT } from '../support/clients'
-import { type Person, startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer, webClient } from '../support/server'
 
 let server: TestServer
 let manager: Person
@@ -50,5 +50,29 @@ describe('an export', () => {
     )
     const sheet = await sheetOf('')
     expect(sheet.split('>批量客户').length - 1).toBe(many)
+  })
+
+  test('that nobody reads, or that is given up, keeps no connection from anybody', {
+    timeout: 60_000,
+  }, async () => {
+    const stop = new AbortController()
+    const opened = await Promise.all(
+      // More than the pool has connections.
+      Array.from({ length: 12 }, () =>
+        fetch(`${server.url}${CLIENT}/exportExcel`, {
+          headers: { ...webClient, token: `Bearer ${admin.tokens.token}` },
+          signal: stop.signal,
+        }),
+      ),
+    )
+    expect(opened.map((answer) => answer.status)).toEqual(opened.map(() => 200))
+    expect((await admin.get(`${CLIENT}/page`)).code).toBe(200)
+    stop.abort()
+    expect((await admin.get(`${CLIENT}/page`)).code).toBe(200)
+    const waiting = () =>
+      server.sql(
+        `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      )
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
   })
 })

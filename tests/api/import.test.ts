@@ -1,6 +1,7 @@
 import type { ImportProblem } from '@agency/shared/contract/import.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLIENT, newCreditCode } from '../support/clients'
+import { auth, listen } from '../support/live'
 import { type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -105,8 +106,14 @@ it('字典也能导入：字典按名称或编码指明，系统用的字典、�
     [5, 'value'],
     [5, 'label'],
   ])
+  const line = listen(server.url, auth(admin.tokens.token))
+  await line.message(({ type }) => type === 'count')
   const saved = await admin.post('/admin/dict/importSave', { rows: rows.rows.slice(0, 2) })
   expect(saved.data).toEqual({ saved: 2 })
+  // Open pages are told once, however many entries came.
+  await line.message(({ type }) => type === 'changed')
+  expect(line.messages.filter(({ type }) => type === 'changed')).toHaveLength(1)
+  line.close()
   const options = await admin.get('/admin/common/getSelect', { dictValue: 'industry' })
   expect(options.data).toEqual(expect.arrayContaining([{ value: '海洋经济', label: '海洋经济' }]))
 })

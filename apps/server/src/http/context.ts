@@ -74,7 +74,8 @@ export function contextOf(
  */
 export async function inTransaction<T>(context: Guest, work: (write: Write) => Promise<T>): Promise<T> {
   const lines: LogLine[] = []
-  const events: BusEvent[] = []
+  // What is said twice is heard once: an import may change a dictionary a thousand times.
+  const said = new Map<string, BusEvent>()
   const { write: outerWrite, db: pool } = context
   let committed = false
   try {
@@ -83,12 +84,12 @@ export async function inTransaction<T>(context: Guest, work: (write: Write) => P
         tx,
         log: (entry) => lines.push({ entry, writer: writerOf(context) }),
         logAs: (writer, entry) => lines.push({ entry, writer }),
-        emit: (event) => events.push(event),
+        emit: (event) => said.set(JSON.stringify(event), event),
       }
       context.write = (inner) => inner(write)
       context.db = tx
       const result = await work(write)
-      if (events.length > 0) await context.bus.notify(tx, events)
+      if (said.size > 0) await context.bus.notify(tx, [...said.values()])
       await appendLog(tx, lines)
       return result
     })
@@ -97,7 +98,7 @@ export async function inTransaction<T>(context: Guest, work: (write: Write) => P
   } finally {
     context.write = outerWrite
     context.db = pool
-    if (committed) context.bus.emitHere(events)
+    if (committed) context.bus.emitHere([...said.values()])
   }
 }
 
