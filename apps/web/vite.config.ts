@@ -32,6 +32,8 @@ const SHELL = modules(
   'src/shell/(?:tabs|tab-store|menu-(?:store|entries))|format/dates',
   // How lists are looked at is read with the menus, before any list is opened.
   'src/kit/list/(?:list-views|list\\.messages)|src/list/arrangement',
+  // What the contracts are made of.
+  'shared/src/(?:fields|validators/(?:rules|messages|uscc)|contract/(?:page|endpoint))',
 )
 const ICONS = modules('semi-icons/lib/es/icons/')
 /** What the lists have in common. */

@@ -1,4 +1,5 @@
-import { Modal } from '@douyinfe/semi-ui-19'
+// By its own path: the index would bring the code of the lists along, and this is fetched with the home page.
+import Modal from '@douyinfe/semi-ui-19/lib/es/modal'
 import { useStore } from '@nanostores/react'
 import { $alerts, $questions, type Alert, type AskedQuestion } from './dialog-queue'
 import { sessionMessages as say } from './session.messages'

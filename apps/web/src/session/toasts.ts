@@ -1,5 +1,6 @@
 import { IconLoading } from '@douyinfe/semi-icons'
-import { Toast } from '@douyinfe/semi-ui-19'
+// By its own path, as DialogOutlet's Modal.
+import Toast from '@douyinfe/semi-ui-19/lib/es/toast'
 import { createElement } from 'react'
 
 /** SPEC section 9: notifications last 2500 ms. */
