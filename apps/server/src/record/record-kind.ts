@@ -38,6 +38,11 @@ export interface RecordKind<S extends StoredRow, R extends { listId: string }, F
   prefix: string
   /** Writers of one name wait for one another: kinds that check each other's records share it; left out: the prefix. */
   turn?: string
+  /**
+   * Writing these is what rights are made of: whoever waited for the turn must still have the permission, by the
+   * rights that they have by then.
+   */
+  fresh?: boolean
   /** Names the exported file. */
   title: string
   /** Rows the caller may see at all; left out: every row that the permission shows. */

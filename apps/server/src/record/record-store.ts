@@ -3,8 +3,10 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
+import { admit, can } from '../http/guard'
 import { orderBy, pageOf, timeRange } from '../http/list'
-import { notFound, staleVersion } from '../http/refusal'
+import { noSession, notFound, staleVersion } from '../http/refusal'
+import { loadActor } from '../session/actor'
 import type { RecordKind, RecordTable, StoredRow } from './record-kind'
 
 /** What every list may be asked for beside the filters of its own. */
@@ -75,7 +77,7 @@ export class RecordStore<S extends StoredRow, F> {
   /** `also`: columns that no form has. */
   add(context: Context, form: F, also: Partial<S> = {}): Promise<S> {
     return context.write(async (write) => {
-      await this.alone(write)
+      await this.enter(context, write, 'add')
       const columns = await this.kind.columns?.(context, write, form)
       const own = { listId: newListId(), createUserId: context.actor.userId, ...by(context) }
       const [after] = await write.tx
@@ -90,25 +92,25 @@ export class RecordStore<S extends StoredRow, F> {
   change(context: Context, listId: string, version: number, form: F): Promise<S> {
     const columns = async (write: Write, before: S) =>
       (await this.kind.columns?.(context, write, form, before)) ?? {}
-    return this.#write(context, { listId, version, action: 'edit', columns, form })
+    return this.#write(context, { listId, version, action: 'edit', right: 'edit', columns, form })
   }
 
   /**
    * A move of a kind beside add and edit: `columns` checks it and answers what it changes. Without a version the
-   * record is taken as it stands.
+   * record is taken as it stands. `right`: the action of the permission that it needs, where the kind is `fresh`.
    * @throws 404, 409 for a stale version
    */
   move(
     context: Context,
-    move: { listId: string; version?: number; action: string },
+    move: { listId: string; version?: number; action: string; right?: string },
     columns: (write: Write, before: S) => Promise<Partial<S>>,
   ): Promise<S> {
-    return this.#write(context, { ...move, columns })
+    return this.#write(context, { ...move, right: move.right ?? move.action, columns })
   }
 
-  #write(context: Context, { listId, version, action, columns, form }: Change<S, F>): Promise<S> {
+  #write(context: Context, { listId, version, action, right, columns, form }: Change<S, F>): Promise<S> {
     return context.write(async (write) => {
-      await this.alone(write)
+      await this.enter(context, write, right)
       const before = await this.find(context, listId)
       if (version !== undefined && before.version !== version) throw staleVersion()
       const logged = await this.#logged(write, before)
@@ -131,7 +133,7 @@ export class RecordStore<S extends StoredRow, F> {
   /** Removes all of them for good, or none; the log keeps what they were. @throws 404 */
   remove(context: Context, listIds: readonly string[]): Promise<null> {
     return context.write(async (write) => {
-      await this.alone(write)
+      await this.enter(context, write, 'del')
       const wanted = [...new Set(listIds)]
       const where = and(inArray(this.table.listId, wanted), this.#seen(context))
       const rows = (await this.#select(write.tx, where)) as unknown as S[]
@@ -194,6 +196,20 @@ export class RecordStore<S extends StoredRow, F> {
     )
   }
 
+  /**
+   * Takes the turn. Of a `fresh` kind the caller's rights are read again then: while they waited, somebody before them
+   * may have taken these away.
+   * @throws 401 when the caller's account is gone or disabled, 403 without the permission for `right`
+   */
+  async enter(context: Context, write: Write, right: string): Promise<void> {
+    await this.alone(write)
+    if (!this.kind.fresh) return
+    const actor = await loadActor(write.tx, context.actor.userId)
+    if (!actor) throw noSession()
+    admit(can(`${this.kind.prefix}:${right}`), actor)
+    context.actor = actor
+  }
+
   /** Until the transaction ends nobody else writes records of this turn: what was checked among them stays true. */
   alone = (write: Write) => {
     const turn = this.kind.turn ?? this.kind.prefix
@@ -205,6 +221,7 @@ interface Change<S, F> {
   listId: string
   version?: number | undefined
   action: string
+  right: string
   columns(write: Write, before: S): Promise<Partial<S>>
   form?: F
 }

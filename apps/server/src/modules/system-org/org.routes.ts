@@ -21,6 +21,7 @@ const say = {
 const { routes } = recordResource(orgApi, sysOrg, {
   prefix: orgPrefix,
   turn: PEOPLE_TURN,
+  fresh: true,
   title: '组织',
   matching: (filters) => conditions(filters, { keyword: (text) => contains(sysOrg.orgName, text) }),
   order: {

@@ -30,6 +30,7 @@ const say = {
 const { store, routes } = recordResource(roleApi, sysRole, {
   prefix: rolePrefix,
   turn: PEOPLE_TURN,
+  fresh: true,
   title: '角色',
   matching: (filters) =>
     conditions(filters, {

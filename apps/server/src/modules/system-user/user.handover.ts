@@ -46,6 +46,7 @@ export const handOver = (
   input: Input,
 ): Promise<HandoverResult> =>
   context.write(async (write) => {
+    await userResource.store.enter(context, write, 'handover')
     const person = await userResource.store.find(context, input.listId)
     assertAction(context.actor, 'handover', person)
     const from = { userId: person.listId, name: person.realName }

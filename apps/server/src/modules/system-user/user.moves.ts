@@ -49,17 +49,22 @@ export async function disableUser(context: Context, input: Versioned): Promise<U
 }
 
 export async function enableUser(context: Context, input: Versioned): Promise<UserRow> {
-  const row = await store.move(context, { ...input, action: 'enable' }, async (_write, before) => {
-    assertAction(context.actor, 'enable', before)
-    if (before.enabled) throw wrongState()
-    return { enabled: true }
-  })
+  const row = await store.move(
+    context,
+    { ...input, action: 'enable', right: 'disable' },
+    async (_write, before) => {
+      assertAction(context.actor, 'enable', before)
+      if (before.enabled) throw wrongState()
+      return { enabled: true }
+    },
+  )
   return viewUser(context, row)
 }
 
 /** 强制下线. The account stays as it is. */
 export const forceOff = (context: Context, listId: string): Promise<UserRow> =>
   context.write(async (write) => {
+    await store.enter(context, write, 'forceOff')
     const row = await store.find(context, listId)
     assertAction(context.actor, 'forceOff', row)
     const ended = await endSessionsOf(write, listId, 'forcedOff')

@@ -24,6 +24,7 @@ const { save: _, ...plainCalls } = userApi
 export const userResource = recordResource(plainCalls, sysUser, {
   prefix: userPrefix,
   turn: PEOPLE_TURN,
+  fresh: true,
   title: '用户',
   matching: (filters) =>
     conditions(filters, {

@@ -1,0 +1,94 @@
+import type { UserRow } from '@agency/shared/modules/system-user/user.contract'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { peopleOf, userFormOf } from '../support/accounts'
+import { type Answer, type Person, startServer, type TestServer } from '../support/server'
+
+const BASE = '/admin/user'
+let server: TestServer
+let admin: Person
+let people: ReturnType<typeof peopleOf>
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.as('admin')
+  people = peopleOf(server)
+})
+afterAll(() => server?.stop())
+
+describe('等候期间权限变了', () => {
+  /** The calls one after the other, all of them sent before the first is let in. */
+  const queued = async (...calls: (() => Promise<Answer<unknown>>)[]) => {
+    const holder = new pg.Client({ connectionString: server.databaseUrl })
+    await holder.connect()
+    const waiting = async () =>
+      (
+        await server.sql(
+          `select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database
+           where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
+        )
+      )[0].n
+    try {
+      await holder.query('begin')
+      await holder.query(`select pg_advisory_xact_lock(hashtextextended('people', 0))`)
+      const answers: Promise<Answer<unknown>>[] = []
+      for (const call of calls) {
+        answers.push(call())
+        await vi.waitUntil(async () => (await waiting()) === answers.length, { timeout: 10_000 })
+      }
+      await holder.query('rollback')
+      return (await Promise.all(answers)).map((answer) => answer.status)
+    } finally {
+      await holder.end()
+    }
+  }
+  const demotion = async (user: UserRow) => {
+    const form = userFormOf(await people.userNow(user.listId), {
+      isAdmin: false,
+      roleIds: [await people.roleId('ROLE_SYSTEM_DEFAULT')],
+    })
+    return () => admin.post(`${BASE}/update`, form)
+  }
+
+  it('先被取消管理员的人，排在后面的新增、修改、删除、停用、重置、下线、交接都不成', async () => {
+    const target = await people.newUser()
+    const { listId, version } = target
+    const another = await people.userForm({ isAdmin: true, roleIds: [] })
+    const calls: ((person: Person) => Promise<Answer<unknown>>)[] = [
+      (person) => person.post(`${BASE}/save`, another),
+      (person) => person.post(`${BASE}/update`, userFormOf(target, { realName: '改名' })),
+      (person) => person.get(`${BASE}/delete`, { listIds: listId }),
+      (person) => person.post(`${BASE}/disable`, { listId, version }),
+      (person) => person.post(`${BASE}/enable`, { listId, version }),
+      (person) => person.post(`${BASE}/resetPwd`, { listId, version }),
+      (person) => person.post(`${BASE}/forceOff`, { listId }),
+      (person) => person.post(`${BASE}/handover`, { listId, moves: [] }),
+      (person) =>
+        person.post('/admin/role/save', {
+          ...{ roleCode: 'TEST_LATE', roleName: '迟到', permissions: [], scopes: {} },
+        }),
+    ]
+    for (const call of calls) {
+      const { user, person } = await people.personWith([], { isAdmin: true })
+      expect(await queued(await demotion(user), () => call(person)), String(call)).toEqual([200, 403])
+    }
+    expect(await people.userNow(listId)).toMatchObject({ version, realName: target.realName })
+    expect(await server.sql('select 1 from sys_user where username = $1', [another.username])).toEqual([])
+  })
+
+  it('先被停用的人，排在后面的调用当作没有登录；还有权限的照常', async () => {
+    const { user, person } = await people.personWith([], { isAdmin: true })
+    const { version } = await people.userNow(user.listId)
+    const disable = () => admin.post(`${BASE}/disable`, { listId: user.listId, version })
+    const form = await people.userForm()
+    expect(await queued(disable, () => person.post(`${BASE}/save`, form))).toEqual([200, 401])
+    const clerk = await people.personWith(['system:user:add'])
+    const other = await people.userForm()
+    expect(
+      await queued(
+        () => admin.post(`${BASE}/save`, other),
+        () => clerk.person.post(`${BASE}/save`, form),
+      ),
+    ).toEqual([200, 200])
+  })
+})
