@@ -145,6 +145,19 @@ describe('离职交接', () => {
     expect(await holdings(from)).toEqual(before)
   })
 
+  it('没有“停用”权限的人不能借交接停用账号，什么也没动', async () => {
+    const { listId } = await people.newUser()
+    const arranger = await people.personWith(['system:user:view', 'system:user:handover'])
+    const form = { listId, moves: [] }
+    const refused = await arranger.person.post(`${BASE}/handover`, { ...form, disable: true })
+    expect(refused.status).toBe(403)
+    expect(await people.userNow(listId)).toMatchObject({ enabled: true, version: 1 })
+    expect((await arranger.person.post(`${BASE}/handover`, form)).code).toBe(200)
+    const both = await people.personWith(['system:user:handover', 'system:user:disable'])
+    expect((await both.person.post(`${BASE}/handover`, { ...form, disable: true })).code).toBe(200)
+    expect((await people.userNow(listId)).enabled).toBe(false)
+  })
+
   it('主开发人交给协助开发人，不会一人两职', async () => {
     const [client] = await server.sql(
       `select list_id, main_develop_user_id from crm_client where status = '30' and main_develop_user_id = $1 limit 1`,

@@ -3,6 +3,7 @@ import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import type { HandoverResult, Holding, userApi } from '@agency/shared/modules/system-user/user.contract'
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import type { Context, Write } from '../../http/context'
+import { admit, can } from '../../http/guard'
 import { badField } from '../../http/refusal'
 import type { HandedOver, Handover } from '../../record/handover'
 import { type Actor, loadActor } from '../../session/actor'
@@ -47,6 +48,7 @@ export const handOver = (
 ): Promise<HandoverResult> =>
   context.write(async (write) => {
     await userResource.store.enter(context, write, 'handover')
+    if (input.disable) admit(can(`${userPrefix}:disable`), context.actor)
     const person = await userResource.store.find(context, input.listId)
     assertAction(context.actor, 'handover', person)
     const from = { userId: person.listId, name: person.realName }

@@ -34,7 +34,11 @@ export default function HandoverDialog({ user, onDone, onClose }: Props) {
     retry: false,
   })
   const [step, setStep] = useState(0)
-  const [choices, setChoices] = useState<Choices>({ receivers: {}, opinion: '', disable: user.enabled })
+  const [choices, setChoices] = useState<Choices>({
+    receivers: {},
+    opinion: '',
+    disable: user.allowedActions.includes('disable'),
+  })
   const { result, saving, error, submit } = useHandover(user, choices, onDone)
   const isEmpty = !choices.disable && Object.keys(choices.receivers).length === 0
   const buttons = { step, saving, onStep: setStep, onClose }

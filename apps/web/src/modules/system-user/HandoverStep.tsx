@@ -135,7 +135,7 @@ function Confirmation({ user, holdings, choices, onChange }: Props) {
           onChange={(opinion) => onChange({ ...choices, opinion })}
         />
       </FieldBox>
-      {user.enabled && (
+      {user.allowedActions.includes('disable') && (
         <Checkbox
           className={styles.disable}
           checked={choices.disable}
