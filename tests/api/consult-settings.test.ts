@@ -1,6 +1,7 @@
 import type { ConsultOverview } from '@agency/shared/contract/consult.contract'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../apps/server/src/settings'
+import { peopleOf, roleFormOf, userFormOf } from '../support/accounts'
 import { startServer } from '../support/server'
 
 const BASE = '/api/consult'
@@ -44,5 +45,46 @@ describe('不由同事答复时', () => {
     }
     for (const name of ['AI_URL', 'CONSULTATION_URL'])
       expect(() => readSettings({ [name]: 'javascript:alert(1)' })).toThrow(name)
+  })
+})
+
+describe('答复咨询的角色', () => {
+  it('自己没有的人不能授予、收回、新建、改编码，也不能重置其持有人的密码', async () => {
+    const other = await startServer({ CONSULTATION_ROLES: 'TEST_ANSWERS, TEST_FREE' })
+    try {
+      const people = peopleOf(other)
+      const admin = await other.as('admin')
+      const plain = { roleName: '答复人', permissions: [], scopes: {} }
+      const { data: role } = await admin.post('/admin/role/save', { ...plain, roleCode: 'TEST_ANSWERS' })
+      const rights = ['add', 'edit', 'resetPwd'].map((action) => `system:user:${action}`)
+      const { person } = await people.personWith([...rights, 'system:role:add', 'system:role:edit'])
+      const free = { ...plain, roleName: '自拟', roleCode: 'TEST_PLAIN' }
+      const made = await person.post('/admin/role/save', free)
+      const holder = await people.newUser({ roleIds: [role.listId] })
+      const target = { listId: holder.listId, version: holder.version }
+      const withRole = async (roleIds: string[]) =>
+        person.post('/admin/user/save', await people.userForm({ roleIds }))
+      const roleIds = [await people.roleId('ROLE_SYSTEM_DEFAULT')]
+      const refused = [
+        await withRole([role.listId]),
+        await person.post('/admin/user/update', userFormOf(holder, { roleIds })),
+        await person.post('/admin/role/save', { ...plain, roleName: '又一个', roleCode: 'TEST_FREE' }),
+        await person.post('/admin/role/update', roleFormOf(made.data, { roleCode: 'TEST_FREE' })),
+        await person.post('/admin/role/update', roleFormOf(role, { roleCode: 'TEST_AWAY' })),
+      ]
+      expect(refused.map(({ errors }) => errors?.map(({ field }) => field))).toEqual([
+        ...[['roleIds'], ['roleIds']],
+        ...[['roleCode'], ['roleCode'], ['roleCode']],
+      ])
+      expect((await person.post('/admin/user/resetPwd', target)).msg).toContain('超出您的权限')
+      expect((await withRole([made.data.listId])).code).toBe(200)
+
+      const answerer = await people.personWith(rights, { roleIds: [role.listId] })
+      const form = await people.userForm({ roleIds: [role.listId] })
+      expect((await answerer.person.post('/admin/user/save', form)).code).toBe(200)
+      expect((await answerer.person.post('/admin/user/resetPwd', target)).code).toBe(200)
+    } finally {
+      await other.stop()
+    }
   })
 })

@@ -2,6 +2,7 @@ import { type DataScope, roleNames, SCOPES } from '@agency/shared/roles/roles'
 import { DEFAULT_ROLE } from '@agency/shared/session/permission'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import type { Params } from '../system/params'
 import { sysRole, sysRolePermission, sysRoleScope } from '../system/system.table'
 import { type Actor, may } from './actor'
 
@@ -16,6 +17,19 @@ export interface RolePower {
 
 /** One of the agency's own roles: flows name it by its code, so it gives more than its permissions. */
 export const isBuiltIn = (roleCode: string) => Object.hasOwn(roleNames, roleCode)
+
+/** Whose rights are compared, and the parameters that name roles. */
+export interface Judged {
+  actor: Actor
+  params: Pick<Params, 'values'>
+}
+
+/** The actor lacks a role that gives more than its permissions: one of a flow, or one that answers consultations. */
+export function lacksNamed({ actor, params }: Judged, roleCode: string): boolean {
+  if (actor.isAdmin || actor.roles.includes(roleCode)) return false
+  if (params.values.CONSULTATION_ROLES.includes(roleCode)) return true
+  return isBuiltIn(roleCode) && roleCode !== DEFAULT_ROLE
+}
 
 export async function rolePowers(db: Queryable, roleIds: readonly string[]): Promise<RolePower[]> {
   if (roleIds.length === 0) return []
@@ -47,13 +61,13 @@ export const seesAsFar = (actor: Actor, module: string, scope: DataScope): boole
 }
 
 /**
- * Nobody gives or takes a role they lack. A role made here, which no flow knows, may also be given by whoever holds
+ * Nobody gives or takes a role they lack. A role made here, which nothing knows by its code, may also be given by whoever holds
  * everything in it.
  */
-export function mayHandOut(actor: Actor, role: RolePower): boolean {
+export function mayHandOut(judged: Judged, role: RolePower): boolean {
+  const { actor } = judged
   if (actor.isAdmin || actor.roles.includes(role.roleCode)) return true
-  if (isBuiltIn(role.roleCode) && role.roleCode !== DEFAULT_ROLE) return false
-  return holdsAll(actor, role)
+  return !lacksNamed(judged, role.roleCode) && holdsAll(actor, role)
 }
 
 const holdsAll = (actor: Actor, { permissions, scopes }: Pick<RolePower, 'permissions' | 'scopes'>) =>
@@ -65,10 +79,10 @@ export const mayPlaceIn = (actor: Actor, departmentId: string) =>
   actor.isAdmin || actor.departmentIds.includes(departmentId)
 
 /** Whether the other could do or see something that the actor cannot: then the actor may not act in their name. */
-export function exceeds(actor: Actor, other: Actor): boolean {
+export function exceeds(judged: Judged, other: Actor): boolean {
+  const { actor } = judged
   if (actor.isAdmin) return false
   if (other.isAdmin || !holdsAll(actor, other)) return true
-  if (other.roles.some((code) => isBuiltIn(code) && code !== DEFAULT_ROLE && !actor.roles.includes(code)))
-    return true
+  if (other.roles.some((code) => lacksNamed(judged, code))) return true
   return other.departmentIds.some((id) => !actor.departmentIds.includes(id))
 }

@@ -2,14 +2,15 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { RoleForm } from '@agency/shared/modules/system-role/role.contract'
 import { permissionGroups } from '@agency/shared/permissions'
 import { codesOf } from '@agency/shared/roles/permission-groups'
-import { type DataScope, roleNames } from '@agency/shared/roles/roles'
+import type { DataScope } from '@agency/shared/roles/roles'
 import { type Actor, may } from '../../session/actor'
-import { isBuiltIn, type RolePower, seesAsFar } from '../../session/power'
+import { isBuiltIn, type Judged, lacksNamed, type RolePower, seesAsFar } from '../../session/power'
 
 const say = {
   own: '不能修改自己所持有的角色，请由系统管理员处理',
   admin: '「系统管理员」拥有全部权限，不能修改',
   codeFixed: '内置角色的编码不能修改',
+  codeNamed: '该编码的角色可以答复咨询，只有系统管理员可以使用或更改',
   codeKept: '内置角色编码不能用于新角色',
   lacking: (name: string) => `您没有「${name}」权限，不能授予或收回`,
   tooFar: (name: string) => `「${name}」的数据范围超出您自己的范围`,
@@ -31,10 +32,13 @@ export function powerProblems(actor: Actor, form: RoleForm, before?: RolePower):
   ]
 }
 
-export function codeProblems(form: RoleForm, before?: { roleCode: string }): FieldProblem[] {
+export function codeProblems(judged: Judged, form: RoleForm, before?: { roleCode: string }): FieldProblem[] {
   if (before?.roleCode === form.roleCode) return []
-  if (before && isBuiltIn(before.roleCode)) return [{ field: 'roleCode', message: say.codeFixed }]
-  return Object.hasOwn(roleNames, form.roleCode) ? [{ field: 'roleCode', message: say.codeKept }] : []
+  const problem = (message: string) => [{ field: 'roleCode', message }]
+  if (before && isBuiltIn(before.roleCode)) return problem(say.codeFixed)
+  if (isBuiltIn(form.roleCode)) return problem(say.codeKept)
+  const codes = [form.roleCode, ...(before ? [before.roleCode] : [])]
+  return codes.some((code) => lacksNamed(judged, code)) ? problem(say.codeNamed) : []
 }
 
 /** Codes that are there before or after, but not both. */

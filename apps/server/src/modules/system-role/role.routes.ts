@@ -70,11 +70,12 @@ export const roleRoutes: readonly Route[] = [
   }),
 ]
 
-async function checkedColumns({ actor }: Context, { tx }: Write, form: RoleForm, before?: RoleRecord) {
+async function checkedColumns(context: Context, { tx }: Write, form: RoleForm, before?: RoleRecord) {
+  const { actor } = context
   const closed = before && editProblem(actor, before)
   if (closed) throw refuse(closed)
   const [power] = before ? await rolePowers(tx, [before.listId]) : []
-  const problems = [...codeProblems(form, before), ...powerProblems(actor, form, power)]
+  const problems = [...codeProblems(context, form, before), ...powerProblems(actor, form, power)]
   if (problems.length > 0) throw badFields(problems)
   const { roleCode, roleName } = form
   const others = before ? ne(sysRole.listId, before.listId) : undefined

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badFields, refuse } from '../../http/refusal'
 import { type Actor, actorOf, may } from '../../session/actor'
-import { exceeds, mayHandOut, mayPlaceIn, rolePowers } from '../../session/power'
+import { exceeds, type Judged, mayHandOut, mayPlaceIn, rolePowers } from '../../session/power'
 import { sysJob, sysOrg, sysUser, sysUserRole } from '../../system/system.table'
 
 const say = {
@@ -77,23 +77,24 @@ export async function assertAdminLeft(tx: Queryable, accounts: readonly Account[
 }
 
 /** A password that somebody reads is as good as the account. @throws 400 when the account can do more than the actor */
-export async function assertNotStronger(actor: Actor, tx: Queryable, account: UserRecord): Promise<void> {
-  if (exceeds(actor, await actorOf(tx, account))) throw refuse(say.stronger)
+export async function assertNotStronger(judged: Judged, tx: Queryable, account: UserRecord): Promise<void> {
+  if (exceeds(judged, await actorOf(tx, account))) throw refuse(say.stronger)
 }
 
 /** @throws 400 with what is wrong about the account, or beyond the actor's rights */
 export async function assertForm(
-  { actor }: Context,
+  context: Context,
   { tx }: Write,
   form: UserForm,
   before?: UserRecord,
 ): Promise<void> {
+  const { actor } = context
   if (before) assertAction(actor, 'edit', before)
   const problems = [
     ...(await wrongName(tx, form, before)),
     ...adminProblems(actor, form, before),
     ...(await missing(tx, form)),
-    ...(await beyondRights(actor, tx, form, before)),
+    ...(await beyondRights(context, tx, form, before)),
   ]
   if (problems.length > 0) throw badFields(problems)
   if (before?.isAdmin && !form.isAdmin) await assertAdminLeft(tx, [before])
@@ -132,11 +133,12 @@ async function missing(tx: Queryable, { departmentId, jobId }: UserForm): Promis
 
 /** Roles and departments are rights: nobody gives or takes what they do not have, and nobody changes their own. */
 async function beyondRights(
-  actor: Actor,
+  judged: Judged,
   tx: Queryable,
   { roleIds, departmentId }: UserForm,
   before?: UserRecord,
 ): Promise<FieldProblem[]> {
+  const { actor } = judged
   const held = before ? await tx.select().from(sysUserRole).where(eq(sysUserRole.userId, before.listId)) : []
   const [was, is] = [new Set(held.map((row) => row.roleId)), new Set(roleIds)]
   const powers = await rolePowers(tx, [...was, ...is])
@@ -151,9 +153,9 @@ async function beyondRights(
   const moves = before?.departmentId !== departmentId
   if (actor.isAdmin || (changed.length === 0 && !moves)) return []
   if (before?.listId === actor.userId) return ofField(moves ? 'departmentId' : 'roleIds', say.selfRights)
-  const foreign = changed.find((power) => !mayHandOut(actor, power))
+  const foreign = changed.find((power) => !mayHandOut(judged, power))
   // Where somebody is decides what their roles show them.
-  const kept = moves && powers.find((power) => !changed.includes(power) && !mayHandOut(actor, power))
+  const kept = moves && powers.find((power) => !changed.includes(power) && !mayHandOut(judged, power))
   const reachable = [departmentId, before?.departmentId ?? departmentId].every((id) => mayPlaceIn(actor, id))
   return [
     ...(foreign ? ofField('roleIds', say.foreignRole(foreign.roleName)) : []),

@@ -28,7 +28,7 @@ export async function resetPassword(context: Context, input: Versioned): Promise
   const { password, columns } = await initialPassword(found.username)
   const row = await store.move(context, { ...input, action: 'resetPwd' }, async (write, before) => {
     assertAction(context.actor, 'resetPwd', before)
-    await assertNotStronger(context.actor, write.tx, before)
+    await assertNotStronger(context, write.tx, before)
     await endSessionsOf(write, before.listId, 'passwordReset')
     await forgetTries(write.tx, before.username, context.ip)
     return columns
