@@ -204,6 +204,13 @@ describe('修改与删除', () => {
     expect((await admin.post(`${BASE}/update`, userFormOf(made))).code).toBe(409)
   })
 
+  it.each(['pm', 'qc', 'pmb', 'pm6'])('短用户名 %s 的账号照样能改，名字仍不能换', async (username) => {
+    const row = await people.userNow(await people.userId(username))
+    const renamed = await admin.post(`${BASE}/update`, userFormOf(row, { username: `${username}z` }))
+    expect(renamed.errors).toEqual([{ field: 'username', message: '用户名不能修改' }])
+    expect((await admin.post(`${BASE}/update`, userFormOf(row))).code).toBe(200)
+  })
+
   it('没有用过的账号可以删除，用过的只能停用', async () => {
     const fresh = await people.newUser()
     expect((await admin.get(`${BASE}/delete`, { listIds: fresh.listId })).code).toBe(200)

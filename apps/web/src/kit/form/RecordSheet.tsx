@@ -32,6 +32,8 @@ interface Props<R extends Row> {
   hints?: Partial<Record<string, ReactNode>>
   /** Fields that a saved record keeps as they are. */
   fixed?: readonly string[]
+  /** What a saved record obeys, where that is not what a new one does. */
+  savedRules?: z.ZodType
   /** Editors that are not the usual one of their kind. */
   editors?: Partial<Record<string, (form: FormState<z.ZodType>, row: R | undefined) => ReactNode>>
   /** px on a wide screen */
@@ -45,7 +47,7 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
   const names = sections.flatMap((section) => section.fields)
   const valuesOf = (row: R) => pick(row, names)
   const [initial] = useState(() => (crud.row ? valuesOf(crud.row) : { ...first, ...crud.first }))
-  const form = useFormState(api.save.input, initial)
+  const form = useFormState((crud.row && props.savedRules) ?? api.save.input, initial)
   const record = useRecordSave(form, { api, opened: crud.row, valuesOf, onStep: crud.step, onSaved })
   const isView = crud.mode === 'view'
   return (

@@ -1,4 +1,9 @@
-import { type NewPassword, type UserRow, userApi } from '@agency/shared/modules/system-user/user.contract'
+import {
+  type NewPassword,
+  type UserRow,
+  userApi,
+  userChange,
+} from '@agency/shared/modules/system-user/user.contract'
 import { userFields } from '@agency/shared/modules/system-user/user.fields'
 import { useStore } from '@nanostores/react'
 import { ChoiceField } from '../../kit/form/ChoiceField'
@@ -33,6 +38,7 @@ export default function UserSheet({ crud, onSaved }: Props) {
       sections={sections}
       first={first}
       fixed={['username']}
+      savedRules={userChange}
       hints={{ username: say.usernameHint }}
       editors={{
         departmentId: (form) => (

@@ -3,7 +3,7 @@ import { get, post, unkept } from '../../contract/endpoint'
 import { byId, instant, queryFlag, recordVersion } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
-import { handoverOpinion, type UserField, userFields } from './user.fields'
+import { givenUsername, handoverOpinion, type UserField, userFields } from './user.fields'
 
 const formShape = rulesOf(userFields, Object.keys(userFields) as UserField[])
 export type UserForm = z.output<z.ZodObject<typeof formShape>>
@@ -13,6 +13,10 @@ export function checkUser({ roleIds, isAdmin }: UserForm, context: z.RefinementC
     context.addIssue({ code: 'custom', path: ['roleIds'], message: '请选择角色' })
 }
 export const userForm = z.strictObject(formShape).superRefine(checkUser)
+
+/** Of an account there is: its name may be older than the rule for new ones, and is only compared. */
+const changeShape = { ...formShape, username: givenUsername }
+export const userChange = z.strictObject(changeShape).superRefine(checkUser)
 
 /** What may be done to an account beside reading it, as far as rules and the caller's rights allow. */
 export const USER_ACTIONS = ['edit', 'del', 'disable', 'enable', 'resetPwd', 'forceOff', 'handover'] as const
@@ -81,7 +85,7 @@ export type HandoverResult = z.output<typeof handoverResult>
 /** 用户 of the system management (DOMAIN 5.17). */
 export const userApi = {
   ...resourceApi('/admin/user', {
-    form: formShape,
+    form: changeShape,
     also: checkUser,
     row: userRow,
     filters: {

@@ -4,9 +4,12 @@ import { email, mobile } from '../../validators/rules'
 
 const USERNAME = /^[A-Za-z\d]{4,20}$/
 
+/** Whatever name an account has: it never changes. */
+export const givenUsername = required('用户名', 20)
+
 /** Every field of an account that is entered by hand (DOMAIN 5.17). Whether it is in use is changed by moves. */
 export const userFields = {
-  username: ruled('用户名', required('用户名', 20).regex(USERNAME, '用户名为 4–20 位字母或数字')),
+  username: ruled('用户名', givenUsername.regex(USERNAME, '用户名为 4–20 位字母或数字')),
   realName: requiredText('姓名', 30),
   departmentId: ruled('部门', z.uuid('请选择部门')),
   jobId: ruled('岗位', optional(z.uuid('岗位不存在'))),
