@@ -156,6 +156,7 @@ describe('离职交接', () => {
     const both = await people.personWith(['system:user:handover', 'system:user:disable'])
     expect((await both.person.post(`${BASE}/handover`, { ...form, disable: true })).code).toBe(200)
     expect((await people.userNow(listId)).enabled).toBe(false)
+    expect((await arranger.person.post(`${BASE}/handover`, { ...form, disable: true })).status).toBe(403)
   })
 
   it('主开发人交给协助开发人，不会一人两职', async () => {
