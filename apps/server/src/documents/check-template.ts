@@ -3,6 +3,7 @@ import JSZip from 'jszip'
 import type { DocumentTemplate } from './document-source'
 import { documentsMessages as say } from './documents.messages'
 import { fillTemplate, tagsIn, textIn } from './fill-template'
+import { forbiddenIn } from './forbidden-parts'
 import { samplesFor } from './template-fields'
 import { tagProblems } from './template-tags'
 
@@ -44,7 +45,9 @@ async function partsOf(docx: Buffer): Promise<Map<string, string> | string> {
       const bytes = await unpacked(entry, left)
       if (!bytes) return say.tooLarge
       left -= bytes.length
-      parts.set(entry.name, /\.(xml|rels)$/i.test(entry.name) ? bytes.toString('utf8') : '')
+      const text = /\.(xml|rels)$/i.test(entry.name) ? utf8Of(bytes) : ''
+      if (text === undefined) return say.notUtf8
+      parts.set(entry.name, text)
     }
     return WHOLE.test(parts.get('word/document.xml') ?? '') ? parts : say.broken
   } catch {
@@ -65,27 +68,15 @@ async function unpacked(entry: JSZip.JSZipObject, most: number): Promise<Buffer 
   return Buffer.concat(chunks)
 }
 
-const RELATION = /<(?:\w+:)?Relationship\s[^>]*>/g
+const DECLARED = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/
 
-function forbiddenIn(parts: ReadonlyMap<string, string>): string[] {
-  const names = [...parts.keys()]
-  const types = parts.get('[Content_Types].xml') ?? ''
-  const relations = names
-    .filter((name) => name.endsWith('.rels'))
-    .flatMap((name) => parts.get(name)?.match(RELATION) ?? [])
-  const hasMacros = names.some((name) => /vba(Project|Data)/i.test(name)) || /macroEnabled/i.test(types)
-  const hasObjects =
-    names.some((name) => /^word\/(embeddings|activeX|controls)\//i.test(name)) ||
-    relations.some((relation) => /\/(oleObject|package|control|aFChunk)"/.test(relation))
-  // A link waits for a click; everything else is fetched when the document is opened.
-  const looksOutside = relations.some(
-    (relation) => /TargetMode="External"/i.test(relation) && !/\/hyperlink"/.test(relation),
-  )
-  const hasDeclarations = [...parts.values()].some((text) => text.includes('<!DOCTYPE'))
-  return [
-    ...(hasMacros ? [say.macros] : []),
-    ...(hasObjects ? [say.embedded] : []),
-    ...(looksOutside ? [say.outside] : []),
-    ...(hasDeclarations ? [say.broken] : []),
-  ]
+/** The text of a part that says it is UTF-8 and is; readers of another encoding would see something else than we do. */
+function utf8Of(bytes: Buffer): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const isUtf8 = !text.includes('\0') && /^utf-?8$/i.test(DECLARED.exec(text)?.[1] ?? 'utf-8')
+    return isUtf8 ? text : undefined
+  } catch {
+    return undefined
+  }
 }
