@@ -8,6 +8,7 @@ const template: DocumentTemplate = {
   sections: [
     { title: '一', fields: ['名称', '备注'] },
     { title: '二', loop: '联系人', fields: ['姓名'] },
+    { title: '三', loop: '附件', fields: ['大小'] },
   ],
 }
 
@@ -44,4 +45,12 @@ it('says what is not opened, not closed, or crossed', () => {
 
 it('says how a loop is written', () => {
   expect(problems('联系人')).toEqual(['“联系人”是多行内容，请写成 {#联系人}…{/联系人}'])
+})
+
+it('refuses a loop inside a loop, the same or another, also with a field between them', () => {
+  const message = (tag: string) => [`{#${tag}} 不能写在另一个循环里，请先用 {/…} 结束外层的循环`]
+  expect(problems('#联系人', '#联系人', '姓名', '/联系人', '/联系人')).toEqual(message('联系人'))
+  expect(problems('#联系人', '#备注', '#附件', '/附件', '/备注', '/联系人')).toEqual(message('附件'))
+  expect(problems('#联系人', '/联系人', '#联系人', '/联系人', '#附件', '/附件')).toEqual([])
+  expect(problems('#备注', '#联系人', '/联系人', '/备注')).toEqual([])
 })

@@ -25,7 +25,9 @@ export function tagProblems(tags: readonly FoundTag[], template: DocumentTemplat
       continue
     }
     if (disposition === 'Open') {
-      if (!loops.has(name) && !knows(name)) unknown.add(`{#${name}}`)
+      // Rows within rows of the whole list: each level multiplies what a document is made of.
+      if (loops.has(name) && open.some((outer) => loops.has(outer))) problems.add(say.loopInLoop(name))
+      else if (!loops.has(name) && !knows(name)) unknown.add(`{#${name}}`)
       open.push(name)
       continue
     }
