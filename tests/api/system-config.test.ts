@@ -62,6 +62,16 @@ describe('参数', () => {
     expect(secret.code).toBe(400)
   })
 
+  it('同一个参数出现两次，什么也不改', async () => {
+    const version = (await row('CONSULTATION_MODE'))?.version
+    const changes = ['staff', 'url'].map((value) => ({ key: 'CONSULTATION_MODE', value, version }))
+    expect(await admin.post(`${CONFIG}/save`, { changes })).toMatchObject({
+      code: 400,
+      msg: '同一个参数只能出现一次',
+    })
+    expect(await row('CONSULTATION_MODE')).toMatchObject({ version })
+  })
+
   it('别人先改过的参数不被覆盖；不是管理员不能看也不能改', async () => {
     await save({ CASE_NUMBER: '甲' })
     const stale = await admin.post(`${CONFIG}/save`, {

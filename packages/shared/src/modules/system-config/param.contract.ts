@@ -33,7 +33,12 @@ export const configApi = {
           z.strictObject({ key, value: z.string().max(2000, '内容过长').nullable(), version: recordVersion }),
         )
         .min(1, '没有改动')
-        .max(paramKeys.length),
+        .max(paramKeys.length)
+        // Each is checked against the one that stands; of two for one key the later would not be.
+        .refine(
+          (changes) => new Set(changes.map((change) => change.key)).size === changes.length,
+          '同一个参数只能出现一次',
+        ),
     }),
     z.array(paramRow),
   ),
