@@ -67,6 +67,23 @@ describe('列表的样子', () => {
     expect(reset.data).toMatchObject({ pageSize: 20, columns: [{ tcWidth: 150, userId: null }] })
   })
 
+  it('一个人最多设置 300 个页面，已设置过的仍可修改，恢复一个后又可再设', async () => {
+    const person = await server.as('staff5')
+    await server.sql(
+      `insert into sys_list_view (list_id, menu_id, user_id, page_size)
+       select gen_random_uuid(), 'm' || n, $1, 20 from generate_series(1, 299) n`,
+      [person.userId],
+    )
+    expect((await prefer(person, 'm300', 'name', 150)).code).toBe(200)
+    expect((await look(person, 'm300', { pageSize: 50 })).code).toBe(200)
+    const refused = { code: 400, msg: expect.stringContaining('您设置过的页面过多') }
+    expect(await look(person, 'm301', { pageSize: 50 })).toMatchObject(refused)
+    expect(await prefer(person, 'm301', 'name', 150)).toMatchObject(refused)
+    expect((await look(staff, 'm301', { pageSize: 50 })).code).toBe(200)
+    await person.post(`${BASE}/resetView`, { menuId: 'm1' })
+    expect((await prefer(person, 'm301', 'name', 150)).code).toBe(200)
+  })
+
   it('只有管理员能设默认', async () => {
     expect((await staff.post(`${BASE}/setDefault`, { menuId: 'v3' })).status).toBe(403)
   })
@@ -124,5 +141,28 @@ describe('常用查询', () => {
     const person = await server.as('staff4')
     await save(person, '同名')
     expect((await save(person, '同名')).errors).toEqual([{ field: 'name', message: '您已有同名的常用查询' }])
+  })
+
+  it('查询条件最多 40 个，合计最多 4000 字；每人最多 500 个常用查询', async () => {
+    const person = await server.as('staff6')
+    const many = (count: number, value: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, value]))
+    const saved = await save(person, '多', { filters: many(40, 'x'.repeat(100)) })
+    expect(saved.code).toBe(200)
+    const { listId, version } = saved.data
+    for (const filters of [many(41, 'x'), many(5, 'x'.repeat(801))]) {
+      expect(await save(person, '过多', { filters })).toMatchObject({
+        code: 400,
+        errors: [{ field: 'filters' }],
+      })
+      const change = { listId, version, name: '改', filters }
+      expect((await person.post('/admin/savedFilter/update', change)).code).toBe(400)
+    }
+    await server.sql(
+      `insert into sys_saved_filter (list_id, menu_id, name, filters, user_id)
+       select gen_random_uuid(), 'p' || n, '甲', '{}', $1 from generate_series(1, 499) n`,
+      [person.userId],
+    )
+    expect(await save(person, '再多')).toMatchObject({ code: 400, msg: '每人最多保存 500 个常用查询' })
   })
 })

@@ -4,7 +4,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
 import { sysTableColumn, sysListView as t } from './system.table'
-import { asColumn, COLUMN_MODULE, chosenColumns, oneAtATime } from './table-columns'
+import { asColumn, COLUMN_MODULE, chosenColumns, oneAtATime, refuseTooManyMenus } from './table-columns'
 
 type Look = ParsedInputOf<typeof tableColumnApi.updateView>
 
@@ -19,19 +19,30 @@ export async function listViews({ db, actor }: Context, menuId?: string): Promis
     db.select().from(t).where(ofCaller(t)),
     db.select().from(sysTableColumn).where(ofCaller(sysTableColumn)),
   ])
-  const menuIds = new Set([...looks, ...columns].map((row) => row.menuId))
-  return [...menuIds].map((id) => {
+  const columnsOf = byMenu(columns)
+  const looksOf = byMenu(looks)
+  return [...new Set([...looksOf.keys(), ...columnsOf.keys()])].map((id) => {
     const [usual, own] = [true, false].map((isDefault) =>
-      looks.find((look) => look.menuId === id && (look.userId === null) === isDefault),
+      looksOf.get(id)?.find((look) => (look.userId === null) === isDefault),
     )
     return {
       menuId: id,
-      columns: chosenColumns(columns.filter((column) => column.menuId === id)).map(asColumn),
+      columns: chosenColumns(columnsOf.get(id) ?? []).map(asColumn),
       pageSize: own?.pageSize ?? usual?.pageSize ?? null,
       density: own?.density ?? usual?.density ?? null,
       searchOpen: own?.searchOpen ?? usual?.searchOpen ?? null,
     }
   })
+}
+
+function byMenu<T extends { menuId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const menus = new Map<string, T[]>()
+  for (const row of rows) {
+    const known = menus.get(row.menuId)
+    if (known) known.push(row)
+    else menus.set(row.menuId, [row])
+  }
+  return menus
 }
 
 const NOTHING_CHOSEN = { columns: [], pageSize: null, density: null, searchOpen: null }
@@ -40,7 +51,11 @@ export const listViewOf = async (context: Context, menuId: string): Promise<List
   (await listViews(context, menuId))[0] ?? { menuId, ...NOTHING_CHOSEN }
 
 export async function changeView(context: Context, menuId: string, look: Look): Promise<ListView> {
-  await context.write(({ tx }) => putLook(tx, menuId, context.actor.userId, look))
+  const { userId } = context.actor
+  await context.write(async ({ tx }) => {
+    await refuseTooManyMenus(tx, userId, menuId)
+    await putLook(tx, menuId, userId, look)
+  })
   return listViewOf(context, menuId)
 }
 

@@ -12,7 +12,13 @@ import { sysSavedFilter as t } from './system.table'
 const MODULE = 'system:filter'
 /** Of one list; more than this nobody finds anything in. */
 const MOST_OWN = 50
-const say = { taken: '您已有同名的常用查询', tooMany: `一个页面最多保存 ${MOST_OWN} 个常用查询` }
+/** Of all lists together: what a list is called is the caller's word. */
+const MOST_IN_ALL = 500
+const say = {
+  taken: '您已有同名的常用查询',
+  tooMany: `一个页面最多保存 ${MOST_OWN} 个常用查询`,
+  tooManyInAll: `每人最多保存 ${MOST_IN_ALL} 个常用查询`,
+}
 
 type Row = typeof t.$inferSelect
 type Form = ParsedInputOf<typeof savedFilterApi.save>
@@ -47,6 +53,8 @@ function addFilter(context: Context, form: Form): Promise<SavedFilter> {
     await checkName(context, write, form.menuId, form.name)
     const own = await write.tx.$count(t, and(eq(t.userId, actor.userId), eq(t.menuId, form.menuId)))
     if (own >= MOST_OWN) throw refuse(say.tooMany)
+    const inAll = await write.tx.$count(t, eq(t.userId, actor.userId))
+    if (inAll >= MOST_IN_ALL) throw refuse(say.tooManyInAll)
     const [row] = await write.tx
       .insert(t)
       .values({

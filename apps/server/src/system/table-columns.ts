@@ -5,14 +5,17 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
 import { conditions, contains, orderBy, pageOf, same, timeRange } from '../http/list'
-import { badField, badFields, notFound, staleVersion } from '../http/refusal'
-import { sysTableColumn } from './system.table'
+import { badField, badFields, notFound, refuse, staleVersion } from '../http/refusal'
+import { sysListView, sysTableColumn } from './system.table'
 
 const say = {
   taken: '该列已存在',
   twice: '同一列只能出现一次',
   noneVisible: '请至少选择一列',
+  tooManyMenus: '您设置过的页面过多，请先恢复一些页面的默认设置',
 }
+/** Pages that one person may arrange. Some have no entry in the menu, so what a page is called cannot be checked. */
+const MOST_MENUS = 300
 
 export const COLUMN_MODULE = 'system:column'
 
@@ -174,6 +177,7 @@ export async function chooseColumns(
   const mine = and(eq(sysTableColumn.menuId, menuId), eq(sysTableColumn.userId, actor.userId))
   await write(async ({ tx, log }) => {
     await oneAtATime(tx, menuId)
+    await refuseTooManyMenus(tx, actor.userId, menuId)
     await tx.delete(sysTableColumn).where(mine)
     const rows = preferences.map(({ tcLabel: _, ...preference }, index) => ({
       tcSort: index,
@@ -221,3 +225,15 @@ async function refuseTaken(
 /** Until the transaction ends, nobody else changes the columns of this menu: two at once would meet in the unique index. */
 export const oneAtATime = (tx: Write['tx'], menuId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sys_table_column ${menuId}`}, 0))`)
+
+/** @throws 400 when the person has arranged so many other pages that this one would be too many */
+export async function refuseTooManyMenus(tx: Write['tx'], userId: string, menuId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`arranged by ${userId}`}, 0))`)
+  const arranged = await tx
+    .select({ menuId: sysTableColumn.menuId })
+    .from(sysTableColumn)
+    .where(eq(sysTableColumn.userId, userId))
+    .union(tx.select({ menuId: sysListView.menuId }).from(sysListView).where(eq(sysListView.userId, userId)))
+  if (arranged.length >= MOST_MENUS && arranged.every((row) => row.menuId !== menuId))
+    throw refuse(say.tooManyMenus)
+}

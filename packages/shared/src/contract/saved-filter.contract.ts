@@ -5,9 +5,20 @@ import { byIds, recordVersion } from './page'
 /** What a list is searched for, by filter; the list's own call checks it when it is used. */
 const filters = z.record(z.string().max(64), z.union([z.string().max(1000), z.boolean(), z.number()]))
 
+const MOST_FILTERS = 40
+/** Of all values together, as they are written. */
+const MOST_CHARACTERS = 4000
+const charactersIn = (values: z.output<typeof filters>) =>
+  Object.values(values).reduce<number>((sum, value) => sum + String(value).length, 0)
+
 const form = {
   name: z.string('请输入名称').trim().min(1, '请输入名称').max(30, '名称不超过 30 个字'),
-  filters,
+  filters: filters
+    .refine((values) => Object.keys(values).length <= MOST_FILTERS, `查询条件不超过 ${MOST_FILTERS} 个`)
+    .refine(
+      (values) => charactersIn(values) <= MOST_CHARACTERS,
+      `查询条件合计不超过 ${MOST_CHARACTERS} 个字`,
+    ),
   /** Also offered to the people of the own department. */
   shared: z.boolean().default(false),
 }
