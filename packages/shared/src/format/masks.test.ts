@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskEmail, maskPhone } from './masks'
+import { maskEmail, maskNumber, maskPhone } from './masks'
 
 describe('脱敏', () => {
   it.each([
@@ -17,4 +17,11 @@ describe('脱敏', () => {
     ['zhangsan', 'zha*****'],
     ['', ''],
   ])('邮箱 %s → %s', (email, masked) => expect(maskEmail(email)).toBe(masked))
+
+  it.each([
+    ['6222021234567890', '************7890'],
+    ['11010119900307123X', '**************123X'],
+    ['1234', '****'],
+    ['', ''],
+  ])('账号、证件号 %s → %s', (number, masked) => expect(maskNumber(number)).toBe(masked))
 })

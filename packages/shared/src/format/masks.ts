@@ -2,6 +2,12 @@
 export const maskPhone = (phone: string): string =>
   phone.length > 7 ? `${phone.slice(0, 3)}****${phone.slice(7)}` : phone
 
+/** 6222021234567890 → ************7890: of a bank account or an identity card only the last four; four or fewer not at all. */
+export const maskNumber = (number: string): string => {
+  const shown = number.length > 4 ? number.slice(-4) : ''
+  return shown.padStart(number.length, '*')
+}
+
 /** zhangsan@example.com → zha*****@example.com: one star for each further character before the @. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@')

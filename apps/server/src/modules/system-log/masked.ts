@@ -1,9 +1,10 @@
-import { maskPhone } from '@agency/shared/format/masks'
+import { maskNumber, maskPhone } from '@agency/shared/format/masks'
 
 /** Nobody reads these, whoever logged them. */
 const SECRET = /password|secret|token|hash$/i
 /** People's numbers: for administrators only. */
-const PERSONAL = /mobile|phone|idCard|bankAccount/i
+const PHONE = /mobile|phone/i
+const ACCOUNT = /idCard|bankAccount/i
 const HIDDEN = '******'
 
 /** A logged value as it may be shown: numbers of people masked unless `whole`, secrets never. */
@@ -13,5 +14,7 @@ export function masked(value: unknown, whole: boolean, name = ''): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, masked(inner, whole, key)]))
   if (typeof value !== 'string' || value === '') return value
   if (SECRET.test(name)) return HIDDEN
-  return !whole && PERSONAL.test(name) ? maskPhone(value) : value
+  if (whole) return value
+  if (ACCOUNT.test(name)) return maskNumber(value)
+  return PHONE.test(name) ? maskPhone(value) : value
 }
