@@ -19,6 +19,8 @@ import type { ModuleSeed } from './module-seed'
 interface Item {
   kind: string
   key: string
+  /** What it belongs to: where that stands in a database older than this memory, the item is as somebody wants it. */
+  group: string
   table: PgTable
   rows: readonly Readonly<Record<string, unknown>>[]
 }
@@ -31,9 +33,11 @@ export async function seedOnce(
   tx: Queryable,
   seeds: readonly ModuleSeed[],
 ): Promise<Record<string, string[]>> {
-  const known = await knownKeys(tx)
+  const remembered = new Set((await tx.select().from(sysSeeded)).map(nameOf))
+  const standing = remembered.size > 0 ? new Set<string>() : await standingGroups(tx)
   const items = [...plainItems(seeds), ...(await grantItems(tx, seeds))]
-  const missing = items.filter(({ kind, key }) => !known.has(`${kind} ${key}`))
+  const unremembered = items.filter((one) => !remembered.has(nameOf(one)))
+  const missing = unremembered.filter(({ group }) => !standing.has(group))
   // A statement carries at most 65,535 parameters.
   for (const [table, rows] of byTable(missing))
     for (let at = 0; at < rows.length; at += 500)
@@ -41,7 +45,6 @@ export async function seedOnce(
         .insert(table)
         .values(rows.slice(at, at + 500) as never)
         .onConflictDoNothing()
-  const unremembered = items.filter(({ kind, key }) => !known.get(`${kind} ${key}`))
   if (unremembered.length > 0)
     await tx
       .insert(sysSeeded)
@@ -50,12 +53,17 @@ export async function seedOnce(
   return keysByKind(missing)
 }
 
-/** What was put there before; false for what stands in a database older than this memory, as far as it can be told. */
-async function knownKeys(tx: Queryable): Promise<Map<string, boolean>> {
-  const remembered = await tx.select().from(sysSeeded)
-  if (remembered.length > 0) return new Map(remembered.map(({ kind, key }) => [`${kind} ${key}`, true]))
+const nameOf = ({ kind, key }: Pick<Item, 'kind' | 'key'>) => `${kind} ${key}`
+const grantsOf = (roleCode: string, prefix: string) => `grants ${roleCode} ${prefix}`
+const yearOf = (day: string) => `holidays ${day.slice(0, 4)}`
+
+/**
+ * What a database without memory has. A dictionary, a year, or what a role may do in a module counts as a whole: that
+ * a part of it is not there may be an administrator's will.
+ */
+async function standingGroups(tx: Queryable): Promise<Set<string>> {
   const menus = await tx.select({ id: sysMenu.id }).from(sysMenu)
-  const dicts = await tx.select({ dictName: sysDict.dictName, value: sysDict.value }).from(sysDict)
+  const dicts = await tx.selectDistinct({ dictName: sysDict.dictName }).from(sysDict)
   const holidays = await tx.select({ day: sysHoliday.day }).from(sysHoliday)
   const scopes = await tx
     .select({ module: sysRoleScope.module, roleCode: sysRole.roleCode })
@@ -65,15 +73,15 @@ async function knownKeys(tx: Queryable): Promise<Map<string, boolean>> {
     .select({ permission: sysRolePermission.permission, roleCode: sysRole.roleCode })
     .from(sysRolePermission)
     .innerJoin(sysRole, eq(sysRole.listId, sysRolePermission.roleId))
-  return new Map(
-    [
-      ...menus.map(({ id }) => `menu ${id}`),
-      ...dicts.map(({ dictName, value }) => `dict ${dictName}=${value}`),
-      ...holidays.map(({ day }) => `holidays ${day.slice(0, 4)}`),
-      ...scopes.map(({ module, roleCode }) => `scope ${roleCode} ${module}`),
-      ...grants.map(({ permission, roleCode }) => `grant ${roleCode} ${permission}`),
-    ].map((key) => [key, false]),
-  )
+  return new Set([
+    ...menus.map(({ id }) => `menu ${id}`),
+    ...dicts.map(({ dictName }) => `dict ${dictName}`),
+    ...holidays.map(({ day }) => yearOf(day)),
+    ...scopes.map(({ module, roleCode }) => grantsOf(roleCode, module)),
+    ...grants.map(({ permission, roleCode }) =>
+      grantsOf(roleCode, permission.slice(0, permission.lastIndexOf(':'))),
+    ),
+  ])
 }
 
 function plainItems(seeds: readonly ModuleSeed[]): Item[] {
@@ -85,7 +93,7 @@ function plainItems(seeds: readonly ModuleSeed[]): Item[] {
       entries.map((entry, index) => {
         const [value, label, attr = null] = typeof entry === 'string' ? [entry, entry] : entry
         const row = { listId: newListId(), dictName, value, label, attr, sort: (index + 1) * 10 }
-        return item('dict', `${dictName}=${value}`, sysDict, [row])
+        return { ...item('dict', `${dictName}=${value}`, sysDict, [row]), group: `dict ${dictName}` }
       }),
     ),
   )
@@ -106,7 +114,7 @@ async function grantItems(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<
     Object.entries(grants).flatMap(([roleCode, { scope, can }]) => {
       const roleId = roles.find((role) => role.roleCode === roleCode)?.listId
       if (!roleId) return []
-      return [
+      const items = [
         ...(isScoped(prefix)
           ? [item('scope', `${roleCode} ${prefix}`, sysRoleScope, [{ roleId, module: prefix, scope }])]
           : []),
@@ -116,6 +124,7 @@ async function grantItems(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<
           ]),
         ),
       ]
+      return items.map((one) => ({ ...one, group: grantsOf(roleCode, prefix) }))
     }),
   )
 }
@@ -123,6 +132,7 @@ async function grantItems(tx: Queryable, seeds: readonly ModuleSeed[]): Promise<
 const item = (kind: string, key: string, table: PgTable, rows: Item['rows']): Item => ({
   kind,
   key,
+  group: nameOf({ kind, key }),
   table,
   rows,
 })
