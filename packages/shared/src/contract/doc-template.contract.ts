@@ -51,7 +51,6 @@ export const docTemplateRevision = z.object({
   createUserName: z.string().nullable(),
   createTime: instant,
 })
-export type DocTemplateRevision = z.output<typeof docTemplateRevision>
 
 const file = z.unknown()
 

@@ -12,7 +12,7 @@ export const monitorSeed: ModuleSeed = {
       component: 'system/monitor',
       permissionName: '系统监控',
       icon: 'IconPulse',
-      orderNum: 90,
+      orderNum: 120,
       permission: `${monitorPrefix}:list`,
     },
   ],

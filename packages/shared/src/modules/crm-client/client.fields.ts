@@ -158,4 +158,3 @@ export const clientImportFields = [
   'bankAccount',
   'remark',
 ] as const
-export type ClientImportField = (typeof clientImportFields)[number]

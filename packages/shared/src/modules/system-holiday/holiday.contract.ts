@@ -9,8 +9,6 @@ const day = calendarDate('请选择日期')
 /** Days that one entry may span. */
 const MOST_DAYS = 31
 
-export const holidayKinds = { off: '休假', work: '上班' } as const
-
 export const holidayDay = z.object({
   day: z.string(),
   /** A weekday that is off, or a weekend day that is worked. */

@@ -84,11 +84,6 @@ const commissionShape = rulesOf(
   Object.keys(commissionFields) as (keyof typeof commissionFields)[],
 )
 
-/** What an administrator fills in. */
-export const statutoryForm = z.strictObject(statutoryShape).superRefine(ofSeveralFields)
-export const feeForm = z.strictObject(feeShape).superRefine(ofSeveralFields)
-export const commissionForm = z.strictObject(commissionShape).superRefine(ofSeveralFields)
-
 export const statutoryRow = z.object({
   ...versionShape,
   ruleCode: z.string(),

@@ -72,7 +72,6 @@ const handoverForm = z.strictObject({
   /** The account is disabled at the end. */
   disable: z.boolean().default(false),
 })
-export type HandoverForm = z.input<typeof handoverForm>
 
 export const handoverResult = z.object({
   moved: z.array(holding.extend({ toUserName: z.string() })),
