@@ -9,6 +9,8 @@ import {
 } from '@playwright/test'
 import pg from 'pg'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
+import { tokens as tokensContract } from '../../packages/shared/src/contract/session.contract'
+import { cookiesOf } from '../../packages/shared/src/session/session-cookies'
 import { type Person, startServer, type TestServer } from './server'
 import { type Look, Windows } from './windows'
 
@@ -87,19 +89,19 @@ export const test = base.extend<PerTest, PerWorker>({
 })
 
 async function homeOf(page: Page, { url }: TestServer, person: Person): Promise<Page> {
-  await page.context().addCookies(cookiesOf(person, url))
+  await page.context().addCookies(sessionCookies(person, url))
   await page.goto('/')
   await atHome(page)
   return page
 }
 
-/** What the web app keeps of a login (SPEC section 9). The form itself is tested in login.spec.ts. */
-function cookiesOf({ tokens, userId }: Person, url: string): Cookies {
-  const { isEditPassword, token, sctToken, sctKnowledgeToken, refreshToken } = tokens
-  const userInfo = JSON.stringify({ userId, remember: false, isEditPassword, since: Date.now() })
-  return Object.entries({ token, sctToken, sctKnowledgeToken, refreshToken, userInfo }).map(
-    ([name, value]) => ({ name, value: encodeURIComponent(value), url, sameSite: 'Strict' as const }),
-  )
+/** What the web app keeps of a login. The form itself is tested in login.spec.ts. */
+function sessionCookies({ tokens, userId }: Person, url: string): Cookies {
+  const session = { tokens: tokensContract.parse(tokens), userId, remember: false, since: Date.now() }
+  return cookiesOf(session).map(([name, value]) => ({
+    ...{ name, value: encodeURIComponent(value), url },
+    sameSite: 'Strict' as const,
+  }))
 }
 
 export { expect }

@@ -1,46 +1,65 @@
+import {
+  cookiesOf,
+  SESSION_COOKIE_SECONDS,
+  sameSession,
+  sessionCookieNames,
+  sessionIn,
+} from '@agency/shared/session/session-cookies'
 import type { StoredSession, TokenStore } from '@agency/shared/session/token-store'
-import { z } from 'zod'
 import { clearCookie, readCookie, writeCookie } from './cookies'
 
-const NAMES = {
-  token: 'token',
-  sctToken: 'sctToken',
-  sctKnowledgeToken: 'sctKnowledgeToken',
-  refreshToken: 'refreshToken',
-  user: 'userInfo',
-} as const
-const DAY_SECONDS = 24 * 60 * 60
 const CHANNEL = 'session'
-
-const userCookie = z.object({
-  userId: z.string().nullable(),
-  remember: z.boolean(),
-  isEditPassword: z.union([z.literal(0), z.literal(1)]),
-  /** When these tokens were got, in ms: they end by age, which the server does not tell. */
-  since: z.number(),
-})
-type UserCookie = z.output<typeof userCookie>
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
 
-/** The session of this browser: three token cookies, the refresh token and who they belong to (SPEC section 9). */
+/** Token and person as this tab has last seen them: what differs was done by another tab or the extension. */
+let seen = ''
+const keyOf = (session: StoredSession | null) => (session ? `${session.tokens.token} ${session.userId}` : '')
+
+/** The session of this browser, in the cookies that the extension reads and writes as well (SPEC section 9). */
 export const cookieStore: TokenStore = {
-  read: async () => readSession(),
+  read: async () => {
+    const session = readSession()
+    seen = keyOf(session)
+    return session
+  },
   write: async (session) => {
-    const before = readSession()
-    if (before && same(before, session)) return
+    const before = keptSession()
+    if (before && sameSession(before, session)) return
     writeSession(session)
+    seen = keyOf(session)
     channel?.postMessage(session)
   },
   clear: async () => {
-    clearSession()
+    for (const name of sessionCookieNames) clearCookie(name)
+    seen = ''
     channel?.postMessage(null)
   },
   watch(changed) {
+    const tell = (session: StoredSession | null) => {
+      seen = keyOf(session)
+      changed(session)
+    }
     // What the other tab says counts: its message may be here before its cookies are.
-    const listen = ({ data }: MessageEvent<StoredSession | null>) => changed(data)
+    const listen = ({ data }: MessageEvent<StoredSession | null>) => tell(data)
+    const look = () => {
+      const found = sessionIn(cookieValues())
+      if (found === 'partial') return // it is just being written; the last cookie tells again
+      const now = found === 'none' ? null : found
+      if (keyOf(now) !== seen) tell(now)
+    }
+    // The extension has no other way to tell. Outside https and localhost there are no such events: then the look back does.
+    const cookies = window.cookieStore
     channel?.addEventListener('message', listen)
-    return () => channel?.removeEventListener('message', listen)
+    cookies?.addEventListener('change', look)
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      channel?.removeEventListener('message', listen)
+      cookies?.removeEventListener('change', look)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
   },
   exclusively: async (work) => {
     // Absent outside https and localhost: then two tabs may both refresh, and the later one asks to log in again.
@@ -51,57 +70,28 @@ export const cookieStore: TokenStore = {
 
 /** How old the tokens in the cookies are, in ms; undefined when there are none. */
 export function tokenAge(): number | undefined {
-  const user = readUser()
-  return user && Date.now() - user.since
+  const session = keptSession()
+  return session && Date.now() - session.since
+}
+
+const cookieValues = () =>
+  Object.fromEntries(sessionCookieNames.map((name) => [name, readCookie(name) ?? undefined]))
+
+function keptSession() {
+  const found = sessionIn(cookieValues())
+  return typeof found === 'string' ? undefined : found
 }
 
 function readSession(): StoredSession | null {
-  const token = readCookie(NAMES.token)
-  const sctToken = readCookie(NAMES.sctToken)
-  const sctKnowledgeToken = readCookie(NAMES.sctKnowledgeToken)
-  const refreshToken = readCookie(NAMES.refreshToken)
-  const user = readUser()
-  if (token && sctToken && sctKnowledgeToken && refreshToken && user) {
-    const { userId, remember, isEditPassword } = user
-    return { tokens: { token, sctToken, sctKnowledgeToken, refreshToken, isEditPassword }, userId, remember }
-  }
-  // Half a session is none; what is left of it must not be mixed with the next one.
-  if (token || sctToken || sctKnowledgeToken || refreshToken) clearSession()
-  return null
+  const kept = keptSession()
+  if (!kept) return null
+  const { tokens, userId, remember } = kept
+  return { tokens, userId, remember }
 }
 
-function readUser(): UserCookie | undefined {
-  const text = readCookie(NAMES.user)
-  if (!text) return undefined
-  try {
-    return userCookie.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined // not JSON: a damaged cookie is no cookie
-  }
+function writeSession(session: StoredSession): void {
+  const before = keptSession()
+  const since = before?.tokens.token === session.tokens.token ? before.since : Date.now()
+  const age = session.remember ? SESSION_COOKIE_SECONDS : undefined
+  for (const [name, value] of cookiesOf({ ...session, since })) writeCookie(name, value, age)
 }
-
-function writeSession({ tokens, userId, remember }: StoredSession): void {
-  const age = remember ? DAY_SECONDS : undefined
-  const known = readCookie(NAMES.token) === tokens.token ? readUser()?.since : undefined
-  const user: UserCookie = {
-    userId,
-    remember,
-    isEditPassword: tokens.isEditPassword,
-    since: known ?? Date.now(),
-  }
-  writeCookie(NAMES.token, tokens.token, age)
-  writeCookie(NAMES.sctToken, tokens.sctToken, age)
-  writeCookie(NAMES.sctKnowledgeToken, tokens.sctKnowledgeToken, age)
-  writeCookie(NAMES.refreshToken, tokens.refreshToken, age)
-  writeCookie(NAMES.user, JSON.stringify(user), age)
-}
-
-const clearSession = () => {
-  for (const name of Object.values(NAMES)) clearCookie(name)
-}
-
-const same = (a: StoredSession, b: StoredSession) =>
-  a.userId === b.userId &&
-  a.remember === b.remember &&
-  a.tokens.token === b.tokens.token &&
-  a.tokens.isEditPassword === b.tokens.isEditPassword

@@ -1,4 +1,4 @@
-import { type LiveMessage, liveAuth, liveMessage, todoApi } from '@agency/shared/contract/todo.contract'
+import { type LiveMessage, todoApi } from '@agency/shared/contract/todo.contract'
 import { atom } from 'nanostores'
 import { $connection, recheck } from './connection'
 import { config, http, session } from './core'
@@ -7,8 +7,6 @@ import { leave } from './leave'
 
 /** How often the count is asked for while there is no socket. */
 const POLL_MS = 30_000
-/** The server's close code for a token that is not, or not any more, good. */
-const NOT_ADMITTED = 4401
 
 /** Pending to-dos of this person, kept current by the server. */
 export const $pendingCount = atom(0)
@@ -37,51 +35,34 @@ export function startLive(): () => void {
 
 async function open(stopped: AbortSignal): Promise<void> {
   void poll()
-  const code = await import('partysocket').catch(() => undefined)
+  const code = await import('@agency/shared/live/live-line').catch(() => undefined)
   if (stopped.aborted) return
   // Not to be had just now: the count is asked for until it is.
   if (!code) return void setTimeout(() => void open(stopped), POLL_MS)
-  const { WebSocket: Socket } = code
-  const socket = new Socket(socketAddress(), [], {
-    maxReconnectionDelay: POLL_MS / 2,
-    maxEnqueuedMessages: 0,
+  const line = code.openLine({
+    address: code.liveAddress(config(), window.location.href),
+    client: 'web',
+    token: () => session.$tokens.get()?.token,
+    opened: () => $liveOpen.set(true),
+    closed(notAdmitted) {
+      $liveOpen.set(false)
+      if (notAdmitted) void ended()
+      else recheck()
+    },
+    heard,
   })
   const polling = setInterval(() => $liveOpen.get() || void poll(), POLL_MS)
-
-  socket.addEventListener('open', () => {
-    $liveOpen.set(true)
-    const token = session.$tokens.get()?.token
-    if (token)
-      socket.send(JSON.stringify(liveAuth.parse({ type: 'auth', token: `Bearer ${token}`, client: 'web' })))
-  })
-  socket.addEventListener('close', (event) => {
-    $liveOpen.set(false)
-    if (event.code === NOT_ADMITTED) void ended()
-    else recheck()
-  })
-  socket.addEventListener('message', (event) => hear(event.data))
-
   const stopWatching = $connection.listen((state) => {
-    if (state === 'up' && !$liveOpen.get()) socket.reconnect()
+    if (state === 'up' && !$liveOpen.get()) line.reconnect()
   })
   stopped.addEventListener('abort', () => {
     clearInterval(polling)
     stopWatching()
-    socket.close()
+    line.close()
   })
 }
 
-/** The server's path, or the same origin's when the API is on it. */
-function socketAddress(): string {
-  const { apiBase, websocketPath } = config()
-  const address = new URL(websocketPath, new URL(apiBase || '/', window.location.href))
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-  return address.href
-}
-
-function hear(data: unknown): void {
-  const message = read(data)
-  if (!message) return
+function heard(message: LiveMessage): void {
   if (message.type === 'count') $pendingCount.set(message.value)
   if (message.type === 'session') void ended()
   for (const listener of listeners) listener(message)
@@ -97,14 +78,6 @@ async function ended(): Promise<void> {
   toldOf = token
   if (await session.renew(token)) return
   await offerRelogin(() => leave(session))
-}
-
-function read(data: unknown): LiveMessage | undefined {
-  try {
-    return liveMessage.safeParse(JSON.parse(String(data))).data
-  } catch {
-    return undefined // a newer server may say what this page does not know
-  }
 }
 
 async function poll(): Promise<void> {
