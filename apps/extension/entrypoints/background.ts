@@ -1,10 +1,18 @@
 import '../src/no-eval'
-import browser from 'webextension-polyfill'
+import type { LiveMessage } from '@agency/shared/contract/todo.contract'
+import browser, { type Runtime } from 'webextension-polyfill'
 import { defineBackground } from 'wxt/utils/define-background'
-import { keepFromContentScripts, SESSION_KEY } from '../src/extension-store'
+import { decide, forgetDecisions, resumeDecisions, sendDue, undo } from '../src/decisions'
+import { extensionStore } from '../src/extension-store'
 import { inTurn } from '../src/in-turn'
-import { ADDRESS_KEY } from '../src/server-address'
-import { updateBadge } from '../src/update-badge'
+import { forgetLast } from '../src/last-state'
+import { followAgain, followServer, stopFollowing } from '../src/live'
+import { announceNew, openAnnounced } from '../src/notices'
+import { ADDRESS_KEY, serverAddress } from '../src/server-address'
+import { forgetConfig, knownConfig } from '../src/server-config'
+import { readTodos, showBadge } from '../src/show-badge'
+import type { TodoState } from '../src/todo-state'
+import { isOwnPage, isRequest, isSessionLook, type Request, tellPages } from '../src/wire'
 
 const ALARM = 'todo-count'
 
@@ -12,20 +20,85 @@ const ALARM = 'todo-count'
 export default defineBackground({
   type: 'module',
   main() {
-    const update = inTurn(updateBadge)
-    browser.alarms.onAlarm.addListener(update)
-    browser.runtime.onStartup.addListener(update)
-    browser.permissions.onAdded.addListener(update)
-    browser.permissions.onRemoved.addListener(update)
-    browser.storage.onChanged.addListener((changes, area) => {
-      const concerns = area === 'local' && (SESSION_KEY in changes || ADDRESS_KEY in changes)
-      if (concerns || area === 'managed') void update()
+    browser.alarms.onAlarm.addListener(() => void update())
+    browser.runtime.onStartup.addListener(() => void update())
+    browser.permissions.onAdded.addListener(() => {
+      listenToNotices()
+      void update()
     })
-    void keepFromContentScripts()
+    browser.permissions.onRemoved.addListener(() => void update())
+    browser.cookies.onChanged.addListener(() => void update())
+    browser.storage.onChanged.addListener((changes, area) => {
+      if ((area === 'local' && ADDRESS_KEY in changes) || area === 'managed') void update()
+    })
+    browser.runtime.onMessage.addListener(hear)
+    self.addEventListener('online', followAgain)
+    listenToNotices()
     void schedule()
+    void resumeDecisions()
     void update()
   },
 })
+
+/** Asks the server how things stand, shows it and listens for what comes next. */
+const update = inTurn(async () => {
+  const state = await readTodos()
+  await showBadge(state)
+  await follow(state)
+})
+
+async function follow(state: TodoState): Promise<void> {
+  const address = await serverAddress()
+  const session = address && state.kind !== 'unconfigured' && (await extensionStore(address.origin).read())
+  if (!session) {
+    stopFollowing()
+    await Promise.all([forgetLast(), forgetDecisions()])
+  } else if (state.kind === 'count') {
+    const config = await knownConfig(address.origin)
+    followServer(address.origin, config, session.tokens.token, { heard, changed: () => void update() })
+    await announce()
+  }
+}
+
+function heard(message: LiveMessage): void {
+  void tellPages({ type: 'live', message })
+  if (message.type === 'count') void showBadge({ kind: 'count', count: message.value })
+  if (message.type === 'todo' && message.todo.kind === 'task') void announce()
+  if (message.type === 'session') void update()
+  if (message.type === 'changed' && message.what === 'config') void forgetConfig()
+}
+
+const announce = inTurn(async () => {
+  const address = await serverAddress()
+  const session = address && (await extensionStore(address.origin).read())
+  if (session?.userId) await announceNew(address.origin, session.userId)
+})
+
+/** What its own pages ask, and the nudge of the script on the web app's pages; nobody else is heard. */
+function hear(message: unknown, sender: Runtime.MessageSender): Promise<unknown> | undefined {
+  if (isRequest(message) && isOwnPage(sender)) return answer(message)
+  if (isSessionLook(message) && sender.id === browser.runtime.id) void update()
+  return undefined
+}
+
+async function answer(request: Request): Promise<unknown> {
+  switch (request.type) {
+    case 'decide':
+      return decide(request.decision)
+    case 'undo':
+      return undo(request.listId)
+    case 'decide-now':
+      return sendDue({ atOnce: true })
+    case 'look':
+      return update()
+  }
+}
+
+/** The permission is optional: without it there is nothing to listen to. */
+function listenToNotices(): void {
+  browser.notifications?.onClicked.addListener(openNotice)
+}
+const openNotice = (id: string) => void openAnnounced(id)
 
 /** Looks first: an alarm made anew whenever the worker wakes would never come due. */
 async function schedule(): Promise<void> {

@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { createHttpClient, type FailurePort, type HttpClient } from '@agency/shared/http/client'
 import { createSession, type Session } from '@agency/shared/session/session'
+import { agencyTabs } from './agency-tabs'
 import { extensionStore } from './extension-store'
 import { knownConfig, PATIENCE_MS } from './server-config'
 
@@ -24,10 +25,30 @@ export async function openAgency(origin: string, fresh?: RuntimeConfig): Promise
     // The badge lives in the first realm only.
     tokenFor: (realm) => (realm === 'admin' ? session.$tokens.get()?.token : undefined),
     failure: shownByCaller,
-    renew: (refused) => session.renew(refused),
+    async renew(refused) {
+      await letTabsRenew(origin, refused)
+      return session.renew(refused)
+    },
   })
   await session.restore()
   return { http, session }
+}
+
+/** How long the web app's tabs have to renew the session, in ms, and how often is looked whether they have. */
+const TABS_FIRST_MS = 2000
+const LOOK_MS = 200
+
+/**
+ * Tokens that end by the clock are refused here and in every tab at the same moment, and a refresh token that is used
+ * twice ends the session. No lock reaches from the extension into a tab: so the tabs go first.
+ */
+async function letTabsRenew(origin: string, refused: string): Promise<void> {
+  if ((await agencyTabs(origin)).length === 0) return
+  const store = extensionStore(origin)
+  for (let waited = 0; waited < TABS_FIRST_MS; waited += LOOK_MS) {
+    if ((await store.read())?.tokens.token !== refused) return
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
 }
 
 /**

@@ -25,7 +25,7 @@ test('the states look different from one another', () => {
 
 test.each([
   ['no answer', new ApiError('', undefined, undefined), 'offline'],
-  ['an ended session', new ApiError('', 401, 401), 'loggedOut'],
+  ['an ended session', new ApiError('', 401, 401), 'ended'],
   ['a first password', new ApiError('', 403, 403), 'password'],
   ['a fault', new ApiError('', 500, 500), 'fault'],
   ['a gateway without its server', new ApiError('', 502, undefined), 'fault'],

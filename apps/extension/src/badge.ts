@@ -21,6 +21,7 @@ export function badgeFor(state: TodoState): Badge {
       return { text: countText(state.count), color: blue, title: titled(todoText(state.count)) }
     case 'unconfigured':
     case 'loggedOut':
+    case 'ended':
     case 'password':
       return { text: '登', color: grey, title: titled(say[state.kind]) }
     case 'offline':

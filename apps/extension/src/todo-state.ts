@@ -7,6 +7,8 @@ export type TodoState =
   /** No address, or no permission to call it. */
   | { kind: 'unconfigured' }
   | { kind: 'loggedOut' }
+  /** The cookies hold a session that the server does not take any more. */
+  | { kind: 'ended' }
   /** Logged in, and nothing is answered before the first password is changed. */
   | { kind: 'password' }
   | { kind: 'offline' }
@@ -16,6 +18,6 @@ export type TodoState =
 export function stateAfter(error: unknown): TodoState {
   if (!(error instanceof ApiError)) throw error
   if (isLostConnection(error)) return { kind: 'offline' }
-  if (error.status === 401 || error.code === CODE.noSession) return { kind: 'loggedOut' }
+  if (error.status === 401 || error.code === CODE.noSession) return { kind: 'ended' }
   return { kind: error.status === 403 ? 'password' : 'fault' }
 }

@@ -44,8 +44,9 @@ export const cookieStore: TokenStore = {
     const listen = ({ data }: MessageEvent<StoredSession | null>) => tell(data)
     const look = () => {
       const found = sessionIn(cookieValues())
-      if (found === 'partial') return // it is just being written; the last cookie tells again
-      const now = found === 'none' ? null : found
+      // Half written: the last cookie tells again. Over by the clock: what the page holds stays until a call is refused.
+      if (found === 'partial' || found === 'none') return
+      const now = found === 'ended' ? null : found
       if (keyOf(now) !== seen) tell(now)
     }
     // The extension has no other way to tell. Outside https and localhost there are no such events: then the look back does.

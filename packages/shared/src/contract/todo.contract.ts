@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tidy } from '../fields/tidy'
+import { MAX_OPINION } from '../flow/flow'
 import { consultMessage } from './consult.contract'
 import { asFile, done, get, post } from './endpoint'
 import {
@@ -19,7 +20,6 @@ import {
 
 export const TODO_KINDS = ['task', 'notice'] as const
 export const TODO_STATUSES = ['pending', 'done', 'cancelled'] as const
-export const MAX_OPINION = 500
 
 export const todo = z.object({
   listId: z.string(),

@@ -23,6 +23,9 @@ export type Result = 'approve' | 'return' | 'refuse'
 export const RESULTS = ['approve', 'return', 'refuse'] as const satisfies readonly Result[]
 export const resultNames: Record<Result, string> = { approve: '同意', return: '退回', refuse: '不予通过' }
 
+/** Characters of an opinion. */
+export const MAX_OPINION = 500
+
 export interface TodoTemplate {
   /** The catalogue's name of the step (DOMAIN section 4), e.g. CRM_AUDIT. */
   stepId: string
@@ -56,7 +59,7 @@ export interface Move<K extends string = string> {
   result?: Result
   /** Who may make it; whoever the step waits for when left out. */
   by?: readonly Who[]
-  /** An opinion (or reason) of 1 to 500 characters. */
+  /** An opinion (or reason) of at most MAX_OPINION characters. */
   opinion?: 'required'
   /** Fields of the action that must be there. */
   asks?: readonly string[]

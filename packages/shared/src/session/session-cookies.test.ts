@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookiesOf, type KeptSession, sameSession, sessionIn } from './session-cookies'
+import { cookiesOf, endedCookie, type KeptSession, sameSession, sessionIn } from './session-cookies'
 
 const session: KeptSession = {
   tokens: {
@@ -25,6 +25,10 @@ test('what was written is read', () => {
 
 test('without any cookie there is none', () => {
   expect(sessionIn({ theme: 'dark' })).toBe('none')
+})
+
+test('a logout on purpose is another thing than cookies whose day is over', () => {
+  expect(sessionIn(Object.fromEntries([endedCookie]))).toBe('ended')
 })
 
 test.each(Object.keys(cookies(session)))('without %s it is no session', (name) => {

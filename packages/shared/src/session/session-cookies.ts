@@ -37,9 +37,19 @@ export interface KeptSession extends StoredSession {
 /** The values of the cookies, by name, decoded; undefined where there is none. */
 export type CookieValues = Readonly<Record<string, string | undefined>>
 
-/** 'partial' is a session that is just being written or taken away by somebody else, or a damaged one. */
-export function sessionIn(values: CookieValues): KeptSession | 'none' | 'partial' {
+/**
+ * 'ended' was logged out of on purpose, while 'none' may have come to its end by the clock. 'partial' is just being
+ * written or taken away by somebody else, or damaged.
+ */
+export type NoSession = 'none' | 'ended' | 'partial'
+
+/** The user cookie after somebody logged out outside the page: the page that is open has to hear of it. */
+const ENDED = 'ended'
+export const endedCookie = [NAMES.user, ENDED] as const
+
+export function sessionIn(values: CookieValues): KeptSession | NoSession {
   if (sessionCookieNames.every((name) => values[name] === undefined)) return 'none'
+  if (values[NAMES.user] === ENDED && values[NAMES.token] === undefined) return 'ended'
   const [token, sctToken, sctKnowledgeToken, refreshToken] = [
     values[NAMES.token],
     values[NAMES.sctToken],

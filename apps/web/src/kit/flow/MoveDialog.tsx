@@ -1,4 +1,4 @@
-import { MAX_OPINION } from '@agency/shared/contract/todo.contract'
+import { MAX_OPINION } from '@agency/shared/flow/flow'
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { ApiError } from '@agency/shared/http/api-error'
 import { Banner } from '@douyinfe/semi-ui-19'

@@ -6,14 +6,8 @@ import { extensionStore } from './extension-store'
 import { hasAccess, serverAddress } from './server-address'
 import { stateAfter, type TodoState } from './todo-state'
 
-/** Asks the server and shows the answer on the badge. */
-export async function updateBadge(): Promise<TodoState> {
-  const state = await readTodos()
-  await show(state)
-  return state
-}
-
-async function readTodos(): Promise<TodoState> {
+/** What is known of the to-dos: asks the server. */
+export async function readTodos(): Promise<TodoState> {
   const address = await serverAddress()
   if (!address || !(await hasAccess(address.origin))) return { kind: 'unconfigured' }
   // Nobody to ask for: the server is left alone.
@@ -26,7 +20,7 @@ async function readTodos(): Promise<TodoState> {
   }
 }
 
-async function show(state: TodoState): Promise<void> {
+export async function showBadge(state: TodoState): Promise<void> {
   const { text, color, title } = badgeFor(state)
   await Promise.all([
     browser.action.setBadgeText({ text }),

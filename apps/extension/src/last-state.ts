@@ -1,0 +1,42 @@
+import type { Todo } from '@agency/shared/contract/todo.contract'
+import { del, get, set } from 'idb-keyval'
+
+/** A page that the person may open. */
+export interface PageEntry {
+  title: string
+  /** Without its query: what the search weighs. */
+  path: string
+  /** With its menu_id. */
+  to: string
+  /** Where it stands in the menu: 工作台 > 待办项目列表. */
+  way: string
+}
+
+/** What was last seen of the product by one person, to be shown before the server has answered. */
+export interface LastState {
+  origin: string
+  userId: string
+  nickName: string
+  todos: readonly Todo[]
+  /** How many there are; more than `todos` holds when there are very many. */
+  total: number
+  /** When the server said so, in ms. */
+  time: number
+  pages: readonly PageEntry[]
+}
+
+const KEY = 'last'
+/** A copy of another shape, from before an update, is none. */
+const VERSION = 1
+
+/** In the extension's own database, which no content script can read. */
+export async function readLast(origin: string, userId: string): Promise<LastState | undefined> {
+  const kept = await get<{ version: number; state: LastState }>(KEY)
+  if (kept?.version !== VERSION) return undefined
+  return kept.state.origin === origin && kept.state.userId === userId ? kept.state : undefined
+}
+
+export const writeLast = (state: LastState) => set(KEY, { version: VERSION, state })
+
+/** After a logout nothing of what the person saw stays on the machine. */
+export const forgetLast = () => del(KEY)

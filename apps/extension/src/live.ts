@@ -1,0 +1,44 @@
+import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
+import type { LiveMessage } from '@agency/shared/contract/todo.contract'
+import { type LiveLine, liveAddress, openLine } from '@agency/shared/live/live-line'
+
+/** What the background does about what it hears. */
+export interface LivePort {
+  heard(message: LiveMessage): void
+  /** The line opened or broke: what is shown may not be true any more. */
+  changed(): void
+}
+
+interface OpenLine {
+  origin: string
+  token: string
+  line: LiveLine
+}
+
+let open: OpenLine | undefined
+
+/**
+ * Keeps the server's line open for one session. Its pings, each 25 s, keep Chromium's worker alive; where it sleeps all
+ * the same, the alarm opens the line again.
+ */
+export function followServer(origin: string, config: RuntimeConfig, token: string, port: LivePort): void {
+  if (open?.origin === origin && open.token === token) return
+  stopFollowing()
+  const line = openLine({
+    address: liveAddress(config, origin),
+    client: 'extension',
+    token: () => token,
+    opened: () => port.changed(),
+    closed: () => port.changed(),
+    heard: port.heard,
+  })
+  open = { origin, token, line }
+}
+
+export function stopFollowing(): void {
+  open?.line.close()
+  open = undefined
+}
+
+/** The machine is on a network again. */
+export const followAgain = () => open?.line.reconnect()

@@ -1,0 +1,114 @@
+import '../no-eval'
+import { useStore } from '@nanostores/preact'
+import type { ComponentProps } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { messages as say } from '../extension.messages'
+import { $problem } from '../panel/panel-state'
+import { refresh } from '../panel/refresh'
+import { ask } from '../wire'
+import { type Code, firstCode, logIn, newCode, textOf, wantsCode } from './log-in'
+
+const NEEDED = [
+  ['username', say.usernameMissing],
+  ['password', say.passwordMissing],
+  ['code', say.codeMissing],
+] as const
+
+interface Failure {
+  field?: string
+  text: string
+}
+
+/** Logs in here and in the web app. */
+export function Login() {
+  const problem = useStore($problem)
+  const form = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<Failure>()
+  const [code, setCode] = useState<Code>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    inputIn(form.current, 'username')?.focus()
+    void firstCode().then(setCode, (error: unknown) => setFailure({ text: textOf(error) }))
+  }, [])
+
+  const showCode = () => newCode().then(setCode, () => setFailure({ text: say.codeFailed }))
+  const send = async () => {
+    const missing = NEEDED.find(([name]) => inputIn(form.current, name)?.value.trim() === '')
+    setFailure(missing && { field: missing[0], text: missing[1] })
+    if (missing) return inputIn(form.current, missing[0])?.focus()
+    setBusy(true)
+    try {
+      await logIn(typed(form.current, code))
+      await Promise.all([refresh(), ask({ type: 'look' })])
+    } catch (error) {
+      setFailure({ text: textOf(error) })
+      // The image is used up by a try, right or wrong; and after some wrong ones the server wants one.
+      if (code || wantsCode(error)) await showCode()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const field = (name: string) => ({ name, wrong: failure?.field === name })
+  return (
+    <form
+      ref={form}
+      class="login"
+      novalidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void send()
+      }}
+    >
+      <h1>{say.loginTitle}</h1>
+      {problem === 'ended' && <p role="status">{say.ended}</p>}
+      <p id="problem" class="wrong" role="alert">
+        {failure?.text}
+      </p>
+      <Field {...field('username')} label={say.username} autocomplete="username" maxLength={64} />
+      <Field
+        {...field('password')}
+        label={say.passwordLabel}
+        type="password"
+        autocomplete="current-password"
+      />
+      {code && (
+        <div class="code">
+          <Field {...field('code')} label={say.code} autocomplete="off" maxLength={16} />
+          <button type="button" aria-label={say.newCode} onClick={() => void showCode()}>
+            <img src={code.img} alt={say.codeImage} width={106} height={34} />
+          </button>
+        </div>
+      )}
+      <label class="choice">
+        <input type="checkbox" name="remember" /> {say.remember}
+      </label>
+      <button class="main" type="submit" disabled={busy}>
+        {busy ? say.submitting : say.submit}
+      </button>
+    </form>
+  )
+}
+
+type FieldProps = ComponentProps<'input'> & { label: string; wrong: boolean }
+
+const Field = ({ label, wrong, ...input }: FieldProps) => (
+  <label class="field">
+    {label}
+    <input {...input} aria-invalid={wrong} aria-describedby="problem" required />
+  </label>
+)
+
+function inputIn(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+  const found = form?.elements.namedItem(name)
+  return found instanceof HTMLInputElement ? found : undefined
+}
+
+function typed(form: HTMLFormElement | null, code: Code | undefined) {
+  const text = (name: string) => inputIn(form, name)?.value ?? ''
+  return {
+    username: text('username').trim(),
+    password: text('password'),
+    remember: inputIn(form, 'remember')?.checked ?? false,
+    ...(code ? { code: text('code').trim(), uuid: code.uuid } : {}),
+  }
+}

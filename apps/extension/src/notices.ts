@@ -1,0 +1,72 @@
+import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
+import { ApiError } from '@agency/shared/http/api-error'
+import browser from 'webextension-polyfill'
+import { openAgency } from './agency'
+import { openPage } from './agency-tabs'
+import { messages as say } from './extension.messages'
+import { serverAddress } from './server-address'
+
+/** Until when to-dos of this person were announced, as the server's clock has it. */
+const KEY = 'announced'
+interface Announced {
+  userId: string
+  until: string
+}
+/** More at once are announced as a number. */
+const MOST = 3
+const SUMMARY_ID = 'todos'
+
+export const mayNotify = () => browser.permissions.contains({ permissions: ['notifications'] })
+
+/**
+ * Announces the to-dos that came since the last time, also those that came while the worker slept. The first time for a
+ * person nothing is new.
+ */
+export async function announceNew(origin: string, userId: string): Promise<void> {
+  if (!(await mayNotify())) return
+  const { http } = await openAgency(origin)
+  const own = { userIds: userId, size: MOST + 1, current: 1, order: 'createTime desc' } as const
+  const { records } = await http.call(todoApi.page, own, { quiet: true })
+  const kept = (await browser.storage.local.get(KEY))[KEY] as Announced | undefined
+  const before = kept?.userId === userId ? kept.until : ''
+  const newest = records[0]?.createTime ?? ''
+  const until = newest > before ? newest : before
+  await browser.storage.local.set({ [KEY]: { userId, until } satisfies Announced })
+  if (kept?.userId !== userId) return
+  await announce(records.filter((todo) => todo.createTime > kept.until))
+}
+
+async function announce(todos: readonly Todo[]): Promise<void> {
+  if (todos.length > MOST) return notify(SUMMARY_ID, say.manyNew, say.openList)
+  for (const { listId, title, stepName } of todos) await notify(listId, title, stepName ?? say.newTodo)
+}
+
+async function notify(id: string, title: string, message: string): Promise<void> {
+  await browser.notifications.create(id, {
+    type: 'basic',
+    iconUrl: browser.runtime.getURL('/icon/128.png'),
+    title,
+    message,
+  })
+}
+
+/** Opens the page of the to-do that was announced. */
+export async function openAnnounced(id: string): Promise<void> {
+  const address = await serverAddress()
+  if (!address) return
+  await openPage(address.origin, await pathOf(address.origin, id))
+  await browser.notifications.clear(id)
+}
+
+/** One that is gone, or a server that does not answer, leads to the list. */
+async function pathOf(origin: string, id: string): Promise<string> {
+  if (id === SUMMARY_ID) return TODO_LIST_PATH
+  try {
+    const { http } = await openAgency(origin)
+    return (await http.call(todoApi.detail, { listId: id }, { quiet: true })).path
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return TODO_LIST_PATH
+  }
+}

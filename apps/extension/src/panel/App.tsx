@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/preact'
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import browser from 'webextension-polyfill'
+import { $query } from '../search/query'
+import { Foot } from './Foot'
+import { Notice } from './Notice'
+import { panelMessages as say } from './panel.messages'
+import { $last, $view } from './panel-state'
+import { TodoList } from './TodoList'
+
+/** Popup and side panel below their search box. */
+export function App() {
+  const view = useStore($view)
+  useEffect(() => {
+    document.body.dataset.view = view
+  }, [view])
+  if (view === 'unconfigured') return <Unconfigured />
+  if (view === 'login') return <LoginPart />
+  return <Inside />
+}
+
+function Inside() {
+  const last = useStore($last)
+  const query = useStore($query)
+  const Results = useResults(query !== '')
+  return (
+    <>
+      <Notice />
+      <main aria-busy={!last}>
+        {query !== '' && Results ? <Results /> : last ? <TodoList last={last} /> : <Skeleton />}
+      </main>
+      <Foot />
+    </>
+  )
+}
+
+/** Search brings pinyin and a fuzzy finder along: they come once the list is drawn, or with the first letter. */
+function useResults(wanted: boolean): ComponentType | undefined {
+  const [Results, setResults] = useState<ComponentType>()
+  useEffect(() => {
+    const load = () => void import('../search/Results').then((code) => setResults(() => code.Results))
+    if (wanted) return load()
+    const idle = requestIdleCallback(load, { timeout: 1000 })
+    return () => cancelIdleCallback(idle)
+  }, [wanted])
+  return Results
+}
+
+const Unconfigured = () => (
+  <main class="pad">
+    <p>{say.unconfigured}</p>
+    <button class="main" type="button" onClick={() => void browser.runtime.openOptionsPage()}>
+      {say.configure}
+    </button>
+  </main>
+)
+
+/** The login's form and encryption are loaded when somebody has to log in. */
+function LoginPart() {
+  const [Login, setLogin] = useState<ComponentType>()
+  useEffect(() => void import('../login/Login').then((code) => setLogin(() => code.Login)), [])
+  return <main class="pad">{Login ? <Login /> : <p class="quiet">{say.loading}</p>}</main>
+}
+
+const Skeleton = () => (
+  <div class="skeleton" role="status" aria-label={say.loading}>
+    {[1, 2, 3, 4].map((line) => (
+      <span key={line} />
+    ))}
+  </div>
+)

@@ -1,0 +1,26 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { useStore } from '@nanostores/preact'
+import { messages } from '../extension.messages'
+import { panelMessages as say } from './panel.messages'
+import { $last, $problem, $refreshing } from './panel-state'
+
+/** What stands in the way of fresh content, how old the content is, and a way to try again. */
+export function Notice() {
+  const problem = useStore($problem)
+  const last = useStore($last)
+  const refreshing = useStore($refreshing)
+  if (problem !== 'offline' && problem !== 'fault' && problem !== 'password') return null
+  const again = () => void import('./refresh').then(({ refresh }) => refresh())
+  const time = last && formatDateTime(new Date(last.time).toISOString()).slice(5, 16)
+  return (
+    <p class="notice" role="status">
+      <span>
+        <b>{last ? say.problems[problem] : messages[problem]}</b>
+        {time && say.asOf(time)}
+      </span>
+      <button type="button" disabled={refreshing} onClick={again}>
+        {refreshing ? say.refreshing : say.again}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Todo } from '@agency/shared/contract/todo.contract'
+import { MAX_OPINION } from '@agency/shared/flow/flow'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { decide } from './decide'
+import { forgetDraft, keepDraft, readDraft } from './drafts'
+import { panelMessages as say } from './panel.messages'
+
+/** 退回 needs an opinion. What was typed is still there when the popup was closed over it. */
+export function ReturnForm({ todo, onClose }: { todo: Todo; onClose(): void }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [missing, setMissing] = useState(false)
+  useEffect(() => {
+    field.current?.focus()
+    void readDraft(todo.listId).then((text) => {
+      if (field.current && field.current.value === '') field.current.value = text
+    })
+  }, [todo.listId])
+
+  const send = async () => {
+    const opinion = field.current?.value.trim() ?? ''
+    setMissing(opinion === '')
+    if (opinion === '') return field.current?.focus()
+    await decide(todo, 'return', opinion)
+    await forgetDraft(todo.listId)
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+    if (event.key !== 'Escape' || event.isComposing) return
+    event.preventDefault() // the browser would close the whole popup
+    onClose()
+  }
+  return (
+    <form
+      class="return"
+      novalidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <textarea
+        ref={field}
+        rows={2}
+        maxLength={MAX_OPINION}
+        aria-label={say.opinion}
+        placeholder={say.opinion}
+        aria-invalid={missing}
+        aria-describedby={`${todo.listId}-problem`}
+        onInput={(event) => void keepDraft(todo.listId, event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p id={`${todo.listId}-problem`} class="wrong" role="alert">
+        {missing && say.opinionNeeded}
+      </p>
+      <div class="actions">
+        <button type="button" onClick={onClose}>
+          {say.cancel}
+        </button>
+        <button type="submit" class="strong">
+          {say.confirmReturn}
+        </button>
+      </div>
+    </form>
+  )
+}

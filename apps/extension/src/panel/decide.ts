@@ -1,0 +1,28 @@
+import type { Todo } from '@agency/shared/contract/todo.contract'
+import { atom } from 'nanostores'
+import { type Decision, readDecisions, watchDecisions } from '../decision-list'
+import { ask } from '../wire'
+import { $last } from './panel-state'
+
+/** What was decided here or in another window, and is not settled. */
+export const $decisions = atom<readonly Decision[]>([])
+
+export async function startDecisions(): Promise<void> {
+  watchDecisions((decisions) => $decisions.set(decisions))
+  $decisions.set(await readDecisions())
+}
+
+/** Takes effect in some seconds, also when this window is closed meanwhile. */
+export async function decide(
+  { listId, version, title }: Pick<Todo, 'listId' | 'version' | 'title'>,
+  result: Decision['result'],
+  opinion?: string,
+): Promise<void> {
+  const userId = $last.get()?.userId
+  if (!userId) return
+  const decision = { listId, version, title, userId, result, ...(opinion ? { opinion } : {}) }
+  await ask({ type: 'decide', decision })
+}
+
+/** Takes it back; also for one that failed and is let go. */
+export const undo = (listId: string) => ask({ type: 'undo', listId })

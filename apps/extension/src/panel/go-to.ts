@@ -1,0 +1,11 @@
+import { openPage } from '../agency-tabs'
+import { serverAddress } from '../server-address'
+import { isPopup } from './panel-state'
+
+/** Opens a page of the web app, and ends the popup that was in front of it. */
+export async function goTo(path: string, { inNewTab = false } = {}): Promise<void> {
+  const address = await serverAddress()
+  if (!address) return
+  await openPage(address.origin, path, { inNewTab })
+  if (isPopup()) window.close()
+}

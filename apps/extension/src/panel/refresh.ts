@@ -1,0 +1,92 @@
+import '../no-eval'
+import { sessionApi } from '@agency/shared/contract/session.contract'
+import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import type { HttpClient } from '@agency/shared/http/client'
+import { linkTo, routesOf } from '@agency/shared/pages/menu-routes'
+import { titlePath } from '@agency/shared/search/remote-search'
+import { openAgency } from '../agency'
+import { extensionStore } from '../extension-store'
+import { inTurn } from '../in-turn'
+import { type LastState, type PageEntry, writeLast } from '../last-state'
+import { hasAccess, serverAddress } from '../server-address'
+import { stateAfter } from '../todo-state'
+import { ask } from '../wire'
+import { $last, $problem, $refreshing, $view, showProblem } from './panel-state'
+
+const PAGE = 200
+/** More than this nobody works through in a popup; the list of the web app has them all. */
+const MOST = 1000
+
+/** Asks for everything that is shown: who it is, their to-dos and the pages they may open. */
+export const refresh = inTurn(() =>
+  asked(async (http, origin, session) => {
+    const [todos, menus] = await Promise.all([
+      readTodos(http),
+      http.call(sessionApi.menuBuild, {}, { quiet: true }),
+      session.loadUser(),
+    ])
+    const user = session.$user.get()
+    if (!user) return
+    const pages = routesOf(menus).filter((route) => !route.hidden)
+    await show({
+      ...{ ...todos, origin, userId: user.listId, nickName: user.nickName, time: Date.now() },
+      pages: pages.map(
+        ({ id, path, title, trail }): PageEntry => ({
+          ...linkTo(path, id),
+          title,
+          way: titlePath(trail.map((node) => node.meta.title || node.permissionName)),
+        }),
+      ),
+    })
+  }),
+)
+
+/** Asks for the to-dos alone: one was decided, or the server told of a change. */
+export const refreshTodos = inTurn(() =>
+  asked(async (http) => {
+    const last = $last.get()
+    if (last) await show({ ...last, ...(await readTodos(http)), time: Date.now() })
+  }),
+)
+
+type Work = (
+  http: HttpClient,
+  origin: string,
+  session: Awaited<ReturnType<typeof openAgency>>['session'],
+) => Promise<void>
+
+async function asked(work: Work): Promise<void> {
+  const address = await serverAddress()
+  if (!address || !(await hasAccess(address.origin))) return showProblem('unconfigured')
+  if (!(await extensionStore(address.origin).read())) return showProblem('loggedOut')
+  $refreshing.set(true)
+  try {
+    const { http, session } = await openAgency(address.origin)
+    await work(http, address.origin, session)
+  } catch (error) {
+    const { kind } = stateAfter(error)
+    if (kind !== 'count') showProblem(kind)
+    void ask({ type: 'look' }) // the badge should know it, too
+  } finally {
+    $refreshing.set(false)
+  }
+}
+
+async function show(state: LastState): Promise<void> {
+  $last.set(state)
+  $problem.set(undefined)
+  $view.set('todos')
+  await writeLast(state)
+}
+
+async function readTodos(http: HttpClient): Promise<{ todos: readonly Todo[]; total: number }> {
+  const read = (current: number) => http.call(todoApi.page, { current, size: PAGE }, { quiet: true })
+  const first = await read(1)
+  const pages = Math.ceil(Math.min(first.total, MOST) / PAGE)
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)),
+  )
+  const todos = [first, ...others].flatMap((page) => page.records)
+  // Something may have come between two pages, and then stands on both.
+  return { todos: [...new Map(todos.map((todo) => [todo.listId, todo])).values()], total: first.total }
+}

@@ -1,0 +1,51 @@
+import type { Todo } from '@agency/shared/contract/todo.contract'
+import { bizTypeNames } from '@agency/shared/flows'
+import { type DueTone, dueTone } from '@agency/shared/workday/due'
+
+export const FILTERS = ['all', 'overdue', 'soon', 'urgent'] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** A to-do with how pressing it is at the moment. */
+export interface Pressing {
+  todo: Todo
+  tone: DueTone
+}
+
+export interface Group {
+  bizType: string
+  title: string
+  todos: readonly Pressing[]
+}
+
+export const pressing = (todos: readonly Todo[], now: Date): Pressing[] =>
+  todos.map((todo) => ({ todo, tone: dueTone(todo.dueTime, now) }))
+
+export const passes = (filter: Filter, { todo, tone }: Pressing): boolean =>
+  filter === 'all' || (filter === 'urgent' ? todo.urgent : tone === filter)
+
+/** By business type, the type with the most pressing to-do first; within one, by due time, then by arrival. */
+export function grouped(todos: readonly Pressing[]): Group[] {
+  const byType = new Map<string, Pressing[]>()
+  for (const one of [...todos].sort(byDue)) {
+    const group = byType.get(one.todo.bizType)
+    if (group) group.push(one)
+    else byType.set(one.todo.bizType, [one])
+  }
+  return [...byType].map(([bizType, group]) => ({
+    bizType,
+    title: bizTypeNames[bizType] ?? bizType,
+    todos: group,
+  }))
+}
+
+/** Urgent ones first; without a due time last. */
+const byDue = ({ todo: one }: Pressing, { todo: other }: Pressing) =>
+  Number(other.urgent) - Number(one.urgent) ||
+  (one.dueTime ?? LATEST).localeCompare(other.dueTime ?? LATEST) ||
+  one.createTime.localeCompare(other.createTime)
+
+const LATEST = '9999'
+
+/** What a text finds: in the title, the project or the step. */
+export const contains = ({ title, projectName, projectCode, stepName }: Todo, text: string): boolean =>
+  [title, projectName, projectCode, stepName].some((part) => part?.toLowerCase().includes(text))

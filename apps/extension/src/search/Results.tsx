@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/preact'
+import { useEffect, useState } from 'preact/hooks'
+import { goTo } from '../panel/go-to'
+import { panelMessages as say } from '../panel/panel.messages'
+import { $last } from '../panel/panel-state'
+import { findHere } from './find'
+import { $at, $hits, $query, type Hit } from './query'
+import { hitId, RESULTS_ID } from './search-box'
+
+/** The server is asked when the person pauses, in ms. */
+const PAUSE_MS = 150
+
+/** What is found for the text in the box: at once what is known here, then what the server knows. */
+export function Results() {
+  const hits = useStore($hits)
+  const at = useStore($at)
+  const { isSearching, isFailed } = useHits()
+  return (
+    <>
+      <div id={RESULTS_ID} role="listbox" aria-label={say.results}>
+        {hits.map((hit, index) => (
+          <Line
+            key={hit.id}
+            hit={hit}
+            index={index}
+            isChosen={index === at}
+            heads={hits[index - 1]?.group !== hit.group}
+          />
+        ))}
+      </div>
+      <p class="status" role="status">
+        {isFailed && say.searchFailed}
+        {!isFailed && isSearching && say.searching}
+        {!isFailed && !isSearching && (hits.length === 0 ? say.nothingFound : say.openHint)}
+      </p>
+    </>
+  )
+}
+
+interface LineProps {
+  hit: Hit
+  index: number
+  isChosen: boolean
+  /** The first of its group: it carries the group's name. */
+  heads: boolean
+}
+
+function Line({ hit, index, isChosen, heads }: LineProps) {
+  const open = (event: MouseEvent) => void goTo(hit.to, { inNewTab: event.ctrlKey || event.metaKey })
+  return (
+    <>
+      {heads && <h2 role="presentation">{hit.group}</h2>}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search box's, which keeps the focus */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the same */}
+      <div
+        id={hitId(index)}
+        class="hit"
+        role="option"
+        aria-selected={isChosen}
+        ref={(line) => isChosen && line?.scrollIntoView({ block: 'nearest' })}
+        onMouseMove={() => $at.set(index)}
+        onClick={open}
+      >
+        <span class="title">{hit.title}</span>
+        <span class="note">{hit.note}</span>
+      </div>
+    </>
+  )
+}
+
+function useHits(): { isSearching: boolean; isFailed: boolean } {
+  const last = useStore($last)
+  const query = useStore($query)
+  const [there, setThere] = useState<{ query: string; hits: readonly Hit[]; isFailed: boolean }>()
+  useEffect(() => {
+    const stopping = new AbortController()
+    const pause = setTimeout(() => {
+      void askThere(query, stopping.signal).then((found) => {
+        if (!stopping.signal.aborted) setThere({ query, ...found })
+      })
+    }, PAUSE_MS)
+    return () => {
+      stopping.abort()
+      clearTimeout(pause)
+    }
+  }, [query])
+  const isHeard = there?.query === query
+  useEffect(() => {
+    const here = last ? findHere(last, query) : []
+    const heard = isHeard ? there.hits : []
+    const known = new Set(here.map((hit) => hit.to))
+    // Pages first, then what was found there, to-dos last; what the pages have already is not said twice.
+    const extra = heard.filter((hit) => !known.has(hit.to))
+    const pages = here.filter((hit) => hit.group === say.pages)
+    $hits.set([...pages, ...extra, ...here.filter((hit) => hit.group !== say.pages)])
+  }, [last, query, isHeard, there])
+  useEffect(() => () => $hits.set([]), [])
+  return { isSearching: !isHeard, isFailed: isHeard && there.isFailed }
+}
+
+/** Without the server the pages are still found. */
+async function askThere(query: string, signal: AbortSignal) {
+  try {
+    const { findThere } = await import('./find-there')
+    return { hits: await findThere(query, signal), isFailed: false }
+  } catch {
+    return { hits: [], isFailed: true } // said below the results
+  }
+}

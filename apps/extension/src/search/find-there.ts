@@ -1,0 +1,33 @@
+import '../no-eval'
+import { searchApi } from '@agency/shared/contract/search.contract'
+import { sessionApi } from '@agency/shared/contract/session.contract'
+import { linkTo } from '@agency/shared/pages/menu-routes'
+import { titlePath } from '@agency/shared/search/remote-search'
+import { openAgency } from '../agency'
+import { panelMessages as say } from '../panel/panel.messages'
+import { serverAddress } from '../server-address'
+import type { Hit } from './query'
+
+/** What the calls take; longer texts name nothing. */
+const LONGEST = { menu: 32, record: 64 }
+
+/** Asks the server for menu entries, projects, clients and suppliers. Rejects with ApiError. */
+export async function findThere(text: string, signal?: AbortSignal): Promise<readonly Hit[]> {
+  const address = await serverAddress()
+  if (!address) return []
+  const { http } = await openAgency(address.origin)
+  const options = { quiet: true, ...(signal ? { signal } : {}) }
+  const [menus, records] = await Promise.all([
+    http.call(sessionApi.menuSearch, { keyword: text.slice(0, LONGEST.menu) }, options),
+    http.call(searchApi.records, { keyword: text.slice(0, LONGEST.record) }, options),
+  ])
+  return [
+    ...records.map(({ kind, listId, name, code, path }) => ({
+      ...{ id: `${kind} ${listId}`, group: say.records[kind], title: name, note: code ?? '', to: path },
+    })),
+    ...menus.map(({ id, path, titles }) => ({
+      ...{ id: `page ${linkTo(path, id).to}`, group: say.menus, to: linkTo(path, id).to },
+      ...{ title: titles.at(-1) ?? path, note: titlePath(titles) },
+    })),
+  ]
+}

@@ -1,0 +1,65 @@
+import { element } from '../element'
+import { goTo } from '../panel/go-to'
+import { $at, $hits, $query } from './query'
+
+export const RESULTS_ID = 'results'
+export const hitId = (index: number) => `hit-${index}`
+
+/**
+ * Brings the search box to life. It stands in the page itself, not among what is drawn by code: so it takes keys before
+ * any of that has run, and what was typed by then counts.
+ */
+export function startSearchBox(): void {
+  const input = element('search', HTMLInputElement)
+  const read = () => {
+    $at.set(0)
+    $query.set(input.value.trim())
+  }
+  input.addEventListener('input', read)
+  input.addEventListener('keydown', (event) => steer(event, input))
+  document.addEventListener('keydown', (event) => backToBox(event, input))
+  const describe = () => {
+    const isOpen = $hits.get().length > 0
+    input.setAttribute('aria-expanded', String(isOpen))
+    if (isOpen) input.setAttribute('aria-activedescendant', hitId($at.get()))
+    else input.removeAttribute('aria-activedescendant')
+  }
+  $at.listen(describe)
+  $hits.listen(describe)
+  const asked = new URLSearchParams(location.search).get('q')
+  if (asked) input.value = asked
+  read()
+  input.focus()
+}
+
+function steer(event: KeyboardEvent, input: HTMLInputElement): void {
+  const hits = $hits.get()
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step && hits.length > 0) {
+    event.preventDefault()
+    $at.set(($at.get() + step + hits.length) % hits.length)
+  } else if (event.key === 'ArrowDown' && $query.get() === '') {
+    event.preventDefault()
+    document.querySelector<HTMLElement>('.todo button')?.focus()
+  }
+  // Enter that ends the composition of a Chinese word is not a choice.
+  if (event.key === 'Enter' && !event.isComposing) {
+    const hit = hits[$at.get()]
+    if (hit) void goTo(hit.to, { inNewTab: event.ctrlKey || event.metaKey })
+  }
+  // The first Escape empties the box, the second closes the popup.
+  if (event.key === 'Escape' && input.value !== '' && !event.isComposing) {
+    event.preventDefault()
+    input.value = ''
+    $query.set('')
+  }
+}
+
+/** `/` leads back to the box from anywhere but another field. */
+function backToBox(event: KeyboardEvent, input: HTMLInputElement): void {
+  const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+  if (event.key !== '/' || isField) return
+  event.preventDefault()
+  input.focus()
+  input.select()
+}

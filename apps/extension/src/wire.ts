@@ -1,0 +1,50 @@
+import type { LiveMessage } from '@agency/shared/contract/todo.contract'
+import browser, { type Runtime } from 'webextension-polyfill'
+import type { WantedDecision } from './decision-list'
+
+/** What the extension's own pages ask of the background. */
+export type Request =
+  | { type: 'decide'; decision: WantedDecision }
+  | { type: 'undo'; listId: string }
+  /** Makes what was decided now: nobody is here any more to take it back. */
+  | { type: 'decide-now' }
+  /** The session may have changed: look at it now. */
+  | { type: 'look' }
+
+/** What the content script on the web app's own pages says: its session may have changed. */
+export interface SessionLook {
+  type: 'session-look'
+}
+
+/** What the background tells every open page of the extension. */
+export type Told = { type: 'live'; message: LiveMessage } | { type: 'decided' }
+
+/** Resolves when the background has taken it. */
+export const ask = (request: Request): Promise<unknown> => browser.runtime.sendMessage(request)
+
+/** With no page open nobody listens, which is no failure. */
+export const tellPages = (told: Told) => browser.runtime.sendMessage(told).catch(() => undefined)
+
+/** Answers how to stop listening. */
+export function onTold(listen: (told: Told) => void): () => void {
+  const hear = (message: unknown, sender: Runtime.MessageSender) => {
+    if (isOwnPage(sender) && isTold(message)) listen(message)
+    return undefined
+  }
+  browser.runtime.onMessage.addListener(hear)
+  return () => browser.runtime.onMessage.removeListener(hear)
+}
+
+/** A page of this extension or its background, not a content script, whose process a web page shares. */
+export const isOwnPage = ({ id, url }: Runtime.MessageSender) =>
+  id === browser.runtime.id && (url?.startsWith(browser.runtime.getURL('')) ?? false)
+
+export const isRequest = (message: unknown): message is Request =>
+  ['decide', 'undo', 'decide-now', 'look'].includes(typeOf(message))
+
+export const isSessionLook = (message: unknown): message is SessionLook => typeOf(message) === 'session-look'
+
+const isTold = (message: unknown): message is Told => ['live', 'decided'].includes(typeOf(message))
+
+const typeOf = (message: unknown): string =>
+  typeof message === 'object' && message !== null && 'type' in message ? String(message.type) : ''
