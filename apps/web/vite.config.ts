@@ -20,7 +20,7 @@ const FIRST = modules(
   'node_modules/(?:@?nanostores|axios|zod)/',
   semi('base|utils|icons|_base|_utils|button|iconButton|spin'),
   'semi-icons/lib/es/(?:components|icons/Icon(?:AlertCircle|Eye(?:Opened|Closed)Stroked|Lock|User)\\.)',
-  'preload-helper|pages/page-list|shell/(?:shell\\.messages|views|pages|menu-routes|navigate)|settings/(?:settings-store|kept|paint)',
+  'preload-helper|pages/(?:page-list|menu-routes)|shell/(?:shell\\.messages|views|pages|navigate)|settings/(?:settings-store|kept|paint)',
   'src/session/(?!DialogOutlet|toasts|query-client|live)',
 )
 /** What every page behind the login needs. */

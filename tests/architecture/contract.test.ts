@@ -1,6 +1,7 @@
 import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
 import { problemsIn } from '@agency/shared/flow/problems'
-import { contracts, flows } from '@agency/shared/modules'
+import { flows } from '@agency/shared/flows'
+import { contracts } from '@agency/shared/modules'
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'

@@ -8,11 +8,9 @@ import { savedFilterApi } from './contract/saved-filter.contract'
 import { diysignApi, sessionApi } from './contract/session.contract'
 import { tableColumnApi } from './contract/table-column.contract'
 import { flowApi, todoApi } from './contract/todo.contract'
-import type { AnyFlow } from './flow/flow'
 import { type LoggedField, plainLabels } from './log/logged-field'
 import { clientApi } from './modules/crm-client/client.contract'
 import { clientFields, clientSystemLabels, contactLabels } from './modules/crm-client/client.fields'
-import { clientFlow } from './modules/crm-client/client.flow'
 import { columnFields } from './modules/system-column/column.fields'
 import { configApi } from './modules/system-config/param.contract'
 import { paramFields } from './modules/system-config/param.fields'
@@ -32,7 +30,7 @@ import { sessionListApi } from './modules/system-session/session-list.contract'
 import { userApi } from './modules/system-user/user.contract'
 import { userFields } from './modules/system-user/user.fields'
 
-/** Every contract, by the name of its group. A new module adds one line here and one for its flow. */
+/** Every contract, by the name of its group. A new module adds one line here and one for its flow in flows.ts. */
 export const contracts = {
   session: sessionApi,
   diysign: diysignApi,
@@ -60,8 +58,6 @@ export const contracts = {
   role: roleApi,
   org: orgApi,
 } as const satisfies Record<string, Record<string, Endpoint>>
-
-export const flows: readonly AnyFlow[] = [clientFlow]
 
 /** What the fields of each module's records are called, by the module's name in the operation log. */
 export const recordFields: Readonly<Record<string, Readonly<Record<string, LoggedField>>>> = {

@@ -1,6 +1,6 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { bizTypeNames } from '@agency/shared/flows'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { flows } from '@agency/shared/modules'
 import { and, eq, inArray } from 'drizzle-orm'
 import { sendExport } from '../excel/export'
 import type { FlowResources } from '../flow/resource'
@@ -62,11 +62,9 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
   answer(todoApi.readNotice, own, (context, { listIds }) => readNotices(context, listIds)),
 ]
 
-const bizTypeTitle = (bizType: string) => flows.find((flow) => flow.bizType === bizType)?.title ?? bizType
-
 const exportColumns = [
   { header: '标题', value: (row: TodoRow) => row.title },
-  { header: '业务类型', value: (row: TodoRow) => bizTypeTitle(row.bizType) },
+  { header: '业务类型', value: (row: TodoRow) => bizTypeNames[row.bizType] ?? row.bizType },
   { header: '项目编号', value: (row: TodoRow) => row.projectCode },
   { header: '项目名称', value: (row: TodoRow) => row.projectName },
   { header: '当前步骤', value: (row: TodoRow) => row.stepName },

@@ -1,7 +1,6 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
+import { isFolder, linkTo } from '@agency/shared/pages/menu-routes'
 import { useStore } from '@nanostores/react'
-import { linkTo } from './menu-entries'
-import { isFolder } from './menu-routes'
 import { $menus, openTop } from './menu-store'
 import { go } from './navigate'
 import { shellMessages as say } from './shell.messages'

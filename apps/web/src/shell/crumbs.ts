@@ -1,6 +1,5 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
-import { linkTo } from './menu-entries'
-import { isFolder } from './menu-routes'
+import { isFolder, linkTo } from '@agency/shared/pages/menu-routes'
 import { HOME_PATH, type Page } from './pages'
 import { shellMessages as say } from './shell.messages'
 

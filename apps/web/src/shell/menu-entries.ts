@@ -1,5 +1,5 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
-import { absolutePath, isFolder, visibleChildren } from './menu-routes'
+import { absolutePath, isFolder, linkTo, visibleChildren } from '@agency/shared/pages/menu-routes'
 import { HOME_PATH } from './pages'
 
 /** One line of the sidebar: a link, or a folder with lines of its own. */
@@ -38,12 +38,6 @@ const lineOf = (node: MenuNode, trail: readonly MenuNode[]): MenuEntry => ({
   hint: `${node.component} ${node.path}`,
   ...linkTo(absolutePath(trail), node.id),
   children: [],
-})
-
-/** Every link of the menu carries its entry's id: lists save their columns by it. */
-export const linkTo = (path: string, id: string) => ({
-  path,
-  to: `${path}?menu_id=${encodeURIComponent(id)}`,
 })
 
 /** Ids of the folders around the entry that opens `path`. */

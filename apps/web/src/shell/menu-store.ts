@@ -1,8 +1,8 @@
 import { type MenuNode, sessionApi } from '@agency/shared/contract/session.contract'
+import { type MenuRoute, routesOf } from '@agency/shared/pages/menu-routes'
 import { atom } from 'nanostores'
 import { http, session } from '../session/app'
 import { giveUpUnsaved } from './lost-pages'
-import { type MenuRoute, routesOf } from './menu-routes'
 
 interface Menus {
   state: 'loading' | 'failed' | 'ready'

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
+import type { MenuRoute } from '@agency/shared/pages/menu-routes'
 import { frameView } from './frame/frame.view'
-import type { MenuRoute } from './menu-routes'
 import { type View, viewAt, viewNamed } from './views'
 
 export const HOME_PATH = '/home'

@@ -1,5 +1,5 @@
+import type { MenuRoute } from '@agency/shared/pages/menu-routes'
 import { whenQuiet } from '../session/when-quiet'
-import type { MenuRoute } from './menu-routes'
 import { pageAt } from './pages'
 import { viewPage } from './preloadable'
 

@@ -1,4 +1,4 @@
-import { flows } from '../modules'
+import { flows } from '../flows'
 
 const modules: Readonly<Record<string, string>> = {
   ...Object.fromEntries(flows.map((flow) => [flow.bizType, flow.title])),

@@ -1,8 +1,8 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
+import { bizTypeNames } from '@agency/shared/flows'
 import { ChoiceFilter, CreateTimeRange, TextFilter } from '../../kit/list/filters'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'
-import { bizTypeNames } from './todo-cells'
 import { workflowMessages as say } from './workflow.messages'
 
 const bizTypes = Object.entries(bizTypeNames).map(([value, label]) => ({ value, label }))

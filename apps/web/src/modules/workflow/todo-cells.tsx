@@ -1,18 +1,12 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { resultNames } from '@agency/shared/flow/flow'
+import { bizTypeNames } from '@agency/shared/flows'
 import { dateAt, formatDateTime } from '@agency/shared/format/dates'
-import { flows } from '@agency/shared/modules'
+import { dueTone } from '@agency/shared/workday/due'
 import { Tag } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
-import { dueTone } from './due'
 import { workflowMessages as say } from './workflow.messages'
 import styles from './workflow.module.css'
-
-/** Business types by name; a task of one's own belongs to none of the flows. */
-export const bizTypeNames: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(flows.map((flow) => [flow.bizType, flow.title])),
-  'workflow:task': say.ownTask,
-}
 
 export const todoLabels = {
   title: say.title,

@@ -37,7 +37,6 @@ export const workflowMessages = {
   urgent: '加急',
   isOverdue: '已超期',
   isSoon: '即将到期',
-  ownTask: '自建任务',
   newTask: '新增任务',
   taskSaved: '新增成功',
   content: '内容',

@@ -1,7 +1,7 @@
+import { linkTo } from '@agency/shared/pages/menu-routes'
 import { useStore } from '@nanostores/react'
 import { Link } from 'react-router-dom'
 import { MenuIcon } from '../../shell/MenuIcon'
-import { linkTo } from '../../shell/menu-entries'
 import { $menus } from '../../shell/menu-store'
 import { HOME_PATH } from '../../shell/pages'
 import { Card } from './Card'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@agency/shared/contract/session.contract'
+import type { MenuNode } from '../contract/session.contract'
 
 /** A menu leaf as a route. Nested children are flattened to one level (SPEC section 2). */
 export interface MenuRoute {
@@ -64,3 +64,9 @@ function nameOf(component: string): string {
   const last = component.split('/').at(-1) ?? ''
   return last.charAt(0).toUpperCase() + last.slice(1)
 }
+
+/** Every link of the menu carries its entry's id: lists save their columns by it. */
+export const linkTo = (path: string, id: string) => ({
+  path,
+  to: `${path}?menu_id=${encodeURIComponent(id)}`,
+})

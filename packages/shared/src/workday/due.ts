@@ -1,4 +1,4 @@
-import { addDays, dateAt, formatDate, weekday } from '@agency/shared/format/dates'
+import { addDays, dateAt, formatDate, weekday } from '../format/dates'
 
 export type DueTone = 'overdue' | 'soon' | 'calm'
 

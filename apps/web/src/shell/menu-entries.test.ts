@@ -1,9 +1,9 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
+import { routesOf } from '@agency/shared/pages/menu-routes'
 import { describe, expect, it } from 'vitest'
 import { crumbsOf } from './crumbs'
 import { frameView } from './frame/frame.view'
 import { entriesOf, foldersAround } from './menu-entries'
-import { routesOf } from './menu-routes'
 import { pageAt } from './pages'
 
 const node = (id: string, component: string, path: string, part: Partial<MenuNode> = {}): MenuNode => ({
@@ -41,22 +41,6 @@ const folder = node('统计', 'Layout', 'stat', {
 })
 const top = node('客户管理', 'Layout', '/account', { children: [client, supplier, site, empty, folder] })
 const routes = routesOf([top])
-
-describe('routesOf', () => {
-  it('flattens the leaves, hidden ones too, and leaves folders out', () => {
-    expect(routes.map((route) => route.path)).toEqual([
-      '/account/crmClient',
-      '/account/crmSupplier',
-      '/out',
-      '/stat/a',
-      '/stat/b',
-    ])
-  })
-
-  it('names a route after the last segment of its component', () => {
-    expect(routes[0]).toMatchObject({ name: 'CrmClient', top: 'list-客户管理' })
-  })
-})
 
 describe('entriesOf', () => {
   const entries = entriesOf(top.children, [top])

@@ -1,0 +1,11 @@
+import type { AnyFlow } from './flow/flow'
+import { clientFlow } from './modules/crm-client/client.flow'
+
+/** Every flow. Light: whoever needs no more than names and steps does not load the contracts. */
+export const flows: readonly AnyFlow[] = [clientFlow]
+
+/** Business types of to-dos by name; a task of one's own belongs to none of the flows. */
+export const bizTypeNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(flows.map((flow) => [flow.bizType, flow.title])),
+  'workflow:task': '自建任务',
+}
