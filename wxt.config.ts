@@ -6,7 +6,7 @@ const strictPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
-  'connect-src http: https:',
+  'connect-src http: https: ws: wss:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -20,7 +20,9 @@ export default defineConfig({
   manifest: ({ browser, command }) => ({
     name: '招标代理业务系统',
     description: '在工具栏显示待办数量，一键打开待办列表。',
-    permissions: ['alarms', 'storage'],
+    permissions: ['alarms', 'contextMenus', 'cookies', 'storage'],
+    optional_permissions: ['notifications'],
+    omnibox: { keyword: 'zb' },
     // Nothing is granted at installation: the options page asks for the one address that is configured.
     optional_host_permissions: ['http://*/*', 'https://*/*'],
     // `wxt` (development) loads its scripts from its own server and sets its own policy.

@@ -31,5 +31,7 @@ export const messages = {
   decisionNotSent: '无法连接服务器，尚未提交',
   newTodo: '新的待办事项',
   manyNew: '有多项新的待办事项',
+  omnibox: '搜索页面、项目、客户和供应商：%s',
+  searchSelection: '在业务系统中搜索“%s”',
   openList: '点击打开待办列表',
 } as const

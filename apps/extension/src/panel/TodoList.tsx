@@ -2,6 +2,7 @@ import type { Todo } from '@agency/shared/contract/todo.contract'
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { useStore } from '@nanostores/preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { Decision } from '../decision-list'
 import type { LastState } from '../last-state'
 import { $decisions } from './decide'
 import { Filters } from './Filters'
@@ -69,7 +70,7 @@ function Groups({ todos }: { todos: readonly Pressing[] }) {
   })
 }
 
-const decisionOn = (decisions: readonly { listId: string }[], { listId }: Todo) =>
+const decisionOn = (decisions: readonly Decision[], { listId }: Todo) =>
   decisions.find((decision) => decision.listId === listId)
 
 /** False for the first picture. */

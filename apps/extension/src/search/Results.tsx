@@ -57,7 +57,9 @@ function Line({ hit, index, isChosen, heads }: LineProps) {
         class="hit"
         role="option"
         aria-selected={isChosen}
-        ref={(line) => isChosen && line?.scrollIntoView({ block: 'nearest' })}
+        ref={(line) => {
+          if (isChosen) line?.scrollIntoView({ block: 'nearest' })
+        }}
         onMouseMove={() => $at.set(index)}
         onClick={open}
       >

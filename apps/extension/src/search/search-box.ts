@@ -1,6 +1,7 @@
 import { element } from '../element'
 import { goTo } from '../panel/go-to'
 import { $at, $hits, $query } from './query'
+import { takeText } from './search-for'
 
 export const RESULTS_ID = 'results'
 export const hitId = (index: number) => `hit-${index}`
@@ -26,10 +27,15 @@ export function startSearchBox(): void {
   }
   $at.listen(describe)
   $hits.listen(describe)
-  const asked = new URLSearchParams(location.search).get('q')
-  if (asked) input.value = asked
   read()
   input.focus()
+  void fill(input).then(read)
+}
+
+/** The text that the page was opened for: in its address, or left for the popup. */
+async function fill(input: HTMLInputElement): Promise<void> {
+  const text = new URLSearchParams(location.search).get('q') ?? (await takeText())
+  if (text && input.value === '') input.value = text
 }
 
 function steer(event: KeyboardEvent, input: HTMLInputElement): void {

@@ -1,0 +1,63 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import browser, { type Omnibox } from 'webextension-polyfill'
+import { openPage } from '../agency-tabs'
+import { messages as say } from '../extension.messages'
+import { extensionStore } from '../extension-store'
+import { readLast } from '../last-state'
+import { serverAddress } from '../server-address'
+import { findPages } from './find'
+import { findThere } from './find-there'
+import type { Hit } from './query'
+import { showInPopup } from './search-for'
+
+const MOST = 6
+
+/** `zb` and a word in the address bar: a page, project, client or supplier. */
+export function startOmnibox(): void {
+  browser.omnibox.setDefaultSuggestion({ description: say.omnibox })
+  browser.omnibox.onInputChanged.addListener((text, suggest) => {
+    void find(text).then((hits) => suggest(hits.map(suggestionOf)))
+  })
+  browser.omnibox.onInputEntered.addListener((text, where) => void enter(text, where))
+}
+
+/** What was chosen is a route; what was only typed means the best that is found. */
+async function enter(text: string, where: Omnibox.OnInputEnteredDisposition): Promise<void> {
+  const address = await serverAddress()
+  const path = text.startsWith('/') ? text : (await find(text))[0]?.to
+  if (address && path) await openPage(address.origin, path, { inNewTab: where !== 'currentTab' })
+  else await showInPopup(text)
+}
+
+async function find(text: string): Promise<readonly Hit[]> {
+  const address = await serverAddress()
+  const session =
+    address &&
+    (await extensionStore(address.origin)
+      .read()
+      .catch(() => null))
+  if (!address || !session?.userId || text.trim() === '') return []
+  const pages = (await readLast(address.origin, session.userId))?.pages ?? []
+  const here = findPages(pages, text, MOST)
+  const known = new Set(here.map((hit) => hit.to))
+  const there = (await askThere(text.trim())).filter((hit) => !known.has(hit.to))
+  return [...here, ...there].slice(0, MOST)
+}
+
+async function askThere(text: string): Promise<readonly Hit[]> {
+  try {
+    return await findThere(text)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return [] // pages are found without the server
+  }
+}
+
+const suggestionOf = ({ to, group, title, note }: Hit) => ({
+  content: to,
+  description: markup(`${title}　${[group, note].filter(Boolean).join(' · ')}`),
+})
+
+/** Chromium reads the description as XML, Firefox as plain text. */
+const markup = (text: string) =>
+  import.meta.env.FIREFOX ? text : text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
