@@ -75,6 +75,8 @@ POST /api/workflow/todoList/saveListBatch : everybody
 POST /api/workflow/todoList/update : everybody
 GET /api/workflow/todoList/delete : everybody
 POST /api/workflow/todoList/readNotice : everybody
+POST /api/workflow/todoList/decide : everybody
+GET /api/common/common/search : everybody
 GET /api/workflow/flow/state : everybody
 GET /api/consult/overview : everybody
 GET /api/consult/threads : everybody

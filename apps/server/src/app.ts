@@ -26,6 +26,7 @@ import type { Route } from './http/route'
 import { serveRoutes } from './http/serve'
 import { serveLive } from './live/websocket'
 import { modules } from './modules'
+import { searchRoutes } from './record/search.routes'
 import { diysignRoutes } from './session/diysign.routes'
 import { sessionRoutes } from './session/session.routes'
 import { repositoryRoot, type Settings } from './settings'
@@ -45,11 +46,13 @@ const COMPRESS_FROM = 8 * 1024
 export function allRoutes(services: AppServices): Route[] {
   const { store } = services
   const flows = modules.flatMap((module) => module.flows ?? [])
+  const finders = modules.flatMap((module) => module.finders ?? [])
   const sources = modules.flatMap((module) => module.documents ?? [])
   return [
     ...sessionRoutes(services),
     ...diysignRoutes,
     ...commonRoutes,
+    ...searchRoutes(finders),
     ...tableColumnRoutes,
     ...savedFilterRoutes,
     ...centerRoutes(services),

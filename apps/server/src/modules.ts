@@ -5,6 +5,7 @@ import type { RecordAccess } from './files/attachments'
 import type { FlowResources } from './flow/resource'
 import type { Route } from './http/route'
 import { clientDocuments } from './modules/crm-client/client.document'
+import { clientFinder } from './modules/crm-client/client.finder'
 import { clientHandovers } from './modules/crm-client/client.handover'
 import { clientResource } from './modules/crm-client/client.moves'
 import { clientAccess, clientRoutes } from './modules/crm-client/client.routes'
@@ -34,6 +35,7 @@ import { sessionListRoutes } from './modules/system-session/session-list.routes'
 import { sessionSeed } from './modules/system-session/session-list.seed'
 import { userRoutes } from './modules/system-user/user.routes'
 import { userSeed } from './modules/system-user/user.seed'
+import type { RecordFinder } from './record/finder'
 import type { Handover } from './record/handover'
 import type { ModuleSeed } from './seed/module-seed'
 import type { DictUse } from './system/dict-uses'
@@ -48,6 +50,8 @@ export interface ServerModule {
   flows?: FlowResources
   access?: readonly RecordAccess[]
   documents?: readonly DocumentSource[]
+  /** How its records are found from anywhere. */
+  finders?: readonly RecordFinder[]
   /** Its columns that hold entries of a dictionary: an entry that one of them has cannot be deleted. */
   dictUses?: readonly DictUse[]
   /** What people hold of it that others take over when they leave. */
@@ -60,6 +64,7 @@ const business: readonly ServerModule[] = [
     flows: [clientResource],
     access: [clientAccess],
     documents: [clientDocuments],
+    finders: [clientFinder],
     handovers: clientHandovers,
     seed: clientSeed,
     dictUses: clientDictUses,

@@ -5,6 +5,7 @@ import { docTemplateApi } from './contract/doc-template.contract'
 import type { Endpoint } from './contract/endpoint'
 import { monitorApi } from './contract/monitor.contract'
 import { savedFilterApi } from './contract/saved-filter.contract'
+import { searchApi } from './contract/search.contract'
 import { diysignApi, sessionApi } from './contract/session.contract'
 import { tableColumnApi } from './contract/table-column.contract'
 import { flowApi, todoApi } from './contract/todo.contract'
@@ -39,6 +40,7 @@ export const contracts = {
   tableColumn: tableColumnApi,
   savedFilter: savedFilterApi,
   common: commonApi,
+  search: searchApi,
   center: centerApi,
   consult: consultApi,
   docTemplate: docTemplateApi,

@@ -20,13 +20,16 @@ export function pageOf(input: PageInput) {
 }
 
 /** `%` and `_` in what a person typed are themselves, not wildcards. */
-export const contains = (column: PgColumn, text: string) =>
-  ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
-export const startsWith = (column: PgColumn, text: string) =>
-  ilike(column, `${text.replace(/[\\%_]/g, '\\$&')}%`)
+const plain = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** Upper and lower case alike. Text that has neither, as Chinese, is compared as it stands: that is much quicker. */
+const alike = (text: string) => (text.toLowerCase() === text.toUpperCase() ? like : ilike)
+
+export const contains = (column: PgColumn, text: string) => alike(text)(column, `%${plain(text)}%`)
+export const startsWith = (column: PgColumn, text: string) => alike(text)(column, `${plain(text)}%`)
 /** The same letters at the beginning: an index on the text with `text_pattern_ops` finds them. */
-export const beginsWith = (column: PgColumn, text: string) =>
-  like(column, `${text.replace(/[\\%_]/g, '\\$&')}%`)
+export const beginsWith = (column: PgColumn, text: string) => like(column, `${plain(text)}%`)
+/** The same letters anywhere. */
+export const holds = (column: PgColumn, text: string) => like(column, `%${plain(text)}%`)
 /** One value, or several joined with commas. */
 export const oneOf = (column: PgColumn, text: string) => inArray(column, text.split(',').filter(Boolean))
 

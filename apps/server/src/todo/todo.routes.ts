@@ -8,6 +8,7 @@ import type { Context } from '../http/context'
 import { can, ownOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
+import { decide } from './decide'
 import { claim, openStep, release, transfer, urge, whoCould } from './hand-over'
 import { deleteOwn, saveOwn, updateOwn } from './own-tasks'
 import { countTodos, listTodos, pageTodos, tasksToExport } from './todo.query'
@@ -59,6 +60,7 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
   answer(todoApi.saveListBatch, own, (context, forms) => saveOwn(context, forms, flowTypesIn(resources))),
   answer(todoApi.update, own, (context, form) => updateOwn(context, form, flowTypesIn(resources))),
   answer(todoApi.delete, own, (context, { listIds }) => deleteOwn(context, listIds)),
+  answer(todoApi.decide, own, (context, input) => decide(context, resources, input)),
   answer(todoApi.readNotice, own, (context, { listIds }) => readNotices(context, listIds)),
 ]
 

@@ -1,4 +1,7 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
+import { DECISIONS, decisionsAt } from '@agency/shared/flow/decisions'
+import { permissionOf } from '@agency/shared/flow/flow'
+import { flows } from '@agency/shared/flows'
 import { type Actor, may } from '../session/actor'
 import type { TodoRow } from './todo.table'
 
@@ -60,11 +63,22 @@ export function todoActions(row: TodoRow, actor: Actor): string[] {
     if (row.createUserId === actor.userId || actor.isAdmin) actions.push('edit', 'del')
     return actions
   }
-  if (answerable) actions.push('handle')
+  if (answerable) actions.push('handle', ...decisionsOf(row, actor))
   if (answerable && isPool(row) && isHolder(row, actor) && may(actor, 'workflow:todo:claim'))
     actions.push('claim')
   if (mine && fromPool(row) && row.claimTime) actions.push('release')
   if (answerable && may(actor, 'workflow:todo:transfer')) actions.push('transfer')
   if (row.createUserId === actor.userId) actions.push('urge')
   return actions
+}
+
+/** What they may decide here, for whom the step waits (admission.ts). Their view of the record is asked by the call. */
+function decisionsOf(row: TodoRow, actor: Actor): string[] {
+  const flow = flows.find(({ code }) => code === row.flowCode)
+  if (!flow) return []
+  const moves = decisionsAt(flow, row.stepId)
+  return DECISIONS.filter((result) => {
+    const move = moves[result]
+    return move && may(actor, permissionOf(flow, move.key))
+  })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tidy } from '../fields/tidy'
+import { DECISIONS } from '../flow/decisions'
 import { MAX_OPINION } from '../flow/flow'
 import { consultMessage } from './consult.contract'
 import { asFile, done, get, post } from './endpoint'
@@ -99,7 +100,7 @@ export const handler = z.object({
 const ofStep = { ownId: z.uuid(), stepId: z.string().max(64) }
 export const opinionText = z.string().overwrite(tidy).max(MAX_OPINION, `意见不超过 ${MAX_OPINION} 字`)
 
-/** SPEC section 7, "To-do (workflow)"; `urge` and `history` are ours. */
+/** SPEC section 7, "To-do (workflow)"; `urge`, `decide` and `readNotice` are ours. */
 export const todoApi = {
   page: get('/api/workflow/todoList/page', pageQuery(filters, order), pageOf(todo)),
   noticePage: get('/api/workflow/todoList/noticePage', pageQuery(filters, order), pageOf(todo)),
@@ -144,6 +145,18 @@ export const todoApi = {
   ),
   /** 催办: marks the open to-do of a step as urgent and tells who holds it. */
   urge: post('/api/workflow/todoList/urge', z.strictObject(ofStep), done),
+  /** 就地处理: the step's approval or return, where it needs nothing but an opinion. Answers the closed to-do. */
+  decide: post(
+    '/api/workflow/todoList/decide',
+    z.strictObject({
+      listId: z.uuid('编号格式不正确'),
+      /** Of the to-do, not of its record. */
+      version: recordVersion,
+      result: z.enum(DECISIONS, '处理结果只能是同意或退回'),
+      opinion: opinionText.optional(),
+    }),
+    todo,
+  ),
   /** A notice, read. */
   readNotice: post(
     '/api/workflow/todoList/readNotice',

@@ -30,7 +30,7 @@ const PROTECT_ENDING_DAYS = 30
 const SIMILAR_CANDIDATES = 500
 
 /** Rows the caller may see. The main developer works on the client too, so it is in their scope. */
-const inScope = (context: Context): SQL | undefined => {
+export const inScope = (context: Context): SQL | undefined => {
   const scope = visibleRows(context.actor, clientOwnership)
   return and(
     eq(t.delFlag, false),

@@ -1,6 +1,7 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import { ApiError } from '@agency/shared/http/api-error'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientListPath } from '@agency/shared/modules/crm-client/client.paths'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
@@ -12,7 +13,6 @@ import { http } from '../../session/app'
 import { openTab, useTabActive } from '../../shell/tabs'
 import { ClientDetail } from './ClientDetail'
 import { clientMessages as say } from './client.messages'
-import { clientListPath } from './client-paths'
 
 const isGone = (error: Error | null) => error instanceof ApiError && error.code === CODE.notFound
 const clientKey = (listId: string) => ['client', listId] as const

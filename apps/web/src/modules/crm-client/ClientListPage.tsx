@@ -1,5 +1,6 @@
 import { type ClientRow, clientApi, clientOrder } from '@agency/shared/modules/crm-client/client.contract'
 import { clientColumns, clientMoreColumns } from '@agency/shared/modules/crm-client/client.fields'
+import { clientDetailPath } from '@agency/shared/modules/crm-client/client.paths'
 import { clientPrefix as prefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { lazy, Suspense, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
@@ -23,7 +24,6 @@ import { ClientSearch } from './ClientSearch'
 import { ClientStatus } from './ClientStatus'
 import { clientMessages as say } from './client.messages'
 import { clientLabels, clientWidths as widths } from './client-labels'
-import { clientDetailPath } from './client-paths'
 
 const ClientSheet = lazy(() => import('./ClientSheet'))
 const ClientImport = lazy(() => import('./ClientImport'))

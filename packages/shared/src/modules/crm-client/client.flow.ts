@@ -1,6 +1,6 @@
 import { anyone, defineFlow, headOf, personIn, starter } from '../../flow/flow'
 
-const handledAt = '/account/crmClientDetail'
+import { CLIENT_DETAIL } from './client.paths'
 
 /** DOMAIN 5.1, "States". */
 export const clientFlow = defineFlow({
@@ -15,20 +15,25 @@ export const clientFlow = defineFlow({
       title: '部门负责人审核',
       status: '20',
       who: headOf('departmentId'),
-      todo: { stepId: 'CRM_AUDIT', title: '客户审核：{clientName}', dueWorkdays: 1, path: handledAt },
+      todo: { stepId: 'CRM_AUDIT', title: '客户审核：{clientName}', dueWorkdays: 1, path: CLIENT_DETAIL },
     },
     fix: {
       title: '退回修改',
       status: '40',
       who: starter,
-      todo: { stepId: 'CRM_FIX', title: '客户退回修改：{clientName}', dueWorkdays: 1, path: handledAt },
+      todo: { stepId: 'CRM_FIX', title: '客户退回修改：{clientName}', dueWorkdays: 1, path: CLIENT_DETAIL },
     },
     enabled: { title: '已启用', status: '30' },
     transfer: {
       title: '转移审批',
       status: '30',
       who: headOf('departmentId'),
-      todo: { stepId: 'CRM_TRANSFER', title: '客户转移审批：{clientName}', dueWorkdays: 1, path: handledAt },
+      todo: {
+        stepId: 'CRM_TRANSFER',
+        title: '客户转移审批：{clientName}',
+        dueWorkdays: 1,
+        path: CLIENT_DETAIL,
+      },
     },
     frozen: { title: '已冻结', status: '50' },
     void: { title: '已作废', status: '90', end: true },

@@ -1,2 +1,0 @@
-export const clientListPath = '/account/crmClient'
-export const clientDetailPath = (listId: string) => `/account/crmClientDetail?listId=${listId}`

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { decisionsAt } from './decisions'
+import { type AnyFlow, anyone, type Move, role, starter } from './flow'
+
+const todo = (stepId: string) => ({ stepId, title: '审核', dueWorkdays: 1, path: '/leave' })
+const approve: Move = { label: '同意', action: 'audit', result: 'approve', from: 'check', to: 'over' }
+const sendBack: Move = {
+  label: '退回',
+  action: 'audit',
+  result: 'return',
+  from: 'check',
+  to: 'draft',
+  opinion: 'required',
+}
+
+/** A leave that a head checks, with these moves from the check. */
+const flowWith = (moves: Record<string, Move>, steps: AnyFlow['steps'] = {}): AnyFlow => ({
+  code: 'leave',
+  bizType: 'hr:leave',
+  title: '请假',
+  version: 1,
+  start: 'draft',
+  steps: {
+    draft: { title: '填写', status: '10', who: starter },
+    check: { title: '审核', status: '20', who: role('HEAD'), todo: todo('CHECK') },
+    over: { title: '结束', status: '30', end: true },
+    ...steps,
+  },
+  moves: { submit: { label: '提交', from: 'draft', to: 'check' }, ...moves },
+})
+const namesOf = (flow: AnyFlow, stepId: string | null = 'CHECK') => Object.keys(decisionsAt(flow, stepId))
+
+describe('beside a to-do', () => {
+  test('approval and return are decided, by the moves of its step', () => {
+    const found = decisionsAt(flowWith({ approve, sendBack }), 'CHECK')
+    expect(found.approve).toMatchObject({ key: 'approve', action: 'audit', to: 'over' })
+    expect(found.return).toMatchObject({ key: 'sendBack', action: 'audit', to: 'draft' })
+  })
+
+  test('a refusal is not, nor anything at a step that the flow does not have', () => {
+    expect(namesOf(flowWith({ refuse: { ...approve, result: 'refuse' } }))).toEqual([])
+    expect(namesOf(flowWith({ approve }), 'ELSEWHERE')).toEqual([])
+    expect(namesOf(flowWith({ approve }), null)).toEqual([])
+  })
+
+  test.each<[string, Partial<Move>]>([
+    ['asks for more than an opinion', { asks: ['amount'] }],
+    ['is made by others than those the step waits for', { by: [anyone] }],
+    ['cannot be taken back', { danger: true }],
+    ['ends with a claim', { untilClaimed: true }],
+  ])('nothing is that %s', (_what, part) => {
+    expect(namesOf(flowWith({ approve: { ...approve, ...part }, sendBack }))).toEqual(['return'])
+  })
+
+  test('nothing is that could mean two moves', () => {
+    expect(namesOf(flowWith({ approve, twin: { ...approve, action: 'sign' } }))).toEqual([])
+    const second = { title: '复核', status: '21', who: role('HEAD'), todo: todo('CHECK') }
+    expect(namesOf(flowWith({ approve }, { second }))).toEqual([])
+  })
+})

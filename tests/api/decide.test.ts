@@ -1,0 +1,258 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { peopleOf } from '../support/accounts'
+import { aClientInUse, approve, aSubmittedClient, CLIENT, NOBODY, openTodo, TODO } from '../support/clients'
+import { codesOf, times } from '../support/many'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let manager: Person
+let head: Person
+let admin: Person
+let people: ReturnType<typeof peopleOf>
+beforeAll(async () => {
+  server = await startServer()
+  manager = await server.as('clientmgr')
+  head = await server.as('depthead')
+  admin = await server.as('admin')
+  people = peopleOf(server)
+})
+afterAll(() => server.stop())
+
+/** Past the server, which hands a to-do only to whoever could do it. */
+const handTo = (userId: string, todoId: string) =>
+  server.sql(`update wf_todo set holder = 'u:' || $1, assignee_user_id = $1::uuid where list_id = $2`, [
+    userId,
+    todoId,
+  ])
+/** A client that waits for its audit, and the head's to-do of it. */
+const waiting = async () => {
+  const client = await aSubmittedClient(manager)
+  return { client, todo: await openTodo(head, client.listId) }
+}
+const decide = (
+  person: Person,
+  { listId, version }: { listId: string; version: number },
+  more: object = { result: 'approve' },
+  headers: Record<string, string> = {},
+) => person.post(`${TODO}/decide`, { listId, version, ...more }, headers)
+const clientNow = async ({ listId }: { listId: string }): Promise<Json> =>
+  (await admin.get(`${CLIENT}/detail`, { listId })).data
+const decisionsIn = (todo: Json) =>
+  todo.allowedActions.filter((action: string) => ['approve', 'return'].includes(action))
+
+describe('a to-do decided in place', () => {
+  test('moves its record, closes, and leaves the history of the same move made on its page', async () => {
+    const { client, todo } = await waiting()
+    const answer = await decide(head, todo, { result: 'approve', opinion: '同意' })
+    expect(answer).toMatchObject({ status: 200, code: 200 })
+    expect(answer.data).toMatchObject({
+      listId: todo.listId,
+      status: 'done',
+      handleUserId: head.userId,
+      result: 'approve',
+      opinion: '同意',
+      allowedActions: [],
+    })
+    expect(await clientNow(client)).toMatchObject({ status: '30', version: client.version + 1 })
+    const { logs } = (await manager.get('/api/workflow/flow/state', { ownId: client.listId })).data
+    const log = logs.find((line: Json) => line.action === 'audit')
+    expect(log).toMatchObject({ userId: head.userId, result: 'approve', opinion: '同意', onBehalf: false })
+  })
+
+  test('goes back with a reason only', async () => {
+    const { client, todo } = await waiting()
+    for (const opinion of [undefined, '  ', '\u200b']) {
+      const silent = await decide(head, todo, { result: 'return', opinion })
+      expect(silent).toMatchObject({ code: 400, errors: [{ field: 'opinion' }] })
+    }
+    expect((await decide(head, todo, { result: 'return', opinion: '缺证明' })).data).toMatchObject({
+      result: 'return',
+      opinion: '缺证明',
+    })
+    expect((await clientNow(client)).status).toBe('40')
+    expect((await openTodo(manager, client.listId)).stepId).toBe('CRM_FIX')
+  })
+
+  test('is decided by an administrator on behalf of those it waits for', async () => {
+    const { client, todo } = await waiting()
+    expect(decisionsIn(await openTodo(admin, client.listId))).toEqual(['approve', 'return'])
+    expect((await decide(admin, todo)).code).toBe(200)
+    const { logs } = (await admin.get('/api/workflow/flow/state', { ownId: client.listId })).data
+    expect(logs.some((line: Json) => line.action === 'audit' && line.onBehalf)).toBe(true)
+  })
+
+  test('answers a repeated call with the same key as the first time', async () => {
+    const { todo } = await waiting()
+    const key = { 'Idempotency-Key': `decide-${todo.listId}` }
+    const first = await decide(head, todo, { result: 'approve' }, key)
+    const again = await decide(head, todo, { result: 'approve' }, key)
+    expect([first.code, again.code]).toEqual([200, 200])
+    expect(again.data).toEqual(first.data)
+  })
+})
+
+describe('nobody decides', () => {
+  test('without a session', async () => {
+    const { todo } = await waiting()
+    const body = JSON.stringify({ listId: todo.listId, version: todo.version, result: 'approve' })
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await server.call('POST', `${TODO}/decide`, { body, headers })).status).toBe(401)
+  })
+
+  test.each(['staff', 'auditor', 'clientmgr2', 'qc'])('what %s does not see', async (name) => {
+    const { client, todo } = await waiting()
+    expect((await decide(await server.as(name), todo)).code).toBe(404)
+    expect((await clientNow(client)).status).toBe('20')
+  })
+
+  test('what is not there', async () => {
+    expect((await decide(head, { listId: NOBODY, version: 1 })).code).toBe(404)
+  })
+
+  test('as the head of another department', async () => {
+    await server.sql(
+      `insert into sys_user_role (user_id, role_id) select u.list_id, r.list_id from sys_user u, sys_role r
+       where u.username = 'clientmgr2' and r.role_code = 'DEPT_HEAD' on conflict do nothing`,
+    )
+    const { todo } = await waiting()
+    expect((await decide(await server.enter('clientmgr2'), todo)).code).toBe(404)
+  })
+
+  test('what they only set themselves: who submits does not approve', async () => {
+    const { client, todo } = await waiting()
+    const own = (await manager.get(`${TODO}/detail`, { listId: todo.listId })).data
+    expect(decisionsIn(own)).toEqual([])
+    expect((await decide(manager, todo)).status).toBe(403)
+    expect((await clientNow(client)).status).toBe('20')
+  })
+
+  test('what they submitted, administrators neither', async () => {
+    const client = await aSubmittedClient(admin, { customerManagerId: manager.userId })
+    const todo = await openTodo(admin, client.listId)
+    expect(decisionsIn(todo)).toEqual([])
+    expect(await decide(admin, todo)).toMatchObject({ code: 400, msg: '提交人与审核人不能为同一人' })
+  })
+
+  test('without the permission of the move, whoever it waits for', async () => {
+    const { user, person } = await people.personWith(['crm:client:view'], {}, { 'crm:client': 'ALL' })
+    const { client, todo } = await waiting()
+    await handTo(user.listId, todo.listId)
+    const theirs = (await person.get(`${TODO}/detail`, { listId: todo.listId })).data
+    expect(theirs.allowedActions).toContain('handle')
+    expect(decisionsIn(theirs)).toEqual([])
+    expect((await decide(person, todo)).status).toBe(403)
+    expect((await clientNow(client)).status).toBe('20')
+  })
+
+  test('on a record outside their data scope', async () => {
+    const { user, person } = await people.personWith(
+      ['crm:client:view', 'crm:client:audit'],
+      {},
+      { 'crm:client': 'SELF' },
+    )
+    const { client, todo } = await waiting()
+    await handTo(user.listId, todo.listId)
+    expect((await decide(person, todo)).code).toBe(404)
+    expect((await clientNow(client)).status).toBe('20')
+  })
+
+  test('what a colleague has claimed', async () => {
+    await server.sql(
+      `insert into sys_user_role (user_id, role_id) select u.list_id, r.list_id from sys_user u, sys_role r
+       where u.username = 'pm3' and r.role_code = 'DEPT_HEAD' on conflict do nothing`,
+    )
+    const second = await server.enter('pm3')
+    const { todo } = await waiting()
+    expect(decisionsIn(todo)).toEqual(['approve', 'return'])
+    const claimed = (await second.post(`${TODO}/setCurrentUser`, { listId: todo.listId })).data
+    expect((await decide(head, claimed)).code).toBe(404)
+    expect(decisionsIn(claimed)).toEqual(['approve', 'return'])
+    // Claimed since they read it.
+    expect((await decide(second, todo)).code).toBe(409)
+    expect((await decide(second, claimed)).code).toBe(200)
+  })
+})
+
+describe('refused is', () => {
+  test.each<[string, object, string]>([
+    ['a result that is not one of the two', { result: 'refuse' }, 'result'],
+    ['no result', {}, 'result'],
+    ['an opinion of 501 characters', { result: 'approve', opinion: '意'.repeat(501) }, 'opinion'],
+    ['a field that nobody declared', { result: 'approve', ccUserIds: [] }, ''],
+    ['a version that is no number', { result: 'approve', version: '1' }, 'version'],
+  ])('%s, in Chinese', async (_what, more, field) => {
+    const { todo } = await waiting()
+    const answer = await decide(head, todo, more)
+    expect(answer.code).toBe(400)
+    if (field) expect(answer.errors?.map((error) => error.field)).toEqual([field])
+    expect(answer.msg).toMatch(/\p{Script=Han}/u)
+  })
+
+  test('a to-do that is no decision: a task of their own, a notice, a step of another kind', async () => {
+    const task = (await head.post(`${TODO}/save`, { title: '打印' })).data
+    const { todo } = await waiting()
+    await decide(head, todo, { result: 'return', opinion: '缺' })
+    const fix = await openTodo(manager, todo.ownId)
+    await aClientInUse(manager, head)
+    const notice = (await manager.get(`${TODO}/noticePage`, { status: 'pending' })).data.records[0]
+    for (const [person, row] of [
+      [head, task],
+      [manager, fix],
+      [manager, notice],
+    ] as const) {
+      expect(decisionsIn(row)).toEqual([])
+      expect(await decide(person, row)).toMatchObject({ code: 400, errors: [{ field: 'result' }] })
+    }
+  })
+
+  test('a to-do that is closed, or has changed since it was read', async () => {
+    const { client, todo } = await waiting()
+    expect((await decide(head, { ...todo, version: todo.version + 1 })).code).toBe(409)
+    await approve(head, client)
+    expect((await decide(head, todo)).code).toBe(409)
+    const withdrawn = await waiting()
+    const { listId, version } = withdrawn.client
+    expect((await manager.post(`${CLIENT}/withdraw`, { listId, version })).code).toBe(200)
+    expect((await decide(head, withdrawn.todo)).code).toBe(409)
+  })
+})
+
+describe('of several at once', () => {
+  test('one decides', async () => {
+    const { client, todo } = await waiting()
+    const answers = await Promise.all(
+      times(6, (index) => decide(index % 2 ? head : admin, todo, { result: 'return', opinion: '缺' })),
+    )
+    expect(codesOf(answers)).toEqual([200, 409, 409, 409, 409, 409])
+    expect((await clientNow(client)).version).toBe(client.version + 1)
+  })
+
+  test('a decision here and one on the page make one move', async () => {
+    const { client, todo } = await waiting()
+    expect(codesOf(await Promise.all([decide(head, todo), approve(admin, client)]))).toEqual([200, 409])
+  })
+
+  test('a decision never meets a record that was changed under it', async () => {
+    const { client, todo } = await waiting()
+    const other = new pg.Client(server.databaseUrl)
+    await other.connect()
+    try {
+      await other.query('begin')
+      await other.query('select 1 from wf_case where own_id = $1 for update', [client.listId])
+      await other.query('update crm_client set version = version + 1 where list_id = $1', [client.listId])
+      const answer = decide(head, todo)
+      await expect
+        .poll(() =>
+          server.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+          and datname = current_database()`),
+        )
+        .toHaveLength(1)
+      await other.query('commit')
+      expect((await answer).code).toBe(409)
+    } finally {
+      await other.end()
+    }
+    expect(await clientNow(client)).toMatchObject({ status: '20', version: client.version + 1 })
+  })
+})
