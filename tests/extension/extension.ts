@@ -2,9 +2,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, test as base, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
 import type { Browser } from 'webextension-polyfill'
+import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { type Line, lineTo } from '../support/line'
 import { startServer, type TestServer } from '../support/server'
 
 /** What Chromium calls it inside of the extension. */
@@ -12,39 +14,54 @@ declare const chrome: Browser
 
 const built = fileURLToPath(new URL('../../apps/extension/.output/chrome-mv3', import.meta.url))
 
+export type ExtensionPage = 'popup.html' | 'options.html' | 'sidepanel.html'
+
 export interface Extension {
   context: BrowserContext
   /** Opens one of its pages in a tab; what a click on the icon shows is the same page. */
-  open(page: 'popup.html' | 'options.html'): Promise<Page>
+  open(page: ExtensionPage): Promise<Page>
+  /** Its options page, open all the time: what it may do is asked and done from there. */
+  desk: Page
   badge(): Promise<{ text: string; title: string }>
   /** Lets the minute's alarm ring now. */
   ringAlarm(): Promise<void>
-  /** The session as the extension keeps it. */
-  readSession(): Promise<{ tokens: { token: string } }>
-  writeSession(session: unknown): Promise<void>
+  /** Ends the worker, as Chromium does when it has been quiet. */
+  killWorker(): Promise<void>
 }
 
-interface Fixtures {
+interface PerWorker {
+  /** A server with the demo company. Tests of a worker share it: each has persons of its own. */
   product: TestServer
+}
+
+interface PerTest {
+  /** Permissions that the person has granted besides. */
+  granted: readonly string[]
+  /** The browser reaches the server through it. */
+  line: Line
   extension: Extension
 }
 
-/** A server on a database of its own, and a browser with the extension, not yet configured. */
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of other fixtures from the pattern
-  product: async ({}, use) => {
-    const server = await startServer({ CAPTCHA: 'afterFailures' })
-    let stopping: Promise<void> | undefined
-    const stop = () => {
-      stopping ??= server.stop()
-      return stopping
-    }
-    await use({ ...server, stop })
-    await stop()
+/** A browser of its own with the extension, not yet configured. */
+export const test = base.extend<PerTest, PerWorker>({
+  granted: [[], { option: true }],
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of other fixtures from the pattern
+    async ({}, use) => {
+      const server = await startServer({ CAPTCHA: 'afterFailures' })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  line: async ({ product }, use) => {
+    const line = await lineTo(product.url)
+    await use(line)
+    await line.close()
   },
-  extension: async ({ product }, use) => {
+  extension: async ({ line, granted }, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'agency-extension-'))
-    await allowOrigin(folder, product.url)
+    await grant(folder, line.url, granted)
     const executablePath = findChromium()
     const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
       ...(executablePath ? { executablePath } : {}),
@@ -63,37 +80,72 @@ export const test = base.extend<Fixtures>({
  * nobody can click the browser's permission prompt here. The pages still ask, and are answered yes at once; the server
  * itself answers no foreign origin (CORS stays closed).
  */
-async function allowOrigin(folder: string, origin: string): Promise<void> {
+async function grant(folder: string, origin: string, permissions: readonly string[]): Promise<void> {
   await cp(built, folder, { recursive: true })
   const file = path.join(folder, 'manifest.json')
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
-  await writeFile(file, JSON.stringify({ ...manifest, host_permissions: [`${origin}/*`] }))
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as { permissions: string[] }
+  const granted = {
+    permissions: [...manifest.permissions, ...permissions],
+    host_permissions: [`${origin}/*`],
+  }
+  await writeFile(file, JSON.stringify({ ...manifest, ...granted }))
 }
 
 async function extensionIn(context: BrowserContext): Promise<Extension> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const home = new URL('/', worker.url())
+  const open = async (name: ExtensionPage) => {
+    const page = await context.newPage()
+    await page.goto(new URL(name, home).href)
+    return page
+  }
+  const desk = await open('options.html')
   return {
     context,
-    readSession: () =>
-      worker.evaluate(async () => {
-        const { session } = await chrome.storage.local.get('session')
-        return session as { tokens: { token: string } }
-      }),
-    writeSession: (session) => worker.evaluate((session) => chrome.storage.local.set({ session }), session),
-    open: async (name) => {
-      const page = await context.newPage()
-      await page.goto(new URL(name, home).href)
-      return page
-    },
+    open,
+    desk,
     badge: () =>
-      worker.evaluate(async () => ({
+      desk.evaluate(async () => ({
         text: await chrome.action.getBadgeText({}),
         title: await chrome.action.getTitle({}),
       })),
     ringAlarm: () =>
-      worker.evaluate(async () => {
+      desk.evaluate(async () => {
         await chrome.alarms.create('todo-count', { when: Date.now(), periodInMinutes: 1 })
       }),
+    killWorker: async () => {
+      const browser = await context.browser()?.newBrowserCDPSession()
+      const cdp = browser ?? (await context.newCDPSession(desk))
+      const { targetInfos } = await cdp.send('Target.getTargets')
+      const ours = targetInfos.find(({ type, url }) => type === 'service_worker' && url.startsWith(home.href))
+      if (!ours) throw new Error('the worker does not run')
+      await cdp.send('Target.closeTarget', { targetId: ours.targetId })
+    },
   }
 }
+
+/** Tells the extension where the product is, on its options page. */
+export async function configure({ desk }: Extension, origin: string): Promise<void> {
+  await desk.getByLabel('系统地址').fill(`${origin}/#/index`)
+  await desk.getByRole('button', { name: '保存' }).click()
+  await expect(desk.getByRole('status')).toHaveText('已保存')
+}
+
+/** Fills in the login form of popup or panel and sends it. */
+export async function logIn(popup: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  await popup.getByLabel('用户名').fill(username)
+  await popup.getByLabel('密码', { exact: true }).fill(password)
+  await popup.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** Configured and logged in, with the popup open. */
+export async function enter(extension: Extension, line: Line, username: string): Promise<Page> {
+  await configure(extension, line.url)
+  const popup = await extension.open('popup.html')
+  await logIn(popup, username)
+  await expect(popup.getByRole('button', { name: '退出登录' })).toBeVisible()
+  return popup
+}
+
+/** Waits until the badge says this. */
+export const badgeText = (extension: Extension) => expect.poll(async () => (await extension.badge()).text)

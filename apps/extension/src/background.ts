@@ -46,8 +46,11 @@ export function startBackground(): void {
 const update = inTurn(async () => {
   const state = await readTodos()
   await showBadge(state)
+  if (state.kind !== known) void tellPages({ type: 'turned' })
+  known = state.kind
   await follow(state)
 })
+let known: TodoState['kind'] | undefined
 
 async function follow(state: TodoState): Promise<void> {
   const address = await serverAddress()

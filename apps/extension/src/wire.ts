@@ -17,7 +17,12 @@ export interface SessionLook {
 }
 
 /** What the background tells every open page of the extension. */
-export type Told = { type: 'live'; message: LiveMessage } | { type: 'decided' }
+export type Told =
+  | { type: 'live'; message: LiveMessage }
+  /** A decision was answered, well or not. */
+  | { type: 'decided' }
+  /** Somebody logged in or out, or the server went away or is back. */
+  | { type: 'turned' }
 
 /** Resolves when the background has taken it. */
 export const ask = (request: Request): Promise<unknown> => browser.runtime.sendMessage(request)
@@ -44,7 +49,7 @@ export const isRequest = (message: unknown): message is Request =>
 
 export const isSessionLook = (message: unknown): message is SessionLook => typeOf(message) === 'session-look'
 
-const isTold = (message: unknown): message is Told => ['live', 'decided'].includes(typeOf(message))
+const isTold = (message: unknown): message is Told => ['live', 'decided', 'turned'].includes(typeOf(message))
 
 const typeOf = (message: unknown): string =>
   typeof message === 'object' && message !== null && 'type' in message ? String(message.type) : ''

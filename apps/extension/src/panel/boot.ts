@@ -10,9 +10,9 @@ export async function boot(): Promise<void> {
   await showCopy()
   const { refresh, refreshTodos } = await asking
   onTold((told) => {
-    if (told.type === 'decided') void refreshTodos()
-    else if (told.message.type === 'count' || told.message.type === 'todo') void refreshTodos()
-    else if (told.message.type === 'session' || told.message.type === 'changed') void refresh()
+    const what = told.type === 'live' ? told.message.type : told.type
+    if (what === 'decided' || what === 'count' || what === 'todo') void refreshTodos()
+    if (what === 'turned' || what === 'changed') void refresh()
   })
   await refresh()
 }

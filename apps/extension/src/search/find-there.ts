@@ -1,5 +1,5 @@
 import '../no-eval'
-import { searchApi } from '@agency/shared/contract/search.contract'
+import { MAX_KEYWORD, searchApi } from '@agency/shared/contract/search.contract'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { linkTo } from '@agency/shared/pages/menu-routes'
 import { titlePath } from '@agency/shared/search/remote-search'
@@ -9,7 +9,7 @@ import { serverAddress } from '../server-address'
 import type { Hit } from './query'
 
 /** What the calls take; longer texts name nothing. */
-const LONGEST = { menu: 32, record: 64 }
+const LONGEST = { menu: 32, record: MAX_KEYWORD }
 
 /** Asks the server for menu entries, projects, clients and suppliers. Rejects with ApiError. */
 export async function findThere(text: string, signal?: AbortSignal): Promise<readonly Hit[]> {

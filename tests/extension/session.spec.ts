@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
+import { atHome, atLogin, dialogOf, logIn as logInToWeb } from '../support/browser'
+import { badgeText, configure, type Extension, enter, logIn, test } from './extension'
+
+const sessionCookies = async ({ context }: Extension) =>
+  new Map((await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]))
+
+const tokenOf = async (extension: Extension) => (await sessionCookies(extension)).get('token') ?? ''
+
+/** Everything that the extension keeps, as one text. */
+const keptBy = ({ desk }: Extension): Promise<string> =>
+  desk.evaluate(async () => {
+    const { local, session } = (globalThis as unknown as { chrome: typeof import('webextension-polyfill') })
+      .chrome.storage
+    const rows = await new Promise<unknown>((resolve, reject) => {
+      const opening = indexedDB.open('keyval-store')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const all = opening.result.transaction('keyval').objectStore('keyval').getAll()
+        all.onsuccess = () => resolve(all.result)
+      }
+    })
+    return JSON.stringify([await local.get(), await session.get(), rows])
+  })
+
+/**
+ * Keeps every renewal waiting; the answer waits until background and popup both want one, and lets go. A refresh token
+ * that both used would end the session.
+ */
+async function holdRenewals(desk: Page): Promise<() => Promise<void>> {
+  await desk.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request('token-store', () => {
+          held()
+          return new Promise<void>((letGo) => Object.assign(window, { letGo }))
+        })
+      }),
+  )
+  return async () => {
+    const waiting = () => desk.evaluate(async () => (await navigator.locks.query()).pending?.length)
+    await expect.poll(waiting).toBe(2)
+    await desk.evaluate(() => (window as unknown as { letGo(): void }).letGo())
+  }
+}
+
+test('在网页登录，扩展即已登录；在扩展退出，网页也退出；反过来一样', async ({ extension, line }) => {
+  await badgeText(extension).toBe('登')
+  await configure(extension, line.url)
+  const web = await extension.context.newPage()
+
+  await test.step('logged in to the web app', async () => {
+    await web.goto(line.url)
+    await logInToWeb(web, 'depthead')
+    await atHome(web)
+    await badgeText(extension).toMatch(/^\d*$/)
+    const popup = await extension.open('popup.html')
+    await expect(popup.getByText('沈知秋')).toBeVisible()
+    await expect(popup.getByLabel('用户名')).toHaveCount(0)
+    await popup.close()
+  })
+
+  await test.step('no token is kept by the extension, and no page but the product’s own sees one', async () => {
+    const kept = await keptBy(extension)
+    expect(kept).toContain('沈知秋')
+    const session = await sessionCookies(extension)
+    for (const name of ['token', 'refreshToken', 'sctToken', 'sctKnowledgeToken'])
+      expect(kept).not.toContain(session.get(name))
+  })
+
+  await test.step('logged out in the popup: the web app is at its login, nothing of the person stays', async () => {
+    const token = await tokenOf(extension)
+    const popup = await extension.open('popup.html')
+    await popup.getByRole('button', { name: '退出登录' }).click()
+    await expect(popup.getByLabel('用户名')).toBeFocused()
+    await badgeText(extension).toBe('登')
+    await web.bringToFront()
+    await atLogin(web)
+    const visible = () =>
+      fetch(`${line.url}/admin/resource/visible`, { headers: { token: `Bearer ${token}` } })
+    await expect.poll(async () => (await visible()).status).toBe(401)
+    await expect.poll(() => keptBy(extension)).not.toContain('沈知秋')
+    await popup.close()
+  })
+
+  await test.step('logged in in the popup: the web app opens', async () => {
+    const popup = await extension.open('popup.html')
+    await logIn(popup, 'depthead')
+    await expect(popup.getByText('沈知秋')).toBeVisible()
+    await web.bringToFront()
+    await atHome(web)
+  })
+
+  await test.step('logged out in the web app', async () => {
+    await web.getByRole('button', { name: '退出登录' }).click()
+    await dialogOf(web, '提示').getByRole('button', { name: '确定' }).click()
+    await atLogin(web)
+    await badgeText(extension).toBe('登')
+    const popup = await extension.open('popup.html')
+    await expect(popup.getByLabel('用户名')).toBeVisible()
+  })
+})
+
+test('令牌悄悄续期，只续一次；会话在服务器上结束后有明确提示', async ({ product, extension, line }) => {
+  const popup = await enter(extension, line, 'auditor')
+  await test.step('background and popup share the new tokens', async () => {
+    const before = await tokenOf(extension)
+    await product.sql(
+      `update sys_session set expire_time = now() - interval '1 minute' where token_hash = encode(sha256($1), 'hex')`,
+      [Buffer.from(before)],
+    )
+    const release = await holdRenewals(extension.desk)
+    await product.sql(`select pg_notify('agency_bus', '{"origin":"test","events":[{"type":"people"}]}')`)
+    await popup.reload()
+    await extension.ringAlarm()
+    await release()
+    await expect(popup.getByText('当前没有待办事项')).toBeVisible()
+    await expect.poll(() => tokenOf(extension)).not.toBe(before)
+    await badgeText(extension).toBe('')
+  })
+
+  await test.step('a session that ended on the server', async () => {
+    const token = await tokenOf(extension)
+    await product.call('POST', `/admin/noToken/logout?token=${encodeURIComponent(`Bearer ${token}`)}`)
+    await badgeText(extension).toBe('登')
+    expect((await extension.badge()).title).toContain('登录已失效，请重新登录')
+    await expect(popup.getByText('登录已失效，请重新登录')).toBeVisible()
+    await logIn(popup, 'auditor')
+    await expect(popup.getByRole('button', { name: '退出登录' })).toBeVisible()
+  })
+})
+
+test('密码错误按服务器的话提示，之后要求验证码；错误的地址不保存', async ({ extension, line }) => {
+  const { desk } = extension
+  await desk.getByLabel('系统地址').fill('10.0.0.5:8080')
+  await desk.getByRole('button', { name: '保存' }).click()
+  await expect(desk.getByRole('status')).toContainText('请输入以 http:// 或 https:// 开头的地址')
+
+  await configure(extension, line.url)
+  const popup = await extension.open('popup.html')
+  await popup.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(popup.getByRole('alert')).toHaveText('请输入用户名')
+  await expect(popup.getByLabel('用户名')).toBeFocused()
+  const image = popup.getByAltText('验证码图片')
+  await expect(async () => {
+    await logIn(popup, 'qc', 'Wrong@2026')
+    await expect(image).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(popup.getByRole('alert')).toHaveText('用户名或密码错误')
+  // Drawn, which the extension's own policy has to allow.
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await popup.getByLabel('验证码', { exact: true }).fill('xxxx')
+  await logIn(popup, 'qc', DEMO_PASSWORD)
+  await expect(popup.getByRole('alert')).toHaveText('验证码错误或已过期')
+})

@@ -1,0 +1,44 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+export interface Line {
+  /** The address at which the server is reached through this line. */
+  url: string
+  /** Ends every connection and takes no new one, as when the network is gone. */
+  cut(): Promise<void>
+  restore(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A line to a server that can be cut and restored without the server noticing more than ended connections. */
+export async function lineTo(server: string): Promise<Line> {
+  const { hostname, port } = new URL(server)
+  const open = new Set<Socket>()
+  const keep = (socket: Socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => socket.destroy())
+  }
+  const door = createServer((here) => {
+    const there = connect(Number(port), hostname)
+    keep(here)
+    keep(there)
+    here.pipe(there).pipe(here)
+  })
+  const listen = (at: number) => new Promise<void>((resolve) => door.listen(at, '127.0.0.1', resolve))
+  await listen(0)
+  const address = door.address()
+  if (!address || typeof address === 'string') throw new Error('the line has no port')
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      door.close(() => resolve())
+      for (const socket of open) socket.destroy()
+    })
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    cut,
+    restore: () => listen(address.port),
+    close: async () => {
+      if (door.listening) await cut()
+    },
+  }
+}
