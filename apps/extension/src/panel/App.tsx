@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/preact'
 import type { ComponentType } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import browser from 'webextension-polyfill'
 import { $query } from '../search/query'
 import { Foot } from './Foot'
@@ -12,8 +12,12 @@ import { TodoList } from './TodoList'
 /** Popup and side panel below their search box. */
 export function App() {
   const view = useStore($view)
+  const before = useRef(view)
   useEffect(() => {
     document.body.dataset.view = view
+    // The search box was hidden by the login, which had the focus.
+    if (view === 'todos' && before.current === 'login') document.getElementById('search')?.focus()
+    before.current = view
   }, [view])
   if (view === 'unconfigured') return <Unconfigured />
   if (view === 'login') return <LoginPart />

@@ -57,6 +57,7 @@ function steer(event: KeyboardEvent, input: HTMLInputElement): void {
   if (event.key === 'Escape' && input.value !== '' && !event.isComposing) {
     event.preventDefault()
     input.value = ''
+    $hits.set([])
     $query.set('')
   }
 }

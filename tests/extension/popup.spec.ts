@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { aClient, aSubmittedClient, CLIENT, openTodo, TODO } from '../support/clients'
+import type { Person } from '../support/server'
+import { badgeText, enter, test } from './extension'
+
+async function expectAccessible(page: Page): Promise<void> {
+  const axe = () => new AxeBuilder({ page }).setLegacyMode()
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect((await axe().analyze()).violations).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect((await axe().withRules(['color-contrast', 'link-in-text-block']).analyze()).violations).toEqual([])
+}
+
+/** A key after which the popup is gone, which may be before the key is up again. */
+const pressAndLeave = (popup: Page, key: string) =>
+  Promise.all([popup.waitForEvent('close'), popup.keyboard.press(key).catch(() => undefined)])
+
+const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+const statusOf = async (person: Person, listId: string): Promise<string> =>
+  (await person.get(`${CLIENT}/detail`, { listId })).data.status
+
+test('从弹窗里查找并跳转：页面按拼音，客户按名称，已打开的标签页继续用', async ({
+  product,
+  extension,
+  line,
+}) => {
+  const manager = await product.as('clientmgr')
+  const { data: client } = await manager.post(`${CLIENT}/save`, aClient(manager))
+  const popup = await enter(extension, line, 'clientmgr')
+  const box = popup.getByRole('combobox', { name: '搜索' })
+  await expect(box).toBeFocused()
+
+  await test.step('a page by its initials, in a new tab as none is open', async () => {
+    await popup.keyboard.type('khgl')
+    await expect(popup.getByRole('option', { name: /客户管理/ }).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expectAccessible(popup)
+    const opened = extension.context.waitForEvent('page')
+    await pressAndLeave(popup, 'Enter')
+    await expect.poll(async () => (await opened).url()).toContain('/#/account/crmClient?menu_id=')
+  })
+  const web = extension.context.pages().find((page) => page.url().startsWith(line.url))
+  if (!web) throw new Error('the web app is not open')
+
+  await test.step('a client by its name, in that tab', async () => {
+    const again = await extension.open('popup.html')
+    await again.keyboard.type(client.clientName)
+    const found = again.getByRole('option', { name: client.clientName })
+    await expect(found).toHaveAttribute('aria-selected', 'true')
+    await pressAndLeave(again, 'Enter')
+    await expect.poll(() => web.url()).toContain(`/account/crmClientDetail?listId=${client.listId}`)
+    await expect(web.getByRole('heading', { name: client.clientName })).toBeVisible()
+  })
+
+  await test.step('misspelt, by arrow keys, with Ctrl in a tab of its own', async () => {
+    const again = await extension.open('popup.html')
+    await again.keyboard.type('待办项木')
+    const options = again.getByRole('option')
+    await expect(options.filter({ hasText: '待办项目列表' })).toBeVisible()
+    await again.keyboard.press('ArrowDown')
+    await again.keyboard.press('ArrowUp')
+    const opened = extension.context.waitForEvent('page')
+    await pressAndLeave(again, 'Control+Enter')
+    await expect.poll(async () => (await opened).url()).toContain('/workflow/todoList')
+    expect(extension.context.pages().filter((page) => page.url().startsWith(line.url))).toHaveLength(2)
+  })
+
+  await test.step('a text selected on a page, and one typed into the address bar', async () => {
+    const [worker] = extension.context.serviceWorkers()
+    await worker?.evaluate((selectionText) => {
+      // biome-ignore lint/suspicious/noExplicitAny: the browser's own events can be raised, which no types tell
+      const { chrome } = globalThis as any
+      chrome.contextMenus.onClicked.dispatch({ menuItemId: 'search-selection', selectionText })
+    }, client.clientName)
+    // The browser's own popup is no page to the test, but the extension sees it.
+    const shownInPopup = () =>
+      extension.desk.evaluate(() => {
+        // biome-ignore lint/suspicious/noExplicitAny: the same
+        const [view] = (globalThis as any).chrome.extension.getViews({ type: 'popup' }) as Window[]
+        const box = view?.document.querySelector('input')
+        return [box?.value, view?.document.querySelector('[role=option] .title')?.textContent]
+      })
+    await expect.poll(shownInPopup).toEqual([client.clientName, client.clientName])
+    await worker?.evaluate((text) => {
+      // biome-ignore lint/suspicious/noExplicitAny: the same
+      const { chrome } = globalThis as any
+      chrome.omnibox.onInputEntered.dispatch(text, 'currentTab')
+    }, client.creditCode)
+    await expect
+      .poll(() => extension.context.pages().filter((page) => page.url().includes(client.listId)).length)
+      .toBeGreaterThan(0)
+  })
+})
+
+test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别人先办了会说明', async ({
+  product,
+  extension,
+  line,
+}) => {
+  const manager = await product.as('clientmgr2')
+  const head = await product.as('depthead2')
+  const clients = []
+  for (let made = 0; made < 4; made++) clients.push(await aSubmittedClient(manager))
+  const [kept, approved, returned, overtaken] = clients
+  const popup = await enter(extension, line, 'depthead2')
+  const row = (client: { clientName: string }) => rowOf(popup, client.clientName)
+
+  await test.step('taken back within five seconds, nothing has happened', async () => {
+    await row(kept).getByRole('button', { name: '同意' }).click()
+    await row(kept).getByRole('button', { name: '撤销' }).click()
+    await expect(row(kept).getByRole('button', { name: '同意' })).toBeVisible()
+  })
+
+  await test.step('a return needs an opinion, which survives the popup', async () => {
+    await row(returned).getByRole('button', { name: '退回' }).click()
+    await row(returned).getByRole('button', { name: '确定退回' }).click()
+    await expect(row(returned).getByRole('alert')).toHaveText('请输入退回意见')
+    await popup.keyboard.type('请补充<b>资质</b>')
+    await popup.reload()
+    await row(returned).getByRole('button', { name: '退回' }).click()
+    await expect(row(returned).getByLabel('退回意见')).toHaveValue('请补充<b>资质</b>')
+    await row(returned).getByRole('button', { name: '确定退回' }).click()
+    await expect(row(returned)).toContainText('请补充<b>资质</b>')
+  })
+
+  await test.step('what somebody else has handled meanwhile is said, and let go', async () => {
+    await row(overtaken).getByRole('button', { name: '同意' }).click()
+    await expect(row(overtaken).getByRole('button', { name: '撤销' })).toBeVisible()
+    await head.post(`${CLIENT}/audit`, {
+      ...{ listId: overtaken.listId, version: overtaken.version },
+      ...{ result: 'return', opinion: '已在网页退回' },
+    })
+    await expect.poll(() => statusOf(head, returned.listId)).toBe('40')
+  })
+
+  await test.step('the popup is closed at once, and it is done all the same', async () => {
+    await row(approved).getByRole('button', { name: '同意' }).click()
+    await expect(row(approved).getByRole('button', { name: '撤销' })).toBeVisible()
+    await popup.close()
+    await expect.poll(() => statusOf(head, approved.listId)).toBe('30')
+    expect(await statusOf(head, overtaken.listId)).toBe('40')
+    expect(await statusOf(head, kept.listId)).toBe('20')
+    expect((await openTodo(head, kept.listId)).status).toBe('pending')
+  })
+})
+
+test('五百条待办、特殊标题、离线内容，和侧边栏里的同一份列表', async ({ product, extension, line }) => {
+  const person = await product.as('pm3')
+  const nasty = '<img src=x onerror=alert(1)>'
+  const tasks = Array.from({ length: 500 }, (_, index) => ({ title: `事项 ${index + 1} ${nasty}` }))
+  for (let at = 0; at < tasks.length; at += 100)
+    await person.post(`${TODO}/saveListBatch`, tasks.slice(at, at + 100))
+  const popup = await enter(extension, line, 'pm3')
+  const scripts: string[] = []
+  popup.on('dialog', (dialog) => scripts.push(dialog.message()))
+  await expect(popup.getByRole('region', { name: '自建任务 500' })).toBeVisible()
+  await expect(popup.getByRole('listitem')).toHaveCount(500)
+  await badgeText(extension).toBe('500')
+  await expect(rowOf(popup, `事项 1 ${nasty}`).first()).toBeVisible()
+  expect(await popup.locator('li img').count()).toBe(0)
+  expect(scripts).toEqual([])
+
+  await popup.keyboard.type('事项 123')
+  await expect(popup.getByRole('option', { name: '事项 123' })).toBeVisible()
+  await popup.keyboard.press('Escape')
+  await expect(popup.getByRole('listitem')).toHaveCount(500)
+  await popup.keyboard.press('ArrowDown')
+  await expect(popup.getByRole('listitem').first().getByRole('button').first()).toBeFocused()
+
+  await test.step('offline the copy is shown, and said to be old', async () => {
+    await line.cut()
+    const later = await extension.open('popup.html')
+    await expect(later.getByRole('listitem').first()).toBeVisible()
+    await expect(later.getByRole('status').filter({ hasText: '离线，无法连接服务器' })).toContainText(
+      '内容更新于',
+    )
+    await expectAccessible(later)
+    await line.restore()
+    await expect(later.getByText('离线，无法连接服务器')).toBeHidden({ timeout: 30_000 })
+  })
+
+  await test.step('the side panel has the same list', async () => {
+    const panel = await extension.open('sidepanel.html')
+    await expect(panel.getByRole('listitem')).toHaveCount(500)
+    const { data: task } = await person.post(`${TODO}/save`, { title: '刚来的急事', urgent: true })
+    await expect(panel.getByRole('listitem').first()).toContainText('刚来的急事')
+    await person.post(`${TODO}/update`, { listId: task.listId, version: task.version, status: 'done' })
+    await expect(rowOf(panel, '刚来的急事')).toHaveCount(0)
+  })
+})
