@@ -1,10 +1,10 @@
+import { consultMessages as say } from '@agency/shared/consult/consult.messages'
+import type { Unsent } from '@agency/shared/consult/outbox'
 import { MAX_CONSULT_TEXT } from '@agency/shared/contract/consult.contract'
 import { IconClose, IconPaperclip, IconRefresh, IconSend } from '@douyinfe/semi-icons'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { acceptedFiles, type Upload } from '../kit/attachment/use-uploads'
 import styles from './Composer.module.css'
-import { consultMessages as say } from './consult.messages'
-import type { Unsent } from './outbox'
 import type { useComposer } from './use-composer'
 
 interface Props {

@@ -1,3 +1,4 @@
+import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import { type ConsultThread, consultApi } from '@agency/shared/contract/consult.contract'
 import { IconChevronLeft, IconClose } from '@douyinfe/semi-icons'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { http } from '../session/core'
 import { usePlace } from '../shell/floating/use-place'
 import styles from './ConsultPanel.module.css'
 import { Conversation } from './Conversation'
-import { consultMessages as say } from './consult.messages'
 import { Failure } from './Failure'
 import { ThreadList } from './ThreadList'
 

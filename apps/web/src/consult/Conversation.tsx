@@ -1,14 +1,15 @@
+import { consultMessages as say } from '@agency/shared/consult/consult.messages'
+import { lastHeard, type Shown, startsAnew } from '@agency/shared/consult/conversation'
+import type { Unsent } from '@agency/shared/consult/outbox'
 import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
 import { useStore } from '@nanostores/react'
 import { type DragEvent, useState } from 'react'
 import { session } from '../session/core'
 import { Composer } from './Composer'
 import styles from './ConsultPanel.module.css'
-import { consultMessages as say } from './consult.messages'
-import { lastHeard, type Shown, startsAnew } from './conversation'
 import { Failure } from './Failure'
 import { MessageItem, UnsentItem } from './MessageItem'
-import { $unsent, forget, post, postAgain, type Unsent } from './outbox'
+import { $unsent, outbox } from './outbox'
 import { useComposer } from './use-composer'
 import { useConversation, usePageVisible, useReading } from './use-conversation'
 import { useScroll } from './use-scroll'
@@ -39,7 +40,7 @@ export function Conversation({ open, asConsultant, threadId, name }: Props) {
     if (message) talk.add(message)
   }
   const rewrite = ({ key, text, attachment }: Unsent) => {
-    forget(key)
+    outbox.forget(key)
     composer.takeBack(text, attachment)
   }
   return (
@@ -64,7 +65,7 @@ export function Conversation({ open, asConsultant, threadId, name }: Props) {
           <UnsentItem
             key={one.key}
             unsent={one}
-            onRetry={() => void deliver(postAgain(one))}
+            onRetry={() => void deliver(outbox.postAgain(one))}
             onRewrite={() => rewrite(one)}
           />
         ))}
@@ -78,7 +79,7 @@ export function Conversation({ open, asConsultant, threadId, name }: Props) {
       <p className={styles.hiddenText} aria-live="polite">
         {announced}
       </p>
-      <Composer composer={composer} onSend={(said) => void deliver(post({ ...said, threadId }))} />
+      <Composer composer={composer} onSend={(said) => void deliver(outbox.post({ ...said, threadId }))} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import styles from './ConsultPanel.module.css'
-import { consultMessages as say } from './consult.messages'
 
 /** Stands where something could not be loaded. */
 export const Failure = ({ onRetry }: { onRetry(): void }) => (

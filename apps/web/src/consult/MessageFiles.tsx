@@ -1,10 +1,10 @@
+import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
 import { formatFileSize } from '@agency/shared/format/file-size'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../kit/file/save-file'
 import { http } from '../session/core'
-import { consultMessages as say } from './consult.messages'
 import styles from './MessageItem.module.css'
 
 /** A larger picture is a file to download: nobody waits for it to see what was said. */

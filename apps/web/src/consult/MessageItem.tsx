@@ -1,11 +1,11 @@
+import { consultMessages as say } from '@agency/shared/consult/consult.messages'
+import { chatTime } from '@agency/shared/consult/conversation'
+import type { Unsent } from '@agency/shared/consult/outbox'
 import type { Attachment } from '@agency/shared/contract/common.contract'
 import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
 import { Avatar } from './Avatar'
-import { consultMessages as say } from './consult.messages'
-import { chatTime } from './conversation'
 import { MessageFiles } from './MessageFiles'
 import styles from './MessageItem.module.css'
-import type { Unsent } from './outbox'
 
 interface Props {
   message: ConsultMessage

@@ -1,18 +1,19 @@
+import { consultMessages as say } from '@agency/shared/consult/consult.messages'
+import type { Draft } from '@agency/shared/consult/outbox'
 import type { Attachment } from '@agency/shared/contract/common.contract'
 import { MAX_CONSULT_FILES, MAX_CONSULT_TEXT } from '@agency/shared/contract/consult.contract'
 import { useEffect, useRef, useState } from 'react'
 import { useUploads } from '../kit/attachment/use-uploads'
 import { notify } from '../session/dialogs'
-import { consultMessages as say } from './consult.messages'
-import { type Draft, draftOf, keepDraft } from './outbox'
+import { outbox } from './outbox'
 
 /** What is being written in a thread: words, and files on their way to the server. */
 export function useComposer(threadId: string | undefined) {
-  const [draft, setDraft] = useState(() => draftOf(threadId))
+  const [draft, setDraft] = useState(() => outbox.draftOf(threadId))
   const latest = useRef(draft)
   const change = (part: Partial<Draft>) => {
     latest.current = { ...latest.current, ...part }
-    keepDraft(threadId, latest.current)
+    outbox.keepDraft(threadId, latest.current)
     setDraft(latest.current)
   }
   const input = useRef<HTMLTextAreaElement>(null)

@@ -1,10 +1,10 @@
+import { caughtUp, joined, type Shown } from '@agency/shared/consult/conversation'
 import { type ConsultMessage, consultApi } from '@agency/shared/contract/consult.contract'
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { http, session } from '../session/core'
 import { $liveOpen, live } from '../session/live'
 import { askUnread } from './consult-unread'
-import { caughtUp, joined, type Shown } from './conversation'
 import { $unsent } from './outbox'
 
 /** How often is asked while there is no socket. */

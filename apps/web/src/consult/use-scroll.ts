@@ -1,5 +1,5 @@
+import type { Shown } from '@agency/shared/consult/conversation'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Shown } from './conversation'
 
 /** Nearer to the end than this counts as there; nearer to the beginning, and older messages are fetched. */
 const NEAR_PX = 48

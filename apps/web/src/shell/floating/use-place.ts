@@ -1,4 +1,3 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import {
   atSide,
   type Edges,
@@ -9,7 +8,8 @@ import {
   readPlace,
   type Size,
   stepped,
-} from './placement'
+} from '@agency/shared/floating/placement'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /** A press that moves less than this is a click. */
 const THRESHOLD_PX = 5

@@ -1,5 +1,5 @@
-import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
-import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import type { ConsultMessage } from '../contract/consult.contract'
+import { dateAt, formatDateTime } from '../format/dates'
 
 /** Longer than this between two messages, and the time is said again. */
 const PAUSE_MS = 5 * 60_000

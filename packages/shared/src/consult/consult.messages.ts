@@ -1,6 +1,4 @@
-import { attachmentMessages } from '../kit/attachment/attachment.messages'
-
-/** What the consultation window says. */
+/** What the consultation window says, in the web app and in the extension. */
 export const consultMessages = {
   title: '即时咨询',
   close: '关闭即时咨询',
@@ -32,7 +30,7 @@ export const consultMessages = {
   tooManyFiles: (most: number) => `一次最多 ${most} 个附件`,
   screenshot: '截图',
   filesToSend: '待发送的附件',
-  uploading: (name: string) => attachmentMessages.progressOf(name),
+  uploading: (name: string) => `${name} 上传进度`,
   retryUpload: (name: string) => `重新上传 ${name}`,
   discard: (name: string) => `移除 ${name}`,
   unread: (count: number) => `${count} 条未读`,

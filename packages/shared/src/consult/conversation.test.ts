@@ -1,5 +1,5 @@
-import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
 import { describe, expect, test } from 'vitest'
+import type { ConsultMessage } from '../contract/consult.contract'
 import { caughtUp, chatTime, joined, lastHeard, startsAnew } from './conversation'
 
 const at = (seq: number, changes: Partial<ConsultMessage> = {}): ConsultMessage => ({
