@@ -9,8 +9,11 @@ const strictPolicy = [
   'connect-src http: https: ws: wss:',
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
+  // The consultation's page stands in a frame on web pages; no other page of ours can be put into one.
+  'frame-ancestors http: https:',
 ].join('; ')
+
+const webPages = ['http://*/*', 'https://*/*']
 
 export default defineConfig({
   root: 'apps/extension',
@@ -24,7 +27,16 @@ export default defineConfig({
     optional_permissions: ['notifications'],
     omnibox: { keyword: 'zb' },
     // Nothing is granted at installation: the options page asks for the one address that is configured.
-    optional_host_permissions: ['http://*/*', 'https://*/*'],
+    optional_host_permissions: webPages,
+    content_scripts: [{ matches: webPages, js: ['floating.js'], run_at: 'document_idle' }],
+    // Where Chromium can, its address is another at each start: a page cannot tell by it that the extension is there.
+    web_accessible_resources: [
+      {
+        resources: ['consult.html'],
+        matches: webPages,
+        ...(browser === 'firefox' ? {} : { use_dynamic_url: true }),
+      },
+    ],
     // `wxt` (development) loads its scripts from its own server and sets its own policy.
     ...(command === 'build' ? { content_security_policy: { extension_pages: strictPolicy } } : {}),
     ...(browser === 'firefox'

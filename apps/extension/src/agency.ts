@@ -14,13 +14,20 @@ export interface Agency {
 /** Badge and popup show a failure where they stand; every call here is made `quiet`. */
 const shownByCaller: FailurePort = { alert() {}, sessionExpired() {}, forbidden() {} }
 
-/** The product's server and this person's session with it, as storage has it now. Rejects with ApiError. */
-export async function openAgency(origin: string, fresh?: RuntimeConfig): Promise<Agency> {
+/**
+ * The product's server and this person's session with it, as storage has it now. Rejects with ApiError.
+ * @param patience milliseconds that a call may take at most
+ */
+export async function openAgency(
+  origin: string,
+  fresh?: RuntimeConfig,
+  patience = PATIENCE_MS,
+): Promise<Agency> {
   const config = fresh ?? (await knownConfig(origin))
   const session = createSession(extensionStore(origin), () => http)
   const http = createHttpClient({
     baseURL: new URL(config.apiBase, origin).href,
-    timeout: Math.min(config.requestTimeout, PATIENCE_MS),
+    timeout: Math.min(config.requestTimeout, patience),
     client: config.basicClient.extension,
     // The badge lives in the first realm only.
     tokenFor: (realm) => (realm === 'admin' ? session.$tokens.get()?.token : undefined),

@@ -3,6 +3,7 @@ import { sessionCookieNames } from '@agency/shared/session/session-cookies'
 import browser, { type Runtime } from 'webextension-polyfill'
 import { decide, forgetDecisions, resumeDecisions, sendDue, undo } from './decisions'
 import { extensionStore } from './extension-store'
+import { watchOffer } from './floating/watch-offer'
 import { inTurn } from './in-turn'
 import { forgetLast } from './last-state'
 import { followAgain, followServer, stopFollowing } from './live'
@@ -35,6 +36,7 @@ export function startBackground(): void {
   browser.runtime.onMessage.addListener(hear)
   self.addEventListener('online', followAgain)
   listenToNotices()
+  watchOffer()
   startOmnibox()
   startContextMenu()
   void schedule()

@@ -1,0 +1,8 @@
+import '../../src/no-eval'
+import { render } from 'preact'
+import { ConsultApp } from '../../src/consult/ConsultApp'
+import { meetHost } from '../../src/consult/host'
+import { element } from '../../src/element'
+
+meetHost()
+render(<ConsultApp />, element('consult', HTMLElement))

@@ -1,0 +1,134 @@
+import { consultMessages as say } from '@agency/shared/consult/consult.messages'
+import { createOutbox } from '@agency/shared/consult/outbox'
+import type { ConsultThread } from '@agency/shared/contract/consult.contract'
+import { useStore } from '@nanostores/preact'
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import browser from 'webextension-polyfill'
+import { messages } from '../extension.messages'
+import { stateAfter } from '../todo-state'
+import { Conversation } from './Conversation'
+import { type Consulting, type ConsultState, openConsult } from './consult-state'
+import { type Here, HereContext } from './consulting'
+import { panelMessages } from './extension-consult.messages'
+import { $shown, closePanel } from './host'
+import { ThreadList } from './ThreadList'
+
+/** 即时咨询 on any page: an asker's one conversation, or a consultant's list of them. */
+export function ConsultApp() {
+  const [state, setState] = useState<ConsultState>()
+  const look = useCallback(async () => setState(await openConsult()), [])
+  const failed = useCallback(
+    (error: unknown) => {
+      if (stateAfter(error).kind === 'loggedOut') void look()
+    },
+    [look],
+  )
+  const shown = useStore($shown)
+  // Somebody may have logged in meanwhile, in a tab or in the popup.
+  const isReady = state?.kind === 'ready'
+  useEffect(() => {
+    if (isReady) return
+    if (shown) void look()
+    const again = () => document.visibilityState === 'visible' && void look()
+    document.addEventListener('visibilitychange', again)
+    window.addEventListener('focus', again)
+    return () => {
+      document.removeEventListener('visibilitychange', again)
+      window.removeEventListener('focus', again)
+    }
+  }, [shown, isReady, look])
+  useEscape()
+
+  if (!state) return <p class="state">{say.loading}</p>
+  if (state.kind !== 'ready') return <Standstill state={state} onRetry={() => void look()} />
+  return <Consultation consulting={state.consulting} failed={failed} />
+}
+
+interface ConsultationProps {
+  consulting: Consulting
+  failed: Here['failed']
+}
+
+function Consultation({ consulting, failed }: ConsultationProps) {
+  const [thread, setThread] = useState<ConsultThread>()
+  const here = useMemo<Here>(
+    () => ({ ...consulting, outbox: createOutbox(() => consulting.http), failed }),
+    [consulting, failed],
+  )
+  return (
+    <HereContext.Provider value={here}>
+      {!here.isConsultant && <Conversation asConsultant={false} name={say.consultants} />}
+      {here.isConsultant && !thread && <ThreadList onOpen={setThread} />}
+      {thread && (
+        <>
+          <header class="head">
+            <button
+              type="button"
+              class="small"
+              aria-label={say.back}
+              title={say.back}
+              onClick={() => setThread(undefined)}
+            >
+              <BackIcon />
+            </button>
+            <h1>
+              {thread.userName}
+              <span class="note">{thread.orgName}</span>
+            </h1>
+          </header>
+          <Conversation key={thread.listId} asConsultant threadId={thread.listId} name={thread.userName} />
+        </>
+      )}
+    </HereContext.Provider>
+  )
+}
+
+interface StandstillProps {
+  state: Exclude<ConsultState, { kind: 'ready' }>
+  onRetry(): void
+}
+
+/** Why nobody can be consulted now, and the way out. */
+function Standstill({ state: { kind, origin }, onRetry }: StandstillProps) {
+  if (kind === 'unconfigured')
+    return (
+      <div class="state">
+        <p>{panelMessages.unconfigured}</p>
+        <button type="button" class="main" onClick={() => void browser.runtime.openOptionsPage()}>
+          {panelMessages.configure}
+        </button>
+      </div>
+    )
+  const wantsLogin = kind === 'loggedOut' || kind === 'password'
+  return (
+    <div class="state" role={wantsLogin ? undefined : 'alert'}>
+      <p>{kind === 'loggedOut' ? panelMessages.loggedOut : messages[kind]}</p>
+      {wantsLogin ? (
+        <a class="main" href={`${origin}/#/login`} target="_blank" rel="noopener noreferrer">
+          {panelMessages.logIn}
+        </a>
+      ) : (
+        <button type="button" onClick={onRetry}>
+          {say.retry}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Escape closes the panel, wherever in it the focus is. */
+function useEscape(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) closePanel()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+const BackIcon = () => (
+  <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
+    <path d="M15.4 5.4 14 4l-8 8 8 8 1.4-1.4L8.8 12z" />
+  </svg>
+)

@@ -1,0 +1,12 @@
+/** What only the extension's panel says; the rest are the web app's words. */
+export const panelMessages = {
+  loggedOut: '登录系统后即可在这里咨询。',
+  logIn: '打开系统登录',
+  unconfigured: '请先在扩展的设置页填写系统地址。',
+  configure: '打开设置页',
+  unsupported: '不支持的文件类型',
+  tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB`,
+  emptyFile: '文件为空',
+  uploadFailed: '上传失败',
+  downloadFailed: '下载失败，请重试',
+} as const

@@ -1,0 +1,12 @@
+/** The link to the bytes is revoked after this (SPEC section 9). */
+const REVOKE_AFTER_MS = 100
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
+}

@@ -1,0 +1,61 @@
+import type { Shown } from '@agency/shared/consult/conversation'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+
+/** Nearer to the end than this counts as there; nearer to the beginning, and older messages are fetched. */
+const NEAR_PX = 48
+
+/**
+ * Keeps the end in sight while it is in sight, and what is read in its place when older messages come in above.
+ * @param extra how much stands after the messages
+ */
+export function useScroll(shown: Shown | undefined, extra: number, open: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const [atEnd, setAtEnd] = useState(true)
+  const [hasFresh, setFresh] = useState(false)
+  const known = useRef({ first: 0, last: 0, height: 0 })
+  const first = shown?.[0]?.seq ?? 0
+  const last = shown?.at(-1)?.seq ?? 0
+
+  const toEnd = useCallback(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+    setAtEnd(true)
+    setFresh(false)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when there is more to see
+  useLayoutEffect(() => {
+    const log = box.current
+    if (!log || !open) return
+    const before = known.current
+    if (before.first > first && before.last === last) log.scrollTop += log.scrollHeight - before.height
+    else if (atEnd) log.scrollTop = log.scrollHeight
+    else if (last > before.last) setFresh(true)
+    known.current = { first, last, height: log.scrollHeight }
+  }, [first, last, extra, open])
+
+  // What is being written takes room from below; a panel that was hidden has its height again.
+  useEffect(() => {
+    const log = box.current
+    if (!log || !atEnd) return
+    const keepEnd = new ResizeObserver(() => {
+      log.scrollTop = log.scrollHeight
+    })
+    keepEnd.observe(log)
+    return () => keepEnd.disconnect()
+  }, [atEnd])
+
+  return {
+    box,
+    atEnd,
+    hasFresh: hasFresh && !atEnd,
+    toEnd,
+    /** After each scroll. */
+    look(older?: () => Promise<void>) {
+      const log = box.current
+      if (!log) return
+      const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_PX
+      setAtEnd(isAtEnd)
+      if (isAtEnd) setFresh(false)
+      if (older && log.scrollTop < NEAR_PX) void older()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** What the floating entries say; the same words as the web app's buttons. */
+export const floatingMessages = {
+  buttons: '悬浮按钮',
+  assistant: 'AI智能助手',
+  consult: '即时咨询',
+  close: '关闭即时咨询',
+  newTab: '在新标签页打开',
+  move: '可拖动，或按 Shift 加方向键移动',
+  hide: '隐藏悬浮按钮',
+  hideHere: '在此网站隐藏',
+  hideEverywhere: '在所有网站隐藏',
+  bringBack: '可在扩展的设置页恢复',
+} as const

@@ -1,0 +1,61 @@
+import { floatingMessages as say } from './floating.messages'
+import { drawn, make, shapes } from './make'
+import { hideEverywhere, hideOn } from './stored'
+
+export interface HideMenu {
+  /** The small button that opens it, and the menu. */
+  parts: readonly HTMLElement[]
+  open(): void
+  onKey(event: KeyboardEvent): void
+}
+
+/** How the entries are put away: for this site or everywhere. */
+export function createHideMenu(root: ShadowRoot): HideMenu {
+  const item = (text: string, choose: () => Promise<void>) => {
+    const button = make('button', { type: 'button', role: 'menuitem', tabindex: '-1' }, text)
+    button.addEventListener('click', (event) => {
+      if (event.isTrusted) void choose()
+    })
+    return button
+  }
+  const items = [
+    item(say.hideHere, () => hideOn(location.host)),
+    item(say.hideEverywhere, () => hideEverywhere(true)),
+  ]
+  const menu = make('div', { class: 'menu', role: 'menu', 'aria-label': say.hide }, ...items)
+  menu.append(make('p', { role: 'none' }, say.bringBack))
+  menu.hidden = true
+  const button = make(
+    'button',
+    { type: 'button', class: 'hide', 'aria-label': say.hide, title: say.hide, 'aria-haspopup': 'menu' },
+    drawn(shapes.close),
+  )
+  const show = (open: boolean) => {
+    menu.hidden = !open
+    button.setAttribute('aria-expanded', String(open))
+  }
+  show(false)
+  const open = () => {
+    show(true)
+    items[0]?.focus()
+  }
+  button.addEventListener('click', () => (menu.hidden ? open() : show(false)))
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    // The button closes it by its own click.
+    if (!menu.contains(relatedTarget as Node | null) && relatedTarget !== button) show(false)
+  })
+  return {
+    parts: [button, menu],
+    open,
+    onKey(event) {
+      const at = items.indexOf(root.activeElement as HTMLButtonElement)
+      if (at < 0) return
+      if (event.key === 'Escape') {
+        show(false)
+        button.focus()
+      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') items[1 - at]?.focus()
+      else return
+      event.preventDefault()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  atSide,
+  type Edges,
+  type Place,
+  type Point,
+  placeOf,
+  pointOf,
+  type Size,
+  stepped,
+} from '@agency/shared/floating/placement'
+
+/** A press that moves less than this is a click. */
+const THRESHOLD_PX = 5
+
+export interface Movable {
+  box: HTMLElement
+  /** What it is dragged by. */
+  handle: HTMLElement
+  edges: Edges
+  size(): Size
+  /** It rests at the left or the right edge, nowhere in between. */
+  sides?: boolean
+  /** Where it was left. */
+  put(place: Place): void
+}
+
+/** Lets a thing be dragged; the style sheet knows where it stands by `--x` and `--y`. Answers what the arrow keys do. */
+export function makeMovable(thing: Movable): (event: KeyboardEvent) => void {
+  const { box, handle, sides = false } = thing
+  let wasDragged = false
+  const rest = (point: Point) => {
+    const place = placeAt(thing, point)
+    thing.put(sides ? atSide(place) : place)
+  }
+
+  handle.addEventListener('pointerdown', (down) => {
+    wasDragged = false
+    if (down.button !== 0 || !down.isPrimary || !down.isTrusted) return
+    const pressed = (down.target as Element).closest('a, button') ?? handle
+    const begun = box.getBoundingClientRect()
+    let point: Point | undefined
+    const move = (event: Event) => {
+      const { clientX, clientY } = event as PointerEvent
+      const [right, below] = [clientX - down.clientX, clientY - down.clientY]
+      if (!point && Math.hypot(right, below) < THRESHOLD_PX) return
+      point = inside(thing, { left: begun.left + right, top: begun.top + below })
+      wasDragged = true
+      box.classList.add('dragging')
+      box.style.left = `${point.left}px`
+      box.style.top = `${point.top}px`
+    }
+    const stop = () => {
+      pressed.removeEventListener('pointermove', move)
+      box.classList.remove('dragging')
+      box.style.left = box.style.top = ''
+      if (point) rest(point)
+    }
+    // Caught by what was pressed, so that a click still belongs to it.
+    pressed.setPointerCapture(down.pointerId)
+    pressed.addEventListener('pointermove', move)
+    pressed.addEventListener('lostpointercapture', stop, { once: true })
+  })
+  handle.addEventListener(
+    'click',
+    (event) => {
+      if (!wasDragged) return
+      wasDragged = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    true,
+  )
+  return (event) => {
+    const { left, top } = box.getBoundingClientRect()
+    const point = event.shiftKey ? stepped({ left, top }, event.key, sides) : undefined
+    if (!point) return
+    event.preventDefault()
+    rest(point)
+  }
+}
+
+const windowSize = (): Size => ({ width: window.innerWidth, height: window.innerHeight })
+
+const placeAt = ({ size, edges }: Movable, point: Point): Place => placeOf(point, size(), windowSize(), edges)
+
+const inside = (thing: Movable, point: Point): Point =>
+  pointOf(placeAt(thing, point), thing.size(), windowSize(), thing.edges)
+
+/** Shows it at a place. */
+export function standAt(box: HTMLElement, { x, y }: Place): void {
+  box.style.setProperty('--x', String(x))
+  box.style.setProperty('--y', String(y))
+}

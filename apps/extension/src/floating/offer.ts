@@ -1,0 +1,36 @@
+import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
+import { ApiError } from '@agency/shared/http/api-error'
+import browser from 'webextension-polyfill'
+import { hasAccess, serverAddress } from '../server-address'
+import { fetchConfig, knownConfig } from '../server-config'
+import { type FloatingOffer, OFFER_KEY } from './stored'
+
+/**
+ * Keeps what the entries on web pages offer as the server says it; nothing while no address is configured.
+ * @param fresh asks the server even when its answer is known
+ */
+export async function keepOffer(fresh = false): Promise<void> {
+  const address = await serverAddress()
+  if (!address || !(await hasAccess(address.origin))) return browser.storage.local.remove(OFFER_KEY)
+  const { origin } = address
+  const before = (await browser.storage.local.get(OFFER_KEY))[OFFER_KEY] as FloatingOffer | undefined
+  try {
+    const offer = offerOf(origin, await (fresh ? fetchConfig(origin) : knownConfig(origin)))
+    if (JSON.stringify(offer) !== JSON.stringify(before))
+      await browser.storage.local.set({ [OFFER_KEY]: offer })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // Not to be asked now: what it said stays, unless another server said it.
+    if (before && before.origin !== origin) await browser.storage.local.remove(OFFER_KEY)
+  }
+}
+
+const isWebPage = (address: string) => /^https?:\/\//i.test(address)
+
+/** What a server's configuration offers on web pages. */
+export const offerOf = (origin: string, { aiUrl, consultation }: RuntimeConfig): FloatingOffer => ({
+  origin,
+  aiUrl: isWebPage(aiUrl) ? aiUrl : null,
+  consultUrl: consultation.mode === 'url' && isWebPage(consultation.url) ? consultation.url : null,
+  hasPanel: consultation.mode === 'staff',
+})

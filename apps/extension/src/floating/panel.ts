@@ -1,0 +1,85 @@
+import type { Place } from '@agency/shared/floating/placement'
+import { api } from './api'
+import { floatingMessages as say } from './floating.messages'
+import { drawn, make, shapes } from './make'
+import { makeMovable, standAt } from './movable'
+import type { PanelWord } from './panel-words'
+import { choose } from './stored'
+
+/** As the web app's window. Beside it the entries at the edge stay free. */
+const EDGES = { top: 64, right: 56, bottom: 24, left: 56 }
+const DEFAULT = { x: 1, y: 1 }
+
+export interface Panel {
+  box: HTMLElement
+  isOpen(): boolean
+  show(open: boolean): void
+  standAt(place: Place | undefined): void
+  onKey(event: KeyboardEvent): void
+}
+
+/**
+ * The window of the consultation: a page of the extension in a frame, made when it is first opened, hidden afterwards.
+ * @param onClose it was closed from the inside
+ */
+export function createPanel(onClose: () => void): Panel {
+  const close = make(
+    'button',
+    { type: 'button', 'aria-label': say.close, title: say.close },
+    drawn(shapes.close),
+  )
+  const head = make('header', {}, make('h2', {}, say.consult), close)
+  const box = make('section', { class: 'panel', role: 'dialog', 'aria-label': say.consult }, head)
+  box.hidden = true
+  close.addEventListener('click', onClose)
+  const move = makeMovable({
+    box,
+    handle: head,
+    edges: EDGES,
+    size: () => ({ width: box.offsetWidth, height: box.offsetHeight }),
+    put(place) {
+      standAt(box, place)
+      void choose(() => ({ panelPlace: place }))
+    },
+  })
+
+  let frame: HTMLIFrameElement | undefined
+  let port: MessagePort | undefined
+  const tell = (word: PanelWord) => port?.postMessage(word)
+  const load = () => {
+    // With its address before it is in the page: that leaves no step in the page's history.
+    // Credentialless, or a page that isolates itself (COEP) refuses the frame; ours needs no cookies.
+    const src = api.runtime.getURL('/consult.html')
+    const made = make('iframe', { src, title: say.consult, credentialless: '' })
+    made.addEventListener('load', () => {
+      const { port1, port2 } = new MessageChannel()
+      port = port1
+      port.onmessage = ({ data }) => data === ('close' satisfies PanelWord) && onClose()
+      made.contentWindow?.postMessage(null, originOfFrame(src), [port2])
+      if (!box.hidden) tell('shown')
+    })
+    box.append(made)
+    return made
+  }
+  return {
+    box,
+    isOpen: () => !box.hidden,
+    show(open) {
+      box.hidden = !open
+      if (open) {
+        frame ??= load()
+        frame.focus()
+      }
+      tell(open ? 'shown' : 'hidden')
+    },
+    standAt: (place = DEFAULT) => standAt(box, place),
+    onKey(event) {
+      if (event.key === 'Escape') onClose()
+      else move(event)
+    },
+  }
+}
+
+/** Chromium's address of the page is another at each start and leads to the extension's own origin. */
+const originOfFrame = (src: string) =>
+  import.meta.env.FIREFOX ? new URL(src).origin : `chrome-extension://${api.runtime.id}`

@@ -1,0 +1,66 @@
+import type { Place } from '@agency/shared/floating/placement'
+import { api } from './api'
+
+/** What the server offers; written by the background, removed while no address is configured. */
+export const OFFER_KEY = 'floating'
+/** What the person chose. */
+export const CHOICE_KEY = 'floatingChoice'
+
+export interface FloatingOffer {
+  /** Of the web app, which has buttons of its own. */
+  origin: string
+  /** Address of the AI assistant; null without one. */
+  aiUrl: string | null
+  /** Address of a consultation elsewhere; null without one. */
+  consultUrl: string | null
+  /** The consultation is answered by colleagues, in a panel. */
+  hasPanel: boolean
+}
+
+export interface FloatingChoice {
+  hiddenEverywhere?: boolean
+  /** Host names, with the port where there is one. */
+  hiddenSites?: readonly string[]
+  place?: Place
+  panelPlace?: Place
+}
+
+export interface Stored {
+  offer: FloatingOffer | undefined
+  choice: FloatingChoice
+}
+
+/** Both are written by the extension alone: a page cannot reach its storage. */
+export async function readStored(): Promise<Stored> {
+  const stored = await api.storage.local.get([OFFER_KEY, CHOICE_KEY])
+  return {
+    offer: stored[OFFER_KEY] as FloatingOffer | undefined,
+    choice: (stored[CHOICE_KEY] as FloatingChoice | undefined) ?? {},
+  }
+}
+
+/** Tells what is stored, now and after each change. */
+export function followStored(tell: (stored: Stored) => void): void {
+  const read = async () => tell(await readStored())
+  api.storage.local.onChanged.addListener((changes) => {
+    if (OFFER_KEY in changes || CHOICE_KEY in changes) void read()
+  })
+  void read()
+}
+
+/** Changes a part of the choice, everywhere it is looked at. */
+export async function choose(change: (choice: FloatingChoice) => FloatingChoice): Promise<void> {
+  const { choice } = await readStored()
+  await api.storage.local.set({ [CHOICE_KEY]: { ...choice, ...change(choice) } })
+}
+
+export const hideEverywhere = (hiddenEverywhere: boolean) => choose(() => ({ hiddenEverywhere }))
+
+export const hideOn = (site: string) =>
+  choose(({ hiddenSites = [] }) => ({ hiddenSites: [...hiddenSites.filter((one) => one !== site), site] }))
+
+export const showOn = (site: string) =>
+  choose(({ hiddenSites = [] }) => ({ hiddenSites: hiddenSites.filter((one) => one !== site) }))
+
+export const isHiddenOn = ({ hiddenEverywhere, hiddenSites }: FloatingChoice, site: string): boolean =>
+  Boolean(hiddenEverywhere || hiddenSites?.includes(site))

@@ -1,0 +1,28 @@
+import browser from 'webextension-polyfill'
+import { inTurn } from '../in-turn'
+import { ADDRESS_KEY } from '../server-address'
+import { keepOffer } from './offer'
+
+/** Rings when the server is asked again what it offers: an administrator may have changed it. */
+const ALARM = 'floating-offer'
+const EVERY_MINUTES = 30
+
+/** For the background: the entries on web pages follow the address, the permission and the server. */
+export function watchOffer(): void {
+  const keep = inTurn(() => keepOffer())
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === ALARM) void keepOffer(true)
+  })
+  browser.permissions.onAdded.addListener(keep)
+  browser.permissions.onRemoved.addListener(keep)
+  browser.storage.onChanged.addListener((changes, area) => {
+    if ((area === 'local' && ADDRESS_KEY in changes) || area === 'managed') void keep()
+  })
+  void schedule()
+  void keep()
+}
+
+/** Looks first: an alarm made anew whenever the worker wakes would never come due. */
+async function schedule(): Promise<void> {
+  if (!(await browser.alarms.get(ALARM))) browser.alarms.create(ALARM, { periodInMinutes: EVERY_MINUTES })
+}
