@@ -23,6 +23,8 @@ export interface Extension {
   /** Its options page, open all the time: what it may do is asked and done from there. */
   desk: Page
   badge(): Promise<{ text: string; title: string }>
+  /** Listens to what its other parts tell the background; answers what was heard since. */
+  hear(): Promise<() => Promise<unknown[]>>
   /** Lets the minute's alarm ring now. */
   ringAlarm(): Promise<void>
   /** Ends the worker, as Chromium does when it has been quiet. */
@@ -109,6 +111,14 @@ async function extensionIn(context: BrowserContext): Promise<Extension> {
         text: await chrome.action.getBadgeText({}),
         title: await chrome.action.getTitle({}),
       })),
+    hear: async () => {
+      const told = await worker.evaluateHandle(() => {
+        const told: unknown[] = []
+        chrome.runtime.onMessage.addListener((message: unknown) => void told.push(message))
+        return told
+      })
+      return () => told.jsonValue()
+    },
     ringAlarm: () =>
       desk.evaluate(async () => {
         await chrome.alarms.create('todo-count', { when: Date.now(), periodInMinutes: 1 })

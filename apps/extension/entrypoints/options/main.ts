@@ -6,6 +6,7 @@ import { extensionStore } from '../../src/extension-store'
 import { originOf } from '../../src/origin'
 import { dropAccess, requestAccess, saveAddress, serverAddress } from '../../src/server-address'
 import { fetchConfig } from '../../src/server-config'
+import { offerFloating } from './floating'
 
 const form = element('address', HTMLFormElement)
 const input = element('origin', HTMLInputElement)
@@ -19,6 +20,7 @@ form.addEventListener('submit', (event) => {
   void requestAccess(origin).then((granted) => (granted ? settle(origin) : tell(say.accessRefused, 'wrong')))
 })
 void showAddress()
+offerFloating()
 
 async function showAddress(): Promise<void> {
   const address = await serverAddress()

@@ -22,6 +22,7 @@ export function useComposer(threadId: string | undefined) {
   const input = useRef<HTMLTextAreaElement>(null)
   useFocusWhenShown(input)
   // As high as its text, up to what the style sheet allows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it higher
   useLayoutEffect(() => {
     const box = input.current
     if (!box) return

@@ -10,4 +10,6 @@ export const floatingMessages = {
   hideHere: '在此网站隐藏',
   hideEverywhere: '在所有网站隐藏',
   bringBack: '可在扩展的设置页恢复',
+  restore: '恢复',
+  showOn: (site: string) => `恢复在 ${site} 显示`,
 } as const

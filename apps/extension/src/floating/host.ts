@@ -35,6 +35,11 @@ export function createHost(onKey: (event: KeyboardEvent) => void): Host {
   for (const type of PRIVATE_EVENTS) host.addEventListener(type, (event) => event.stopPropagation())
   keepKeys(root, onKey)
 
+  // The style sheet knows of a window in full screen; a part of the page may be so without its window.
+  const giveWay = () => {
+    host.hidden = Boolean(document.fullscreenElement)
+  }
+
   let returns = 0
   const put = () => {
     const page = document.documentElement
@@ -45,6 +50,8 @@ export function createHost(onKey: (event: KeyboardEvent) => void): Host {
     thrownOut.disconnect()
     thrownOut.observe(document, { childList: true })
     thrownOut.observe(page, { childList: true })
+    // Forgotten with the document that a page writes anew.
+    document.addEventListener('fullscreenchange', giveWay)
   }
   const thrownOut = new MutationObserver(() => {
     if (!host.isConnected && document.documentElement && returns++ < MOST_RETURNS) put()

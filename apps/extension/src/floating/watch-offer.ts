@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill'
+import browser, { type Storage } from 'webextension-polyfill'
 import { inTurn } from '../in-turn'
 import { ADDRESS_KEY } from '../server-address'
 import { keepOffer } from './offer'
@@ -18,8 +18,18 @@ export function watchOffer(): void {
   browser.storage.onChanged.addListener((changes, area) => {
     if ((area === 'local' && ADDRESS_KEY in changes) || area === 'managed') void keep()
   })
+  void openStorage()
   void schedule()
   void keep()
+}
+
+/** An earlier version kept its storage from content scripts; Chromium remembers that. Firefox has no such switch. */
+async function openStorage(): Promise<void> {
+  // Missing from the polyfill's types.
+  const area: Storage.StorageArea & {
+    setAccessLevel?: (access: { accessLevel: 'TRUSTED_AND_UNTRUSTED_CONTEXTS' }) => Promise<void>
+  } = browser.storage.local
+  await area.setAccessLevel?.({ accessLevel: 'TRUSTED_AND_UNTRUSTED_CONTEXTS' })
 }
 
 /** Looks first: an alarm made anew whenever the worker wakes would never come due. */

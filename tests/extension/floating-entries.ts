@@ -1,0 +1,141 @@
+import { type CDPSession, expect, type Frame, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
+import type { Extension } from './extension'
+
+/** A node as the debugger sees it, through closed shadow roots. */
+interface Node {
+  nodeId: number
+  nodeName: string
+  nodeValue: string
+  attributes?: string[]
+  children?: Node[]
+  shadowRoots?: Node[]
+}
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The entries of a page. Its closed shadow root is looked into by the debugger, and pressed with a real pointer. */
+export interface Entries {
+  /** Where the element with this accessible name stands; undefined when it is not drawn. */
+  box(label: string): Promise<Box | undefined>
+  attribute(label: string, name: string): Promise<string | undefined>
+  /** What all of it says. */
+  text(): Promise<string>
+  click(label: string, options?: { button: 'right' }): Promise<void>
+  drag(label: string, to: { x: number; y: number }): Promise<void>
+  expectShown(label: string): Promise<Box>
+  expectHidden(label: string): Promise<void>
+  /** The page of the extension in the panel. */
+  panel(): Promise<Frame>
+}
+
+export const ASSISTANT = 'AI智能助手'
+export const CONSULT = '即时咨询'
+export const HIDE = '隐藏悬浮按钮'
+
+export async function entriesOf(page: Page): Promise<Entries> {
+  const debug = await page.context().newCDPSession(page)
+  const box: Entries['box'] = async (label) => boxOf(debug, await find(debug, label))
+  const expectShown: Entries['expectShown'] = async (label) => {
+    await expect.poll(() => box(label), `${label} 应当显示`).toBeDefined()
+    // Whatever is drawn out has come to rest.
+    let last: Box | undefined
+    await expect
+      .poll(async () => {
+        const [before, now] = [last, await box(label)]
+        last = now
+        return JSON.stringify(before) === JSON.stringify(now)
+      })
+      .toBe(true)
+    return last ?? { x: 0, y: 0, width: 0, height: 0 }
+  }
+  const middle = async (label: string) => {
+    const { x, y, width, height } = await expectShown(label)
+    return [x + width / 2, y + height / 2] as const
+  }
+  return {
+    box,
+    expectShown,
+    attribute: async (label, name) => attribute(await find(debug, label), name),
+    text: async () => textOf(await hostNode(debug)),
+    async click(label, options) {
+      await page.mouse.click(...(await middle(label)), options)
+    },
+    async drag(label, { x, y }) {
+      await page.mouse.move(...(await middle(label)))
+      await page.mouse.down()
+      await page.mouse.move(x, y, { steps: 5 })
+      await page.mouse.up()
+    },
+    expectHidden: (label) => expect.poll(() => box(label), `${label} 不应显示`).toBeUndefined(),
+    async panel() {
+      const isPanel = (frame: Frame) => frame.url().endsWith('/consult.html')
+      await expect.poll(() => page.frames().some(isPanel)).toBe(true)
+      const frame = page.frames().find(isPanel)
+      if (!frame) throw new Error('面板没有打开')
+      return frame
+    },
+  }
+}
+
+export async function configure(extension: Extension, origin: string): Promise<void> {
+  const options = await extension.open('options.html')
+  await options.getByLabel('系统地址').fill(origin)
+  await options.getByRole('button', { name: '保存' }).click()
+  await expect(options.getByRole('status')).toHaveText('已保存')
+  await options.close()
+}
+
+export async function logInThroughPopup(extension: Extension, username: string, name: string): Promise<void> {
+  const popup = await extension.open('popup.html')
+  await popup.getByLabel('用户名').fill(username)
+  await popup.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
+  await popup.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(popup.getByText(name)).toBeVisible()
+  await popup.close()
+}
+
+async function hostNode(debug: CDPSession): Promise<Node | undefined> {
+  const { root } = await debug.send('DOM.getDocument', { depth: -1, pierce: true })
+  return search(
+    root as Node,
+    (node) => attribute(node, 'popover') === 'manual' && node.shadowRoots !== undefined,
+  )
+}
+
+const find = async (debug: CDPSession, label: string) =>
+  search(await hostNode(debug), (node) => attribute(node, 'aria-label') === label)
+
+async function boxOf(debug: CDPSession, node: Node | undefined): Promise<Box | undefined> {
+  if (!node) return undefined
+  try {
+    const { model } = await debug.send('DOM.getBoxModel', { nodeId: node.nodeId })
+    const [x = 0, y = 0] = model.border
+    return { x, y, width: model.width, height: model.height }
+  } catch {
+    return undefined // not drawn, or gone since
+  }
+}
+
+function search(node: Node | undefined, fits: (node: Node) => boolean): Node | undefined {
+  if (!node || fits(node)) return node
+  for (const child of [...(node.children ?? []), ...(node.shadowRoots ?? [])]) {
+    const found = search(child, fits)
+    if (found) return found
+  }
+  return undefined
+}
+
+function attribute(node: Node | undefined, name: string): string | undefined {
+  const all = node?.attributes ?? []
+  const at = all.findIndex((text, index) => index % 2 === 0 && text === name)
+  return at < 0 ? undefined : all[at + 1]
+}
+
+const textOf = (node: Node | undefined): string =>
+  node ? node.nodeValue + [...(node.children ?? []), ...(node.shadowRoots ?? [])].map(textOf).join('') : ''

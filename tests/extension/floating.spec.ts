@@ -1,0 +1,242 @@
+import { expect, type Page } from '@playwright/test'
+import { type ForeignPages, openForeignPages } from '../support/foreign-pages'
+import { type Extension, test as withExtension } from './extension'
+import {
+  ASSISTANT,
+  CONSULT,
+  configure,
+  type Entries,
+  entriesOf,
+  HIDE,
+  logInThroughPopup,
+} from './floating-entries'
+
+const test = withExtension.extend<{ foreign: ForeignPages }>({
+  // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of other fixtures from the pattern
+  foreign: async ({}, use) => {
+    const pages = await openForeignPages()
+    await use(pages)
+    await pages.stop()
+  },
+})
+
+declare global {
+  interface Window {
+    heard: string[]
+    thrownOut: number | string
+  }
+}
+
+async function visit(extension: Extension, address: string): Promise<{ page: Page; entries: Entries }> {
+  const page = await extension.context.newPage()
+  await page.goto(address)
+  return { page, entries: await entriesOf(page) }
+}
+
+const heard = (page: Page) => page.evaluate(() => window.heard)
+
+/** What a page can find out about the extension, of what a page can look at. */
+const traces = (page: Page) =>
+  page.evaluate(() => {
+    const ours = document.documentElement.lastElementChild
+    return {
+      shadow: ours?.shadowRoot,
+      attributes: ours?.getAttributeNames(),
+      runtime: typeof (window as { chrome?: { runtime?: unknown } }).chrome?.runtime,
+      frames: window.length,
+      cookie: document.cookie,
+      stored: localStorage.length + sessionStorage.length,
+      fetched: performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => !name.startsWith('http')),
+    }
+  })
+
+test('on any page, moved, hidden and brought back; the page notices nothing', async ({
+  product,
+  extension,
+  foreign,
+}) => {
+  const { page, entries } = await visit(extension, `${foreign.origin}/plain`)
+
+  await test.step('nothing before an address is configured; then at once', async () => {
+    await configure(extension, product.url)
+    await page.bringToFront()
+    await entries.expectShown(CONSULT)
+    await entries.expectShown(ASSISTANT)
+    expect(await entries.attribute(ASSISTANT, 'href')).toBe('https://chat.deepseek.com/')
+    expect(await entries.attribute(ASSISTANT, 'rel')).toBe('noopener noreferrer')
+  })
+
+  await test.step('dragged, it stays there after a reload and on other pages', async () => {
+    await entries.drag(CONSULT, { x: 300, y: 300 })
+    await page.mouse.move(640, 600)
+    await expect.poll(async () => (await entries.box(CONSULT))?.x).toBe(0)
+    const moved = await entries.expectShown(CONSULT)
+    await page.reload()
+    expect(await entries.expectShown(CONSULT)).toEqual(moved)
+    const other = await visit(extension, `${foreign.origin}/framed`)
+    expect(await other.entries.expectShown(CONSULT)).toEqual(moved)
+    await other.page.close()
+  })
+
+  await test.step('Shift and arrows move it; the page hears no key and no click', async () => {
+    await page.keyboard.press('Tab') // the page's button
+    await page.keyboard.press('Tab')
+    await page.evaluate(() => {
+      window.heard = []
+    })
+    const before = await entries.expectShown(ASSISTANT)
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect.poll(async () => (await entries.box(ASSISTANT))?.y).toBe(before.y + 24)
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(async () => (await entries.box(ASSISTANT))?.x).toBeGreaterThan(1000)
+    await page.keyboard.press('/')
+    await entries.click(CONSULT)
+    await entries.expectShown('关闭即时咨询')
+    await entries.click('关闭即时咨询')
+    await entries.expectHidden('关闭即时咨询')
+    expect(await heard(page)).toEqual([])
+  })
+
+  await test.step('not printed, not in full screen', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await entries.expectHidden(CONSULT)
+    await page.emulateMedia({ media: 'screen' })
+    await entries.expectShown(CONSULT)
+    await page.getByRole('button', { name: '全屏' }).click()
+    await entries.expectHidden(CONSULT)
+    await page.evaluate(() => document.exitFullscreen())
+    await entries.expectShown(CONSULT)
+  })
+
+  await test.step('hidden for this site, then everywhere, and brought back in the options', async () => {
+    await entries.click(CONSULT, { button: 'right' })
+    expect(await entries.text()).toContain('可在扩展的设置页恢复')
+    await page.keyboard.press('Enter')
+    await entries.expectHidden(CONSULT)
+    const elsewhere = await visit(extension, `${foreign.other}/plain`)
+    await elsewhere.entries.expectShown(CONSULT)
+    await elsewhere.page.close()
+    const options = await extension.open('options.html')
+    await expect(options.getByText(new URL(foreign.origin).host)).toBeVisible()
+    await options.getByRole('button', { name: /^恢复/ }).click()
+    await expect(options.getByText(new URL(foreign.origin).host)).toBeHidden()
+    await page.bringToFront()
+    await entries.click(HIDE)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await entries.expectHidden(CONSULT)
+    await options.bringToFront()
+    const everywhere = options.getByLabel('在网页上显示悬浮入口')
+    await expect(everywhere).not.toBeChecked()
+    await everywhere.check()
+    await page.bringToFront()
+    await entries.expectShown(CONSULT)
+  })
+})
+
+test('a page that fights it: reset, covered, locked, thrown out, written anew', async ({
+  product,
+  extension,
+  foreign,
+}) => {
+  await configure(extension, product.url)
+  const { page, entries } = await visit(extension, `${foreign.origin}/hostile`)
+  await expect.poll(() => page.evaluate(() => window.thrownOut)).toBe('written anew')
+  const box = await entries.expectShown(CONSULT)
+  expect([box.width, box.height]).toEqual([28, 40])
+  expect(
+    await page.evaluate(({ x, y }) => document.elementFromPoint(x + 9, y + 9)?.getAttribute('popover'), box),
+  ).toBe('manual')
+  const steps = await page.evaluate(() => history.length)
+  await entries.click(CONSULT)
+  const panel = await entries.panel()
+  await expect(panel.getByRole('link', { name: '打开系统登录' })).toHaveAttribute(
+    'href',
+    `${product.url}/#/login`,
+  )
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+
+  await test.step('Escape inside closes it, and the button has the focus', async () => {
+    await panel.getByRole('link').focus()
+    await page.keyboard.press('Escape')
+    await entries.expectHidden('关闭即时咨询')
+    await page.keyboard.press('Enter')
+    await entries.expectShown('关闭即时咨询')
+  })
+
+  await test.step('the page finds nothing of it but an empty element', async () => {
+    expect(await traces(page)).toEqual({
+      shadow: null,
+      attributes: ['popover'],
+      runtime: 'undefined',
+      frames: 0,
+      cookie: '',
+      stored: 0,
+      fetched: [],
+    })
+  })
+})
+
+test('neither in frames nor in the web app, which tells of its session', async ({
+  product,
+  extension,
+  foreign,
+}) => {
+  await configure(extension, product.url)
+  const framed = await visit(extension, `${foreign.origin}/framed`)
+  await framed.entries.expectShown(CONSULT)
+  expect(await framed.page.frameLocator('iframe').locator('html > *').count()).toBe(2)
+
+  const told = await extension.hear()
+  const web = await visit(extension, product.url)
+  await expect(web.page.getByPlaceholder('请输入用户名')).toBeVisible()
+  await expect.poll(told).toEqual([{ type: 'session-look' }])
+  await web.page.evaluate(() => {
+    location.hash = '#/somewhere'
+  })
+  await expect.poll(async () => (await told()).length).toBeGreaterThan(1)
+  expect(await web.entries.box(CONSULT)).toBeUndefined()
+  expect(await web.page.locator('html > *').count()).toBe(2)
+})
+
+test('a question asked on a foreign page is answered there', async ({ product, extension, foreign }) => {
+  await configure(extension, product.url)
+  await logInThroughPopup(extension, 'staff4', '安之若')
+  const { page, entries } = await visit(extension, `${foreign.origin}/plain`)
+  await entries.click(CONSULT)
+  const panel = await entries.panel()
+  const input = panel.getByLabel('输入消息')
+  const log = panel.getByRole('log')
+  await expect(panel.getByText('有什么问题，在这里提问')).toBeVisible()
+  await expect(input).toBeFocused()
+  const tricky = '<img src=x onerror=alert(1)> 保证金什么时候退？'
+  await page.keyboard.type(tricky)
+  await page.keyboard.press('Enter')
+  await expect(log.getByText(tricky)).toBeVisible()
+  await expect(input).toHaveValue('')
+  expect((await heard(page)).filter((event) => event.startsWith('key'))).toEqual([])
+
+  const office = await product.as('office')
+  const thread = (await office.get('/api/consult/threads')).data[0]
+  expect(thread).toMatchObject({ userName: '安之若', lastText: tricky, unread: 1 })
+  const ofThread = { threadId: thread.listId }
+  await office.post('/api/consult/send', { ...ofThread, text: '合同签订后五个工作日内' })
+  await expect(log.getByText('合同签订后五个工作日内')).toBeVisible({ timeout: 15_000 })
+  const staff = await product.as('staff4')
+  await expect.poll(async () => (await staff.get('/api/consult/overview')).data.unread).toBe(0)
+
+  await test.step('a file goes along', async () => {
+    const chosen = page.waitForEvent('filechooser')
+    await panel.getByRole('button', { name: '添加附件' }).click()
+    const files = { name: '说明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') }
+    await (await chosen).setFiles(files)
+    await expect(panel.getByRole('button', { name: '移除 说明.pdf' })).toBeVisible()
+    await panel.getByRole('button', { name: '发送' }).click()
+    const saved = page.waitForEvent('download')
+    await panel.getByRole('button', { name: '下载 说明.pdf' }).click()
+    expect((await saved).suggestedFilename()).toBe('说明.pdf')
+  })
+})
