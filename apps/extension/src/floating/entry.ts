@@ -21,17 +21,24 @@ export interface Entry {
   remove(): void
 }
 
-/** The buttons at the edge of a page, for what is offered; undefined when that is nothing. */
-export function createEntry({ aiUrl, consultUrl, hasPanel }: FloatingOffer): Entry | undefined {
+/**
+ * The buttons at the edge of a page, for what is offered; undefined when that is nothing.
+ * @param onLost the page threw them out
+ */
+export function createEntry(offer: FloatingOffer, onLost: () => void): Entry | undefined {
+  const { aiUrl, consultUrl, hasPanel } = offer
   const count = Number(aiUrl !== null) + Number(hasPanel || consultUrl !== null)
   if (count === 0) return undefined
   const height = count * BUTTON + (count - 1) * GAP
-  const host = createHost((event) => {
+  const onKey = (event: KeyboardEvent) => {
     if (panel?.box.contains(host.root.activeElement)) panel.onKey(event)
-    else if (event.key === 'Escape' && panel?.isOpen()) close()
-    else menu.onKey(event)
-    if (dock.contains(host.root.activeElement)) move(event)
-  })
+    else {
+      menu.onKey(event)
+      if (event.key === 'Escape' && !event.defaultPrevented && panel?.isOpen()) close()
+      move(event)
+    }
+  }
+  const host = createHost({ onKey, onLost })
   const dock = make('aside', { class: 'dock', 'aria-label': say.buttons })
   const menu = createHideMenu(host.root)
   const panel = hasPanel ? createPanel(() => close()) : undefined

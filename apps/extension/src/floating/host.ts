@@ -1,9 +1,6 @@
 import css from './floating.css?inline'
 import { make } from './make'
 
-/** How often it is put back into a page that throws it out; then the page has its way. */
-const MOST_RETURNS = 5
-
 /** What happens inside is none of the page's business. */
 const PRIVATE_EVENTS = [
   'click',
@@ -24,11 +21,15 @@ export interface Host {
   hide(): void
 }
 
-/**
- * A closed shadow root in the browser's top layer, above every z-index of the page and outside of its layout.
- * @param onKey hears the keys pressed inside; the page does not
- */
-export function createHost(onKey: (event: KeyboardEvent) => void): Host {
+interface HostOptions {
+  /** Hears the keys pressed inside; the page does not. */
+  onKey(event: KeyboardEvent): void
+  /** The page threw it out. A document that is written anew has also forgotten every listener in it. */
+  onLost(): void
+}
+
+/** A closed shadow root in the browser's top layer, above every z-index of the page and outside of its layout. */
+export function createHost({ onKey, onLost }: HostOptions): Host {
   const host = make('div', { popover: 'manual' })
   const root = host.attachShadow({ mode: 'closed' })
   dress(root)
@@ -40,29 +41,28 @@ export function createHost(onKey: (event: KeyboardEvent) => void): Host {
     host.hidden = Boolean(document.fullscreenElement)
   }
 
-  let returns = 0
-  const put = () => {
-    const page = document.documentElement
-    if (!page) return // a page that writes itself anew: the next change brings one
-    page.append(host)
-    host.showPopover()
-    // Only the few children of the page's root: what happens inside of it is not looked at.
-    thrownOut.disconnect()
-    thrownOut.observe(document, { childList: true })
-    thrownOut.observe(page, { childList: true })
-    // Forgotten with the document that a page writes anew.
-    document.addEventListener('fullscreenchange', giveWay)
-  }
   const thrownOut = new MutationObserver(() => {
-    if (!host.isConnected && document.documentElement && returns++ < MOST_RETURNS) put()
+    if (host.isConnected || !document.documentElement) return
+    hide()
+    onLost()
   })
+  const hide = () => {
+    thrownOut.disconnect()
+    document.removeEventListener('fullscreenchange', giveWay)
+    host.remove()
+  }
   return {
     root,
-    show: () => host.isConnected || put(),
-    hide() {
-      thrownOut.disconnect()
-      host.remove()
+    show() {
+      const page = document.documentElement
+      page.append(host)
+      host.showPopover()
+      // Only the few children of the page's root: what happens inside of it is not looked at.
+      thrownOut.observe(document, { childList: true })
+      thrownOut.observe(page, { childList: true })
+      document.addEventListener('fullscreenchange', giveWay)
     },
+    hide,
   }
 }
 
