@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { peopleOf } from '../support/accounts'
 import { aClientInUse, approve, aSubmittedClient, CLIENT, NOBODY, openTodo, TODO } from '../support/clients'
 import { codesOf, times } from '../support/many'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { type Answer, type Json, type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let manager: Person
@@ -235,24 +235,48 @@ describe('of several at once', () => {
 
   test('a decision never meets a record that was changed under it', async () => {
     const { client, todo } = await waiting()
-    const other = new pg.Client(server.databaseUrl)
-    await other.connect()
-    try {
-      await other.query('begin')
-      await other.query('select 1 from wf_case where own_id = $1 for update', [client.listId])
-      await other.query('update crm_client set version = version + 1 where list_id = $1', [client.listId])
-      const answer = decide(head, todo)
-      await expect
-        .poll(() =>
-          server.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-          and datname = current_database()`),
-        )
-        .toHaveLength(1)
-      await other.query('commit')
-      expect((await answer).code).toBe(409)
-    } finally {
-      await other.end()
-    }
+    const answer = await whileHeld(client.listId, decideBy(head, todo), (other) =>
+      other.query('update crm_client set version = version + 1 where list_id = $1', [client.listId]),
+    )
+    expect(answer.code).toBe(409)
     expect(await clientNow(client)).toMatchObject({ status: '20', version: client.version + 1 })
   })
+
+  test('a decision never meets a to-do that was claimed under it', async () => {
+    const { client, todo } = await waiting()
+    const answer = await whileHeld(client.listId, decideBy(admin, todo), () =>
+      head.post(`${TODO}/setCurrentUser`, { listId: todo.listId }),
+    )
+    expect(answer.code).toBe(409)
+    expect((await clientNow(client)).status).toBe('20')
+  })
 })
+
+const decideBy = (person: Person, todo: Json) => () => decide(person, todo)
+
+/** Holds a record, lets the call come as far as waiting for it, and lets it go on after the change. */
+async function whileHeld(
+  ownId: string,
+  call: () => Promise<Answer>,
+  change: (other: pg.Client) => Promise<unknown>,
+): Promise<Answer> {
+  const other = new pg.Client({ connectionString: server.databaseUrl })
+  await other.connect()
+  try {
+    await other.query('begin')
+    await other.query('select 1 from wf_case where own_id = $1 for update', [ownId])
+    const answer = call()
+    await expect
+      .poll(() =>
+        server.sql(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        ),
+      )
+      .toHaveLength(1)
+    await change(other)
+    await other.query('commit')
+    return await answer
+  } finally {
+    await other.end()
+  }
+}

@@ -1,5 +1,6 @@
 import type { FoundRecord } from '@agency/shared/contract/search.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { peopleOf } from '../support/accounts'
 import { aClient, aDraft, CLIENT, newCreditCode } from '../support/clients'
 import { times } from '../support/many'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
@@ -45,12 +46,12 @@ describe('a client is found', () => {
 
   test('the exact number first, then names that begin so, then names that have it', async () => {
     const one = await draft('排序甲单位')
-    await draft(`翠湖${one.clientCode}代管处`)
+    await draft(`A座${one.clientCode}代管处`)
     await draft(`${one.clientCode}筹备处`)
     expect(await namesFor(manager, one.clientCode)).toEqual([
       '排序甲单位',
       `${one.clientCode}筹备处`,
-      `翠湖${one.clientCode}代管处`,
+      `A座${one.clientCode}代管处`,
     ])
   })
 
@@ -89,6 +90,13 @@ describe('who finds it', () => {
        where u.username = 'clientmgr2' and r.role_code = 'DEPT_HEAD' on conflict do nothing`,
     )
     expect(await found(await server.enter('clientmgr2'), '宝象河')).toEqual([])
+  })
+
+  test('nobody without the permission to view, however far they see', async () => {
+    await draft('马料河管理所')
+    const { personWith } = peopleOf(server)
+    const { person } = await personWith(['crm:client:edit'], {}, { 'crm:client': 'ALL' })
+    expect(await found(person, '马料河')).toEqual([])
   })
 
   test('nobody without a session', async () => {
