@@ -10,7 +10,9 @@ import { bin, npm, root, run, runAndRead } from './lib/run.mjs'
 
 /** @typedef {import('./lib/reports.mjs').Counts} Counts */
 
-const stages = ['types', 'lint', 'imports', 'build', 'unit', 'api', 'web', 'extension']
+/** What its add-on store would take: the store's own checks, without a network. */
+const FIREFOX = 'apps/extension/.output/firefox-mv3'
+const stages = ['types', 'lint', 'imports', 'build', 'package', 'unit', 'api', 'web', 'extension']
 
 checkNode()
 const wanted = stagesIn(process.argv.slice(2))
@@ -54,9 +56,15 @@ async function runStages() {
     isBuilt = await build()
     return oneCheck(isBuilt)
   })
+  await stage('Firefox 扩展包', ['package'], async () => {
+    if (!isBuilt && !wanted.includes('build')) isBuilt = await build()
+    return oneCheck(
+      isBuilt && (await run(bin('addons-linter'), ['--boring', '--warnings-as-errors', FIREFOX])),
+    )
+  })
   await stage('单元与接口测试', ['unit', 'api'], runVitest)
   await stage('浏览器测试', ['web', 'extension'], async (chosen) => {
-    if (!wanted.includes('build')) isBuilt = await build()
+    if (!isBuilt && !wanted.includes('build')) isBuilt = await build()
     if (isBuilt && (await ensureChromium())) return runPlaywright(chosen)
     if (!isBuilt) console.error('构建没有成功，浏览器测试没有运行。')
     return { passed: 0, failed: chosen.length, skipped: 0 }
@@ -81,7 +89,7 @@ async function build() {
     console.error(error instanceof Error ? error.message : error)
     return false
   }
-  return run(bin('wxt'), ['build'])
+  return npm('run', 'build:extension')
 }
 
 /** @param {string[]} projects */
