@@ -36,7 +36,8 @@ export default defineConfig({
   manifestVersion: 3,
   manifest: ({ browser, command }) => ({
     name: '招标代理业务系统',
-    description: '在工具栏显示待办数量，一键打开待办列表。',
+    description:
+      '在工具栏办理招标代理业务系统的待办：数量徽标、就地同意或退回、查找菜单与记录、即时咨询。只连接您设置的那一个系统。',
     version: product.version,
     // What each is for stands in apps/extension/PERMISSIONS.md; a test compares the two.
     permissions: [

@@ -113,6 +113,14 @@ describe('the packages', () => {
     expect(entriesOf(['host_permissions'])).toEqual([])
   })
 
+  test('say of themselves what the stores say', () => {
+    const listing = readFileSync(path.join(root, 'apps/extension/store/listing.md'), 'utf8')
+    const [, title] = /^## 名称\n\n(.+)$/m.exec(listing) ?? []
+    const [, summary = ''] = /^## 简短说明\n\n(.+)$/m.exec(listing) ?? []
+    for (const { name, description } of manifests) expect([name, description]).toEqual([title, summary])
+    expect(summary.length).toBeLessThanOrEqual(132)
+  })
+
   test('have the version of the product', () => {
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
     expect(manifests.map((manifest) => manifest.version)).toEqual([version, version])
