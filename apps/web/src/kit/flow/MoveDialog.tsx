@@ -1,5 +1,5 @@
-import { MAX_OPINION } from '@agency/shared/flow/flow'
 import type { NamedMove } from '@agency/shared/flow/flow'
+import { MAX_OPINION } from '@agency/shared/flow/flow'
 import { ApiError } from '@agency/shared/http/api-error'
 import { Banner } from '@douyinfe/semi-ui-19'
 import { useMemo, useState } from 'react'
