@@ -29,6 +29,7 @@ export const messages = {
   byPolicy: '地址由单位统一设置，不能更改；如尚未授权，请点击下面的按钮',
   grant: '授权访问',
   decisionNotSent: '无法连接服务器，尚未提交',
+  noShortcut: '未设置（可在浏览器的扩展快捷键页面设置）',
   newTodo: '新的待办事项',
   manyNew: '有多项新的待办事项',
   omnibox: '搜索页面、项目、客户和供应商：%s',

@@ -1,7 +1,7 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { ApiError } from '@agency/shared/http/api-error'
-import browser from 'webextension-polyfill'
+import browser, { type Permissions } from 'webextension-polyfill'
 import { openAgency } from './agency'
 import { openPage } from './agency-tabs'
 import { messages as say } from './extension.messages'
@@ -17,7 +17,9 @@ interface Announced {
 const MOST = 3
 const SUMMARY_ID = 'todos'
 
-export const mayNotify = () => browser.permissions.contains({ permissions: ['notifications'] })
+export const NOTICE_PERMISSION: Permissions.Permissions = { permissions: ['notifications'] }
+
+export const mayNotify = () => browser.permissions.contains(NOTICE_PERMISSION)
 
 /**
  * Announces the to-dos that came since the last time, also those that came while the worker slept. The first time for a

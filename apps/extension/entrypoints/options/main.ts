@@ -2,11 +2,11 @@ import '../../src/no-eval'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { element } from '../../src/element'
 import { messages as say } from '../../src/extension.messages'
-import { extensionStore } from '../../src/extension-store'
 import { originOf } from '../../src/origin'
 import { dropAccess, requestAccess, saveAddress, serverAddress } from '../../src/server-address'
 import { fetchConfig } from '../../src/server-config'
 import { offerFloating } from './floating'
+import { offerNotices } from './notices'
 
 const form = element('address', HTMLFormElement)
 const input = element('origin', HTMLInputElement)
@@ -21,6 +21,7 @@ form.addEventListener('submit', (event) => {
 })
 void showAddress()
 offerFloating()
+offerNotices()
 
 async function showAddress(): Promise<void> {
   const address = await serverAddress()
@@ -51,13 +52,12 @@ async function probe(origin: string): Promise<'ours' | 'foreign' | 'silent'> {
   }
 }
 
-/** The session with another server ends here, and so does the right to call that one. */
+/** Of another server nothing is asked any more. Its web app's session stays: the person may go on there. */
 async function replaceAddress(origin: string): Promise<void> {
   const before = await serverAddress()
   if (before?.byPolicy) return
   await saveAddress(origin)
   if (!before || before.origin === origin) return
-  await extensionStore(before.origin).clear()
   await dropAccess(before.origin)
 }
 

@@ -1,8 +1,9 @@
 import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
+import { onTold } from '../wire'
 import { $shown } from './host'
 
-/** How often is asked while nothing tells. */
-const POLL_MS = 10_000
+/** How often is asked all the same, in ms: the background that listens may just be asleep. */
+const POLL_MS = 30_000
 
 /**
  * Tells of messages as they come: of one, or (without one) that the latest should be fetched. Answers how to stop.
@@ -12,5 +13,11 @@ export function onConsultation(tell: (message?: ConsultMessage) => void): () => 
   const polling = setInterval(() => {
     if ($shown.get() && document.visibilityState === 'visible') tell()
   }, POLL_MS)
-  return () => clearInterval(polling)
+  const stopListening = onTold((told) => {
+    if (told.type === 'live' && told.message.type === 'consultation') tell(told.message.message ?? undefined)
+  })
+  return () => {
+    clearInterval(polling)
+    stopListening()
+  }
 }
