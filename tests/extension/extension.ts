@@ -1,18 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Browser } from 'webextension-polyfill'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
-import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { type ExtensionBrowser, startExtension } from '../support/extension-browser'
 import { type Line, lineTo } from '../support/line'
 import { startServer, type TestServer } from '../support/server'
 
 /** What Chromium calls it inside of the extension. */
 declare const chrome: Browser
-
-const built = fileURLToPath(new URL('../../apps/extension/.output/chrome-mv3', import.meta.url))
 
 export type ExtensionPage = 'popup.html' | 'options.html' | 'sidepanel.html'
 
@@ -62,40 +56,16 @@ export const test = base.extend<PerTest, PerWorker>({
     await line.close()
   },
   extension: async ({ line, granted }, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'agency-extension-'))
-    await grant(folder, line.url, granted)
-    const executablePath = findChromium()
-    const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
-      ...(executablePath ? { executablePath } : {}),
-      headless: true,
-      locale: 'zh-CN',
-      args: [...chromiumArgs, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
-    })
-    await use(await extensionIn(context))
-    await context.close()
-    await rm(folder, { recursive: true, force: true })
+    const browser = await startExtension(line.url, (manifest) => ({
+      ...manifest,
+      permissions: [...manifest.permissions, ...granted],
+    }))
+    await use(await extensionIn(browser))
+    await browser.close()
   },
 })
 
-/**
- * A copy of the built extension that holds the server's origin from the start, as an organisation's own build would:
- * nobody can click the browser's permission prompt here. The pages still ask, and are answered yes at once; the server
- * itself answers no foreign origin (CORS stays closed).
- */
-async function grant(folder: string, origin: string, permissions: readonly string[]): Promise<void> {
-  await cp(built, folder, { recursive: true })
-  const file = path.join(folder, 'manifest.json')
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as { permissions: string[] }
-  const granted = {
-    permissions: [...manifest.permissions, ...permissions],
-    host_permissions: [`${origin}/*`],
-  }
-  await writeFile(file, JSON.stringify({ ...manifest, ...granted }))
-}
-
-async function extensionIn(context: BrowserContext): Promise<Extension> {
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  const home = new URL('/', worker.url())
+async function extensionIn({ context, home, worker }: ExtensionBrowser): Promise<Extension> {
   const open = async (name: ExtensionPage) => {
     const page = await context.newPage()
     await page.goto(new URL(name, home).href)

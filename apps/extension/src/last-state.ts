@@ -29,12 +29,14 @@ const KEY = 'last'
 /** A copy of another shape, from before an update, is none. */
 const VERSION = 1
 
-/** In the extension's own database, which no content script can read. */
-export async function readLast(origin: string, userId: string): Promise<LastState | undefined> {
+/** The copy, which is only for the person it belongs to. In a database that no content script can read. */
+export async function readLast(): Promise<LastState | undefined> {
   const kept = await get<{ version: number; state: LastState }>(KEY)
-  if (kept?.version !== VERSION) return undefined
-  return kept.state.origin === origin && kept.state.userId === userId ? kept.state : undefined
+  return kept?.version === VERSION ? kept.state : undefined
 }
+
+export const isOf = (state: LastState, origin: string, userId: string | null) =>
+  state.origin === origin && state.userId === userId
 
 export const writeLast = (state: LastState) => set(KEY, { version: VERSION, state })
 

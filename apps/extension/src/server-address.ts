@@ -11,9 +11,10 @@ export interface ServerAddress {
 
 /** Where the product's server is: the organisation's word, else the person's. A wrong address counts as none. */
 export async function serverAddress(): Promise<ServerAddress | undefined> {
-  const policy = originIn(await readPolicy())
+  const [policy, own] = (await Promise.all([readPolicy(), browser.storage.local.get(ADDRESS_KEY)])).map(
+    originIn,
+  )
   if (policy) return { origin: policy, byPolicy: true }
-  const own = originIn(await browser.storage.local.get(ADDRESS_KEY))
   return own ? { origin: own, byPolicy: false } : undefined
 }
 

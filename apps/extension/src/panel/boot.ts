@@ -1,14 +1,13 @@
 import { findSession } from '../extension-store'
-import { readLast } from '../last-state'
+import { isOf, readLast } from '../last-state'
 import { serverAddress } from '../server-address'
 import { onTold } from '../wire'
 import { $last, $view, showProblem } from './panel-state'
 
 /** Shows the local copy at once; what asks the server is loaded meanwhile. */
 export async function boot(): Promise<void> {
-  const asking = import('./refresh')
   await showCopy()
-  const { refresh, refreshTodos } = await asking
+  const { refresh, refreshTodos } = await import('./refresh')
   onTold((told) => {
     const what = told.type === 'live' ? told.message.type : told.type
     if (what === 'decided' || what === 'count' || what === 'todo') void refreshTodos()
@@ -18,12 +17,12 @@ export async function boot(): Promise<void> {
 }
 
 async function showCopy(): Promise<void> {
-  const address = await serverAddress()
+  const [address, last] = await Promise.all([serverAddress(), readLast()])
   if (!address) return showProblem('unconfigured')
   const session = await findSession(address.origin).catch(() => 'forbidden' as const)
   if (session === 'forbidden') return showProblem('unconfigured')
-  if (typeof session === 'string') return showProblem('loggedOut')
-  if (!session.userId) return
-  $last.set(await readLast(address.origin, session.userId))
-  if ($last.get()) $view.set('todos')
+  if (session === 'none' || session === 'ended') return showProblem('loggedOut')
+  if (!last || session === 'partial' || !isOf(last, address.origin, session.userId)) return
+  $last.set(last)
+  $view.set('todos')
 }

@@ -3,7 +3,7 @@ import browser, { type Omnibox } from 'webextension-polyfill'
 import { openPage } from '../agency-tabs'
 import { messages as say } from '../extension.messages'
 import { extensionStore } from '../extension-store'
-import { readLast } from '../last-state'
+import { isOf, readLast } from '../last-state'
 import { serverAddress } from '../server-address'
 import { findPages } from './find'
 import { findThere } from './find-there'
@@ -37,7 +37,8 @@ async function find(text: string): Promise<readonly Hit[]> {
       .read()
       .catch(() => null))
   if (!address || !session?.userId || text.trim() === '') return []
-  const pages = (await readLast(address.origin, session.userId))?.pages ?? []
+  const last = await readLast()
+  const pages = last && isOf(last, address.origin, session.userId) ? last.pages : []
   const here = findPages(pages, text, MOST)
   const known = new Set(here.map((hit) => hit.to))
   const there = (await askThere(text.trim())).filter((hit) => !known.has(hit.to))
