@@ -3,6 +3,7 @@ import { sessionCookieNames } from '@agency/shared/session/session-cookies'
 import browser, { type Runtime } from 'webextension-polyfill'
 import { decide, forgetDecisions, resumeDecisions, sendDue, undo } from './decisions'
 import { extensionStore } from './extension-store'
+import { keepOffer } from './floating/offer'
 import { watchOffer } from './floating/watch-offer'
 import { inTurn } from './in-turn'
 import { forgetLast } from './last-state'
@@ -11,7 +12,7 @@ import { announceNew, openAnnounced } from './notices'
 import { startContextMenu } from './search/context-menu'
 import { startOmnibox } from './search/omnibox'
 import { ADDRESS_KEY, serverAddress } from './server-address'
-import { forgetConfig, knownConfig } from './server-config'
+import { knownConfig } from './server-config'
 import { readTodos, showBadge } from './show-badge'
 import type { TodoState } from './todo-state'
 import { isOwnPage, isRequest, isSessionLook, type Request, tellPages } from './wire'
@@ -73,7 +74,7 @@ function heard(message: LiveMessage): void {
   if (message.type === 'count') void showBadge({ kind: 'count', count: message.value })
   if (message.type === 'todo' && message.todo.kind === 'task') void announce()
   if (message.type === 'session') void update()
-  if (message.type === 'changed' && message.what === 'config') void forgetConfig()
+  if (message.type === 'changed' && message.what === 'config') void keepOffer(true)
 }
 
 const announce = inTurn(async () => {

@@ -24,9 +24,6 @@ export async function fetchConfig(origin: string): Promise<RuntimeConfig> {
   return config
 }
 
-/** After the server said that it has changed. */
-export const forgetConfig = () => browser.storage.session.remove(CACHE_KEY)
-
 async function ask(address: string): Promise<Response> {
   try {
     return await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
