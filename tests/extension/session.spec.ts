@@ -137,7 +137,10 @@ test('密码错误按服务器的话提示，之后要求验证码；错误的�
   await desk.getByRole('button', { name: '保存' }).click()
   await expect(desk.getByRole('status')).toContainText('请输入以 http:// 或 https:// 开头的地址')
 
-  await configure(extension, line.url)
+  await desk.getByLabel('系统地址').fill(`${line.url}/#/index`)
+  await desk.getByRole('button', { name: '保存' }).click()
+  await expect(desk.getByText('已保存')).toBeVisible()
+  await expect(desk.getByLabel('系统地址')).toHaveValue(line.url)
   const popup = await extension.open('popup.html')
   await popup.getByRole('button', { name: '登录', exact: true }).click()
   await expect(popup.getByRole('alert')).toHaveText('请输入用户名')

@@ -11,7 +11,7 @@ import { followAgain, followServer, stopFollowing } from './live'
 import { announceNew, openAnnounced } from './notices'
 import { startContextMenu } from './search/context-menu'
 import { startOmnibox } from './search/omnibox'
-import { ADDRESS_KEY, serverAddress } from './server-address'
+import { hearPolicy, isAddress, serverAddress } from './server-address'
 import { knownConfig } from './server-config'
 import { readTodos, showBadge } from './show-badge'
 import type { TodoState } from './todo-state'
@@ -32,7 +32,8 @@ export function startBackground(): void {
     if (sessionCookieNames.includes(cookie.name)) void update()
   })
   browser.storage.onChanged.addListener((changes, area) => {
-    if ((area === 'local' && ADDRESS_KEY in changes) || area === 'managed') void update()
+    if (area === 'local' && isAddress(changes)) void update()
+    if (area === 'managed') void hearPolicy()
   })
   browser.runtime.onMessage.addListener(hear)
   self.addEventListener('online', followAgain)
@@ -41,6 +42,7 @@ export function startBackground(): void {
   startOmnibox()
   startContextMenu()
   void schedule()
+  void hearPolicy()
   void resumeDecisions()
   void update()
 }
@@ -57,8 +59,12 @@ let known: TodoState['kind'] | undefined
 
 async function follow(state: TodoState): Promise<void> {
   const address = await serverAddress()
-  const session =
-    address && state.kind !== 'unconfigured' ? await extensionStore(address.origin).read() : null
+  // As it is now, not when the state was read. Without the permission no cookies are answered.
+  const session = address
+    ? await extensionStore(address.origin)
+        .read()
+        .catch(() => null)
+    : null
   if (!address || !session) {
     stopFollowing()
     await Promise.all([forgetLast(), forgetDecisions()])

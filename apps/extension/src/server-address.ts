@@ -1,7 +1,7 @@
 import browser from 'webextension-polyfill'
 import { originOf, patternOf } from './origin'
 
-export const ADDRESS_KEY = 'serverAddress'
+const ADDRESS_KEY = 'serverAddress'
 
 export interface ServerAddress {
   origin: string
@@ -9,13 +9,28 @@ export interface ServerAddress {
   byPolicy: boolean
 }
 
-/** Where the product's server is: the organisation's word, else the person's. A wrong address counts as none. */
+/** What the organisation's word was when it was last heard. */
+const POLICY_KEY = 'policyAddress'
+
+/**
+ * Where the product's server is: the organisation's word, else the person's. A wrong address counts as none. The
+ * browser needs some seconds after its start to know of policies: until then the word last heard counts.
+ */
 export async function serverAddress(): Promise<ServerAddress | undefined> {
-  const [policy, own] = (await Promise.all([readPolicy(), browser.storage.local.get(ADDRESS_KEY)])).map(
-    originIn,
-  )
+  const stored = await browser.storage.local.get([POLICY_KEY, ADDRESS_KEY])
+  const [policy, own] = [originIn(stored, POLICY_KEY), originIn(stored, ADDRESS_KEY)]
   if (policy) return { origin: policy, byPolicy: true }
   return own ? { origin: own, byPolicy: false } : undefined
+}
+
+/** Whether a change of the local storage is one of the address. */
+export const isAddress = (changes: object) => POLICY_KEY in changes || ADDRESS_KEY in changes
+
+/** Keeps the organisation's word as it is now. Whoever watches the storage hears of a change. */
+export async function hearPolicy(): Promise<void> {
+  const policy = originIn(await readPolicy(), ADDRESS_KEY)
+  if (policy) await browser.storage.local.set({ [POLICY_KEY]: policy })
+  else await browser.storage.local.remove(POLICY_KEY)
 }
 
 export const saveAddress = (origin: string) => browser.storage.local.set({ [ADDRESS_KEY]: origin })
@@ -42,7 +57,7 @@ async function readPolicy(): Promise<Record<string, unknown>> {
   }
 }
 
-function originIn(stored: Record<string, unknown>): string | undefined {
-  const address = stored[ADDRESS_KEY]
+function originIn(stored: Record<string, unknown>, key: string): string | undefined {
+  const address = stored[key]
   return typeof address === 'string' ? originOf(address) : undefined
 }

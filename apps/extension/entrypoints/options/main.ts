@@ -25,7 +25,8 @@ offerNotices()
 
 async function showAddress(): Promise<void> {
   const address = await serverAddress()
-  input.value = address?.origin ?? ''
+  // What the person has begun to type meanwhile stays.
+  if (address && input.value === '') input.value = address.origin
   if (!address?.byPolicy) return
   input.readOnly = true
   element('save', HTMLButtonElement).textContent = say.grant

@@ -1,6 +1,6 @@
 import browser, { type Storage } from 'webextension-polyfill'
 import { inTurn } from '../in-turn'
-import { ADDRESS_KEY } from '../server-address'
+import { isAddress } from '../server-address'
 import { keepOffer } from './offer'
 
 /** Rings when the server is asked again what it offers: an administrator may have changed it. */
@@ -16,7 +16,7 @@ export function watchOffer(): void {
   browser.permissions.onAdded.addListener(keep)
   browser.permissions.onRemoved.addListener(keep)
   browser.storage.onChanged.addListener((changes, area) => {
-    if ((area === 'local' && ADDRESS_KEY in changes) || area === 'managed') void keep()
+    if (area === 'local' && isAddress(changes)) void keep()
   })
   void openStorage()
   void schedule()
