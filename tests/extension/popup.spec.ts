@@ -118,6 +118,8 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
     await row(returned).getByRole('button', { name: '退回' }).click()
     await row(returned).getByRole('button', { name: '确定退回' }).click()
     await expect(row(returned).getByRole('alert')).toHaveText('请输入退回意见')
+    await expectAccessible(popup)
+    await row(returned).getByLabel('退回意见').focus()
     await popup.keyboard.type('请补充<b>资质</b>')
     await popup.reload()
     await row(returned).getByRole('button', { name: '退回' }).click()
@@ -177,7 +179,6 @@ test('五百条待办、特殊标题、离线内容，和侧边栏里的同一�
     await expect(later.getByRole('status').filter({ hasText: '离线，无法连接服务器' })).toContainText(
       '内容更新于',
     )
-    await expectAccessible(later)
     await line.restore()
     await extension.ringAlarm()
     await expect(later.getByText('离线，无法连接服务器')).toBeHidden()
