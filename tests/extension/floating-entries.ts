@@ -26,6 +26,7 @@ export interface Entries {
   attribute(label: string, name: string): Promise<string | undefined>
   /** What all of it says. */
   text(): Promise<string>
+  pointAt(label: string): Promise<void>
   click(label: string, options?: { button: 'right' }): Promise<void>
   drag(label: string, to: { x: number; y: number }): Promise<void>
   expectShown(label: string): Promise<Box>
@@ -63,6 +64,9 @@ export async function entriesOf(page: Page): Promise<Entries> {
     expectShown,
     attribute: async (label, name) => attribute(await find(debug, label), name),
     text: async () => textOf(await hostNode(debug)),
+    async pointAt(label) {
+      await page.mouse.move(...(await middle(label)))
+    },
     async click(label, options) {
       await page.mouse.click(...(await middle(label)), options)
     },

@@ -124,6 +124,7 @@ test('on any page, moved, hidden and brought back; the page notices nothing', as
     await options.getByRole('button', { name: /^恢复/ }).click()
     await expect(options.getByText(new URL(foreign.origin).host)).toBeHidden()
     await page.bringToFront()
+    await entries.pointAt(CONSULT)
     await entries.click(HIDE)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -1,12 +1,13 @@
 import type { Place } from '@agency/shared/floating/placement'
 import { isAlive } from './api'
 import { floatingMessages as say } from './floating.messages'
-import { createHost } from './host'
+import { createHost, dress } from './host'
 import { drawn, make, shapes } from './make'
-import { createHideMenu } from './menu'
+import { createHideMenu, type HideMenu } from './menu'
 import { makeMovable, standAt } from './movable'
-import { createPanel } from './panel'
+import { createPanel, type Panel } from './panel'
 import { choose, type FloatingChoice, type FloatingOffer } from './stored'
+import touchedCss from './touched.css?inline'
 
 /** As in the style sheet: one button drawn out, and what lies between two. */
 const BUTTON = 40
@@ -21,71 +22,98 @@ export interface Entry {
   remove(): void
 }
 
+interface Wanted {
+  offer: FloatingOffer
+  choice: FloatingChoice
+  /** The page threw them out. */
+  onLost(): void
+}
+
 /**
- * The buttons at the edge of a page, for what is offered; undefined when that is nothing.
- * @param onLost the page threw them out
+ * The buttons at the edge of a page, for what is offered; undefined when that is nothing. Nobody may ever point at
+ * them, so that at first there are two shapes and nothing else.
  */
-export function createEntry(offer: FloatingOffer, onLost: () => void): Entry | undefined {
-  const { aiUrl, consultUrl, hasPanel } = offer
-  const count = Number(aiUrl !== null) + Number(hasPanel || consultUrl !== null)
-  if (count === 0) return undefined
-  const height = count * BUTTON + (count - 1) * GAP
+export function createEntry({ offer, choice, onLost }: Wanted): Entry | undefined {
+  const buttons = buttonsOf(offer, () => (isAlive() ? open(!panel?.isOpen()) : host.hide()))
+  if (buttons.length === 0) return undefined
+  const size = { width: BUTTON, height: buttons.length * BUTTON + (buttons.length - 1) * GAP }
+  const dock = make('aside', { class: 'dock', 'aria-label': say.buttons }, ...buttons)
+  let menu: HideMenu | undefined
+  let panel: Panel | undefined
+  let { panelPlace } = choice
+
   const onKey = (event: KeyboardEvent) => {
-    if (panel?.box.contains(host.root.activeElement)) panel.onKey(event)
-    else {
-      menu.onKey(event)
-      if (event.key === 'Escape' && !event.defaultPrevented && panel?.isOpen()) close()
-      move(event)
-    }
+    if (panel?.box.contains(host.root.activeElement)) return panel.onKey(event)
+    menu?.onKey(event)
+    if (event.key === 'Escape' && !event.defaultPrevented && panel?.isOpen()) close()
+    move(event)
   }
   const host = createHost({ onKey, onLost })
-  const dock = make('aside', { class: 'dock', 'aria-label': say.buttons })
-  const menu = createHideMenu(host.root)
-  const panel = hasPanel ? createPanel(() => close()) : undefined
-  const button = panel && consultButton(() => (isAlive() ? open(!panel.isOpen()) : host.hide()))
-
-  if (aiUrl !== null) dock.append(link('button', say.assistant, aiUrl, shapes.assistant))
-  if (button) dock.append(button)
-  else if (consultUrl !== null) dock.append(link('button primary', say.consult, consultUrl, shapes.consult))
-  dock.append(...menu.parts)
-  dock.style.setProperty('--h', `${height}px`)
-  dock.addEventListener('contextmenu', (event) => {
-    event.preventDefault()
-    if (event.isTrusted) menu.open()
-  })
   const open = (on: boolean) => {
-    panel?.show(on)
-    button?.setAttribute('aria-expanded', String(on))
+    if (!panel) {
+      panel = createPanel(close)
+      panel.standAt(panelPlace)
+      host.root.append(panel.box)
+    }
+    panel.show(on)
+    consultIn(buttons)?.setAttribute('aria-expanded', String(on))
   }
   const close = () => {
     open(false)
-    button?.focus()
+    consultIn(buttons)?.focus()
   }
-  const stand = (place: Place) => {
+  const touch = () => {
+    if (menu) return
+    dress(host.root, touchedCss)
+    menu = createHideMenu(host.root)
+    dock.append(...menu.parts)
+    for (const button of buttons) button.append(tipOf(button))
+  }
+  for (const type of ['pointerenter', 'focusin', 'contextmenu']) dock.addEventListener(type, touch)
+  dock.addEventListener('contextmenu', (event) => {
+    event.preventDefault()
+    if (event.isTrusted) menu?.open()
+  })
+  const put = (place: Place) => {
     standAt(dock, place)
     dock.classList.toggle('left', place.x < 0.5)
+  }
+  const onMoved = (place: Place) => {
+    put(place)
+    void choose(() => ({ place }))
   }
   const move = makeMovable({
     box: dock,
     handle: dock,
     edges: EDGES,
-    size: () => ({ width: BUTTON, height }),
+    size: () => size,
     sides: true,
-    put(place) {
-      stand(place)
-      void choose(() => ({ place }))
-    },
+    put: onMoved,
   })
-  host.root.append(dock, ...(panel ? [panel.box] : []))
+  dock.style.setProperty('--h', `${size.height}px`)
+  put(choice.place ?? DEFAULT)
+  host.root.append(dock)
   host.show()
   return {
-    stand({ place = DEFAULT, panelPlace }) {
-      stand(place)
-      panel?.standAt(panelPlace)
+    stand({ place = DEFAULT, panelPlace: chosen }) {
+      put(place)
+      panelPlace = chosen
+      panel?.standAt(chosen)
     },
     remove: host.hide,
   }
 }
+
+function buttonsOf({ aiUrl, consultUrl, hasPanel }: FloatingOffer, onConsult: () => void): HTMLElement[] {
+  const buttons: HTMLElement[] = []
+  if (aiUrl !== null) buttons.push(link('button', say.assistant, aiUrl, shapes.assistant))
+  if (hasPanel) buttons.push(consultButton(onConsult))
+  else if (consultUrl !== null) buttons.push(link('button primary', say.consult, consultUrl, shapes.consult))
+  return buttons
+}
+
+const consultIn = (buttons: readonly HTMLElement[]) =>
+  buttons.find((button) => button instanceof HTMLButtonElement)
 
 const link = (look: string, label: string, href: string, shape: string) =>
   make(
@@ -99,19 +127,28 @@ const link = (look: string, label: string, href: string, shape: string) =>
       'aria-label': label,
     },
     drawn(shape),
-    tip(label, `${say.newTab}；${say.move}`),
   )
 
 function consultButton(onClick: () => void): HTMLButtonElement {
-  const attributes = { type: 'button', class: 'button primary', 'aria-label': say.consult }
-  const button = make('button', attributes, drawn(shapes.consult), tip(say.consult, say.move))
-  button.setAttribute('aria-haspopup', 'dialog')
-  button.setAttribute('aria-expanded', 'false')
+  const button = make(
+    'button',
+    {
+      type: 'button',
+      class: 'button primary',
+      'aria-label': say.consult,
+      'aria-haspopup': 'dialog',
+      'aria-expanded': 'false',
+    },
+    drawn(shapes.consult),
+  )
   button.addEventListener('click', (event) => {
     if (event.isTrusted) onClick()
   })
   return button
 }
 
-const tip = (label: string, more: string) =>
-  make('span', { class: 'tip', 'aria-hidden': 'true' }, make('b', {}, label), more)
+function tipOf(button: HTMLElement): HTMLElement {
+  const name = make('b', {}, button.getAttribute('aria-label') ?? '')
+  const more = button instanceof HTMLAnchorElement ? `${say.newTab}；${say.move}` : say.move
+  return make('span', { class: 'tip', 'aria-hidden': 'true' }, name, more)
+}

@@ -32,7 +32,7 @@ interface HostOptions {
 export function createHost({ onKey, onLost }: HostOptions): Host {
   const host = make('div', { popover: 'manual' })
   const root = host.attachShadow({ mode: 'closed' })
-  dress(root)
+  dress(root, css)
   for (const type of PRIVATE_EVENTS) host.addEventListener(type, (event) => event.stopPropagation())
   keepKeys(root, onKey)
 
@@ -67,11 +67,11 @@ export function createHost({ onKey, onLost }: HostOptions): Host {
 }
 
 /** A page's policy does not ask about sheets made by script; a browser that refuses them here takes an element. */
-function dress(root: ShadowRoot): void {
+export function dress(root: ShadowRoot, css: string): void {
   try {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
-    root.adoptedStyleSheets = [sheet]
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   } catch {
     root.append(make('style', {}, css))
   }

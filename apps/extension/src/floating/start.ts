@@ -34,8 +34,10 @@ function show({ offer, choice }: Stored): void {
 
 function replace(offer: FloatingOffer | undefined): void {
   entry?.remove()
-  entry = offer && createEntry(offer, () => returns++ < MOST_RETURNS && replace(offer))
-  entry?.stand(chosen)
+  const onLost = () => {
+    if (returns++ < MOST_RETURNS) replace(offer)
+  }
+  entry = offer && createEntry({ offer, choice: chosen, onLost })
 }
 
 /** Somebody may just have logged in or out here: Chromium tells of no cookies of an address with a port. */
