@@ -1,6 +1,4 @@
 import { type CDPSession, expect, type Frame, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
-import type { Extension } from './extension'
 
 /** A node as the debugger sees it, through closed shadow roots. */
 interface Node {
@@ -85,23 +83,6 @@ export async function entriesOf(page: Page): Promise<Entries> {
       return frame
     },
   }
-}
-
-export async function configure(extension: Extension, origin: string): Promise<void> {
-  const options = await extension.open('options.html')
-  await options.getByLabel('系统地址').fill(origin)
-  await options.getByRole('button', { name: '保存' }).click()
-  await expect(options.getByRole('status')).toHaveText('已保存')
-  await options.close()
-}
-
-export async function logInThroughPopup(extension: Extension, username: string, name: string): Promise<void> {
-  const popup = await extension.open('popup.html')
-  await popup.getByLabel('用户名').fill(username)
-  await popup.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
-  await popup.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(popup.getByText(name)).toBeVisible()
-  await popup.close()
 }
 
 async function hostNode(debug: CDPSession): Promise<Node | undefined> {

@@ -1,15 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type ForeignPages, openForeignPages } from '../support/foreign-pages'
-import { type Extension, test as withExtension } from './extension'
-import {
-  ASSISTANT,
-  CONSULT,
-  configure,
-  type Entries,
-  entriesOf,
-  HIDE,
-  logInThroughPopup,
-} from './floating-entries'
+import { configure, type Extension, enter, test as withExtension } from './extension'
+import { ASSISTANT, CONSULT, type Entries, entriesOf, HIDE } from './floating-entries'
 
 const test = withExtension.extend<{ foreign: ForeignPages }>({
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of other fixtures from the pattern
@@ -54,14 +46,14 @@ const traces = (page: Page) =>
   })
 
 test('on any page, moved, hidden and brought back; the page notices nothing', async ({
-  product,
   extension,
+  line,
   foreign,
 }) => {
   const { page, entries } = await visit(extension, `${foreign.origin}/plain`)
 
   await test.step('nothing before an address is configured; then at once', async () => {
-    await configure(extension, product.url)
+    await configure(extension, line.url)
     await page.bringToFront()
     await entries.expectShown(CONSULT)
     await entries.expectShown(ASSISTANT)
@@ -139,11 +131,11 @@ test('on any page, moved, hidden and brought back; the page notices nothing', as
 })
 
 test('a page that fights it: reset, covered, locked, thrown out, written anew', async ({
-  product,
   extension,
+  line,
   foreign,
 }) => {
-  await configure(extension, product.url)
+  await configure(extension, line.url)
   const { page, entries } = await visit(extension, `${foreign.origin}/hostile`)
   await expect.poll(() => page.evaluate(() => window.thrownOut)).toBe('written anew')
   const box = await entries.expectShown(CONSULT)
@@ -156,7 +148,7 @@ test('a page that fights it: reset, covered, locked, thrown out, written anew', 
   const panel = await entries.panel()
   await expect(panel.getByRole('link', { name: '打开系统登录' })).toHaveAttribute(
     'href',
-    `${product.url}/#/login`,
+    `${line.url}/#/login`,
   )
   expect(await page.evaluate(() => history.length)).toBe(steps)
 
@@ -182,17 +174,17 @@ test('a page that fights it: reset, covered, locked, thrown out, written anew', 
 })
 
 test('neither in frames nor in the web app, which tells of its session', async ({
-  product,
   extension,
+  line,
   foreign,
 }) => {
-  await configure(extension, product.url)
+  await configure(extension, line.url)
   const framed = await visit(extension, `${foreign.origin}/framed`)
   await framed.entries.expectShown(CONSULT)
   expect(await framed.page.frameLocator('iframe').locator('html > *').count()).toBe(2)
 
   const told = await extension.hear()
-  const web = await visit(extension, product.url)
+  const web = await visit(extension, line.url)
   await expect(web.page.getByPlaceholder('请输入用户名')).toBeVisible()
   await expect.poll(told).toEqual([{ type: 'session-look' }])
   await web.page.evaluate(() => {
@@ -203,9 +195,13 @@ test('neither in frames nor in the web app, which tells of its session', async (
   expect(await web.page.locator('html > *').count()).toBe(2)
 })
 
-test('a question asked on a foreign page is answered there', async ({ product, extension, foreign }) => {
-  await configure(extension, product.url)
-  await logInThroughPopup(extension, 'staff4', '安之若')
+test('a question asked on a foreign page is answered there', async ({
+  product,
+  extension,
+  line,
+  foreign,
+}) => {
+  await enter(extension, line, 'staff4')
   const { page, entries } = await visit(extension, `${foreign.origin}/plain`)
   await entries.click(CONSULT)
   const panel = await entries.panel()

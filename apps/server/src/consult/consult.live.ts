@@ -19,7 +19,7 @@ interface Heard {
  * @param lines those open now, of everybody
  */
 export function consultLive<L extends Heard>(
-  { bus, db, params, settings }: Services,
+  { bus, db, params }: Services,
   lines: ReadonlySet<L>,
   send: (line: L, message: LiveMessage) => void,
   failed: (error: unknown) => void,
@@ -32,8 +32,6 @@ export function consultLive<L extends Heard>(
     queue = queue.then(work).catch(failed)
   }
 
-  /** The extension shows no consultation. */
-  const listens = ({ caller }: L) => caller.client !== settings.EXTENSION_CLIENT_ID
   const answers = ({ caller }: L) => isConsultant(caller.actor, params)
 
   const tell = async (told: readonly L[], message: ConsultMessage | null) => {
@@ -48,9 +46,7 @@ export function consultLive<L extends Heard>(
   }
 
   const hear = async ({ askerId, messageId }: BusEvents['consultation']) => {
-    const told = [...lines].filter(
-      (line) => listens(line) && (answers(line) || line.caller.actor.userId === askerId),
-    )
+    const told = [...lines].filter((line) => answers(line) || line.caller.actor.userId === askerId)
     if (told.length === 0) return
     const row = messageId ? await messageById(db, messageId) : undefined
     const [message = null] = await viewMessages(db, row ? [row] : [])
@@ -58,7 +54,7 @@ export function consultLive<L extends Heard>(
   }
 
   const greetSoon = (greeted: Iterable<L>) => {
-    for (const line of greeted) if (listens(line)) waiting.add(line)
+    for (const line of greeted) waiting.add(line)
     timer ??= setTimeout(() => {
       timer = undefined
       const all = [...waiting]
