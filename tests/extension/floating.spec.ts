@@ -1,4 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, type Page, test as withoutBrowser } from '@playwright/test'
+import { built } from '../support/extension-browser'
 import { type ForeignPages, openForeignPages } from '../support/foreign-pages'
 import { configure, type Extension, enter, test as withExtension } from './extension'
 import { ASSISTANT, CONSULT, type Entries, entriesOf, HIDE } from './floating-entries'
@@ -44,6 +48,11 @@ const traces = (page: Page) =>
         .filter((name) => !name.startsWith('http')),
     }
   })
+
+withoutBrowser('what runs on every page is at most 8 KB, compressed', async () => {
+  const script = await readFile(path.join(built, 'floating.js'))
+  expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(8 * 1024)
+})
 
 test('on any page, moved, hidden and brought back; the page notices nothing', async ({
   extension,

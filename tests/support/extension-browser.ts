@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Worker } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
 
-const built = fileURLToPath(new URL('../../apps/extension/.output/chrome-mv3', import.meta.url))
+/** The package for Chromium, as a folder. */
+export const built = fileURLToPath(new URL('../../apps/extension/.output/chrome-mv3', import.meta.url))
 
 /** What the browser reads of an extension, as far as it is changed here. */
 export interface Manifest {

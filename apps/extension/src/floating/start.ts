@@ -11,7 +11,11 @@ const MOST_RETURNS = 5
 export function startFloating(): void {
   // Pictures, feeds and the like are documents too.
   if (!(document.documentElement instanceof HTMLElement)) return
-  afterLoading(() => followStored(show))
+  const drawn = drawing()
+  followStored((stored) => {
+    if (stored.offer?.origin === location.origin) tellBackground()
+    void drawn.then(() => show(stored))
+  })
 }
 
 let entry: Entry | undefined
@@ -22,7 +26,6 @@ let isWebApp = false
 
 /** Shows what the server offers, unless the person hid it here, or this is the web app, which has its own. */
 function show({ offer, choice }: Stored): void {
-  if (offer?.origin === location.origin) tellBackground()
   const wanted =
     offer && offer.origin !== location.origin && !isHiddenOn(choice, location.host) ? offer : undefined
   const key = JSON.stringify(wanted)
@@ -51,14 +54,16 @@ function tellBackground(): void {
   window.addEventListener('hashchange', tell)
 }
 
-/** Not before the page is done with itself. */
-function afterLoading(work: () => void): void {
-  const once = () => {
-    clearTimeout(patience)
-    window.removeEventListener('load', once)
-    requestIdleCallback(work, { timeout: PATIENCE_MS })
-  }
-  const patience = setTimeout(once, PATIENCE_MS)
-  if (document.readyState === 'complete') once()
-  else window.addEventListener('load', once)
-}
+/** The page is done with itself and about to be drawn: what is added now takes no frame of its own. */
+const drawing = () =>
+  new Promise<void>((done) => {
+    const once = () => {
+      clearTimeout(patience)
+      window.removeEventListener('load', once)
+      // Not while the page stands in the background.
+      requestAnimationFrame(() => done())
+    }
+    const patience = setTimeout(once, PATIENCE_MS)
+    if (document.readyState === 'complete') once()
+    else window.addEventListener('load', once)
+  })
