@@ -2,7 +2,7 @@ import type { Place } from '@agency/shared/floating/placement'
 import { isAlive } from './api'
 import { floatingMessages as say } from './floating.messages'
 import { createHost, dress } from './host'
-import { drawn, make, shapes } from './make'
+import { make } from './make'
 import { createHideMenu, type HideMenu } from './menu'
 import { makeMovable, standAt } from './movable'
 import { createPanel, type Panel } from './panel'
@@ -106,41 +106,33 @@ export function createEntry({ offer, choice, onLost }: Wanted): Entry | undefine
 
 function buttonsOf({ aiUrl, consultUrl, hasPanel }: FloatingOffer, onConsult: () => void): HTMLElement[] {
   const buttons: HTMLElement[] = []
-  if (aiUrl !== null) buttons.push(link('button', say.assistant, aiUrl, shapes.assistant))
+  if (aiUrl !== null) buttons.push(link('assistant', say.assistant, aiUrl))
   if (hasPanel) buttons.push(consultButton(onConsult))
-  else if (consultUrl !== null) buttons.push(link('button primary', say.consult, consultUrl, shapes.consult))
+  else if (consultUrl !== null) buttons.push(link('consult', say.consult, consultUrl))
   return buttons
 }
 
 const consultIn = (buttons: readonly HTMLElement[]) =>
   buttons.find((button) => button instanceof HTMLButtonElement)
 
-const link = (look: string, label: string, href: string, shape: string) =>
-  make(
-    'a',
-    {
-      class: look,
-      href,
-      target: '_blank',
-      rel: 'noopener noreferrer',
-      draggable: 'false',
-      'aria-label': label,
-    },
-    drawn(shape),
-  )
+const link = (look: string, label: string, href: string) =>
+  make('a', {
+    class: `button ${look}`,
+    href,
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    draggable: 'false',
+    'aria-label': label,
+  })
 
 function consultButton(onClick: () => void): HTMLButtonElement {
-  const button = make(
-    'button',
-    {
-      type: 'button',
-      class: 'button primary',
-      'aria-label': say.consult,
-      'aria-haspopup': 'dialog',
-      'aria-expanded': 'false',
-    },
-    drawn(shapes.consult),
-  )
+  const button = make('button', {
+    type: 'button',
+    class: 'button consult',
+    'aria-label': say.consult,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': 'false',
+  })
   button.addEventListener('click', (event) => {
     if (event.isTrusted) onClick()
   })

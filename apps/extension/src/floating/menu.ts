@@ -1,5 +1,5 @@
 import { floatingMessages as say } from './floating.messages'
-import { drawn, make, shapes } from './make'
+import { cross, make } from './make'
 import { hideEverywhere, hideOn } from './stored'
 
 export interface HideMenu {
@@ -28,7 +28,7 @@ export function createHideMenu(root: ShadowRoot): HideMenu {
   const button = make(
     'button',
     { type: 'button', class: 'hide', 'aria-label': say.hide, title: say.hide, 'aria-haspopup': 'menu' },
-    drawn(shapes.close),
+    cross(),
   )
   const show = (open: boolean) => {
     menu.hidden = !open

@@ -1,7 +1,7 @@
 import type { Place } from '@agency/shared/floating/placement'
 import { api } from './api'
 import { floatingMessages as say } from './floating.messages'
-import { drawn, make, shapes } from './make'
+import { cross, make } from './make'
 import { makeMovable, standAt } from './movable'
 import type { PanelWord } from './panel-words'
 import { choose } from './stored'
@@ -23,11 +23,7 @@ export interface Panel {
  * @param onClose it was closed from the inside
  */
 export function createPanel(onClose: () => void): Panel {
-  const close = make(
-    'button',
-    { type: 'button', 'aria-label': say.close, title: say.close },
-    drawn(shapes.close),
-  )
+  const close = make('button', { type: 'button', 'aria-label': say.close, title: say.close }, cross())
   const head = make('header', {}, make('h2', {}, say.consult), close)
   const box = make('section', { class: 'panel', role: 'dialog', 'aria-label': say.consult }, head)
   box.hidden = true
