@@ -110,8 +110,9 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
 
   await test.step('taken back within five seconds, nothing has happened', async () => {
     await row(kept).getByRole('button', { name: '同意' }).click()
-    await row(kept).getByRole('button', { name: '撤销' }).click()
-    await expect(row(kept).getByRole('button', { name: '同意' })).toBeVisible()
+    await expect(row(kept).getByRole('button', { name: '撤销' })).toBeFocused()
+    await popup.keyboard.press('Enter')
+    await expect(row(kept).getByRole('button', { name: '同意' })).toBeFocused()
   })
 
   await test.step('a return needs an opinion, which survives the popup', async () => {
@@ -136,6 +137,11 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
       ...{ result: 'return', opinion: '已在网页退回' },
     })
     await expect.poll(() => statusOf(head, returned.listId)).toBe('40')
+    const unsettled = popup.getByRole('region', { name: '没有成功的处理' })
+    await expect(unsettled.getByRole('listitem')).toContainText('该待办已处理或已取消')
+    expect((await extension.badge()).title).toContain('1 项处理没有成功')
+    await unsettled.getByRole('button', { name: '知道了' }).click()
+    await expect(unsettled).toHaveCount(0)
   })
 
   await test.step('the popup is closed at once, and it is done all the same', async () => {

@@ -73,6 +73,10 @@ test('在网页登录，扩展即已登录；在扩展退出，网页也退出�
     const token = await tokenOf(extension)
     const popup = await extension.open('popup.html')
     await popup.getByRole('button', { name: '退出登录' }).click()
+    await popup
+      .getByRole('alertdialog', { name: '确定注销并退出系统吗？' })
+      .getByRole('button', { name: '确定' })
+      .click()
     await expect(popup.getByLabel('用户名')).toBeFocused()
     await badgeText(extension).toBe('登')
     await web.bringToFront()

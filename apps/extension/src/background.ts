@@ -1,21 +1,16 @@
-import type { LiveMessage } from '@agency/shared/contract/todo.contract'
 import { sessionCookieNames } from '@agency/shared/session/session-cookies'
 import browser, { type Runtime } from 'webextension-polyfill'
-import { decide, forgetDecisions, resumeDecisions, sendDue, undo } from './decisions'
-import { extensionStore } from './extension-store'
-import { keepOffer } from './floating/offer'
+import { logout } from './agency'
+import { watchDecisions } from './decision-list'
+import { decide, resumeDecisions, sendDue, undo } from './decisions'
 import { watchOffer } from './floating/watch-offer'
-import { inTurn } from './in-turn'
-import { forgetLast } from './last-state'
-import { followAgain, followServer, stopFollowing } from './live'
-import { announceNew, openAnnounced } from './notices'
+import { followAgain } from './live'
+import { openAnnounced } from './notices'
 import { startContextMenu } from './search/context-menu'
 import { startOmnibox } from './search/omnibox'
 import { hearPolicy, isAddress, serverAddress } from './server-address'
-import { knownConfig } from './server-config'
-import { readTodos, showBadge } from './show-badge'
-import type { TodoState } from './todo-state'
-import { isOwnPage, isRequest, isSessionLook, type Request, tellPages } from './wire'
+import { paint, update } from './watch'
+import { isOwnPage, isRequest, isSessionLook, type Request } from './wire'
 
 const ALARM = 'todo-count'
 
@@ -43,51 +38,10 @@ export function startBackground(): void {
   startContextMenu()
   void schedule()
   void hearPolicy()
+  watchDecisions(() => void paint())
   void resumeDecisions()
   void update()
 }
-
-/** Asks the server how things stand, shows it and listens for what comes next. */
-const update = inTurn(async () => {
-  const state = await readTodos()
-  await showBadge(state)
-  if (state.kind !== known) void tellPages({ type: 'turned' })
-  known = state.kind
-  await follow(state)
-})
-let known: TodoState['kind'] | undefined
-
-async function follow(state: TodoState): Promise<void> {
-  const address = await serverAddress()
-  // As it is now, not when the state was read. Without the permission no cookies are answered.
-  const session = address
-    ? await extensionStore(address.origin)
-        .read()
-        .catch(() => null)
-    : null
-  if (!address || !session) {
-    stopFollowing()
-    await Promise.all([forgetLast(), forgetDecisions()])
-  } else if (state.kind === 'count') {
-    const config = await knownConfig(address.origin)
-    followServer(address.origin, config, session.tokens.token, { heard, changed: () => void update() })
-    await announce()
-  }
-}
-
-function heard(message: LiveMessage): void {
-  void tellPages({ type: 'live', message })
-  if (message.type === 'count') void showBadge({ kind: 'count', count: message.value })
-  if (message.type === 'todo' && message.todo.kind === 'task') void announce()
-  if (message.type === 'session') void update()
-  if (message.type === 'changed' && message.what === 'config') void keepOffer(true)
-}
-
-const announce = inTurn(async () => {
-  const address = await serverAddress()
-  const session = address && (await extensionStore(address.origin).read())
-  if (address && session?.userId) await announceNew(address.origin, session.userId)
-})
 
 /** What its own pages ask, and the nudge of the script on the web app's pages; nobody else is heard. */
 function hear(message: unknown, sender: Runtime.MessageSender): Promise<unknown> | undefined {
@@ -108,11 +62,20 @@ async function answer(request: Request): Promise<unknown> {
       return decide(request.decision)
     case 'undo':
       return undo(request.listId)
-    case 'decide-now':
-      return sendDue({ atOnce: true })
+    case 'logout':
+      return leave()
     case 'look':
       return update()
   }
+}
+
+/** What was decided a moment ago is made before the session ends, also when the popup that asked is gone. */
+async function leave(): Promise<void> {
+  const address = await serverAddress()
+  if (!address) return
+  await sendDue({ atOnce: true })
+  await logout(address.origin)
+  await update()
 }
 
 /** The permission is optional: without it there is nothing to listen to. */

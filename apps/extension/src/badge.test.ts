@@ -17,6 +17,12 @@ test('the title says what the badge has no room for', () => {
   expect(badgeFor({ kind: 'count', count: 0 }).title).toBe('招标代理业务系统：没有待办')
 })
 
+test('a decision that was not taken shows, whatever the count', () => {
+  expect(badgeFor({ kind: 'count', count: 3 }, 1)).toMatchObject({ text: '3', color: '#c9271c' })
+  expect(badgeFor({ kind: 'count', count: 0 }, 2)).toMatchObject({ text: '×' })
+  expect(badgeFor({ kind: 'count', count: 3 }, 2).title).toContain('2 项处理没有成功')
+})
+
 test('the states look different from one another', () => {
   const looks = (['loggedOut', 'offline', 'fault'] as const).map((kind) => badgeFor({ kind }))
   expect(looks.map((badge) => badge.text)).toEqual(['登', '!', '×'])

@@ -14,12 +14,21 @@ const blue = '#0960bd'
 const grey = '#5f6670'
 const red = '#c9271c'
 
-/** The badge for what is known of the to-dos. */
-export function badgeFor(state: TodoState): Badge {
+/**
+ * The badge for what is known of the to-dos.
+ * @param failed decisions that the server did not take
+ */
+export function badgeFor(state: TodoState, failed = 0): Badge {
   switch (state.kind) {
-    case 'count':
-      return { text: countText(state.count), color: blue, title: titled(todoText(state.count)) }
+    case 'count': {
+      const title = titled(todoText(state.count))
+      const text = countText(state.count)
+      if (failed > 0)
+        return { text: text || '×', color: red, title: `${title}；${say.failedDecisions(failed)}` }
+      return { text, color: blue, title }
+    }
     case 'unconfigured':
+    case 'forbidden':
     case 'loggedOut':
     case 'ended':
     case 'password':

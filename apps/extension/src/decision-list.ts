@@ -18,8 +18,8 @@ export interface Decision {
   /** The same at each try, so that it is never made twice. */
   key: string
   state: 'waiting' | 'sending' | 'failed'
-  /** Why it failed, for people. */
-  failure?: string
+  /** Why it failed, for people; `again`: it may go better another time. */
+  failure?: { text: string; again: boolean }
 }
 
 export type WantedDecision = Omit<Decision, 'dueAt' | 'key' | 'state' | 'failure'>

@@ -4,7 +4,6 @@ import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { openAgency } from './agency'
 import { type Decision, readDecisions, UNDO_MS, type WantedDecision, writeDecisions } from './decision-list'
 import { messages as say } from './extension.messages'
-import { extensionStore } from './extension-store'
 import { serverAddress } from './server-address'
 import { tellPages } from './wire'
 
@@ -77,23 +76,38 @@ export async function resumeDecisions(): Promise<void> {
   for (const { state, dueAt } of decisions) if (state === 'waiting') sendAt(dueAt)
 }
 
-/** Of somebody who has gone: not to be made under the next person's name. */
-export const forgetDecisions = () => change(() => [])
+/** Of somebody who has gone: not to be made under the next person's name, but kept for their return. */
+export const holdDecisions = () =>
+  change((decisions) =>
+    decisions.map((decision) =>
+      decision.state === 'waiting' ? failed(decision, say.decisionNotSent, true) : decision,
+    ),
+  )
+
+const failed = ({ failure: _before, ...decision }: Decision, text: string, again: boolean): Decision => ({
+  ...decision,
+  state: 'failed',
+  failure: { text, again },
+})
 
 async function send({ listId, version, result, opinion, key, userId }: Decision): Promise<void> {
   try {
     const address = await serverAddress()
-    const session = address && (await extensionStore(address.origin).read())
-    if (!address || session?.userId !== userId) throw new ApiError(say.loggedOut, 401, undefined)
-    const { http } = await openAgency(address.origin)
+    if (!address) throw new ApiError(say.decisionNotSent, 401, undefined)
+    const { http, session } = await openAgency(address.origin)
+    // From here on the session stays theirs, or ends.
+    if (session.ownerId() !== userId) throw new ApiError(say.decisionNotSent, 401, undefined)
     const decision = { listId, version, result, ...(opinion ? { opinion } : {}) }
     await http.call(todoApi.decide, decision, { quiet: true, idempotencyKey: key })
     await change((decisions) => without(decisions, listId))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const failure = isLostConnection(error) ? say.decisionNotSent : error.message
+    const isLost = isLostConnection(error)
+    const text = isLost ? say.decisionUnsure : error.message
     await change((decisions) =>
-      decisions.map((one) => (one.listId === listId ? { ...one, state: 'failed', failure } : one)),
+      decisions.map((one) =>
+        one.listId === listId ? failed(one, text, isLost || error.status === 401) : one,
+      ),
     )
   }
   await tellPages({ type: 'decided' })

@@ -4,9 +4,10 @@ import { type LiveLine, liveAddress, openLine } from '@agency/shared/live/live-l
 
 /** What the background does about what it hears. */
 export interface LivePort {
+  /** The first message after each opening is the count. */
   heard(message: LiveMessage): void
-  /** The line opened or broke: what is shown may not be true any more. */
-  changed(): void
+  /** The line broke: what is shown may not be true any more. */
+  broken(): void
 }
 
 interface OpenLine {
@@ -28,8 +29,8 @@ export function followServer(origin: string, config: RuntimeConfig, token: strin
     address: liveAddress(config, origin),
     client: 'extension',
     token: () => token,
-    opened: () => port.changed(),
-    closed: () => port.changed(),
+    opened: () => undefined,
+    closed: () => port.broken(),
     heard: port.heard,
   })
   open = { origin, token, line }

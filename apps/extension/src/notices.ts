@@ -53,6 +53,13 @@ async function notify(id: string, title: string, message: string): Promise<void>
   })
 }
 
+/** After a logout no title of a to-do stays on the screen. */
+export async function forgetAnnounced(): Promise<void> {
+  if (!(await mayNotify())) return
+  const shown = Object.keys(await browser.notifications.getAll())
+  await Promise.all(shown.map((id) => browser.notifications.clear(id)))
+}
+
 /** Opens the page of the to-do that was announced. */
 export async function openAnnounced(id: string): Promise<void> {
   const address = await serverAddress()

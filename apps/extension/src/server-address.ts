@@ -40,6 +40,10 @@ export const permissionFor = (origin: string) => ({
   origins: [patternOf(origin, !import.meta.env.FIREFOX)],
 })
 
+/** Whether two addresses are one to the browser's permissions: Firefox knows no ports in them. */
+export const samePermission = (one: string, other: string) =>
+  permissionFor(one).origins[0] === permissionFor(other).origins[0]
+
 export const hasAccess = (origin: string) => browser.permissions.contains(permissionFor(origin))
 
 /** Must be the first thing a click does: browsers forget who clicked at the first `await`. */

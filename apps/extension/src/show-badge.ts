@@ -9,19 +9,27 @@ import { stateAfter, type TodoState } from './todo-state'
 /** What is known of the to-dos: asks the server. */
 export async function readTodos(): Promise<TodoState> {
   const address = await serverAddress()
-  if (!address || !(await hasAccess(address.origin))) return { kind: 'unconfigured' }
-  // Nobody to ask for: the server is left alone.
-  if (!(await extensionStore(address.origin).read())) return { kind: 'loggedOut' }
+  if (!address) return { kind: 'unconfigured' }
+  if (!(await hasAccess(address.origin))) return { kind: 'forbidden' }
+  const session = await extensionStore(address.origin).read()
+  // Nobody to ask for: the server is left alone. So it is by a session that it has refused already.
+  if (!session) return { kind: 'loggedOut' }
+  if (session.tokens.token === refused) return { kind: 'ended' }
   try {
     const { http } = await openAgency(address.origin)
     return { kind: 'count', count: await http.call(todoApi.getCount, {}, { quiet: true }) }
   } catch (error) {
-    return stateAfter(error)
+    const state = stateAfter(error)
+    if (state.kind === 'ended') refused = (await extensionStore(address.origin).read())?.tokens.token
+    return state
   }
 }
+/** A token that cannot be renewed either: it is not asked with again. */
+let refused: string | undefined
 
-export async function showBadge(state: TodoState): Promise<void> {
-  const { text, color, title } = badgeFor(state)
+/** @param failed decisions that the server did not take */
+export async function showBadge(state: TodoState, failed: number): Promise<void> {
+  const { text, color, title } = badgeFor(state, failed)
   await Promise.all([
     browser.action.setBadgeText({ text }),
     browser.action.setBadgeBackgroundColor({ color }),

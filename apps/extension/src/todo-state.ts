@@ -4,8 +4,10 @@ import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 /** What is known of a person's to-dos. */
 export type TodoState =
   | { kind: 'count'; count: number }
-  /** No address, or no permission to call it. */
+  /** No address. */
   | { kind: 'unconfigured' }
+  /** An address, and no permission to call it. */
+  | { kind: 'forbidden' }
   | { kind: 'loggedOut' }
   /** The cookies hold a session that the server does not take any more. */
   | { kind: 'ended' }

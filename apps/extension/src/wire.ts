@@ -6,8 +6,8 @@ import type { WantedDecision } from './decision-list'
 export type Request =
   | { type: 'decide'; decision: WantedDecision }
   | { type: 'undo'; listId: string }
-  /** Makes what was decided now: nobody is here any more to take it back. */
-  | { type: 'decide-now' }
+  /** Makes what was decided now, then ends the session here and in the web app. */
+  | { type: 'logout' }
   /** The session may have changed: look at it now. */
   | { type: 'look' }
 
@@ -45,7 +45,7 @@ export const isOwnPage = ({ id, url }: Runtime.MessageSender) =>
   id === browser.runtime.id && (url?.startsWith(browser.runtime.getURL('')) ?? false)
 
 export const isRequest = (message: unknown): message is Request =>
-  ['decide', 'undo', 'decide-now', 'look'].includes(typeOf(message))
+  ['decide', 'undo', 'logout', 'look'].includes(typeOf(message))
 
 export const isSessionLook = (message: unknown): message is SessionLook => typeOf(message) === 'session-look'
 

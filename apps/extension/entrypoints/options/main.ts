@@ -3,7 +3,13 @@ import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { element } from '../../src/element'
 import { messages as say } from '../../src/extension.messages'
 import { originOf } from '../../src/origin'
-import { dropAccess, requestAccess, saveAddress, serverAddress } from '../../src/server-address'
+import {
+  dropAccess,
+  requestAccess,
+  samePermission,
+  saveAddress,
+  serverAddress,
+} from '../../src/server-address'
 import { fetchConfig } from '../../src/server-config'
 import { offerFloating } from './floating'
 import { offerNotices } from './notices'
@@ -36,7 +42,11 @@ async function showAddress(): Promise<void> {
 /** Keeps the address, unless something else than the product answers there. */
 async function settle(origin: string): Promise<void> {
   const answer = await probe(origin)
-  if (answer === 'foreign') return tell(say.notOurServer, 'wrong')
+  if (answer === 'foreign') {
+    const address = await serverAddress()
+    if (!address || !samePermission(address.origin, origin)) await dropAccess(origin)
+    return tell(say.notOurServer, 'wrong')
+  }
   await replaceAddress(origin)
   input.value = origin
   if (answer === 'silent') tell(say.savedUnreachable, 'wrong')
@@ -58,7 +68,7 @@ async function replaceAddress(origin: string): Promise<void> {
   const before = await serverAddress()
   if (before?.byPolicy) return
   await saveAddress(origin)
-  if (!before || before.origin === origin) return
+  if (!before || samePermission(before.origin, origin)) return
   await dropAccess(before.origin)
 }
 

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import browser from 'webextension-polyfill'
 import { messages } from '../extension.messages'
 import { stateAfter } from '../todo-state'
+import { onTold } from '../wire'
 import { Conversation } from './Conversation'
 import { type Consulting, type ConsultState, openConsult } from './consult-state'
 import { type Here, HereContext } from './consulting'
@@ -16,10 +17,14 @@ import { ThreadList } from './ThreadList'
 /** 即时咨询 on any page: an asker's one conversation, or a consultant's list of them. */
 export function ConsultApp() {
   const [state, setState] = useState<ConsultState>()
-  const look = useCallback(async () => setState(await openConsult()), [])
+  const look = useCallback(async () => {
+    const found = await openConsult()
+    // The same person goes on with what is open.
+    setState((before) => (isSame(before, found) ? before : found))
+  }, [])
   const failed = useCallback(
     (error: unknown) => {
-      if (stateAfter(error).kind === 'loggedOut') void look()
+      if (stateAfter(error).kind === 'ended') void look()
     },
     [look],
   )
@@ -37,12 +42,18 @@ export function ConsultApp() {
       window.removeEventListener('focus', again)
     }
   }, [shown, isReady, look])
+  // Somebody logged in or out, in a tab or in the popup.
+  useEffect(() => onTold((told) => told.type === 'turned' && void look()), [look])
   useEscape()
 
   if (!state) return <p class="state">{say.loading}</p>
   if (state.kind !== 'ready') return <Standstill state={state} onRetry={() => void look()} />
-  return <Consultation consulting={state.consulting} failed={failed} />
+  const { userId } = state.consulting
+  return <Consultation key={userId} consulting={state.consulting} failed={failed} />
 }
+
+const isSame = (before: ConsultState | undefined, found: ConsultState) =>
+  before?.kind === 'ready' && found.kind === 'ready' && before.consulting.userId === found.consulting.userId
 
 interface ConsultationProps {
   consulting: Consulting
@@ -90,16 +101,16 @@ interface StandstillProps {
 
 /** Why nobody can be consulted now, and the way out. */
 function Standstill({ state: { kind, origin }, onRetry }: StandstillProps) {
-  if (kind === 'unconfigured')
+  if (kind === 'unconfigured' || kind === 'forbidden')
     return (
       <div class="state">
-        <p>{panelMessages.unconfigured}</p>
+        <p>{kind === 'forbidden' ? messages.forbidden : panelMessages.unconfigured}</p>
         <button type="button" class="main" onClick={() => void browser.runtime.openOptionsPage()}>
           {panelMessages.configure}
         </button>
       </div>
     )
-  const wantsLogin = kind === 'loggedOut' || kind === 'password'
+  const wantsLogin = kind === 'loggedOut' || kind === 'ended' || kind === 'password'
   return (
     <div class="state" role={wantsLogin ? undefined : 'alert'}>
       <p>{kind === 'loggedOut' ? panelMessages.loggedOut : messages[kind]}</p>

@@ -24,7 +24,8 @@ export type ConsultState =
 /** Asks who is here and what they may do. */
 export async function openConsult(): Promise<ConsultState> {
   const address = await serverAddress()
-  if (!address || !(await hasAccess(address.origin))) return { kind: 'unconfigured' }
+  if (!address) return { kind: 'unconfigured' }
+  if (!(await hasAccess(address.origin))) return { kind: 'forbidden' }
   const { origin } = address
   try {
     const config = await knownConfig(origin)

@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/preact'
 import type { ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import browser from 'webextension-polyfill'
+import { messages } from '../extension.messages'
 import { $query } from '../search/query'
 import { Foot } from './Foot'
 import { Notice } from './Notice'
 import { panelMessages as say } from './panel.messages'
-import { $last, $view } from './panel-state'
+import { $last, $problem, $view } from './panel-state'
 import { TodoList } from './TodoList'
 
 /** Popup and side panel below their search box. */
@@ -27,12 +28,15 @@ export function App() {
 function Inside() {
   const last = useStore($last)
   const query = useStore($query)
+  const problem = useStore($problem)
   const Results = useResults(query !== '')
   return (
     <>
       <Notice />
-      <main aria-busy={!last}>
-        {query !== '' && Results ? <Results /> : last ? <TodoList last={last} /> : <Skeleton />}
+      <main aria-busy={!last && !problem}>
+        {query !== '' && Results && <Results />}
+        {(query === '' || !Results) && last && <TodoList last={last} />}
+        {(query === '' || !Results) && !last && !problem && <Skeleton />}
       </main>
       <Foot />
     </>
@@ -51,14 +55,17 @@ function useResults(wanted: boolean): ComponentType | undefined {
   return Results
 }
 
-const Unconfigured = () => (
-  <main class="pad">
-    <p>{say.unconfigured}</p>
-    <button class="main" type="button" onClick={() => void browser.runtime.openOptionsPage()}>
-      {say.configure}
-    </button>
-  </main>
-)
+function Unconfigured() {
+  const isForbidden = useStore($problem) === 'forbidden'
+  return (
+    <main class="pad">
+      <p>{isForbidden ? messages.forbidden : say.unconfigured}</p>
+      <button class="main" type="button" onClick={() => void browser.runtime.openOptionsPage()}>
+        {isForbidden ? say.grant : say.configure}
+      </button>
+    </main>
+  )
+}
 
 /** The login's form and encryption are loaded when somebody has to log in. */
 function LoginPart() {

@@ -1,7 +1,7 @@
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { useStore } from '@nanostores/preact'
+import { useState } from 'preact/hooks'
 import browser from 'webextension-polyfill'
-import { serverAddress } from '../server-address'
 import { ask } from '../wire'
 import { goTo } from './go-to'
 import { panelMessages as say } from './panel.messages'
@@ -11,8 +11,24 @@ import { canOpenPanel, openPanel } from './side-panel'
 /** Who is logged in, and the ways out of here. */
 export function Foot() {
   const last = useStore($last)
+  const [leaving, setLeaving] = useState<'asked' | 'agreed'>()
+  const leave = async () => {
+    setLeaving('agreed')
+    // The background does it, also when this popup is closed meanwhile.
+    await ask({ type: 'logout' })
+    const { refresh } = await import('./refresh')
+    await refresh()
+  }
+  if (leaving)
+    return (
+      <Farewell
+        isLeaving={leaving === 'agreed'}
+        onLeave={() => void leave()}
+        onStay={() => setLeaving(undefined)}
+      />
+    )
   return (
-    <footer>
+    <footer class="foot">
       <span class="who" title={last?.nickName}>
         {last?.nickName}
       </span>
@@ -27,21 +43,34 @@ export function Foot() {
       <button type="button" onClick={() => void browser.runtime.openOptionsPage()}>
         {say.options}
       </button>
-      <button type="button" onClick={() => void leave()}>
+      <button type="button" onClick={() => setLeaving('asked')}>
         {say.logout}
       </button>
     </footer>
   )
 }
 
-/** What was decided a moment ago is made before the session ends. */
-async function leave(): Promise<void> {
-  const address = await serverAddress()
-  if (!address) return
-  await ask({ type: 'decide-now' })
-  const { logout } = await import('../agency')
-  await logout(address.origin)
-  await ask({ type: 'look' })
-  const { refresh } = await import('./refresh')
-  await refresh()
+interface FarewellProps {
+  isLeaving: boolean
+  onLeave(): void
+  onStay(): void
 }
+
+/** Asks as the web app does (SPEC section 4): its tabs end with this, and what is not saved in them. */
+const Farewell = ({ isLeaving, onLeave, onStay }: FarewellProps) => (
+  <div class="foot" role="alertdialog" aria-label={say.confirmLogout}>
+    <span class="who">{say.confirmLogout}</span>
+    <button type="button" disabled={isLeaving} onClick={onStay}>
+      {say.cancel}
+    </button>
+    <button
+      type="button"
+      class="strong"
+      disabled={isLeaving}
+      ref={(button) => button?.focus()}
+      onClick={onLeave}
+    >
+      {isLeaving ? say.leaving : say.confirm}
+    </button>
+  </div>
+)

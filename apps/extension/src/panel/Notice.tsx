@@ -1,15 +1,25 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { useStore } from '@nanostores/preact'
 import { messages } from '../extension.messages'
+import { goTo } from './go-to'
 import { panelMessages as say } from './panel.messages'
 import { $last, $problem, $refreshing } from './panel-state'
 
-/** What stands in the way of fresh content, how old the content is, and a way to try again. */
+/** What stands in the way of fresh content, how old the content is, and a way on. */
 export function Notice() {
   const problem = useStore($problem)
   const last = useStore($last)
   const refreshing = useStore($refreshing)
-  if (problem !== 'offline' && problem !== 'fault' && problem !== 'password') return null
+  if (problem === 'password')
+    return (
+      <p class="notice" role="status">
+        <b>{messages.password}</b>
+        <button type="button" onClick={() => void goTo('/')}>
+          {say.openSystem}
+        </button>
+      </p>
+    )
+  if (problem !== 'offline' && problem !== 'fault') return null
   const again = () => void import('./refresh').then(({ refresh }) => refresh())
   const time = last && formatDateTime(new Date(last.time).toISOString()).slice(5, 16)
   return (

@@ -11,6 +11,7 @@ export function ReturnForm({ todo, onClose }: { todo: Todo; onClose(): void }) {
   const [missing, setMissing] = useState(false)
   useEffect(() => {
     field.current?.focus()
+    field.current?.form?.scrollIntoView({ block: 'nearest' })
     void readDraft(todo.listId).then((text) => {
       if (field.current && field.current.value === '') field.current.value = text
     })

@@ -2,7 +2,7 @@ import type { Todo } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
 import type { DueTone } from '@agency/shared/workday/due'
 import { memo } from 'preact/compat'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Decision } from '../decision-list'
 import { Decided } from './Decided'
 import { decide } from './decide'
@@ -14,30 +14,37 @@ import { ReturnForm } from './ReturnForm'
 interface TodoRowProps {
   todo: Todo
   tone: DueTone
+  /** Who looks at it. */
+  userId: string
   decision: Decision | undefined
 }
 
 /** One to-do: what it is, until when, and what can be done about it from here. */
-export const TodoRow = memo(({ todo, tone, decision }: TodoRowProps) => {
+export const TodoRow = memo(({ todo, tone, userId, decision }: TodoRowProps) => {
   const [returning, setReturning] = useState(false)
+  const row = useFocusBack(returning || decision !== undefined)
   if (decision) return <Decided decision={decision} />
   const open = (event: MouseEvent) => void goTo(todo.path, { inNewTab: event.ctrlKey || event.metaKey })
   return (
-    <li class="todo">
+    <li ref={row} class="todo">
       <button type="button" class="title" title={todo.content ?? todo.title} onClick={open}>
         {todo.urgent && <em class="tag">{say.urgent}</em>}
         {todo.title}
       </button>
-      <Meta todo={todo} tone={tone} />
+      <Meta todo={todo} tone={tone} userId={userId} />
       {!returning && (
         <div class="actions">
           {mayDecide(todo, 'approve') && (
-            <button type="button" onClick={() => void decide(todo, 'approve')}>
+            <button
+              type="button"
+              aria-label={say.approveNamed(todo.title)}
+              onClick={() => void decide(todo, 'approve')}
+            >
               {say.approve}
             </button>
           )}
           {mayDecide(todo, 'return') && (
-            <button type="button" onClick={() => setReturning(true)}>
+            <button type="button" aria-label={say.returnNamed(todo.title)} onClick={() => setReturning(true)}>
               {say.return}
             </button>
           )}
@@ -51,17 +58,34 @@ export const TodoRow = memo(({ todo, tone, decision }: TodoRowProps) => {
   )
 })
 
-const Meta = ({ todo, tone }: { todo: Todo; tone: DueTone }) => (
-  <p class="meta">
-    {todo.dueTime && (
-      <time class={tone} dateTime={todo.dueTime} title={formatDateTime(todo.dueTime)}>
-        {tone === 'calm' ? say.due : say[tone]} {formatDateTime(todo.dueTime).slice(5, 16)}
-      </time>
-    )}
-    <span>
-      {[todo.stepName, todo.assigneeUserId === null && say.pool, todo.projectCode, todo.createUserName]
+/** What was decided was taken back, or the opinion let go: whoever works by keys stands at the row again. */
+function useFocusBack(away: boolean) {
+  const row = useRef<HTMLLIElement>(null)
+  const wasAway = useRef(false)
+  useEffect(() => {
+    const isBack = wasAway.current && !away && document.activeElement === document.body
+    if (isBack) row.current?.querySelector<HTMLElement>('.actions button')?.focus()
+    wasAway.current = away
+  }, [away])
+  return row
+}
+
+function Meta({ todo, tone, userId }: Pick<TodoRowProps, 'todo' | 'tone' | 'userId'>) {
+  const { assigneeUserId, assigneeUserName, stepName, projectCode, createUserName } = todo
+  // An administrator sees, and may handle, what waits for others.
+  const others = assigneeUserId !== null && assigneeUserId !== userId && say.assignee(assigneeUserName ?? '')
+  return (
+    <p class="meta">
+      {todo.dueTime && (
+        <time class={tone} dateTime={todo.dueTime} title={formatDateTime(todo.dueTime)}>
+          {tone === 'calm' ? say.due : say[tone]} {formatDateTime(todo.dueTime).slice(5, 16)}
+        </time>
+      )}
+      {[others, stepName, assigneeUserId === null && say.pool, projectCode, createUserName]
         .filter(Boolean)
-        .join(' · ')}
-    </span>
-  </p>
-)
+        .map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+    </p>
+  )
+}

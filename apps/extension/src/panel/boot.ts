@@ -10,17 +10,25 @@ export async function boot(): Promise<void> {
   const { refresh, refreshTodos } = await import('./refresh')
   onTold((told) => {
     const what = told.type === 'live' ? told.message.type : told.type
-    if (what === 'decided' || what === 'count' || what === 'todo') void refreshTodos()
+    if (what === 'decided' || what === 'count' || what === 'todo') soon(refreshTodos)
     if (what === 'turned' || what === 'changed') void refresh()
   })
   await refresh()
+}
+
+/** Several changes in one breath are asked about once, in ms. */
+const BREATH_MS = 200
+let breath: ReturnType<typeof setTimeout> | undefined
+function soon(work: () => Promise<void>): void {
+  clearTimeout(breath)
+  breath = setTimeout(() => void work(), BREATH_MS)
 }
 
 async function showCopy(): Promise<void> {
   const [address, last] = await Promise.all([serverAddress(), readLast()])
   if (!address) return showProblem('unconfigured')
   const session = await findSession(address.origin).catch(() => 'forbidden' as const)
-  if (session === 'forbidden') return showProblem('unconfigured')
+  if (session === 'forbidden') return showProblem('forbidden')
   if (session === 'none' || session === 'ended') return showProblem('loggedOut')
   if (!last || session === 'partial' || !isOf(last, address.origin, session.userId)) return
   $last.set(last)

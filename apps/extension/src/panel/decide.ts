@@ -2,13 +2,19 @@ import type { Todo } from '@agency/shared/contract/todo.contract'
 import { atom } from 'nanostores'
 import { type Decision, readDecisions, watchDecisions } from '../decision-list'
 import { ask } from '../wire'
-import { $last } from './panel-state'
+import { $done, $last } from './panel-state'
 
 /** What was decided here or in another window, and is not settled. */
 export const $decisions = atom<readonly Decision[]>([])
 
 export async function startDecisions(): Promise<void> {
-  watchDecisions((decisions) => $decisions.set(decisions))
+  watchDecisions((decisions) => {
+    const left = new Set(decisions.map(({ listId }) => listId))
+    const done = $decisions.get().filter(({ listId, state }) => state === 'sending' && !left.has(listId))
+    // Until the list has come again its row must not look as if nothing had been decided.
+    $done.set(new Set([...$done.get(), ...done.map(({ listId }) => listId)]))
+    $decisions.set(decisions)
+  })
   $decisions.set(await readDecisions())
 }
 

@@ -24,7 +24,9 @@ export const isPopup = () => document.body.dataset.surface === 'popup'
 /** Shows what the server does not let one know. */
 export function showProblem(problem: Problem): void {
   $problem.set(problem)
-  if (problem === 'unconfigured') $view.set('unconfigured')
+  // Only who is known to be logged in, and may go on, sees what was there before.
+  if (problem !== 'offline' && problem !== 'fault') $last.set(undefined)
+  if (problem === 'unconfigured' || problem === 'forbidden') $view.set('unconfigured')
   else if (problem === 'loggedOut' || problem === 'ended') $view.set('login')
   else $view.set('todos')
 }

@@ -4,64 +4,66 @@ import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import type { HttpClient } from '@agency/shared/http/client'
 import { linkTo, routesOf } from '@agency/shared/pages/menu-routes'
 import { titlePath } from '@agency/shared/search/remote-search'
+import type { Session } from '@agency/shared/session/session'
 import { openAgency } from '../agency'
 import { extensionStore } from '../extension-store'
 import { inTurn } from '../in-turn'
-import { type LastState, type PageEntry, writeLast } from '../last-state'
+import { isOf, type LastState, type PageEntry, writeLast } from '../last-state'
 import { hasAccess, serverAddress } from '../server-address'
 import { stateAfter } from '../todo-state'
 import { ask } from '../wire'
-import { $last, $problem, $refreshing, $view, showProblem } from './panel-state'
+import { $done, $last, $problem, $refreshing, $view, showProblem } from './panel-state'
 
 const PAGE = 200
 /** More than this nobody works through in a popup; the list of the web app has them all. */
 const MOST = 1000
 
+type Work = (http: HttpClient, origin: string, session: Session) => Promise<void>
+
+const readAll: Work = async (http, origin, session) => {
+  const [todos, menus] = await Promise.all([
+    readTodos(http),
+    http.call(sessionApi.menuBuild, {}, { quiet: true }),
+    session.loadUser(),
+  ])
+  const user = session.$user.get()
+  if (!user) return
+  const pages = routesOf(menus).filter((route) => !route.hidden)
+  await show({
+    ...{ ...todos, origin, userId: user.listId, nickName: user.nickName, time: Date.now() },
+    pages: pages.map(
+      ({ id, path, title, trail }): PageEntry => ({
+        ...linkTo(path, id),
+        title,
+        way: titlePath(trail.map((node) => node.meta.title || node.permissionName)),
+      }),
+    ),
+  })
+}
+
 /** Asks for everything that is shown: who it is, their to-dos and the pages they may open. */
-export const refresh = inTurn(() =>
-  asked(async (http, origin, session) => {
-    const [todos, menus] = await Promise.all([
-      readTodos(http),
-      http.call(sessionApi.menuBuild, {}, { quiet: true }),
-      session.loadUser(),
-    ])
-    const user = session.$user.get()
-    if (!user) return
-    const pages = routesOf(menus).filter((route) => !route.hidden)
-    await show({
-      ...{ ...todos, origin, userId: user.listId, nickName: user.nickName, time: Date.now() },
-      pages: pages.map(
-        ({ id, path, title, trail }): PageEntry => ({
-          ...linkTo(path, id),
-          title,
-          way: titlePath(trail.map((node) => node.meta.title || node.permissionName)),
-        }),
-      ),
-    })
-  }),
-)
+export const refresh = inTurn(() => asked(readAll))
 
 /** Asks for the to-dos alone: one was decided, or the server told of a change. */
 export const refreshTodos = inTurn(() =>
-  asked(async (http) => {
+  asked(async (http, origin, session) => {
     const last = $last.get()
-    if (last) await show({ ...last, ...(await readTodos(http)), time: Date.now() })
+    if (!last) return readAll(http, origin, session)
+    await show({ ...last, ...(await readTodos(http)), time: Date.now() })
   }),
 )
 
-type Work = (
-  http: HttpClient,
-  origin: string,
-  session: Awaited<ReturnType<typeof openAgency>>['session'],
-) => Promise<void>
-
 async function asked(work: Work): Promise<void> {
   const address = await serverAddress()
-  if (!address || !(await hasAccess(address.origin))) return showProblem('unconfigured')
+  if (!address) return showProblem('unconfigured')
+  if (!(await hasAccess(address.origin))) return showProblem('forbidden')
   if (!(await extensionStore(address.origin).read())) return showProblem('loggedOut')
   $refreshing.set(true)
   try {
     const { http, session } = await openAgency(address.origin)
+    const last = $last.get()
+    // Somebody else is here now.
+    if (last && !isOf(last, address.origin, session.ownerId())) $last.set(undefined)
     await work(http, address.origin, session)
   } catch (error) {
     const { kind } = stateAfter(error)
@@ -74,6 +76,7 @@ async function asked(work: Work): Promise<void> {
 
 async function show(state: LastState): Promise<void> {
   $last.set(state)
+  $done.set(new Set())
   $problem.set(undefined)
   $view.set('todos')
   await writeLast(state)

@@ -11,12 +11,20 @@ import type { Hit } from './query'
 import { showInPopup } from './search-for'
 
 const MOST = 6
+/** The server is asked when the person pauses. */
+const PAUSE_MS = 150
 
 /** `zb` and a word in the address bar: a page, project, client or supplier. */
 export function startOmnibox(): void {
   browser.omnibox.setDefaultSuggestion({ description: say.omnibox })
+  let typing = new AbortController()
   browser.omnibox.onInputChanged.addListener((text, suggest) => {
-    void find(text).then((hits) => suggest(hits.map(suggestionOf)))
+    typing.abort()
+    typing = new AbortController()
+    const { signal } = typing
+    setTimeout(() => {
+      if (!signal.aborted) void find(text, signal).then((hits) => suggest(hits.map(suggestionOf)))
+    }, PAUSE_MS)
   })
   browser.omnibox.onInputEntered.addListener((text, where) => void enter(text, where))
 }
@@ -29,7 +37,7 @@ async function enter(text: string, where: Omnibox.OnInputEnteredDisposition): Pr
   else await showInPopup(text)
 }
 
-async function find(text: string): Promise<readonly Hit[]> {
+async function find(text: string, signal?: AbortSignal): Promise<readonly Hit[]> {
   const address = await serverAddress()
   const session =
     address &&
@@ -41,15 +49,15 @@ async function find(text: string): Promise<readonly Hit[]> {
   const pages = last && isOf(last, address.origin, session.userId) ? last.pages : []
   const here = findPages(pages, text, MOST)
   const known = new Set(here.map((hit) => hit.to))
-  const there = (await askThere(text.trim())).filter((hit) => !known.has(hit.to))
+  const there = (await askThere(text.trim(), signal)).filter((hit) => !known.has(hit.to))
   return [...here, ...there].slice(0, MOST)
 }
 
-async function askThere(text: string): Promise<readonly Hit[]> {
+async function askThere(text: string, signal: AbortSignal | undefined): Promise<readonly Hit[]> {
   try {
-    return await findThere(text)
+    return await findThere(text, signal)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError) && !signal?.aborted) throw error
     return [] // pages are found without the server
   }
 }

@@ -64,7 +64,9 @@ function steer(event: KeyboardEvent, input: HTMLInputElement): void {
 
 /** `/` leads back to the box from anywhere but another field. */
 function backToBox(event: KeyboardEvent, input: HTMLInputElement): void {
-  const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+  const { target } = event
+  const isField =
+    (target instanceof HTMLInputElement && target.type !== 'radio') || target instanceof HTMLTextAreaElement
   if (event.key !== '/' || isField) return
   event.preventDefault()
   input.focus()

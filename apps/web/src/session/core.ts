@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { cookieStore } from './cookie-store'
 import { createFailurePort } from './failure'
-import { leave } from './leave'
+import { relogin } from './leave'
 
 const $config = atom<RuntimeConfig | undefined>()
 let client: HttpClient | undefined
@@ -59,7 +59,7 @@ export function configure(config: RuntimeConfig): void {
       if (!tokens || realm === 'none') return undefined
       return { admin: tokens.token, office: tokens.sctToken, knowledge: tokens.sctKnowledgeToken }[realm]
     },
-    failure: createFailurePort({ relogin: () => leave(session), rereadUser }),
+    failure: createFailurePort({ relogin: () => relogin(session), rereadUser }),
     renew: session.renew,
   })
 }

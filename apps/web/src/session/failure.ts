@@ -4,10 +4,14 @@ import { alert, ask } from './dialogs'
 
 let asking = false
 
-/** Asks once whether to log in again; 取消 leaves the page and what was typed into it alone. */
-export async function offerRelogin(relogin: () => Promise<void>): Promise<void> {
+/**
+ * Asks once whether to log in again; 取消 leaves the page and what was typed into it alone.
+ * @param prepare told when the question is asked; answers what a yes does
+ */
+export async function offerRelogin(prepare: () => () => Promise<void>): Promise<void> {
   if (asking) return
   asking = true
+  const relogin = prepare()
   try {
     const yes = await ask({
       title: say.expiredTitle,
@@ -22,7 +26,7 @@ export async function offerRelogin(relogin: () => Promise<void>): Promise<void> 
 }
 
 interface Ways {
-  relogin(): Promise<void>
+  relogin(): () => Promise<void>
   /** What this person may has changed: without a live line nobody has said so yet. */
   rereadUser(): Promise<void>
 }

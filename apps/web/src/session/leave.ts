@@ -8,6 +8,17 @@ export const $leaving = atom(false)
 const FAREWELL_MS = 3000
 
 /**
+ * What 重新登录 does about the tokens of this moment. Whoever has logged in again by then, in another tab or in the
+ * extension, goes on with that session and keeps the page.
+ */
+export function relogin(session: Session): () => Promise<void> {
+  const refused = session.$tokens.get()?.token
+  return async () => {
+    if (session.$tokens.get()?.token === refused) await leave(session)
+  }
+}
+
+/**
  * Ends the session here whatever the server says, and reloads. With `forgetPage` the next person does not land on
  * the page this one left.
  */

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { $connection, recheck } from './connection'
 import { config, http, session } from './core'
 import { offerRelogin } from './failure'
-import { leave } from './leave'
+import { relogin } from './leave'
 
 /** How often the count is asked for while there is no socket. */
 const POLL_MS = 30_000
@@ -77,7 +77,7 @@ async function ended(): Promise<void> {
   if (!token || token === toldOf) return
   toldOf = token
   if (await session.renew(token)) return
-  await offerRelogin(() => leave(session))
+  await offerRelogin(() => relogin(session))
 }
 
 async function poll(): Promise<void> {

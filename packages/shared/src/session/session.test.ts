@@ -103,6 +103,17 @@ describe('renewing', () => {
     expect(calls).toEqual([])
   })
 
+  test('knows whose session it was restored from, before anybody has asked who that is', async () => {
+    stored = { tokens: tokensOf('a'), userId: 'anna', remember: false }
+    const restored = createSession(store, () => http)
+    await restored.restore()
+    expect(await restored.renew('a-token')).toBe(true)
+    expect(stored.userId).toBe('anna')
+    stored = { tokens: tokensOf('z'), userId: 'zoe', remember: false }
+    expect(await restored.renew('b-token')).toBe(false)
+    expect(restored.$tokens.get()?.token).toBe('b-token')
+  })
+
   test('is asked for once when it is refused, and again after a lost connection', async () => {
     answers['/admin/noToken/refresh'] = new ApiError('断开', undefined, undefined)
     expect(await session.renew('a-token')).toBe(false)

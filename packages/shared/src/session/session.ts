@@ -24,6 +24,8 @@ export interface Session {
   $loadMenus: ReadableAtom<boolean>
   /** Reads what an earlier visit left. */
   restore(): Promise<void>
+  /** Whose it is, as far as that is known without asking; it never becomes another person's. */
+  ownerId(): string | null
   /** Rejects with ApiError, nothing shown: the login form shows it. */
   login(input: LoginInput, publicKey: string): Promise<Tokens>
   /** Fetches user and roles. Rejects when the session is not good any more. */
@@ -50,17 +52,20 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
   const $loadMenus = atom(false)
   let remember = false
   let turn: Promise<unknown> = Promise.resolve()
+  /** Whose session it was when it was restored; null before that is known. */
+  let owner: string | null = null
   /** A token whose renewal the server has refused: the other calls that failed with it need not ask again. */
   let overToken: string | undefined
 
   const keep = async (tokens: Tokens) => {
     $tokens.set(tokens)
-    await store.write({ tokens, userId: $user.get()?.listId ?? null, remember })
+    await store.write({ tokens, userId: $user.get()?.listId ?? owner, remember })
   }
   const forget = async () => {
     $tokens.set(null)
     $user.set(null)
     $roles.set([])
+    owner = null
     await store.clear()
   }
 
@@ -77,7 +82,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
       const mine = $tokens.get()
       if (!mine || !stored || refused === overToken) return false
       if (mine.token !== refused) return true // replaced while the call was under way
-      const myId = $user.get()?.listId ?? null
+      const myId = $user.get()?.listId ?? owner
       // The browser belongs to somebody else now: a renewal of ours would overwrite their session.
       if (myId !== null && stored.userId !== null && stored.userId !== myId) return false
       if (stored.tokens.token !== refused) {
@@ -102,9 +107,11 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
     async restore() {
       const stored = await store.read()
       remember = stored?.remember ?? false
+      owner = stored?.userId ?? null
       $tokens.set(stored?.tokens ?? null)
       $loadMenus.set(stored !== null)
     },
+    ownerId: () => $user.get()?.listId ?? owner,
     async login(input, publicKey) {
       const form: InputOf<typeof sessionApi.login> = {
         ...input,
@@ -112,6 +119,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
       }
       const tokens = await http().call(sessionApi.login, form, { quiet: true })
       remember = input.remember
+      owner = null
       $user.set(null)
       $roles.set([])
       await keep(tokens)

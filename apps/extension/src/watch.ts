@@ -1,0 +1,88 @@
+import type { LiveMessage } from '@agency/shared/contract/todo.contract'
+import { readDecisions } from './decision-list'
+import { holdDecisions } from './decisions'
+import { extensionStore } from './extension-store'
+import { keepOffer } from './floating/offer'
+import { inTurn } from './in-turn'
+import { forgetLast } from './last-state'
+import { followServer, stopFollowing } from './live'
+import { announceNew, forgetAnnounced } from './notices'
+import { forgetDrafts } from './panel/drafts'
+import { serverAddress } from './server-address'
+import { knownConfig } from './server-config'
+import { readTodos, showBadge } from './show-badge'
+import type { TodoState } from './todo-state'
+import { tellPages } from './wire'
+
+/** Who is logged in, and how things stand for them, as last heard. */
+let state: TodoState = { kind: 'unconfigured' }
+let userId: string | null = null
+/** Counts what the line tells: an answer that was asked for before is older than that. */
+let told = 0
+
+/** Asks the server how things stand, shows it and listens for what comes next. */
+export const update = inTurn(async () => {
+  const before = told
+  const read = await readTodos()
+  const isOlder = told !== before && read.kind === 'count' && state.kind === 'count'
+  await turn(isOlder ? state : read)
+  await follow()
+})
+
+/** Shows how things stand; open pages are told when that is another thing than before, or another person's. */
+async function turn(next: TodoState): Promise<void> {
+  const session = await currentSession()
+  const turned = next.kind !== state.kind || (session?.userId ?? null) !== userId
+  state = next
+  userId = session?.userId ?? null
+  await paint()
+  if (turned) void tellPages({ type: 'turned' })
+}
+
+export async function paint(): Promise<void> {
+  const failed = (await readDecisions()).filter((one) => one.userId === userId && one.state === 'failed')
+  await showBadge(state, failed.length)
+}
+
+async function follow(): Promise<void> {
+  const address = await serverAddress()
+  const session = await currentSession()
+  if (!address || !session) {
+    stopFollowing()
+    await Promise.all([forgetLast(), forgetDrafts(), forgetAnnounced(), holdDecisions()])
+  } else if (state.kind === 'count') {
+    const config = await knownConfig(address.origin)
+    followServer(address.origin, config, session.tokens.token, { heard, broken: () => void update() })
+    await announce()
+  } else if (state.kind === 'ended' || state.kind === 'password') {
+    stopFollowing() // the server would refuse each try
+  }
+}
+
+/** Without the permission no cookies are answered. */
+async function currentSession() {
+  const address = await serverAddress()
+  if (!address) return null
+  try {
+    return await extensionStore(address.origin).read()
+  } catch {
+    return null // not permitted any more
+  }
+}
+
+function heard(message: LiveMessage): void {
+  void tellPages({ type: 'live', message })
+  if (message.type === 'count') {
+    told++
+    void turn({ kind: 'count', count: message.value })
+  }
+  if (message.type === 'todo' && message.todo.kind === 'task') void announce()
+  if (message.type === 'session') void update()
+  if (message.type === 'changed' && message.what === 'config') void keepOffer(true)
+}
+
+const announce = inTurn(async () => {
+  const address = await serverAddress()
+  const session = await currentSession()
+  if (address && session?.userId) await announceNew(address.origin, session.userId)
+})
