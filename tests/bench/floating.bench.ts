@@ -4,17 +4,16 @@
 // thread from the navigation until a second after the load (`TaskDuration` of the DevTools protocol in thread time, which
 // counts layout and painting too and begins anew with each document), so that what waits for the load is counted.
 
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import type { Browser } from 'webextension-polyfill'
-import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { built, type ExtensionBrowser, startExtension } from '../support/extension-browser'
 import { median } from './slow-page'
-import { root, round } from './support'
+import { round } from './support'
 
 /** What Chromium calls it inside of the extension. */
 declare const chrome: Browser
@@ -24,7 +23,6 @@ const WARM_UP_LOADS = 5
 /** After the load: the entries wait for it. */
 const SETTLE_MS = 1000
 const GOALS = { bytes: 8 * 1024, ms: 5 }
-const built = path.join(root, 'apps/extension/.output/chrome-mv3')
 
 const article = `<!doctype html><html lang="zh"><title>公告</title><h1>公告</h1>${'<p>为规范招标投标活动，保护国家利益、社会公共利益和当事人的合法权益，现将有关事项通知如下。</p>'.repeat(200)}</html>`
 const client = { id: 'bench', secret: 'bench' }
@@ -54,8 +52,7 @@ const server = createServer(({ url }, response) => {
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 const { port } = server.address() as AddressInfo
 
-const folder = await mkdtemp(path.join(tmpdir(), 'agency-floating-'))
-const contexts: BrowserContext[] = []
+const browsers: ExtensionBrowser[] = []
 try {
   const bytes = gzipSync(await readFile(path.join(built, 'floating.js')), { level: 9 }).length
   const [without, having] = [await anArticle(false), await anArticle(true)]
@@ -74,10 +71,9 @@ try {
   )
   console.log(`基准：同一页面没有内容脚本时 ${round(base)} 毫秒；有则为其 ${round((base + added) / base)} 倍`)
 } finally {
-  await Promise.all(contexts.map((context) => context.close()))
+  await Promise.all(browsers.map((browser) => browser.close()))
   server.close()
   server.closeAllConnections()
-  await rm(folder, { recursive: true, force: true })
 }
 
 interface Measured {
@@ -88,19 +84,12 @@ interface Measured {
 
 /** A page in a browser of its own. */
 async function anArticle(withScript: boolean): Promise<Measured> {
-  const copy = path.join(folder, withScript ? 'with' : 'without')
-  await cp(built, copy, { recursive: true })
-  const file = path.join(copy, 'manifest.json')
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
-  if (!withScript) delete manifest.content_scripts
   const origin = `http://127.0.0.1:${port}`
-  await writeFile(file, JSON.stringify({ ...manifest, host_permissions: [`${origin}/*`] }))
-  const context = await chromium.launchPersistentContext(`${copy}-profile`, {
-    executablePath: findChromium() ?? '',
-    args: [...chromiumArgs, `--disable-extensions-except=${copy}`, `--load-extension=${copy}`],
-  })
-  contexts.push(context)
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const browser = await startExtension(origin, ({ content_scripts, ...manifest }) =>
+    withScript && content_scripts ? { ...manifest, content_scripts } : manifest,
+  )
+  browsers.push(browser)
+  const { context, worker } = browser
   await worker.evaluate((serverAddress) => chrome.storage.local.set({ serverAddress }), origin)
   const isOffered = () =>
     worker.evaluate(async () => 'floating' in (await chrome.storage.local.get('floating')))

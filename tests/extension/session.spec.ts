@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { atHome, atLogin, dialogOf, logIn as logInToWeb } from '../support/browser'
+import { aSubmittedClient } from '../support/clients'
 import { badgeText, configure, type Extension, enter, logIn, test } from './extension'
 
 const sessionCookies = async ({ context }: Extension) =>
@@ -45,7 +46,7 @@ async function holdRenewals(desk: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('在网页登录，扩展即已登录；在扩展退出，网页也退出；反过来一样', async ({ extension, line }) => {
+test('在网页登录，扩展即已登录；在扩展退出，网页也退出；反过来一样', async ({ product, extension, line }) => {
   await badgeText(extension).toBe('登')
   await configure(extension, line.url)
   const web = await extension.context.newPage()
@@ -96,13 +97,22 @@ test('在网页登录，扩展即已登录；在扩展退出，网页也退出�
     await atHome(web)
   })
 
-  await test.step('logged out in the web app', async () => {
+  await test.step('logged out in the web app while a decision can be taken back: it waits for the next login', async () => {
+    const client = await aSubmittedClient(await product.as('clientmgr'))
+    const popup = await extension.open('popup.html')
+    const row = popup.getByRole('listitem').filter({ hasText: client.clientName })
+    await row.getByRole('button', { name: '同意' }).click()
+    await expect(row.getByRole('button', { name: '撤销' })).toBeVisible()
+    await web.bringToFront()
     await web.getByRole('button', { name: '退出登录' }).click()
     await dialogOf(web, '提示').getByRole('button', { name: '确定' }).click()
     await atLogin(web)
     await badgeText(extension).toBe('登')
-    const popup = await extension.open('popup.html')
     await expect(popup.getByLabel('用户名')).toBeVisible()
+    await popup.bringToFront()
+    await logIn(popup, 'depthead')
+    await expect(row).toContainText('登录已结束，尚未提交')
+    await expect(row.getByRole('button', { name: '重试' })).toBeVisible()
   })
 })
 

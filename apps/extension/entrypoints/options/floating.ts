@@ -1,7 +1,7 @@
-import { element } from '../../src/element'
 import { floatingMessages as say } from '../../src/floating/floating.messages'
 import { make } from '../../src/floating/make'
 import { followStored, hideEverywhere, type Stored, showOn } from '../../src/floating/stored'
+import { element } from '../../src/kit/element'
 
 const shown = element('floating-shown', HTMLInputElement)
 const hidden = element('floating-hidden', HTMLElement)

@@ -1,16 +1,16 @@
-import '../../src/no-eval'
+import '../../src/kit/no-eval'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
-import { element } from '../../src/element'
-import { messages as say } from '../../src/extension.messages'
-import { originOf } from '../../src/origin'
+import { element } from '../../src/kit/element'
+import { messages as say } from '../../src/kit/extension.messages'
+import { originOf } from '../../src/server/origin'
 import {
   dropAccess,
   requestAccess,
   samePermission,
   saveAddress,
   serverAddress,
-} from '../../src/server-address'
-import { fetchConfig } from '../../src/server-config'
+} from '../../src/server/server-address'
+import { fetchConfig } from '../../src/server/server-config'
 import { offerFloating } from './floating'
 import { offerNotices } from './notices'
 

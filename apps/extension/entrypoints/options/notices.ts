@@ -1,7 +1,7 @@
 import browser from 'webextension-polyfill'
-import { element } from '../../src/element'
-import { messages as say } from '../../src/extension.messages'
-import { mayNotify, NOTICE_PERMISSION } from '../../src/notices'
+import { mayNotify, NOTICE_PERMISSION } from '../../src/badge/notices'
+import { element } from '../../src/kit/element'
+import { messages as say } from '../../src/kit/extension.messages'
 
 const box = element('notices-shown', HTMLInputElement)
 

@@ -1,10 +1,10 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { consultApi } from '@agency/shared/contract/consult.contract'
 import type { HttpClient } from '@agency/shared/http/client'
-import { openAgency } from '../agency'
-import { hasAccess, serverAddress } from '../server-address'
-import { knownConfig } from '../server-config'
-import { stateAfter, type TodoState } from '../todo-state'
+import { stateAfter, type TodoState } from '../badge/todo-state'
+import { openAgency } from '../server/agency'
+import { hasAccess, serverAddress } from '../server/server-address'
+import { knownConfig } from '../server/server-config'
 
 /** Files may take as long as the server lets them. */
 const PATIENCE_MS = 30 * 60_000

@@ -1,5 +1,5 @@
 import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
-import { onTold } from '../wire'
+import { onTold } from '../background/wire'
 import { $shown } from './host'
 
 /** How often is asked all the same, in ms: the background that listens may just be asleep. */

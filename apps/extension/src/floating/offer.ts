@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import browser from 'webextension-polyfill'
-import { hasAccess, serverAddress } from '../server-address'
-import { fetchConfig, knownConfig } from '../server-config'
+import { hasAccess, serverAddress } from '../server/server-address'
+import { fetchConfig, knownConfig } from '../server/server-config'
 import { type FloatingOffer, OFFER_KEY } from './stored'
 
 /**

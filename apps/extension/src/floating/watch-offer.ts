@@ -1,6 +1,6 @@
 import browser, { type Storage } from 'webextension-polyfill'
-import { inTurn } from '../in-turn'
-import { isAddress } from '../server-address'
+import { inTurn } from '../kit/in-turn'
+import { isAddress } from '../server/server-address'
 import { keepOffer } from './offer'
 
 /** Rings when the server is asked again what it offers: an administrator may have changed it. */

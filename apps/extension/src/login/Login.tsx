@@ -1,12 +1,13 @@
-import '../no-eval'
+import '../kit/no-eval'
 import { useStore } from '@nanostores/preact'
 import type { ComponentProps } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { messages as say } from '../extension.messages'
+import { ask } from '../background/wire'
+import { messages as say } from '../kit/extension.messages'
 import { $problem } from '../panel/panel-state'
 import { refresh } from '../panel/refresh'
-import { ask } from '../wire'
 import { type Code, firstCode, logIn, newCode, textOf, wantsCode } from './log-in'
+import './login.css'
 
 const NEEDED = [
   ['username', say.usernameMissing],

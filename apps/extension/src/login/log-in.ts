@@ -1,10 +1,10 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { ApiError } from '@agency/shared/http/api-error'
-import { openAgency } from '../agency'
-import { messages as say } from '../extension.messages'
-import { serverAddress } from '../server-address'
-import { fetchConfig } from '../server-config'
+import { messages as say } from '../kit/extension.messages'
+import { openAgency } from '../server/agency'
+import { serverAddress } from '../server/server-address'
+import { fetchConfig } from '../server/server-config'
 
 /** A code image that is to be read, and its name. */
 export interface Code {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { type Decision, UNDO_MS } from '../decision-list'
-import { ask } from '../wire'
+import { ask } from '../background/wire'
+import { type Decision, UNDO_MS } from '../decide/decision-list'
 import { decide, undo } from './decide'
 import { panelMessages as say } from './panel.messages'
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { useStore } from '@nanostores/preact'
-import { messages } from '../extension.messages'
+import { messages } from '../kit/extension.messages'
 import { goTo } from './go-to'
 import { panelMessages as say } from './panel.messages'
 import { $last, $problem, $refreshing } from './panel-state'

@@ -1,8 +1,8 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { MAX_OPINION } from '@agency/shared/flow/flow'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { forgetDraft, keepDraft, readDraft } from '../decide/drafts'
 import { decide } from './decide'
-import { forgetDraft, keepDraft, readDraft } from './drafts'
 import { panelMessages as say } from './panel.messages'
 
 /** 退回 needs an opinion. What was typed is still there when the popup was closed over it. */

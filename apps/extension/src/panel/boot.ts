@@ -1,7 +1,7 @@
-import { findSession } from '../extension-store'
-import { isOf, readLast } from '../last-state'
-import { serverAddress } from '../server-address'
-import { onTold } from '../wire'
+import { onTold } from '../background/wire'
+import { findSession } from '../server/extension-store'
+import { serverAddress } from '../server/server-address'
+import { isOf, readLast } from './last-state'
 import { $last, $view, showProblem } from './panel-state'
 
 /** Shows the local copy at once; what asks the server is loaded meanwhile. */

@@ -1,7 +1,7 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { atom } from 'nanostores'
-import { type Decision, readDecisions, watchDecisions } from '../decision-list'
-import { ask } from '../wire'
+import { ask } from '../background/wire'
+import { type Decision, readDecisions, watchDecisions } from '../decide/decision-list'
 import { $done, $last } from './panel-state'
 
 /** What was decided here or in another window, and is not settled. */

@@ -1,5 +1,5 @@
-import { openPage } from '../agency-tabs'
-import { serverAddress } from '../server-address'
+import { openPage } from '../server/agency-tabs'
+import { serverAddress } from '../server/server-address'
 import { isPopup } from './panel-state'
 
 /** Opens a page of the web app, and ends the popup that was in front of it. */

@@ -1,7 +1,7 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { atom } from 'nanostores'
-import type { LastState } from '../last-state'
-import type { TodoState } from '../todo-state'
+import type { TodoState } from '../badge/todo-state'
+import type { LastState } from './last-state'
 
 /** What stands in the way of knowing better than the copy. */
 export type Problem = Exclude<TodoState['kind'], 'count'>

@@ -1,5 +1,5 @@
 import { render } from 'preact'
-import { element } from '../element'
+import { element } from '../kit/element'
 import { startSearchBox } from '../search/search-box'
 import { App } from './App'
 import { boot } from './boot'

@@ -6,6 +6,7 @@ import { $last } from '../panel/panel-state'
 import { findHere } from './find'
 import { $at, $hits, $query, type Hit } from './query'
 import { hitId, RESULTS_ID } from './search-box'
+import './results.css'
 
 /** The server is asked when the person pauses, in ms. */
 const PAUSE_MS = 150

@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill'
-import { messages as say } from '../extension.messages'
+import { messages as say } from '../kit/extension.messages'
 import { showInPopup } from './search-for'
 
 const ID = 'search-selection'

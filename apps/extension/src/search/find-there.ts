@@ -1,11 +1,11 @@
-import '../no-eval'
+import '../kit/no-eval'
 import { MAX_KEYWORD, searchApi } from '@agency/shared/contract/search.contract'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { linkTo } from '@agency/shared/pages/menu-routes'
 import { titlePath } from '@agency/shared/search/remote-search'
-import { openAgency } from '../agency'
 import { panelMessages as say } from '../panel/panel.messages'
-import { serverAddress } from '../server-address'
+import { openAgency } from '../server/agency'
+import { serverAddress } from '../server/server-address'
 import type { Hit } from './query'
 
 /** What the calls take; longer texts name nothing. */

@@ -1,6 +1,6 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { createRouteSearch, type RouteSearch } from '@agency/shared/search/route-search'
-import type { LastState, PageEntry } from '../last-state'
+import type { LastState, PageEntry } from '../panel/last-state'
 import { panelMessages as say } from '../panel/panel.messages'
 import { contains } from '../panel/todo-groups'
 import type { Hit } from './query'

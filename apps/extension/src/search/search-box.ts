@@ -1,4 +1,4 @@
-import { element } from '../element'
+import { element } from '../kit/element'
 import { goTo } from '../panel/go-to'
 import { $at, $hits, $query } from './query'
 import { takeText } from './search-for'

@@ -2,7 +2,7 @@ import { type RuntimeConfig, runtimeConfig } from '@agency/shared/contract/confi
 import { ApiError } from '@agency/shared/http/api-error'
 import browser from 'webextension-polyfill'
 import { z } from 'zod'
-import { messages as say } from './extension.messages'
+import { messages as say } from '../kit/extension.messages'
 
 /** The server's own limit is hours long, for uploads; a badge that waits this long may say that nobody answers. */
 export const PATIENCE_MS = 20_000

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@agency/shared/contract/todo.contract'
 import browser, { type Runtime } from 'webextension-polyfill'
-import type { WantedDecision } from './decision-list'
+import type { WantedDecision } from '../decide/decision-list'
 
 /** What the extension's own pages ask of the background. */
 export type Request =

@@ -1,9 +1,9 @@
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import browser from 'webextension-polyfill'
-import { openAgency } from './agency'
+import { openAgency } from '../server/agency'
+import { extensionStore } from '../server/extension-store'
+import { hasAccess, serverAddress } from '../server/server-address'
 import { badgeFor } from './badge'
-import { extensionStore } from './extension-store'
-import { hasAccess, serverAddress } from './server-address'
 import { stateAfter, type TodoState } from './todo-state'
 
 /** What is known of the to-dos: asks the server. */

@@ -1,4 +1,4 @@
-import { messages as say } from './extension.messages'
+import { messages as say } from '../kit/extension.messages'
 import type { TodoState } from './todo-state'
 
 export interface Badge {

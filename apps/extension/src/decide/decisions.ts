@@ -1,11 +1,11 @@
 import { todoApi } from '@agency/shared/contract/todo.contract'
 import { newListId } from '@agency/shared/format/ids'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
-import { openAgency } from './agency'
+import { tellPages } from '../background/wire'
+import { messages as say } from '../kit/extension.messages'
+import { openAgency } from '../server/agency'
+import { serverAddress } from '../server/server-address'
 import { type Decision, readDecisions, UNDO_MS, type WantedDecision, writeDecisions } from './decision-list'
-import { messages as say } from './extension.messages'
-import { serverAddress } from './server-address'
-import { tellPages } from './wire'
 
 /**
  * Decisions wait here, not in the popup: that one is gone as soon as the person clicks elsewhere. Only the background

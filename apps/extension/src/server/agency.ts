@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { ApiError } from '@agency/shared/http/api-error'
 import { createHttpClient, type FailurePort, type HttpClient } from '@agency/shared/http/client'
 import { createSession, type Session } from '@agency/shared/session/session'
+import { ask } from '../background/wire'
 import { agencyTabs } from './agency-tabs'
 import { extensionStore } from './extension-store'
 import { knownConfig, PATIENCE_MS } from './server-config'
@@ -33,7 +34,9 @@ export async function openAgency(
     tokenFor: (realm) => (realm === 'admin' ? session.$tokens.get()?.token : undefined),
     failure: shownByCaller,
     async renew(refused) {
-      await letTabsRenew(origin, refused)
+      if (isFramed()) await ask({ type: 'look' })
+      else await letTabsRenew(origin, refused)
+      if (isFramed() && (await extensionStore(origin).read())?.tokens.token === refused) return false
       return session.renew(refused)
     },
   })
@@ -44,6 +47,12 @@ export async function openAgency(
 /** How long the web app's tabs have to renew the session, in ms, and how often is looked whether they have. */
 const TABS_FIRST_MS = 2000
 const LOOK_MS = 200
+
+/**
+ * The consultation's panel stands in a frame on a web page, which shares no lock with the rest of the extension: there
+ * the background renews, and the panel takes what it has got.
+ */
+const isFramed = () => typeof window !== 'undefined' && window !== window.top
 
 /**
  * Tokens that end by the clock are refused here and in every tab at the same moment, and a refresh token that is used
