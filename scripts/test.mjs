@@ -58,9 +58,7 @@ async function runStages() {
   })
   await stage('Firefox 扩展包', ['package'], async () => {
     if (!isBuilt && !wanted.includes('build')) isBuilt = await build()
-    return oneCheck(
-      isBuilt && (await run(bin('addons-linter'), ['--boring', FIREFOX])),
-    )
+    return oneCheck(isBuilt && (await run(bin('addons-linter'), ['--boring', FIREFOX])))
   })
   await stage('单元与接口测试', ['unit', 'api'], runVitest)
   await stage('浏览器测试', ['web', 'extension'], async (chosen) => {
