@@ -159,6 +159,9 @@ GET /admin/holiday/calculate : -
 POST /admin/holiday/save : -
 GET /admin/holiday/delete : -
 POST /admin/holiday/import : -
+GET /admin/job/list : auditor
+GET /admin/job/runs : auditor
+POST /admin/job/run : -
 GET /admin/rule/statutory/page : -
 GET /admin/rule/statutory/list : -
 GET /admin/rule/statutory/detail : -

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
-import { createServer, type RunningServer } from '../../apps/server/src/server'
+import { createServer, type Given, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
 import { freshDatabase } from './cluster'
 
@@ -66,7 +66,7 @@ export interface TestServer {
 export const webClient = { Authorization: `Basic ${Buffer.from('web:web-public').toString('base64')}` }
 
 /** The server on a database of its own, seeded with the demo company, listening on a free port. */
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startServer(env: Record<string, string> = {}, given: Given = {}): Promise<TestServer> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-test-'))
   const settings = readSettings({
@@ -77,7 +77,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     CAPTCHA: 'off',
     ...env,
   })
-  const server = await createServer(settings, database.url)
+  const server = await createServer(settings, database.url, given)
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 })
   const config = (await (await fetch(`${url}/config.json`)).json()) as { publicKey: string }
   const encrypt = (password: string) =>
@@ -145,10 +145,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
 }
 
 /** Another process on the database and the files of a server, as far as the two can tell. */
-export async function startSecond({ databaseUrl, dataDir }: TestServer) {
+export async function startSecond({ databaseUrl, dataDir }: TestServer, given: Given = {}) {
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA: 'off' })
-  const { app, close } = await createServer(settings, databaseUrl)
-  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), close }
+  const { app, jobs, close } = await createServer(settings, databaseUrl, given)
+  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), jobs, close }
 }
 export type SecondServer = Awaited<ReturnType<typeof startSecond>>
 

@@ -1,5 +1,6 @@
 import type { BlobStore } from './files/blob-store'
 import type { Services } from './http/context'
+import type { JobRunner } from './jobs/job-runner'
 import type { LoginKey } from './session/login-key'
 import type { Sessions } from './session/sessions'
 
@@ -8,6 +9,7 @@ export interface AppServices extends Services {
   sessions: Sessions
   key: LoginKey
   store: BlobStore
+  jobs: JobRunner
   /** Resolves when the database answers and its schema is up to date. */
   ready(): Promise<void>
 }

@@ -4,6 +4,8 @@ import { templateSeed } from './documents/template.seed'
 import type { RecordAccess } from './files/attachments'
 import type { FlowResources } from './flow/resource'
 import type { Route } from './http/route'
+import type { Job } from './jobs/job'
+import { purgeJob } from './jobs/purge.job'
 import { clientDocuments } from './modules/crm-client/client.document'
 import { clientFinder } from './modules/crm-client/client.finder'
 import { clientHandovers } from './modules/crm-client/client.handover'
@@ -18,6 +20,8 @@ import { dictRoutes } from './modules/system-dict/dict.routes'
 import { dictSeed } from './modules/system-dict/dict.seed'
 import { holidayRoutes } from './modules/system-holiday/holiday.routes'
 import { holidaySeed } from './modules/system-holiday/holiday.seed'
+import { jobRoutes } from './modules/system-job/job.routes'
+import { jobSeed } from './modules/system-job/job.seed'
 import { logRoutes } from './modules/system-log/log.routes'
 import { logSeed } from './modules/system-log/log.seed'
 import { menuRoutes } from './modules/system-menu/menu.routes'
@@ -56,6 +60,8 @@ export interface ServerModule {
   dictUses?: readonly DictUse[]
   /** What people hold of it that others take over when they leave. */
   handovers?: readonly Handover[]
+  /** What it does by itself, at its times. */
+  jobs?: readonly Job[]
 }
 
 const business: readonly ServerModule[] = [
@@ -82,6 +88,7 @@ const business: readonly ServerModule[] = [
   // Its calls are the specification's, answered for every list.
   { routes: [], seed: columnSeed },
   { routes: [], routesWith: sessionListRoutes, seed: sessionSeed },
+  { routes: [], routesWith: jobRoutes, seed: jobSeed, jobs: [purgeJob] },
 ]
 
 /** Records first, then the to-dos about them: see user.handover.ts. */

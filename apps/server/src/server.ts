@@ -4,8 +4,9 @@ import type pg from 'pg'
 import { buildApp } from './app'
 import { openDatabase } from './db/database'
 import { migrate } from './db/migrate'
-import { purge } from './db/purge'
 import { BlobStore } from './files/blob-store'
+import type { Job } from './jobs/job'
+import { JobRunner } from './jobs/job-runner'
 import { Bus } from './live/bus'
 import { modules } from './modules'
 import { Figures } from './monitor/figures'
@@ -19,23 +20,30 @@ import { FirstPages } from './todo/first-pages'
 import { TodoCounts } from './todo/todo-counts'
 
 const CLOSE_GRACE_MS = 5_000
-const PURGE_MS = 3_600_000
 /** How exactly it is known when somebody last used the system. */
 const SEEN_MS = 60_000
 
 export interface RunningServer {
   app: FastifyInstance
   report: SeedReport | undefined
+  jobs: JobRunner
   /** Routes that name no guard; a test wants none. */
   routesWithoutGuard(): readonly string[]
   /** Stops taking requests, ends the open ones, closes the pool. The database server itself is the caller's. */
   close(): Promise<void>
 }
 
+/** What a test puts beside, or in the place of, what the product has. */
+export interface Given {
+  /** Beside those of the modules. */
+  jobs?: readonly Job[]
+}
+
 /** Migrates, seeds an empty database, and builds the app on it; not yet listening. */
 export async function createServer(
   settings: Settings,
   connection: string | pg.PoolConfig,
+  given: Given = {},
 ): Promise<RunningServer> {
   const { db, pool, close } = openDatabase(connection, settings.DATABASE_POOL)
   const bus = new Bus()
@@ -60,27 +68,32 @@ export async function createServer(
     const sessions = new Sessions(db, bus)
     const key = await openLoginKey(db, settings.SECRET_KEY)
     const store = await BlobStore.open(settings.DATA_DIR)
-    const purging = setInterval(() => {
-      purge(db).catch((error: unknown) => app.log.warn({ err: error }, 'purge failed'))
-    }, PURGE_MS)
+    const jobs = new JobRunner(
+      services,
+      [...modules.flatMap((module) => module.jobs ?? []), ...(given.jobs ?? [])],
+      (err, message) => app.log.warn({ err }, message),
+    )
     const noting = setInterval(() => {
       sessions.writeSeen().catch((error: unknown) => app.log.warn({ err: error }, 'last use not noted'))
     }, SEEN_MS)
     const ready = async () => void (await db.execute(sql`select 1`))
     const routes: RouteOptions[] = []
-    const app = await buildApp({ ...services, sessions, key, store, ready }, (route) => routes.push(route))
+    const app = await buildApp({ ...services, sessions, key, store, jobs, ready }, (route) =>
+      routes.push(route),
+    )
+    await jobs.start()
     return {
       app,
       report,
+      jobs,
       routesWithoutGuard: () =>
         routes.filter((route) => !route.config?.guard).map((route) => `${route.method} ${route.url}`),
       close: async () => {
         // Whoever has not finished sending by then is cut off: a stranger's half request must not hold the server.
         const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS)
-        clearInterval(purging)
         figures.stop()
         clearInterval(noting)
-        await app.close()
+        await Promise.all([app.close(), jobs.stop(CLOSE_GRACE_MS)])
         clearTimeout(cut)
         await sessions.writeSeen().catch(() => undefined)
         await bus.close()

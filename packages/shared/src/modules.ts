@@ -18,6 +18,7 @@ import { paramFields } from './modules/system-config/param.fields'
 import { dictApi } from './modules/system-dict/dict.contract'
 import { dictFields } from './modules/system-dict/dict.fields'
 import { holidayApi } from './modules/system-holiday/holiday.contract'
+import { jobApi } from './modules/system-job/job.contract'
 import { loginLogApi, operationLogApi } from './modules/system-log/log.contract'
 import { menuApi } from './modules/system-menu/menu.contract'
 import { menuFields } from './modules/system-menu/menu.fields'
@@ -50,6 +51,7 @@ export const contracts = {
   dict: dictApi,
   config: configApi,
   holiday: holidayApi,
+  job: jobApi,
   statutoryRule: statutoryApi,
   feeStandard: feeApi,
   commissionRule: commissionApi,
@@ -90,6 +92,7 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
   'system:column': columnFields,
   'system:dict': { ...dictFields, order: { label: '顺序', kind: 'text' } },
   'system:rule': { ...commissionFields, ...feeFields, ...statutoryFields },
+  'system:job': plainLabels({ name: '任务', title: '名称' }),
   'system:config': plainLabels(
     Object.fromEntries(Object.entries(paramFields).map(([key, { label }]) => [key, label])),
   ),

@@ -5,6 +5,7 @@ import { clientPermissions } from './modules/crm-client/client.permissions'
 import { configPermissions } from './modules/system-config/param.permissions'
 import { dictPermissions } from './modules/system-dict/dict.permissions'
 import { holidayPermissions } from './modules/system-holiday/holiday.permissions'
+import { jobPermissions } from './modules/system-job/job.permissions'
 import { logPermissions } from './modules/system-log/log.permissions'
 import { menuPermissions } from './modules/system-menu/menu.permissions'
 import { monitorPermissions } from './modules/system-monitor/monitor.permissions'
@@ -33,6 +34,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   dictPermissions,
   rulePermissions,
   configPermissions,
+  jobPermissions,
   logPermissions,
   monitorPermissions,
 ]

@@ -15,6 +15,7 @@ export const groupTitles: Partial<Record<keyof typeof contracts, string>> = {
   client: '客户管理',
   menu: '菜单管理',
   monitor: '系统监控',
+  job: '定时任务',
 }
 
 /** What calls of one name do in every group. */
@@ -57,6 +58,8 @@ export const callTitles: Readonly<Record<string, string>> = {
   database: '数据库',
   slowQueries: '慢查询',
   routes: '各接口的次数与耗时',
+  run: '立即执行',
+  runs: '运行记录',
 }
 
 export const docWords = {

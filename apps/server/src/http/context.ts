@@ -68,6 +68,22 @@ export function contextOf(
   return context
 }
 
+/** Work that nobody asked for. Its log lines have no person: they are the system's (系统). */
+export function systemContext(services: Services, requestId: string): Guest {
+  const context: Guest = {
+    ...services,
+    actor: undefined,
+    sessionId: undefined,
+    client: 'server',
+    ip: '127.0.0.1',
+    userAgent: 'server',
+    requestId,
+    startedAt: performance.now(),
+    write: (work) => inTransaction(context, work),
+  }
+  return context
+}
+
 /**
  * One transaction: the work, then its log lines, then the commit, then its events. A `write` inside the work joins
  * it, so everything a request does stands or falls together.

@@ -3,7 +3,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { type Grants, type RoleCode, roleNames } from '@agency/shared/roles/roles'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { type Context, type Guest, inTransaction, type Services, type Write, writerOf } from '../http/context'
+import { type Context, type Guest, type Services, systemContext, type Write, writerOf } from '../http/context'
 import { GENESIS } from '../log/operation-log'
 import { sysOperationLogHead } from '../log/operation-log.table'
 import { loadActor } from '../session/actor'
@@ -43,7 +43,7 @@ export async function seed(
   services: Services,
   modules: readonly ModuleSeed[],
 ): Promise<SeedReport | undefined> {
-  const context = systemContext(services)
+  const context = systemContext(services, 'seed')
   return context.write(async (write) => {
     await write.tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await write.tx.$count(sysUser)) > 0) {
@@ -149,19 +149,4 @@ function actingAs(context: Guest, write: Write, actor: Context['actor']): Contex
   const own: Context = { ...context, actor, sessionId: '', db: write.tx, write: (work) => work(joined) }
   const joined: Write = { ...write, log: (entry) => write.logAs(writerOf(own), entry) }
   return own
-}
-
-function systemContext(services: Services): Guest {
-  const context: Guest = {
-    ...services,
-    actor: undefined,
-    sessionId: undefined,
-    client: 'server',
-    ip: '127.0.0.1',
-    userAgent: 'seed',
-    requestId: 'seed',
-    startedAt: performance.now(),
-    write: (work) => inTransaction(context, work),
-  }
-  return context
 }

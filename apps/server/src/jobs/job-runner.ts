@@ -1,0 +1,116 @@
+import { hostname } from 'node:os'
+import { inTransaction, type Services, systemContext } from '../http/context'
+import { Refusal } from '../http/refusal'
+import type { Job, JobContext } from './job'
+import { assertHeld, endLost, enterJobs, finish, prolong, type Taken, takeDue } from './job-rows'
+
+const LOOK_MS = 20_000
+const SIGN_OF_LIFE_MS = 15_000
+/** Of one process: a long one does not hold up the others, and all of them leave connections for people. */
+const AT_ONCE = 3
+const MOST_WORDS = 500
+const say = {
+  stopped: '服务正在停止，运行被中断',
+  broken: (why: string) => `出错：${why}`,
+}
+
+/** Runs the jobs that are due. Every process has one; the rows in the database leave each run to one of them. */
+export class JobRunner {
+  readonly #by = `${hostname()}（进程 ${process.pid}）`
+  readonly #stopping = new AbortController()
+  readonly #working = new Set<Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly services: Services,
+    readonly jobs: readonly Job[],
+    private readonly warn: (error: unknown, message: string) => void,
+  ) {}
+
+  /** Looks at once, for what was missed, and then every 20 seconds. */
+  async start(): Promise<void> {
+    await enterJobs(this.services.db, this.jobs)
+    this.#timer = setInterval(() => void this.look(), LOOK_MS)
+    void this.look()
+  }
+
+  /** Takes what is due, as long as there is any; resolves when what was taken here has ended. */
+  async look(): Promise<void> {
+    const taken: Promise<void>[] = []
+    while (this.#working.size < AT_ONCE && !this.#stopping.signal.aborted) {
+      const work = this.#work().finally(() => this.#working.delete(work))
+      this.#working.add(work)
+      taken.push(work)
+    }
+    await Promise.all(taken)
+  }
+
+  /** Tells the runs to end, and waits for them at most so long; one that goes on is lost, and is repeated. */
+  async stop(graceMs: number): Promise<void> {
+    clearInterval(this.#timer)
+    this.#stopping.abort()
+    let timer: NodeJS.Timeout | undefined
+    const grace = new Promise((resolve) => {
+      timer = setTimeout(resolve, graceMs)
+    })
+    await Promise.race([Promise.all(this.#working), grace])
+    clearTimeout(timer)
+  }
+
+  /** One run after another. An unreachable database is no more than a look in vain. */
+  async #work(): Promise<void> {
+    const { db } = this.services
+    try {
+      await endLost(db, this.jobs)
+      while (!this.#stopping.signal.aborted) {
+        const taken = await takeDue(db, this.jobs, this.#by)
+        if (!taken) return
+        await this.#run(taken)
+      }
+    } catch (error) {
+      this.warn(error, 'scheduled jobs could not be looked at')
+    }
+  }
+
+  async #run(taken: Taken): Promise<void> {
+    const { db } = this.services
+    const lost = new AbortController()
+    const beat = setInterval(() => {
+      prolong(db, taken).then(
+        (kept) => kept || lost.abort(),
+        (error: unknown) => this.warn(error, 'a job could not prolong its lease'),
+      )
+    }, SIGN_OF_LIFE_MS)
+    try {
+      const result = await taken.job.run(this.#contextOf(taken, lost.signal))
+      await finish(db, taken, { result: result.slice(0, MOST_WORDS) })
+    } catch (error) {
+      this.warn(error, `job ${taken.job.name} failed`)
+      await finish(db, taken, { error: this.#wordsOf(error).slice(0, MOST_WORDS) })
+    } finally {
+      clearInterval(beat)
+    }
+  }
+
+  /** The server's own context, whose every transaction first makes sure that the run has not been taken over. */
+  #contextOf(taken: Taken, lost: AbortSignal): JobContext {
+    const context: JobContext = {
+      ...systemContext(this.services, `job ${taken.job.name} ${taken.runId}`),
+      signal: AbortSignal.any([this.#stopping.signal, lost]),
+      write: (work) =>
+        inTransaction(context, async (write) => {
+          await assertHeld(write.tx, taken)
+          return work(write)
+        }),
+    }
+    return context
+  }
+
+  /** A failed query's own text holds what people entered; its cause says what was wrong. */
+  #wordsOf(error: unknown): string {
+    if (this.#stopping.signal.aborted) return say.stopped
+    if (error instanceof Refusal) return error.message
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    return say.broken(cause instanceof Error ? cause.message : String(cause))
+  }
+}

@@ -1,0 +1,19 @@
+import { lt } from 'drizzle-orm'
+import { daysAgo, purge } from '../db/purge'
+import type { Job } from './job'
+import { sysScheduledRun } from './job.table'
+
+/** How long runs can be looked up. */
+const RUN_DAYS = 90
+
+/** What is of no use any more goes, every hour. */
+export const purgeJob: Job = {
+  name: 'purge',
+  title: '清理过期数据',
+  schedule: { everyMinutes: 60 },
+  run: (context) =>
+    context.write(async ({ tx }) => {
+      const old = await tx.delete(sysScheduledRun).where(lt(sysScheduledRun.startTime, daysAgo(RUN_DAYS)))
+      return `清理 ${(await purge(tx)) + (old.rowCount ?? 0)} 条`
+    }),
+}

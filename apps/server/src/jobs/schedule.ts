@@ -1,0 +1,45 @@
+import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
+
+/** When a job is due: at a time of day in Asia/Shanghai ('HH:mm'), or every so many minutes, counted from midnight. */
+export type Schedule = { readonly dailyAt: string } | { readonly everyMinutes: number }
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+
+/**
+ * The first moment of the schedule after `after`.
+ * @throws RangeError for a time of day that does not exist, or minutes that do not divide a day: the last stretch of
+ *   such a day would be shorter than the others
+ */
+export function nextDue(schedule: Schedule, after: Date): Date {
+  const date = dateAt(after)
+  if ('dailyAt' in schedule) {
+    const today = parseInstant(`${date}T${schedule.dailyAt}`)
+    return today > after ? today : parseInstant(`${addDays(date, 1)}T${schedule.dailyAt}`)
+  }
+  const { everyMinutes } = schedule
+  if (!Number.isInteger(everyMinutes) || everyMinutes < 1 || DAY_MINUTES % everyMinutes !== 0)
+    throw new RangeError(`间隔应为能整除一天的分钟数：${everyMinutes}`)
+  const every = everyMinutes * MINUTE_MS
+  const midnight = parseInstant(date).getTime()
+  return new Date(midnight + (Math.floor((after.getTime() - midnight) / every) + 1) * every)
+}
+
+/** The schedule as people read it. */
+export function scheduleWords(schedule: Schedule): string {
+  if ('dailyAt' in schedule) return `每天 ${schedule.dailyAt}`
+  const { everyMinutes } = schedule
+  if (everyMinutes % 60 !== 0) return everyMinutes === 1 ? '每分钟' : `每 ${everyMinutes} 分钟`
+  return everyMinutes === 60 ? '每小时' : `每 ${everyMinutes / 60} 小时`
+}
+
+/** How long after a failure it is tried again, by how many there were in a row. */
+const RETRY_MINUTES = [1, 5, 15, 60]
+
+/** When a job that has now failed `failures` times in a row is tried again: its next regular time at the latest. */
+export function nextTry(schedule: Schedule, failures: number, after: Date): Date {
+  const minutes = RETRY_MINUTES[Math.min(failures, RETRY_MINUTES.length) - 1] ?? 0
+  const retry = new Date(after.getTime() + minutes * MINUTE_MS)
+  const regular = nextDue(schedule, after)
+  return retry < regular ? retry : regular
+}

@@ -1,0 +1,114 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { type JobRun, jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
+import { jobPrefix } from '@agency/shared/modules/system-job/job.permissions'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { pageOf, timeRange } from '../../http/list'
+import { notFound, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import type { Job } from '../../jobs/job'
+import { sysScheduledRun as runs, sysScheduledJob as t } from '../../jobs/job.table'
+import type { JobRunner } from '../../jobs/job-runner'
+import { scheduleWords } from '../../jobs/schedule'
+import { may } from '../../session/actor'
+import { namesOf } from '../../system/directory'
+
+const say = { running: '任务正在运行，请等它结束', noJob: '没有这个任务' }
+
+type Row = typeof t.$inferSelect & { isDue: boolean }
+
+/** 定时任务: what the server does by itself, for administrators and whoever reads the logs. */
+export const jobRoutes = ({ jobs }: { jobs: JobRunner }): readonly Route[] => [
+  answer(jobApi.list, can(`${jobPrefix}:view`), (context) => listJobs(context, jobs)),
+  answer(jobApi.runs, can(`${jobPrefix}:view`), pageRuns),
+  answer(jobApi.run, can(`${jobPrefix}:run`), (context, { name }) => runNow(context, jobs, name)),
+]
+
+const withDue = { row: t, isDue: sql<boolean>`${t.nextDue} <= clock_timestamp()` }
+
+async function listJobs(context: Context, { jobs }: JobRunner): Promise<ScheduledJob[]> {
+  const rows = await context.db.select(withDue).from(t)
+  const byName = new Map(rows.map(({ row, isDue }) => [row.name, { ...row, isDue }]))
+  return jobs.flatMap((job) => {
+    const row = byName.get(job.name)
+    return row ? [viewOf(context, job, row)] : []
+  })
+}
+
+const stateOf = ({ runId, isDue, lastError }: Row): ScheduledJob['state'] =>
+  runId ? 'running' : isDue ? 'waiting' : lastError ? 'failed' : 'idle'
+
+function viewOf({ actor }: Context, { name, title, schedule }: Job, row: Row): ScheduledJob {
+  const state = stateOf(row)
+  const isOpen = may(actor, `${jobPrefix}:run`) && (state === 'idle' || state === 'failed')
+  return {
+    ...{ name, title, state },
+    schedule: scheduleWords(schedule),
+    runningBy: row.runningBy,
+    lastStart: row.lastStart?.toISOString() ?? null,
+    lastEnd: row.lastEnd?.toISOString() ?? null,
+    lastResult: row.lastResult,
+    lastError: row.lastError,
+    lastSuccess: row.lastSuccess?.toISOString() ?? null,
+    failures: row.failures,
+    nextDue: row.nextDue.toISOString(),
+    allowedActions: isOpen ? ['run'] : [],
+  }
+}
+
+/** Makes it due at once; whichever process looks first takes it, this one without waiting. @throws 404, 409 while it runs */
+async function runNow(context: Context, runner: JobRunner, name: string): Promise<ScheduledJob> {
+  const job = runner.jobs.find((one) => one.name === name)
+  if (!job) throw notFound(say.noJob)
+  const row = await context.write(async ({ tx, log }) => {
+    const [before] = await tx.select({ runId: t.runId }).from(t).where(eq(t.name, name)).for('no key update')
+    if (!before) throw notFound(say.noJob)
+    if (before.runId) throw wrongState(say.running)
+    log({ module: jobPrefix, action: 'run', after: { name, title: job.title } })
+    const [after] = await tx
+      .update(t)
+      .set({ nextDue: sql`clock_timestamp()`, cause: 'manual', askedUserId: context.actor.userId })
+      .where(eq(t.name, name))
+      .returning()
+    return after
+  })
+  if (!row) throw notFound(say.noJob)
+  void runner.look()
+  return viewOf(context, job, { ...row, isDue: true })
+}
+
+const times = timeRange(runs.startTime)
+
+async function pageRuns({ db }: Context, query: ParsedInputOf<typeof jobApi.runs>) {
+  const { size, current, offset } = pageOf(query)
+  const where = and(
+    eq(runs.name, query.name),
+    query.createTimeStart ? times.start(query.createTimeStart) : undefined,
+    query.createTimeEnd ? times.end(query.createTimeEnd) : undefined,
+  )
+  const inOrder = query.order === 'startTime asc' ? asc : desc
+  const [rows, [all]] = await Promise.all([
+    db
+      .select()
+      .from(runs)
+      .where(where)
+      .orderBy(inOrder(runs.startTime), inOrder(runs.listId))
+      .limit(size)
+      .offset(offset),
+    db.select({ total: count() }).from(runs).where(where),
+  ])
+  const names = await namesOf(
+    db,
+    rows.map(({ askedUserId }) => askedUserId),
+  )
+  const records = rows.map(
+    ({ name: _, askedUserId, startTime, endTime, ...row }): JobRun => ({
+      ...row,
+      askedUserName: names.get(askedUserId ?? '') ?? null,
+      startTime: startTime.toISOString(),
+      endTime: endTime?.toISOString() ?? null,
+    }),
+  )
+  return { records, total: all?.total ?? 0, size, current }
+}

@@ -1,0 +1,16 @@
+import type { PermissionGroup } from '../../roles/permission-groups'
+import type { Grants } from '../../roles/roles'
+
+export const jobPrefix = 'system:job'
+
+export const jobPermissions = {
+  prefix: jobPrefix,
+  title: '定时任务',
+  actions: { view: '查看', run: '立即执行' },
+} as const satisfies PermissionGroup
+
+/** DOMAIN section 3, row 系统: who reads the logs also sees what the system did by itself. */
+export const jobGrants = {
+  LEADER: { scope: 'ALL', can: ['view'] },
+  AUDITOR: { scope: 'ALL', can: ['view'] },
+} as const satisfies Grants

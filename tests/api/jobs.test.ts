@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Job, JobContext } from '../../apps/server/src/jobs/job'
+import { sysSetting } from '../../apps/server/src/system/system.table'
+import { times } from '../support/many'
+import {
+  type Json,
+  type Person,
+  type SecondServer,
+  startSecond,
+  startServer,
+  type TestServer,
+} from '../support/server'
+
+const JOB = '/admin/job'
+/** For what comes soon, however busy the machine is. */
+const WAIT = { timeout: 10_000 }
+
+/** A job that does what the test says at the time; far from due by itself. */
+let work: (context: JobContext) => Promise<string> = async () => '无事'
+const job: Job = {
+  name: 'tested',
+  title: '测试任务',
+  schedule: { everyMinutes: 1440 },
+  run: (context) => work(context),
+}
+
+let server: TestServer
+let second: SecondServer
+let admin: Person
+beforeAll(async () => {
+  server = await startServer({}, { jobs: [job] })
+  second = await startSecond(server, { jobs: [job] })
+  admin = await server.as('admin')
+})
+afterAll(async () => {
+  await second?.close()
+  await server?.stop()
+})
+
+/** Its time came so long ago. */
+const due = (ago = '1 second') =>
+  server.sql(`update sys_scheduled_job set next_due = now() - $1::interval where name = 'tested'`, [ago])
+const both = () => [server.server.jobs, second.jobs]
+const look = () => server.server.jobs.look()
+const standing = async (): Promise<Json> =>
+  (await admin.get<Json[]>(`${JOB}/list`)).data.find(({ name }) => name === 'tested')
+const runs = async (): Promise<Json[]> =>
+  (await admin.get(`${JOB}/runs`, { name: 'tested', limit: 200 })).data.records
+const minutesUntil = (time: string) => Math.round((new Date(time).getTime() - Date.now()) / 60_000)
+
+describe('定时任务', () => {
+  it('到点由一个服务进程运行一次，无论有几个进程同时去看', async () => {
+    const before = await runs()
+    let ran = 0
+    work = async () => `第 ${++ran} 次`
+    await due()
+    await Promise.all(times(10, () => both().map((one) => one.look())).flat())
+    await vi.waitUntil(async () => (await standing()).state === 'idle', WAIT)
+    expect(ran).toBe(1)
+    const after = await runs()
+    expect(after.length).toBe(before.length + 1)
+    expect(after[0]).toMatchObject({ cause: 'schedule', result: '第 1 次', error: null, askedUserName: null })
+    const state = await standing()
+    expect(state).toMatchObject({
+      title: '测试任务',
+      schedule: '每 24 小时',
+      lastResult: '第 1 次',
+      failures: 0,
+    })
+    expect(minutesUntil(state.nextDue)).toBeGreaterThan(0)
+  })
+
+  it('没有进程在的时候错过的，启动后补一次', async () => {
+    let ran = 0
+    const missed: Job = { ...job, name: 'missed', run: async () => `补第 ${++ran} 次` }
+    await server.sql(
+      `insert into sys_scheduled_job (name, schedule, next_due) values ('missed', '每 24 小时', now() - interval '3 days')`,
+    )
+    const third = await startSecond(server, { jobs: [missed] })
+    try {
+      const history = async () => (await admin.get(`${JOB}/runs`, { name: 'missed' })).data.records
+      await vi.waitUntil(async () => (await history())[0]?.result === '补第 1 次', WAIT)
+      await third.jobs.look()
+      expect(await history()).toMatchObject([{ cause: 'missed', result: '补第 1 次' }])
+      expect(ran).toBe(1)
+    } finally {
+      await third.close()
+    }
+  })
+
+  it('运行到一半没了声息的进程不挡路：别的进程接着重试，它醒来也写不进任何东西', async () => {
+    let wake: () => void = () => undefined
+    const key = randomUUID()
+    const frozen = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    work = async ({ write }) => {
+      await frozen
+      await write(({ tx }) => tx.insert(sysSetting).values({ key, value: '' }))
+      return '不该有的结果'
+    }
+    await due()
+    const asleep = look()
+    await vi.waitUntil(async () => (await standing()).state === 'running', WAIT)
+    await second.jobs.look()
+    expect(await standing()).toMatchObject({ state: 'running', lastEnd: null })
+
+    work = async () => '由别的进程完成'
+    await server.sql(`update sys_scheduled_job set lease_until = now() where name = 'tested'`)
+    await second.jobs.look()
+    expect(await standing()).toMatchObject({
+      state: 'failed',
+      failures: 1,
+      lastError: expect.stringContaining('运行中断'),
+    })
+    await due()
+    await second.jobs.look()
+    expect(await standing()).toMatchObject({ state: 'idle', failures: 0, lastResult: '由别的进程完成' })
+
+    wake()
+    await asleep
+    expect(await server.sql('select * from sys_setting where key = $1', [key])).toEqual([])
+    expect(await standing()).toMatchObject({
+      state: 'idle',
+      failures: 0,
+      lastError: null,
+      lastResult: '由别的进程完成',
+    })
+    expect((await runs()).slice(0, 2)).toMatchObject([
+      { cause: 'retry', result: '由别的进程完成' },
+      { cause: 'schedule', result: null, error: expect.stringContaining('运行中断') },
+    ])
+  })
+
+  it('失败写明原因，越失败隔得越久地重试，成功后恢复平常', async () => {
+    work = async () => {
+      throw new Error('邮件服务器没有应答')
+    }
+    for (const [failures, minutes] of [
+      [1, 1],
+      [2, 5],
+      [3, 15],
+    ] as const) {
+      await due()
+      await look()
+      const state = await standing()
+      expect(state).toMatchObject({ state: 'failed', failures, lastError: '出错：邮件服务器没有应答' })
+      // Midnight, its regular time, may come before.
+      expect(minutesUntil(state.nextDue)).toBeLessThanOrEqual(minutes)
+    }
+    work = async ({ db }) => {
+      await db.insert(sysSetting).values({ key: null as never, value: '某人的身份证号' })
+      return ''
+    }
+    await due()
+    await look()
+    const { lastError } = await standing()
+    expect(lastError).toContain('sys_setting')
+    expect(lastError).not.toContain('身份证')
+
+    work = async () => '好了'
+    await due()
+    await look()
+    expect(await standing()).toMatchObject({
+      state: 'idle',
+      failures: 0,
+      lastError: null,
+      lastResult: '好了',
+    })
+  })
+
+  it('服务停止时正在运行的收到通知', async () => {
+    const third = await startSecond(server, { jobs: [{ ...job, name: 'stopped', run: untilTold }] })
+    await server.sql(`update sys_scheduled_job set next_due = now() where name = 'stopped'`)
+    void third.jobs.look()
+    const row = async () => (await server.sql(`select * from sys_scheduled_job where name = 'stopped'`))[0]
+    await vi.waitUntil(async () => (await row()).run_id !== null, WAIT)
+    await third.close()
+    expect(await row()).toMatchObject({ run_id: null, failures: 1, last_error: '服务正在停止，运行被中断' })
+  })
+})
+
+const untilTold = ({ signal }: JobContext) =>
+  new Promise<string>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('stopped')))
+  })
+
+describe('立即执行', () => {
+  it('管理员可以，留下操作日志与谁执行的；运行中的不能再执行', async () => {
+    let finish: (result: string) => void = () => undefined
+    work = () =>
+      new Promise((resolve) => {
+        finish = resolve
+      })
+    expect((await standing()).allowedActions).toEqual(['run'])
+    const answer = await admin.post<Json>(`${JOB}/run`, { name: 'tested' })
+    expect(answer.data).toMatchObject({ name: 'tested', state: 'waiting', allowedActions: [] })
+    await vi.waitUntil(async () => (await standing()).state === 'running', WAIT)
+    const again = await admin.post(`${JOB}/run`, { name: 'tested' })
+    expect([again.code, again.msg]).toEqual([409, '任务正在运行，请等它结束'])
+    finish('人工执行完成')
+    await vi.waitUntil(async () => (await standing()).state === 'idle', WAIT)
+    expect((await runs())[0]).toMatchObject({
+      cause: 'manual',
+      askedUserName: '系统管理员',
+      result: '人工执行完成',
+    })
+    const [line] = await server.sql(
+      `select * from sys_operation_log where module = 'system:job' order by seq desc limit 1`,
+    )
+    expect([line.action, line.user_name, JSON.parse(line.after)]).toEqual([
+      'run',
+      '系统管理员',
+      { name: 'tested', title: '测试任务' },
+    ])
+  })
+
+  it('领导与审计只看；别人连看也不行；没有的任务是 404', async () => {
+    for (const name of ['leader', 'auditor']) {
+      const reader = await server.as(name)
+      const rows = (await reader.get<Json[]>(`${JOB}/list`)).data
+      expect(rows.flatMap(({ allowedActions }) => allowedActions)).toEqual([])
+      expect((await reader.post(`${JOB}/run`, { name: 'tested' })).status).toBe(403)
+    }
+    const staff = await server.as('staff2')
+    expect((await staff.get(`${JOB}/list`)).status).toBe(403)
+    expect((await staff.get(`${JOB}/runs`, { name: 'tested' })).status).toBe(403)
+    expect((await admin.post(`${JOB}/run`, { name: 'nothing' })).code).toBe(404)
+  })
+
+  it('清理过期数据：九十天前的运行记录', async () => {
+    await server.sql(
+      `insert into sys_scheduled_run (list_id, name, cause, running_by, start_time)
+       select $1::uuid, 'tested', 'schedule', '旧', now() - interval '91 days'`,
+      [randomUUID()],
+    )
+    expect((await runs()).some(({ runningBy }) => runningBy === '旧')).toBe(true)
+    await admin.post(`${JOB}/run`, { name: 'purge' })
+    const purge = async (): Promise<Json> =>
+      (await admin.get<Json[]>(`${JOB}/list`)).data.find(({ name }) => name === 'purge')
+    await vi.waitUntil(async () => (await purge()).lastResult !== null, WAIT)
+    expect((await purge()).lastResult).toMatch(/^清理 [1-9]\d* 条$/)
+    expect((await runs()).some(({ runningBy }) => runningBy === '旧')).toBe(false)
+  })
+})
