@@ -3,6 +3,7 @@ import { views as columnViews } from './modules/system-column/column.views'
 import { views as configViews } from './modules/system-config/param.views'
 import { views as dictViews } from './modules/system-dict/dict.views'
 import { views as holidayViews } from './modules/system-holiday/holiday.views'
+import { views as jobViews } from './modules/system-job/job.views'
 import { views as logViews } from './modules/system-log/log.views'
 import { views as menuViews } from './modules/system-menu/menu.views'
 import { views as monitorViews } from './modules/system-monitor/monitor.views'
@@ -29,6 +30,7 @@ export const views: readonly View[] = [
   ...configViews,
   ...holidayViews,
   ...ruleViews,
+  ...jobViews,
   ...logViews,
   ...sessionViews,
   ...userViews,

@@ -1,0 +1,125 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Renderers } from '../../kit/data/cell'
+import { ListPage } from '../../kit/list/ListPage'
+import { ListStates } from '../../kit/list/ListStates'
+import { ListTable } from '../../kit/list/ListTable'
+import { RefreshButton } from '../../kit/list/RefreshButton'
+import { RowButton, RowButtons } from '../../kit/list/RowButton'
+import { useTable } from '../../kit/list/use-table'
+import { http } from '../../session/app'
+import { ask, notify } from '../../session/dialogs'
+import { useTabActive } from '../../shell/tabs'
+import { durationOf } from './duration'
+import { jobMessages as say } from './job.messages'
+import styles from './system-job.module.css'
+
+const RunSheet = lazy(() => import('./RunSheet'))
+
+/** Something is going on: its end is worth seeing at once. */
+const BUSY_MS = 2_000
+const QUIET_MS = 10_000
+
+const labels = {
+  title: say.name,
+  schedule: say.schedule,
+  state: say.state,
+  lastStart: { label: say.lastStart, kind: 'time' },
+  duration: say.duration,
+  outcome: say.outcome,
+  nextDue: { label: say.nextDue, kind: 'time' },
+} as const
+const columns = Object.keys(labels)
+const widths = { title: 180, schedule: 100, state: 110, duration: 90, outcome: 240 }
+const colors = { running: 'blue', waiting: 'cyan', failed: 'red', idle: 'green' } as const
+
+type Row = ScheduledJob & { listId: string }
+
+const cells: Renderers<Row> = {
+  state: (_state, { state, lastStart }) =>
+    state === 'idle' && !lastStart ? (
+      <Tag color="grey">{say.neverRan}</Tag>
+    ) : (
+      <Tag color={colors[state]}>{say.states[state]}</Tag>
+    ),
+  duration: (_none, { lastStart, lastEnd }) => durationOf(lastStart, lastEnd),
+  outcome: (_none, row) => <Outcome {...row} />,
+}
+
+/** /system/job: what the system does by itself, when, and what came of it. */
+export default function JobPage() {
+  const { rows, error, isFetching, refetch } = useJobs()
+  const [asking, setAsking] = useState<string>()
+  const [shown, setShown] = useState<ScheduledJob>()
+  const refresh = async () => void (await refetch())
+  const run = async ({ name, title }: ScheduledJob) => {
+    if (!(await ask({ title: say.run, content: say.askRun(title), okText: say.yes, cancelText: say.no })))
+      return
+    setAsking(name)
+    await http.call(jobApi.run, { name }).then(
+      () => notify.success(say.asked),
+      () => undefined, // shown by the call; the list is read again
+    )
+    await refresh()
+    setAsking(undefined)
+  }
+  const actions = (row: Row) => (
+    <RowButtons>
+      {row.allowedActions.includes('run') && (
+        <RowButton loading={asking === row.name} onClick={() => void run(row)}>
+          {say.run}
+        </RowButton>
+      )}
+      <RowButton onClick={() => setShown(row)}>{say.history}</RowButton>
+    </RowButtons>
+  )
+  const table = useTable<Row>({ labels, columns, cells, widths, actions: { width: 172, cell: actions } })
+  const state = { rows: rows ?? [], loading: !rows && !error, busy: isFetching, error, refresh }
+  return (
+    <>
+      <ListPage
+        toolbar={<p className={styles.intro}>{say.intro}</p>}
+        tools={<RefreshButton list={state} />}
+        table={
+          <ListStates list={{ ...state, filters: {}, search: () => undefined }}>
+            <ListTable table={table} rows={state.rows} />
+          </ListStates>
+        }
+      />
+      <Suspense>{shown && <RunSheet job={shown} onClose={() => setShown(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+/** Read again every few seconds while the page is in front. */
+function useJobs() {
+  const active = useTabActive()
+  const { data, ...query } = useQuery({
+    queryKey: [jobApi.list.path],
+    queryFn: ({ signal }) => http.call(jobApi.list, {}, { signal }),
+    enabled: active,
+    retry: false,
+    // After a refusal nothing is asked by itself any more: the way on is the button.
+    refetchInterval: ({ state }) => active && !state.error && (isBusy(state.data) ? BUSY_MS : QUIET_MS),
+  })
+  return { ...query, rows: data?.map((job): Row => ({ ...job, listId: job.name })) }
+}
+
+const isBusy = (jobs: readonly ScheduledJob[] = []) =>
+  jobs.some(({ state }) => state === 'running' || state === 'waiting')
+
+function Outcome({ lastError, lastResult, lastSuccess, failures }: ScheduledJob) {
+  if (!lastError) return lastResult
+  return (
+    <span className={styles.outcome}>
+      <span className={styles.error}>{lastError}</span>
+      <span className={styles.hint}>
+        {say.failedInARow(failures)}，
+        {lastSuccess ? say.lastSuccess(formatDateTime(lastSuccess)) : say.neverSucceeded}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { type JobRun, jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
+import { IconClose } from '@douyinfe/semi-icons'
+import { SideSheet } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import type { Renderers } from '../../kit/data/cell'
+import { ListStates } from '../../kit/list/ListStates'
+import { ListTable } from '../../kit/list/ListTable'
+import { useTable } from '../../kit/list/use-table'
+import { http } from '../../session/app'
+import { DialogName } from '../../shell/DialogName'
+import { durationOf } from './duration'
+import { jobMessages as say } from './job.messages'
+import styles from './system-job.module.css'
+
+const SHOWN = 100
+const REFRESH_MS = 5_000
+
+const labels = {
+  startTime: { label: say.startTime, kind: 'time' },
+  cause: say.cause,
+  duration: say.duration,
+  outcome: say.outcome,
+  runningBy: say.runningBy,
+} as const
+const columns = Object.keys(labels)
+const widths = { cause: 160, duration: 90, outcome: 220, runningBy: 170 }
+
+const cells: Renderers<JobRun> = {
+  cause: (_cause, { cause, askedUserName }) =>
+    askedUserName ? say.byPerson(askedUserName) : say.causes[cause],
+  duration: (_none, { startTime, endTime }) => durationOf(startTime, endTime),
+  outcome: (_none, { endTime, result, error }) =>
+    error ? <span className={styles.error}>{error}</span> : endTime ? result : say.running,
+}
+
+/** The latest runs of one job. */
+export default function RunSheet({ job: { name, title }, onClose }: { job: ScheduledJob; onClose(): void }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [jobApi.runs.path, name],
+    queryFn: ({ signal }) => http.call(jobApi.runs, { name, limit: SHOWN }, { signal }),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => !state.error && REFRESH_MS,
+  })
+  const table = useTable<JobRun>({ labels, columns, cells, widths })
+  const state = {
+    rows: data?.records ?? [],
+    loading: !data && !error,
+    busy: isFetching,
+    error,
+    refresh: async () => void (await refetch()),
+  }
+  return (
+    <SideSheet
+      visible
+      title={say.historyName(title)}
+      width="min(860px, 100vw)"
+      closeIcon={<IconClose aria-label={say.close} />}
+      onCancel={onClose}
+      bodyStyle={{ padding: '16px 24px' }}
+    >
+      <DialogName name={say.historyName(title)} />
+      <ListStates list={{ ...state, filters: {}, search: () => undefined }} emptyText={say.noRuns}>
+        <ListTable table={table} rows={state.rows} />
+      </ListStates>
+      {state.rows.length > 0 && <p className={styles.hint}>{say.historyHint(state.rows.length)}</p>}
+    </SideSheet>
+  )
+}
