@@ -32,6 +32,7 @@ import { orgRoutes } from './modules/system-org/org.routes'
 import { orgSeed } from './modules/system-org/org.seed'
 import { roleRoutes } from './modules/system-role/role.routes'
 import { roleSeed } from './modules/system-role/role.seed'
+import { numberingRoutes } from './modules/system-rule/numbering.routes'
 import { ruleRoutes } from './modules/system-rule/rule.routes'
 import { ruleSeed } from './modules/system-rule/rule.seed'
 import { ruleDictUses } from './modules/system-rule/rule.uses'
@@ -83,7 +84,7 @@ const business: readonly ServerModule[] = [
   { routes: monitorRoutes, seed: monitorSeed },
   { routes: configRoutes, seed: configSeed },
   { routes: holidayRoutes, seed: holidaySeed },
-  { routes: ruleRoutes, seed: ruleSeed, dictUses: ruleDictUses },
+  { routes: [...ruleRoutes, ...numberingRoutes], seed: ruleSeed, dictUses: ruleDictUses },
   { routes: logRoutes, seed: logSeed },
   // Its calls are the specification's, answered for every list.
   { routes: [], seed: columnSeed },

@@ -37,6 +37,8 @@ export interface RunningServer {
 export interface Given {
   /** Beside those of the modules. */
   jobs?: readonly Job[]
+  /** In the place of the machine's. */
+  clock?: () => Date
 }
 
 /** Migrates, seeds an empty database, and builds the app on it; not yet listening. */
@@ -60,6 +62,7 @@ export async function createServer(
       counts: new TodoCounts(db, bus),
       firstPages: new FirstPages(db, bus),
       figures,
+      clock: given.clock ?? (() => new Date()),
     }
     const report = await seed(
       services,

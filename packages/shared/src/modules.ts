@@ -26,6 +26,8 @@ import { orgApi } from './modules/system-org/org.contract'
 import { orgFields } from './modules/system-org/org.fields'
 import { roleApi } from './modules/system-role/role.contract'
 import { roleFields } from './modules/system-role/role.fields'
+import { numberingApi } from './modules/system-rule/numbering.contract'
+import { numberingFields } from './modules/system-rule/numbering.fields'
 import { commissionApi, feeApi, statutoryApi } from './modules/system-rule/rule.contract'
 import { commissionFields, feeFields, statutoryFields } from './modules/system-rule/rule.fields'
 import { sessionListApi } from './modules/system-session/session-list.contract'
@@ -55,6 +57,7 @@ export const contracts = {
   statutoryRule: statutoryApi,
   feeStandard: feeApi,
   commissionRule: commissionApi,
+  numberingRule: numberingApi,
   operationLog: operationLogApi,
   loginLog: loginLogApi,
   sessionList: sessionListApi,
@@ -91,7 +94,7 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
   'system:org': orgFields,
   'system:column': columnFields,
   'system:dict': { ...dictFields, order: { label: '顺序', kind: 'text' } },
-  'system:rule': { ...commissionFields, ...feeFields, ...statutoryFields },
+  'system:rule': { ...commissionFields, ...feeFields, ...statutoryFields, ...numberingFields },
   'system:job': plainLabels({ name: '任务', title: '名称' }),
   'system:config': plainLabels(
     Object.fromEntries(Object.entries(paramFields).map(([key, { label }]) => [key, label])),

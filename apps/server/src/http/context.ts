@@ -19,6 +19,8 @@ export interface Services {
   counts: TodoCounts
   firstPages: FirstPages
   figures: Figures
+  /** What time it is where that is written down for good, as in a number. */
+  clock(): Date
 }
 
 /** A transaction with what belongs to it: its log lines and its events live and die with it. */

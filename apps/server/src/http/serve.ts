@@ -46,8 +46,8 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
 }
 
 async function identify(request: FastifyRequest, { endpoint, guard }: Route, shared: Shared): Promise<void> {
-  const { settings, params, db, bus, counts, firstPages, figures } = shared
-  const services: Services = { settings, params, db, bus, counts, firstPages, figures }
+  const { settings, params, db, bus, counts, firstPages, figures, clock } = shared
+  const services: Services = { settings, params, db, bus, counts, firstPages, figures, clock }
   const client = clientOf(request, settings)
   const realm = tokenRealmOf(addressOf(endpoint))
   if (guard.kind === 'public' || realm === 'none') {

@@ -16,6 +16,7 @@ import { notFound, notPermitted, staleVersion, wrongState } from '../../http/ref
 import { answer, type Route } from '../../http/route'
 import { importRoutes } from '../../record/import'
 import { may } from '../../session/actor'
+import { voidNumbers } from '../../system/numbering'
 import { clientImport } from './client.import'
 import { clientResource } from './client.moves'
 import { assertSavable, insertClient, updateClient } from './client.save'
@@ -34,7 +35,7 @@ import { crmClient as t } from './client.table'
 import { clientWords, labelOf } from './client.words'
 
 const permission = (action: string) => `${clientPrefix}:${action}`
-const say = { exportName: '客户列表' }
+const say = { exportName: '客户列表', draftDeleted: '草稿已删除' }
 
 export const clientRoutes: readonly Route[] = [
   answer(clientApi.page, can(permission('view')), async (context, query) => {
@@ -157,6 +158,7 @@ function deleteDrafts(context: Context, listIds: readonly string[]): Promise<nul
     if (found.some((row) => row.status !== CLIENT_DRAFT)) throw wrongState()
     if (found.some((row) => !isDeletable(context, row))) throw notPermitted()
     await write.tx.delete(t).where(and(inArray(t.listId, ids), eq(t.status, CLIENT_DRAFT)))
+    await voidNumbers(context, write, ids, say.draftDeleted)
     await write.tx.delete(wfCase).where(inArray(wfCase.ownId, ids))
     for (const row of found)
       write.log({ module: clientPrefix, action: 'delete', ownId: row.listId, before: row })

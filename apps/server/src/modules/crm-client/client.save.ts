@@ -11,7 +11,7 @@ import type { Context, Write } from '../../http/context'
 import { badFields, type Refusal, refuse } from '../../http/refusal'
 import { canonical } from '../../log/canonical'
 import { accountsById, dictProblems, holdersOf } from '../../system/directory'
-import { nextNumber } from '../../system/sequence'
+import { issueNumber } from '../../system/numbering'
 import { clientResource } from './client.moves'
 import { type ClientRecord, takenBy } from './client.store'
 import { crmClient as t } from './client.table'
@@ -23,9 +23,6 @@ const say = {
   noManager: '客户经理不存在，或没有客户管理权限',
   settled: '客户启用后不能直接修改，客户经理请用“转移”，其余请先退回',
 }
-
-/** KH + 6 digits (DOMAIN section 4). */
-const clientCode = async (tx: Queryable) => `KH${String(await nextNumber(tx, 'client')).padStart(6, '0')}`
 
 /** Writes a new client in 草稿 and begins its case. */
 export async function insertClient(context: Context, write: Write, form: ClientForm): Promise<ClientRecord> {
@@ -45,7 +42,7 @@ export async function insertClient(context: Context, write: Write, form: ClientF
   )
   if (!record) throw new Error('客户写入失败')
   const numbered = await clientResource.patch(write.tx, listId, {
-    clientCode: await clientCode(write.tx),
+    clientCode: await issueNumber(context, write, 'clientCode', { bizType: 'crm:client', ownId: listId }),
     departmentId: await departmentOf(write.tx, form.customerManagerId),
   })
   await attachFiles(context, write, numbered)

@@ -4,6 +4,7 @@ import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
 import { type RuleState, ruleState } from '@agency/shared/modules/system-rule/rule.versions'
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../db/database'
 import type { XlsxColumn } from '../../excel/xlsx-stream'
 import { labels } from '../../excel/xlsx-stream'
 import type { Context } from '../../http/context'
@@ -47,6 +48,10 @@ interface RuleKind<S, Q> {
   matching(filters: Q): SQL | undefined
   /** The columns of its own as they travel. */
   own(row: S): S
+  /** What is known of the rows only from elsewhere, in their order. */
+  beside?(context: Context, rows: readonly S[]): Promise<readonly object[]>
+  /** @throws 400 for what only the database knows to be wrong */
+  assertSavable?(tx: Queryable, form: Readonly<Record<string, unknown>>): Promise<void>
   label(row: S): string
   exported(context: Context): Promise<readonly XlsxColumn<never>[]>
 }
@@ -59,6 +64,11 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
 ): readonly Route[] {
   type Row = T['$inferSelect'] & StampedRow
   const versions = new Versions<Row>(table, kind.keys)
+  const viewed = async (context: Context, rows: readonly Row[]) => {
+    const beside = (await kind.beside?.(context, rows)) ?? []
+    const views = await viewRows(context, rows.map(kind.own))
+    return views.map((row, at) => ({ ...row, ...beside[at] }))
+  }
   const resource = recordResource(
     api,
     table as VersionTable,
@@ -81,7 +91,7 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
         },
         usual: sql`${asc(kind.usual)}, ${desc(table.effectiveFrom)}`,
       },
-      view: (context: Context, rows: readonly Row[]) => viewRows(context, rows.map(kind.own)),
+      view: viewed,
       label: kind.label,
       exported: kind.exported,
       columns: async (_context: Context, { tx }: { tx: Context['db'] }, form: object, before?: Row) => {
@@ -90,6 +100,7 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
         if (problems.length > 0) throw badFields(problems)
         const earlier = before && (await versions.before(tx, before))
         const but = [before?.listId, earlier?.listId].flatMap((listId) => listId ?? [])
+        await kind.assertSavable?.(tx, form as never)
         await versions.refuseOverlap(tx, form as never, but)
         return form
       },
@@ -99,7 +110,7 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
         mendBefore(context, write, { store: resource.store as never, versions }, change),
     } as never,
   )
-  const view = async (context: Context, row: Row) => (await viewRows(context, [kind.own(row)]))[0]
+  const view = async (context: Context, row: Row) => (await viewed(context, [row]))[0]
   return [...resource.routes, ...versionRoutes(api, { store: resource.store as never, versions, view })]
 }
 

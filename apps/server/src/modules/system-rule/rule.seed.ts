@@ -1,6 +1,8 @@
 import { firstFeeTables } from '@agency/shared/modules/system-rule/fee.tables'
 import { ruleGrants, rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
+import { numberKinds } from '@agency/shared/numbering/kinds'
 import type { MenuSeed, ModuleSeed, RecordSeed } from '../../seed/module-seed'
+import { numberingRule } from '../../system/numbering.table'
 import { commissionRows } from './commission.rows'
 import { commissionRule, feeStandard, statutoryRule } from './rule.table'
 import { statutoryRows } from './statutory.rows'
@@ -39,6 +41,13 @@ const fees: RecordSeed['rows'] = Object.entries(firstFeeTables).map(([feeType, {
   },
 }))
 
+/** From the first day of any installation: numbers may have been issued long before the rules became data. */
+const NUMBERED_SINCE = '2000-01-01'
+const numbering: RecordSeed['rows'] = Object.entries(numberKinds).map(([ruleKey, { pattern, resets }]) => ({
+  key: ruleKey,
+  row: { ruleKey, pattern, resets, effectiveFrom: NUMBERED_SINCE },
+}))
+
 export const ruleSeed: ModuleSeed = {
   prefix: rulePrefix,
   grants: ruleGrants,
@@ -46,11 +55,21 @@ export const ruleSeed: ModuleSeed = {
     menu('systemStatutory', 'statutoryRule', '期限规则', 'IconCalendarClock', 80),
     menu('systemFee', 'feeStandard', '收费标准', 'IconPriceTag', 82),
     menu('systemCommission', 'commissionRule', '提成规则', 'IconPercentage', 84),
+    menu('systemNumbering', 'numberingRule', '编号规则', 'IconList', 86),
   ],
-  dicts: {},
+  dicts: {
+    numberKind: Object.entries(numberKinds).map(([key, { label }]) => [key, label] as const),
+    numberResets: [
+      ['year', '每年'],
+      ['month', '每月'],
+      ['day', '每天'],
+      ['never', '不重新开始'],
+    ],
+  },
   records: {
     statutoryRule: { table: statutoryRule, rows: statutoryRows },
     feeStandard: { table: feeStandard, rows: fees },
+    numberingRule: { table: numberingRule, rows: numbering },
     commissionRule: { table: commissionRule, rows: commissionRows },
   },
 }

@@ -25,7 +25,7 @@ function ofSeveralFields(value: object, context: z.RefinementCtx): void {
 }
 
 /** What every version of a rule has beside the rule itself. */
-const versionShape = {
+export const versionShape = {
   listId: z.string(),
   version: z.number(),
   effectiveFrom: z.string(),
@@ -49,18 +49,24 @@ const filters = {
 const keyed = { listId: z.uuid('编号格式不正确'), version: recordVersion }
 
 /** The calls of a table of rules in versions: what was in force is never edited in place (DOMAIN, "Marks"). */
-function ruleApi<F extends Shape, R extends z.ZodType, Q extends Shape>(
+export function ruleApi<F extends Shape, R extends z.ZodType, Q extends Shape>(
   path: string,
   form: F,
   row: R,
   more: Q,
+  /** Beside the rules over several fields that every table has. */
+  own: (value: object, context: z.RefinementCtx) => void = () => undefined,
 ) {
   const checked = <T extends z.ZodType>(schema: T): T =>
-    schema.superRefine((value, context) => ofSeveralFields(value as object, context))
+    schema.superRefine((value, context) => also(value as object, context))
+  const also = (value: object, context: z.RefinementCtx) => {
+    ofSeveralFields(value, context)
+    own(value, context)
+  }
   return {
     ...resourceApi(path, {
       form,
-      also: ofSeveralFields,
+      also,
       row,
       filters: { ...filters, ...more },
       order: ['effectiveFrom', 'effectiveTo', 'updateTime'],

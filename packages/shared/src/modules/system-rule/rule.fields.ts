@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate } from '../../contract/page'
 import { dict, optional, requiredDict, requiredText, ruled, text } from '../../fields/fields'
 
-const effective = {
+export const effective = {
   effectiveFrom: { label: '生效日期', kind: 'date', rule: calendarDate('请选择生效日期') },
   effectiveTo: { label: '失效日期', kind: 'date', rule: optional(calendarDate('失效日期不是日期')) },
 } as const

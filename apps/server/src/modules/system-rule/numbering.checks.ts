@@ -1,0 +1,127 @@
+import { dateAt } from '@agency/shared/format/dates'
+import type { NumberingPreview } from '@agency/shared/modules/system-rule/numbering.contract'
+import { isNumberKey, numberKinds, numberValues, type Resets } from '@agency/shared/numbering/kinds'
+import {
+  formatNumber,
+  type NumberValues,
+  nextPeriod,
+  parsePattern,
+  patternProblem,
+  readNumber,
+  seriesOf,
+} from '@agency/shared/numbering/pattern'
+import { eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { badField } from '../../http/refusal'
+import { agencyOf } from '../../system/numbering'
+import { sysIssuedNumber } from '../../system/numbering.table'
+import { sysSequence } from '../../system/system.table'
+
+const say = {
+  collides: (text: string) => `按这个规则以后会再次得到已经发出的编号 ${text}`,
+  noKind: '没有这种编号',
+}
+
+export interface Pattern {
+  ruleKey: string
+  pattern: string
+  resets: string
+}
+
+/**
+ * Refuses a pattern that would sooner or later write a number that has been issued: each number of the ledger that
+ * reads as one of the pattern must lie behind where its series stands.
+ * @throws 400 at the pattern
+ */
+export async function assertFresh(db: Queryable, rule: Pattern): Promise<void> {
+  const { ruleKey, kind, parts, resets } = known(rule)
+  const issued = await db
+    .select({ text: sysIssuedNumber.text })
+    .from(sysIssuedNumber)
+    .where(eq(sysIssuedNumber.ruleKey, ruleKey))
+  const standing = await currents(db, [kind.seqKey])
+  const clash = issued.find(({ text }) => {
+    const read = readNumber(parts, text)
+    if (!read) return false
+    const series = seriesOf(resets, read.date, kind, read.values)
+    return read.n > (standing.get(placeOf(kind.seqKey, series)) ?? 0) && !isOver(series, resets)
+  })
+  if (clash) throw badField('pattern', say.collides(clash.text))
+}
+
+/** A series of a period before this one gets no more numbers. */
+function isOver(series: string, resets: Resets): boolean {
+  const now = seriesOf(resets, dateAt(new Date()), { within: [] }, {})
+  return (series.split('/')[0] ?? '') < now
+}
+
+const placeOf = (seqKey: string, period: string) => `${seqKey} ${period}`
+
+/** Where the series of these keys stand. */
+async function currents(db: Queryable, seqKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select()
+    .from(sysSequence)
+    .where(inArray(sysSequence.seqKey, [...seqKeys]))
+  return new Map(rows.map(({ seqKey, period, current }) => [placeOf(seqKey, period), current]))
+}
+
+/** @throws 400 at the pattern, or at the kind of number */
+function known({ ruleKey, pattern, resets: text }: Pattern) {
+  if (!isNumberKey(ruleKey)) throw badField('ruleKey', say.noKind)
+  const kind = numberKinds[ruleKey]
+  const resets = text as Resets
+  const problem = patternProblem(pattern, kind, resets)
+  const parts = parsePattern(pattern)
+  if (problem || typeof parts === 'string') throw badField('pattern', problem ?? String(parts))
+  return { ruleKey, kind, parts, resets }
+}
+
+/** The next numbers as they would be on a date, with made-up values of records. @throws 400 as `assertFresh` */
+export async function previewOf(db: Queryable, rule: Pattern, date: string): Promise<NumberingPreview> {
+  const { kind, parts, resets } = known(rule)
+  await assertFresh(db, rule)
+  const values = samplesOf(await agencyOrSample(db))
+  const standing = await currents(db, [kind.seqKey])
+  const current = standing.get(placeOf(kind.seqKey, seriesOf(resets, date, kind, values))) ?? 0
+  const turn = nextPeriod(resets, date)
+  return {
+    next: formatNumber(parts, { date, n: current + 1, values }),
+    after: formatNumber(parts, { date, n: current + 2, values }),
+    issued: current,
+    turn: turn ? { date: turn, first: formatNumber(parts, { date: turn, n: 1, values }) } : null,
+    samples: kind.values.map((name) => ({
+      name,
+      label: numberValues[name].label,
+      value: values[name] ?? '',
+    })),
+  }
+}
+
+/** The next number by each of these rules as it would be on a date, in their order; null for one that is broken. */
+export async function nextTexts(
+  db: Queryable,
+  rules: readonly Pattern[],
+  date: string,
+): Promise<(string | null)[]> {
+  const standing = await currents(
+    db,
+    rules.flatMap(({ ruleKey }) => (isNumberKey(ruleKey) ? numberKinds[ruleKey].seqKey : [])),
+  )
+  const values = samplesOf(await agencyOrSample(db))
+  return rules.map(({ ruleKey, pattern, resets: text }) => {
+    const parts = parsePattern(pattern)
+    if (!isNumberKey(ruleKey) || typeof parts === 'string') return null
+    const [kind, resets] = [numberKinds[ruleKey], text as Resets]
+    const current = standing.get(placeOf(kind.seqKey, seriesOf(resets, date, kind, values))) ?? 0
+    return formatNumber(parts, { date, n: current + 1, values })
+  })
+}
+
+const samplesOf = (agency: string): NumberValues => ({
+  ...Object.fromEntries(Object.entries(numberValues).map(([name, { sample }]) => [name, sample])),
+  agency,
+})
+
+/** An installation that has not said what it is called can look at its rules all the same. */
+const agencyOrSample = (db: Queryable) => agencyOf(db).catch(() => numberValues.agency.sample)

@@ -1,0 +1,42 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { IssuedNumber, numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
+import type { NumberKey } from '@agency/shared/numbering/kinds'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { conditions, contains, pageOf, timeRange } from '../../http/list'
+import { namesOf } from '../../system/directory'
+import { sysIssuedNumber as t } from '../../system/numbering.table'
+
+const times = timeRange(t.issueTime)
+
+/** The numbers that were issued, those that are void too. */
+export async function pageIssued({ db }: Context, query: ParsedInputOf<typeof numberingApi.issued>) {
+  const { size, current, offset } = pageOf(query)
+  const { ruleKey, keyword, createTimeStart, createTimeEnd } = query
+  const where = conditions(
+    { ruleKey, keyword, createTimeStart, createTimeEnd },
+    {
+      ruleKey: (key) => eq(t.ruleKey, key as NumberKey),
+      keyword: (text) => contains(t.text, text),
+      createTimeStart: times.start,
+      createTimeEnd: times.end,
+    },
+  )
+  const inOrder = query.order === 'issueTime asc' ? asc : desc
+  const [rows, total] = await Promise.all([
+    db.select().from(t).where(where).orderBy(inOrder(t.issueTime), inOrder(t.n)).limit(size).offset(offset),
+    db.$count(t, where),
+  ])
+  const names = await namesOf(
+    db,
+    rows.map(({ issueUserId }) => issueUserId),
+  )
+  const records = rows.map(
+    ({ issueUserId, issueTime, ...row }): IssuedNumber => ({
+      ...row,
+      issueUserName: names.get(issueUserId ?? '') ?? null,
+      issueTime: issueTime.toISOString(),
+    }),
+  )
+  return { records, total, size, current }
+}

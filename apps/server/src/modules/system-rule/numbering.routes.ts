@@ -1,0 +1,45 @@
+import { numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
+import { numberingColumns, numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
+import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
+import { ruleState } from '@agency/shared/modules/system-rule/rule.versions'
+import { eq, or } from 'drizzle-orm'
+import { can } from '../../http/guard'
+import { conditions, contains } from '../../http/list'
+import { answer, type Route } from '../../http/route'
+import { numberingRule } from '../../system/numbering.table'
+import { assertFresh, nextTexts, type Pattern, previewOf } from './numbering.checks'
+import { pageIssued } from './numbering.ledger'
+import { exportedColumns, ruleTable } from './rule-table'
+import { today } from './versioned'
+
+const t = numberingRule
+
+/** 编号规则 and 编号台账 (DOMAIN section 4, "Numbering"). */
+export const numberingRoutes: readonly Route[] = [
+  ...ruleTable(numberingApi, t, {
+    title: '编号规则',
+    fields: numberingFields,
+    keys: ['ruleKey'],
+    usual: t.ruleKey,
+    matching: ({ keyword, ruleKey }) =>
+      conditions(
+        { keyword, ruleKey },
+        {
+          keyword: (text) => or(contains(t.pattern, text), contains(t.name, text)),
+          ruleKey: (key) => eq(t.ruleKey, key as typeof t.$inferSelect.ruleKey),
+        },
+      ),
+    own: (row) => row,
+    beside: async ({ db }, rows) => {
+      const texts = await nextTexts(db, rows, today())
+      return rows.map((row, at) => ({
+        next: ruleState(row, today()) === 'past' ? null : (texts[at] ?? null),
+      }))
+    },
+    assertSavable: (tx, form) => assertFresh(tx, form as unknown as Pattern),
+    label: (row) => `${row.ruleKey} ${row.pattern}`,
+    exported: exportedColumns(numberingFields, numberingColumns),
+  }),
+  answer(numberingApi.preview, can(`${rulePrefix}:view`), ({ db }, rule) => previewOf(db, rule, today())),
+  answer(numberingApi.issued, can(`${rulePrefix}:view`), pageIssued),
+]

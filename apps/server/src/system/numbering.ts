@@ -1,0 +1,112 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
+import { formatNumber, type NumberValues, parsePattern, seriesOf } from '@agency/shared/numbering/pattern'
+import { and, asc, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import type { Guest, Write } from '../http/context'
+import { refuse } from '../http/refusal'
+import { numberingRule, sysIssuedNumber } from './numbering.table'
+import { nextNumber } from './sequence'
+import { sysOrg } from './system.table'
+
+const say = {
+  noRule: (label: string) => `没有生效的「${label}」编号规则，请联系管理员`,
+  noAgency: '编号需要机构代号，请在组织管理中填写公司的编号',
+  taken: (text: string) => `编号 ${text} 已经发出过，请管理员检查编号规则`,
+}
+
+/** What gets the number, and what of it the number shows. */
+export interface NumberedRecord {
+  /** e.g. crm:client */
+  bizType: string
+  ownId: string
+  /** Beside `agency`, which is the company's own unless it is given. */
+  values?: NumberValues
+}
+
+/**
+ * Issues the next number of a kind, in the caller's transaction, and enters it in the ledger: a rollback gives it
+ * back, so that none is issued twice and none is missing. It holds the series until the commit; take it late, and
+ * several kinds in the order of `numberKinds`, so that two writers never wait for one another.
+ * @throws 400 when there is no rule in force, or nobody has said what the agency is called
+ */
+export async function issueNumber(
+  context: Pick<Guest, 'actor' | 'clock'>,
+  { tx }: Pick<Write, 'tx'>,
+  ruleKey: NumberKey,
+  { bizType, ownId, values: own = {} }: NumberedRecord,
+): Promise<string> {
+  const kind = numberKinds[ruleKey]
+  const issueTime = context.clock()
+  const date = dateAt(issueTime)
+  const rule = await ruleInForce(tx, ruleKey, date)
+  const values = kind.values.includes('agency') ? { agency: own.agency ?? (await agencyOf(tx)), ...own } : own
+  const period = seriesOf(rule.resets, date, kind, values)
+  const n = await nextNumber(tx, kind.seqKey, period)
+  const text = formatNumber(rule.parts, { date, n, values })
+  const [entered] = await tx
+    .insert(sysIssuedNumber)
+    .values({
+      ...{ listId: newListId(), ruleKey, seqKey: kind.seqKey, period, n, text, bizType, ownId, issueTime },
+      issueUserId: context.actor?.userId ?? null,
+    })
+    .onConflictDoNothing({ target: [sysIssuedNumber.ruleKey, sysIssuedNumber.text] })
+    .returning({ listId: sysIssuedNumber.listId })
+  if (!entered) throw refuse(say.taken(text))
+  return text
+}
+
+/** 作废: the number stays in the ledger with the reason, and is never issued again. One that is void already stays so. */
+export async function voidNumbers(
+  context: Pick<Guest, 'actor' | 'clock'>,
+  { tx }: Pick<Write, 'tx'>,
+  ownIds: readonly string[],
+  reason: string,
+  ruleKeys?: readonly NumberKey[],
+): Promise<void> {
+  await tx
+    .update(sysIssuedNumber)
+    .set({
+      status: 'void',
+      voidReason: reason,
+      voidUserId: context.actor?.userId ?? null,
+      voidTime: context.clock(),
+    })
+    .where(
+      and(
+        inArray(sysIssuedNumber.ownId, [...ownIds]),
+        ne(sysIssuedNumber.status, 'void'),
+        ruleKeys ? inArray(sysIssuedNumber.ruleKey, [...ruleKeys]) : undefined,
+      ),
+    )
+}
+
+async function ruleInForce(tx: Queryable, ruleKey: NumberKey, date: string) {
+  const [rule] = await tx
+    .select()
+    .from(numberingRule)
+    .where(
+      and(
+        eq(numberingRule.ruleKey, ruleKey),
+        eq(numberingRule.delFlag, false),
+        lte(numberingRule.effectiveFrom, date),
+        or(isNull(numberingRule.effectiveTo), gte(numberingRule.effectiveTo, date)),
+      ),
+    )
+  const parts = rule && parsePattern(rule.pattern)
+  if (!parts || typeof parts === 'string') throw refuse(say.noRule(numberKinds[ruleKey].label))
+  return { resets: rule.resets, parts }
+}
+
+/** The number of the first company of the organisation, e.g. HC. */
+export async function agencyOf(tx: Queryable): Promise<string> {
+  const [company] = await tx
+    .select({ deptNo: sysOrg.deptNo })
+    .from(sysOrg)
+    .where(and(eq(sysOrg.kind, 'company'), eq(sysOrg.delFlag, false)))
+    .orderBy(asc(sysOrg.sort), asc(sysOrg.listId))
+    .limit(1)
+  if (!company?.deptNo) throw refuse(say.noAgency)
+  return company.deptNo
+}

@@ -1,0 +1,81 @@
+/** When a running number begins again at 1. */
+export const RESETS = ['year', 'month', 'day', 'never'] as const
+export type Resets = (typeof RESETS)[number]
+
+// Values with a form: `fixed` always has one length, `plain` is letters and digits only, `free` may hold the signs
+// that separate parts. A kind has one free value at the most.
+const plain = /^[\p{L}\p{N}]{1,20}$/u
+const free = /^\S{1,60}$/u
+
+/** What a record brings into its number; `sample` stands for it in a preview. */
+export const numberValues = {
+  agency: { label: '机构代号', form: 'plain', rule: plain, sample: 'HC' },
+  dept: { label: '部门号', form: 'fixed', rule: /^\d{2}$/u, sample: '03' },
+  type: { label: '项目类型代号', form: 'fixed', rule: /^[A-Z]$/u, sample: 'G' },
+  project: { label: '项目编号', form: 'free', rule: free, sample: 'HC-G2026-0128' },
+  fonds: { label: '全宗号', form: 'plain', rule: plain, sample: 'HC01' },
+  category: { label: '档案类别', form: 'plain', rule: plain, sample: 'ZB' },
+  term: { label: '保管期限', form: 'plain', rule: plain, sample: 'D30' },
+  volume: { label: '案卷号', form: 'free', rule: free, sample: 'HC01-ZB·2026-D30-0045' },
+} as const satisfies Readonly<
+  Record<string, { label: string; form: 'fixed' | 'plain' | 'free'; rule: RegExp; sample: string }>
+>
+export type NumberValue = keyof typeof numberValues
+
+export interface NumberKind {
+  label: string
+  /** What its pattern may hold beside date and running number. */
+  values: readonly NumberValue[]
+  /** Each of these has a running number of its own. */
+  within: readonly NumberValue[]
+  /** Names the series in the database for good. */
+  seqKey: string
+  /** As installed. */
+  pattern: string
+  resets: Resets
+}
+
+const kind = (
+  label: string,
+  pattern: string,
+  resets: Resets,
+  more: Partial<Pick<NumberKind, 'values' | 'within' | 'seqKey'>> = {},
+) => ({
+  label,
+  pattern,
+  resets,
+  values: more.values ?? more.within ?? [],
+  within: more.within ?? [],
+  seqKey: more.seqKey,
+})
+
+const kinds = {
+  clientCode: kind('客户编号', 'KH{n:6}', 'never', { seqKey: 'client' }),
+  supplierCode: kind('供应商编号', 'GYS{n:8}', 'never'),
+  ordinalNo: kind('排号流水', 'PH-{yyyy}-{n:4}', 'year'),
+  projectCode: kind('项目编号', '{agency}-{type}{yyyy}-{n:4}', 'year', { values: ['agency', 'type'] }),
+  financeCode: kind('财务编号', '{dept}{yy}{n:5}', 'year', { values: ['dept'] }),
+  comparisonCode: kind('比选编号', 'BX-{yyyy}-{n:3}', 'year'),
+  knowledgeNo: kind('基础资料申请编号', 'ZL-{yyyy}{mm}-{n:3}', 'month'),
+  archiveVolume: kind('档案案卷号', '{fonds}-{category}·{yyyy}-{term}-{n:4}', 'year', {
+    within: ['fonds', 'category', 'term'],
+  }),
+  archiveNo: kind('档号', '{volume}-{n:3}', 'never', { within: ['volume'] }),
+  noticeNo: kind('通知书编号', '{project}-TZ{n:2}', 'never', { within: ['project'] }),
+  borrowNo: kind('借阅编号', 'JY-{yyyy}{mm}{dd}-{n:2}', 'day'),
+  qcNo: kind('品管抽查编号', 'PG-{yyyy}{mm}{dd}-{n:2}', 'day'),
+  sampleNo: kind('抽样检查编号', 'CY-{yyyy}{mm}{dd}-{n:2}', 'day'),
+  complainNo: kind('投诉编号', 'TS-{yyyy}{mm}{dd}-{n:2}', 'day'),
+  bookingNo: kind('场地预约编号', 'CC-{yyyy}{mm}{dd}-{n:2}', 'day'),
+} as const
+export type NumberKey = keyof typeof kinds
+
+/**
+ * Every kind of number there is (DOMAIN section 4, "Numbering"). Project and finance codes are counted through all
+ * types and departments: the running number is how many there were in the year.
+ */
+export const numberKinds = Object.fromEntries(
+  Object.entries(kinds).map(([key, { seqKey = key, ...one }]) => [key, { ...one, seqKey }]),
+) as Readonly<Record<NumberKey, NumberKind>>
+
+export const isNumberKey = (key: string): key is NumberKey => Object.hasOwn(numberKinds, key)

@@ -1,0 +1,189 @@
+import { addDays } from '../format/dates'
+import { type NumberKind, type NumberValue, numberValues, type Resets } from './kinds'
+
+// How a number is written, as data (DOMAIN section 4, "Numbering"):
+//   {n:4}                     the running number, at least so many digits, zeros in front; exactly once
+//   {yyyy} {yy} {mm} {dd}     the date of issue in Asia/Shanghai
+//   {agency} {dept} {type} …  what the record brings (kinds.ts says which kind has which)
+//   anything else             itself
+// No two numbers of one kind may ever read the same; `patternProblem` refuses patterns of which that is not certain.
+
+const dateFields = ['yyyy', 'yy', 'mm', 'dd'] as const
+type DateField = (typeof dateFields)[number]
+export type Part =
+  | { kind: 'text'; text: string }
+  | { kind: 'date'; field: DateField }
+  | { kind: 'value'; name: NumberValue }
+  | { kind: 'n'; width: number }
+export type NumberValues = Partial<Readonly<Record<NumberValue, string>>>
+
+const MOST_DIGITS = 10
+const isOneOf = <T extends string>(all: readonly T[], name: string): name is T =>
+  (all as readonly string[]).includes(name)
+
+/** The parts of a pattern, or a sentence about what cannot be read. */
+export function parsePattern(pattern: string): readonly Part[] | string {
+  if (/\s/.test(pattern)) return '编号中不能有空格'
+  const parts: Part[] = []
+  for (const [piece] of pattern.matchAll(/\{[^{}]*\}|[^{}]+|[{}]/g)) {
+    const part = partOf(piece)
+    if (typeof part === 'string') return part
+    parts.push(part)
+  }
+  return parts
+}
+
+function partOf(piece: string): Part | string {
+  if (piece === '{' || piece === '}') return '花括号须成对，例如 {n:4}'
+  if (!piece.startsWith('{')) return { kind: 'text', text: piece }
+  const name = piece.slice(1, -1)
+  if (isOneOf(dateFields, name)) return { kind: 'date', field: name }
+  if (isOneOf(Object.keys(numberValues) as NumberValue[], name)) return { kind: 'value', name }
+  const width = Number(/^n:(\d{1,2})$/.exec(name)?.[1])
+  if (width >= 1 && width <= MOST_DIGITS) return { kind: 'n', width }
+  return /^n\b/.test(name) ? `流水号写作 {n:位数}，位数为 1–${MOST_DIGITS}` : `不认识“${piece}”`
+}
+
+/**
+ * What is wrong with a pattern for a kind of number, in a sentence; undefined when no two numbers can ever read the
+ * same: what the running number is counted by can be read back from the text, and so can the number itself.
+ */
+export function patternProblem(pattern: string, kind: NumberKind, resets: Resets): string | undefined {
+  const parts = parsePattern(pattern)
+  if (typeof parts === 'string') return parts
+  const counters = parts.filter((part) => part.kind === 'n').length
+  if (counters === 0) return '缺少流水号，例如 {n:4}'
+  if (counters > 1) return '流水号只能有一个'
+  return (
+    foreignValue(parts, kind) ?? missingPeriod(parts, resets) ?? missingValue(parts, kind) ?? touching(parts)
+  )
+}
+
+const valuesIn = (parts: readonly Part[]) =>
+  parts.flatMap((part) => (part.kind === 'value' ? [part.name] : []))
+
+function foreignValue(parts: readonly Part[], { values }: NumberKind): string | undefined {
+  const foreign = valuesIn(parts).find((name) => !values.includes(name))
+  if (!foreign) return undefined
+  const known = values.map((name) => `{${name}}`).join('、')
+  return `这种编号没有“{${foreign}}”${known && `，可用 ${known}`}`
+}
+
+/** What the date must show, so that no later period writes the numbers of an earlier one. */
+const needed: Readonly<Record<Resets, readonly (readonly DateField[])[]>> = {
+  never: [],
+  year: [['yyyy', 'yy']],
+  month: [['yyyy', 'yy'], ['mm']],
+  day: [['yyyy', 'yy'], ['mm'], ['dd']],
+}
+const periodWords: Readonly<Record<Resets, string>> = { never: '', year: '年', month: '月', day: '天' }
+
+function missingPeriod(parts: readonly Part[], resets: Resets): string | undefined {
+  const shown = parts.flatMap((part) => (part.kind === 'date' ? [part.field] : []))
+  const missing = needed[resets].find((fields) => !fields.some((field) => shown.includes(field)))
+  if (!missing) return undefined
+  const words = missing.map((field) => `{${field}}`).join(' 或 ')
+  return `流水号每${periodWords[resets]}重新开始，须含 ${words}，否则会重号`
+}
+
+function missingValue(parts: readonly Part[], { within }: NumberKind): string | undefined {
+  const missing = within.find((name) => !valuesIn(parts).includes(name))
+  return missing && `流水号按${numberValues[missing].label}分别计数，须含 {${missing}}，否则会重号`
+}
+
+/** Between two parts of no fixed length a sign must stand that neither of them contains: where one ends is certain then. */
+function touching(parts: readonly Part[]): string | undefined {
+  let before: Part | undefined
+  for (const part of parts) {
+    if (part.kind === 'text' && /[^\p{L}\p{N}]/u.test(part.text)) before = undefined
+    if (!isVariable(part)) continue
+    if (before) return `“${written(before)}”与“${written(part)}”之间须有分隔符，例如 -`
+    before = part
+  }
+  return undefined
+}
+
+const isVariable = (part: Part) =>
+  part.kind === 'n' || (part.kind === 'value' && numberValues[part.name].form !== 'fixed')
+
+function written(part: Part): string {
+  if (part.kind === 'text') return part.text
+  return part.kind === 'n' ? `{n:${part.width}}` : `{${part.kind === 'date' ? part.field : part.name}}`
+}
+
+/** The series that a number is counted in: its period, and what it is counted within. '' for one that never ends. */
+export function seriesOf(
+  resets: Resets,
+  date: string,
+  { within }: Pick<NumberKind, 'within'>,
+  values: NumberValues,
+): string {
+  const digits = { never: 0, year: 4, month: 6, day: 8 }[resets]
+  return [date.replaceAll('-', '').slice(0, digits), ...within.map((name) => values[name] ?? '')].join('/')
+}
+
+/** The number in words. @throws RangeError for a value that is missing or not of its form */
+export function formatNumber(
+  parts: readonly Part[],
+  { date, n, values }: { date: string; n: number; values: NumberValues },
+): string {
+  return parts
+    .map((part) => {
+      if (part.kind === 'text') return part.text
+      if (part.kind === 'date') return datePart(part.field, date)
+      if (part.kind === 'n') return String(n).padStart(part.width, '0')
+      return checkedValue(part.name, values[part.name])
+    })
+    .join('')
+}
+
+function datePart(field: DateField, date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return { yyyy: year, yy: year.slice(2), mm: month, dd: day }[field]
+}
+
+function checkedValue(name: NumberValue, value: string | undefined): string {
+  const { label, rule } = numberValues[name]
+  if (value === undefined || !rule.test(value))
+    throw new RangeError(`编号缺少${label}，或${label}不正确：${value ?? ''}`)
+  return value
+}
+
+/** The first day of the period after the one that a date is in; undefined when it never ends. */
+export function nextPeriod(resets: Resets, date: string): string | undefined {
+  if (resets === 'never') return undefined
+  const digits = { year: 4, month: 7, day: 10 }[resets]
+  let next = addDays(date, 1)
+  while (next.slice(0, digits) === date.slice(0, digits)) next = addDays(next, 1)
+  return next
+}
+
+/** What a text would be as a number of this pattern: of which date parts and values, and which running number. */
+export function readNumber(
+  parts: readonly Part[],
+  text: string,
+): { n: number; date: string; values: NumberValues } | undefined {
+  const groups = patternRegex(parts).exec(text)?.slice(1)
+  if (!groups) return undefined
+  const found = { yyyy: '', yy: '', mm: '', dd: '' }
+  const values: Partial<Record<NumberValue, string>> = {}
+  let n = 0
+  for (const [at, part] of parts.entries()) {
+    const group = groups[at] ?? ''
+    if (part.kind === 'date') found[part.field] = group
+    if (part.kind === 'value') values[part.name] = group
+    if (part.kind === 'n') n = Number(group)
+  }
+  const year = found.yyyy || (found.yy && `20${found.yy}`)
+  return { n, date: [year, found.mm, found.dd].filter(Boolean).join('-'), values }
+}
+
+function patternRegex(parts: readonly Part[]): RegExp {
+  const groups = parts.map((part) => {
+    if (part.kind === 'text') return `(${part.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')})`
+    if (part.kind === 'date') return part.field === 'yyyy' ? '(\\d{4})' : '(\\d{2})'
+    if (part.kind === 'n') return `(\\d{${part.width},})`
+    return `(${numberValues[part.name].rule.source.slice(1, -1)})`
+  })
+  return new RegExp(`^${groups.join('')}$`, 'u')
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Database, openDatabase } from '../../apps/server/src/db/database'
+import { issueNumber, voidNumbers } from '../../apps/server/src/system/numbering'
+import { aClient, aDraft, CLIENT } from '../support/clients'
+import { times } from '../support/many'
+import { type Json, type Person, startSecond, startServer, type TestServer } from '../support/server'
+
+const RULE = '/admin/rule/numbering'
+const today = dateAt(new Date())
+let server: TestServer
+let admin: Person
+let manager: Person
+/** What the servers take for the time, while a test says so. */
+let clock: (() => Date) | undefined
+const given = { clock: () => clock?.() ?? new Date() }
+
+beforeAll(async () => {
+  server = await startServer({}, given)
+  admin = await server.as('admin')
+  manager = await server.as('clientmgr')
+})
+afterAll(() => server?.stop())
+
+const ledger = (ruleKey: NumberKey): Promise<Json[]> =>
+  server.sql('select * from sys_issued_number where rule_key = $1 order by period, n', [ruleKey])
+
+/** Every series of these kinds: 1, 2, 3 … up to where the sequence stands, each written as the pattern has it. */
+async function expectWhole(ruleKey: NumberKey): Promise<Json[]> {
+  const rows = await ledger(ruleKey)
+  const { seqKey } = numberKinds[ruleKey]
+  const standing = await server.sql('select period, current from sys_sequence where seq_key = $1', [seqKey])
+  const issued = new Map<string, number[]>()
+  for (const { period, n } of rows) issued.set(period, [...(issued.get(period) ?? []), n])
+  expect(Object.fromEntries(issued)).toEqual(
+    Object.fromEntries(standing.map(({ period, current }) => [period, times(current, (index) => index + 1)])),
+  )
+  expect(new Set(rows.map(({ text }) => text)).size).toBe(rows.length)
+  return rows
+}
+
+describe('取号', () => {
+  it('五十人同时取 5000 个号，其间进程被杀、重启，并跨过午夜与新年：不重号，不缺号，台账为证', async () => {
+    const CALLERS = 50
+    const ROUNDS = 100
+    // Each number moves the time on by a minute, from noon of the second last day of the year.
+    let minutes = 0
+    let tries = 0
+    const start = new Date('2026-12-30T12:00:00+08:00').getTime()
+    /** Processes that do not quite agree on the time. */
+    const clockOf = (process: number) => () => new Date(start + minutes * 60_000 + process * 1500)
+    let processes: Database[] = times(2, () => openDatabase(server.databaseUrl, 8))
+    const said: string[] = []
+
+    const take = async (caller: number, ruleKey: NumberKey) => {
+      const process = caller % processes.length
+      const context = { actor: undefined, clock: clockOf(process) }
+      const text = await processes[process]?.db.transaction(async (tx) => {
+        const taken = await issueNumber(context, { tx }, ruleKey, { bizType: 'test', ownId: randomUUID() })
+        // One in twenty thinks better of it: the number is the next one's.
+        tries += 1
+        if (tries % 20 === 0) throw new Error('算了')
+        return taken
+      })
+      minutes += 1
+      said.push(text ?? '')
+    }
+    const caller = async (index: number) => {
+      for (let done = 0; done < ROUNDS; )
+        await take(index, (done + index) % 2 ? 'ordinalNo' : 'borrowNo').then(
+          () => {
+            done += 1
+          },
+          () => undefined, // and comes again
+        )
+    }
+    const work = Promise.all(times(CALLERS, caller))
+    for (const least of [500, 1500, 2500]) {
+      await vi.waitUntil(() => said.length >= least, { timeout: 20_000, interval: 20 })
+      // Every connection that is in the middle of something dies, as with its process; a new one takes its place.
+      const dead = processes
+      processes = times(2, () => openDatabase(server.databaseUrl, 8))
+      await server.sql(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and state like '%in transaction%' and pid <> pg_backend_pid()`,
+      )
+      await Promise.all(dead.map(({ close }) => close()))
+    }
+    await work
+    await Promise.all(processes.map(({ close }) => close()))
+
+    const ordinals = await expectWhole('ordinalNo')
+    const loans = await expectWhole('borrowNo')
+    expect(said.length).toBe(CALLERS * ROUNDS)
+    expect(new Set(said).size).toBe(said.length)
+    const texts = new Set([...ordinals, ...loans].map(({ text }) => text))
+    expect(said.filter((text) => !texts.has(text))).toEqual([])
+    expect(new Set(ordinals.map(({ period }) => period))).toEqual(new Set(['2026', '2027']))
+    expect(new Set(loans.map(({ period }) => period)).size).toBeGreaterThanOrEqual(4)
+    for (const { period, n, text } of loans) expect(text).toBe(`JY-${period}-${String(n).padStart(2, '0')}`)
+  })
+
+  it('两个服务进程同时新增客户，各自跨年也不乱；删掉的草稿其号作废，不再发出', async () => {
+    const second = await startSecond(server, given)
+    const others = await Promise.all(
+      times(20, (index) =>
+        manager.post<Json>(`${CLIENT}/save`, aClient(manager, { clientName: `取号甲${index}` })),
+      ),
+    )
+    await second.close()
+    const third = await startSecond(server, given)
+    const draft = await aDraft(manager)
+    await third.close()
+    expect(others.map(({ code }) => code)).toEqual(times(20, () => 200))
+    expect((await manager.get(`${CLIENT}/delete`, { listIds: draft.listId })).code).toBe(200)
+    const next = await aDraft(manager)
+    const numberOf = (code: string) => Number(code.slice(2))
+    expect(numberOf(next.clientCode)).toBe(numberOf(draft.clientCode) + 1)
+    const rows = await expectWhole('clientCode')
+    expect(rows.filter(({ status }) => status === 'void')).toMatchObject([
+      {
+        text: draft.clientCode,
+        own_id: draft.listId,
+        void_reason: '草稿已删除',
+        void_user_id: manager.userId,
+      },
+    ])
+    const clients = await server.sql('select list_id, client_code from crm_client')
+    const inUse = rows.filter(({ status }) => status === 'used')
+    expect(new Set(inUse.map((row) => `${row.own_id} ${row.text}`))).toEqual(
+      new Set(clients.map((row) => `${row.list_id} ${row.client_code}`)),
+    )
+  })
+
+  it('按所属分别计数；机构代号取自组织；作废可以只作废其中一种', async () => {
+    const { db, close } = openDatabase(server.databaseUrl, 1)
+    const context = { actor: undefined, clock: () => new Date('2026-11-21T10:00:00+08:00') }
+    const ownId = randomUUID()
+    const take = (ruleKey: NumberKey, values = {}) =>
+      db.transaction((tx) => issueNumber(context, { tx }, ruleKey, { bizType: 'test', ownId, values }))
+    try {
+      expect(await take('projectCode', { type: 'G' })).toBe('HC-G2026-0001')
+      expect(await take('projectCode', { type: 'F' })).toBe('HC-F2026-0002')
+      expect(await take('noticeNo', { project: 'HC-G2026-0001' })).toBe('HC-G2026-0001-TZ01')
+      expect(await take('noticeNo', { project: 'HC-F2026-0002' })).toBe('HC-F2026-0002-TZ01')
+      expect(await take('noticeNo', { project: 'HC-G2026-0001' })).toBe('HC-G2026-0001-TZ02')
+      await expect(take('financeCode')).rejects.toThrow('编号缺少部门号')
+      expect(await take('financeCode', { dept: '03' })).toBe('032600001')
+      await db.transaction((tx) => voidNumbers(context, { tx }, [ownId], '号已作废', ['projectCode']))
+      expect((await ledger('projectCode')).map(({ status }) => status)).toEqual(['void', 'void'])
+      expect((await ledger('financeCode')).map(({ status }) => status)).toEqual(['used'])
+      await expectWhole('projectCode')
+      await expectWhole('noticeNo')
+    } finally {
+      await close()
+    }
+  })
+})
+
+describe('编号规则', () => {
+  const list = async (ruleKey: string): Promise<Json[]> => (await admin.get(`${RULE}/list`, { ruleKey })).data
+  const preview = (ruleKey: string, pattern: string, resets: string) =>
+    admin.get<Json>(`${RULE}/preview`, { ruleKey, pattern, resets })
+
+  it('出厂的每一种都在，列表与预览说出下一个号', async () => {
+    const rows: Json[] = (await admin.get(`${RULE}/list`)).data
+    expect(new Set(rows.map(({ ruleKey }) => ruleKey))).toEqual(new Set(Object.keys(numberKinds)))
+    expect(rows.every(({ next, state }) => next && state === 'current')).toBe(true)
+    const { data } = await preview('comparisonCode', 'BX{yy}{mm}-{n:3}', 'month')
+    const yymm = today.slice(2, 7).replace('-', '')
+    expect(data).toMatchObject({ next: `BX${yymm}-001`, after: `BX${yymm}-002`, issued: 0, samples: [] })
+    expect(data.turn.date.slice(8)).toBe('01')
+    const project = (await preview('projectCode', '{agency}-{type}{yyyy}-{n:4}', 'year')).data
+    expect(project.samples).toEqual([
+      { name: 'agency', label: '机构代号', value: 'HC' },
+      { name: 'type', label: '项目类型代号', value: 'G' },
+    ])
+  })
+
+  it.each([
+    ['comparisonCode', 'BX-{yyyy}', 'year', '缺少流水号，例如 {n:4}'],
+    ['comparisonCode', 'BX-{n:3}', 'year', '流水号每年重新开始，须含 {yyyy} 或 {yy}，否则会重号'],
+    ['noticeNo', 'TZ-{n:3}', 'never', '流水号按项目编号分别计数，须含 {project}，否则会重号'],
+  ])('%s “%s”（%s）在格式一栏被拒绝', async (ruleKey, pattern, resets, message) => {
+    const [row] = await list(ruleKey)
+    const form = {
+      ruleKey,
+      pattern,
+      resets,
+      effectiveFrom: addDays(today, 1),
+      listId: row?.listId,
+      version: row?.version,
+    }
+    for (const answer of [
+      await preview(ruleKey, pattern, resets),
+      await admin.post(`${RULE}/revise`, form),
+    ]) {
+      expect(answer.code).toBe(400)
+      expect(answer.errors).toEqual([{ field: 'pattern', message }])
+    }
+  })
+
+  it('以后会再次得到已发出的号的格式被拒绝', async () => {
+    const year = today.slice(0, 4)
+    await server.sql(
+      `insert into sys_sequence (seq_key, period, current) values ('comparisonCode', $1, 127)`,
+      [year],
+    )
+    const { db, close } = openDatabase(server.databaseUrl, 1)
+    const record = { bizType: 'test', ownId: randomUUID() }
+    const context = { actor: undefined, clock: () => new Date() }
+    const text = await db.transaction((tx) => issueNumber(context, { tx }, 'comparisonCode', record))
+    await close()
+    expect(text).toBe(`BX-${year}-128`)
+    // December's eighth would read the same.
+    const clash = await preview('comparisonCode', 'BX-{yyyy}-{mm}{n:1}', 'month')
+    expect(clash.errors).toEqual([
+      { field: 'pattern', message: `按这个规则以后会再次得到已经发出的编号 ${text}` },
+    ])
+    expect((await preview('comparisonCode', 'BX-{yyyy}-{mm}{n:2}', 'month')).code).toBe(200)
+    expect((await preview('comparisonCode', 'BX-{yyyy}-{n:2}', 'year')).data.next).toBe(`BX-${year}-129`)
+  })
+
+  it('修订的格式到生效日起用，流水接着数；没有生效版本时取不到号', async () => {
+    const [row] = await list('complainNo')
+    const { state, allowedActions, createUserName, createTime, updateTime, next, ...form } = row ?? {}
+    const tomorrow = addDays(today, 1)
+    const revised = await admin.post<Json>(`${RULE}/revise`, {
+      ...form,
+      pattern: 'TSJY-{yyyy}{mm}{dd}-{n:3}',
+      effectiveFrom: tomorrow,
+    })
+    expect(revised.code).toBe(200)
+    const { db, close } = openDatabase(server.databaseUrl, 1)
+    const takeOn = (date: string) =>
+      db.transaction((tx) =>
+        issueNumber(
+          { actor: undefined, clock: () => new Date(`${date}T10:00:00+08:00`) },
+          { tx },
+          'complainNo',
+          {
+            bizType: 'test',
+            ownId: randomUUID(),
+          },
+        ),
+      )
+    try {
+      expect(await takeOn(today)).toBe(`TS-${today.replaceAll('-', '')}-01`)
+      expect(await takeOn(tomorrow)).toBe(`TSJY-${tomorrow.replaceAll('-', '')}-001`)
+      await expect(takeOn('1999-12-31')).rejects.toThrow('没有生效的「投诉编号」编号规则，请联系管理员')
+    } finally {
+      await close()
+    }
+    await expectWhole('complainNo')
+    const issued = (await admin.get(`${RULE}/issued`, { ruleKey: 'complainNo', keyword: 'TSJY' })).data
+    expect(issued).toMatchObject({ total: 1, records: [{ n: 1, status: 'used', issueUserName: null }] })
+  })
+})
