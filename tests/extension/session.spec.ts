@@ -134,7 +134,10 @@ test('令牌悄悄续期，只续一次；会话在服务器上结束后有明�
     await badgeText(extension).toBe('')
   })
 
-  await test.step('a session that ended on the server', async () => {
+  await test.step('a session that ended on the server: logged in again in the popup, the web app goes on with it', async () => {
+    const web = await extension.context.newPage()
+    await web.goto(line.url)
+    await atHome(web)
     const token = await tokenOf(extension)
     await product.call('POST', `/admin/noToken/logout?token=${encodeURIComponent(`Bearer ${token}`)}`)
     await badgeText(extension).toBe('登')
@@ -142,6 +145,13 @@ test('令牌悄悄续期，只续一次；会话在服务器上结束后有明�
     await expect(popup.getByText('登录已失效，请重新登录')).toBeVisible()
     await logIn(popup, 'auditor')
     await expect(popup.getByRole('button', { name: '退出登录' })).toBeVisible()
+    await web.bringToFront()
+    const question = dialogOf(web, '系统提示')
+    await question.getByRole('button', { name: '重新登录' }).click()
+    await expect(question).toBeHidden()
+    await atHome(web)
+    expect(await tokenOf(extension)).not.toBe('')
+    await badgeText(extension).toBe('')
   })
 })
 
