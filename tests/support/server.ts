@@ -6,7 +6,7 @@ import pg from 'pg'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { createServer, type Given, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
-import { freshDatabase } from './cluster'
+import { freshDatabase, USUAL_SETTINGS } from './cluster'
 
 export { DEMO_PASSWORD }
 
@@ -65,16 +65,17 @@ export interface TestServer {
 
 export const webClient = { Authorization: `Basic ${Buffer.from('web:web-public').toString('base64')}` }
 
+/** Settings that the first start of a server reads: with another value it has to be a first start. */
+const READ_AT_FIRST = ['NODE_ENV', 'SEED', 'ADMIN_PASSWORD', 'SECRET_KEY']
+
 /** The server on a database of its own, seeded with the demo company, listening on a free port. */
 export async function startServer(env: Record<string, string> = {}, given: Given = {}): Promise<TestServer> {
-  const database = await freshDatabase()
+  const isUsual = !READ_AT_FIRST.some((name) => name in env) && Object.keys(given).length === 0
+  const database = await freshDatabase({ withCompany: isUsual })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agency-test-'))
   const settings = readSettings({
-    NODE_ENV: 'test',
+    ...USUAL_SETTINGS,
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    DATABASE_POOL: '10',
-    CAPTCHA: 'off',
     ...env,
   })
   const server = await createServer(settings, database.url, given)
