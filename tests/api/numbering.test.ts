@@ -51,7 +51,7 @@ describe('取号', () => {
     const start = new Date('2026-12-30T12:00:00+08:00').getTime()
     /** Processes that do not quite agree on the time. */
     const clockOf = (process: number) => () => new Date(start + minutes * 60_000 + process * 1500)
-    let processes: Database[] = times(2, () => openDatabase(server.databaseUrl, 8))
+    let processes: Database[] = times(2, () => openDatabase(server.databaseUrl, 25))
     const said: string[] = []
 
     const take = async (caller: number, ruleKey: NumberKey) => {
@@ -81,7 +81,7 @@ describe('取号', () => {
       await vi.waitUntil(() => said.length >= least, { timeout: 20_000, interval: 20 })
       // Every connection that is in the middle of something dies, as with its process; a new one takes its place.
       const dead = processes
-      processes = times(2, () => openDatabase(server.databaseUrl, 8))
+      processes = times(2, () => openDatabase(server.databaseUrl, 25))
       await server.sql(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and state like '%in transaction%' and pid <> pg_backend_pid()`,
@@ -100,7 +100,7 @@ describe('取号', () => {
     expect(new Set(ordinals.map(({ period }) => period))).toEqual(new Set(['2026', '2027']))
     expect(new Set(loans.map(({ period }) => period)).size).toBeGreaterThanOrEqual(4)
     for (const { period, n, text } of loans) expect(text).toBe(`JY-${period}-${String(n).padStart(2, '0')}`)
-  })
+  }, 120_000)
 
   it('两个服务进程同时新增客户，各自跨年也不乱；删掉的草稿其号作废，不再发出', async () => {
     const second = await startSecond(server, given)

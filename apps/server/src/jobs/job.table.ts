@@ -1,4 +1,4 @@
-import type { RunCause } from '@agency/shared/modules/system-job/job.contract'
+import type { RunCause } from '@agency/shared/jobs/run-cause'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../db/columns'
 

@@ -63,7 +63,7 @@ export const ruleSeed: ModuleSeed = {
       ['year', '每年'],
       ['month', '每月'],
       ['day', '每天'],
-      ['never', '不重新开始'],
+      ['never', '不重置'],
     ],
   },
   records: {

@@ -6,14 +6,17 @@ import { formMessages as say } from './form.messages'
 import styles from './form.module.css'
 
 /** Semi's calendar, speaking in texts: dates and Shanghai times, whatever the machine's zone. */
-export default function DateInputBox({ label, value, onChange, withTime, ...rest }: DateInputProps) {
+export default function DateInputBox(props: DateInputProps) {
+  const { label, value, onChange, withTime, 'aria-required': required, ...rest } = props
   const box = useRef<HTMLDivElement>(null)
   const labelledBy = rest['aria-labelledby']
-  // Semi calls every date "Choose date" and keeps the given name for an element without a role.
+  // Semi calls every date "Choose date" and keeps the given name for an element without a role, which may not be
+  // required either.
   useLayoutEffect(() => {
     for (const part of box.current?.querySelectorAll('[role=combobox], input') ?? []) {
       if (labelledBy) part.setAttribute('aria-labelledby', labelledBy)
       else if (label) part.setAttribute('aria-label', label)
+      if (required) part.setAttribute('aria-required', 'true')
     }
   })
   return (

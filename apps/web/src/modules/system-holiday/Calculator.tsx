@@ -1,11 +1,11 @@
 import { holidayApi } from '@agency/shared/modules/system-holiday/holiday.contract'
-import { missingYearNotice } from '@agency/shared/workday/workday'
 import { InputNumber } from '@douyinfe/semi-ui-19'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { DateInput } from '../../kit/form/DateInput'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { labelId } from '../../kit/form/ids'
+import { MissingYears } from '../../kit/workday/MissingYears'
 import { http } from '../../session/app'
 import { holidayMessages as say } from './holiday.messages'
 import styles from './system-holiday.module.css'
@@ -55,11 +55,7 @@ export function Calculator({ today }: { today: string }) {
           <dd>{data.calendarDay}</dd>
         </dl>
       )}
-      {data?.missingYears.map((year) => (
-        <p key={year} className={styles.banner}>
-          {missingYearNotice(year)}
-        </p>
-      ))}
+      {data && <MissingYears years={data.missingYears} />}
       <p className={styles.hint}>{say.startNotCounted}</p>
     </section>
   )

@@ -1,12 +1,12 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { type HolidayDay, holidayApi } from '@agency/shared/modules/system-holiday/holiday.contract'
 import { holidayPrefix as prefix } from '@agency/shared/modules/system-holiday/holiday.permissions'
-import { missingYearNotice } from '@agency/shared/workday/workday'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@douyinfe/semi-icons'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { EmptyState } from '../../kit/empty/EmptyState'
+import { MissingYears } from '../../kit/workday/MissingYears'
 import { http, useCan } from '../../session/app'
 import { ask, notify } from '../../session/dialogs'
 import { Calculator } from './Calculator'
@@ -46,11 +46,7 @@ export default function HolidayPage() {
             </Button>
           )}
         </YearBar>
-        {missing && (
-          <p role="status" className={styles.banner}>
-            {missingYearNotice(year)}
-          </p>
-        )}
+        {missing && <MissingYears years={[year]} />}
         {error && !data ? (
           <EmptyState title={say.failed} description={error.message}>
             <Button onClick={() => void changed()}>{say.retry}</Button>

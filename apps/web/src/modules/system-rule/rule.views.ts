@@ -19,4 +19,10 @@ export const views: readonly View[] = [
     component: 'system/commissionRule',
     load: () => import('./CommissionPage'),
   },
+  {
+    path: '/system/numberingRule',
+    title: '编号规则',
+    component: 'system/numberingRule',
+    load: () => import('./NumberingPage'),
+  },
 ]

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { get, nothing, post } from '../../contract/endpoint'
 import { instant, pageOf, pageQuery } from '../../contract/page'
+import { RUN_CAUSES } from '../../jobs/run-cause'
 
 const jobName = z.string().min(1).max(64)
-
-/** Why a run began: its time had come, had passed while no server ran, the run before had failed, somebody asked. */
-export const RUN_CAUSES = ['schedule', 'missed', 'retry', 'manual'] as const
-export type RunCause = (typeof RUN_CAUSES)[number]
 
 export const scheduledJob = z.object({
   name: z.string(),

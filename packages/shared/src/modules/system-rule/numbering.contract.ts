@@ -34,7 +34,7 @@ function checkPattern(value: object, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', path: [field], message })
   const known = RESETS.find((one) => one === resets)
   if (!isNumberKey(ruleKey)) wrong('ruleKey', '没有这种编号')
-  else if (!known) wrong('resets', '请选择流水号何时重新开始')
+  else if (!known) wrong('resets', '请选择流水号何时重置')
   else {
     const problem = patternProblem(pattern, numberKinds[ruleKey], known)
     if (problem) wrong('pattern', problem)

@@ -6,7 +6,7 @@ import { effective } from './rule.fields'
 export const numberingFields = {
   ruleKey: requiredDict('编号种类', 'numberKind'),
   pattern: ruled('格式', z.string('请输入格式').min(1, '请输入格式').max(60, '格式不超过 60 个字')),
-  resets: requiredDict('流水号重新开始', 'numberResets'),
+  resets: requiredDict('流水号重置', 'numberResets'),
   name: text('说明', 100),
   ...effective,
 } as const

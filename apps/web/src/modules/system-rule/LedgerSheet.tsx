@@ -1,0 +1,99 @@
+import { moduleWord } from '@agency/shared/log/log-words'
+import { type IssuedNumber, numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
+import { numberKinds } from '@agency/shared/numbering/kinds'
+import { IconClose } from '@douyinfe/semi-icons'
+import { Input, Select, SideSheet, Tag } from '@douyinfe/semi-ui-19'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Renderers } from '../../kit/data/cell'
+import { ListStates } from '../../kit/list/ListStates'
+import { ListTable } from '../../kit/list/ListTable'
+import { useTable } from '../../kit/list/use-table'
+import { http } from '../../session/app'
+import { DialogName } from '../../shell/DialogName'
+import { numberingMessages as say } from './numbering.messages'
+import styles from './system-rule.module.css'
+
+const SHOWN = 100
+
+const labels = {
+  text: say.number,
+  period: say.series,
+  n: { label: say.n, kind: 'number' },
+  bizType: say.record,
+  issueUserName: say.issuedBy,
+  issueTime: { label: say.issuedAt, kind: 'time' },
+  status: say.status,
+  voidReason: say.voidReason,
+} as const
+const columns = Object.keys(labels)
+const widths = { text: 180, period: 110, n: 70, bizType: 90, issueUserName: 100, status: 70, voidReason: 170 }
+const kinds = Object.entries(numberKinds).map(([value, { label }]) => ({ value, label }))
+
+const cells: Renderers<IssuedNumber> = {
+  text: (text) => <code className={styles.code}>{String(text)}</code>,
+  bizType: (type) => moduleWord(String(type)),
+  issueUserName: (name) => String(name ?? say.system),
+  status: (_status, { status }) => (
+    <Tag color={status === 'used' ? 'green' : 'grey'}>{say.statuses[status]}</Tag>
+  ),
+}
+
+/** 编号台账: the latest numbers of each kind, and finding one. */
+export default function LedgerSheet({ onClose }: { onClose(): void }) {
+  const [ruleKey, setRuleKey] = useState<string>()
+  const [keyword, setKeyword] = useState('')
+  const asked = { ruleKey, keyword: keyword.trim() || undefined, limit: SHOWN }
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [numberingApi.issued.path, asked],
+    queryFn: ({ signal }) => http.call(numberingApi.issued, asked, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  })
+  const table = useTable<IssuedNumber>({ labels, columns, cells, widths })
+  const rows = data?.records ?? []
+  const state = {
+    ...{ rows, error, busy: isFetching, loading: !data && !error },
+    filters: { ruleKey, keyword: asked.keyword },
+    search: () => {
+      setRuleKey(undefined)
+      setKeyword('')
+    },
+    refresh: async () => void (await refetch()),
+  }
+  return (
+    <SideSheet
+      visible
+      title={say.ledger}
+      width="min(1080px, 100vw)"
+      closeIcon={<IconClose aria-label={say.close} />}
+      onCancel={onClose}
+      bodyStyle={{ padding: '16px 24px' }}
+    >
+      <DialogName name={say.ledger} />
+      <div className={styles.ledgerBar}>
+        <Select
+          aria-label={say.ruleKey}
+          placeholder={say.ruleKey}
+          optionList={kinds}
+          value={ruleKey}
+          showClear
+          onChange={(value) => setRuleKey(typeof value === 'string' ? value : undefined)}
+        />
+        <Input
+          aria-label={say.numberSearch}
+          placeholder={say.numberSearch}
+          value={keyword}
+          maxLength={64}
+          showClear
+          onChange={setKeyword}
+        />
+      </div>
+      <ListStates list={state} emptyText={say.noNumbers}>
+        <ListTable table={table} rows={rows} />
+      </ListStates>
+      {data && rows.length > 0 && <p className={styles.hint}>{say.ledgerHint(rows.length, data.total)}</p>}
+    </SideSheet>
+  )
+}

@@ -1,0 +1,106 @@
+import { numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
+import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
+import { isNumberKey, numberKinds, numberValues } from '@agency/shared/numbering/kinds'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import type { z } from 'zod'
+import { FieldInput } from '../../kit/form/FieldInput'
+import type { FormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { numberingMessages as say } from './numbering.messages'
+import styles from './system-rule.module.css'
+
+type Form = FormState<z.ZodType>
+
+/** The pattern, what can be put into it, and the numbers that it makes. */
+export function PatternEditor({ form }: { form: Form }) {
+  return (
+    <div className={styles.bands}>
+      <FieldInput form={form} name="pattern" field={numberingFields.pattern} wide />
+      <Parts form={form} />
+      <Preview form={form} />
+    </div>
+  )
+}
+
+const textOf = (form: Form, name: string) => String(form.get(name) ?? '')
+
+function Parts({ form }: { form: Form }) {
+  const ruleKey = textOf(form, 'ruleKey')
+  const values = isNumberKey(ruleKey) ? numberKinds[ruleKey].values : []
+  const all = [
+    ...Object.entries(say.parts),
+    ...values.map((name) => [name, numberValues[name].label] as const),
+  ]
+  const insert = (name: string) => form.set('pattern', `${textOf(form, 'pattern')}{${name}}`)
+  return (
+    <div className={styles.parts}>
+      <span>{say.insert}</span>
+      {all.map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.part}
+          aria-label={say.insertPart(label)}
+          onClick={() => insert(name)}
+        >
+          <code>{`{${name}}`}</code> {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** As the server would write it, once what was typed can be a pattern at all. */
+function Preview({ form }: { form: Form }) {
+  const typed = {
+    ruleKey: textOf(form, 'ruleKey'),
+    pattern: textOf(form, 'pattern'),
+    resets: textOf(form, 'resets'),
+  }
+  const key = useDeferredValue(JSON.stringify(typed))
+  const read = numberingApi.preview.input.safeParse(JSON.parse(key))
+  const { data, error } = useQuery({
+    queryKey: [numberingApi.preview.path, key],
+    queryFn: ({ signal }) => http.call(numberingApi.preview, JSON.parse(key), { signal, quiet: true }),
+    enabled: read.success,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  // What stands at the field need not be said twice.
+  const atField = form.errors.pattern !== undefined
+  const problem = read.success ? error?.message : typed.pattern && read.error.issues[0]?.message
+  return (
+    <section className={styles.preview} aria-label={say.preview} aria-live="polite">
+      {problem && !atField ? (
+        <p className={styles.error}>{problem}</p>
+      ) : read.success && data ? (
+        <>
+          <dl>
+            <dt>{say.next}</dt>
+            <dd>
+              <strong>{data.next}</strong>
+            </dd>
+            <dt>{say.after}</dt>
+            <dd>{data.after}</dd>
+            {data.turn && (
+              <>
+                <dt>{say.turn(data.turn.date)}</dt>
+                <dd>{data.turn.first}</dd>
+              </>
+            )}
+            <dt>{say.issued}</dt>
+            <dd>{say.count(data.issued)}</dd>
+          </dl>
+          {data.samples.length > 0 && (
+            <p>
+              {say.samples}：{data.samples.map(({ label, value }) => say.sample(label, value)).join('，')}
+            </p>
+          )}
+        </>
+      ) : (
+        <p>{say.waiting}</p>
+      )}
+    </section>
+  )
+}
