@@ -1,11 +1,14 @@
 import { moduleWord } from '@agency/shared/log/log-words'
 import { type IssuedNumber, numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
-import { numberKinds } from '@agency/shared/numbering/kinds'
+import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
 import { IconClose } from '@douyinfe/semi-icons'
-import { Input, Select, SideSheet, Tag } from '@douyinfe/semi-ui-19'
+import { Input, SideSheet, Tag } from '@douyinfe/semi-ui-19'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
+import { DictSelect } from '../../kit/form/DictSelect'
+import { FieldBox } from '../../kit/form/FieldBox'
+import { labelId } from '../../kit/form/ids'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
 import { useTable } from '../../kit/list/use-table'
@@ -28,7 +31,6 @@ const labels = {
 } as const
 const columns = Object.keys(labels)
 const widths = { text: 180, period: 110, n: 70, bizType: 90, issueUserName: 100, status: 70, voidReason: 170 }
-const kinds = Object.entries(numberKinds).map(([value, { label }]) => ({ value, label }))
 
 const cells: Renderers<IssuedNumber> = {
   text: (text) => <code className={styles.code}>{String(text)}</code>,
@@ -41,9 +43,10 @@ const cells: Renderers<IssuedNumber> = {
 
 /** 编号台账: the latest numbers of each kind, and finding one. */
 export default function LedgerSheet({ onClose }: { onClose(): void }) {
-  const [ruleKey, setRuleKey] = useState<string>()
+  const [ruleKey, setRuleKey] = useState<string | null>(null)
   const [keyword, setKeyword] = useState('')
-  const asked = { ruleKey, keyword: keyword.trim() || undefined, limit: SHOWN }
+  const [kindId, findId] = [useId(), useId()]
+  const asked = { ruleKey: ruleKey ?? undefined, keyword: keyword.trim() || undefined, limit: SHOWN }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [numberingApi.issued.path, asked],
     queryFn: ({ signal }) => http.call(numberingApi.issued, asked, { signal }),
@@ -55,9 +58,9 @@ export default function LedgerSheet({ onClose }: { onClose(): void }) {
   const rows = data?.records ?? []
   const state = {
     ...{ rows, error, busy: isFetching, loading: !data && !error },
-    filters: { ruleKey, keyword: asked.keyword },
+    filters: { ruleKey: asked.ruleKey, keyword: asked.keyword },
     search: () => {
-      setRuleKey(undefined)
+      setRuleKey(null)
       setKeyword('')
     },
     refresh: async () => void (await refetch()),
@@ -72,23 +75,19 @@ export default function LedgerSheet({ onClose }: { onClose(): void }) {
       bodyStyle={{ padding: '16px 24px' }}
     >
       <DialogName name={say.ledger} />
-      <div className={styles.ledgerBar}>
-        <Select
-          aria-label={say.ruleKey}
-          placeholder={say.ruleKey}
-          optionList={kinds}
-          value={ruleKey}
-          showClear
-          onChange={(value) => setRuleKey(typeof value === 'string' ? value : undefined)}
-        />
-        <Input
-          aria-label={say.numberSearch}
-          placeholder={say.numberSearch}
-          value={keyword}
-          maxLength={64}
-          showClear
-          onChange={setKeyword}
-        />
+      <div className={styles.asked}>
+        <FieldBox id={kindId} label={say.ruleKey}>
+          <DictSelect
+            id={kindId}
+            aria-labelledby={labelId(kindId)}
+            name={numberingFields.ruleKey.dict}
+            value={ruleKey}
+            onChange={setRuleKey}
+          />
+        </FieldBox>
+        <FieldBox id={findId} label={say.numberSearch}>
+          <Input id={findId} value={keyword} maxLength={64} onChange={setKeyword} />
+        </FieldBox>
       </div>
       <ListStates list={state} emptyText={say.noNumbers}>
         <ListTable table={table} rows={rows} />
