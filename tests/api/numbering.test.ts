@@ -3,6 +3,7 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '../../apps/server/src/db/database'
+import { Refusal } from '../../apps/server/src/http/refusal'
 import { issueNumber, voidNumbers } from '../../apps/server/src/system/numbering'
 import { aClient, aDraft, CLIENT } from '../support/clients'
 import { times } from '../support/many'
@@ -53,6 +54,7 @@ describe('取号', () => {
     const clockOf = (process: number) => () => new Date(start + minutes * 60_000 + process * 1500)
     let processes: Database[] = times(2, () => openDatabase(server.databaseUrl, 25))
     const said: string[] = []
+    const refused: string[] = []
 
     const take = async (caller: number, ruleKey: NumberKey) => {
       const process = caller % processes.length
@@ -73,7 +75,9 @@ describe('取号', () => {
           () => {
             done += 1
           },
-          () => undefined, // and comes again
+          (error: unknown) => {
+            if (error instanceof Refusal) refused.push(error.message)
+          }, // and comes again
         )
     }
     const work = Promise.all(times(CALLERS, caller))
@@ -91,6 +95,7 @@ describe('取号', () => {
     await work
     await Promise.all(processes.map(({ close }) => close()))
 
+    expect(refused).toEqual([])
     const ordinals = await expectWhole('ordinalNo')
     const loans = await expectWhole('borrowNo')
     expect(said.length).toBe(CALLERS * ROUNDS)
