@@ -98,7 +98,8 @@ export async function startServer(env: Record<string, string> = {}, given: Given
     )
 
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-  // One that is closing may still hear that its database is dropped.
+  // One that is closing may still hear that its database is dropped, in use or idle.
+  pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const people = new Map<string, Promise<Person>>()
   const enter = async (username: string): Promise<Person> => {

@@ -77,6 +77,8 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   feeType: fixed('收费类别'),
   commissionRole: fixed('提成角色'),
   commissionFlag: fixed('提成项目'),
+  numberKind: fixed('编号种类'),
+  numberResets: fixed('流水号重置'),
   clientStatus: fixed('客户状态'),
   supplierStatus: fixed('供应商状态'),
   ordinalStatus: fixed('排号状态'),
