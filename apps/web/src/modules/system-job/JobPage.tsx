@@ -22,6 +22,8 @@ const RunSheet = lazy(() => import('./RunSheet'))
 /** Something is going on: its end is worth seeing at once. */
 const BUSY_MS = 2_000
 const QUIET_MS = 10_000
+/** Length of 'YYYY-MM-DD HH:mm'. */
+const TO_THE_MINUTE = 16
 
 const labels = {
   title: say.name,
@@ -33,7 +35,7 @@ const labels = {
   nextDue: { label: say.nextDue, kind: 'time' },
 } as const
 const columns = Object.keys(labels)
-const widths = { title: 180, schedule: 100, state: 110, duration: 90, outcome: 240 }
+const widths = { title: 150, schedule: 96, state: 110, duration: 96, outcome: 230 }
 const colors = { running: 'blue', waiting: 'cyan', failed: 'red', idle: 'green' } as const
 
 type Row = ScheduledJob & { listId: string }
@@ -118,7 +120,9 @@ function Outcome({ lastError, lastResult, lastSuccess, failures }: ScheduledJob)
       <span className={styles.error}>{lastError}</span>
       <span className={styles.hint}>
         {say.failedInARow(failures)}，
-        {lastSuccess ? say.lastSuccess(formatDateTime(lastSuccess)) : say.neverSucceeded}
+        {lastSuccess
+          ? say.lastSuccess(formatDateTime(lastSuccess).slice(0, TO_THE_MINUTE))
+          : say.neverSucceeded}
       </span>
     </span>
   )
