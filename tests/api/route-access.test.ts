@@ -126,6 +126,37 @@ POST /api/crm/client/audit : depthead
 POST /api/crm/client/transfer : depthead clientmgr
 POST /api/crm/client/freeze : -
 POST /api/crm/client/void : depthead
+GET /api/ordinal/record/page : depthead clientmgr auditor
+GET /api/ordinal/record/list : depthead clientmgr auditor
+GET /api/ordinal/record/detail : depthead clientmgr auditor
+GET /api/ordinal/record/getSelect : depthead clientmgr auditor
+GET /api/ordinal/record/similar : clientmgr
+GET /api/ordinal/record/sources : clientmgr
+POST /api/ordinal/record/save : clientmgr
+POST /api/ordinal/record/update : clientmgr
+GET /api/ordinal/record/delete : clientmgr
+GET /api/ordinal/record/exportExcel : -
+POST /api/ordinal/record/submit : depthead clientmgr
+POST /api/ordinal/record/urgent : depthead
+POST /api/ordinal/record/claim : -
+POST /api/ordinal/record/handle : -
+POST /api/ordinal/record/return : -
+POST /api/ordinal/record/cancel : clientmgr
+POST /api/ordinal/record/void : -
+GET /api/ordinal/room/page : depthead clientmgr auditor
+GET /api/ordinal/room/list : depthead clientmgr auditor
+GET /api/ordinal/room/detail : depthead clientmgr auditor
+GET /api/ordinal/room/getSelect : depthead clientmgr auditor
+GET /api/ordinal/room/exportExcel : -
+POST /api/ordinal/room/save : -
+POST /api/ordinal/room/update : -
+GET /api/ordinal/room/delete : -
+GET /api/ordinal/room/grid : depthead clientmgr auditor
+GET /api/ordinal/room/clash : depthead clientmgr auditor
+GET /api/ordinal/room/door : depthead clientmgr auditor
+POST /api/ordinal/room/book : depthead clientmgr
+POST /api/ordinal/room/move : depthead clientmgr
+POST /api/ordinal/room/cancel : depthead clientmgr
 GET /admin/role/page : -
 GET /admin/role/list : -
 GET /admin/role/detail : -

@@ -6,6 +6,8 @@ export const builtPages: ReadonlySet<string> = new Set<ListedPath>([
   '/user/center',
   '/monitor/elFrame',
   '/account/crmClientDetail',
+  '/ordinal/ordinalRecordTransact',
+  '/ordinal/ordinalRecordNew',
   '/workflow/todoList',
   '/workflow/workflowTackle',
 ])

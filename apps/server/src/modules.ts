@@ -12,7 +12,12 @@ import { clientHandovers } from './modules/crm-client/client.handover'
 import { clientResource } from './modules/crm-client/client.moves'
 import { clientAccess, clientRoutes } from './modules/crm-client/client.routes'
 import { clientSeed } from './modules/crm-client/client.seed'
+import { findClient } from './modules/crm-client/client.store'
 import { clientDictUses } from './modules/crm-client/client.uses'
+import { ordinalModule } from './modules/ordinal/ordinal.module'
+import { ordinalNumbers } from './modules/ordinal/ordinal.numbers'
+import { roomSeed } from './modules/ordinal/ordinal.seed'
+import { roomRoutes } from './modules/ordinal/room.routes'
 import { columnSeed } from './modules/system-column/column.seed'
 import { configRoutes } from './modules/system-config/param.routes'
 import { configSeed } from './modules/system-config/param.seed'
@@ -40,6 +45,7 @@ import { sessionListRoutes } from './modules/system-session/session-list.routes'
 import { sessionSeed } from './modules/system-session/session-list.seed'
 import { userRoutes } from './modules/system-user/user.routes'
 import { userSeed } from './modules/system-user/user.seed'
+import { endFor, openFor, sourcesFor } from './modules/tender-project/project.store'
 import type { RecordFinder } from './record/finder'
 import type { Handover } from './record/handover'
 import type { ModuleSeed } from './seed/module-seed'
@@ -76,6 +82,8 @@ const business: readonly ServerModule[] = [
     seed: clientSeed,
     dictUses: clientDictUses,
   },
+  ordinalModule({ findClient, sources: sourcesFor, open: openFor(ordinalNumbers), end: endFor }),
+  { routes: roomRoutes, seed: roomSeed },
   { routes: roleRoutes, seed: roleSeed },
   { routes: orgRoutes, seed: orgSeed },
   { routes: menuRoutes, seed: menuSeed },

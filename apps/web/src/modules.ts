@@ -1,4 +1,5 @@
 import { views as clientViews } from './modules/crm-client/client.views'
+import { views as ordinalViews } from './modules/ordinal/ordinal.views'
 import { views as columnViews } from './modules/system-column/column.views'
 import { views as configViews } from './modules/system-config/param.views'
 import { views as dictViews } from './modules/system-dict/dict.views'
@@ -21,6 +22,7 @@ import type { View } from './shell/views'
 export const views: readonly View[] = [
   ...pageViews,
   ...clientViews,
+  ...ordinalViews,
   ...workflowViews,
   ...menuViews,
   ...templateViews,

@@ -12,6 +12,10 @@ import { flowApi, todoApi } from './contract/todo.contract'
 import { type LoggedField, plainLabels } from './log/logged-field'
 import { clientApi } from './modules/crm-client/client.contract'
 import { clientFields, clientSystemLabels, contactLabels } from './modules/crm-client/client.fields'
+import { ordinalApi } from './modules/ordinal/ordinal.contract'
+import { ordinalFields, ordinalStatusField, ordinalSystemLabels } from './modules/ordinal/ordinal.fields'
+import { roomApi } from './modules/ordinal/room.contract'
+import { roomFields } from './modules/ordinal/room.fields'
 import { columnFields } from './modules/system-column/column.fields'
 import { configApi } from './modules/system-config/param.contract'
 import { paramFields } from './modules/system-config/param.fields'
@@ -48,6 +52,8 @@ export const contracts = {
   consult: consultApi,
   docTemplate: docTemplateApi,
   client: clientApi,
+  ordinal: ordinalApi,
+  room: roomApi,
   menu: menuApi,
   monitor: monitorApi,
   dict: dictApi,
@@ -75,6 +81,22 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     status: { label: clientSystemLabels.status, kind: 'dict', dict: 'clientStatus' },
     clientStatus: { label: clientSystemLabels.status, kind: 'dict', dict: 'clientStatus' },
     transferToUserId: { label: '转移给', kind: 'person' },
+  },
+  'ordinal:record': {
+    ...plainLabels(ordinalSystemLabels),
+    ...ordinalFields,
+    status: ordinalStatusField,
+    handleUserId: { label: ordinalSystemLabels.handleUserName, kind: 'person' },
+    urgentApproved: { label: '加急获批', kind: 'flag' },
+    submitTime: { label: ordinalSystemLabels.submitTime, kind: 'time' },
+    handleTime: { label: ordinalSystemLabels.handleTime, kind: 'time' },
+  },
+  'ordinal:room': {
+    ...roomFields,
+    ...plainLabels({ bookingNo: '预约编号', subject: '事由', status: '状态' }),
+    startTime: { label: '开始时间', kind: 'time' },
+    endTime: { label: '结束时间', kind: 'time' },
+    userIds: { label: '参加人员', kind: 'people' },
   },
   'admin:menu': menuFields,
   'system:user': {

@@ -2,6 +2,7 @@ import { docTemplatePermissions } from './contract/doc-template.permissions'
 import { tableColumnPermissions } from './contract/table-column.permissions'
 import { todoPermissions } from './contract/todo.permissions'
 import { clientPermissions } from './modules/crm-client/client.permissions'
+import { ordinalPermissions, roomPermissions } from './modules/ordinal/ordinal.permissions'
 import { configPermissions } from './modules/system-config/param.permissions'
 import { dictPermissions } from './modules/system-dict/dict.permissions'
 import { holidayPermissions } from './modules/system-holiday/holiday.permissions'
@@ -23,6 +24,8 @@ import { codesOf, type PermissionGroup } from './roles/permission-groups'
 export const permissionGroups: readonly PermissionGroup[] = [
   todoPermissions,
   clientPermissions,
+  ordinalPermissions,
+  roomPermissions,
   userPermissions,
   rolePermissions,
   orgPermissions,

@@ -70,7 +70,7 @@ export function couldTakeOver(
     assigneeUserId: person.userId,
     holder: holderOf({ assigneeUserId: person.userId }),
   }
-  return movesFrom(flow, standing.step).some(
+  return movesFrom(flow, standing.step, record).some(
     (move) =>
       may(person, `${flow.bizType}:${move.action}`) && !obstacle(person, move, record, standing, [theirs]),
   )
@@ -97,7 +97,7 @@ export async function allowedMoves<R extends FlowRecord>(
     records.map((record) => {
       const standing = cases.get(record.listId)
       const todos = open.filter((todo) => todo.ownId === record.listId)
-      const moves = standing ? movesFrom(resource.flow, standing.step) : []
+      const moves = standing ? movesFrom(resource.flow, standing.step, record) : []
       const allowed = moves.filter(
         (move) =>
           may(context.actor, `${resource.flow.bizType}:${move.action}`) &&

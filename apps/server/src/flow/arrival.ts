@@ -4,6 +4,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { dueAfter } from '@agency/shared/workday/workday'
 import type { Context, Write } from '../http/context'
 import { badField } from '../http/refusal'
+import { loadActor } from '../session/actor'
 import { accountsById } from '../system/directory'
 import { holidayTable } from '../system/holidays'
 import { openTodos } from '../todo/todos'
@@ -47,7 +48,20 @@ export async function arrive(
   // One notice a person, so that one colleague's reading does not take it from the others.
   for (const role of step.notify ?? [])
     for (const person of await candidates(write.tx, { kind: 'role', role }, fields, standing, []))
-      await notify(context, write, resource, record, person.listId, step.title)
+      if (await sees(context, write, resource, record, person.listId))
+        await notify(context, write, resource, record, person.listId, step.title)
+}
+
+/** A notice names its record: whoever may not see that (a secret project) gets none. */
+async function sees(
+  context: Context,
+  { tx }: Write,
+  resource: FlowResource,
+  { listId }: FlowRecord,
+  userId: string,
+): Promise<boolean> {
+  const actor = await loadActor(tx, userId)
+  return actor !== undefined && (await resource.find(tx, { ...context, actor }, listId)) !== undefined
 }
 
 const common = (context: Context, resource: FlowResource, record: FlowRecord) => ({

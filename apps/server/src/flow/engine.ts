@@ -52,7 +52,7 @@ export function makeMove<R extends FlowRecord>(
     const record = await resource.find(write.tx, context, input.listId)
     if (!standing || !record) throw notFound()
     if (record.version !== input.version) throw staleVersion()
-    const move = findMove(resource.flow, standing.step, action, input.result)
+    const move = findMove(resource.flow, standing.step, action, input.result, record)
     if (!move) throw undrawn(resource, standing, action, input.result)
     const open = await holdTodosOf(write.tx, record.listId)
     const onBehalf = admitToMove(context.actor, move, record, standing, open)

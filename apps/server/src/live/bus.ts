@@ -18,6 +18,8 @@ export interface BusEvents {
   people: Record<never, never>
   /** What every page may have read has changed: clients read it again. */
   changed: { what: 'menus' | 'dicts' | 'config' }
+  /** Records of a kind, by its permission prefix, changed in a way that whoever looks at them must see at once. */
+  records: { of: string }
   /** The holiday table changed. */
   holidays: Record<never, never>
   /** How far an export of this person is, in rows. */

@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws'
 import { consultLive } from '../consult/consult.live'
 import { bearer } from '../http/authenticate'
 import type { Services } from '../http/context'
-import type { Actor } from '../session/actor'
+import { type Actor, may } from '../session/actor'
 import type { Caller, Sessions } from '../session/sessions'
 import { wfTodo } from '../todo/todo.table'
 import { todoView } from '../todo/todo.view'
@@ -125,6 +125,9 @@ export function serveLive(
     }),
     bus.on('changed', ({ what }) => {
       for (const line of lines) send(line, { type: 'changed', what })
+    }),
+    bus.on('records', ({ of }) => {
+      for (const line of lines) if (may(line.caller.actor, `${of}:view`)) send(line, { type: 'records', of })
     }),
     bus.on('exporting', ({ userId, ...progress }) => {
       for (const line of lines)

@@ -12,13 +12,14 @@ import { badField, notFound, notPermitted, refuse, staleVersion, wrongState } fr
 import { holderOf } from './holder'
 import type { TodoRow } from './todo.table'
 import { wfTodo as t } from './todo.table'
-import { isHolder, maySee, todoView } from './todo.view'
+import { isHolder, isTakenByMove, maySee, todoView } from './todo.view'
 import { announceChange, changeTodo, openTodos } from './todos'
 
 const say = {
   notCandidate: '转办人不是该步骤的候选处理人',
   sameHolder: '该待办已由其本人处理',
   urgedLately: '30 分钟内已催办过，请稍后再试',
+  takenByMove: '该待办须在办理页面按顺序受理',
   notFromPool: '该待办不是从待领池认领的，不能释放',
 }
 const URGE_PAUSE_MS = 30 * 60_000
@@ -55,6 +56,8 @@ export async function whoCould(context: Context, resources: FlowResources, todo:
 export async function claim(context: Context, listId: string): Promise<Todo> {
   const { actor } = context
   return context.write(async (write) => {
+    const [asked] = await write.tx.select().from(t).where(eq(t.listId, listId))
+    if (asked && maySee(asked, actor) && isTakenByMove(asked)) throw refuse(say.takenByMove)
     const [claimed] = await write.tx
       .update(t)
       .set({

@@ -64,12 +64,20 @@ export function todoActions(row: TodoRow, actor: Actor): string[] {
     return actions
   }
   if (answerable) actions.push('handle', ...decisionsOf(row, actor))
-  if (answerable && isPool(row) && isHolder(row, actor) && may(actor, 'workflow:todo:claim'))
-    actions.push('claim')
+  const isOpen = isPool(row) && !isTakenByMove(row)
+  if (answerable && isOpen && isHolder(row, actor) && may(actor, 'workflow:todo:claim')) actions.push('claim')
   if (mine && fromPool(row) && row.claimTime) actions.push('release')
   if (answerable && may(actor, 'workflow:todo:transfer')) actions.push('transfer')
   if (row.createUserId === actor.userId) actions.push('urge')
   return actions
+}
+
+/** Its pool has an order that only the record's own move keeps: nobody takes the to-do without it. */
+export function isTakenByMove(row: TodoRow): boolean {
+  const flow = flows.find(({ code }) => code === row.flowCode)
+  return Object.values(flow?.steps ?? {}).some(
+    ({ todo, title }) => todo?.takenByMove && todo.stepId === row.stepId && title === row.stepName,
+  )
 }
 
 /** What they may decide here, for whom the step waits (admission.ts). Their view of the record is asked by the call. */

@@ -67,6 +67,19 @@ export async function closeTodosOf(
   )
 }
 
+/** A record that is given up leaves nothing to do: its open to-dos, of whatever step, are cancelled. */
+export async function cancelTodosOf(write: Write, ownId: string): Promise<void> {
+  const cancelled = await write.tx
+    .update(wfTodo)
+    .set({ status: 'cancelled', version: sql`${wfTodo.version} + 1` })
+    .where(and(eq(wfTodo.ownId, ownId), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
+    .returning({ holder: wfTodo.holder })
+  announceChange(
+    write,
+    cancelled.map((row) => row.holder),
+  )
+}
+
 export function announceChange(write: Write, holders: readonly string[]): void {
   if (holders.length > 0) write.emit({ type: 'todos', holders: [...new Set(holders)], opened: [] })
 }

@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import { loadListViews } from '../kit/list/list-views'
 import { queryClient } from '../session/query-client'
 import { Layout } from '../shell/Layout'
+import { LoneView } from '../shell/LoneView'
 import { ensureMenus } from '../shell/menu-store'
 import { HOME_PATH } from '../shell/pages'
+import { viewAt } from '../shell/views'
 import { ForbiddenPage } from './errors/ForbiddenPage'
 import { NotFoundPage } from './errors/NotFoundPage'
 import { noticesQuery, todosQuery } from './home/use-home'
@@ -27,9 +30,10 @@ export function warm(path: string): void {
 
 /** Everything that needs a session. */
 export default function Inside() {
+  const screen = viewAt(useLocation().pathname)
   return (
     <QueryClientProvider client={queryClient}>
-      <Layout untabbed={untabbed} />
+      {screen?.bare ? <LoneView view={screen} /> : <Layout untabbed={untabbed} />}
     </QueryClientProvider>
   )
 }

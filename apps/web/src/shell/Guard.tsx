@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { session } from '../session/core'
 import { $leaving, leave } from '../session/leave'
+import { LoneView } from './LoneView'
 import { HOME_PATH } from './pages'
-import { viewPage } from './preloadable'
 import { Splash } from './Splash'
-import { useTitle } from './use-title'
-import { type View, viewAt } from './views'
+import { viewAt } from './views'
 
 const LOGIN = '/login'
 const PUBLIC_FORM = '/signPage'
@@ -30,7 +29,7 @@ export function Guard({ Login, Password, Inside, warm }: Props) {
 
   if (useStore($leaving)) return <Splash />
   const form = pathname === PUBLIC_FORM && viewAt(PUBLIC_FORM)
-  if (form) return <PublicView view={form} />
+  if (form) return <LoneView view={form} />
   if (!tokens) return pathname === LOGIN ? <Login /> : <Navigate to={loginFor(pathname + search)} replace />
   if (pathname === LOGIN) return <Navigate to={targetIn(search)} replace />
   if (tokens.isEditPassword === 1) return <Password />
@@ -47,16 +46,6 @@ function LoadUser({ warm }: Pick<Props, 'warm'>) {
     session.loadUser().catch(() => leave(session))
   }, [warm, first])
   return <Splash />
-}
-
-function PublicView({ view }: { view: View }) {
-  useTitle(view.title)
-  const { Page } = viewPage(view)
-  return (
-    <Suspense fallback={<Splash />}>
-      <Page />
-    </Suspense>
-  )
 }
 
 const isPlain = (address: string) => address === '/' || address === HOME_PATH

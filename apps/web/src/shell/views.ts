@@ -11,6 +11,8 @@ export interface View {
   load: () => Promise<{ default: ComponentType }>
   /** Forgotten when the person goes to another tab. */
   noCache?: boolean
+  /** Fills the window without the layout, for a screen on a wall; whoever opens it is logged in all the same. */
+  bare?: boolean
   /** Pinned to the tab bar, cannot be closed. */
   affix?: boolean
 }

@@ -211,6 +211,8 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session'), state: z.literal('ended') }),
   /** What the receiver may, or what every page has read, is no longer what it was. */
   z.object({ type: z.literal('changed'), what: z.enum(['access', 'menus', 'dicts', 'config']) }),
+  /** Records of a kind that the receiver may see, by its permission prefix, are no longer as they were. */
+  z.object({ type: z.literal('records'), of: z.string() }),
   /** How far an export of the receiver is, in rows. */
   z.object({ type: z.literal('exporting'), exportId: z.string(), rows: z.number(), total: z.number() }),
   z.object({ type: z.literal('ping') }),

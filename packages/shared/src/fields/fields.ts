@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '../contract/page'
+import { calendarDate, moment } from '../contract/page'
 import { tidy } from './tidy'
 
 /** How a field is edited and shown. */
@@ -82,6 +82,31 @@ export const money = (label: string) =>
   field('money', label, optional(z.string().regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `${label}格式不正确`)), {
     unit: '元',
   })
+/** The same, and it must be given. */
+export const requiredMoney = (label: string) =>
+  field(
+    'money',
+    label,
+    z.string(`请输入${label}`).regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `请输入${label}`),
+    {
+      unit: '元',
+    },
+  )
+/** A whole number within bounds. */
+export const whole = (label: string, least: number, most: number) =>
+  field(
+    'number',
+    label,
+    z
+      .number(`请输入${label}`)
+      .int(`${label}为整数`)
+      .min(least, `${label}为 ${least}–${most}`)
+      .max(most, `${label}为 ${least}–${most}`),
+  )
+/** An instant; not given unless somebody chooses one. */
+export const time = (label: string) => field('time', label, optional(moment(`${label}格式不正确`)))
+/** Yes or no; no unless said otherwise. */
+export const flag = (label: string) => field('flag', label, z.boolean(`请选择${label}`).default(false))
 export const files = (label: string) => field('files', label, z.array(z.uuid()).max(100).default([]))
 
 /** The rules of some fields, as the shape of an object schema. */

@@ -35,6 +35,8 @@ export interface TodoTemplate {
   dueWorkdays: number
   /** The web route that handles it, without its query. */
   path: string
+  /** Taken from the pool by a move alone, whose rules a plain 认领 would go round. */
+  takenByMove?: true
 }
 
 export interface Step<S extends string = string> {
@@ -61,6 +63,8 @@ export interface Move<K extends string = string> {
   by?: readonly Who[]
   /** An opinion (or reason) of at most MAX_OPINION characters. */
   opinion?: 'required'
+  /** Only for records whose field is true, or is not: 提交 leads elsewhere for what is urgent. */
+  when?: { field: string; is: boolean }
   /** Fields of the action that must be there. */
   asks?: readonly string[]
   /** Moves whose last actor in this case may not make this one (DOMAIN section 3, segregation). */
@@ -103,18 +107,22 @@ export interface NamedMove extends Move {
 export const movesOf = (flow: AnyFlow): NamedMove[] =>
   Object.entries(flow.moves).map(([key, move]) => ({ ...move, key, action: actionOf(flow, key) }))
 
-/** Every move drawn from a step. */
-export const movesFrom = (flow: AnyFlow, step: string): NamedMove[] =>
-  movesOf(flow).filter((move) => sourcesOf(move).includes(step))
+/** Every move drawn from a step; of a record, those that are meant for it. */
+export const movesFrom = (flow: AnyFlow, step: string, record?: object): NamedMove[] =>
+  movesOf(flow).filter((move) => sourcesOf(move).includes(step) && (!record || isFor(move, record)))
 
-/** The move an action with this result means at this step; undefined where none is drawn. */
+const isFor = ({ when }: Move, record: object) =>
+  !when || ((record as Readonly<Record<string, unknown>>)[when.field] === true) === when.is
+
+/** The move an action with this result means at this step, for this record; undefined where none is drawn. */
 export const findMove = (
   flow: AnyFlow,
   step: string,
   action: string,
   result?: string,
+  record?: object,
 ): NamedMove | undefined => {
-  const drawn = movesFrom(flow, step).filter((move) => move.action === action)
+  const drawn = movesFrom(flow, step, record).filter((move) => move.action === action)
   return (
     drawn.find((move) => move.result === result) ?? (drawn.length === 1 && !result ? drawn[0] : undefined)
   )

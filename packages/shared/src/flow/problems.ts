@@ -1,4 +1,4 @@
-import { type AnyFlow, movesFrom, movesOf, sourcesOf } from './flow'
+import { type AnyFlow, type Move, movesFrom, movesOf, sourcesOf } from './flow'
 
 /** Everything wrong with a flow, all at once; empty when it is sound. */
 export function problemsIn(flow: AnyFlow): string[] {
@@ -16,7 +16,7 @@ export function problemsIn(flow: AnyFlow): string[] {
     if (step.end && exits.length > 0) problems.push(`结束步骤「${step.title}」仍有动作`)
     if (!step.end && exits.length === 0) problems.push(`步骤「${step.title}」没有出口`)
     if (step.todo && !step.who) problems.push(`步骤「${step.title}」有待办但没有处理人`)
-    const wires = exits.map((move) => `${move.action}/${move.result ?? ''}`)
+    const wires = exits.map((move) => `${move.action}/${move.result ?? ''}${whenOf(move)}`)
     for (const wire of wires.filter((name, index) => wires.indexOf(name) !== index))
       problems.push(`步骤「${step.title}」上动作 ${wire} 有歧义`)
     for (const move of exits)
@@ -25,6 +25,8 @@ export function problemsIn(flow: AnyFlow): string[] {
   }
   return problems
 }
+
+const whenOf = ({ when }: Move) => (when ? ` ${when.field}=${when.is}` : '')
 
 function reachableFrom(flow: AnyFlow): Set<string> {
   const reached = new Set([flow.start])

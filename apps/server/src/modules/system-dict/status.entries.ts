@@ -4,10 +4,9 @@ import type { ModuleSeed } from '../../seed/module-seed'
 const states = (text: string): (readonly [string, string])[] =>
   [...text.matchAll(/(\d+) (\S+)/g)].map(([, value = '', label = '']) => [value, label] as const)
 
-/** The states of DOMAIN section 5, by dictionary; a client's are with its module. */
+/** The states of DOMAIN section 5, by dictionary; a client's and a 排号's are with their modules. */
 export const statusEntries: ModuleSeed['dicts'] = {
   supplierStatus: states('10 待审核 20 审核通过 30 退回补正 40 不予通过 50 停用 60 黑名单'),
-  ordinalStatus: states('10 草稿 15 加急待批 20 排队中 30 办理中 40 已办结 50 已退回 60 已撤销 90 号已作废'),
   bookingStatus: ['预占', '确认', '取消'],
   projectStatus: states(
     '10 草稿 20 待指派 30 文件编制 40 文件审核 50 实施中 60 待归档 70 归档中 80 已归档 91 流标 92 废标 93 终止',

@@ -19,7 +19,7 @@ interface Props {
 /** A button for each move that is drawn from this step and that the server allows this person. */
 export function FlowActions({ flow, row, step, asked = {}, send, onMoved }: Props) {
   const [making, setMaking] = useState<NamedMove>()
-  const moves = movesFrom(flow, step).filter((move) => row.allowedActions.includes(move.action))
+  const moves = movesFrom(flow, step, row).filter((move) => row.allowedActions.includes(move.action))
   return (
     <>
       {moves.map((move) => (

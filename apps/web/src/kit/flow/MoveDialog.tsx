@@ -27,7 +27,7 @@ export function MoveDialog({ move, row, asked, send, onClose, onMoved }: Props) 
   // The rules of a dialog that is open do not change under it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
   const schema = useMemo(() => moveSchema(move, asked), [move])
-  const form = useFormState(schema, { opinion: '', ccUserIds: [] })
+  const form = useFormState(schema, { opinion: '', ccUserIds: [], ...asked?.first })
   const [sending, setSending] = useState(false)
 
   const make = async () => {
@@ -64,7 +64,7 @@ export function MoveDialog({ move, row, asked, send, onClose, onMoved }: Props) 
         form={form}
         name="opinion"
         field={opinionField}
-        required={move.opinion === 'required'}
+        required={move.opinion === 'required' || asked?.requiresOpinion === true}
         placeholder={say.opinionPlaceholder}
         hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
       />

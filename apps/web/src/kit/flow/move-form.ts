@@ -18,6 +18,10 @@ export interface MoveBody {
 /** Fields that one move asks for: their rules, and how they are drawn. */
 export interface AskedFields {
   rules: Readonly<Record<string, z.ZodType>>
+  /** What these begin with. */
+  first?: Readonly<Record<string, unknown>>
+  /** This once the move needs its opinion, which it can otherwise do without; `rules` has the rule. */
+  requiresOpinion?: true
   draw(form: FormState<z.ZodType>): ReactNode
 }
 

@@ -1,0 +1,199 @@
+import { newListId } from '@agency/shared/format/ids'
+import { ROOM_PAUSE_MIN } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context, Write } from '../../http/context'
+import { badField, type Refusal } from '../../http/refusal'
+import { ordinalNumbers } from './ordinal.numbers'
+import { ordinalBooking as b, ordinalRoom } from './room.table'
+
+export type Booking = typeof b.$inferSelect
+export type Room = typeof ordinalRoom.$inferSelect
+
+export const HELD = '预占'
+export const CONFIRMED = '确认'
+export const CANCELLED = '取消'
+
+export const roomSay = {
+  noRoom: '场地不存在或已停用',
+  past: '场地时间不能早于现在',
+  taken: (room: string, times: string) =>
+    `${room}在该时段已被占用（${times}，前后须各留 ${ROOM_PAUSE_MIN} 分钟）`,
+  takenNow: '该时段刚刚被他人预约，请另选时间或场地',
+}
+
+const PAUSE_MS = ROOM_PAUSE_MIN * 60_000
+const plus = (time: Date, ms: number) => new Date(time.getTime() + ms)
+
+export interface Wanted {
+  roomId: string
+  start: Date
+  end: Date
+  userIds: readonly string[]
+}
+/** Bookings that do not count: those of what is being changed. */
+export interface Except {
+  bookingId?: string | undefined
+  ordinalId?: string | undefined
+}
+
+const others = ({ bookingId, ordinalId }: Except): SQL | undefined =>
+  and(
+    ne(b.status, CANCELLED),
+    bookingId ? ne(b.listId, bookingId) : undefined,
+    ordinalId ? sql`${b.ordinalId} is distinct from ${ordinalId}::uuid` : undefined,
+  )
+
+/** Bookings of the room within the pause of these times (DOMAIN 5.3, "Clash"), the first first. */
+export const roomObstacles = (db: Queryable, wanted: Wanted, except: Except): Promise<Booking[]> =>
+  db
+    .select()
+    .from(b)
+    .where(
+      and(
+        others(except),
+        eq(b.roomId, wanted.roomId),
+        lt(b.startTime, plus(wanted.end, PAUSE_MS)),
+        gt(b.endTime, plus(wanted.start, -PAUSE_MS)),
+      ),
+    )
+    .orderBy(b.startTime)
+
+/** Bookings of other rooms at these times that need one of the same people: a warning, not a refusal. */
+export const personObstacles = async (db: Queryable, wanted: Wanted, except: Except): Promise<Booking[]> => {
+  if (wanted.userIds.length === 0) return []
+  const anyOf = or(...wanted.userIds.map((userId) => sql`${b.userIds} ? ${userId}`))
+  return db
+    .select()
+    .from(b)
+    .where(
+      and(
+        others(except),
+        ne(b.roomId, wanted.roomId),
+        lt(b.startTime, wanted.end),
+        gt(b.endTime, wanted.start),
+        anyOf,
+      ),
+    )
+    .orderBy(b.startTime)
+}
+
+/**
+ * The room, locked: bookings of one room are written one after another.
+ * @throws 400 at `field` when there is none, or it is not in use
+ */
+export async function holdRoom(write: Write, roomId: string, field: string): Promise<Room> {
+  const [room] = await write.tx
+    .select()
+    .from(ordinalRoom)
+    .where(and(eq(ordinalRoom.listId, roomId), eq(ordinalRoom.delFlag, false)))
+    .for('update')
+  if (!room?.enabled) throw badField(field, roomSay.noRoom)
+  return room
+}
+
+type Purpose = Partial<Pick<Booking, 'subject' | 'ordinalId' | 'projectId' | 'packageIds' | 'departmentId'>>
+interface NewBooking extends Wanted, Purpose {
+  status: string
+}
+
+/** @throws 400 at `roomId` (or `field`) when the room is taken */
+export async function addBooking(
+  context: Context,
+  write: Write,
+  wanted: NewBooking,
+  field = 'roomId',
+): Promise<Booking> {
+  const room = await holdRoom(write, wanted.roomId, field)
+  await assertFree(write, room, wanted, { ordinalId: wanted.ordinalId ?? undefined }, field)
+  const bookingNo = await ordinalNumbers.bookingNo(write.tx)
+  const { roomId, start, end, userIds, ...purpose } = wanted
+  const [booking] = await guarded(field, () =>
+    write.tx
+      .insert(b)
+      .values({
+        ...purpose,
+        listId: newListId(),
+        bookingNo,
+        roomId,
+        roomNo: room.roomNo,
+        ...timesOf(start, end),
+        userIds: [...userIds],
+        createUserId: context.actor.userId,
+        updateUserId: context.actor.userId,
+      })
+      .returning(),
+  )
+  if (!booking) throw new Error('场地预约写入失败')
+  announceRooms(write)
+  return booking
+}
+
+export const timesOf = (start: Date, end: Date) => ({
+  startTime: start,
+  endTime: end,
+  busyUntil: plus(end, PAUSE_MS),
+})
+
+export async function assertFree(
+  write: Write,
+  room: Room,
+  wanted: Wanted,
+  except: Except,
+  field: string,
+): Promise<void> {
+  const [taken] = await roomObstacles(write.tx, wanted, except)
+  if (taken) throw badField(field, roomSay.taken(room.roomName, spanOf(taken)))
+}
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const spanOf = ({ startTime, endTime }: Booking) => `${clock.format(startTime)} 至 ${clock.format(endTime)}`
+
+/** The last word is the database's: what slipped past every check is refused by its constraint. */
+export async function guarded<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw clashIn(error, field) ?? error
+  }
+}
+
+function clashIn(error: unknown, field: string): Refusal | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return (cause as { constraint?: string }).constraint === 'ordinal_booking_room_free'
+    ? badField(field, roomSay.takenNow)
+    : undefined
+}
+
+/** The bookings of a 排号 are given back. */
+export async function releaseBookings(write: Write, ordinalId: string): Promise<void> {
+  const released = await write.tx
+    .update(b)
+    .set({ status: CANCELLED, updateTime: new Date(), version: sql`${b.version} + 1` })
+    .where(and(eq(b.ordinalId, ordinalId), ne(b.status, CANCELLED)))
+    .returning({ listId: b.listId })
+  if (released.length > 0) announceRooms(write)
+}
+
+export const announceRooms = (write: Write) => write.emit({ type: 'records', of: 'ordinal:room' })
+
+/** 办结: what was held is the project's. */
+export async function confirmBookings(
+  write: Write,
+  ordinalId: string,
+  columns: Pick<Booking, 'projectId' | 'packageIds' | 'userIds'>,
+): Promise<void> {
+  const confirmed = await write.tx
+    .update(b)
+    .set({ ...columns, status: CONFIRMED, updateTime: new Date(), version: sql`${b.version} + 1` })
+    .where(and(eq(b.ordinalId, ordinalId), eq(b.status, HELD)))
+    .returning({ listId: b.listId })
+  if (confirmed.length > 0) announceRooms(write)
+}

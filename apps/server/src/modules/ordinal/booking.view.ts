@@ -1,0 +1,93 @@
+import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import type { BookingObstacle } from '@agency/shared/modules/ordinal/room.contract'
+import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { may } from '../../session/actor'
+import { namesOf } from '../../system/directory'
+import { type Booking, CANCELLED } from './booking.store'
+import { findableOrdinals } from './ordinal.store'
+import { ordinalRecord } from './ordinal.table'
+import { ordinalRoom } from './room.table'
+
+const SECRET = '内部会议'
+const NO_SUBJECT = '已预约'
+
+/** A booking of one's own, and for the office everybody's. One of a 排号 goes with that, not by itself. */
+export const mayChange = ({ actor }: Context, booking: Booking): boolean =>
+  booking.ordinalId === null &&
+  booking.status !== CANCELLED &&
+  (booking.createUserId === actor.userId || actor.isAdmin || may(actor, `${roomPrefix}:edit`))
+
+/** As bookings travel. `public`: on a door, where nobody knows who reads it. */
+export async function viewBookings(
+  context: Context,
+  bookings: readonly Booking[],
+  where?: 'public',
+): Promise<BookingRow[]> {
+  const { db, actor } = context
+  const ordinalIds = bookings.flatMap(({ ordinalId }) => ordinalId ?? [])
+  const ordinals = new Map(
+    (ordinalIds.length
+      ? await db.select().from(ordinalRecord).where(inArray(ordinalRecord.listId, ordinalIds))
+      : []
+    ).map((row) => [row.listId, row]),
+  )
+  const seen = where === 'public' ? new Set<string>() : await findableOrdinals(context, ordinalIds)
+  const people = await namesOf(
+    db,
+    bookings.flatMap(({ userIds, createUserId }) => [...userIds, createUserId]),
+  )
+  const rooms = await roomNames(context, bookings)
+  return bookings.map((booking) => {
+    const ordinal = booking.ordinalId ? ordinals.get(booking.ordinalId) : undefined
+    const isOpen = !ordinal?.isSecret || seen.has(ordinal.listId)
+    const subject = ordinal ? ordinal.projectName : (booking.subject ?? NO_SUBJECT)
+    const mine = mayChange(context, booking)
+    return {
+      listId: booking.listId,
+      version: booking.version,
+      bookingNo: booking.bookingNo,
+      roomId: booking.roomId,
+      roomName: rooms.get(booking.roomId) ?? '',
+      start: booking.startTime.toISOString(),
+      end: booking.endTime.toISOString(),
+      status: booking.status,
+      subject: isOpen ? subject : SECRET,
+      projectCode: isOpen ? (ordinal?.projectCode ?? null) : null,
+      ordinalId: ordinal && seen.has(ordinal.listId) ? ordinal.listId : null,
+      people: isOpen ? booking.userIds.flatMap((userId) => people.get(userId) ?? []) : [],
+      createUserName: isOpen && booking.createUserId ? (people.get(booking.createUserId) ?? null) : null,
+      allowedActions: [
+        ...(mine && may(actor, `${roomPrefix}:book`) ? ['move'] : []),
+        ...(mine && may(actor, `${roomPrefix}:cancel`) ? ['cancel'] : []),
+      ],
+    }
+  })
+}
+
+/** What is in the way, as far as the reader may know it. */
+export async function obstaclesOf(
+  context: Context,
+  bookings: readonly Booking[],
+): Promise<BookingObstacle[]> {
+  const rows = await viewBookings(context, bookings)
+  return rows.map(({ bookingNo, roomName, start, end, subject, people }) => ({
+    bookingNo,
+    roomName,
+    start,
+    end,
+    subject,
+    people,
+  }))
+}
+
+async function roomNames({ db }: Context, bookings: readonly Booking[]): Promise<Map<string, string>> {
+  const ids = [...new Set(bookings.map(({ roomId }) => roomId))]
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ listId: ordinalRoom.listId, name: ordinalRoom.roomName })
+    .from(ordinalRoom)
+    .where(and(inArray(ordinalRoom.listId, ids), eq(ordinalRoom.delFlag, false)))
+  return new Map(rows.map(({ listId, name }) => [listId, name]))
+}

@@ -1,0 +1,22 @@
+import type { RecordAccess } from '../../files/attachments'
+import type { FlowResource } from '../../flow/resource'
+import type { Route } from '../../http/route'
+import type { ModuleSeed } from '../../seed/module-seed'
+import { ordinalDemo } from './ordinal.demo'
+import { ordinalResource } from './ordinal.moves'
+import { ordinalAccess, ordinalRoutes } from './ordinal.routes'
+import { ordinalSeed } from './ordinal.seed'
+import { ordinalDictUses } from './ordinal.uses'
+import type { OrdinalPorts } from './ports'
+
+/** 排号, with what it asks of the modules around it. */
+export function ordinalModule(ports: OrdinalPorts) {
+  const resource = ordinalResource(ports)
+  return {
+    routes: ordinalRoutes(resource, ports) as readonly Route[],
+    flows: [resource as unknown as FlowResource],
+    access: [ordinalAccess] as readonly RecordAccess[],
+    seed: { ...ordinalSeed, demo: ordinalDemo(resource) } satisfies ModuleSeed,
+    dictUses: ordinalDictUses,
+  }
+}

@@ -1,0 +1,152 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
+import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { eq, sql } from 'drizzle-orm'
+import type { Effect, FlowResource } from '../../flow/resource'
+import { badField, badFields, refuse } from '../../http/refusal'
+import { accountsById } from '../../system/directory'
+import { crmClient } from '../crm-client/client.table'
+import { confirmBookings, releaseBookings } from './booking.store'
+import { ordinalNumbers } from './ordinal.numbers'
+import { assertClientInUse, bookRoom, managersOf } from './ordinal.save'
+import {
+  findOrdinal,
+  holdQueue,
+  loadOrdinal,
+  type OrdinalRecord,
+  ordinalOwnership,
+  patchOrdinal,
+  readQueue,
+  similarOrdinals,
+} from './ordinal.store'
+import type { OrdinalPorts } from './ports'
+
+const say = {
+  similar: '该客户 12 个月内已有名称相近的排号，请核对并确认非重复',
+  notFirst: (ahead: number) => `前方还有 ${ahead} 件，未按顺序受理须填写原因`,
+  sameManagers: '项目经理A与项目经理B不能为同一人',
+  noPerson: '人员不存在或已停用',
+}
+
+/** Moves of 5.3 that do more than change the status. */
+export const ordinalResource = (ports: OrdinalPorts): FlowResource<OrdinalRecord> => ({
+  flow: ordinalFlow,
+  ownership: ordinalOwnership,
+  find: findOrdinal,
+  load: loadOrdinal,
+  patch: patchOrdinal,
+  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+  effects: told({
+    submit: submitting(ports),
+    submitUrgent: submitting(ports),
+    approveUrgent: async () => ({ urgentApproved: true }),
+    refuseUrgent: async () => ({ urgentApproved: false }),
+    claim,
+    handle: handling(ports),
+    async sendBack({ write, record }) {
+      await releaseBookings(write, record.listId)
+      return { handleUserId: null, urgentApproved: null }
+    },
+    async cancel({ write, record }) {
+      await releaseBookings(write, record.listId)
+      return {}
+    },
+    async void({ context, write, record, input }) {
+      const voidReason = String(input.opinion)
+      await ports.end(context, write, record, voidReason)
+      await releaseBookings(write, record.listId)
+      return { voidReason }
+    },
+  }),
+})
+
+/** Every move changes who stands where: moves take turns, and everybody who looks at the queue hears of it. */
+const told = (effects: Readonly<Record<string, Effect<OrdinalRecord>>>) =>
+  Object.fromEntries(
+    Object.entries(effects).map(([key, effect]): [string, Effect<OrdinalRecord>] => [
+      key,
+      async (move) => {
+        await holdQueue(move.write)
+        const changed = await effect(move)
+        move.write.emit({ type: 'records', of: ordinalPrefix })
+        return changed
+      },
+    ]),
+  )
+
+const submitting =
+  (ports: OrdinalPorts): Effect<OrdinalRecord> =>
+  async ({ context, write, record, input }) => {
+    await assertClientInUse(context, write.tx, ports, record)
+    const { clientId, projectName, listId } = record
+    const similar = await similarOrdinals(write.tx, { clientId, projectName, listId })
+    if (similar.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar })
+    await bookRoom(context, write, record)
+    await extendProtection(write.tx, clientId)
+    return {
+      ordinalNo: record.ordinalNo ?? (await ordinalNumbers.ordinalNo(write.tx)),
+      queueSeq: await ordinalNumbers.queueSeq(write.tx),
+      submitTime: new Date(),
+      urgentApproved: null,
+    }
+  }
+
+/** A client's protection runs anew from each 排号 (DOMAIN 5.1, protectUntil); it never becomes shorter. */
+async function extendProtection(tx: Parameters<typeof loadOrdinal>[0], clientId: string): Promise<void> {
+  const until = addDays(dateAt(new Date()), PROTECTION_DAYS)
+  await tx
+    .update(crmClient)
+    .set({ protectUntil: sql`greatest(${crmClient.protectUntil}, ${until}::date)` })
+    .where(eq(crmClient.listId, clientId))
+}
+
+/** Strict order: whoever takes a later one says why (DOMAIN 5.3). */
+const claim: Effect<OrdinalRecord> = async ({ context, write, record, input }) => {
+  const ahead = (await readQueue(write.tx)).findIndex(({ listId }) => listId === record.listId)
+  if (ahead > 0 && !input.opinion) throw badField('opinion', say.notFirst(ahead))
+  return { handleUserId: context.actor.userId }
+}
+
+const TEAM = ['projectManagerAId', 'projectManagerBId', 'responsibleId'] as const
+
+/** 办结, all in the one transaction of the move: numbers, project, lots, team, room, the next to-do. */
+const handling =
+  (ports: OrdinalPorts): Effect<OrdinalRecord> =>
+  async ({ context, write, record, input }) => {
+    const team = Object.fromEntries(
+      TEAM.map((field) => [
+        field,
+        input[field] === undefined ? record[field] : (input[field] as string | null),
+      ]),
+    ) as Pick<OrdinalRecord, (typeof TEAM)[number]>
+    if (team.projectManagerAId && team.projectManagerAId === team.projectManagerBId)
+      throw badField('projectManagerBId', say.sameManagers)
+    const named = TEAM.flatMap((field) => (team[field] ? [{ field, id: team[field] }] : []))
+    const known = new Set(
+      (
+        await accountsById(
+          write.tx,
+          named.map(({ id }) => id),
+        )
+      ).map(({ listId }) => listId),
+    )
+    const unknown = named.filter(({ id }) => !known.has(id))
+    if (unknown.length > 0) throw badFields(unknown.map(({ field }) => ({ field, message: say.noPerson })))
+
+    const opened = await ports.open(context, write, { ...record, ...team })
+    await confirmBookings(write, record.listId, {
+      projectId: opened.projectId,
+      packageIds: opened.packageIds,
+      userIds: managersOf(team),
+    })
+    const { projectId, projectCode, financeCode } = opened
+    return {
+      ...team,
+      projectId,
+      projectCode,
+      financeCode,
+      handleUserId: context.actor.userId,
+      handleTime: new Date(),
+    }
+  }

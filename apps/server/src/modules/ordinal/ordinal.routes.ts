@@ -1,0 +1,176 @@
+import { type OrdinalRow, ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ordinalLedgerColumns } from '@agency/shared/modules/ordinal/ordinal.fields'
+import { ORDINAL_DRAFT } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { and, eq, inArray } from 'drizzle-orm'
+import { sendExport } from '../../excel/export'
+import type { RecordAccess } from '../../files/attachments'
+import { allowedMoves } from '../../flow/admission'
+import { makeMove } from '../../flow/engine'
+import { wfCase } from '../../flow/flow.table'
+import { holdCase, holdCases } from '../../flow/hold-case'
+import type { FlowResource, MoveInput } from '../../flow/resource'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { notFound, notPermitted, staleVersion, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { may } from '../../session/actor'
+import { assertSavable, insertOrdinal, updateOrdinal } from './ordinal.save'
+import {
+  countOrdinals,
+  findOrdinal,
+  listOrdinals,
+  type OrdinalRecord,
+  ordinalIds,
+  ordinalsById,
+  pageOrdinals,
+  similarOrdinals,
+} from './ordinal.store'
+import { ordinalRecord as t } from './ordinal.table'
+import { viewOrdinals } from './ordinal.view'
+import { labelOf, ordinalWords } from './ordinal.words'
+import type { OrdinalPorts } from './ports'
+
+const permission = (action: string) => `${ordinalPrefix}:${action}`
+const say = { ledger: '编号台账' }
+type Resource = FlowResource<OrdinalRecord>
+
+export const ordinalRoutes = (resource: Resource, ports: OrdinalPorts): readonly Route[] => [
+  answer(ordinalApi.page, can(permission('view')), async (context, query) => {
+    const page = await pageOrdinals(context, query)
+    return { ...page, records: await viewed(context, resource, page.records) }
+  }),
+  answer(ordinalApi.list, can(permission('view')), async (context, query) =>
+    viewed(context, resource, await listOrdinals(context, query, 1000)),
+  ),
+  answer(ordinalApi.detail, can(permission('view')), async (context, { listId }) =>
+    one(context, resource, await findOrdinal(context.db, context, listId)),
+  ),
+  answer(ordinalApi.getSelect, can(permission('view')), async (context, { keyword }) =>
+    (await listOrdinals(context, keyword ? { projectName: keyword } : {}, 200)).map((row) => ({
+      value: row.listId,
+      label: [row.ordinalNo, row.projectName].filter(Boolean).join(' '),
+    })),
+  ),
+  answer(ordinalApi.similar, can(permission('edit')), async (context, asked) =>
+    (await ports.findClient(context.db, context, asked.clientId)) ? similarOrdinals(context.db, asked) : [],
+  ),
+  answer(ordinalApi.sources, can(permission('edit')), async (context, asked) =>
+    (await ports.sources(context.db, asked)).map(({ listId, projectCode, projectName, clientId }) => ({
+      value: listId,
+      label: `${projectCode} ${projectName}`,
+      clientId,
+    })),
+  ),
+  answer(ordinalApi.save, can(permission('add')), (context, form) =>
+    context.write(async (write) => {
+      await assertSavable(context, write.tx, ports, form)
+      return one(context, resource, await insertOrdinal(context, write, resource, form))
+    }),
+  ),
+  answer(ordinalApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
+    context.write(async (write) => {
+      await holdCase(write.tx, listId)
+      const before = await findOrdinal(write.tx, context, listId)
+      if (!before) throw notFound()
+      if (before.version !== version) throw staleVersion()
+      if (!isEditable(context, before)) throw wrongState()
+      await assertSavable(context, write.tx, ports, form, before)
+      return one(context, resource, await updateOrdinal(context, write, before, form))
+    }),
+  ),
+  answer(ordinalApi.delete, can(permission('del')), (context, { listIds }) => deleteDrafts(context, listIds)),
+  answer(ordinalApi.exportExcel, can(permission('export')), async (context, input, { reply }) => {
+    const words = await ordinalWords(context)
+    return sendExport(context, reply, {
+      name: say.ledger,
+      module: ordinalPrefix,
+      columns: ordinalLedgerColumns.map((name) => ({
+        header: labelOf(name),
+        value: (row: OrdinalRow) => words(name, row),
+      })),
+      input,
+      total: await countOrdinals(context, input),
+      ids: ordinalIds(context, input),
+      load: async (db, listIds) =>
+        viewOrdinals({ ...context, db }, await ordinalsById(db, listIds), new Map()),
+    })
+  }),
+  ...(['submit', 'urgent', 'claim', 'handle', 'return', 'cancel', 'void'] as const).map((action) =>
+    answer(ordinalApi[action], can(permission(action)), async (context, input: MoveInput) =>
+      one(context, resource, await makeMove(context, resource, action, input)),
+    ),
+  ),
+]
+
+/** The attachments of a 排号 follow it. */
+export const ordinalAccess: RecordAccess = {
+  bizType: ordinalPrefix,
+  canSee: async (context, ownId) => (await findOrdinal(context.db, context, ownId)) !== undefined,
+  canEdit: async (context, ownId) => {
+    const record = await findOrdinal(context.db, context, ownId)
+    return record !== undefined && isEditable(context, record)
+  },
+}
+
+/** A draft is its applicant's; while it is handled its handler corrects it; all other states stand still. */
+function isEditable({ actor }: Context, record: OrdinalRecord): boolean {
+  if (!may(actor, permission('edit'))) return false
+  if (record.status === '10' || record.status === '50')
+    return record.createUserId === actor.userId || actor.isAdmin
+  return record.status === '30' && (record.handleUserId === actor.userId || actor.isAdmin)
+}
+
+const isDeletable = ({ actor }: Context, record: OrdinalRecord) =>
+  record.status === ORDINAL_DRAFT &&
+  may(actor, permission('del')) &&
+  (record.createUserId === actor.userId || actor.isAdmin)
+
+/** Rows with what the caller may do to each. */
+async function viewed(
+  context: Context,
+  resource: Resource,
+  rows: readonly OrdinalRecord[],
+): Promise<OrdinalRow[]> {
+  const moves = await allowedMoves(context, resource, rows)
+  const allowed = new Map(
+    rows.map((row) => [
+      row.listId,
+      [
+        ...(moves.get(row.listId) ?? []),
+        ...(isEditable(context, row) ? ['edit'] : []),
+        ...(isDeletable(context, row) ? ['del'] : []),
+      ],
+    ]),
+  )
+  return viewOrdinals(context, rows, allowed)
+}
+
+async function one(
+  context: Context,
+  resource: Resource,
+  record: OrdinalRecord | undefined,
+): Promise<OrdinalRow> {
+  const [row] = record ? await viewed(context, resource, [record]) : []
+  if (!row) throw notFound()
+  return row
+}
+
+/** Physical delete only in 草稿 (DOMAIN section 4); all of them, or none. */
+function deleteDrafts(context: Context, listIds: readonly string[]): Promise<null> {
+  return context.write(async (write) => {
+    const ids = [...new Set(listIds)]
+    await holdCases(write.tx, ids)
+    const found: OrdinalRecord[] = []
+    for (const listId of ids)
+      found.push(...[await findOrdinal(write.tx, context, listId)].filter((row) => row !== undefined))
+    if (found.length !== ids.length) throw notFound()
+    if (found.some((row) => row.status !== ORDINAL_DRAFT)) throw wrongState()
+    if (found.some((row) => !isDeletable(context, row))) throw notPermitted()
+    await write.tx.delete(t).where(and(inArray(t.listId, ids), eq(t.status, ORDINAL_DRAFT)))
+    await write.tx.delete(wfCase).where(inArray(wfCase.ownId, ids))
+    for (const row of found)
+      write.log({ module: ordinalPrefix, action: 'delete', ownId: row.listId, before: row })
+    return null
+  })
+}

@@ -1,0 +1,208 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { newListId } from '@agency/shared/format/ids'
+import type { OrdinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
+import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { needsSource } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { attachTo } from '../../files/attachments'
+import { startCase } from '../../flow/engine'
+import type { FlowResource } from '../../flow/resource'
+import type { Context, Write } from '../../http/context'
+import { badFields } from '../../http/refusal'
+import { accountsById, dictProblems } from '../../system/directory'
+import { addBooking, HELD, releaseBookings, roomSay } from './booking.store'
+import { type OrdinalRecord, patchOrdinal } from './ordinal.store'
+import { ordinalRecord as t } from './ordinal.table'
+import type { OrdinalPorts } from './ports'
+import { ordinalRoom } from './room.table'
+
+const say = {
+  noClient: '客户不存在，或不在您的客户范围内',
+  clientStatus: '客户未启用或已冻结，不能排号',
+  noPerson: '人员不存在或已停用',
+  noSource: '原项目不存在，或其状态不能用于该排号类型',
+  otherClient: '客户须与原项目一致',
+}
+/** Of a client in use. */
+const IN_USE = '30'
+
+/** Writes a new 排号 in 草稿 and begins its case. */
+export async function insertOrdinal(
+  context: Context,
+  write: Write,
+  resource: FlowResource<OrdinalRecord>,
+  form: OrdinalForm,
+): Promise<OrdinalRecord> {
+  const { actor } = context
+  const [record] = await write.tx
+    .insert(t)
+    .values({
+      ...columnsOf(form),
+      listId: newListId(),
+      status: '10',
+      departmentId: await departmentOf(write.tx, form.customerManagerId),
+      createUserId: actor.userId,
+      updateUserId: actor.userId,
+    })
+    .returning()
+  if (!record) throw new Error('排号写入失败')
+  await attachFiles(context, write, record)
+  await startCase(context, write, resource as unknown as FlowResource, record)
+  write.log({ module: ordinalPrefix, action: 'save', ownId: record.listId, after: record })
+  return record
+}
+
+export async function updateOrdinal(
+  context: Context,
+  write: Write,
+  before: OrdinalRecord,
+  form: OrdinalForm,
+): Promise<OrdinalRecord> {
+  const after = await patchOrdinal(write.tx, before.listId, {
+    ...columnsOf(form),
+    departmentId: await departmentOf(write.tx, form.customerManagerId),
+    version: before.version + 1,
+    updateUserId: context.actor.userId,
+    updateTime: new Date(),
+  })
+  await attachFiles(context, write, after)
+  // While it is being handled its room is held for it: another room or time is another booking.
+  if (after.status === '30' && roomKey(after) !== roomKey(before)) await bookRoom(context, write, after)
+  write.log({ module: ordinalPrefix, action: 'update', ownId: before.listId, before, after })
+  write.emit({ type: 'records', of: ordinalPrefix })
+  return after
+}
+
+const roomKey = ({ roomId, roomStart, roomEnd }: OrdinalRecord) =>
+  `${roomId} ${roomStart?.getTime()} ${roomEnd?.getTime()}`
+
+/** 预占 of the room that a 排号 asks for, in place of what it had. @throws 400 at `roomId` when it is taken */
+export async function bookRoom(context: Context, write: Write, record: OrdinalRecord): Promise<void> {
+  await releaseBookings(write, record.listId)
+  const { roomId, roomStart: start, roomEnd: end } = record
+  if (!roomId || !start || !end) return
+  if (start.getTime() < Date.now()) throw badFields([{ field: 'roomStart', message: roomSay.past }])
+  await addBooking(context, write, {
+    roomId,
+    start,
+    end,
+    userIds: managersOf(record),
+    status: HELD,
+    ordinalId: record.listId,
+    departmentId: record.departmentId,
+  })
+}
+
+/** Who has to be at the opening. */
+export const managersOf = (record: Pick<OrdinalRecord, 'projectManagerAId' | 'projectManagerBId'>) =>
+  [record.projectManagerAId, record.projectManagerBId].filter((id) => id !== null)
+
+const instantOf = (text: string | null) => (text === null ? null : new Date(text))
+
+const columnsOf = (form: OrdinalForm) => ({
+  ...form,
+  sourceProjectId: needsSource(form.ordinalType) ? form.sourceProjectId : null,
+  urgentReason: form.urgent ? form.urgentReason : null,
+  feeDiscount: String(form.feeDiscount),
+  expectOpenTime: instantOf(form.expectOpenTime),
+  roomStart: instantOf(form.roomStart),
+  roomEnd: instantOf(form.roomEnd),
+})
+
+async function attachFiles(context: Context, write: Write, record: OrdinalRecord): Promise<void> {
+  const owner = { bizType: ordinalPrefix, ownId: record.listId }
+  await attachTo(write, context, [...record.attachment, ...record.entrustFile], owner)
+}
+
+/** A 排号 belongs to the department of its client manager. */
+async function departmentOf(tx: Queryable, userId: string): Promise<string | null> {
+  const [manager] = await accountsById(tx, [userId])
+  return manager?.departmentId ?? null
+}
+
+/** @throws 400 with what only the database knows is wrong with the form */
+export async function assertSavable(
+  context: Context,
+  db: Queryable,
+  ports: OrdinalPorts,
+  form: OrdinalForm,
+  before?: OrdinalRecord,
+): Promise<void> {
+  const problems = [
+    ...(await dictProblems(db, ordinalFields, form, { ...before })),
+    ...(await clientProblems(context, db, ports, form, before)),
+    ...(await personProblems(db, form)),
+    ...(await sourceProblems(db, ports, form)),
+    ...(await roomProblems(db, form)),
+  ]
+  if (problems.length > 0) throw badFields(problems)
+}
+
+/** The office, which corrects what others have entered, keeps the client that these chose. */
+async function clientProblems(
+  context: Context,
+  db: Queryable,
+  ports: OrdinalPorts,
+  { clientId }: OrdinalForm,
+  before?: OrdinalRecord,
+): Promise<FieldProblem[]> {
+  const isOthers = before && before.createUserId !== context.actor.userId
+  if (isOthers && before.clientId === clientId) return []
+  const client = await ports.findClient(db, context, clientId)
+  if (!client) return [{ field: 'clientId', message: say.noClient }]
+  return client.status === IN_USE ? [] : [{ field: 'clientId', message: say.clientStatus }]
+}
+
+const PEOPLE = [
+  'customerManagerId',
+  'mainDevelopUserId',
+  'projectManagerAId',
+  'projectManagerBId',
+  'responsibleId',
+] as const
+
+async function personProblems(db: Queryable, form: OrdinalForm): Promise<FieldProblem[]> {
+  const one = PEOPLE.flatMap((field) => (form[field] ? [{ field, ids: [form[field]] }] : []))
+  const asked = [...one, { field: 'helperDevelopUserIds', ids: form.helperDevelopUserIds }]
+  const known = await accountsById(
+    db,
+    asked.flatMap(({ ids }) => ids),
+  )
+  const inUse = new Set(known.map((person) => person.listId))
+  return asked
+    .filter(({ ids }) => ids.some((id) => !inUse.has(id)))
+    .map(({ field }) => ({ field, message: say.noPerson }))
+}
+
+async function sourceProblems(
+  db: Queryable,
+  ports: OrdinalPorts,
+  { ordinalType, sourceProjectId, clientId }: OrdinalForm,
+): Promise<FieldProblem[]> {
+  if (!needsSource(ordinalType) || !sourceProjectId) return []
+  const [source] = await ports.sources(db, { ordinalType, listId: sourceProjectId })
+  if (!source) return [{ field: 'sourceProjectId', message: say.noSource }]
+  return source.clientId === clientId ? [] : [{ field: 'clientId', message: say.otherClient }]
+}
+
+async function roomProblems(db: Queryable, { roomId }: OrdinalForm): Promise<FieldProblem[]> {
+  if (!roomId) return []
+  const [room] = await db
+    .select({ listId: ordinalRoom.listId })
+    .from(ordinalRoom)
+    .where(and(eq(ordinalRoom.listId, roomId), eq(ordinalRoom.enabled, true), eq(ordinalRoom.delFlag, false)))
+  return room ? [] : [{ field: 'roomId', message: roomSay.noRoom }]
+}
+
+/** What a 排号 must still be when it enters the queue: a client may have been frozen since it was saved. */
+export async function assertClientInUse(
+  context: Context,
+  db: Queryable,
+  ports: OrdinalPorts,
+  record: OrdinalRecord,
+): Promise<void> {
+  const client = await ports.findClient(db, context, record.clientId)
+  if (client?.status !== IN_USE) throw badFields([{ field: 'clientId', message: say.clientStatus }])
+}

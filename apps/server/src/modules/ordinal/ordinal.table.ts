@@ -1,0 +1,73 @@
+import type { OrdinalStatus } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { recordColumns, time } from '../../db/columns'
+
+const yuan = () => numeric({ precision: 16, scale: 2 })
+
+/** 排号 (DOMAIN 5.3). */
+export const ordinalRecord = pgTable(
+  'ordinal_record',
+  {
+    ...recordColumns(),
+    /** Given with the first submit, so that a draft that is thrown away leaves no gap. */
+    ordinalNo: text().unique(),
+    /** Position among the submits of its day. */
+    queueSeq: integer(),
+    ordinalType: text().notNull(),
+    sourceProjectId: uuid(),
+    clientId: uuid().notNull(),
+    projectName: text().notNull(),
+    procurementRegime: text().notNull(),
+    procurementMethod: text().notNull(),
+    projectType: text().notNull(),
+    budgetMoney: yuan().notNull(),
+    controlMoney: yuan(),
+    fundSource: text().notNull(),
+    packageCount: integer().notNull(),
+    entrustDate: date({ mode: 'string' }),
+    entrustFile: jsonb().$type<string[]>().notNull().default([]),
+    feePayer: text().notNull(),
+    feeStandard: text().notNull(),
+    feeDiscount: numeric({ precision: 5, scale: 2 }).notNull(),
+    minFee: yuan().notNull(),
+    feeCalcMode: text().notNull(),
+    customerManagerId: uuid().notNull(),
+    mainDevelopUserId: uuid().notNull(),
+    helperDevelopUserIds: jsonb().$type<string[]>().notNull().default([]),
+    projectManagerAId: uuid(),
+    projectManagerBId: uuid(),
+    responsibleId: uuid(),
+    expectOpenTime: time(),
+    roomId: uuid(),
+    roomStart: time(),
+    roomEnd: time(),
+    urgent: boolean().notNull().default(false),
+    urgentReason: text(),
+    urgentApproved: boolean(),
+    isInternational: boolean().notNull().default(false),
+    isSecret: boolean().notNull().default(false),
+    isPppAgency: boolean().notNull().default(false),
+    isPppConsult: boolean().notNull().default(false),
+    isOutOpen: boolean().notNull().default(false),
+    remark: text(),
+    attachment: jsonb().$type<string[]>().notNull().default([]),
+    submitTime: time(),
+    projectId: uuid(),
+    /** Of the project; 增补标包 shares the one it adds to. */
+    projectCode: text(),
+    financeCode: text(),
+    handleUserId: uuid(),
+    handleTime: time(),
+    voidReason: text(),
+    status: text().$type<OrdinalStatus>().notNull(),
+  },
+  (t) => [
+    index('ordinal_record_queue').on(t.submitTime).where(sql`status = '20'`),
+    index('ordinal_record_created').on(t.createTime.desc().nullsFirst()),
+    index().on(t.clientId, t.submitTime),
+    index().on(t.departmentId),
+    index().on(t.customerManagerId),
+    index().on(t.createUserId),
+  ],
+)

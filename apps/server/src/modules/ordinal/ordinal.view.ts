@@ -1,0 +1,99 @@
+import { toWan } from '@agency/shared/format/money'
+import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { inArray } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { namesOf, orgNamesOf } from '../../system/directory'
+import { crmClient } from '../crm-client/client.table'
+import { tenderProject } from '../tender-project/project.table'
+import { type OrdinalRecord, readQueue } from './ordinal.store'
+import { ordinalRoom } from './room.table'
+
+const iso = (time: Date | null) => time?.toISOString() ?? null
+const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+
+/** As 排号 travel: with names for ids, and how many stand before those that wait. */
+export async function viewOrdinals(
+  context: Context,
+  rows: readonly OrdinalRecord[],
+  allowed: ReadonlyMap<string, readonly string[]>,
+): Promise<OrdinalRow[]> {
+  const named = await namesFor(context, rows)
+  const queue = rows.some((row) => row.status === '20') ? await readQueue(context.db) : []
+  const ahead = new Map(queue.map(({ listId }, index) => [listId, index]))
+  return rows.map(({ delFlag: _gone, updateUserId: _by, ...row }) => ({
+    ...row,
+    feeDiscount: Number(row.feeDiscount),
+    budgetWan: toWan(row.budgetMoney, 2),
+    ahead: ahead.get(row.listId) ?? null,
+    clientName: named.client(row.clientId),
+    sourceProjectName: named.project(row.sourceProjectId),
+    roomName: named.room(row.roomId),
+    customerManagerName: named.person(row.customerManagerId),
+    mainDevelopUserName: named.person(row.mainDevelopUserId),
+    projectManagerAName: named.person(row.projectManagerAId),
+    projectManagerBName: named.person(row.projectManagerBId),
+    responsibleName: named.person(row.responsibleId),
+    handleUserName: named.person(row.handleUserId),
+    createUserName: named.person(row.createUserId),
+    departmentName: named.org(row.departmentId),
+    expectOpenTime: iso(row.expectOpenTime),
+    roomStart: iso(row.roomStart),
+    roomEnd: iso(row.roomEnd),
+    submitTime: iso(row.submitTime),
+    handleTime: iso(row.handleTime),
+    createTime: row.createTime.toISOString(),
+    updateTime: row.updateTime.toISOString(),
+    allowedActions: [...(allowed.get(row.listId) ?? [])],
+  }))
+}
+
+async function namesFor({ db }: Context, rows: readonly OrdinalRecord[]) {
+  const [clients, projects, rooms] = [
+    present(rows.map((row) => row.clientId)),
+    present(rows.map((row) => row.sourceProjectId)),
+    present(rows.map((row) => row.roomId)),
+  ]
+  const people = await namesOf(
+    db,
+    rows.flatMap((row) => [
+      row.customerManagerId,
+      row.mainDevelopUserId,
+      row.projectManagerAId,
+      row.projectManagerBId,
+      row.responsibleId,
+      row.handleUserId,
+      row.createUserId,
+    ]),
+  )
+  const orgs = await orgNamesOf(
+    db,
+    rows.map((row) => row.departmentId),
+  )
+  const client = await db
+    .select({ listId: crmClient.listId, name: crmClient.clientName })
+    .from(crmClient)
+    .where(inArray(crmClient.listId, clients))
+  const project = projects.length
+    ? await db
+        .select({ listId: tenderProject.listId, name: tenderProject.projectName })
+        .from(tenderProject)
+        .where(inArray(tenderProject.listId, projects))
+    : []
+  const room = rooms.length
+    ? await db
+        .select({ listId: ordinalRoom.listId, name: ordinalRoom.roomName })
+        .from(ordinalRoom)
+        .where(inArray(ordinalRoom.listId, rooms))
+    : []
+  const of = (names: ReadonlyMap<string, string>) => (id: string | null) =>
+    id === null ? null : (names.get(id) ?? null)
+  const mapped = (found: readonly { listId: string; name: string }[]) =>
+    of(new Map(found.map(({ listId, name }) => [listId, name])))
+  return {
+    person: of(people),
+    org: of(orgs),
+    client: mapped(client),
+    project: mapped(project),
+    room: mapped(room),
+  }
+}

@@ -1,0 +1,259 @@
+import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
+import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
+import { roomFields } from '@agency/shared/modules/ordinal/room.fields'
+import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { conditions, contains } from '../../http/list'
+import { badFields, notFound, notPermitted, refuse, staleVersion, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { recordResource } from '../../record/record.routes'
+import { dictionaries, dictProblems } from '../../system/directory'
+import {
+  addBooking,
+  announceRooms,
+  assertFree,
+  type Booking,
+  CANCELLED,
+  CONFIRMED,
+  guarded,
+  holdRoom,
+  personObstacles,
+  roomObstacles,
+  roomSay,
+  timesOf,
+} from './booking.store'
+import { mayChange, obstaclesOf, viewBookings } from './booking.view'
+import { ordinalBooking as b, ordinalRoom as t } from './room.table'
+
+const say = {
+  title: '开标场地',
+  sameName: '已存在同名场地',
+  booked: '场地仍有未结束的预约，不能停用或删除',
+  tooLong: '一次最多查看 31 天',
+}
+const MOST_DAYS = 31
+const permission = (action: string) => `${roomPrefix}:${action}`
+const startOf = (date: string) => parseInstant(date)
+
+const rooms = recordResource(roomApi, t, {
+  prefix: roomPrefix,
+  title: say.title,
+  matching: (filters) =>
+    conditions(filters, {
+      roomName: (text) => contains(t.roomName, text),
+      roomType: (text) => eq(t.roomType, text),
+      enabled: (yes) => eq(t.enabled, yes),
+    }),
+  order: {
+    columns: {
+      roomName: t.roomName,
+      roomType: t.roomType,
+      capacity: t.capacity,
+      createTime: t.createTime,
+      updateTime: t.updateTime,
+    },
+    usual: asc(t.roomName),
+  },
+  view: async (_context, rows) =>
+    rows.map((row) => ({
+      listId: row.listId,
+      version: row.version,
+      roomName: row.roomName,
+      roomType: row.roomType,
+      location: row.location,
+      capacity: row.capacity,
+      enabled: row.enabled,
+      remark: row.remark,
+      createTime: row.createTime.toISOString(),
+      updateTime: row.updateTime.toISOString(),
+    })),
+  label: (row) => row.roomName,
+  async exported({ db }) {
+    const { roomType } = await dictionaries(db, ['roomType'], true)
+    return [
+      { header: roomFields.roomName.label, value: (row) => row.roomName },
+      {
+        header: roomFields.roomType.label,
+        value: (row) => roomType?.find(({ value }) => value === row.roomType)?.label ?? row.roomType,
+      },
+      { header: roomFields.location.label, value: (row) => row.location },
+      { header: roomFields.capacity.label, value: (row) => String(row.capacity) },
+      { header: roomFields.enabled.label, value: (row) => (row.enabled ? '是' : '否') },
+    ]
+  },
+  async columns(_context, write, form, before) {
+    const problems = await dictProblems(write.tx, roomFields, form, { ...before })
+    const [same] = await write.tx
+      .select({ listId: t.listId })
+      .from(t)
+      .where(and(eq(t.roomName, form.roomName), before ? ne(t.listId, before.listId) : undefined))
+    if (same) problems.push({ field: 'roomName', message: say.sameName })
+    if (before?.enabled && !form.enabled && (await isBooked(write.tx, before.listId)))
+      problems.push({ field: 'enabled', message: say.booked })
+    if (problems.length > 0) throw badFields(problems)
+    return form
+  },
+  async assertDeletable(_context, write, rows) {
+    for (const { listId } of rows) {
+      const [ever] = await write.tx.select({ listId: b.listId }).from(b).where(eq(b.roomId, listId)).limit(1)
+      if (ever) throw refuse(say.booked)
+    }
+  },
+  changed: async (_context, write) => announceRooms(write),
+})
+
+async function isBooked(db: Context['db'], roomId: string): Promise<boolean> {
+  const [open] = await db
+    .select({ listId: b.listId })
+    .from(b)
+    .where(and(eq(b.roomId, roomId), ne(b.status, CANCELLED), gt(b.endTime, new Date())))
+    .limit(1)
+  return open !== undefined
+}
+
+/** Bookings that touch these times, of one room or of all. */
+const bookingsIn = ({ db }: Context, from: Date, to: Date, roomId?: string): Promise<Booking[]> =>
+  db
+    .select()
+    .from(b)
+    .where(
+      and(
+        ne(b.status, CANCELLED),
+        lt(b.startTime, to),
+        gt(b.endTime, from),
+        roomId ? eq(b.roomId, roomId) : undefined,
+      ),
+    )
+    .orderBy(b.startTime)
+
+export const roomRoutes: readonly Route[] = [
+  ...rooms.routes,
+  answer(roomApi.grid, can(permission('view')), async (context, { from, to }) => {
+    if (to < from || addDays(from, MOST_DAYS) <= to) throw refuse(say.tooLong)
+    const bookings = await bookingsIn(context, startOf(from), startOf(addDays(to, 1)))
+    const all = await context.db.select().from(t).where(eq(t.delFlag, false)).orderBy(t.roomType, t.location, t.roomName)
+    const used = new Set(bookings.map(({ roomId }) => roomId))
+    return {
+      rooms: all.filter((room) => room.enabled || used.has(room.listId)),
+      bookings: await viewBookings(context, bookings),
+    }
+  }),
+  answer(roomApi.clash, can(permission('view')), async (context, { roomId, start, end, except, userIds }) => {
+    const wanted = {
+      roomId,
+      start: new Date(start),
+      end: new Date(end),
+      userIds: userIds?.split(',').filter(Boolean) ?? [],
+    }
+    const left = { bookingId: except, ordinalId: except }
+    return {
+      room: await obstaclesOf(context, await roomObstacles(context.db, wanted, left)),
+      people: await obstaclesOf(context, await personObstacles(context.db, wanted, left)),
+    }
+  }),
+  answer(roomApi.book, can(permission('book')), (context, { roomId, start, end, subject }) =>
+    context.write(async (write) => {
+      const { actor } = context
+      assertAhead(start)
+      const booking = await addBooking(context, write, {
+        roomId,
+        start: new Date(start),
+        end: new Date(end),
+        userIds: [actor.userId],
+        status: CONFIRMED,
+        subject,
+        departmentId: actor.departmentId,
+      })
+      write.log({ module: roomPrefix, action: 'book', ownId: booking.listId, after: booking })
+      return oneBooking(context, booking)
+    }),
+  ),
+  answer(roomApi.move, can(permission('book')), (context, { listId, version, roomId, start, end }) =>
+    context.write(async (write) => {
+      const room = await holdRoom(write, roomId, 'roomId')
+      const before = await heldBooking(context, listId, version)
+      assertAhead(start)
+      const [startTime, endTime] = [new Date(start), new Date(end)]
+      const wanted = { roomId, start: startTime, end: endTime, userIds: [] }
+      await assertFree(write, room, wanted, { bookingId: listId }, 'roomId')
+      const [after] = await guarded('roomId', () =>
+        write.tx
+          .update(b)
+          .set({ roomId, roomNo: room.roomNo, ...timesOf(startTime, endTime), ...changedBy(context, before) })
+          .where(eq(b.listId, listId))
+          .returning(),
+      )
+      if (!after) throw notFound()
+      write.log({ module: roomPrefix, action: 'move', ownId: listId, before, after })
+      announceRooms(write)
+      return oneBooking(context, after)
+    }),
+  ),
+  answer(roomApi.cancel, can(permission('cancel')), (context, { listId, version }) =>
+    context.write(async (write) => {
+      const before = await heldBooking(context, listId, version)
+      const [after] = await write.tx
+        .update(b)
+        .set({ status: CANCELLED, ...changedBy(context, before) })
+        .where(eq(b.listId, listId))
+        .returning()
+      if (!after) throw notFound()
+      write.log({ module: roomPrefix, action: 'cancel', ownId: listId, before, after })
+      announceRooms(write)
+      return oneBooking(context, after)
+    }),
+  ),
+  answer(roomApi.door, can(permission('view')), async (context, { roomId }) => {
+    const [room] = await context.db
+      .select()
+      .from(t)
+      .where(and(eq(t.listId, roomId), eq(t.delFlag, false)))
+    if (!room) throw notFound()
+    const now = new Date()
+    const today = dateAt(now)
+    const bookings = await bookingsIn(context, startOf(today), startOf(addDays(today, 1)), roomId)
+    // Whoever passes by reads it: what is secret is secret here to everybody.
+    const shown = await viewBookings(context, bookings, 'public')
+    return {
+      roomName: room.roomName,
+      roomType: room.roomType,
+      location: room.location,
+      now: now.toISOString(),
+      bookings: shown.map(({ listId, start, end, subject, projectCode }) => ({
+        listId,
+        start,
+        end,
+        subject,
+        projectCode,
+      })),
+    }
+  }),
+]
+
+function assertAhead(start: string): void {
+  if (Date.parse(start) < Date.now()) throw badFields([{ field: 'start', message: roomSay.past }])
+}
+
+const changedBy = ({ actor }: Context, before: Booking) => ({
+  version: before.version + 1,
+  updateUserId: actor.userId,
+  updateTime: new Date(),
+})
+
+/** @throws 404, 409 stale or cancelled, 403 for another person's */
+async function heldBooking(context: Context, listId: string, version: number): Promise<Booking> {
+  const [held] = await context.db.select().from(b).where(eq(b.listId, listId)).for('update')
+  if (!held) throw notFound()
+  if (held.version !== version) throw staleVersion()
+  if (held.status === CANCELLED) throw wrongState()
+  if (!mayChange(context, held)) throw notPermitted()
+  return held
+}
+
+async function oneBooking(context: Context, booking: Booking) {
+  const [row] = await viewBookings(context, [booking])
+  if (!row) throw notFound()
+  return row
+}

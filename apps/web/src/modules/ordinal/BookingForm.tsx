@@ -1,0 +1,84 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import { slotProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { bookingForm, roomApi } from '@agency/shared/modules/ordinal/room.contract'
+import type { RoomRow } from '@agency/shared/modules/ordinal/room.fields'
+import { useState } from 'react'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FormModal } from '../../kit/form/FormModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { RoomCheck } from './RoomCheck'
+import type { Begun } from './RoomGridPage'
+import { roomMessages as say } from './room.messages'
+
+interface Props {
+  rooms: readonly Pick<RoomRow, 'listId' | 'roomName' | 'location' | 'enabled'>[]
+  begun: Begun
+  onClose(): void
+  onSaved(): void
+}
+
+const also = (values: object) => slotProblems(values, { start: 'start', end: 'end' })
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** A booking that belongs to no 排号: made anew, or moved to another time or room. */
+export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
+  const { booking } = begun
+  const form = useFormState(
+    bookingForm,
+    booking
+      ? { roomId: booking.roomId, start: booking.start, end: booking.end, subject: booking.subject }
+      : { roomId: begun.roomId, start: begun.start, end: begun.end, subject: '' },
+    also,
+  )
+  const [saving, setSaving] = useState(false)
+  const save = async () => {
+    const filled = form.check()
+    if (!filled) return
+    setSaving(true)
+    try {
+      const { subject, ...slot } = filled
+      if (booking)
+        await http.call(roomApi.move, { ...slot, listId: booking.listId, version: booking.version })
+      else await http.call(roomApi.book, { ...slot, subject })
+      notify.success(booking ? say.moved : say.booked)
+      onSaved()
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError) form.takeErrors(error.errors)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const [roomId, start, end] = ['roomId', 'start', 'end'].map((name) => textOf(form.get(name)))
+  return (
+    <FormModal
+      title={booking ? say.moveTitle : say.bookTitle}
+      okText={booking ? say.save : say.ok}
+      saving={saving}
+      box={form.box}
+      onOk={() => void save()}
+      onClose={onClose}
+    >
+      <ChoiceField
+        form={form}
+        name="roomId"
+        label={say.room}
+        required
+        options={rooms
+          .filter((room) => room.enabled)
+          .map((room) => ({ value: room.listId, label: room.roomName }))}
+      />
+      <FieldInput form={form} name="start" field={{ kind: 'time', label: say.start }} required />
+      <FieldInput form={form} name="end" field={{ kind: 'time', label: say.end }} required />
+      {!booking && (
+        <FieldInput form={form} name="subject" field={{ kind: 'text', label: say.subject }} required />
+      )}
+      {roomId && start && end && (
+        <RoomCheck {...{ roomId, start, end }} except={booking?.listId} userIds={[]} />
+      )}
+    </FormModal>
+  )
+}

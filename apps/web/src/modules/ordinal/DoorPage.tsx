@@ -1,0 +1,99 @@
+import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useLiveRecords } from '../../kit/data/use-live-records'
+import { http } from '../../session/app'
+import { startLive } from '../../session/live'
+import { timesOf } from './day-grid'
+import styles from './door.module.css'
+import { roomMessages as say } from './room.messages'
+
+const KEY = ['ordinal-door']
+/** Beside what is told live: a screen on a wall must mend itself after any break. */
+const POLL_MS = 60_000
+const weekdays = ['日', '一', '二', '三', '四', '五', '六']
+
+/** /ordinal/roomDoor?roomId=…: what goes on in a room today, for whoever stands before its door. */
+export default function DoorPage() {
+  const roomId = useSearchParams()[0].get('roomId') ?? ''
+  const now = useClock()
+  const day = dateAt(now)
+  useEffect(startLive, [])
+  useLiveRecords(roomPrefix, [KEY])
+  const { data, error } = useQuery({
+    queryKey: [...KEY, roomId, day],
+    queryFn: () => http.call(roomApi.door, { roomId }, { quiet: true }),
+    enabled: roomId !== '',
+    refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
+  })
+  if (!data)
+    return (
+      <main className={styles.door}>
+        {(error || roomId === '') && <p className={styles.none}>{say.noRoom}</p>}
+      </main>
+    )
+
+  const current = data.bookings.find(({ start, end }) => new Date(start) <= now && now < new Date(end))
+  const next = data.bookings.find(({ start }) => new Date(start) > now)
+  return (
+    <main className={styles.door} data-busy={current ? '' : undefined}>
+      <header className={styles.head}>
+        <div>
+          <h1>{data.roomName}</h1>
+          <p className={styles.place}>{[data.roomType, data.location].filter(Boolean).join(' · ')}</p>
+        </div>
+        <div className={styles.clock}>
+          <time>{formatDateTime(now.toISOString()).slice(11, 16)}</time>
+          <span>
+            {day} 星期{weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}
+          </span>
+        </div>
+      </header>
+      <section className={styles.now} aria-label={say.now} aria-live="polite">
+        <span className={styles.label}>{current ? say.now : say.freeNow}</span>
+        {current && <strong>{current.subject}</strong>}
+        {current && (
+          <span className={styles.when}>
+            {[timesOf(current), current.projectCode].filter(Boolean).join('　')}
+          </span>
+        )}
+        {next && (
+          <p className={styles.next}>
+            {say.next}：{timesOf(next)} {next.subject}
+          </p>
+        )}
+      </section>
+      <section className={styles.list} aria-label={say.list}>
+        <h2>{say.list}</h2>
+        {data.bookings.length === 0 && <p className={styles.none}>{say.noneToday}</p>}
+        <ol>
+          {data.bookings.map((booking) => (
+            <li
+              key={booking.listId}
+              data-over={new Date(booking.end) <= now ? '' : undefined}
+              aria-current={booking === current ? 'true' : undefined}
+            >
+              <span className={styles.when}>{timesOf(booking)}</span>
+              <span>{booking.subject}</span>
+              <span className={styles.code}>{booking.projectCode}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </main>
+  )
+}
+
+/** The time, anew each second. */
+function useClock(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

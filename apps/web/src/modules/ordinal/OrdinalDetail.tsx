@@ -1,0 +1,132 @@
+import { type OrdinalRow, ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ordinalFormSections } from '@agency/shared/modules/ordinal/ordinal.fields'
+import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { editPath } from '@agency/shared/modules/ordinal/ordinal.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { PeopleNames } from '../../kit/data/PeopleNames'
+import { DetailHead } from '../../kit/detail/DetailHead'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { FlowDiagram } from '../../kit/flow/FlowDiagram'
+import { FlowHistory } from '../../kit/flow/FlowHistory'
+import { FlowWaiting } from '../../kit/flow/FlowWaiting'
+import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
+import { listMessages } from '../../kit/list/list.messages'
+import { listKey } from '../../kit/list/use-list'
+import { PrintButton } from '../../kit/print/PrintButton'
+import { openTab } from '../../shell/tabs'
+import { OrdinalMoves } from './OrdinalMoves'
+import { OrdinalStatus } from './OrdinalStatus'
+import { ordinalMessages as say } from './ordinal.messages'
+import styles from './ordinal.module.css'
+import { ordinalLabels } from './ordinal-labels'
+
+const FILES = ['entrustFile', 'attachment']
+const numbers = [
+  'ordinalNo',
+  'queueSeq',
+  'projectCode',
+  'financeCode',
+  'submitTime',
+  'handleUserName',
+  'handleTime',
+  'departmentName',
+  'createUserName',
+  'createTime',
+]
+
+interface Props {
+  row: OrdinalRow
+  onChanged(): void
+}
+
+/** What is known of a 排号, where it stands in the queue, and what may be done with it. */
+export function OrdinalDetail({ row, onChanged }: Props) {
+  const { listId } = row
+  const queries = useQueryClient()
+  const { data: flow } = useFlowState(listId)
+  const page = useRef<HTMLDivElement>(null)
+  const changed = () => {
+    onChanged()
+    void queries.invalidateQueries({ queryKey: flowKey(listId) })
+    void queries.invalidateQueries({ queryKey: listKey(ordinalApi.page) })
+  }
+  return (
+    <div ref={page} className={detail.page}>
+      <DetailHead name={row.projectName} code={row.ordinalNo} status={<OrdinalStatus row={row} />}>
+        {flow && <OrdinalMoves row={row} step={flow.step} onMoved={changed} />}
+        {row.allowedActions.includes('edit') && (
+          <Button onClick={() => openTab(editPath(listId))}>{listMessages.edit}</Button>
+        )}
+        <PrintButton part={page} title={row.projectName} />
+      </DetailHead>
+      {row.ahead !== null && (
+        <section className={styles.queue} aria-label={say.queueTitle} aria-live="polite">
+          <strong>{say.ahead(row.ahead)}</strong>
+        </section>
+      )}
+      <DetailSection title={say.numbers}>
+        <Facts
+          labels={ordinalLabels}
+          picks={row.voidReason ? [...numbers, 'voidReason'] : numbers}
+          row={row}
+        />
+      </DetailSection>
+      {ordinalFormSections.map(({ title, fields }) => (
+        <DetailSection key={title} title={title}>
+          <Facts
+            labels={ordinalLabels}
+            picks={fields.filter((name) => !FILES.includes(name) && isShown(name, row))}
+            row={row}
+            renderers={renderers}
+          />
+        </DetailSection>
+      ))}
+      <DetailSection title={say.attachments}>
+        <h3>{say.entrustFiles}</h3>
+        <AttachmentList
+          value={row.entrustFile}
+          ownId={listId}
+          zipName={`${row.projectName}-${say.entrustFiles}`}
+        />
+        <h3>{say.otherFiles}</h3>
+        <AttachmentList
+          value={row.attachment}
+          ownId={listId}
+          zipName={`${row.projectName}-${say.otherFiles}`}
+        />
+      </DetailSection>
+      {flow && (
+        <DetailSection title={say.flow}>
+          <div className={styles.flow}>
+            <FlowDiagram flow={ordinalFlow} step={flow.step} logs={flow.logs} />
+            <div>
+              <FlowWaiting
+                flow={ordinalFlow}
+                step={flow.step}
+                openTodos={flow.openTodos}
+                onChanged={changed}
+              />
+            </div>
+            <FlowHistory flow={ordinalFlow} logs={flow.logs} />
+          </div>
+        </DetailSection>
+      )}
+    </div>
+  )
+}
+
+/** What does not apply to this one is left out. */
+const isShown = (name: string, row: OrdinalRow) =>
+  name === 'urgentReason' ? row.urgent : name === 'sourceProjectId' ? row.sourceProjectId !== null : true
+
+const renderers = {
+  clientId: (_id: unknown, row: OrdinalRow) => row.clientName,
+  sourceProjectId: (_id: unknown, row: OrdinalRow) => row.sourceProjectName,
+  roomId: (_id: unknown, row: OrdinalRow) => row.roomName,
+  helperDevelopUserIds: (_ids: unknown, row: OrdinalRow) =>
+    row.helperDevelopUserIds.length > 0 && <PeopleNames listIds={row.helperDevelopUserIds} />,
+}

@@ -1,0 +1,94 @@
+import type { OrdinalRow, SimilarOrdinal } from '@agency/shared/modules/ordinal/ordinal.contract'
+import {
+  type OrdinalField,
+  ordinalFields,
+  ordinalFormSections,
+} from '@agency/shared/modules/ordinal/ordinal.fields'
+import { needsSource, regimeHint } from '@agency/shared/modules/ordinal/ordinal.rules'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
+import { FormSection } from '../../kit/form/FormSection'
+import type { FormState } from '../../kit/form/use-form-state'
+import { ClientField } from './ClientField'
+import { ordinalMessages as say } from './ordinal.messages'
+import styles from './ordinal.module.css'
+import { RoomCheck } from './RoomCheck'
+import { RoomField } from './RoomField'
+import { SimilarOrdinals } from './SimilarOrdinals'
+import { SourceField } from './SourceField'
+
+interface Props {
+  form: FormState<z.ZodType>
+  similar: readonly SimilarOrdinal[]
+  row: OrdinalRow | undefined
+  onBusy(field: string, busy: boolean): void
+}
+
+/** The fields of a 排号, by section. */
+export function OrdinalFields({ form, similar, row, onBusy }: Props) {
+  const draw = (name: OrdinalField): ReactNode => {
+    const own = drawOwn(name, form, row)
+    if (own !== undefined) return own
+    const field = ordinalFields[name]
+    const common = { form, name }
+    if (field.kind === 'files')
+      return <FilesInput key={name} {...common} field={field} ownId={row?.listId} onBusy={onBusy} />
+    return <FieldInput key={name} {...common} field={field} {...extrasOf(name, form, similar)} />
+  }
+  return ordinalFormSections.map(({ title, fields }) => (
+    <FormSection key={title} title={title}>
+      {fields.map(draw)}
+      {fields.some((name) => name === 'roomId') && <RoomHint form={form} row={row} />}
+    </FormSection>
+  ))
+}
+
+/** Fields that are drawn their own way; null for one that does not apply. */
+function drawOwn(name: OrdinalField, form: Props['form'], row: Props['row']): ReactNode | undefined {
+  if (name === 'clientId')
+    return (
+      <ClientField
+        key={name}
+        form={form}
+        known={row ? { value: row.clientId, label: row.clientName ?? row.clientId } : undefined}
+      />
+    )
+  if (name === 'roomId') return <RoomField key={name} form={form} />
+  if (name === 'sourceProjectId')
+    return needsSource(form.get('ordinalType')) ? <SourceField key={name} form={form} /> : null
+  if (name === 'urgentReason' && form.get('urgent') !== true) return null
+  return undefined
+}
+
+/** What some fields say beside their label. */
+function extrasOf(name: OrdinalField, form: Props['form'], similar: Props['similar']) {
+  switch (name) {
+    case 'projectName':
+      return { wide: true, ...(similar.length > 0 ? { hint: <SimilarOrdinals names={similar} /> } : {}) }
+    case 'procurementMethod': {
+      const hint = regimeHint({
+        procurementRegime: form.get('procurementRegime'),
+        procurementMethod: form.get(name),
+        projectType: form.get('projectType'),
+      })
+      return hint ? { hint: <span className={styles.quiet}>{hint}</span> } : {}
+    }
+    case 'feeDiscount':
+      return { hint: say.discountHint }
+    case 'urgentReason':
+      return { required: true }
+    default:
+      return {}
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function RoomHint({ form, row }: Pick<Props, 'form' | 'row'>) {
+  const people = [form.get('projectManagerAId'), form.get('projectManagerBId')].map(textOf).filter(Boolean)
+  const [roomId, start, end] = ['roomId', 'roomStart', 'roomEnd'].map((name) => textOf(form.get(name)))
+  if (!roomId || !start || !end) return null
+  return <RoomCheck {...{ roomId, start, end }} except={row?.listId} userIds={people} />
+}

@@ -1,0 +1,99 @@
+import type { Endpoint } from '@agency/shared/contract/endpoint'
+import { opinionText } from '@agency/shared/contract/todo.contract'
+import { type OrdinalRow, ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
+import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { Checkbox } from '@douyinfe/semi-ui-19'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { FlowActions } from '../../kit/flow/FlowActions'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { FieldBox } from '../../kit/form/FieldBox'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { http } from '../../session/app'
+import { ordinalMessages as say } from './ordinal.messages'
+import styles from './ordinal.module.css'
+import { SimilarOrdinals } from './SimilarOrdinals'
+import { useSimilarOrdinals } from './use-similar'
+
+const calls: Readonly<Record<string, Endpoint>> = {
+  submit: ordinalApi.submit,
+  urgent: ordinalApi.urgent,
+  claim: ordinalApi.claim,
+  handle: ordinalApi.handle,
+  return: ordinalApi.return,
+  cancel: ordinalApi.cancel,
+  void: ordinalApi.void,
+}
+
+interface Props {
+  row: OrdinalRow
+  step: string
+  onMoved(): void
+}
+
+/** The moves of a 排号: 受理 out of turn asks why, 办结 asks for the team. */
+export function OrdinalMoves({ row, step, onMoved }: Props) {
+  const mayBeSubmitted = row.allowedActions.includes('submit')
+  const { names } = useSimilarOrdinals(row.clientId, mayBeSubmitted ? row.projectName : '', row.listId)
+  const asked = useMemo(() => {
+    const duplicate = names.length > 0 ? notDuplicate(names) : undefined
+    return {
+      handle: teamOf(row),
+      ...(duplicate ? { submit: duplicate, submitUrgent: duplicate } : {}),
+      ...(row.ahead ? { claim: outOfTurn(row.ahead) } : {}),
+    }
+  }, [names, row])
+  const send = (action: string, body: unknown) => {
+    const endpoint = calls[action]
+    if (!endpoint) throw new Error(`ordinalApi has no call for the move ${action}`)
+    return http.call(endpoint, body)
+  }
+  return <FlowActions flow={ordinalFlow} row={row} step={step} asked={asked} send={send} onMoved={onMoved} />
+}
+
+const TEAM = ['projectManagerAId', 'projectManagerBId', 'responsibleId'] as const
+const someone = z
+  .string()
+  .nullish()
+  .transform((userId) => userId ?? null)
+
+const teamOf = (row: OrdinalRow): AskedFields => ({
+  rules: Object.fromEntries(TEAM.map((name) => [name, someone])),
+  first: Object.fromEntries(TEAM.map((name) => [name, row[name]])),
+  draw: (form) => (
+    <>
+      <p className={styles.note}>{say.assignHint}</p>
+      {TEAM.map((name) => (
+        <FieldInput key={name} form={form} name={name} field={ordinalFields[name]} required={false} />
+      ))}
+    </>
+  ),
+})
+
+const outOfTurn = (ahead: number): AskedFields => ({
+  rules: { opinion: opinionText.min(1, say.reasonNeeded(ahead)) },
+  requiresOpinion: true,
+  draw: () => (
+    <div className={styles.warning} role="note">
+      {say.reasonNeeded(ahead)}
+    </div>
+  ),
+})
+
+const notDuplicate = (names: ReturnType<typeof useSimilarOrdinals>['names']): AskedFields => ({
+  rules: { confirmNotDuplicate: z.literal(true, say.mustConfirm) },
+  draw: (form) => (
+    <>
+      <SimilarOrdinals names={names} />
+      <FieldBox id="not-duplicate" label="" error={form.errors.confirmNotDuplicate}>
+        <Checkbox
+          checked={form.get('confirmNotDuplicate') === true}
+          onChange={(event) => form.set('confirmNotDuplicate', event.target.checked === true)}
+        >
+          {say.confirmNotDuplicate}
+        </Checkbox>
+      </FieldBox>
+    </>
+  ),
+})

@@ -1,0 +1,120 @@
+import { type OrdinalRow, ordinalApi, ordinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ORDINAL_NEW, transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
+import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { ordinalProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { Button, Checkbox } from '@douyinfe/semi-ui-19'
+import { useStore } from '@nanostores/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { FormPage } from '../../kit/form/FormPage'
+import { useFormState } from '../../kit/form/use-form-state'
+import { useRecordSave } from '../../kit/form/use-record-save'
+import { listKey } from '../../kit/list/use-list'
+import { http, session, useCan } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { closeTab, openTab } from '../../shell/tabs'
+import { OrdinalFields } from './OrdinalFields'
+import { OrdinalStatus } from './OrdinalStatus'
+import { ordinalMessages as say } from './ordinal.messages'
+import { emptyOrdinal, valuesOf } from './ordinal-values'
+import { ordinalKey, useOneOrdinal } from './use-one-ordinal'
+import { useSimilarOrdinals } from './use-similar'
+
+/** /ordinal/ordinalRecordNew, with ?listId=… for one that is there already */
+export default function OrdinalNewPage() {
+  const listId = useSearchParams()[0].get('listId') ?? ''
+  return listId === '' ? <OrdinalEditor opened={undefined} /> : <Known key={listId} listId={listId} />
+}
+
+function Known({ listId }: { listId: string }) {
+  const { row, instead } = useOneOrdinal(listId)
+  return row ? <OrdinalEditor opened={row} /> : instead
+}
+
+const also = (values: object) => ordinalProblems(values)
+const SUBMITTABLE = ['10', '50']
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const nothing = () => undefined
+
+/** A 排号 as it is filled in; what is submitted goes on to its own page. */
+function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
+  const user = useStore(session.$user)
+  const queries = useQueryClient()
+  const [first] = useState(() => (opened ? valuesOf(opened) : emptyOrdinal(user?.listId)))
+  const form = useFormState(ordinalForm, first, also)
+  const onSaved = (row: OrdinalRow) => {
+    queries.setQueryData(ordinalKey(row.listId), row)
+    void queries.invalidateQueries({ queryKey: listKey(ordinalApi.page) })
+  }
+  const record = useRecordSave(form, { api: ordinalApi, opened, valuesOf, onStep: nothing, onSaved })
+  const { row, saving } = record
+  const similar = useSimilarOrdinals(
+    textOf(form.get('clientId')),
+    textOf(form.get('projectName')),
+    row?.listId,
+  )
+  const [confirmed, setConfirmed] = useState(false)
+  const { uploading, onBusy } = useUploading()
+  const canSubmit = useCan(`${ordinalPrefix}:submit`) && SUBMITTABLE.includes(row?.status ?? '10')
+  const busy = saving !== undefined || uploading
+
+  const submit = async () => {
+    if (!form.check()) return
+    if (!confirmed && (await similar.anyNow())) return notify.error(say.mustConfirm)
+    await record.saveAnd('submit', async ({ listId, version }) => {
+      onSaved(await http.call(ordinalApi.submit, { listId, version, confirmNotDuplicate: confirmed }))
+      // Closing goes to another tab by itself: the record's page comes after.
+      await closeTab(ORDINAL_NEW)
+      openTab(transactPath(listId))
+      return say.submitted
+    })
+  }
+  return (
+    <FormPage
+      form={form}
+      title={opened ? say.editTitle : say.newTitle}
+      note={row && <OrdinalStatus row={row} />}
+      stale={record.stale}
+      onReload={() => void record.reload()}
+      aside={
+        <>
+          {similar.names.length > 0 && canSubmit && (
+            <Checkbox checked={confirmed} onChange={(event) => setConfirmed(event.target.checked === true)}>
+              {say.confirmNotDuplicate}
+            </Checkbox>
+          )}
+          {uploading && <span role="status">{say.filesUnderWay}</span>}
+        </>
+      }
+      buttons={
+        <>
+          <Button
+            theme={canSubmit ? 'light' : 'solid'}
+            loading={saving === 'save'}
+            disabled={busy}
+            onClick={() => void record.save()}
+          >
+            {canSubmit ? say.saveDraft : say.save}
+          </Button>
+          {canSubmit && (
+            <Button theme="solid" loading={saving === 'submit'} disabled={busy} onClick={() => void submit()}>
+              {say.submit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <OrdinalFields form={form} similar={similar.names} row={row} onBusy={onBusy} />
+    </FormPage>
+  )
+}
+
+/** Whether files of any field are under way. */
+function useUploading() {
+  const [fields, setFields] = useState(new Set<string>())
+  const onBusy = useCallback((field: string, busy: boolean) => {
+    setFields((before) => new Set([...before].filter((other) => other !== field).concat(busy ? [field] : [])))
+  }, [])
+  return { uploading: fields.size > 0, onBusy }
+}

@@ -1,0 +1,27 @@
+import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ordinalFields, ordinalSystemLabels } from '@agency/shared/modules/ordinal/ordinal.fields'
+import { ordinalStatusNames } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { ChoiceFilter, CreateTimeRange, DictFilter, PersonFilter, TextFilter } from '../../kit/list/filters'
+import { SearchPanel } from '../../kit/list/SearchPanel'
+import type { List } from '../../kit/list/use-list'
+
+const statuses = Object.entries(ordinalStatusNames).map(([value, label]) => ({ value, label }))
+
+/** What 排号 are searched by. */
+export const OrdinalSearch = ({ list }: { list: List<OrdinalRow> }) => (
+  <SearchPanel list={list}>
+    <TextFilter name="ordinalNo" label={ordinalSystemLabels.ordinalNo} />
+    <TextFilter name="projectName" label={ordinalFields.projectName.label} />
+    <TextFilter name="clientName" label={ordinalSystemLabels.clientName} />
+    <TextFilter name="projectCode" label={ordinalSystemLabels.projectCode} />
+    <TextFilter name="financeCode" label={ordinalSystemLabels.financeCode} />
+    <DictFilter
+      name="procurementMethod"
+      label={ordinalFields.procurementMethod.label}
+      dict={ordinalFields.procurementMethod.dict}
+    />
+    <PersonFilter name="customerManagerId" label={ordinalFields.customerManagerId.label} />
+    <ChoiceFilter name="status" label={ordinalSystemLabels.status} options={statuses} />
+    <CreateTimeRange label={ordinalSystemLabels.createTime} />
+  </SearchPanel>
+)

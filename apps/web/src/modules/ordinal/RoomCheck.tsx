@@ -1,0 +1,77 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { slotProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { type BookingObstacle, roomApi } from '@agency/shared/modules/ordinal/room.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useLiveRecords } from '../../kit/data/use-live-records'
+import { http } from '../../session/app'
+import { ordinalMessages as say } from './ordinal.messages'
+import styles from './ordinal.module.css'
+
+interface Props {
+  roomId: string
+  start: string
+  end: string
+  /** The booking, or the 排号, that is being changed. */
+  except: string | undefined
+  /** People who have to be there. */
+  userIds: readonly string[]
+}
+
+const MINUTES = 16
+const CLOCK_AT = 11
+const KEY = ['ordinal-clash']
+
+/** Whether the room is free at these times, and the people too, while they are being chosen. */
+export function RoomCheck({ roomId, start, end, except, userIds }: Props) {
+  const isWhole = slotProblems({ start, end }, { start: 'start', end: 'end' }).length === 0
+  const asked = {
+    ...{ roomId, start, end },
+    ...(except ? { except } : {}),
+    ...(userIds.length > 0 ? { userIds: userIds.join(',') } : {}),
+  }
+  const { data } = useQuery({
+    queryKey: [...KEY, asked],
+    queryFn: () => http.call(roomApi.clash, asked, { quiet: true }),
+    enabled: isWhole,
+    retry: false,
+  })
+  useLiveRecords(roomPrefix, [KEY])
+  if (!data || !isWhole) return null
+  return (
+    <div className={styles.wide} aria-live="polite">
+      {data.room.length === 0 && <p className={styles.good}>{say.roomFree}</p>}
+      <Obstacles title={say.roomTaken} found={data.room} look={styles.danger} />
+      <Obstacles title={say.personTaken} found={data.people} look={styles.warning} />
+    </div>
+  )
+}
+
+function Obstacles({
+  title,
+  found,
+  look,
+}: {
+  title: string
+  found: readonly BookingObstacle[]
+  look: string | undefined
+}) {
+  if (found.length === 0) return null
+  return (
+    <div className={look}>
+      {title}
+      <ul>
+        {found.map((one) => (
+          <li key={one.bookingNo}>
+            <strong>{one.subject}</strong>
+            <span>{one.roomName}</span>
+            <span>
+              {formatDateTime(one.start).slice(0, MINUTES)}–{formatDateTime(one.end).slice(CLOCK_AT, MINUTES)}
+            </span>
+            {one.people.length > 0 && <span>{one.people.join('、')}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

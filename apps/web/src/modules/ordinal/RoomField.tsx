@@ -1,0 +1,23 @@
+import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
+import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import type { FormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+
+/** A room in use, with its type. */
+export function RoomField({ form }: { form: FormState<z.ZodType> }) {
+  const { data } = useQuery({
+    queryKey: ['ordinal-rooms'],
+    queryFn: () => http.call(roomApi.list, { enabled: 'true', order: 'roomType asc' }),
+    retry: false,
+  })
+  const options = (data ?? []).map((room) => ({
+    value: room.listId,
+    label: room.location ? `${room.roomName}（${room.location}）` : room.roomName,
+  }))
+  return (
+    <ChoiceField form={form} name="roomId" label={ordinalFields.roomId.label} options={options} clearable />
+  )
+}

@@ -1,0 +1,162 @@
+import { doorPath } from '@agency/shared/modules/ordinal/ordinal.paths'
+import { roomPrefix as prefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import type { BookingRow, RoomRow } from '@agency/shared/modules/ordinal/room.fields'
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
+import { useCan } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { clockAt, hindrance, STEPS, slotOf, spanOf, stepOf, timesOf } from './day-grid'
+import type { Begun } from './RoomGridPage'
+import { roomMessages as say } from './room.messages'
+import styles from './room.module.css'
+
+type Room = Pick<RoomRow, 'listId' | 'roomName' | 'roomType' | 'location' | 'capacity' | 'enabled'>
+
+interface Props {
+  day: string
+  rooms: readonly Room[]
+  bookings: readonly BookingRow[]
+  canBook: boolean
+  onSpan(begun: Begun): void
+  onLook(booking: BookingRow): void
+  onEditRoom(listId: string): void
+}
+
+const hours = Array.from({ length: STEPS / 2 }, (_, index) => index * 2)
+const isPointed = (pointerType: string) => pointerType === 'mouse' || pointerType === 'pen'
+
+/** A column for each room; a part of it that is dragged over is what will be booked. */
+export function RoomGrid({ day, rooms, bookings, ...on }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached without a mouse
+    <section className={styles.scroll} tabIndex={0} aria-label={say.grid(day)}>
+      <div className={styles.grid} style={{ '--rooms': rooms.length, '--steps': STEPS } as CSSProperties}>
+        <div className={styles.corner} />
+        {rooms.map((room) => (
+          <RoomHead key={room.listId} room={room} onEdit={() => on.onEditRoom(room.listId)} />
+        ))}
+        <div className={styles.hours} aria-hidden="true">
+          {hours.map((step) => (
+            <span key={step} style={{ top: `calc(${step} * var(--step))` }}>
+              {clockAt(step)}
+            </span>
+          ))}
+        </div>
+        {rooms.map((room) => (
+          <Column
+            key={room.listId}
+            day={day}
+            room={room}
+            bookings={bookings.filter(({ roomId }) => roomId === room.listId)}
+            {...on}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function RoomHead({ room, onEdit }: { room: Room; onEdit(): void }) {
+  const canEdit = useCan(`${prefix}:edit`)
+  return (
+    <div className={styles.room}>
+      {canEdit ? (
+        <button type="button" className={styles.name} title={say.editRoom(room.roomName)} onClick={onEdit}>
+          {room.roomName}
+        </button>
+      ) : (
+        <strong className={styles.name}>{room.roomName}</strong>
+      )}
+      <span className={styles.under}>
+        {[room.location, say.seats(room.capacity), room.enabled ? '' : say.disabled]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <a
+        className={styles.door}
+        href={`#${doorPath(room.listId)}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={say.doorOf(room.roomName)}
+      >
+        {say.door}
+      </a>
+    </div>
+  )
+}
+
+type ColumnProps = Omit<Props, 'rooms' | 'onEditRoom'> & { room: Room }
+
+function Column({ day, room, bookings, canBook, onSpan, onLook }: ColumnProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [drag, setDrag] = useState<{ from: number; to: number }>()
+  const span = drag && spanOf(drag.from, drag.to)
+  const stop = span && hindrance(slotOf(day, span), bookings, new Date())
+
+  const stepAt = ({ clientY }: PointerEvent) => {
+    const area = box.current?.getBoundingClientRect()
+    if (!area) return 0
+    return Math.min(Math.max(Math.floor(((clientY - area.top) / area.height) * STEPS), 0), STEPS - 1)
+  }
+  const finish = () => {
+    setDrag(undefined)
+    if (!span) return
+    if (stop) notify.warning(say[stop])
+    else {
+      const { start, end } = slotOf(day, span)
+      onSpan({ roomId: room.listId, start, end })
+    }
+  }
+  return (
+    <div
+      ref={box}
+      className={styles.column}
+      data-room={room.roomName}
+      onPointerDown={(event) => {
+        // A finger scrolls; it books with the button above.
+        if (!canBook || !room.enabled || event.button !== 0 || !isPointed(event.pointerType)) return
+        if (event.target !== box.current) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDrag({ from: stepAt(event), to: stepAt(event) })
+      }}
+      onPointerMove={(event) => drag && setDrag({ ...drag, to: stepAt(event) })}
+      onPointerUp={finish}
+      onPointerCancel={() => setDrag(undefined)}
+    >
+      {bookings.map((booking) => (
+        <Block key={booking.listId} day={day} booking={booking} onLook={() => onLook(booking)} />
+      ))}
+      {span && (
+        <div
+          className={styles.span}
+          data-stopped={stop ? '' : undefined}
+          style={placeOf(span.first, span.last)}
+        >
+          {timesOf(slotOf(day, span))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const placeOf = (first: number, last: number) => ({
+  top: `calc(${first} * var(--step))`,
+  height: `calc(${Math.max(last - first, 0.5)} * var(--step) - 2px)`,
+})
+
+function Block({ day, booking, onLook }: { day: string; booking: BookingRow; onLook(): void }) {
+  const times = timesOf(booking)
+  return (
+    <button
+      type="button"
+      className={styles.block}
+      data-status={booking.status}
+      style={placeOf(stepOf(day, booking.start), stepOf(day, booking.end))}
+      onClick={onLook}
+    >
+      <span className={styles.times}>
+        {times} {booking.status}
+      </span>
+      <span className={styles.subject}>{booking.subject}</span>
+    </button>
+  )
+}

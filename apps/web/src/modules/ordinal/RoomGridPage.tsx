@@ -1,0 +1,156 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { roomPrefix as prefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
+import { type BookingRow, type RoomRow, roomFields } from '@agency/shared/modules/ordinal/room.fields'
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@douyinfe/semi-icons'
+import { Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useLiveRecords } from '../../kit/data/use-live-records'
+import { EmptyState } from '../../kit/empty/EmptyState'
+import { DateInput } from '../../kit/form/DateInput'
+import { useCrud } from '../../kit/list/use-crud'
+import { http, useCan } from '../../session/app'
+import { useTabActive } from '../../shell/tabs'
+import { RoomGrid } from './RoomGrid'
+import { roomMessages as say } from './room.messages'
+import styles from './room.module.css'
+
+const BookingForm = lazy(() => import('./BookingForm'))
+const BookingCard = lazy(() => import('./BookingCard'))
+const RecordSheet = lazy(() =>
+  import('../../kit/form/RecordSheet').then((kit) => ({ default: kit.RecordSheet<RoomRow> })),
+)
+const sections = [{ title: say.basics, fields: Object.keys(roomFields) }]
+const KEY = ['ordinal-grid']
+
+/** What a booking that is being made begins with. */
+export interface Begun {
+  roomId?: string
+  start?: string
+  end?: string
+  booking?: BookingRow
+}
+
+/** /ordinal/ordinalRoom: the rooms side by side, a day from top to bottom. */
+export default function RoomGridPage() {
+  const [day, setDay] = useState(() => dateAt(new Date()))
+  const { data, error, refetch } = useGrid(day)
+  const [begun, begin] = useState<Begun>()
+  const [looked, look] = useState<BookingRow>()
+  const crud = useCrud<RoomRow>()
+  const canBook = useCan(`${prefix}:book`)
+  const reread = () => void refetch()
+
+  return (
+    <section className={styles.page} aria-label={say.title}>
+      <DayBar day={day} setDay={setDay} onBook={() => begin({})} onAddRoom={() => crud.add()} />
+      <p className={styles.hint}>{canBook ? say.hint : say.readOnly}</p>
+      {data && data.rooms.length > 0 && (
+        <RoomGrid
+          day={day}
+          rooms={data.rooms}
+          bookings={data.bookings}
+          canBook={canBook}
+          onSpan={begin}
+          onLook={look}
+          onEditRoom={(listId) => void editRoom(listId, crud.edit)}
+        />
+      )}
+      {data?.rooms.length === 0 && <EmptyState title={say.none} />}
+      {!data && error && (
+        <EmptyState title={say.failed} description={error.message}>
+          <Button onClick={reread}>{say.retry}</Button>
+        </EmptyState>
+      )}
+      {!data && !error && (
+        <div role="status" aria-label={say.loading}>
+          <Skeleton active loading placeholder={<Skeleton.Paragraph rows={12} />} />
+        </div>
+      )}
+      <Suspense>
+        {looked && (
+          <BookingCard
+            booking={looked}
+            onMove={() => begin({ booking: looked })}
+            onClose={() => look(undefined)}
+            onChanged={reread}
+          />
+        )}
+        {begun && (
+          <BookingForm
+            rooms={data?.rooms ?? []}
+            begun={begun}
+            onClose={() => begin(undefined)}
+            onSaved={reread}
+          />
+        )}
+        {crud.mode && (
+          <RecordSheet
+            {...{ crud, sections }}
+            api={roomApi}
+            noun={say.noun}
+            fields={roomFields}
+            first={{ enabled: true, roomType: '开标室' }}
+            onSaved={reread}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+const editRoom = async (listId: string, edit: (row: RoomRow) => void) =>
+  http.call(roomApi.detail, { listId }).then(edit, () => undefined) // shown by the call
+
+function useGrid(day: string) {
+  const answer = useQuery({
+    queryKey: [...KEY, day],
+    queryFn: () => http.call(roomApi.grid, { from: day, to: day }),
+    enabled: useTabActive(),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  useLiveRecords(prefix, [KEY])
+  return answer
+}
+
+interface BarProps {
+  day: string
+  setDay(day: string): void
+  onBook(): void
+  onAddRoom(): void
+}
+
+/** Which day is shown, and what can be done on it. */
+function DayBar({ day, setDay, onBook, onAddRoom }: BarProps) {
+  const [canBook, canAdd] = [useCan(`${prefix}:book`), useCan(`${prefix}:add`)]
+  return (
+    <header className={styles.bar}>
+      <div className={styles.days}>
+        <Button
+          icon={<IconChevronLeft aria-hidden />}
+          aria-label={say.before}
+          onClick={() => setDay(addDays(day, -1))}
+        />
+        <div className={styles.date}>
+          <DateInput label={say.day} value={day} onChange={(next) => next && setDay(next)} />
+        </div>
+        <Button
+          icon={<IconChevronRight aria-hidden />}
+          aria-label={say.after}
+          onClick={() => setDay(addDays(day, 1))}
+        />
+        <Button onClick={() => setDay(dateAt(new Date()))}>{say.today}</Button>
+      </div>
+      <div className={styles.days}>
+        {canAdd && <Button onClick={onAddRoom}>{say.addRoom}</Button>}
+        {canBook && (
+          <Button theme="solid" icon={<IconPlus aria-hidden />} onClick={onBook}>
+            {say.book}
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}

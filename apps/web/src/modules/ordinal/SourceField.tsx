@@ -1,0 +1,29 @@
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
+import { RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import type { FormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { ordinalMessages as say } from './ordinal.messages'
+
+/** The project that a 重新招标 or 增补标包 stands on. */
+export function SourceField({ form }: { form: FormState<z.ZodType> }) {
+  const ordinalType = String(form.get('ordinalType') ?? '')
+  const { data } = useQuery({
+    queryKey: ['ordinal-sources', ordinalType],
+    queryFn: () => http.call(ordinalApi.sources, { ordinalType }),
+    retry: false,
+  })
+  return (
+    <ChoiceField
+      form={form}
+      name="sourceProjectId"
+      label={ordinalFields.sourceProjectId.label}
+      options={data ?? []}
+      required
+      hint={ordinalType === RETENDER ? say.retenderHint : say.moreLotsHint}
+    />
+  )
+}

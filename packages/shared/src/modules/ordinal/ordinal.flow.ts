@@ -1,0 +1,118 @@
+import { defineFlow, headOf, personIn, role, starter } from '../../flow/flow'
+import { ORDINAL_NEW, ORDINAL_TRANSACT } from './ordinal.paths'
+
+const handleTodo = {
+  stepId: 'ORD_HANDLE',
+  title: '排号办理：{projectName}',
+  dueWorkdays: 1,
+  path: ORDINAL_TRANSACT,
+} as const
+const submitters = ['submit', 'submitUrgent'] as const
+
+/** DOMAIN 5.3, "States". */
+export const ordinalFlow = defineFlow({
+  code: 'ordinal-record',
+  bizType: 'ordinal:record',
+  title: '排号',
+  version: 1,
+  start: 'draft',
+  steps: {
+    draft: { title: '填写排号', status: '10', who: starter },
+    urgent: {
+      title: '加急审批',
+      status: '15',
+      who: headOf('departmentId'),
+      todo: {
+        stepId: 'ORD_URGENT',
+        title: '加急审批：{projectName}',
+        dueWorkdays: 0.5,
+        path: ORDINAL_TRANSACT,
+      },
+    },
+    // Whoever takes one takes it by 受理: that keeps the order, a plain 认领 would not.
+    queued: {
+      title: '排队中',
+      status: '20',
+      who: role('OFFICE'),
+      todo: { ...handleTodo, takenByMove: true },
+    },
+    handling: { title: '办理中', status: '30', who: personIn('handleUserId'), todo: handleTodo },
+    fix: {
+      title: '退回修改',
+      status: '50',
+      who: starter,
+      todo: { stepId: 'ORD_FIX', title: '排号退回：{projectName}', dueWorkdays: 1, path: ORDINAL_NEW },
+    },
+    handled: { title: '已办结', status: '40', notify: ['FINANCE'] },
+    cancelled: { title: '已撤销', status: '60', end: true },
+    void: { title: '号已作废', status: '90', end: true },
+  },
+  moves: {
+    submit: {
+      label: '提交排号',
+      from: ['draft', 'fix'],
+      to: 'queued',
+      by: [starter],
+      when: { field: 'urgent', is: false },
+    },
+    submitUrgent: {
+      label: '提交加急',
+      action: 'submit',
+      from: ['draft', 'fix'],
+      to: 'urgent',
+      by: [starter],
+      when: { field: 'urgent', is: true },
+    },
+    approveUrgent: {
+      label: '同意加急',
+      action: 'urgent',
+      result: 'approve',
+      from: 'urgent',
+      to: 'queued',
+      segregatedFrom: submitters,
+    },
+    refuseUrgent: {
+      label: '不同意加急',
+      action: 'urgent',
+      result: 'refuse',
+      from: 'urgent',
+      to: 'queued',
+      opinion: 'required',
+      segregatedFrom: submitters,
+    },
+    claim: { label: '受理', from: 'queued', to: 'handling', segregatedFrom: submitters },
+    handle: { label: '办结', from: 'handling', to: 'handled', danger: true, segregatedFrom: submitters },
+    sendBack: {
+      label: '退回',
+      action: 'return',
+      from: ['queued', 'handling'],
+      to: 'fix',
+      opinion: 'required',
+      segregatedFrom: submitters,
+    },
+    cancel: { label: '撤销', from: ['draft', 'queued'], to: 'cancelled', by: [starter], danger: true },
+    void: {
+      label: '作废号',
+      from: 'handled',
+      to: 'void',
+      by: [role('LEADER')],
+      opinion: 'required',
+      danger: true,
+    },
+  },
+})
+
+export const ordinalStatusNames = {
+  '10': '草稿',
+  '15': '加急待批',
+  '20': '排队中',
+  '30': '办理中',
+  '40': '已办结',
+  '50': '已退回',
+  '60': '已撤销',
+  '90': '号已作废',
+} as const satisfies Record<(typeof ordinalFlow.steps)[keyof typeof ordinalFlow.steps]['status'], string>
+export type OrdinalStatus = keyof typeof ordinalStatusNames
+export const ORDINAL_DRAFT = '10' satisfies OrdinalStatus
+export const ORDINAL_QUEUED = '20' satisfies OrdinalStatus
+export const ORDINAL_HANDLING = '30' satisfies OrdinalStatus

@@ -1,0 +1,162 @@
+import type { FieldProblem } from '../../contract/envelope'
+import { decimal } from '../../format/money'
+
+/** Of the dictionary ordinalType. */
+export const RETENDER = '重新招标'
+export const MORE_LOTS = '增补标包'
+/** These stand on a project that is there already. */
+export const needsSource = (ordinalType: unknown) => ordinalType === RETENDER || ordinalType === MORE_LOTS
+
+const TENDERS = ['公开招标', '邀请招标']
+
+/** Minutes between two bookings of one room (DOMAIN 5.3, "Clash"). */
+export const ROOM_PAUSE_MIN = 30
+const MINUTE_MS = 60_000
+/** A booking longer than this is a slip of the pen. */
+const MOST_HOURS = 12
+
+export interface Slot {
+  /** ISO 8601 */
+  start: string
+  end: string
+}
+
+/** Whether two bookings of one room stand in each other's way: `start < other.end+30min && end > other.start−30min`. */
+export function roomClash(one: Slot, other: Slot): boolean {
+  const pause = ROOM_PAUSE_MIN * MINUTE_MS
+  return (
+    Date.parse(one.start) < Date.parse(other.end) + pause &&
+    Date.parse(one.end) > Date.parse(other.start) - pause
+  )
+}
+
+/** Whether one person would have to be in both: no pause is asked for. */
+export const personClash = (one: Slot, other: Slot): boolean =>
+  Date.parse(one.start) < Date.parse(other.end) && Date.parse(one.end) > Date.parse(other.start)
+
+/** What is wrong with the times of a booking, at the fields of those names. */
+export function slotProblems(
+  slot: { start?: string | null; end?: string | null },
+  names: { start: string; end: string },
+): FieldProblem[] {
+  const { start, end } = slot
+  if (!start || !end) return []
+  const length = Date.parse(end) - Date.parse(start)
+  if (length <= 0) return [{ field: names.end, message: '结束时间须晚于开始时间' }]
+  if (length > MOST_HOURS * 60 * MINUTE_MS)
+    return [{ field: names.end, message: `一次预约最长 ${MOST_HOURS} 小时` }]
+  return []
+}
+
+interface OrdinalDraft {
+  ordinalType?: string | null
+  sourceProjectId?: string | null
+  procurementRegime?: string | null
+  procurementMethod?: string | null
+  budgetMoney?: string | null
+  controlMoney?: string | null
+  mainDevelopUserId?: string | null
+  helperDevelopUserIds?: readonly string[]
+  projectManagerAId?: string | null
+  projectManagerBId?: string | null
+  roomId?: string | null
+  roomStart?: string | null
+  roomEnd?: string | null
+  urgent?: boolean
+  urgentReason?: string | null
+}
+
+const amount = (text: string | null | undefined) => {
+  try {
+    return text ? decimal(text) : undefined
+  } catch {
+    return undefined // the field's own rule says so
+  }
+}
+
+/** The rules of a 排号 that look at two fields at once (DOMAIN 5.3). */
+export function ordinalProblems(draft: OrdinalDraft): FieldProblem[] {
+  return [...moneyProblems(draft), ...peopleProblems(draft), ...roomProblems(draft), ...kindProblems(draft)]
+}
+
+function kindProblems(draft: OrdinalDraft): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (draft.procurementRegime === 'ZC' && draft.procurementMethod === '比选')
+    problems.push({
+      field: 'procurementMethod',
+      message: '政府采购不能采用比选（政府采购法第26条）',
+    })
+  if (needsSource(draft.ordinalType) && !draft.sourceProjectId)
+    problems.push({ field: 'sourceProjectId', message: '请选择原项目' })
+  if (draft.urgent && !draft.urgentReason) problems.push({ field: 'urgentReason', message: '请填写加急原因' })
+  return problems
+}
+
+function moneyProblems(draft: OrdinalDraft): FieldProblem[] {
+  const [budget, control] = [amount(draft.budgetMoney), amount(draft.controlMoney)]
+  const problems: FieldProblem[] = []
+  if (budget && !budget.greaterThan(0)) problems.push({ field: 'budgetMoney', message: '预算金额须大于 0' })
+  if (control && !control.greaterThan(0))
+    problems.push({ field: 'controlMoney', message: '最高限价须大于 0' })
+  if (budget && control?.greaterThan(budget))
+    problems.push({ field: 'controlMoney', message: '最高限价不能超过预算金额' })
+  return problems
+}
+
+function peopleProblems(draft: OrdinalDraft): FieldProblem[] {
+  const helpers = draft.helperDevelopUserIds ?? []
+  const problems: FieldProblem[] = []
+  if (draft.projectManagerAId && draft.projectManagerAId === draft.projectManagerBId)
+    problems.push({ field: 'projectManagerBId', message: '项目经理A与项目经理B不能为同一人' })
+  if (draft.mainDevelopUserId && helpers.includes(draft.mainDevelopUserId))
+    problems.push({ field: 'helperDevelopUserIds', message: '协助开发人员不能包含主开发人员' })
+  if (new Set(helpers).size !== helpers.length)
+    problems.push({ field: 'helperDevelopUserIds', message: '协助开发人员不能重复' })
+  return problems
+}
+
+function roomProblems({ roomId, roomStart, roomEnd }: OrdinalDraft): FieldProblem[] {
+  if (!roomId && !roomStart && !roomEnd) return []
+  const problems: FieldProblem[] = []
+  if (!roomId) problems.push({ field: 'roomId', message: '请选择场地' })
+  if (!roomStart) problems.push({ field: 'roomStart', message: '请选择场地开始时间' })
+  if (!roomEnd) problems.push({ field: 'roomEnd', message: '请选择场地结束时间' })
+  return [
+    ...problems,
+    ...slotProblems({ start: roomStart, end: roomEnd }, { start: 'roomStart', end: 'roomEnd' }),
+  ]
+}
+
+/** What a form suggests without refusing (政采条例7: 政府采购工程依法招标的适用招标投标法). */
+export const regimeHint = (draft: {
+  procurementRegime?: unknown
+  procurementMethod?: unknown
+  projectType?: unknown
+}): string | undefined =>
+  draft.procurementRegime === 'ZC' &&
+  draft.projectType === 'GC' &&
+  TENDERS.some((method) => method === draft.procurementMethod)
+    ? '政府采购工程进行招标的，适用招标投标法（政府采购法实施条例第7条），建议选择“依法必须招标”'
+    : undefined
+
+/** What the order of the queue goes by. */
+export interface Waiting {
+  listId: string
+  /** 加急已获批准 */
+  first: boolean
+  /** ISO 8601 */
+  submitTime: string
+}
+
+/** The queue in its order: what was approved as urgent first, then by the time it was submitted. */
+export const inOrder = <W extends Waiting>(waiting: readonly W[]): W[] =>
+  [...waiting].sort(
+    (a, b) =>
+      Number(b.first) - Number(a.first) ||
+      Date.parse(a.submitTime) - Date.parse(b.submitTime) ||
+      (a.listId < b.listId ? -1 : 1),
+  )
+
+/** How many stand before each. */
+export const aheadOf = (waiting: readonly Waiting[]): Map<string, number> =>
+  new Map(inOrder(waiting).map(({ listId }, index) => [listId, index]))

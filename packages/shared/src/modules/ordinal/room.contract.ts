@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { get, post } from '../../contract/endpoint'
+import { calendarDate, instant, moment, queryFlag } from '../../contract/page'
+import { resourceApi } from '../../contract/resource.contract'
+import { rulesOf } from '../../fields/fields'
+import { slotProblems } from './ordinal.rules'
+import { bookingRow, bookingShape, bookingVersion, type RoomField, roomFields, roomRow } from './room.fields'
+
+const formShape = rulesOf(roomFields, Object.keys(roomFields) as RoomField[])
+const path = '/api/ordinal/room'
+
+export const roomForm = z.strictObject(formShape)
+export type RoomForm = z.output<typeof roomForm>
+
+function timesInOrder(value: { start?: string; end?: string }, context: z.RefinementCtx): void {
+  for (const { field, message } of slotProblems(value, { start: 'start', end: 'end' }))
+    context.addIssue({ code: 'custom', path: [field], message })
+}
+
+export const bookingForm = z.strictObject(bookingShape).superRefine(timesInOrder)
+
+/** What would stand in the way of a booking: another one of the room, or of one of its people. */
+const obstacle = z.object({
+  bookingNo: z.string(),
+  roomName: z.string(),
+  start: instant,
+  end: instant,
+  subject: z.string(),
+  people: z.array(z.string()),
+})
+export type BookingObstacle = z.output<typeof obstacle>
+
+/** Plain records, and the bookings of the rooms. */
+export const roomApi = {
+  ...resourceApi(path, {
+    form: formShape,
+    row: roomRow,
+    filters: {
+      roomName: z.string().max(50).optional(),
+      roomType: z.string().max(64).optional(),
+      enabled: queryFlag.optional(),
+    },
+    order: ['roomName', 'roomType', 'capacity', 'createTime', 'updateTime'],
+  }),
+  /** Every room with the bookings that touch these days, both included, in Shanghai. */
+  grid: get(
+    `${path}/grid`,
+    z.strictObject({ from: calendarDate('日期格式不正确'), to: calendarDate('日期格式不正确') }),
+    z.object({
+      rooms: z.array(
+        roomRow.pick({
+          listId: true,
+          roomName: true,
+          roomType: true,
+          location: true,
+          capacity: true,
+          enabled: true,
+        }),
+      ),
+      bookings: z.array(bookingRow),
+    }),
+  ),
+  /** Asked before a booking is made; the booking itself asks again. */
+  clash: get(
+    `${path}/clash`,
+    z.strictObject({
+      roomId: z.uuid('请选择场地'),
+      start: moment('请选择开始时间'),
+      end: moment('请选择结束时间'),
+      /** Of the booking or the 排号 that is being changed: what it has itself is not in its way. */
+      except: z.uuid().optional(),
+      /** People, joined with commas. */
+      userIds: z.string().max(400).optional(),
+    }),
+    z.object({ room: z.array(obstacle), people: z.array(obstacle) }),
+  ),
+  book: post(`${path}/book`, bookingForm, bookingRow),
+  move: post(
+    `${path}/move`,
+    z
+      .strictObject({ ...bookingVersion, ...bookingShape })
+      .omit({ subject: true })
+      .superRefine(timesInOrder),
+    bookingRow,
+  ),
+  cancel: post(`${path}/cancel`, z.strictObject(bookingVersion), bookingRow),
+  /** What the screen at a room's door shows of a day. */
+  door: get(
+    `${path}/door`,
+    z.strictObject({ roomId: z.uuid('编号格式不正确') }),
+    z.object({
+      roomName: z.string(),
+      roomType: z.string(),
+      location: z.string().nullable(),
+      now: instant,
+      bookings: z.array(
+        z.object({
+          listId: z.string(),
+          start: instant,
+          end: instant,
+          subject: z.string(),
+          projectCode: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { instant, moment, recordVersion } from '../../contract/page'
+import { area, flag, required, requiredDict, requiredText, text, whole } from '../../fields/fields'
+
+/** 开标室 and 评标室. */
+export const roomFields = {
+  roomName: requiredText('场地名称', 50),
+  roomType: requiredDict('场地类型', 'roomType'),
+  location: text('位置', 100),
+  capacity: whole('容纳人数', 1, 999),
+  enabled: flag('启用'),
+  remark: area('备注', 200),
+} as const
+export type RoomField = keyof typeof roomFields
+
+export const roomRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  roomName: z.string(),
+  roomType: z.string(),
+  location: z.string().nullable(),
+  capacity: z.number(),
+  enabled: z.boolean(),
+  remark: z.string().nullable(),
+  createTime: instant,
+  updateTime: instant,
+})
+export type RoomRow = z.output<typeof roomRow>
+
+/** What a person enters for a booking that belongs to no 排号. */
+export const bookingShape = {
+  roomId: z.uuid('请选择场地'),
+  start: moment('请选择开始时间'),
+  end: moment('请选择结束时间'),
+  subject: required('事由', 100),
+}
+
+export const bookingRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  bookingNo: z.string(),
+  roomId: z.string(),
+  roomName: z.string(),
+  start: instant,
+  end: instant,
+  status: z.string(),
+  /** 内部会议 for a secret project that the reader is no part of. */
+  subject: z.string(),
+  projectCode: z.string().nullable(),
+  /** Where the reader may open what it is for. */
+  ordinalId: z.string().nullable(),
+  people: z.array(z.string()),
+  createUserName: z.string().nullable(),
+  allowedActions: z.array(z.string()),
+})
+export type BookingRow = z.output<typeof bookingRow>
+
+export const bookingVersion = { listId: z.uuid('编号格式不正确'), version: recordVersion }

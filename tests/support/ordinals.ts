@@ -1,0 +1,71 @@
+import { aClientInUse } from './clients'
+import type { Answer, Json, Person } from './server'
+
+export const ORDINAL = '/api/ordinal/record'
+export const ROOM = '/api/ordinal/room'
+
+let next = 0
+
+/** What an applicant types into 新增排号; good as it stands. */
+export const anOrdinal = (
+  applicant: { userId: string },
+  clientId: string,
+  changes: Record<string, unknown> = {},
+) => ({
+  ordinalType: '新项目',
+  clientId,
+  projectName: `${['甲', '乙', '丙', '丁', '戊', '己', '庚', '辛'][next % 8]}字${++next * 7919}号采购`,
+  procurementRegime: 'ZTB_FREE',
+  procurementMethod: '公开招标',
+  projectType: 'HW',
+  budgetMoney: '1200000.00',
+  fundSource: '自筹资金',
+  packageCount: 2,
+  feePayer: '供应商',
+  feeStandard: 'TABLE',
+  feeDiscount: 100,
+  minFee: '5000',
+  feeCalcMode: 'PER_LOT',
+  customerManagerId: applicant.userId,
+  mainDevelopUserId: applicant.userId,
+  ...changes,
+})
+
+/** A client of this manager that 排号 can be made for. */
+export const aClientFor = (manager: Person, head: Person): Promise<Json> => aClientInUse(manager, head)
+
+export const move = (
+  person: Person,
+  action: string,
+  { listId, version }: { listId: string; version: number },
+  more: Record<string, unknown> = {},
+): Promise<Answer<Json>> => person.post(`${ORDINAL}/${action}`, { listId, version, ...more })
+
+/** A 排号 as saved, 草稿. */
+export const anOrdinalDraft = async (
+  applicant: Person,
+  clientId: string,
+  changes: Record<string, unknown> = {},
+): Promise<Json> => (await applicant.post(`${ORDINAL}/save`, anOrdinal(applicant, clientId, changes))).data
+
+/** One that stands in the queue. */
+export const aQueuedOrdinal = async (
+  applicant: Person,
+  clientId: string,
+  changes: Record<string, unknown> = {},
+): Promise<Json> =>
+  (
+    await move(applicant, 'submit', await anOrdinalDraft(applicant, clientId, changes), {
+      confirmNotDuplicate: true,
+    })
+  ).data
+
+/** One that this person of the office handles, taken out of turn where it has to be. */
+export const aClaimedOrdinal = async (
+  applicant: Person,
+  office: Person,
+  clientId: string,
+  changes: Record<string, unknown> = {},
+): Promise<Json> =>
+  (await move(office, 'claim', await aQueuedOrdinal(applicant, clientId, changes), { opinion: '先办这件' }))
+    .data

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { choose, dialogOf, expect, expectNotReloaded, goTo, markDocument, test } from '../support/browser'
+import { move } from '../support/ordinals'
+import type { Person, TestServer } from '../support/server'
+
+/** A client of 温若岚 in the demo company. */
+const CLIENT = '云岭市人民医院（演示）'
+
+async function openQueue(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: '顶部菜单' }).getByRole('button', { name: '排号与场地' }).click()
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '排号管理' }).click()
+}
+
+async function fillNew(page: Page, projectName: string): Promise<void> {
+  await choose(page.getByRole('combobox', { name: '客户', exact: true }), CLIENT)
+  await page.getByRole('textbox', { name: '项目名称' }).fill(projectName)
+  await choose(page.getByRole('combobox', { name: '适用制度' }), '政府采购')
+  await choose(page.getByRole('combobox', { name: '采购方式' }), '公开招标')
+  await choose(page.getByRole('combobox', { name: '项目类型' }), '货物')
+  await page.getByRole('textbox', { name: '预算/估算' }).fill('1280000')
+  await choose(page.getByRole('combobox', { name: '资金来源' }), '财政资金')
+}
+
+test('排号：新增、排队、受理、办结出号，排队件数实时更新', async ({ signedInAs, server }) => {
+  const manager = await signedInAs('clientmgr')
+  const office = await signedInAs('office')
+  const projectName = `浏览器排号${Date.now()}`
+
+  await openQueue(manager)
+  await manager.getByRole('button', { name: '新增', exact: true }).click()
+  await expect(manager.getByRole('heading', { name: '新增排号' })).toBeVisible()
+  await fillNew(manager, projectName)
+  await choose(manager.getByRole('combobox', { name: '采购方式' }), '比选')
+  await manager.getByRole('button', { name: '保存并提交排号' }).click()
+  await expect(manager.getByRole('combobox', { name: '采购方式' })).toHaveAccessibleDescription(
+    /政府采购不能采用比选/,
+  )
+  await choose(manager.getByRole('combobox', { name: '采购方式' }), '公开招标')
+  if (process.env.SHOTS) await manager.screenshot({ path: '/tmp/h6/new.png' })
+  await manager.getByRole('button', { name: '保存并提交排号' }).click()
+
+  await expect(manager.getByRole('heading', { name: projectName })).toBeVisible()
+  const queue = manager.getByRole('region', { name: '排队情况' })
+  await expect(queue).toContainText(/前方还有 \d+ 件/)
+  const ahead = Number((await queue.textContent())?.match(/\d+/)?.[0])
+  await markDocument(manager)
+  if (process.env.SHOTS) await manager.screenshot({ path: '/tmp/h6/queued.png' })
+
+  await openQueue(office)
+  await office.getByRole('row', { name: projectName }).getByRole('button', { name: '办理' }).click()
+  await expect(office.getByRole('heading', { name: projectName })).toBeVisible()
+  if (process.env.SHOTS) await office.screenshot({ path: '/tmp/h6/transact.png' })
+  await takeFirst(server)
+  await expect(queue).toContainText(ahead === 1 ? '下一件就是它' : `前方还有 ${ahead - 1} 件`)
+  await expectNotReloaded(manager)
+
+  await office.getByRole('button', { name: '受理' }).click()
+  const claim = dialogOf(office, '受理')
+  await claim.getByRole('button', { name: '确定' }).click()
+  await expect(claim.getByLabel('意见')).toHaveAccessibleDescription(/跳过它们须说明原因/)
+  await claim.getByLabel('意见').fill('客户在现场等候')
+  await claim.getByRole('button', { name: '确定' }).click()
+  await office.getByRole('button', { name: '办结' }).click()
+  const handle = dialogOf(office, '办结')
+  await choose(handle.getByRole('combobox', { name: '项目经理A' }), '程予安')
+  await choose(handle.getByRole('combobox', { name: '项目经理B' }), '苏映川')
+  if (process.env.SHOTS) await office.screenshot({ path: '/tmp/h6/handle.png' })
+  await handle.getByRole('button', { name: '办结' }).click()
+  await expect(
+    office
+      .getByText(/^HC-G\d{4}-\d{4}$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+
+  await expect(
+    manager
+      .getByText(/^HC-G\d{4}-\d{4}$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  await expectNotReloaded(manager)
+  if (process.env.SHOTS) await manager.screenshot({ path: '/tmp/h6/handled.png', fullPage: true })
+})
+
+/** Somebody else's is claimed: everybody behind it moves up. */
+async function takeFirst(server: TestServer): Promise<void> {
+  const office: Person = await server.as('office')
+  const { records } = (await office.get('/api/ordinal/record/page', { status: '20', limit: 200 })).data
+  const first = records.find((row: { ahead: number }) => row.ahead === 0)
+  await move(office, 'claim', first)
+}
+
+test('场地：拖动预约，冲突被拒，门口屏实时更新', async ({ signedInAs, server }) => {
+  const office = await signedInAs('office')
+  const door = await signedInAs('leader')
+  const [room] = (await (await server.as('office')).get('/api/ordinal/room/list', { roomName: '第三开标室' }))
+    .data
+  await goTo(door, `/ordinal/roomDoor?roomId=${room.listId}`)
+  await expect(door.getByRole('heading', { name: '第三开标室' })).toBeVisible()
+  await expect(door.getByRole('navigation')).toHaveCount(0)
+
+  await office
+    .getByRole('navigation', { name: '顶部菜单' })
+    .getByRole('button', { name: '排号与场地' })
+    .click()
+  await office.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '开标场地' }).click()
+  await office.getByRole('button', { name: '后一天' }).click()
+  await dragOver(office, '第三开标室', 2, 4)
+  const form = dialogOf(office, '预约场地')
+  await form.getByRole('textbox', { name: '事由' }).fill('季度例会')
+  await form.getByRole('button', { name: '预约', exact: true }).click()
+  const block = office.getByRole('button', { name: /09:00–10:00.*季度例会/ })
+  await expect(block).toBeVisible()
+  if (process.env.SHOTS) await office.screenshot({ path: '/tmp/h6/grid.png' })
+
+  // 10:00 is within the pause after 09:00–10:00.
+  await dragOver(office, '第三开标室', 4, 6)
+  await expect(office.getByText('该时段与已有预约冲突')).toBeVisible()
+  await expect(form).toBeHidden()
+
+  await block.click()
+  await dialogOf(office, '季度例会').getByRole('button', { name: '取消预约' }).click()
+  const question = office.getByRole('dialog').filter({ hasText: '确定取消' })
+  await question.getByRole('button', { name: '取消预约' }).click()
+  await expect(block).toBeHidden()
+
+  await expect(door.getByRole('region', { name: '今日安排' })).not.toContainText('今日值守')
+  await bookNow(server, room.listId)
+  await expect(door.getByRole('region', { name: '今日安排' })).toContainText('今日值守')
+  if (process.env.SHOTS) await door.screenshot({ path: '/tmp/h6/door.png' })
+})
+
+/** From the line of one step (half an hour from 08:00) to that of another. */
+async function dragOver(page: Page, room: string, from: number, to: number): Promise<void> {
+  const column = page.locator(`[data-room="${room}"]`)
+  await column.scrollIntoViewIfNeeded()
+  const box = await column.boundingBox()
+  if (!box) throw new Error(`${room} is not drawn`)
+  const step = box.height / 24
+  const x = box.x + box.width - 12
+  await page.mouse.move(x, box.y + from * step + 4)
+  await page.mouse.down()
+  await page.mouse.move(x, box.y + (to - 0.5) * step, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** A booking of the room for today, whatever the time is. */
+const bookNow = (server: TestServer, roomId: string) =>
+  server.sql(
+    `insert into ordinal_booking (list_id, booking_no, room_id, room_no, start_time, end_time, busy_until, status, subject)
+     select gen_random_uuid(), 'CC-now', list_id, room_no, now(), now() + interval '1 second',
+       now() + interval '30 minutes', '确认', '今日值守' from ordinal_room where list_id = $1`,
+    [roomId],
+  )
