@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NOBODY, openTodo, TODO } from '../support/clients'
 import {
   aClaimedOrdinal,
   aClientFor,
+  aHandledOrdinal,
   anOrdinal,
   anOrdinalDraft,
   aQueuedOrdinal,
   move,
   ORDINAL,
+  secondOffice,
 } from '../support/ordinals'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
@@ -67,6 +70,236 @@ describe('a 排号 from entry to its numbers', () => {
     expect(todos).toMatchObject([{ stepId: 'TP_PREPARE', title: `编制采购文件：${projectCode}` }])
   })
 })
-void aClaimedOrdinal
-void anOrdinalDraft
-void aQueuedOrdinal
+
+describe('what is typed in', () => {
+  const save = (changes: Record<string, unknown>) =>
+    manager.post(`${ORDINAL}/save`, anOrdinal(manager, client.listId, changes))
+
+  test.each([
+    ['budgetMoney', { budgetMoney: '0' }],
+    ['controlMoney', { controlMoney: '1200000.01' }],
+    ['packageCount', { packageCount: 0 }],
+    ['packageCount', { packageCount: 100 }],
+    ['procurementMethod', { procurementRegime: 'ZC', procurementMethod: '比选' }],
+    ['urgentReason', { urgent: true }],
+    ['sourceProjectId', { ordinalType: '重新招标' }],
+    ['roomStart', { roomId: NOBODY, roomEnd: '2027-01-05T11:00:00+08:00' }],
+    ['clientId', { clientId: NOBODY }],
+    ['projectManagerAId', { projectManagerAId: NOBODY }],
+    ['projectType', { projectType: 'ZZ' }],
+  ])('is refused at %s', async (field, changes) => {
+    const answer = await save(changes)
+    expect(answer.code).toBe(400)
+    expect(answer.errors?.map((error) => error.field)).toContain(field)
+  })
+
+  test('project manager A and B are two people, on entry and on 办结', async () => {
+    const pm = await server.as('pm')
+    const both = { projectManagerAId: pm.userId, projectManagerBId: pm.userId }
+    expect((await save(both)).errors).toMatchObject([{ field: 'projectManagerBId' }])
+    const claimed = await aClaimedOrdinal(manager, office, client.listId)
+    expect((await move(office, 'handle', claimed, both)).errors).toMatchObject([
+      { field: 'projectManagerBId' },
+    ])
+  })
+
+  test('a client that is frozen takes no 排号, not even one that was saved before', async () => {
+    const frozen = await aClientFor(manager, head)
+    const draft = await anOrdinalDraft(manager, frozen.listId)
+    const finhead = await server.as('finhead')
+    const { listId, version } = frozen
+    await finhead.post('/api/crm/client/freeze', { listId, version, opinion: '欠费' })
+    expect((await move(manager, 'submit', draft)).errors).toMatchObject([{ field: 'clientId' }])
+    const saved = await manager.post(`${ORDINAL}/save`, anOrdinal(manager, listId))
+    expect(saved.errors).toMatchObject([{ field: 'clientId' }])
+  })
+
+  test('another manager cannot queue for a client that is not theirs', async () => {
+    const other = await server.as('clientmgr2')
+    const answer = await other.post(`${ORDINAL}/save`, anOrdinal(other, client.listId))
+    expect(answer.errors).toMatchObject([{ field: 'clientId' }])
+  })
+
+  test('a name like one of the last twelve months must be confirmed', async () => {
+    const { projectName } = await aQueuedOrdinal(manager, client.listId)
+    const draft = await anOrdinalDraft(manager, client.listId, { projectName: `${projectName}。` })
+    const refused = await move(manager, 'submit', draft)
+    expect(refused).toMatchObject({ code: 400, data: { similar: [{ projectName }] } })
+    expect((await move(manager, 'submit', draft, { confirmNotDuplicate: true })).data.status).toBe('20')
+  })
+
+  test('a stale version changes nothing', async () => {
+    const draft = await anOrdinalDraft(manager, client.listId)
+    await move(manager, 'submit', draft, { confirmNotDuplicate: true })
+    expect((await move(manager, 'cancel', draft)).code).toBe(409)
+  })
+})
+
+describe('the queue', () => {
+  const queue = async (): Promise<Json[]> =>
+    (await office.get(`${ORDINAL}/page`, { status: '20', limit: 200 })).data.records.sort(
+      (a: Json, b: Json) => a.ahead - b.ahead,
+    )
+
+  test('is worked in order: a later one needs a reason, the first does not', async () => {
+    const last = await aQueuedOrdinal(manager, client.listId)
+    expect((await queue()).at(-1).listId).toBe(last.listId)
+    expect(last.ahead).toBe((await queue()).length - 1)
+    expect((await move(office, 'claim', last)).errors).toMatchObject([{ field: 'opinion' }])
+    const [first] = await queue()
+    expect((await move(office, 'claim', first)).data.status).toBe('30')
+    expect((await manager.get(`${ORDINAL}/detail`, { listId: last.listId })).data.ahead).toBe(last.ahead - 1)
+    expect((await move(office, 'claim', last, { opinion: '客户等候' })).data.status).toBe('30')
+  })
+
+  test('nobody takes its to-do around the order', async () => {
+    const last = await aQueuedOrdinal(manager, client.listId)
+    const todo = await openTodo(office, last.listId)
+    expect(todo.allowedActions).not.toContain('claim')
+    expect((await office.post(`${TODO}/setCurrentUser`, { listId: todo.listId })).code).toBe(400)
+  })
+
+  test('an urgent one goes first once its head agrees, and in its turn when not', async () => {
+    const urgent = { urgent: true, urgentReason: '月底前须签约' }
+    const waiting = await aQueuedOrdinal(manager, client.listId)
+    const agreed = await aQueuedOrdinal(manager, client.listId, urgent)
+    const refused = await aQueuedOrdinal(manager, client.listId, urgent)
+    expect(agreed.status).toBe('15')
+    expect((await openTodo(head, agreed.listId)).stepId).toBe('ORD_URGENT')
+    expect((await move(head, 'urgent', refused, { result: 'refuse' })).errors).toMatchObject([
+      { field: 'opinion' },
+    ])
+    const plain = await move(head, 'urgent', refused, { result: 'refuse', opinion: '理由不足' })
+    const first = await move(head, 'urgent', agreed, { result: 'approve' })
+    expect(plain.data).toMatchObject({ status: '20', urgentApproved: false })
+    expect(first.data).toMatchObject({ status: '20', urgentApproved: true, ahead: 0 })
+    const order = (await queue()).map((row) => row.listId)
+    expect(order.indexOf(plain.data.listId)).toBeGreaterThan(order.indexOf(waiting.listId))
+  })
+
+  test('a return needs an opinion and goes back to the applicant, who may submit again', async () => {
+    const queued = await aQueuedOrdinal(manager, client.listId)
+    expect((await move(office, 'return', queued)).errors).toMatchObject([{ field: 'opinion' }])
+    const returned = await move(office, 'return', queued, { opinion: '请补充协议' })
+    expect(returned.data.status).toBe('50')
+    expect((await openTodo(manager, queued.listId)).stepId).toBe('ORD_FIX')
+    const again = await move(manager, 'submit', returned.data, { confirmNotDuplicate: true })
+    expect(again.data).toMatchObject({ status: '20', ordinalNo: queued.ordinalNo })
+  })
+
+  test('its applicant takes it back while it waits, nobody else does', async () => {
+    const queued = await aQueuedOrdinal(manager, client.listId)
+    expect((await move(await server.as('pm'), 'cancel', queued)).code).toBe(404)
+    expect((await move(manager, 'cancel', queued)).data.status).toBe('60')
+    const claimed = await aClaimedOrdinal(manager, office, client.listId)
+    expect((await move(manager, 'cancel', claimed)).code).toBe(409)
+  })
+})
+
+describe('numbers', () => {
+  const tail = (code: string) => Number(code.split('-').at(-1))
+
+  test('two of the office 办结 at once: the numbers differ and follow one another', async () => {
+    const second = await secondOffice(server)
+    const before = await aHandledOrdinal(manager, office, client.listId)
+    const [one, other] = [
+      await aClaimedOrdinal(manager, office, client.listId),
+      await aClaimedOrdinal(manager, second, client.listId),
+    ]
+    const [a, b] = await Promise.all([move(office, 'handle', one), move(second, 'handle', other)])
+    const codes = [a.data.projectCode, b.data.projectCode].map(tail).sort((x, y) => x - y)
+    expect(codes).toEqual([tail(before.projectCode) + 1, tail(before.projectCode) + 2])
+    expect(a.data.financeCode).not.toBe(b.data.financeCode)
+  })
+
+  test('办结 sent twice at once issues once', async () => {
+    const claimed = await aClaimedOrdinal(manager, office, client.listId)
+    const answers = await Promise.all([move(office, 'handle', claimed), move(office, 'handle', claimed)])
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409])
+    const rows = await server.sql('select 1 from tender_project where ordinal_id = $1', [claimed.listId])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a void number stays in the ledger and never returns; the project ends', async () => {
+    const handled = await aHandledOrdinal(manager, office, client.listId)
+    expect((await move(office, 'void', handled, { opinion: '取消' })).code).toBe(403)
+    const leader = await server.as('leader')
+    expect((await move(leader, 'void', handled)).errors).toMatchObject([{ field: 'opinion' }])
+    const gone = await move(leader, 'void', handled, { opinion: '业主取消' })
+    expect(gone.data).toMatchObject({
+      status: '90',
+      voidReason: '业主取消',
+      projectCode: handled.projectCode,
+    })
+    const [project] = await server.sql('select status from tender_project where list_id = $1', [
+      handled.projectId,
+    ])
+    expect(project.status).toBe('93')
+    const [entry] = await server.sql('select status, void_reason from sys_issued_number where text = $1', [
+      handled.projectCode,
+    ])
+    expect(entry).toEqual({ status: 'void', void_reason: '业主取消' })
+    const next = await aHandledOrdinal(manager, office, client.listId)
+    expect(tail(next.projectCode)).toBe(tail(handled.projectCode) + 1)
+  })
+
+  test('a project that has gone further keeps its number', async () => {
+    const handled = await aHandledOrdinal(manager, office, client.listId)
+    await server.sql("update tender_project set status = '50' where list_id = $1", [handled.projectId])
+    const answer = await move(await server.as('leader'), 'void', handled, { opinion: '取消' })
+    expect(answer).toMatchObject({ code: 400, msg: '项目已进入实施阶段，号不能作废' })
+  })
+
+  test('a re-tender keeps the finance code and its project code ends -2', async () => {
+    const first = await aHandledOrdinal(manager, office, client.listId)
+    const again = { ordinalType: '重新招标', sourceProjectId: first.projectId }
+    const early = await manager.post(`${ORDINAL}/save`, anOrdinal(manager, client.listId, again))
+    expect(early.errors).toMatchObject([{ field: 'sourceProjectId' }])
+    await server.sql("update tender_project set status = '91' where list_id = $1", [first.projectId])
+    const second = await aHandledOrdinal(manager, office, client.listId, again)
+    expect(second).toMatchObject({
+      projectCode: `${first.projectCode}-2`,
+      financeCode: first.financeCode,
+    })
+    const claimed = await aClaimedOrdinal(manager, office, client.listId, again)
+    expect((await move(office, 'handle', claimed)).errors).toMatchObject([{ field: 'sourceProjectId' }])
+  })
+
+  test('more lots join the project that is there', async () => {
+    const first = await aHandledOrdinal(manager, office, client.listId)
+    const more = await aHandledOrdinal(manager, office, client.listId, {
+      ordinalType: '增补标包',
+      sourceProjectId: first.projectId,
+      packageCount: 1,
+    })
+    expect(more.projectCode).toBe(first.projectCode)
+    const lots = await server.sql('select sort from tender_package where project_id = $1 order by sort', [
+      first.projectId,
+    ])
+    expect(lots.map(({ sort }) => sort)).toEqual([1, 2, 3])
+  })
+
+  test('without a project manager A the head of the department names one', async () => {
+    const handled = await aHandledOrdinal(manager, office, client.listId)
+    expect((await openTodo(head, handled.projectId)).stepId).toBe('TP_TEAM')
+  })
+})
+
+describe('a secret one', () => {
+  test('is seen by its people, the office and leaders; finance neither sees it nor hears of it', async () => {
+    const secret = await aHandledOrdinal(manager, office, client.listId, { isSecret: true })
+    const { listId } = secret
+    const see = async (who: string) =>
+      (await (await server.as(who)).get(`${ORDINAL}/detail`, { listId })).code
+    expect(await see('leader')).toBe(200)
+    expect(await see('depthead')).toBe(200)
+    expect(await see('finance')).toBe(404)
+    expect(await see('auditor')).toBe(404)
+    const finance = await server.as('finance')
+    const heard = (await finance.get(`${TODO}/noticePage`, { ownId: listId })).data.records
+    expect(heard).toEqual([])
+    const plain = await aHandledOrdinal(manager, office, client.listId)
+    const told = (await finance.get(`${TODO}/noticePage`, { ownId: plain.listId })).data.records
+    expect(told).toHaveLength(1)
+  })
+})

@@ -69,3 +69,25 @@ export const aClaimedOrdinal = async (
 ): Promise<Json> =>
   (await move(office, 'claim', await aQueuedOrdinal(applicant, clientId, changes), { opinion: '先办这件' }))
     .data
+
+/** One that has its numbers. */
+export const aHandledOrdinal = async (
+  applicant: Person,
+  office: Person,
+  clientId: string,
+  changes: Record<string, unknown> = {},
+): Promise<Json> =>
+  (await move(office, 'handle', await aClaimedOrdinal(applicant, office, clientId, changes))).data
+
+/** A second colleague of the office: 田野青 holds its role from now on. */
+export async function secondOffice(server: {
+  sql(text: string, values?: readonly unknown[]): Promise<Json[]>
+  enter(username: string): Promise<Person>
+}): Promise<Person> {
+  await server.sql(
+    `insert into sys_user_role (user_id, role_id)
+     select u.list_id, r.list_id from sys_user u, sys_role r where u.username = 'staff6' and r.role_code = 'OFFICE'
+     on conflict do nothing`,
+  )
+  return server.enter('staff6')
+}

@@ -15,7 +15,6 @@ import { clientSeed } from './modules/crm-client/client.seed'
 import { findClient } from './modules/crm-client/client.store'
 import { clientDictUses } from './modules/crm-client/client.uses'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
-import { ordinalNumbers } from './modules/ordinal/ordinal.numbers'
 import { roomSeed } from './modules/ordinal/ordinal.seed'
 import { roomRoutes } from './modules/ordinal/room.routes'
 import { columnSeed } from './modules/system-column/column.seed'
@@ -82,7 +81,7 @@ const business: readonly ServerModule[] = [
     seed: clientSeed,
     dictUses: clientDictUses,
   },
-  ordinalModule({ findClient, sources: sourcesFor, open: openFor(ordinalNumbers), end: endFor }),
+  ordinalModule({ findClient, sources: sourcesFor, open: openFor, end: endFor }),
   { routes: roomRoutes, seed: roomSeed },
   { routes: roleRoutes, seed: roleSeed },
   { routes: orgRoutes, seed: orgSeed },

@@ -106,14 +106,15 @@ export async function addBooking(
 ): Promise<Booking> {
   const room = await holdRoom(write, wanted.roomId, field)
   await assertFree(write, room, wanted, { ordinalId: wanted.ordinalId ?? undefined }, field)
-  const bookingNo = await ordinalNumbers.bookingNo(write.tx)
+  const listId = newListId()
+  const bookingNo = await ordinalNumbers.bookingNo(context, write, listId)
   const { roomId, start, end, userIds, ...purpose } = wanted
   const [booking] = await guarded(field, () =>
     write.tx
       .insert(b)
       .values({
         ...purpose,
-        listId: newListId(),
+        listId,
         bookingNo,
         roomId,
         roomNo: room.roomNo,

@@ -82,12 +82,14 @@ const submitting =
     const { clientId, projectName, listId } = record
     const similar = await similarOrdinals(write.tx, { clientId, projectName, listId })
     if (similar.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar })
-    await bookRoom(context, write, record)
     await extendProtection(write.tx, clientId)
+    // Before the room: numbers are taken in one order everywhere (see issueNumber).
+    const ordinalNo = record.ordinalNo ?? (await ordinalNumbers.ordinalNo(context, write, listId))
+    await bookRoom(context, write, record)
     return {
-      ordinalNo: record.ordinalNo ?? (await ordinalNumbers.ordinalNo(write.tx)),
-      queueSeq: await ordinalNumbers.queueSeq(write.tx),
-      submitTime: new Date(),
+      ordinalNo,
+      queueSeq: await ordinalNumbers.queueSeq(context, write),
+      submitTime: context.clock(),
       urgentApproved: null,
     }
   }

@@ -133,7 +133,11 @@ export const roomRoutes: readonly Route[] = [
   answer(roomApi.grid, can(permission('view')), async (context, { from, to }) => {
     if (to < from || addDays(from, MOST_DAYS) <= to) throw refuse(say.tooLong)
     const bookings = await bookingsIn(context, startOf(from), startOf(addDays(to, 1)))
-    const all = await context.db.select().from(t).where(eq(t.delFlag, false)).orderBy(t.roomType, t.location, t.roomName)
+    const all = await context.db
+      .select()
+      .from(t)
+      .where(eq(t.delFlag, false))
+      .orderBy(t.roomType, t.location, t.roomName)
     const used = new Set(bookings.map(({ roomId }) => roomId))
     return {
       rooms: all.filter((room) => room.enabled || used.has(room.listId)),

@@ -10,6 +10,7 @@ import { contains, startsWith } from '../../http/list'
 import { badField, refuse } from '../../http/refusal'
 import { accountsById } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
+import { issueNumber, voidNumbers } from '../../system/numbering'
 import { sysDict, sysOrg } from '../../system/system.table'
 import { cancelTodosOf, openTodos } from '../../todo/todos'
 import type { ordinalRecord } from '../ordinal/ordinal.table'
@@ -17,11 +18,6 @@ import { tenderProject as p, tenderPackage, tenderTeamMember } from './project.t
 
 type Ordinal = typeof ordinalRecord.$inferSelect
 export type ProjectRecord = typeof p.$inferSelect
-/** Where the numbers of projects come from. */
-export interface ProjectNumbers {
-  projectCode(tx: Queryable, of: { agency: string; letter: string }): Promise<string>
-  financeCode(tx: Queryable, of: { deptNo: string }): Promise<string>
-}
 
 /** Of a project, by name (DOMAIN 5.4). */
 const TO_ASSIGN = '20'
@@ -64,21 +60,20 @@ export const sourcesFor = (
     .limit(asked.listId ? 1 : 100)
 
 /** 办结 of a 排号: see `OrdinalPorts.open`. */
-export const openFor =
-  (numbers: ProjectNumbers) => async (context: Context, write: Write, record: Ordinal) => {
-    const source = record.sourceProjectId ? await heldSource(write, record) : undefined
-    const project =
-      source && record.ordinalType === MORE_LOTS
-        ? source
-        : await insertProject(context, write, record, await codesFor(write.tx, numbers, record, source))
-    const packageIds = await insertPackages(context, write, project, record)
-    if (project !== source) {
-      await insertTeam(context, write, project, record)
-      await openFirstTodo(context, write, project, record)
-    }
-    const { listId: projectId, projectCode, financeCode } = project
-    return { projectId, projectCode, financeCode, packageIds }
+export async function openFor(context: Context, write: Write, record: Ordinal) {
+  const source = record.sourceProjectId ? await heldSource(write, record) : undefined
+  const project =
+    source && record.ordinalType === MORE_LOTS
+      ? source
+      : await insertProject(context, write, record, await codesFor(context, write, record, source))
+  const packageIds = await insertPackages(context, write, project, record)
+  if (project !== source) {
+    await insertTeam(context, write, project, record)
+    await openFirstTodo(context, write, project, record)
   }
+  const { listId: projectId, projectCode, financeCode } = project
+  return { projectId, projectCode, financeCode, packageIds }
+}
 
 async function heldSource({ tx }: Write, record: Ordinal): Promise<ProjectRecord> {
   const { ordinalType, sourceProjectId } = record
@@ -93,6 +88,7 @@ async function heldSource({ tx }: Write, record: Ordinal): Promise<ProjectRecord
 }
 
 interface Codes {
+  listId: string
   projectCode: string
   financeCode: string
   round: number
@@ -101,48 +97,42 @@ interface Codes {
 
 /** A re-tender keeps the finance code, and its project code is the first one's with -2, -3 … (DOMAIN section 4). */
 async function codesFor(
-  tx: Queryable,
-  numbers: ProjectNumbers,
+  context: Context,
+  write: Write,
   record: Ordinal,
   source: ProjectRecord | undefined,
 ): Promise<Codes> {
-  if (source) {
-    const chain = await tx
-      .select()
-      .from(p)
-      .where(eq(p.financeCode, source.financeCode))
-      .orderBy(p.round)
-      .for('update')
-    const alive = chain.some(({ status }) => !FAILED.includes(status) && status !== ENDED)
-    if (alive) throw badField('sourceProjectId', say.retendered)
-    const round = Math.max(...chain.map((project) => project.round)) + 1
-    const first = chain[0]?.projectCode ?? source.projectCode
-    return {
-      projectCode: `${first}-${round}`,
-      financeCode: source.financeCode,
-      round,
-      parentProjectId: source.listId,
-    }
-  }
+  if (source) return nextRound(write.tx, source)
+  const numbered = { bizType: BIZ_TYPE, ownId: newListId() }
+  const type = await letterOf(write.tx, record.projectType)
+  const dept = await deptNoOf(write.tx, record.departmentId)
   return {
-    projectCode: await numbers.projectCode(tx, {
-      agency: await agencyCode(tx),
-      letter: await letterOf(tx, record.projectType),
-    }),
-    financeCode: await numbers.financeCode(tx, { deptNo: await deptNoOf(tx, record.departmentId) }),
+    listId: numbered.ownId,
+    projectCode: await issueNumber(context, write, 'projectCode', { ...numbered, values: { type } }),
+    financeCode: await issueNumber(context, write, 'financeCode', { ...numbered, values: { dept } }),
     round: 1,
     parentProjectId: null,
   }
 }
 
-async function agencyCode(tx: Queryable): Promise<string> {
-  const [company] = await tx
-    .select({ code: sysOrg.deptNo })
-    .from(sysOrg)
-    .where(and(eq(sysOrg.kind, 'company'), eq(sysOrg.delFlag, false)))
-    .orderBy(sysOrg.sort)
-    .limit(1)
-  return company?.code ?? 'HC'
+/** One round after the last of the mandate, also after one whose number is void: that never returns. */
+async function nextRound(tx: Queryable, source: ProjectRecord): Promise<Codes> {
+  const chain = await tx
+    .select()
+    .from(p)
+    .where(eq(p.financeCode, source.financeCode))
+    .orderBy(p.round)
+    .for('update')
+  const alive = chain.some(({ status }) => !FAILED.includes(status) && status !== ENDED)
+  if (alive) throw badField('sourceProjectId', say.retendered)
+  const round = Math.max(...chain.map((project) => project.round)) + 1
+  return {
+    listId: newListId(),
+    projectCode: `${chain[0]?.projectCode ?? source.projectCode}-${round}`,
+    financeCode: source.financeCode,
+    round,
+    parentProjectId: source.listId,
+  }
 }
 
 /** Of the dictionary's entry: G 货物, F 服务, C 工程, Q 其他. */
@@ -173,7 +163,6 @@ async function insertProject(
     .insert(p)
     .values({
       ...codes,
-      listId: newListId(),
       ordinalId: record.listId,
       projectName: record.projectName,
       clientId: record.clientId,
@@ -311,7 +300,7 @@ async function openFirstTodo(
 }
 
 /** 作废号: see `OrdinalPorts.end`. Money comes with its modules, which will be asked here. */
-export async function endFor(context: Context, write: Write, record: Ordinal): Promise<void> {
+export async function endFor(context: Context, write: Write, record: Ordinal, reason: string): Promise<void> {
   const { tx } = write
   const isMore = record.ordinalType === MORE_LOTS
   const [project] = await tx
@@ -336,4 +325,5 @@ export async function endFor(context: Context, write: Write, record: Ordinal): P
     .set({ ...by, status: ENDED, version: project.version + 1 })
     .where(eq(p.listId, project.listId))
   await cancelTodosOf(write, project.listId)
+  await voidNumbers(context, write, [project.listId], reason)
 }
