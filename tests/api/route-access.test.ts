@@ -157,6 +157,29 @@ GET /api/ordinal/room/door : depthead clientmgr auditor
 POST /api/ordinal/room/book : depthead clientmgr
 POST /api/ordinal/room/move : depthead clientmgr
 POST /api/ordinal/room/cancel : depthead clientmgr
+GET /api/crm/follow/list : everybody
+POST /api/crm/follow/save : everybody
+GET /api/crm/supplier/page : depthead clientmgr auditor
+GET /api/crm/supplier/list : depthead clientmgr auditor
+GET /api/crm/supplier/detail : depthead clientmgr auditor
+GET /api/crm/supplier/getSelect : depthead clientmgr auditor
+GET /api/crm/supplier/related : depthead clientmgr auditor
+GET /api/crm/supplier/similar : -
+POST /api/crm/supplier/idCard : -
+POST /api/crm/supplier/save : -
+POST /api/crm/supplier/update : -
+GET /api/crm/supplier/exportExcel : -
+POST /api/crm/supplier/importCheck : -
+POST /api/crm/supplier/importSave : -
+POST /api/crm/supplier/submit : -
+POST /api/crm/supplier/audit : -
+POST /api/crm/supplier/disable : -
+POST /api/crm/supplier/black : -
+POST /admin/anno/supplier/begin : anybody
+POST /admin/anno/supplier/upload : anybody
+POST /admin/anno/supplier/register : anybody
+POST /admin/anno/supplier/status : anybody
+POST /admin/anno/supplier/supplement : anybody
 GET /admin/role/page : -
 GET /admin/role/list : -
 GET /admin/role/detail : -

@@ -175,6 +175,11 @@ describe('the guards', () => {
       .map((route) => addressOf(route.endpoint))
     expect(open.sort()).toEqual([
       '/admin/anno/captcha',
+      '/admin/anno/supplier/begin',
+      '/admin/anno/supplier/register',
+      '/admin/anno/supplier/status',
+      '/admin/anno/supplier/supplement',
+      '/admin/anno/supplier/upload',
       '/admin/auth/code',
       '/admin/noToken/login',
       '/admin/noToken/logout',

@@ -21,6 +21,7 @@ import { documentRoutes } from './documents/document.routes'
 import { templateRoutes } from './documents/template.routes'
 import { attachmentRoutes } from './files/attachment.routes'
 import { flowRoutes } from './flow/flow.routes'
+import { followRoutes } from './follow/follow.routes'
 import { acceptEmptyBodies, answerErrors } from './http/errors'
 import type { Route } from './http/route'
 import { serveRoutes } from './http/serve'
@@ -64,6 +65,7 @@ export function allRoutes(services: AppServices): Route[] {
       store,
       access: [consultAccess, ...modules.flatMap((module) => module.access ?? [])],
     }),
+    ...followRoutes(modules.flatMap((module) => module.follows ?? [])),
     ...documentRoutes({ store, sources }),
     ...templateRoutes({ store, sources }),
     ...modules.flatMap(({ routes, routesWith }) => [...routes, ...(routesWith?.(services) ?? [])]),

@@ -3,17 +3,27 @@ import type { DocumentSource } from './documents/document-source'
 import { templateSeed } from './documents/template.seed'
 import type { RecordAccess } from './files/attachments'
 import type { FlowResources } from './flow/resource'
+import type { FollowTarget } from './follow/follow.routes'
 import type { Route } from './http/route'
 import type { Job } from './jobs/job'
 import { purgeJob } from './jobs/purge.job'
 import { clientDocuments } from './modules/crm-client/client.document'
 import { clientFinder } from './modules/crm-client/client.finder'
+import { clientFollow } from './modules/crm-client/client.follow'
 import { clientHandovers } from './modules/crm-client/client.handover'
 import { clientResource } from './modules/crm-client/client.moves'
 import { clientAccess, clientRoutes } from './modules/crm-client/client.routes'
 import { clientSeed } from './modules/crm-client/client.seed'
 import { findClient } from './modules/crm-client/client.store'
 import { clientDictUses } from './modules/crm-client/client.uses'
+import { supplierFinder } from './modules/crm-supplier/supplier.finder'
+import { supplierFollow } from './modules/crm-supplier/supplier.follow'
+import { supplierJobs } from './modules/crm-supplier/supplier.jobs'
+import { supplierResource } from './modules/crm-supplier/supplier.moves'
+import { supplierAccess, supplierRoutes } from './modules/crm-supplier/supplier.routes'
+import { supplierSeed } from './modules/crm-supplier/supplier.seed'
+import { supplierDictUses } from './modules/crm-supplier/supplier.uses'
+import { supplierRegisterRoutes } from './modules/crm-supplier/supplier-register.routes'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomSeed } from './modules/ordinal/ordinal.seed'
 import { roomRoutes } from './modules/ordinal/room.routes'
@@ -62,6 +72,8 @@ export interface ServerModule {
   documents?: readonly DocumentSource[]
   /** How its records are found from anywhere. */
   finders?: readonly RecordFinder[]
+  /** Its records that people follow up. */
+  follows?: readonly FollowTarget[]
   /** Its columns that hold entries of a dictionary: an entry that one of them has cannot be deleted. */
   dictUses?: readonly DictUse[]
   /** What people hold of it that others take over when they leave. */
@@ -77,12 +89,24 @@ const business: readonly ServerModule[] = [
     access: [clientAccess],
     documents: [clientDocuments],
     finders: [clientFinder],
+    follows: [clientFollow],
     handovers: clientHandovers,
     seed: clientSeed,
     dictUses: clientDictUses,
   },
   ordinalModule({ findClient, sources: sourcesFor, open: openFor, end: endFor }),
   { routes: roomRoutes, seed: roomSeed },
+  {
+    routes: supplierRoutes,
+    routesWith: supplierRegisterRoutes,
+    flows: [supplierResource],
+    access: [supplierAccess],
+    finders: [supplierFinder],
+    follows: [supplierFollow],
+    seed: supplierSeed,
+    dictUses: supplierDictUses,
+    jobs: supplierJobs,
+  },
   { routes: roleRoutes, seed: roleSeed },
   { routes: orgRoutes, seed: orgSeed },
   { routes: menuRoutes, seed: menuSeed },

@@ -1,4 +1,5 @@
 import { views as clientViews } from './modules/crm-client/client.views'
+import { views as supplierViews } from './modules/crm-supplier/supplier.views'
 import { views as ordinalViews } from './modules/ordinal/ordinal.views'
 import { views as columnViews } from './modules/system-column/column.views'
 import { views as configViews } from './modules/system-config/param.views'
@@ -23,6 +24,7 @@ export const views: readonly View[] = [
   ...pageViews,
   ...clientViews,
   ...ordinalViews,
+  ...supplierViews,
   ...workflowViews,
   ...menuViews,
   ...templateViews,

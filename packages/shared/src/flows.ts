@@ -1,9 +1,10 @@
 import type { AnyFlow } from './flow/flow'
 import { clientFlow } from './modules/crm-client/client.flow'
+import { supplierFlow } from './modules/crm-supplier/supplier.flow'
 import { ordinalFlow } from './modules/ordinal/ordinal.flow'
 
 /** Every flow. Light: whoever needs no more than names and steps does not load the contracts. */
-export const flows: readonly AnyFlow[] = [clientFlow, ordinalFlow]
+export const flows: readonly AnyFlow[] = [clientFlow, supplierFlow, ordinalFlow]
 
 /** Business types of to-dos by name; a task of one's own belongs to none of the flows. */
 export const bizTypeNames: Readonly<Record<string, string>> = {

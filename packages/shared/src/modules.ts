@@ -3,6 +3,7 @@ import { commonApi } from './contract/common.contract'
 import { consultApi } from './contract/consult.contract'
 import { docTemplateApi } from './contract/doc-template.contract'
 import type { Endpoint } from './contract/endpoint'
+import { followApi } from './contract/follow.contract'
 import { monitorApi } from './contract/monitor.contract'
 import { savedFilterApi } from './contract/saved-filter.contract'
 import { searchApi } from './contract/search.contract'
@@ -12,6 +13,14 @@ import { flowApi, todoApi } from './contract/todo.contract'
 import { type LoggedField, plainLabels } from './log/logged-field'
 import { clientApi } from './modules/crm-client/client.contract'
 import { clientFields, clientSystemLabels, contactLabels } from './modules/crm-client/client.fields'
+import { supplierApi } from './modules/crm-supplier/supplier.contract'
+import {
+  qualificationLabels,
+  relatedLabels,
+  supplierFields,
+  supplierSystemLabels,
+} from './modules/crm-supplier/supplier.fields'
+import { supplierRegisterApi } from './modules/crm-supplier/supplier-register.contract'
 import { ordinalApi } from './modules/ordinal/ordinal.contract'
 import { ordinalFields, ordinalStatusField, ordinalSystemLabels } from './modules/ordinal/ordinal.fields'
 import { roomApi } from './modules/ordinal/room.contract'
@@ -54,6 +63,9 @@ export const contracts = {
   client: clientApi,
   ordinal: ordinalApi,
   room: roomApi,
+  follow: followApi,
+  supplier: supplierApi,
+  supplierRegister: supplierRegisterApi,
   menu: menuApi,
   monitor: monitorApi,
   dict: dictApi,
@@ -97,6 +109,20 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     startTime: { label: '开始时间', kind: 'time' },
     endTime: { label: '结束时间', kind: 'time' },
     userIds: { label: '参加人员', kind: 'people' },
+  },
+  'crm:supplier': {
+    ...plainLabels(qualificationLabels),
+    ...plainLabels(relatedLabels),
+    ...plainLabels(supplierSystemLabels),
+    ...supplierFields,
+    contactIdCardSealed: { label: '联系人身份证号（加密）', kind: 'text' },
+    status: { label: supplierSystemLabels.status, kind: 'dict', dict: 'supplierStatus' },
+    supplierStatus: { label: supplierSystemLabels.status, kind: 'dict', dict: 'supplierStatus' },
+    auditUserId: { label: supplierSystemLabels.auditUserId, kind: 'person' },
+    auditTime: { label: supplierSystemLabels.auditTime, kind: 'time' },
+    registerTime: { label: supplierSystemLabels.registerTime, kind: 'time' },
+    auditChecks: { label: '核对事项', kind: 'text' },
+    blackFile: { label: '列入依据文件', kind: 'files' },
   },
   'admin:menu': menuFields,
   'system:user': {

@@ -2,6 +2,7 @@ import { docTemplatePermissions } from './contract/doc-template.permissions'
 import { tableColumnPermissions } from './contract/table-column.permissions'
 import { todoPermissions } from './contract/todo.permissions'
 import { clientPermissions } from './modules/crm-client/client.permissions'
+import { supplierPermissions } from './modules/crm-supplier/supplier.permissions'
 import { ordinalPermissions, roomPermissions } from './modules/ordinal/ordinal.permissions'
 import { configPermissions } from './modules/system-config/param.permissions'
 import { dictPermissions } from './modules/system-dict/dict.permissions'
@@ -26,6 +27,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   clientPermissions,
   ordinalPermissions,
   roomPermissions,
+  supplierPermissions,
   userPermissions,
   rolePermissions,
   orgPermissions,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, type ReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -63,9 +63,19 @@ export class BlobStore {
     return (await open(this.#pathOf(sha256))).createReadStream()
   }
 
+  /** Removes content that no record names any more, unless it was kept (again) since `before`. */
+  async remove(sha256: string, before: Date): Promise<void> {
+    const found = await stat(this.#pathOf(sha256)).catch(() => undefined)
+    if (found && found.mtime < before) await rm(this.#pathOf(sha256), { force: true })
+  }
+
   async #keep(file: string, sha256: string, size: number): Promise<void> {
     const target = this.#pathOf(sha256)
-    if ((await sizeOf(target)) === size) return rm(file, { force: true })
+    if ((await sizeOf(target)) === size) {
+      // Whoever removes what nobody has any more sees that somebody has just been given it.
+      await utimes(target, new Date(), new Date())
+      return rm(file, { force: true })
+    }
     const folder = path.dirname(target)
     const madeFolder = await mkdir(folder, { recursive: true })
     await rename(file, target)

@@ -5,6 +5,7 @@ import { dueAfter } from '@agency/shared/workday/workday'
 import type { Context, Write } from '../http/context'
 import { badField } from '../http/refusal'
 import { loadActor } from '../session/actor'
+import { VISITOR_ID } from '../session/outsiders'
 import { accountsById } from '../system/directory'
 import { holidayTable } from '../system/holidays'
 import { openTodos } from '../todo/todos'
@@ -24,7 +25,9 @@ export async function arrive(
 ): Promise<void> {
   const step = stepOf(resource, standing.step)
   const fields = record as unknown as Record<string, unknown>
-  if (step.todo && step.who) {
+  // Who entered it through a public form has no to-dos: they ask for themselves.
+  const isOutside = step.who?.kind === 'starter' && standing.starterUserId === VISITOR_ID
+  if (step.todo && step.who && !isOutside) {
     const excluded = movesFrom(resource.flow, standing.step)
       .flatMap((move) => move.segregatedFrom ?? [])
       .flatMap((earlier) => standing.actors[earlier] ?? [])
@@ -80,7 +83,8 @@ export async function tellStarter(
   told: { resource: FlowResource; move: NamedMove; standing: Case; record: FlowRecord },
 ): Promise<void> {
   const { starterUserId, step } = told.standing
-  if (starterUserId === context.actor.userId || stepOf(told.resource, step).todo) return
+  const isHeard = starterUserId !== context.actor.userId && starterUserId !== VISITOR_ID
+  if (!isHeard || stepOf(told.resource, step).todo) return
   await notify(context, write, told.resource, told.record, starterUserId, `已${told.move.label}`)
 }
 

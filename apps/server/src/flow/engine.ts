@@ -1,4 +1,4 @@
-import { findMove, movesFrom, type NamedMove, RESULTS } from '@agency/shared/flow/flow'
+import { findMove, movesFrom, type NamedMove, RESULTS, START_MOVE } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { eq } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
@@ -31,6 +31,7 @@ export async function startCase(
       flowVersion: flow.version,
       step: flow.start,
       starterUserId: context.actor.userId,
+      actors: { [START_MOVE]: context.actor.userId },
     })
     .returning()
   if (begun) await arrive(context, write, resource, begun, record)

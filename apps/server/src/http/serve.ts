@@ -35,7 +35,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
       config: {
         guard,
         ...(guard.kind === 'public'
-          ? { rateLimit: { max: shared.settings.PUBLIC_RATE_LIMIT, timeWindow: 60_000 } }
+          ? { rateLimit: { max: perMinute(guard, shared.settings.PUBLIC_RATE_LIMIT), timeWindow: 60_000 } }
           : {}),
       },
       // Before the body is read, so that a stranger cannot make the server receive one.
@@ -44,6 +44,9 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
     })
   }
 }
+
+const perMinute = (guard: { perMinute?: number }, most: number) =>
+  guard.perMinute === undefined ? most : Math.min(guard.perMinute, most)
 
 async function identify(request: FastifyRequest, { endpoint, guard }: Route, shared: Shared): Promise<void> {
   const { settings, params, db, bus, counts, firstPages, figures, clock } = shared

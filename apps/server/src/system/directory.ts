@@ -1,6 +1,6 @@
 import type { OrgNode } from '@agency/shared/contract/common.contract'
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import type { Fields } from '@agency/shared/fields/fields'
+import type { Field } from '@agency/shared/fields/fields'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { sysDict, sysJob, sysOrg, sysRole, sysRolePermission, sysUser, sysUserRole } from './system.table'
@@ -133,23 +133,26 @@ export async function dictionaries(db: Queryable, names: readonly string[], all 
   )
 }
 
-/** Fields of kind `dict` whose value is none of the dictionary's options in use, nor what the record had `before`. */
+/** Fields of a dictionary whose value, or one of several, is none of the dictionary's options in use, nor what the record had `before`. */
 export async function dictProblems(
   db: Queryable,
-  fields: Fields,
+  fields: Readonly<Record<string, Pick<Field, 'label' | 'dict'>>>,
   form: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> = {},
 ): Promise<FieldProblem[]> {
-  const chosen = Object.entries(fields).flatMap(([field, { dict, label }]) =>
-    dict && typeof form[field] === 'string' && form[field] !== before[field]
-      ? [{ field, dict, label, value: form[field] }]
-      : [],
-  )
+  const chosen = Object.entries(fields).flatMap(([field, { dict, label }]) => {
+    const known = listed(before[field])
+    const values = dict ? listed(form[field]).filter((value) => !known.includes(value)) : []
+    return values.map((value) => ({ field, dict: dict ?? '', label, value }))
+  })
   const options = await dictionaries(db, [...new Set(chosen.map(({ dict }) => dict))])
   return chosen
     .filter(({ dict, value }) => !options[dict]?.some((option) => option.value === value))
     .map(({ field, label }) => ({ field, message: `${label}不在可选项中` }))
 }
+
+const listed = (value: unknown): string[] =>
+  [value].flat().filter((one): one is string => typeof one === 'string')
 
 /** Of these people, who may be given something of a module: they hold its permission, or are administrators. */
 export async function holdersOf(

@@ -9,7 +9,6 @@ import { Splash } from './Splash'
 import { viewAt } from './views'
 
 const LOGIN = '/login'
-const PUBLIC_FORM = '/signPage'
 
 interface Props {
   Login: ComponentType
@@ -28,8 +27,8 @@ export function Guard({ Login, Password, Inside, warm }: Props) {
   const roles = useStore(session.$roles)
 
   if (useStore($leaving)) return <Splash />
-  const form = pathname === PUBLIC_FORM && viewAt(PUBLIC_FORM)
-  if (form) return <LoneView view={form} />
+  const form = viewAt(pathname)
+  if (form?.open) return <LoneView view={form} />
   if (!tokens) return pathname === LOGIN ? <Login /> : <Navigate to={loginFor(pathname + search)} replace />
   if (pathname === LOGIN) return <Navigate to={targetIn(search)} replace />
   if (tokens.isEditPassword === 1) return <Password />

@@ -15,6 +15,8 @@ export interface View {
   bare?: boolean
   /** Pinned to the tab bar, cannot be closed. */
   affix?: boolean
+  /** Outside the layout, for people without an account. */
+  open?: boolean
 }
 
 const $views = atom<readonly View[]>([])
@@ -25,7 +27,11 @@ export const registerViews = (views: readonly View[]) => $views.set(views)
 export const viewAt = (path: string) => $views.get().find((view) => view.path === path)
 
 /** Every component that a menu entry can name. */
-export const viewComponents = () => $views.get().map((view) => view.component)
+export const viewComponents = () =>
+  $views
+    .get()
+    .filter((view) => !view.open)
+    .map((view) => view.component)
 
 export const viewNamed = (component: string) => $views.get().find((view) => view.component === component)
 

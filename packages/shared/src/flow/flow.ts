@@ -86,6 +86,9 @@ export interface Flow<K extends string = string, M extends string = string, S ex
   readonly moves: Readonly<Record<M, Move<NoInfer<K>>>>
 }
 
+/** Names the beginning of a case where `segregatedFrom` means whoever entered the record. */
+export const START_MOVE = 'start'
+
 /** A flow as a table: misspelling a step does not compile. What cannot be typed is reported by `problemsIn`. */
 export const defineFlow = <const K extends string, const M extends string, const S extends string>(
   flow: Flow<K, M, S>,

@@ -35,6 +35,7 @@ const actions: Readonly<Record<string, string>> = {
   end: '退出该设备',
   endOthers: '退出其他全部设备',
   export: '导出',
+  follow: '跟进',
   forceOff: '强制下线',
   handover: '离职交接',
   import: '导入',
@@ -56,6 +57,7 @@ const actions: Readonly<Record<string, string>> = {
   upload: '上传',
   urge: '催办',
   verify: '校验日志链',
+  viewIdCard: '查看证件号码',
 }
 
 /** The names of each flow's moves. */

@@ -1,6 +1,6 @@
+import { normalizeName } from '@agency/shared/format/names'
 import { clientDetailPath } from '@agency/shared/modules/crm-client/client.paths'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
-import { normalizeName } from '@agency/shared/modules/crm-client/client.rules'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { beginsWith, contains, holds, startsWith } from '../../http/list'
 import type { RecordFinder } from '../../record/finder'

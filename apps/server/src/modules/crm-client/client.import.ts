@@ -1,6 +1,6 @@
+import { normalizeName } from '@agency/shared/format/names'
 import { type ClientForm, clientForm } from '@agency/shared/modules/crm-client/client.contract'
 import { clientFields, contactLabels } from '@agency/shared/modules/crm-client/client.fields'
-import { normalizeName } from '@agency/shared/modules/crm-client/client.rules'
 import type { ImportKind } from '../../record/import'
 import { databaseProblems, insertClient } from './client.save'
 

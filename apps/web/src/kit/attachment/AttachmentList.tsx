@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
-import { AttachmentRow } from './AttachmentRow'
+import { AttachmentRow, type FileSource } from './AttachmentRow'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
 import type { WantedFile } from './pack-files'
@@ -13,10 +13,11 @@ interface Props {
   ownId: string
   /** What the zip of several is called, without its ending. */
   zipName: string
+  source?: FileSource
 }
 
 /** Files to look at and download, one by one or several as a zip. */
-export function AttachmentList({ value, ownId, zipName }: Props) {
+export function AttachmentList({ value, ownId, zipName, source }: Props) {
   const named = useAttachmentNames(ownId)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [packing, setPacking] = useState<readonly WantedFile[]>()
@@ -53,6 +54,7 @@ export function AttachmentList({ value, ownId, zipName }: Props) {
             key={listId}
             listId={listId}
             file={named.get(listId)}
+            source={source}
             box={
               several && (
                 <Checkbox

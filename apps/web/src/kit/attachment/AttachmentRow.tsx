@@ -17,16 +17,20 @@ interface Props {
   onRemove?: () => void
   /** Before the name: a box to choose it. */
   box?: ReactNode
+  /** The call that answers its bytes, where a kind of record has one of its own. */
+  source?: FileSource
 }
 
+export type FileSource = typeof commonApi.download | typeof commonApi.downloadSupplierAttachment
+
 /** One file on the server. */
-export function AttachmentRow({ listId, file, onRemove, box }: Props) {
+export function AttachmentRow({ listId, file, onRemove, box, source = commonApi.download }: Props) {
   const [loading, setLoading] = useState(false)
   const [previewed, setPreviewed] = useState(false)
   const download = async () => {
     setLoading(true)
     try {
-      const { blob, name } = await http.download(commonApi.download, { listId })
+      const { blob, name } = await http.download(source, { listId })
       saveFile(blob, name)
     } catch {
       // shown by the call
@@ -58,7 +62,7 @@ export function AttachmentRow({ listId, file, onRemove, box }: Props) {
         {file && previewed && (
           <PreviewDialog
             title={file.name}
-            load={(options) => http.download(commonApi.download, { listId }, { ...options, quiet: true })}
+            load={(options) => http.download(source, { listId }, { ...options, quiet: true })}
             onClose={() => setPreviewed(false)}
           />
         )}

@@ -11,6 +11,7 @@ import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { DocumentButton } from '../../kit/document/DocumentButton'
 import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
+import { FollowSection } from '../../kit/follow/FollowSection'
 import { listMessages } from '../../kit/list/list.messages'
 import { useCrud } from '../../kit/list/use-crud'
 import { listKey } from '../../kit/list/use-list'
@@ -88,6 +89,7 @@ export function ClientDetail({ client, onChanged }: Props) {
         <h3>{say.otherFiles}</h3>
         <AttachmentList value={client.attachment} ownId={listId} zipName={zipOf(say.otherFiles)} />
       </DetailSection>
+      <FollowSection bizType={clientPrefix} ownId={listId} />
       {flow && <ClientFlowSection flow={flow} onChanged={changed} />}
       <Suspense>{crud.mode && <ClientSheet crud={crud} onSaved={changed} />}</Suspense>
     </div>

@@ -1,5 +1,5 @@
+import { SIMILAR_NAME } from '@agency/shared/format/names'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
-import { SIMILAR_NAME } from '@agency/shared/modules/crm-client/client.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { http } from '../../session/app'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clientProblems, nameSimilarity, normalizeName, OVERSEAS_TYPE, SIMILAR_NAME } from './client.rules'
+import { nameSimilarity, normalizeName, SIMILAR_NAME } from '../../format/names'
+import { clientProblems, OVERSEAS_TYPE } from './client.rules'
 
 const good = {
   clientType: '国有企业',

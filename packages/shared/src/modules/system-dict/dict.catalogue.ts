@@ -27,6 +27,8 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   supplyType: free('供应类别'),
   supplierSource: free('供应商来源'),
   companySize: free('企业规模'),
+  companyRelation: free('企业关联关系'),
+  blackBasis: fixed('黑名单列入依据'),
   procurementRegime: fixed('适用制度'),
   procurementMethod: free('采购方式', {
     minSuppliers: { label: '最少供应商数', kind: 'number', required: true },

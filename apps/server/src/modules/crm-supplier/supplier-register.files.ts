@@ -1,0 +1,41 @@
+import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { and, eq, inArray } from 'drizzle-orm'
+import { sysAttachment as files } from '../../files/attachment.table'
+import type { Write } from '../../http/context'
+import { badFields } from '../../http/refusal'
+import { filesOf } from './supplier.save'
+import type { SupplierRecord } from './supplier.store'
+import { DRAFT_FILES, type Ticket } from './supplier.tickets'
+
+const NOT_USABLE = '附件不可用，请重新上传'
+
+/**
+ * Gives the supplier what was uploaded under its ticket. What the supplier has already may be named again.
+ * @throws 400 at the field for any other file: whose it is, or whether it exists, is not told
+ */
+export async function bindVisitorFiles(write: Write, ticket: Ticket, record: SupplierRecord): Promise<void> {
+  const named = filesOf(record)
+  const wanted = named.flatMap(([, listIds]) => listIds)
+  if (wanted.length === 0) return
+  const found = await write.tx
+    .select()
+    .from(files)
+    .where(and(inArray(files.listId, wanted), eq(files.delFlag, false)))
+    .orderBy(files.listId)
+    .for('update')
+  const drafts = found.filter((file) => file.bizType === DRAFT_FILES && file.ownId === ticket.listId)
+  const bound = found.filter((file) => file.bizType === supplierPrefix && file.ownId === record.listId)
+  const usable = new Set([...drafts, ...bound].map((file) => file.listId))
+  const wrong = named.filter(([, listIds]) => listIds.some((listId) => !usable.has(listId)))
+  if (wrong.length > 0) throw badFields(wrong.map(([field]) => ({ field, message: NOT_USABLE })))
+  if (drafts.length === 0) return
+  await write.tx
+    .update(files)
+    .set({ bizType: supplierPrefix, ownId: record.listId })
+    .where(
+      inArray(
+        files.listId,
+        drafts.map((file) => file.listId),
+      ),
+    )
+}

@@ -1,0 +1,152 @@
+import { extensionOf } from '@agency/shared/format/file-names'
+import { supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import {
+  REGISTER_EXTENSIONS,
+  REGISTER_MEGABYTES,
+  REGISTER_MOST_FILES,
+  type RegisterForm,
+  supplierRegisterApi,
+} from '@agency/shared/modules/crm-supplier/supplier-register.contract'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { AppServices } from '../../app-services'
+import { addAttachments, attachmentsOf } from '../../files/attachments'
+import { receiveUpload } from '../../files/receive-upload'
+import { makeMove } from '../../flow/engine'
+import { holdCase } from '../../flow/hold-case'
+import type { Guest } from '../../http/context'
+import { publicCall } from '../../http/guard'
+import { badField, refuse, wrongState } from '../../http/refusal'
+import { answerPublic, type Route } from '../../http/route'
+import { captchaMatches } from '../../session/captcha'
+import { asVisitor } from '../../session/outsiders'
+import { hashPassword } from '../../session/password'
+import { dictionaries } from '../../system/directory'
+import { supplierResource } from './supplier.moves'
+import { assertSavable, insertSupplier, takenWords, updateSupplier } from './supplier.save'
+import { loadSupplier } from './supplier.store'
+import {
+  countTry,
+  DRAFT_FILES,
+  newPassPhrase,
+  newReceiptNo,
+  openTicket,
+  plainPhrase,
+  ticketOf,
+  useTicket,
+} from './supplier.tickets'
+import { bindVisitorFiles } from './supplier-register.files'
+import { statusOf } from './supplier-register.status'
+
+const say = {
+  code: '验证码错误或已过期',
+  kind: `只能上传 ${REGISTER_EXTENSIONS.join('、')} 文件`,
+  tooManyFiles: `一次登记最多上传 ${REGISTER_MOST_FILES} 个文件`,
+  visitor: '供应商自助',
+  notReturned: '当前不需要补正',
+}
+
+const byCode = publicCall('a code image is solved for each call', { perMinute: 20 })
+const byToken = publicCall('the token of a registration is the proof', { perMinute: 60 })
+
+/** 供应商自助注册 (DOMAIN 5.2): no account, and nothing of other suppliers but that a code or a name is taken. */
+export const supplierRegisterRoutes = ({ store }: AppServices): readonly Route[] => [
+  answerPublic(supplierRegisterApi.begin, byCode, async (context, input) => {
+    await assertCode(context, input)
+    return { ...(await openTicket(context.db, context.ip, null)), options: await optionsOf(context) }
+  }),
+  answerPublic(supplierRegisterApi.upload, byToken, async (context, { token }, { request }) =>
+    uploadFor(context, token, request, store),
+  ),
+  answerPublic(supplierRegisterApi.register, byToken, (context, { token, agree: _agree, ...form }) =>
+    register(context, token, form),
+  ),
+  answerPublic(supplierRegisterApi.status, byCode, async (context, input) => {
+    await assertCode(context, input)
+    return statusOf(context, input.receiptNo, input.passPhrase, await optionsOf(context))
+  }),
+  answerPublic(supplierRegisterApi.supplement, byToken, (context, { token, agree: _agree, ...form }) =>
+    supplement(context, token, form),
+  ),
+]
+
+/** Always, whatever CAPTCHA says of the login. */
+async function assertCode({ db }: Guest, { uuid, code }: { uuid: string; code: string }): Promise<void> {
+  if (!(await captchaMatches(db, uuid, code))) throw badField('code', say.code)
+}
+
+async function optionsOf({ db }: Guest) {
+  const { supplyType, companySize, companyRelation } = await dictionaries(db, [
+    'supplyType',
+    'companySize',
+    'companyRelation',
+  ])
+  return {
+    supplyType: supplyType ?? [],
+    companySize: companySize ?? [],
+    companyRelation: companyRelation ?? [],
+  }
+}
+
+const accepted: readonly string[] = REGISTER_EXTENSIONS
+
+async function uploadFor(guest: Guest, token: string, request: FastifyRequest, store: AppServices['store']) {
+  const ticket = await ticketOf(guest.db, token)
+  const limits = { megabytes: REGISTER_MEGABYTES }
+  return receiveUpload(request, store, limits, async (received) => {
+    if (received.some(({ name }) => !accepted.includes(extensionOf(name)))) throw badField('file', say.kind)
+    const context = asVisitor(guest, say.visitor, supplierPrefix)
+    const added = await context.write(async (write) => {
+      // Uploads of one registration take turns, so that many at once cannot pass the limit.
+      await write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ticket.listId}, 0))`)
+      const before = await attachmentsOf(write.tx, ticket.listId)
+      if (before.length + received.length > REGISTER_MOST_FILES) throw refuse(say.tooManyFiles)
+      return addAttachments(context, write, received, { bizType: DRAFT_FILES, ownId: ticket.listId })
+    })
+    return added.map(({ listId, name, size }) => ({ listId, name, size }))
+  })
+}
+
+const whole = (form: Omit<RegisterForm, 'agree'>) => ({ ...form, remark: null, attachment: [] })
+
+async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
+  const ticket = await countTry(guest.db, token)
+  if (ticket.supplierId) throw wrongState()
+  const context = asVisitor(guest, say.visitor, supplierPrefix)
+  const form = whole(sent)
+  const [receiptNo, passPhrase] = [newReceiptNo(), newPassPhrase()]
+  const passHash = await hashPassword(plainPhrase(passPhrase))
+  return context.write(async (write) => {
+    await useTicket(write.tx, ticket)
+    await assertSavable(write.tx, form, undefined, takenWords.outside)
+    const saved = await insertSupplier(context, write, form, {
+      source: supplierSources.SELF,
+      receipt: { receiptNo, passHash },
+      words: takenWords.outside,
+    })
+    await bindVisitorFiles(write, ticket, saved)
+    return { receiptNo, passPhrase }
+  })
+}
+
+/** The company puts right what was objected to, and it goes to the auditors again; the remarks of colleagues stay. */
+async function supplement(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
+  const ticket = await countTry(guest.db, token)
+  const supplierId = ticket.supplierId
+  if (!supplierId) throw wrongState()
+  const context = asVisitor(guest, say.visitor, supplierPrefix)
+  return context.write(async (write) => {
+    await useTicket(write.tx, ticket)
+    await holdCase(write.tx, supplierId)
+    const before = await loadSupplier(write.tx, supplierId)
+    if (before?.status !== '30') throw wrongState(say.notReturned)
+    const form = { ...whole(sent), remark: before.remark, attachment: before.attachment }
+    await assertSavable(write.tx, form, before, takenWords.outside)
+    const saved = await updateSupplier(context, write, before, form, takenWords.outside)
+    await bindVisitorFiles(write, ticket, saved)
+    const { listId, version } = saved
+    await makeMove(context, supplierResource, 'submit', { listId, version })
+    return { receiptNo: saved.receiptNo ?? '' }
+  })
+}

@@ -1,0 +1,68 @@
+import { supplierStatusNames } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import type { Begun, RegisterStatus } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
+import { registerFields } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
+import { and, eq } from 'drizzle-orm'
+import { attachmentsById } from '../../files/attachments'
+import type { Guest } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { admitTry, forgetTries } from '../../session/login-failures'
+import { passwordMatches } from '../../session/password'
+import { filesOf } from './supplier.save'
+import type { SupplierRecord } from './supplier.store'
+import { crmSupplier as t } from './supplier.table'
+import { openTicket, plainPhrase } from './supplier.tickets'
+
+const say = { wrong: '登记编号或查询口令不正确', locked: '查询失败次数过多，请 10 分钟后再试' }
+
+/** A company is told no more of itself than where its registration stands; a blacklisting is between colleagues. */
+const OUTSIDE_STATUS: Partial<Record<string, SupplierRecord['status']>> = { '60': '20' }
+
+/** A wrong number and a wrong phrase take the same road, and lock that number for a while as logins do. */
+export async function statusOf(
+  { db, ip }: Guest,
+  typedNo: string,
+  passPhrase: string,
+  options: Begun['options'],
+): Promise<RegisterStatus> {
+  const receiptNo = typedNo.toUpperCase()
+  const key = `supplier:${receiptNo}`
+  if (!(await admitTry(db, key, ip, new Date()))) throw refuse(say.locked)
+  const [record] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.receiptNo, receiptNo), eq(t.delFlag, false)))
+  const right = await passwordMatches(record?.passHash ?? undefined, plainPhrase(passPhrase))
+  if (!right || !record) throw refuse(say.wrong)
+  await forgetTries(db, key, ip)
+  const status = OUTSIDE_STATUS[record.status] ?? record.status
+  const supplement =
+    record.status === '30'
+      ? {
+          ...(await openTicket(db, ip, record.listId)),
+          options,
+          ...(await formOf(db, record)),
+          idCardMask: record.contactIdCardMask,
+        }
+      : null
+  return {
+    receiptNo,
+    supplierName: record.supplierName,
+    status,
+    statusName: supplierStatusNames[status],
+    registerTime: record.registerTime.toISOString(),
+    auditTime: record.auditTime?.toISOString() ?? null,
+    opinion: status === '30' || status === '40' ? record.auditOpinion : null,
+    supplement,
+  }
+}
+
+/** What was sent, as the form takes it; the identity number is not given out again. */
+async function formOf(db: Guest['db'], record: SupplierRecord) {
+  const held = record as unknown as Record<string, unknown>
+  const values = Object.fromEntries(
+    registerFields.filter((name) => name !== 'contactIdCard').map((name) => [name, held[name]]),
+  )
+  const listIds = filesOf({ ...record, attachment: [] }).flatMap(([, ids]) => ids)
+  const files = await attachmentsById(db, listIds)
+  return { values, files: files.map(({ listId, name, size }) => ({ listId, name, size })) }
+}

@@ -1,0 +1,124 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
+import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { QUALIFICATION_WARNING_DAYS } from '@agency/shared/modules/crm-supplier/supplier.rules'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { sysAttachment as files } from '../../files/attachment.table'
+import { BlobStore } from '../../files/blob-store'
+import { makeMove } from '../../flow/engine'
+import { candidates } from '../../flow/people'
+import type { Job, JobContext } from '../../jobs/job'
+import { asSystem } from '../../session/outsiders'
+import { openTodos } from '../../todo/todos'
+import { supplierResource } from './supplier.moves'
+import { crmSupplier as t, crmSupplierTicket as tickets } from './supplier.table'
+import { DRAFT_FILES } from './supplier.tickets'
+
+const say = {
+  lifted: (until: string) => `黑名单期限已于 ${until} 届满，自动解除`,
+  ending: (name: string, cert: string, validTo: string) => `供应商资质到期提醒：${name}「${cert}」${validTo}`,
+}
+
+/** Lifts every blacklisting whose last day is past (DOMAIN 5.2). @returns how many */
+export async function liftExpired(guest: JobContext, now = new Date()): Promise<number> {
+  const due = await guest.db
+    .select({ listId: t.listId, version: t.version, blackUntil: t.blackUntil })
+    .from(t)
+    .where(and(eq(t.status, '60'), eq(t.delFlag, false), lt(t.blackUntil, dateAt(now))))
+  const context = asSystem(guest, ['LEADER'])
+  for (const { listId, version, blackUntil } of due) {
+    if (guest.signal.aborted) break
+    await makeMove(context, supplierResource, 'black', {
+      listId,
+      version,
+      opinion: say.lifted(blackUntil ?? ''),
+    })
+  }
+  return due.length
+}
+
+/** Tells SALES once of each certificate of a supplier in use that ends soon. @returns how many suppliers */
+async function tellOfQualifications(guest: JobContext, now = new Date()): Promise<number> {
+  const until = addDays(dateAt(now), QUALIFICATION_WARNING_DAYS)
+  return guest.write(async (write) => {
+    const rows = await write.tx
+      .select()
+      .from(t)
+      .where(
+        and(
+          eq(t.status, '20'),
+          eq(t.delFlag, false),
+          sql`exists (select 1 from jsonb_array_elements(${t.qualifications}) q where q->>'validTo' <= ${until}
+            and (${t.qualificationTold} is null or q->>'validTo' > ${t.qualificationTold}::text))`,
+        ),
+      )
+      .orderBy(t.listId)
+      .for('update')
+    const people = await candidates(write.tx, { kind: 'role', role: 'SALES' }, {}, NO_CASE, [])
+    for (const row of rows) {
+      const ending = row.qualifications
+        .filter(
+          ({ validTo }) => validTo !== null && validTo <= until && validTo > (row.qualificationTold ?? ''),
+        )
+        .sort((a, b) => (a.validTo ?? '').localeCompare(b.validTo ?? ''))
+      const [first, last] = [ending[0], ending.at(-1)]
+      if (!first?.validTo || !last?.validTo) continue
+      const title = say.ending(row.supplierName, first.certName, first.validTo)
+      await openTodos(
+        write,
+        people.map(({ listId: assigneeUserId }) => ({
+          listId: newListId(),
+          assigneeUserId,
+          ownId: row.listId,
+          bizType: supplierPrefix,
+          kind: 'notice' as const,
+          title,
+          path: supplierDetailPath(row.listId),
+        })),
+      )
+      await write.tx.update(t).set({ qualificationTold: last.validTo }).where(eq(t.listId, row.listId))
+    }
+    return rows.length
+  })
+}
+const NO_CASE = { starterUserId: '', actors: {} }
+
+/** What was uploaded for a registration that nobody sent, a day after its token ran out: rows, and bytes no other file has. */
+async function purgeDrafts(guest: JobContext, now = new Date()): Promise<number> {
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const gone = await guest.write(async ({ tx }) => {
+    const over = await tx
+      .delete(tickets)
+      .where(or(lt(tickets.expireTime, dayAgo), and(isNull(tickets.supplierId), lt(tickets.useTime, dayAgo))))
+      .returning({ listId: tickets.listId })
+    if (over.length === 0) return []
+    const ownIds = over.map((ticket) => ticket.listId)
+    return tx
+      .delete(files)
+      .where(and(eq(files.bizType, DRAFT_FILES), inArray(files.ownId, ownIds)))
+      .returning({ sha256: files.sha256 })
+  })
+  const store = await BlobStore.open(guest.settings.DATA_DIR)
+  for (const sha256 of new Set(gone.map((file) => file.sha256)))
+    if ((await guest.db.$count(files, eq(files.sha256, sha256))) === 0) await store.remove(sha256, dayAgo)
+  return gone.length
+}
+
+export const supplierJobs: readonly Job[] = [
+  {
+    name: 'supplier-expiry',
+    title: '供应商黑名单与资质到期',
+    schedule: { dailyAt: '00:20' },
+    run: async (context) => {
+      const told = await tellOfQualifications(context)
+      return `解除黑名单 ${await liftExpired(context)} 家，资质到期提醒 ${told} 家`
+    },
+  },
+  {
+    name: 'supplier-drafts',
+    title: '清理未提交的供应商登记',
+    schedule: { everyMinutes: 60 },
+    run: async (context) => `清理附件 ${await purgeDrafts(context)} 个`,
+  },
+]

@@ -1,0 +1,85 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { type AuditCheck, auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
+import { attachTo } from '../../files/attachments'
+import type { Effect, FlowResource } from '../../flow/resource'
+import { badField, badFields } from '../../http/refusal'
+import { dictProblems } from '../../system/directory'
+import {
+  findSupplier,
+  loadSupplier,
+  patchSupplier,
+  type SupplierRecord,
+  supplierOwnership,
+} from './supplier.store'
+
+const say = {
+  unchecked: (labels: readonly string[]) => `请先核对：${labels.join('、')}`,
+  noLicense: '尚未上传营业执照，不能通过',
+  noAuth: '尚未上传授权书，不能通过',
+  notLater: '黑名单期限须晚于今天',
+  basis: '请选择列入依据',
+  until: '请选择黑名单期限',
+  file: '请上传依据文件',
+}
+const blackDict = { blackBasis: { label: '列入依据', dict: 'blackBasis' } } as const
+
+const audited: Effect<SupplierRecord> = async ({ context, input }) => ({
+  auditUserId: context.actor.userId,
+  auditTime: new Date(),
+  auditOpinion: input.opinion ?? null,
+})
+
+const notBlack = { blackPending: false, blackBasis: null, blackReason: null, blackUntil: null, blackFile: [] }
+
+/** Moves of 5.2 that do more than change the status. */
+export const supplierResource: FlowResource<SupplierRecord> = {
+  flow: supplierFlow,
+  ownership: supplierOwnership,
+  find: findSupplier,
+  load: loadSupplier,
+  patch: patchSupplier,
+  effects: {
+    async approve(move) {
+      const { record, input } = move
+      const checks = Array.isArray(input.checks) ? input.checks.map(String) : []
+      const missing = (Object.keys(auditChecks) as AuditCheck[]).filter((check) => !checks.includes(check))
+      if (missing.length > 0)
+        throw badField('checks', say.unchecked(missing.map((check) => auditChecks[check])))
+      if (record.licenseFile.length === 0) throw badField('checks', say.noLicense)
+      if (record.authFile.length === 0) throw badField('checks', say.noAuth)
+      return { ...(await audited(move)), auditChecks: checks }
+    },
+    sendBack: audited,
+    refuse: audited,
+    async submit() {
+      return { auditChecks: [] }
+    },
+    async black({ context, write, record, input }) {
+      const { blackBasis, blackUntil, blackFile } = input
+      const files = Array.isArray(blackFile) ? blackFile.map(String) : []
+      if (typeof blackBasis !== 'string') throw badField('blackBasis', say.basis)
+      if (typeof blackUntil !== 'string') throw badField('blackUntil', say.until)
+      if (files.length === 0) throw badField('blackFile', say.file)
+      if (blackUntil <= dateAt(new Date())) throw badField('blackUntil', say.notLater)
+      const problems = await dictProblems(write.tx, blackDict, { blackBasis })
+      if (problems.length > 0) throw badFields(problems)
+      const owner = { bizType: supplierPrefix, ownId: record.listId, field: 'blackFile' }
+      await attachTo(write, context, files, owner)
+      return {
+        blackPending: true,
+        ...{ blackBasis, blackUntil, blackFile: files, blackReason: input.opinion ?? null },
+      }
+    },
+    async confirmBlack() {
+      return { blackPending: false }
+    },
+    async declineBlack() {
+      return notBlack
+    },
+    async lift() {
+      return notBlack
+    },
+  },
+}

@@ -1,0 +1,167 @@
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierColumns } from '@agency/shared/modules/crm-supplier/supplier.fields'
+import { supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { sendExport } from '../../excel/export'
+import type { RecordAccess } from '../../files/attachments'
+import { allowedMoves } from '../../flow/admission'
+import { makeMove } from '../../flow/engine'
+import { holdCase } from '../../flow/hold-case'
+import type { MoveInput } from '../../flow/resource'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { notFound, staleVersion, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { importRoutes } from '../../record/import'
+import { may } from '../../session/actor'
+import { unseal } from '../../session/seal'
+import { supplierImport } from './supplier.import'
+import { supplierResource } from './supplier.moves'
+import { assertSavable, attachFiles, insertSupplier, updateSupplier } from './supplier.save'
+import {
+  countSuppliers,
+  findSupplier,
+  listSuppliers,
+  pageSuppliers,
+  relatedSuppliers,
+  type SupplierRecord,
+  similarSuppliers,
+  supplierIds,
+  suppliersById,
+} from './supplier.store'
+import { viewSuppliers } from './supplier.view'
+import { labelOf, supplierWords } from './supplier.words'
+
+const permission = (action: string) => `${supplierPrefix}:${action}`
+const say = { exportName: '供应商列表' }
+
+export const supplierRoutes: readonly Route[] = [
+  answer(supplierApi.page, can(permission('view')), async (context, query) => {
+    const page = await pageSuppliers(context, query)
+    return { ...page, records: await viewed(context, page.records) }
+  }),
+  answer(supplierApi.list, can(permission('view')), async (context, query) =>
+    viewed(context, await listSuppliers(context, query, 1000)),
+  ),
+  answer(supplierApi.detail, can(permission('view')), async (context, { listId }) =>
+    one(context, await visible(context, listId)),
+  ),
+  answer(supplierApi.getSelect, can(permission('view')), async (context, { keyword }) =>
+    (await listSuppliers(context, keyword ? { supplierName: keyword } : {}, 200)).map((row) => ({
+      value: row.listId,
+      label: row.supplierName,
+    })),
+  ),
+  answer(supplierApi.related, can(permission('view')), async (context, { listId }) =>
+    relatedSuppliers(context.db, await visible(context, listId)),
+  ),
+  answer(supplierApi.similar, can(permission('edit')), (context, asked) =>
+    similarSuppliers(context.db, asked),
+  ),
+  answer(supplierApi.idCard, can(permission('viewIdCard')), async (context, { listId }) => {
+    const { contactIdCardSealed } = await visible(context, listId)
+    await context.write(async (write) =>
+      write.log({ module: supplierPrefix, action: 'viewIdCard', ownId: listId }),
+    )
+    return { contactIdCard: contactIdCardSealed && unseal(contactIdCardSealed, context.settings.SECRET_KEY) }
+  }),
+  answer(supplierApi.save, can(permission('add')), (context, form) =>
+    context.write(async (write) => {
+      await assertSavable(write.tx, form)
+      const saved = await insertSupplier(context, write, form, { source: supplierSources.COUNTER })
+      await attachFiles(context, write, saved)
+      return one(context, saved)
+    }),
+  ),
+  answer(supplierApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
+    context.write(async (write) => {
+      await holdCase(write.tx, listId)
+      const before = await findSupplier(write.tx, context, listId)
+      if (!before) throw notFound()
+      if (before.version !== version) throw staleVersion()
+      if (!isEditable(context, before)) throw wrongState()
+      await assertSavable(write.tx, form, before)
+      const saved = await updateSupplier(context, write, before, form)
+      await attachFiles(context, write, saved)
+      return one(context, saved)
+    }),
+  ),
+  answer(supplierApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
+    sendExport(context, reply, {
+      name: say.exportName,
+      module: supplierPrefix,
+      columns: await exportColumns(context),
+      input,
+      total: await countSuppliers(context, input),
+      ids: supplierIds(context, input),
+      load: async (db, listIds) => viewSuppliers({ ...context, db }, await suppliersById(db, listIds)),
+    }),
+  ),
+  ...importRoutes(supplierApi, can(permission('add')), supplierImport),
+  ...(['submit', 'audit', 'disable', 'black'] as const).map((action) =>
+    answer(supplierApi[action], can(permission(action)), async (context, input: MoveInput) =>
+      one(context, await makeMove(context, supplierResource, action, input)),
+    ),
+  ),
+]
+
+/** The attachments of a supplier follow the supplier. */
+export const supplierAccess: RecordAccess = {
+  bizType: supplierPrefix,
+  canSee: async (context, ownId) => (await findSupplier(context.db, context, ownId)) !== undefined,
+  canEdit: async (context, ownId) => {
+    const record = await findSupplier(context.db, context, ownId)
+    return record !== undefined && isEditable(context, record)
+  },
+}
+
+/** Whoever keeps the suppliers corrects one that is waiting, returned or in use; all other states stand still. */
+const isEditable = ({ actor }: Context, { status, blackPending }: SupplierRecord) =>
+  may(actor, permission('edit')) && ['10', '20', '30'].includes(status) && !blackPending
+
+async function visible(context: Context, listId: string): Promise<SupplierRecord> {
+  const record = await findSupplier(context.db, context, listId)
+  if (!record) throw notFound()
+  return record
+}
+
+/** Rows with what the caller may do to each. */
+async function viewed(
+  context: Context,
+  rows: readonly SupplierRecord[],
+  whole = false,
+): Promise<SupplierRow[]> {
+  const moves = await allowedMoves(context, supplierResource, rows)
+  const actionsOf = (row: SupplierRecord) => [
+    ...(moves.get(row.listId) ?? []),
+    ...(isEditable(context, row) ? ['edit'] : []),
+  ]
+  const allowed = new Map(rows.map((row) => [row.listId, actionsOf(row)]))
+  return viewSuppliers(context, rows, { allowed, whole })
+}
+
+async function one(context: Context, record: SupplierRecord): Promise<SupplierRow> {
+  const [row] = await viewed(context, [record], true)
+  if (!row) throw notFound()
+  return row
+}
+
+async function exportColumns(context: Context) {
+  const words = await supplierWords(context)
+  const all = [
+    ...supplierColumns,
+    'legalPerson',
+    'registeredCapital',
+    'establishDate',
+    'companySize',
+    'regionCode',
+    'contactEmail',
+    'qualifications',
+    'relatedCompanies',
+    'source',
+    'auditTime',
+    'blackUntil',
+  ] as const
+  return all.map((name) => ({ header: labelOf(name), value: (row: SupplierRow) => words(name, row) }))
+}

@@ -1,0 +1,26 @@
+import { OFFICIAL_BAN } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierGrants, supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import type { ModuleSeed } from '../../seed/module-seed'
+import { supplierDemo } from './supplier.demo'
+
+export const supplierSeed: ModuleSeed = {
+  prefix: supplierPrefix,
+  grants: supplierGrants,
+  menus: [
+    {
+      id: 'crmSupplier',
+      pid: 'account',
+      path: '/account/crmSupplier',
+      component: 'account/crmSupplier',
+      permissionName: '供应商注册审核',
+      icon: 'IconBriefcase',
+      orderNum: 2,
+      permission: `${supplierPrefix}:view`,
+    },
+  ],
+  dicts: {
+    companyRelation: ['同一负责人', '控股', '管理'],
+    blackBasis: [OFFICIAL_BAN, '代理机构管理规定'],
+  },
+  demo: supplierDemo,
+}

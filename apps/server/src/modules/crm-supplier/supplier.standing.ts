@@ -1,0 +1,37 @@
+import { OFFICIAL_BAN } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import type { Queryable } from '../../db/database'
+import { loadSupplier, relatedSuppliers } from './supplier.store'
+
+/** How a supplier stands where it signs up (DOMAIN 5.2; 条例34、40). */
+export interface SupplierStanding {
+  /** Not to be signed up at all: banned by an authority, or out of use. The sentence for the person. */
+  barred: string | null
+  /** To be shown before a person goes on. */
+  warnings: string[]
+  /** Suppliers that may be the same hand; a sign-up for the same package warns of them. */
+  relatedIds: string[]
+}
+
+const say = {
+  gone: '供应商不存在',
+  disabled: '供应商已停用',
+  banned: (until: string, reason: string) => `供应商在禁止参加期限内（至 ${until}）：${reason}`,
+  black: (until: string, reason: string) => `供应商在黑名单中（至 ${until}）：${reason}`,
+  unaudited: '供应商尚未通过注册审核',
+}
+
+/** For other modules, before a supplier takes part. One that is not audited may: the register is no precondition (R32). */
+export async function supplierStanding(db: Queryable, listId: string): Promise<SupplierStanding> {
+  const record = await loadSupplier(db, listId)
+  if (!record) return { barred: say.gone, warnings: [], relatedIds: [] }
+  const relatedIds = (await relatedSuppliers(db, record)).map((other) => other.listId)
+  const warnings: string[] = []
+  if (record.status === '50') return { barred: say.disabled, warnings, relatedIds }
+  if (record.status === '60') {
+    const [until, reason] = [record.blackUntil ?? '', record.blackReason ?? '']
+    if (record.blackBasis === OFFICIAL_BAN) return { barred: say.banned(until, reason), warnings, relatedIds }
+    warnings.push(say.black(until, reason))
+  }
+  if (record.status !== '20' && record.status !== '60') warnings.push(say.unaudited)
+  return { barred: null, warnings, relatedIds }
+}

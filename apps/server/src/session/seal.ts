@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scryptSync } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const [SALT, NONCE, TAG] = [16, 12, 16]
+
+/**
+ * AES-256-GCM: salt, nonce, tag, cipher text, in base64. The key comes from SECRET_KEY, made slow to guess once for each
+ * secret, and from the salt of its own that each text has.
+ */
+export function seal(text: string, secret: string): string {
+  const [salt, nonce] = [randomBytes(SALT), randomBytes(NONCE)]
+  const cipher = createCipheriv(CIPHER, keyOf(secret, salt), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([salt, nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+/** Throws when it was sealed with another secret, or is damaged. */
+export function unseal(sealed: string, secret: string): string {
+  const bytes = Buffer.from(sealed, 'base64')
+  const [nonceAt, tagAt, textAt] = [SALT, SALT + NONCE, SALT + NONCE + TAG]
+  const decipher = createDecipheriv(
+    CIPHER,
+    keyOf(secret, bytes.subarray(0, nonceAt)),
+    bytes.subarray(nonceAt, tagAt),
+  )
+  decipher.setAuthTag(bytes.subarray(tagAt, textAt))
+  return Buffer.concat([decipher.update(bytes.subarray(textAt)), decipher.final()]).toString('utf8')
+}
+
+const slow = new Map<string, Buffer>()
+
+function keyOf(secret: string, salt: Buffer): Buffer {
+  const master = slow.get(secret) ?? scryptSync(secret, 'field', 32)
+  slow.set(secret, master)
+  return Buffer.from(hkdfSync('sha256', master, salt, 'field', 32))
+}

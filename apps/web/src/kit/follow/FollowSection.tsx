@@ -1,0 +1,56 @@
+import { type FOLLOWED, followApi } from '@agency/shared/contract/follow.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { http } from '../../session/app'
+import { DetailSection } from '../detail/Facts'
+import { followMessages as say } from './follow.messages'
+import styles from './follow.module.css'
+
+const FollowDialog = lazy(() => import('./FollowDialog'))
+
+interface Props {
+  bizType: (typeof FOLLOWED)[number]
+  ownId: string
+}
+
+/** 跟进记录 of a record, and what comes next. */
+export function FollowSection({ bizType, ownId }: Props) {
+  const [adding, setAdding] = useState(false)
+  const { data, refetch } = useQuery({
+    queryKey: ['follow', ownId],
+    queryFn: () => http.call(followApi.list, { bizType, ownId }),
+    retry: false,
+  })
+  if (!data) return null
+  return (
+    <DetailSection
+      title={say.title}
+      extra={data.canAdd && <Button onClick={() => setAdding(true)}>{say.add}</Button>}
+    >
+      {data.records.length === 0 && <p className={styles.quiet}>{say.none}</p>}
+      <ul className={styles.list}>
+        {data.records.map((one) => (
+          <li key={one.listId}>
+            <div className={styles.head}>
+              <strong>{one.followTime}</strong>
+              <span>{one.way}</span>
+              <span className={styles.quiet}>{one.createUserName}</span>
+              {one.nextTime && <span className={styles.quiet}>{say.next(one.nextTime)}</span>}
+            </div>
+            <p>{one.content}</p>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {adding && (
+          <FollowDialog
+            {...{ bizType, ownId }}
+            onClose={() => setAdding(false)}
+            onSaved={() => void refetch()}
+          />
+        )}
+      </Suspense>
+    </DetailSection>
+  )
+}

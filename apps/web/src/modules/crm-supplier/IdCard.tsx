@@ -1,0 +1,30 @@
+import { type SupplierRow, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { http, useCan } from '../../session/app'
+import { supplierMessages as say } from './supplier.messages'
+import styles from './supplier.module.css'
+
+/** The identity number, masked; whoever may see it whole is logged for looking. */
+export function IdCard({ supplier }: { supplier: SupplierRow }) {
+  const [whole, setWhole] = useState<string | null>(null)
+  const canView = useCan(`${supplierPrefix}:viewIdCard`)
+  const show = async () => {
+    try {
+      setWhole((await http.call(supplierApi.idCard, { listId: supplier.listId })).contactIdCard)
+    } catch {
+      // shown by the call
+    }
+  }
+  return (
+    <span className={styles.line}>
+      {whole ?? supplier.contactIdCardMask}
+      {canView && whole === null && (
+        <Button size="small" theme="borderless" data-screen-only onClick={() => void show()}>
+          {say.showIdCard}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { dateAt } from '@agency/shared/format/dates'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { qualificationLabels as labels } from '@agency/shared/modules/crm-supplier/supplier.fields'
+import { expiryOf } from '@agency/shared/modules/crm-supplier/supplier.rules'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { supplierMessages as say } from './supplier.messages'
+import styles from './supplier.module.css'
+
+/** The certificates; one that has run out is red (DOMAIN 5.2). */
+export function Qualifications({ supplier }: { supplier: SupplierRow }) {
+  const today = dateAt(new Date())
+  if (supplier.qualifications.length === 0) return <p className={styles.quiet}>{say.none}</p>
+  return (
+    <ul className={styles.list}>
+      {supplier.qualifications.map((one, index) => {
+        const expiry = expiryOf(one.validTo, today)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a certificate has no id, and the list is only read
+          <li key={index}>
+            <div className={styles.line}>
+              <strong>{one.certName}</strong>
+              {one.level && <span>{one.level}</span>}
+            </div>
+            {one.certNo && (
+              <div className={styles.quiet}>
+                {labels.certNo} {one.certNo}
+              </div>
+            )}
+            <div className={styles.line}>
+              {one.validTo && (
+                <span className={expiry === 'expired' ? styles.taken : styles.quiet}>
+                  {labels.validTo} {one.validTo}
+                </span>
+              )}
+              {expiry === 'expired' && <Tag color="red">{say.expired}</Tag>}
+              {expiry === 'expiring' && <Tag color="orange">{say.expiring}</Tag>}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

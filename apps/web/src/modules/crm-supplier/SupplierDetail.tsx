@@ -1,0 +1,124 @@
+import { type SupplierRow, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierPrefix as prefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef } from 'react'
+import { DetailHead } from '../../kit/detail/DetailHead'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
+import { FollowSection } from '../../kit/follow/FollowSection'
+import { listMessages } from '../../kit/list/list.messages'
+import { useCrud } from '../../kit/list/use-crud'
+import { listKey } from '../../kit/list/use-list'
+import { PrintButton } from '../../kit/print/PrintButton'
+import { useCan } from '../../session/app'
+import { IdCard } from './IdCard'
+import { Qualifications } from './Qualifications'
+import { RelatedSection } from './RelatedSection'
+import { SupplierFiles } from './SupplierFiles'
+import { SupplierFlowSection } from './SupplierFlowSection'
+import { SupplierMoves } from './SupplierMoves'
+import { SupplierStatus } from './SupplierStatus'
+import { supplierMessages as say } from './supplier.messages'
+import { supplierLabels } from './supplier-labels'
+
+const SupplierSheet = lazy(() => import('./SupplierSheet'))
+
+const basics = [
+  'creditCode',
+  'legalPerson',
+  'registeredCapital',
+  'establishDate',
+  'companySize',
+  'supplyTypes',
+  'regionCode',
+  'remark',
+  'businessScope',
+]
+const contacts = [
+  'contactName',
+  'contactMobile',
+  'contactEmail',
+  'contactIdCardMask',
+  'bankName',
+  'bankAccount',
+]
+const registration = [
+  'source',
+  'receiptNo',
+  'registerTime',
+  'createUserName',
+  'auditUserId',
+  'auditTime',
+  'auditChecks',
+  'auditOpinion',
+]
+
+interface Props {
+  supplier: SupplierRow
+  onChanged(): void
+}
+
+/** What is known of a supplier, what may be done with it, and how it came here. */
+export function SupplierDetail({ supplier, onChanged }: Props) {
+  const { listId } = supplier
+  const queries = useQueryClient()
+  const { data: flow } = useFlowState(listId)
+  const crud = useCrud<SupplierRow>()
+  const page = useRef<HTMLDivElement>(null)
+  const canEdit = useCan(`${prefix}:edit`) && supplier.allowedActions.includes('edit')
+  const changed = () => {
+    onChanged()
+    void queries.invalidateQueries({ queryKey: flowKey(listId) })
+    void queries.invalidateQueries({ queryKey: listKey(supplierApi.page) })
+    void queries.invalidateQueries({ queryKey: ['attachments', listId] })
+    void queries.invalidateQueries({ queryKey: ['relatedSuppliers', listId] })
+  }
+
+  return (
+    <div ref={page} className={detail.page}>
+      <DetailHead
+        name={supplier.supplierName}
+        code={supplier.supplierCode}
+        status={<SupplierStatus supplier={supplier} />}
+      >
+        {flow && <SupplierMoves supplier={supplier} step={flow.step} onMoved={changed} />}
+        {canEdit && <Button onClick={() => crud.edit(supplier)}>{listMessages.edit}</Button>}
+        <PrintButton part={page} title={supplier.supplierName} />
+      </DetailHead>
+      {supplier.blackBasis && (
+        <DetailSection title={say.black}>
+          <Facts labels={supplierLabels} picks={['blackBasis', 'blackUntil', 'blackReason']} row={supplier} />
+        </DetailSection>
+      )}
+      <DetailSection title={say.basic}>
+        <Facts labels={supplierLabels} picks={basics} row={supplier} renderers={renderers} />
+      </DetailSection>
+      <DetailSection title={say.contact}>
+        <Facts labels={supplierLabels} picks={contacts} row={supplier} renderers={renderers} />
+      </DetailSection>
+      <DetailSection title={say.qualifications}>
+        <Qualifications supplier={supplier} />
+      </DetailSection>
+      <RelatedSection supplier={supplier} />
+      <SupplierFiles supplier={supplier} />
+      <FollowSection bizType={prefix} ownId={listId} />
+      <DetailSection title={say.registration}>
+        <Facts labels={labels} picks={registration} row={supplier} renderers={renderers} />
+      </DetailSection>
+      {flow && <SupplierFlowSection flow={flow} onChanged={changed} />}
+      <Suspense>{crud.mode && <SupplierSheet crud={crud} onSaved={changed} />}</Suspense>
+    </div>
+  )
+}
+
+const labels = { ...supplierLabels, auditChecks: { label: say.checks, kind: 'area' } } as const
+
+const renderers = {
+  supplyTypes: (_: unknown, row: SupplierRow) => row.supplyTypes.join('、'),
+  contactIdCardMask: (_: unknown, row: SupplierRow) => row.contactIdCardMask && <IdCard supplier={row} />,
+  auditChecks: (_: unknown, row: SupplierRow) =>
+    row.auditChecks.map((check) => auditChecks[check as keyof typeof auditChecks] ?? check).join('；'),
+}

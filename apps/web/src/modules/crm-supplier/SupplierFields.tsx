@@ -1,0 +1,81 @@
+import type { Option } from '@agency/shared/contract/page'
+import {
+  type SupplierField,
+  supplierFields,
+  supplierFormSections,
+} from '@agency/shared/modules/crm-supplier/supplier.fields'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FormSection } from '../../kit/form/FormSection'
+import type { FormState } from '../../kit/form/use-form-state'
+import { QualificationsEditor } from './QualificationsEditor'
+import { RelatedEditor } from './RelatedEditor'
+
+/** The dictionaries of the form: a colleague's come with the session, a visitor's with the page. */
+export interface SupplierOptions {
+  supplyType: readonly Option[]
+  companySize: readonly Option[]
+  companyRelation: readonly Option[]
+}
+
+interface Props {
+  form: FormState<z.ZodType>
+  options: SupplierOptions
+  /** Files are uploaded in another way by each. */
+  drawFiles(name: string, field: { label: string; required?: boolean }): ReactNode
+  /** What some fields say below their editors. */
+  hints?: Partial<Record<SupplierField, ReactNode>>
+  /** Fields that this form is without. */
+  without?: readonly SupplierField[]
+  /** Files that must be there. */
+  required?: readonly SupplierField[]
+}
+
+/** The fields of a supplier, by section. */
+export function SupplierFields({ form, options, drawFiles, hints = {}, without = [], required = [] }: Props) {
+  const draw = (name: SupplierField) => {
+    const field = supplierFields[name]
+    switch (name) {
+      case 'supplyTypes':
+        return (
+          <ChoiceField
+            {...{ form, name, key: name, label: field.label, options: options.supplyType }}
+            multiple
+            required
+          />
+        )
+      case 'companySize':
+        return (
+          <ChoiceField
+            {...{ form, name, key: name, label: field.label, options: options.companySize }}
+            clearable
+          />
+        )
+      case 'qualifications':
+        return <QualificationsEditor key={name} form={form} drawFiles={drawFiles} />
+      case 'relatedCompanies':
+        return <RelatedEditor key={name} form={form} relations={options.companyRelation} />
+      default:
+        break
+    }
+    if (field.kind === 'files')
+      return (
+        <div key={name} style={{ display: 'contents' }}>
+          {drawFiles(name, { label: field.label, required: required.includes(name) })}
+        </div>
+      )
+    const hint = hints[name]
+    return <FieldInput key={name} {...{ form, name, field }} {...(hint ? { hint } : {})} />
+  }
+  return supplierFormSections.map((section) => {
+    const fields = section.fields.filter((name) => !without.includes(name))
+    if (fields.length === 0) return null
+    return (
+      <FormSection key={section.title} title={section.title}>
+        {fields.map(draw)}
+      </FormSection>
+    )
+  })
+}

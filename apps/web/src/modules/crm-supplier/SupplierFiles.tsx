@@ -1,0 +1,34 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { DetailSection } from '../../kit/detail/Facts'
+import { supplierMessages as say } from './supplier.messages'
+
+/** 附件, fetched through the call that the specification has for suppliers. */
+export function SupplierFiles({ supplier }: { supplier: SupplierRow }) {
+  const groups = [
+    [say.licenseFiles, supplier.licenseFile],
+    [say.authFiles, supplier.authFile],
+    [say.qualifications, supplier.qualifications.flatMap(({ file }) => file)],
+    [say.blackFiles, supplier.blackFile],
+    [say.otherFiles, supplier.attachment],
+  ] as const
+  return (
+    <DetailSection title={say.attachments}>
+      {groups.map(
+        ([title, files]) =>
+          (files.length > 0 || title === say.licenseFiles || title === say.authFiles) && (
+            <div key={title}>
+              <h3>{title}</h3>
+              <AttachmentList
+                value={files}
+                ownId={supplier.listId}
+                zipName={`${supplier.supplierName}-${title}`}
+                source={commonApi.downloadSupplierAttachment}
+              />
+            </div>
+          ),
+      )}
+    </DetailSection>
+  )
+}

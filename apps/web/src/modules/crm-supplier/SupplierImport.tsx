@@ -1,0 +1,14 @@
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierFields, supplierImportFields } from '@agency/shared/modules/crm-supplier/supplier.fields'
+import { RecordImport } from '../../kit/import/RecordImport'
+import { supplierMessages as say } from './supplier.messages'
+
+const fields = supplierImportFields.map((name) => {
+  const field = supplierFields[name]
+  return { name, label: field.label, required: !field.rule.safeParse(undefined).success }
+})
+
+/** Suppliers from a workbook, without files: those are added before the audit. */
+export default function SupplierImport(when: { onClose: () => void; onSaved: () => void }) {
+  return <RecordImport noun={say.noun} api={supplierApi} fields={fields} {...when} />
+}

@@ -1,0 +1,103 @@
+import type { Endpoint } from '@agency/shared/contract/endpoint'
+import {
+  blackFields,
+  type SupplierRow,
+  supplierApi,
+} from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
+import { Checkbox } from '@douyinfe/semi-ui-19'
+import { z } from 'zod'
+import { FlowActions } from '../../kit/flow/FlowActions'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { FieldBox } from '../../kit/form/FieldBox'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
+import { http } from '../../session/app'
+import { supplierMessages as say } from './supplier.messages'
+import styles from './supplier.module.css'
+import { supplierLabels } from './supplier-labels'
+
+const calls: Readonly<Record<string, Endpoint>> = {
+  submit: supplierApi.submit,
+  audit: supplierApi.audit,
+  disable: supplierApi.disable,
+  black: supplierApi.black,
+}
+
+const all = Object.keys(auditChecks)
+
+/** 检查清单: each is ticked by hand, and the server asks for each again. */
+const approve: AskedFields = {
+  rules: { checks: z.array(z.string(), say.mustCheck).min(all.length, say.mustCheck) },
+  draw: (form) => {
+    const held = form.get('checks')
+    const ticked: string[] = Array.isArray(held) ? held : []
+    return (
+      <FieldBox id="audit-checks" label={say.checks} required error={form.errors.checks}>
+        <div className={styles.checks} id="audit-checks">
+          {Object.entries(auditChecks).map(([check, label]) => (
+            <Checkbox
+              key={check}
+              checked={ticked.includes(check)}
+              onChange={({ target }) =>
+                form.set(
+                  'checks',
+                  target.checked ? [...ticked, check] : ticked.filter((other) => other !== check),
+                )
+              }
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+      </FieldBox>
+    )
+  },
+}
+
+const black: AskedFields = {
+  rules: blackFields,
+  draw: (form) => (
+    <>
+      <FieldInput
+        form={form}
+        name="blackBasis"
+        field={{ kind: 'dict', dict: 'blackBasis', label: labelOf('blackBasis') }}
+        required
+      />
+      <FieldInput
+        form={form}
+        name="blackUntil"
+        field={{ kind: 'date', label: labelOf('blackUntil') }}
+        required
+      />
+      <FilesInput form={form} name="blackFile" field={{ label: say.blackFiles }} />
+    </>
+  ),
+}
+
+function labelOf(name: string): string {
+  const field = supplierLabels[name]
+  return typeof field === 'string' ? field : (field?.label ?? name)
+}
+
+const asked = { approve, black }
+
+/** The moves of a supplier. */
+export function SupplierMoves({
+  supplier,
+  step,
+  onMoved,
+}: {
+  supplier: SupplierRow
+  step: string
+  onMoved: () => void
+}) {
+  const send = (action: string, body: unknown) => {
+    const endpoint = calls[action]
+    if (!endpoint) throw new Error(`supplierApi has no call for the move ${action}`)
+    return http.call(endpoint, body)
+  }
+  return <FlowActions flow={supplierFlow} row={supplier} step={step} {...{ asked, send, onMoved }} />
+}

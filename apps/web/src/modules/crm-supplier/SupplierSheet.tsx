@@ -1,0 +1,106 @@
+import { dateAt } from '@agency/shared/format/dates'
+import {
+  type SupplierRow,
+  supplierApi,
+  supplierForm,
+} from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierProblems } from '@agency/shared/modules/crm-supplier/supplier.rules'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useCallback, useState } from 'react'
+import { useDict } from '../../kit/data/use-dict'
+import { FilesInput } from '../../kit/form/FilesInput'
+import { FormSheet } from '../../kit/form/FormSheet'
+import { useFormState } from '../../kit/form/use-form-state'
+import { useRecordSave } from '../../kit/form/use-record-save'
+import type { Crud } from '../../kit/list/use-crud'
+import { SupplierFields } from './SupplierFields'
+import { supplierMessages as say } from './supplier.messages'
+import styles from './supplier.module.css'
+import { emptySupplier, valuesOf } from './supplier-values'
+import { useSimilar } from './use-similar'
+
+interface Props {
+  /** Of a row that was read whole: a list shows phones and accounts masked. */
+  crud: Crud<SupplierRow>
+  onSaved(): void
+}
+
+const ofSupplier = (values: object) => supplierProblems(values, dateAt(new Date()))
+
+/** A supplier, entered at the counter or corrected, in a sheet beside the list. */
+export default function SupplierSheet({ crud, onSaved }: Props) {
+  const [first] = useState(() => (crud.row ? valuesOf(crud.row) : emptySupplier()))
+  const form = useFormState(supplierForm, first, ofSupplier)
+  const record = useRecordSave(form, {
+    ...{ api: supplierApi, opened: crud.row, valuesOf, onStep: crud.step, onSaved },
+  })
+  const { row: supplier, saving } = record
+  const options = {
+    supplyType: useDict('supplyType').options,
+    companySize: useDict('companySize').options,
+    companyRelation: useDict('companyRelation').options,
+  }
+  const similar = useSimilar(
+    textOf(form.get('supplierName')),
+    textOf(form.get('creditCode')),
+    supplier?.listId,
+  )
+  const [uploading, setUploading] = useState(new Set<string>())
+  const onBusy = useCallback((field: string, busy: boolean) => {
+    setUploading(
+      (before) => new Set([...before].filter((other) => other !== field).concat(busy ? [field] : [])),
+    )
+  }, [])
+  const busy = saving !== undefined || uploading.size > 0
+  const mask = supplier?.contactIdCardMask
+
+  return (
+    <FormSheet
+      form={form}
+      title={crud.row ? say.editTitle : say.addTitle}
+      width={1040}
+      saving={saving !== undefined}
+      stale={record.stale}
+      onReload={() => void record.reload()}
+      onClose={() => crud.step('cancel')}
+      aside={uploading.size > 0 && <span role="status">{say.filesUnderWay}</span>}
+      buttons={
+        <Button theme="solid" loading={saving === 'save'} disabled={busy} onClick={() => void record.save()}>
+          {say.save}
+        </Button>
+      }
+    >
+      <SupplierFields
+        form={form}
+        options={options}
+        drawFiles={(name, field) => (
+          <FilesInput {...{ form, name, field, onBusy }} {...(supplier ? { ownId: supplier.listId } : {})} />
+        )}
+        hints={{
+          ...(similar.names.length > 0 ? { supplierName: <Similar names={similar.names} /> } : {}),
+          ...(similar.sameCreditCode
+            ? { creditCode: <span className={styles.taken}>{say.sameCode}</span> }
+            : {}),
+          ...(mask ? { contactIdCard: say.idCardKept(mask) } : {}),
+        }}
+      />
+    </FormSheet>
+  )
+}
+
+const Similar = ({ names }: Pick<ReturnType<typeof useSimilar>, 'names'>) => (
+  <div className={styles.similar} role="status">
+    {say.similar(names.length)}
+    <ul>
+      {names.map((other) => (
+        <li key={other.listId}>
+          <strong>{other.supplierName}</strong>
+          {other.supplierCode && <span>{other.supplierCode}</span>}
+          <span>{say.similarity(other.similarity)}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

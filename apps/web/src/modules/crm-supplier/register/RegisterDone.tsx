@@ -1,0 +1,48 @@
+import { Button } from '@douyinfe/semi-ui-19'
+import { notify } from '../../../session/dialogs'
+import { registerMessages as say } from './register.messages'
+import styles from './register.module.css'
+
+interface Props {
+  done: { receiptNo: string; passPhrase?: string }
+  onLeave(): void
+}
+
+/** What the company needs to come back: told once. */
+export function RegisterDone({ done: { receiptNo, passPhrase }, onLeave }: Props) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(
+        `${say.receiptNo} ${receiptNo} ${say.passPhrase} ${passPhrase ?? ''}`,
+      )
+      notify.success(say.copied)
+    } catch {
+      notify.error(say.copyFailed)
+    }
+  }
+  return (
+    <div role="status">
+      <h1>{passPhrase ? say.done : say.supplemented}</h1>
+      <p className={styles.lead}>{passPhrase ? say.keep : say.waiting}</p>
+      <dl className={styles.facts}>
+        <dt>{say.receiptNo}</dt>
+        <dd className={styles.secret}>{receiptNo}</dd>
+        {passPhrase && (
+          <>
+            <dt>{say.passPhrase}</dt>
+            <dd className={styles.secret}>{passPhrase}</dd>
+          </>
+        )}
+      </dl>
+      {passPhrase && <p className={styles.quiet}>{say.waiting}</p>}
+      <div className={styles.buttons}>
+        {passPhrase && (
+          <Button theme="solid" onClick={() => void copy()}>
+            {say.copy}
+          </Button>
+        )}
+        <Button onClick={onLeave}>{say.again}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  type Begun,
+  type RegisterStatus,
+  supplierRegisterApi,
+} from '@agency/shared/modules/crm-supplier/supplier-register.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { z } from 'zod'
+import { FieldInput } from '../../../kit/form/FieldInput'
+import { useFormState } from '../../../kit/form/use-form-state'
+import { CodeInput } from './CodeInput'
+import { registerMessages as say } from './register.messages'
+import styles from './register.module.css'
+import { submitting, useAsked } from './use-asked'
+import { useCaptcha } from './use-captcha'
+
+const code = z.string(say.codeMissing).trim().min(1, say.codeMissing)
+const beginForm = z.object({ code })
+const { receiptNo, passPhrase } = supplierRegisterApi.status.input.shape
+const statusForm = z.object({ code, receiptNo, passPhrase })
+
+interface Props {
+  onBegun(begun: Begun): void
+  onFound(found: RegisterStatus): void
+}
+
+/** Where a company begins: a new registration, or how an earlier one stands. */
+export function RegisterStart({ onBegun, onFound }: Props) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <h1>{say.title}</h1>
+      <p className={styles.lead}>{say.lead}</p>
+      <fieldset
+        className={styles.switch}
+        aria-label={say.tabs}
+        style={{ border: 0, padding: 0, margin: '0 0 16px' }}
+      >
+        <Button theme={asking ? 'light' : 'solid'} aria-pressed={!asking} onClick={() => setAsking(false)}>
+          {say.newTab}
+        </Button>
+        <Button theme={asking ? 'solid' : 'light'} aria-pressed={asking} onClick={() => setAsking(true)}>
+          {say.statusTab}
+        </Button>
+      </fieldset>
+      {asking ? <Query onFound={onFound} /> : <Begin onBegun={onBegun} />}
+    </>
+  )
+}
+
+function Begin({ onBegun }: Pick<Props, 'onBegun'>) {
+  const form = useFormState(beginForm, { code: '' })
+  const captcha = useCaptcha()
+  const { busy, ask } = useAsked(form)
+  const begin = async () => {
+    const filled = form.check()
+    if (!filled || !captcha.uuid) return
+    const begun = await ask(supplierRegisterApi.begin, { ...filled, uuid: captcha.uuid })
+    if (begun) return onBegun(begun)
+    void captcha.renew()
+  }
+  return (
+    <form onSubmit={submitting(begin)}>
+      <strong>{say.prepare}</strong>
+      <ul className={styles.points}>
+        {say.prepared.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p className={styles.lead}>{say.privacy}</p>
+      <div ref={form.box}>
+        <CodeInput
+          value={String(form.get('code') ?? '')}
+          error={form.errors.code}
+          image={captcha.image}
+          onChange={(value) => form.set('code', value)}
+          onRenew={() => void captcha.renew()}
+        />
+      </div>
+      <Button theme="solid" size="large" block htmlType="submit" loading={busy}>
+        {say.begin}
+      </Button>
+    </form>
+  )
+}
+
+function Query({ onFound }: Pick<Props, 'onFound'>) {
+  const form = useFormState(statusForm, { code: '', receiptNo: '', passPhrase: '' })
+  const captcha = useCaptcha()
+  const { busy, ask } = useAsked(form)
+  const query = async () => {
+    const filled = form.check()
+    if (!filled || !captcha.uuid) return
+    const found = await ask(supplierRegisterApi.status, { ...filled, uuid: captcha.uuid })
+    if (found) return onFound(found)
+    form.set('code', '')
+    void captcha.renew()
+  }
+  return (
+    <form onSubmit={submitting(query)}>
+      <div ref={form.box}>
+        <FieldInput form={form} name="receiptNo" field={{ kind: 'text', label: say.receiptNo }} required />
+        <FieldInput form={form} name="passPhrase" field={{ kind: 'text', label: say.passPhrase }} required />
+        <CodeInput
+          value={String(form.get('code') ?? '')}
+          error={form.errors.code}
+          image={captcha.image}
+          onChange={(value) => form.set('code', value)}
+          onRenew={() => void captcha.renew()}
+        />
+      </div>
+      <Button theme="solid" size="large" block htmlType="submit" loading={busy}>
+        {say.query}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import type { RegisterStatus } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { SupplierStatus } from '../SupplierStatus'
+import { registerMessages as say } from './register.messages'
+import styles from './register.module.css'
+
+interface Props {
+  found: RegisterStatus
+  onSupplement(supplement: NonNullable<RegisterStatus['supplement']>): void
+  onLeave(): void
+}
+
+/** How a registration stands, and the way on when something is to be put right. */
+export function StatusCard({ found, onSupplement, onLeave }: Props) {
+  const { supplement } = found
+  return (
+    <>
+      <h1>{found.supplierName}</h1>
+      <dl className={styles.facts}>
+        <dt>{say.receiptNo}</dt>
+        <dd>{found.receiptNo}</dd>
+        <dt>{say.status}</dt>
+        <dd>
+          <SupplierStatus supplier={{ status: found.status, blackPending: false }} />
+        </dd>
+        <dt>{say.registerTime}</dt>
+        <dd>{formatDateTime(found.registerTime)}</dd>
+        {found.auditTime && (
+          <>
+            <dt>{say.auditTime}</dt>
+            <dd>{formatDateTime(found.auditTime)}</dd>
+          </>
+        )}
+        {found.opinion && (
+          <>
+            <dt>{say.opinion}</dt>
+            <dd>{found.opinion}</dd>
+          </>
+        )}
+      </dl>
+      <div className={styles.buttons}>
+        {supplement && (
+          <Button theme="solid" onClick={() => onSupplement(supplement)}>
+            {say.goOn}
+          </Button>
+        )}
+        <Button onClick={onLeave}>{say.cancel}</Button>
+      </div>
+    </>
+  )
+}

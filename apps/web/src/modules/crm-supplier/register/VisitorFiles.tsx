@@ -1,0 +1,128 @@
+import { extensionOf } from '@agency/shared/format/file-names'
+import { ApiError } from '@agency/shared/http/api-error'
+import {
+  REGISTER_EXTENSIONS,
+  REGISTER_MEGABYTES,
+  type RegisterFile,
+  supplierRegisterApi,
+} from '@agency/shared/modules/crm-supplier/supplier-register.contract'
+import { IconUpload } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useId, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { FieldBox } from '../../../kit/form/FieldBox'
+import { errorId, hintId } from '../../../kit/form/ids'
+import type { FormState } from '../../../kit/form/use-form-state'
+import { http } from '../../../session/core'
+import { registerMessages as say } from './register.messages'
+import styles from './register.module.css'
+
+interface Props {
+  form: FormState<z.ZodType>
+  name: string
+  field: { label: string; required?: boolean }
+  token: string
+  /** Names of files, by listId: those of this registration. */
+  names: Map<string, string>
+  onBusy(name: string, busy: boolean): void
+}
+
+const accept = REGISTER_EXTENSIONS.map((extension) => `.${extension}`).join(',')
+const accepted: readonly string[] = REGISTER_EXTENSIONS
+const MEGABYTE = 1024 * 1024
+
+/** Files of a public form: looked at before they travel, kept under the registration's token. */
+export function VisitorFiles({ form, name, field, token, names, onBusy }: Props) {
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const held = form.get(name)
+  const value: string[] = Array.isArray(held) ? held : []
+  const error = failure ?? form.errors[name]
+
+  const upload = async (files: File[]) => {
+    if (files.length === 0) return
+    const problem = problemOf(files)
+    setFailure(problem)
+    if (problem) return
+    setBusy(true)
+    onBusy(name, true)
+    try {
+      const added: RegisterFile[] = await http.upload(supplierRegisterApi.upload, { token }, files, {
+        quiet: true,
+      })
+      for (const file of added) names.set(file.listId, file.name)
+      form.set(name, [...value, ...added.map((file) => file.listId)])
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
+    } finally {
+      setBusy(false)
+      onBusy(name, false)
+    }
+  }
+
+  return (
+    <FieldBox
+      id={id}
+      label={field.label}
+      required={field.required === true}
+      wide
+      hint={say.fileHint}
+      {...(error ? { error } : {})}
+    >
+      <div className={styles.picker}>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept={accept}
+          data-field={name}
+          onChange={({ target }) => {
+            void upload([...(target.files ?? [])])
+            target.value = '' // the same file may be chosen again
+          }}
+        />
+        <Button
+          id={id}
+          icon={<IconUpload aria-hidden />}
+          loading={busy}
+          aria-label={`${field.label}：${say.chooseFile}`}
+          aria-describedby={`${hintId(id)} ${errorId(id)}`}
+          onClick={() => picker.current?.click()}
+        >
+          {say.chooseFile}
+        </Button>
+      </div>
+      <ul className={styles.files}>
+        {value.map((listId) => (
+          <li key={listId}>
+            <span>{names.get(listId) ?? listId}</span>
+            <Button
+              size="small"
+              theme="borderless"
+              type="danger"
+              onClick={() =>
+                form.set(
+                  name,
+                  value.filter((other) => other !== listId),
+                )
+              }
+            >
+              {say.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </FieldBox>
+  )
+}
+
+function problemOf(files: readonly File[]): string | undefined {
+  const foreign = files.find((file) => !accepted.includes(extensionOf(file.name)))
+  if (foreign) return say.fileKind(foreign.name)
+  const large = files.find((file) => file.size > REGISTER_MEGABYTES * MEGABYTE)
+  return large && say.fileSize(large.name)
+}

@@ -1,0 +1,35 @@
+import type { AnswerOf, Endpoint, InputOf } from '@agency/shared/contract/endpoint'
+import { ApiError } from '@agency/shared/http/api-error'
+import { type FormEvent, useState } from 'react'
+import type { z } from 'zod'
+import type { FormState } from '../../../kit/form/use-form-state'
+import { http } from '../../../session/core'
+import { notify } from '../../../session/dialogs'
+
+/** Makes a public call from a form: what the server objects to stands at the fields, or is told. */
+export function useAsked<S extends z.ZodType>(form: FormState<S>) {
+  const [busy, setBusy] = useState(false)
+  const ask = async <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+  ): Promise<AnswerOf<E> | undefined> => {
+    setBusy(true)
+    try {
+      return await http.call(endpoint, input, { quiet: true })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.errors.length > 0) form.takeErrors(error.errors)
+      else notify.error(error.message)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, ask }
+}
+
+/** For a form that is sent by Enter, too. */
+export const submitting = (send: () => Promise<void>) => (event: FormEvent) => {
+  event.preventDefault()
+  void send()
+}

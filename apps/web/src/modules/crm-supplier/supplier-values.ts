@@ -1,0 +1,22 @@
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { type SupplierField, supplierFields } from '@agency/shared/modules/crm-supplier/supplier.fields'
+import type { FormValues } from '../../kit/form/paths'
+
+const names = Object.keys(supplierFields) as SupplierField[]
+
+export const emptySupplier = (): FormValues => ({
+  supplyTypes: [],
+  licenseFile: [],
+  authFile: [],
+  qualifications: [],
+  relatedCompanies: [],
+  attachment: [],
+})
+export const emptyQualification = { certName: '', certNo: null, level: null, validTo: null, file: [] }
+export const emptyRelated = { name: '', relation: '' }
+
+/** What the form edits of a supplier that was read. The identity number is only ever written. */
+export const valuesOf = (supplier: SupplierRow): FormValues =>
+  Object.fromEntries(
+    names.map((name) => [name, name === 'contactIdCard' ? null : supplier[name as keyof SupplierRow]]),
+  )

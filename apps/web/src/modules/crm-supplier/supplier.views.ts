@@ -1,0 +1,24 @@
+import { SUPPLIER_REGISTER } from '@agency/shared/modules/crm-supplier/supplier.paths'
+import { listed } from '@agency/shared/pages/page-list'
+import type { View } from '../../shell/views'
+
+export const views: readonly View[] = [
+  {
+    path: '/account/crmSupplier',
+    title: '供应商注册审核',
+    component: 'account/crmSupplier',
+    load: () => import('./SupplierListPage'),
+  },
+  {
+    ...listed('/account/crmSupplierDetail'),
+    component: 'account/crmSupplierDetail',
+    load: () => import('./SupplierDetailPage'),
+  },
+  {
+    path: SUPPLIER_REGISTER,
+    title: '供应商注册',
+    component: 'supplierRegister',
+    load: () => import('./register/RegisterPage'),
+    open: true,
+  },
+]

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { date, optional, required } from '../fields/fields'
+import { dateAt } from '../format/dates'
+import { get, post } from './endpoint'
+import { calendarDate, instant } from './page'
+
+/** Kinds of record that people follow up. */
+export const FOLLOWED = ['crm:client', 'crm:supplier'] as const
+const WAYS = ['电话', '拜访', '会议', '邮件', '微信', '其他'] as const
+
+export const followFields = {
+  followTime: { label: '跟进日期', kind: 'date', rule: calendarDate('请选择跟进日期') },
+  way: { label: '跟进方式', kind: 'text', rule: z.enum(WAYS, '请选择跟进方式') },
+  content: { label: '跟进内容', kind: 'area', rule: required('跟进内容', 1000) },
+  nextTime: { ...date('下次跟进'), rule: optional(calendarDate('下次跟进不是日期')) },
+} as const
+export const followWays = WAYS.map((way) => ({ value: way, label: way }))
+
+/** A next date that has passed would be a to-do that is late from the start. */
+function ofDates(
+  { followTime, nextTime }: { followTime: string; nextTime: string | null },
+  context: z.RefinementCtx,
+): void {
+  const today = dateAt(new Date())
+  if (followTime > today)
+    context.addIssue({ code: 'custom', path: ['followTime'], message: '跟进日期不能晚于今天' })
+  if (nextTime !== null && nextTime < today)
+    context.addIssue({ code: 'custom', path: ['nextTime'], message: '下次跟进不能早于今天' })
+}
+
+const shape = {
+  followTime: followFields.followTime.rule,
+  way: followFields.way.rule,
+  content: followFields.content.rule,
+  nextTime: followFields.nextTime.rule,
+}
+export const followForm = z.strictObject(shape).superRefine(ofDates)
+
+export const follow = z.object({
+  listId: z.string(),
+  followTime: z.string(),
+  way: z.string(),
+  content: z.string(),
+  nextTime: z.string().nullable(),
+  createUserName: z.string().nullable(),
+  createTime: instant,
+})
+export type Follow = z.output<typeof follow>
+
+const ofRecord = { bizType: z.enum(FOLLOWED, '不支持的业务类型'), ownId: z.uuid('编号格式不正确') }
+
+/** 跟进记录 of a client or a supplier: entered, never changed. */
+export const followApi = {
+  /** The newest first, and whether the caller may add one. */
+  list: get(
+    '/api/crm/follow/list',
+    z.strictObject(ofRecord),
+    z.object({ records: z.array(follow), canAdd: z.boolean() }),
+  ),
+  /** With a next date, a to-do of the caller for that day; the one of their earlier entry is done with. */
+  save: post('/api/crm/follow/save', z.strictObject({ ...ofRecord, ...shape }).superRefine(ofDates), follow),
+}

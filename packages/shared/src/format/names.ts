@@ -1,0 +1,33 @@
+import { tidy } from '../fields/tidy'
+
+/** Names at least this similar are shown before a submit (DOMAIN 5.1). */
+export const SIMILAR_NAME = 0.85
+
+/** One spelling of a name for comparing: full-width folded, brackets unified, white space dropped. */
+export const normalizeName = (name: string) =>
+  tidy(name)
+    .normalize('NFKC')
+    .replace(/[【〔［[{｛]/g, '(')
+    .replace(/[】〕］\]}｝]/g, ')')
+    .replace(/\s+/g, '')
+    .toLowerCase()
+
+/** How alike two names are, 0 to 1: the Dice coefficient of their character pairs, after `normalizeName`. */
+export function nameSimilarity(a: string, b: string): number {
+  const [left, right] = [pairsOf(normalizeName(a)), pairsOf(normalizeName(b))]
+  if (left.length === 0 || right.length === 0) return normalizeName(a) === normalizeName(b) ? 1 : 0
+  const rest = [...right]
+  let shared = 0
+  for (const pair of left) {
+    const at = rest.indexOf(pair)
+    if (at < 0) continue
+    rest.splice(at, 1)
+    shared++
+  }
+  return (2 * shared) / (left.length + right.length)
+}
+
+const pairsOf = (text: string) => {
+  const characters = [...text]
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { post, unkept, upload } from '../../contract/endpoint'
+import { instant, option } from '../../contract/page'
+import { ofSeveralFields, supplierFormShape } from './supplier.contract'
+import type { SupplierField } from './supplier.fields'
+
+/** Files of a public form: documents and pictures only. */
+export const REGISTER_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png'] as const
+export const REGISTER_MEGABYTES = 10
+/** Files of one registration. */
+export const REGISTER_MOST_FILES = 20
+/** How often one registration may be sent: each try says whether a code is registered. */
+export const REGISTER_MOST_TRIES = 10
+
+const { remark: _remark, attachment: _attachment, ...publicShape } = supplierFormShape
+export const registerFields = Object.keys(publicShape) as Exclude<SupplierField, 'remark' | 'attachment'>[]
+
+const mustHave = (sentence: string) => z.array(z.uuid(), sentence).min(1, sentence).max(5, '最多 5 个附件')
+
+const registerShape = {
+  ...publicShape,
+  licenseFile: mustHave('请上传营业执照'),
+  authFile: mustHave('请上传授权书'),
+  agree: z.literal(true, '请阅读并同意'),
+}
+/** What a company fills in itself; without the agency's own remarks. */
+export const registerForm = z.strictObject(registerShape).superRefine(ofSeveralFields)
+export type RegisterForm = z.output<typeof registerForm>
+
+const code = {
+  code: z.string('请输入验证码').trim().min(1, '请输入验证码').max(16),
+  uuid: z.uuid('验证码已失效，请刷新'),
+}
+const token = z.string('登记页面已失效，请重新开始').min(20, '登记页面已失效，请重新开始').max(128)
+
+const options = z.array(option)
+/** Where the form begins: the token that its files and its one submission are tied to. */
+const begun = z.object({
+  token: z.string(),
+  /** ISO 8601 */
+  expireTime: instant,
+  options: z.object({ supplyType: options, companySize: options, companyRelation: options }),
+})
+export type Begun = z.output<typeof begun>
+
+const nullable = z.string().nullable()
+export const registerFile = z.object({ listId: z.string(), name: z.string(), size: z.number() })
+export type RegisterFile = z.output<typeof registerFile>
+
+/** What a company learns of its own registration. */
+export const registerStatus = z.object({
+  receiptNo: z.string(),
+  supplierName: z.string(),
+  status: z.string(),
+  statusName: z.string(),
+  registerTime: instant,
+  auditTime: instant.nullable(),
+  opinion: nullable,
+  /** Only while it waits for 补正: the form as it stands, the identity number left out, with the names of its files. */
+  supplement: z
+    .object({
+      ...begun.shape,
+      values: z.record(z.string(), z.unknown()),
+      idCardMask: nullable,
+      files: z.array(registerFile),
+    })
+    .nullable(),
+})
+export type RegisterStatus = z.output<typeof registerStatus>
+
+/** 供应商自助注册: public, each behind a code image or a token that one was given for. */
+export const supplierRegisterApi = {
+  begin: unkept(post('/admin/anno/supplier/begin', z.strictObject(code), begun)),
+  upload: upload('/admin/anno/supplier/upload', z.strictObject({ token }), z.array(registerFile)),
+  register: unkept(
+    post(
+      '/admin/anno/supplier/register',
+      z.strictObject({ ...registerShape, token }).superRefine(ofSeveralFields),
+      z.object({ receiptNo: z.string(), passPhrase: z.string() }),
+    ),
+  ),
+  status: unkept(
+    post(
+      '/admin/anno/supplier/status',
+      z.strictObject({
+        ...code,
+        receiptNo: z.string('请输入登记编号').trim().min(1, '请输入登记编号').max(32),
+        passPhrase: z.string('请输入查询口令').trim().min(1, '请输入查询口令').max(64),
+      }),
+      registerStatus,
+    ),
+  ),
+  supplement: unkept(
+    post(
+      '/admin/anno/supplier/supplement',
+      z.strictObject({ ...registerShape, token }).superRefine(ofSeveralFields),
+      z.object({ receiptNo: z.string() }),
+    ),
+  ),
+}

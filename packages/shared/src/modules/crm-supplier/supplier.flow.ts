@@ -1,0 +1,151 @@
+import { anyone, defineFlow, role, START_MOVE, starter } from '../../flow/flow'
+import { SUPPLIER_DETAIL } from './supplier.paths'
+
+/**
+ * DOMAIN 5.2, "States". A supplier begins 待审核, entered by the company itself or at the counter. A blacklisting is
+ * proposed by QC and confirmed by the leader; meanwhile the supplier stands as it stood.
+ */
+export const supplierFlow = defineFlow({
+  code: 'crm-supplier',
+  bizType: 'crm:supplier',
+  title: '供应商注册审核',
+  version: 1,
+  start: 'audit',
+  steps: {
+    audit: {
+      title: '注册审核',
+      status: '10',
+      who: role('SALES'),
+      todo: {
+        stepId: 'SUP_AUDIT',
+        title: '供应商注册审核：{supplierName}',
+        dueWorkdays: 1,
+        path: SUPPLIER_DETAIL,
+      },
+    },
+    fix: {
+      title: '退回补正',
+      status: '30',
+      who: starter,
+      todo: {
+        stepId: 'SUP_FIX',
+        title: '供应商退回补正：{supplierName}',
+        dueWorkdays: 1,
+        path: SUPPLIER_DETAIL,
+      },
+    },
+    approved: { title: '审核通过', status: '20' },
+    blackProposed: {
+      title: '黑名单审批',
+      status: '20',
+      who: role('LEADER'),
+      todo: {
+        stepId: 'SUP_BLACK',
+        title: '供应商列入黑名单审批：{supplierName}',
+        dueWorkdays: 1,
+        path: SUPPLIER_DETAIL,
+      },
+    },
+    refused: { title: '不予通过', status: '40', end: true },
+    disabled: { title: '停用', status: '50' },
+    black: { title: '黑名单', status: '60' },
+  },
+  moves: {
+    approve: {
+      label: '通过',
+      action: 'audit',
+      result: 'approve',
+      from: 'audit',
+      to: 'approved',
+      asks: ['checks'],
+      segregatedFrom: [START_MOVE, 'submit'],
+    },
+    sendBack: {
+      label: '退回补正',
+      action: 'audit',
+      result: 'return',
+      from: 'audit',
+      to: 'fix',
+      opinion: 'required',
+      segregatedFrom: [START_MOVE, 'submit'],
+    },
+    refuse: {
+      label: '不予通过',
+      action: 'audit',
+      result: 'refuse',
+      from: 'audit',
+      to: 'refused',
+      opinion: 'required',
+      danger: true,
+      segregatedFrom: [START_MOVE, 'submit'],
+    },
+    submit: { label: '补正提交', from: 'fix', to: 'audit', by: [starter] },
+    disable: {
+      label: '停用',
+      from: 'approved',
+      to: 'disabled',
+      by: [anyone],
+      opinion: 'required',
+      danger: true,
+    },
+    enable: {
+      label: '启用',
+      action: 'disable',
+      from: 'disabled',
+      to: 'approved',
+      by: [anyone],
+      opinion: 'required',
+    },
+    black: {
+      label: '提请列入黑名单',
+      from: 'approved',
+      to: 'blackProposed',
+      by: [role('QC')],
+      opinion: 'required',
+      asks: ['blackBasis', 'blackUntil', 'blackFile'],
+    },
+    confirmBlack: {
+      label: '确认列入',
+      action: 'black',
+      result: 'approve',
+      from: 'blackProposed',
+      to: 'black',
+      danger: true,
+      segregatedFrom: ['black'],
+    },
+    declineBlack: {
+      label: '不列入',
+      action: 'black',
+      result: 'return',
+      from: 'blackProposed',
+      to: 'approved',
+      opinion: 'required',
+      segregatedFrom: ['black'],
+    },
+    lift: {
+      label: '解除黑名单',
+      action: 'black',
+      from: 'black',
+      to: 'approved',
+      by: [role('LEADER')],
+      opinion: 'required',
+    },
+  },
+})
+
+export const supplierStatusNames = {
+  '10': '待审核',
+  '20': '审核通过',
+  '30': '退回补正',
+  '40': '不予通过',
+  '50': '停用',
+  '60': '黑名单',
+} as const satisfies Record<(typeof supplierFlow.steps)[keyof typeof supplierFlow.steps]['status'], string>
+export type SupplierStatus = keyof typeof supplierStatusNames
+
+/** Of the dictionary supplierSource: how a supplier came in. */
+export const supplierSources = { SELF: '自助注册', COUNTER: '柜台登记', IMPORT: '批量导入' } as const
+export type SupplierSource = (typeof supplierSources)[keyof typeof supplierSources]
+
+/** Of the dictionary blackBasis: an official ban stops a sign-up, anything else only warns (DOMAIN 5.2). */
+export const OFFICIAL_BAN = '行政处罚决定'

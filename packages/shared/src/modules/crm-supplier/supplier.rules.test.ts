@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { problemsIn } from '../../flow/problems'
+import { normalizeName } from '../../format/names'
+import { supplierFlow } from './supplier.flow'
+import { expiryOf, relationsBetween, supplierProblems } from './supplier.rules'
+
+const TODAY = '2026-11-22'
+
+test('the flow is sound', () => {
+  expect(problemsIn(supplierFlow)).toEqual([])
+})
+
+test.each([
+  [null, 'valid'],
+  ['2026-11-21', 'expired'],
+  ['2026-11-22', 'expiring'],
+  ['2027-01-21', 'expiring'],
+  ['2027-01-22', 'valid'],
+] as const)('a certificate until %s is %s', (validTo, expected) => {
+  expect(expiryOf(validTo, TODAY)).toBe(expected)
+})
+
+describe('rules over several fields', () => {
+  const problems = (supplier: Parameters<typeof supplierProblems>[0]) =>
+    supplierProblems(supplier, TODAY).map(({ field }) => field)
+
+  test('a company is not founded in the future, an account has a bank', () => {
+    expect(problems({ establishDate: '2026-11-23' })).toEqual(['establishDate'])
+    expect(problems({ establishDate: '2026-11-22' })).toEqual([])
+    expect(problems({ bankAccount: '62000000' })).toEqual(['bankName'])
+  })
+
+  test('a company is not related to itself, nor twice to another, however they are written', () => {
+    const relatedCompanies = [{ name: '甲 公司' }, { name: '乙（集团）' }, { name: '乙(集团)' }]
+    expect(problems({ supplierName: '甲公司', relatedCompanies })).toEqual([
+      'relatedCompanies.0.name',
+      'relatedCompanies.2.name',
+    ])
+  })
+})
+
+test('why two suppliers may be one hand', () => {
+  const of = (name: string, more: Partial<Parameters<typeof relationsBetween>[0]> = {}) => ({
+    nameKey: normalizeName(name),
+    legalPerson: name,
+    contactMobile: name,
+    bankAccount: null,
+    relatedCompanies: [],
+    ...more,
+  })
+  expect(relationsBetween(of('甲'), of('乙'))).toEqual([])
+  expect(relationsBetween(of('甲', { bankAccount: '1' }), of('乙', { bankAccount: '1' }))).toEqual([
+    '银行账号相同',
+  ])
+  expect(
+    relationsBetween(of('甲', { legalPerson: '丙' }), {
+      ...of('乙', { legalPerson: '丙' }),
+      relatedCompanies: [{ name: '甲', relation: '控股' }],
+    }),
+  ).toEqual(['法定代表人同名', '被对方申报为关联企业（控股）'])
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDraft, TODO } from '../support/clients'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+const FOLLOW = '/api/crm/follow'
+let server: TestServer
+let manager: Person
+let client: Json
+beforeAll(async () => {
+  server = await startServer()
+  manager = await server.as('clientmgr')
+  client = await aDraft(manager)
+})
+afterAll(() => server?.stop())
+
+const day = (days: number) =>
+  new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+const entry = (more: Record<string, unknown> = {}) => ({
+  ...{
+    bizType: 'crm:client',
+    ownId: client.listId,
+    followTime: day(0),
+    way: '电话',
+    content: '了解采购计划',
+  },
+  ...more,
+})
+const reminders = async (): Promise<Json[]> =>
+  (await manager.get(`${TODO}/page`, { current: 1, size: 200 })).data.records.filter(
+    ({ title }: Json) => title === `跟进：${client.clientName}`,
+  )
+
+test('the next date becomes a to-do, which the next entry closes', async () => {
+  const saved = await manager.post(`${FOLLOW}/save`, entry({ nextTime: day(3) }))
+  expect(saved.data).toMatchObject({ way: '电话', nextTime: day(3), createUserName: '温若岚' })
+  expect(await reminders()).toMatchObject([
+    {
+      kind: 'task',
+      path: `/account/crmClientDetail?listId=${client.listId}`,
+      assigneeUserId: manager.userId,
+    },
+  ])
+  await manager.post(`${FOLLOW}/save`, entry({ content: '已拜访', way: '拜访' }))
+  expect(await reminders()).toEqual([])
+  const { data } = await manager.get(`${FOLLOW}/list`, { bizType: 'crm:client', ownId: client.listId })
+  expect(data.canAdd).toBe(true)
+  expect(data.records.map(({ content }: Json) => content)).toEqual(['已拜访', '了解采购计划'])
+})
+
+test('a reminder makes nobody one whom the flow waits for', async () => {
+  const { listId, version } = client
+  await manager.post(`${FOLLOW}/save`, entry({ nextTime: day(1) }))
+  const { data } = await manager.post('/api/crm/client/submit', {
+    listId,
+    version,
+    confirmNotDuplicate: true,
+  })
+  const state = (await manager.get('/api/workflow/flow/state', { ownId: listId })).data
+  expect(state.openTodos.map(({ stepId }: Json) => stepId)).toEqual(['CRM_AUDIT'])
+  expect(data.allowedActions).not.toContain('audit')
+})
+
+test('bad input and strangers', async () => {
+  const wrong = await manager.post(
+    `${FOLLOW}/save`,
+    entry({ followTime: day(2), nextTime: day(-2), way: '托梦', content: ' ' }),
+  )
+  expect(wrong.errors?.map(({ field }) => field).sort()).toEqual(['content', 'way'])
+  const dates = await manager.post(`${FOLLOW}/save`, entry({ followTime: day(2), nextTime: day(-2) }))
+  expect(dates.errors?.map(({ field }) => field).sort()).toEqual(['followTime', 'nextTime'])
+  const other = await server.as('clientmgr2')
+  expect((await other.post(`${FOLLOW}/save`, entry())).code).toBe(404)
+  expect((await other.get(`${FOLLOW}/list`, { bizType: 'crm:client', ownId: client.listId })).code).toBe(404)
+  const auditor = await server.as('auditor')
+  expect((await auditor.post(`${FOLLOW}/save`, entry())).status).toBe(403)
+})

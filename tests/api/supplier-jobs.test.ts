@@ -1,0 +1,95 @@
+import { readdir, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../apps/server/src/db/database'
+import { supplierStanding } from '../../apps/server/src/modules/crm-supplier/supplier.standing'
+import { pdf } from '../support/attachments'
+import { TODO } from '../support/clients'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { anApproved, BEHIND_PROXY, begin, evidence, move, visitorUpload } from '../support/suppliers'
+
+let server: TestServer
+let sales: Person
+beforeAll(async () => {
+  server = await startServer(BEHIND_PROXY)
+  sales = await server.as('sales')
+})
+afterAll(() => server?.stop())
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const runs = async (name: string): Promise<Json[]> =>
+  server.sql('select result from sys_scheduled_run where name = $1 and end_time is not null', [name])
+
+/** Runs a job now, and waits for its end. */
+async function run(name: string): Promise<void> {
+  const before = (await runs(name)).length
+  await server.sql("update sys_scheduled_job set next_due = now() - interval '1 minute' where name = $1", [
+    name,
+  ])
+  await server.server.jobs.look()
+  await vi.waitUntil(async () => (await runs(name)).length > before, { timeout: 10_000 })
+}
+
+describe('what time does', () => {
+  test('SALES hears once of a certificate that ends', async () => {
+    const ending = await anApproved(server, sales, {
+      qualifications: [{ certName: '施工资质', validTo: day(10), file: [] }],
+    })
+    const heard = async () =>
+      (await sales.get(`${TODO}/noticePage`, { ownId: ending.listId })).data.records.filter(
+        ({ title }: Json) => title.includes('资质到期提醒'),
+      )
+    await run('supplier-expiry')
+    expect(await heard()).toHaveLength(1)
+    await run('supplier-expiry')
+    expect(await heard()).toHaveLength(1)
+  })
+
+  test('what was uploaded and never submitted goes, bytes and all', async () => {
+    const token = await begin(server)
+    const content = pdf()
+    const { data } = await visitorUpload(server, token, '营业执照.pdf', content)
+    const [{ sha256 }] = await server.sql('select sha256 from sys_attachment where list_id = $1', [
+      data[0].listId,
+    ])
+    const file = () => readdir(path.join(server.dataDir, 'files', sha256.slice(0, 2))).catch(() => [])
+    await run('supplier-drafts')
+    expect(await file()).toContain(sha256.slice(2))
+    await server.sql(
+      "update crm_supplier_ticket set expire_time = now() - interval '2 days' where use_time is null",
+    )
+    const store = path.join(server.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
+    const old = new Date(Date.now() - 3 * 86_400_000)
+    await utimes(store, old, old)
+    await run('supplier-drafts')
+    expect(await server.sql('select 1 from sys_attachment where list_id = $1', [data[0].listId])).toEqual([])
+    expect(await file()).not.toContain(sha256.slice(2))
+  })
+})
+
+test('how a supplier stands where it signs up: a ban bars it, the agency’s own rules only warn', async () => {
+  const { db, close } = openDatabase(server.databaseUrl, 1)
+  try {
+    const [qc, leader] = [await server.as('qc'), await server.as('leader')]
+    const approved = await anApproved(server, sales)
+    expect(await supplierStanding(db, approved.listId)).toEqual({
+      barred: null,
+      warnings: [],
+      relatedIds: [],
+    })
+    const fields = { blackUntil: day(30), blackFile: [await evidence(qc)], opinion: '围标' }
+    const proposed = await move(qc, 'black', approved, { ...fields, blackBasis: '代理机构管理规定' })
+    const listed = await move(leader, 'black', proposed.data, { result: 'approve' })
+    const warned = await supplierStanding(db, approved.listId)
+    expect([warned.barred, warned.warnings.length]).toEqual([null, 1])
+    const lifted = await move(leader, 'black', listed.data, { opinion: '整改完成' })
+    const again = await move(qc, 'black', lifted.data, {
+      ...{ ...fields, blackFile: [await evidence(qc)] },
+      blackBasis: '行政处罚决定',
+    })
+    await move(leader, 'black', again.data, { result: 'approve' })
+    expect((await supplierStanding(db, approved.listId)).barred).toContain('禁止参加')
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pdf, uploaded } from '../support/attachments'
+import { openTodo } from '../support/clients'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import {
+  anApproved,
+  aRegistered,
+  aSupplier,
+  audit,
+  BEHIND_PROXY,
+  CHECKS,
+  evidence,
+  move,
+  SUPPLIER,
+} from '../support/suppliers'
+
+let server: TestServer
+let sales: Person
+let qc: Person
+let leader: Person
+let admin: Person
+beforeAll(async () => {
+  server = await startServer(BEHIND_PROXY)
+  sales = await server.as('sales')
+  qc = await server.as('qc')
+  leader = await server.as('leader')
+  admin = await server.as('admin')
+})
+afterAll(() => server?.stop())
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const black = (blackFile: string, more: Record<string, unknown> = {}) => ({
+  ...{ blackBasis: '代理机构管理规定', blackUntil: dayFromNow(90), blackFile: [blackFile] },
+  opinion: '中标后拒签合同',
+  ...more,
+})
+
+describe('the audit', () => {
+  test('a return or a refusal needs an opinion; a stale version changes nothing (附录B 19、20)', async () => {
+    const { row } = await aRegistered(server, sales)
+    for (const result of ['return', 'refuse'])
+      expect(await audit(sales, row, { result })).toMatchObject({
+        code: 400,
+        errors: [{ field: 'opinion', message: '请填写意见' }],
+      })
+    expect(
+      await audit(sales, { ...row, version: row.version + 1 }, { result: 'approve', checks: CHECKS }),
+    ).toMatchObject({ code: 409, msg: '数据已被他人修改，请刷新后重试' })
+    expect((await sales.get(`${SUPPLIER}/detail`, { listId: row.listId })).data.status).toBe('10')
+  })
+
+  test('passes only with every point of the list ticked', async () => {
+    const { row } = await aRegistered(server, sales)
+    const half = await audit(sales, row, { result: 'approve', checks: CHECKS.slice(1) })
+    expect(half.errors).toEqual([{ field: 'checks', message: '请先核对：营业执照有效' }])
+    expect((await audit(sales, row, { result: 'approve' })).code).toBe(400)
+    expect((await audit(sales, row, { result: 'approve', checks: CHECKS })).data.status).toBe('20')
+  })
+
+  test('whoever entered a supplier does not audit it, and one without files does not pass', async () => {
+    const entered = (await sales.post(`${SUPPLIER}/save`, aSupplier())).data
+    expect(entered).toMatchObject({ status: '10', source: '柜台登记', allowedActions: ['edit'] })
+    expect((await audit(sales, entered, { result: 'approve', checks: CHECKS })).code).toBe(400)
+    const bare = await audit(admin, entered, { result: 'approve', checks: CHECKS })
+    expect(bare.errors).toEqual([{ field: 'checks', message: '尚未上传营业执照，不能通过' }])
+    const returned = await audit(admin, entered, { result: 'return', opinion: '请补充营业执照' })
+    expect(await openTodo(sales, entered.listId)).toMatchObject({
+      stepId: 'SUP_FIX',
+      title: `供应商退回补正：${entered.supplierName}`,
+      assigneeUserId: sales.userId,
+    })
+    expect((await move(sales, 'submit', returned.data)).data.status).toBe('10')
+  })
+
+  test('a refused company may register again, any other may not', async () => {
+    const { row, form } = await aRegistered(server, sales)
+    expect((await sales.post(`${SUPPLIER}/save`, aSupplier({ creditCode: form.creditCode }))).errors).toEqual(
+      [{ field: 'creditCode', message: '该统一社会信用代码已登记' }],
+    )
+    await audit(sales, row, { result: 'refuse', opinion: '营业执照已吊销' })
+    const again = await sales.post(`${SUPPLIER}/save`, aSupplier({ creditCode: form.creditCode }))
+    expect(again.code).toBe(200)
+  })
+})
+
+describe('the blacklist', () => {
+  let approved: Json
+  beforeAll(async () => {
+    approved = await anApproved(server, sales)
+  })
+
+  test('QC proposes with a document, the leader confirms', async () => {
+    expect((await move(sales, 'black', approved)).status).toBe(403)
+    expect((await move(leader, 'black', approved, black(await evidence(leader)))).status).toBe(403)
+    const bare = await move(qc, 'black', approved, { opinion: '拒签合同' })
+    expect(bare.code).toBe(400)
+    const past = await move(qc, 'black', approved, black(await evidence(qc), { blackUntil: dayFromNow(-1) }))
+    expect(past.errors).toEqual([{ field: 'blackUntil', message: '黑名单期限须晚于今天' }])
+    const foreign = await move(qc, 'black', approved, black(await evidence(sales)))
+    expect(foreign.errors?.[0]?.field).toBe('blackFile')
+
+    const proposed = await move(qc, 'black', approved, black(await evidence(qc)))
+    expect(proposed.data).toMatchObject({ status: '20', blackPending: true })
+    expect(await openTodo(leader, approved.listId)).toMatchObject({ stepId: 'SUP_BLACK' })
+    expect((await move(qc, 'black', proposed.data, { result: 'approve' })).code).not.toBe(200)
+    const declined = await move(leader, 'black', proposed.data, { result: 'return', opinion: '证据不足' })
+    expect(declined.data).toMatchObject({ status: '20', blackPending: false, blackBasis: null })
+
+    const again = await move(qc, 'black', declined.data, black(await evidence(qc)))
+    const listed = await move(leader, 'black', again.data, { result: 'approve' })
+    expect(listed.data).toMatchObject({ status: '60', blackReason: '中标后拒签合同' })
+    expect((await sales.post(`${SUPPLIER}/update`, { ...aSupplier(), ...ids(listed.data) })).code).toBe(409)
+  })
+
+  test('it ends by itself after its last day, in the name of the system', async () => {
+    const listed = (await admin.get(`${SUPPLIER}/detail`, { listId: approved.listId })).data
+    expect(listed.status).toBe('60')
+    await server.sql('update crm_supplier set black_until = $2 where list_id = $1', [
+      listed.listId,
+      dayFromNow(-2),
+    ])
+    const read = async () => (await admin.get(`${SUPPLIER}/detail`, { listId: listed.listId })).data
+    await server.sql(
+      "update sys_scheduled_job set next_due = now() - interval '1 minute' where name = 'supplier-expiry'",
+    )
+    await server.server.jobs.look()
+    await vi.waitUntil(async () => (await read()).status === '20', { timeout: 10_000 })
+    const data = await read()
+    expect(data).toMatchObject({
+      status: '20',
+      blackBasis: null,
+      blackUntil: null,
+      version: listed.version + 1,
+    })
+    const { logs } = (await admin.get('/api/workflow/flow/state', { ownId: listed.listId })).data
+    expect(logs.at(-1)).toMatchObject({ actionName: '解除黑名单', userName: '系统' })
+  })
+})
+
+describe('who sees what', () => {
+  test('lists mask phones and accounts for everybody, a page shows them to whoever may', async () => {
+    const approved = await anApproved(server, sales, {
+      bankName: '演示银行',
+      bankAccount: '6200000000001234',
+    })
+    const pm = await server.as('pm')
+    const [row] = (await sales.get(`${SUPPLIER}/page`, { creditCode: approved.creditCode })).data.records
+    expect(row).toMatchObject({ bankAccount: '************1234' })
+    const whole = (await sales.get(`${SUPPLIER}/detail`, { listId: approved.listId })).data
+    expect(whole).toMatchObject({ bankAccount: '6200000000001234' })
+    const masked = (await pm.get(`${SUPPLIER}/detail`, { listId: approved.listId })).data
+    expect(masked).toMatchObject({ bankAccount: '************1234', allowedActions: [] })
+    expect(masked.contactMobile).toContain('****')
+  })
+
+  test('the identity number is kept sealed, and whoever looks is logged', async () => {
+    const approved = await anApproved(server, sales, { contactIdCard: '000000199001015678' })
+    const [kept] = await server.sql('select * from crm_supplier where list_id = $1', [approved.listId])
+    expect(JSON.stringify(kept)).not.toContain('000000199001015678')
+    const look = { listId: approved.listId }
+    expect((await sales.post(`${SUPPLIER}/idCard`, look)).data).toEqual({
+      contactIdCard: '000000199001015678',
+    })
+    expect((await qc.post(`${SUPPLIER}/idCard`, look)).status).toBe(403)
+    const logged = await server.sql(
+      "select action from sys_operation_log where own_id = $1 and action = 'viewIdCard'",
+      [approved.listId],
+    )
+    expect(logged).toHaveLength(1)
+    const [{ found }] = await server.sql(
+      "select count(*)::int as found from sys_operation_log where position('000000199001015678' in sys_operation_log::text) > 0",
+    )
+    expect(found).toBe(0)
+  })
+
+  test('companies of one hand are shown with the reason', async () => {
+    const first = await anApproved(server, sales)
+    const second = await anApproved(server, sales, {
+      legalPerson: first.legalPerson,
+      relatedCompanies: [{ name: first.supplierName, relation: '控股' }],
+    })
+    const { data } = await sales.get(`${SUPPLIER}/related`, { listId: first.listId })
+    expect(data).toMatchObject([
+      { listId: second.listId, reasons: ['法定代表人同名', '被对方申报为关联企业（控股）'] },
+    ])
+  })
+
+  test('what passed the audit is not changed by an edit', async () => {
+    const approved = await anApproved(server, sales)
+    const file = await uploaded(sales, '其他.pdf', pdf())
+    const { supplierName, creditCode, legalPerson, supplyTypes, contactName, contactMobile } = approved
+    const form = { supplierName, creditCode, legalPerson, supplyTypes, contactName, contactMobile }
+    const renamed = await sales.post(`${SUPPLIER}/update`, {
+      ...form,
+      ...ids(approved),
+      supplierName: '换名',
+    })
+    expect(renamed.errors?.map(({ field }) => field)).toEqual(['supplierName'])
+    const files = {
+      licenseFile: approved.licenseFile,
+      authFile: approved.authFile,
+      attachment: [file.listId],
+    }
+    const changed = await sales.post(`${SUPPLIER}/update`, {
+      ...form,
+      ...ids(approved),
+      ...files,
+      remark: '已回访',
+    })
+    expect(changed.data).toMatchObject({ remark: '已回访', attachment: [file.listId], status: '20' })
+  })
+})
+
+const ids = ({ listId, version }: Json) => ({ listId, version })

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DOWNLOAD, pdf } from '../support/attachments'
+import { openTodo } from '../support/clients'
+import { opened, type Person, startServer, type TestServer } from '../support/server'
+import {
+  aRegistered,
+  aRegistration,
+  aSupplier,
+  audit,
+  BEHIND_PROXY,
+  begin,
+  CHECKS,
+  SUPPLIER,
+  solvedCode,
+  visit,
+  visitorUpload,
+} from '../support/suppliers'
+
+let server: TestServer
+let sales: Person
+beforeAll(async () => {
+  server = await startServer(BEHIND_PROXY)
+  sales = await server.as('sales')
+})
+afterAll(() => server?.stop())
+
+describe('a company registers itself', () => {
+  test('registers, is sent back, supplements, passes; the files go with it', async () => {
+    const { receipt, form, row } = await aRegistered(server, sales, { contactIdCard: '000000199001011234' })
+    expect(receipt).toEqual({
+      receiptNo: expect.stringMatching(/^ZC[2-9A-Z]{10}$/),
+      passPhrase: expect.stringMatching(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/),
+    })
+    expect(row).toMatchObject({
+      status: '10',
+      source: '自助注册',
+      supplierCode: expect.stringMatching(/^GYS\d{8}$/),
+      contactMobile: `${form.contactMobile.slice(0, 3)}****${form.contactMobile.slice(7)}`,
+      contactIdCardMask: '**************1234',
+    })
+    expect(await openTodo(sales, row.listId)).toMatchObject({
+      stepId: 'SUP_AUDIT',
+      title: `供应商注册审核：${form.supplierName}`,
+    })
+    const file = await sales.send(
+      'POST',
+      `/api/common/common/downloadSupplierAttachment?listId=${form.licenseFile[0]}`,
+    )
+    expect(file.status).toBe(200)
+    expect((await file.text()).startsWith('%PDF-')).toBe(true)
+
+    const returned = await audit(sales, row, { result: 'return', opinion: '授权书未盖章' })
+    expect(returned.data).toMatchObject({ status: '30', auditOpinion: '授权书未盖章' })
+    const admin = await server.as('admin')
+    expect(await openTodo(admin, row.listId)).toBeUndefined()
+
+    const asked = { ...receipt, passPhrase: receipt.passPhrase.toLowerCase().replaceAll('-', ' ') }
+    const { data: status } = await visit(server, 'status', { ...(await solvedCode(server)), ...asked })
+    expect(status).toMatchObject({ status: '30', opinion: '授权书未盖章', supplierName: form.supplierName })
+    const { token, values, idCardMask } = status.supplement
+    expect(values).toMatchObject({ supplierName: form.supplierName, contactMobile: form.contactMobile })
+    expect(values).not.toHaveProperty('contactIdCard')
+    expect(idCardMask).toBe('**************1234')
+
+    const auth = await visitorUpload(server, token, '授权书（盖章）.png', PNG)
+    const again = { ...values, authFile: [auth.data[0].listId], agree: true, token }
+    expect(await visit(server, 'supplement', again)).toMatchObject({
+      code: 200,
+      data: { receiptNo: receipt.receiptNo },
+    })
+    expect(await visit(server, 'supplement', again)).toMatchObject({ code: 400 })
+    const { data: now } = await sales.get(`${SUPPLIER}/detail`, { listId: row.listId })
+    expect(now).toMatchObject({ status: '10', contactIdCardMask: '**************1234' })
+
+    const passed = await audit(sales, now, { result: 'approve', checks: CHECKS })
+    expect(passed.data).toMatchObject({ status: '20', auditUserName: '柳如意', auditChecks: CHECKS })
+    const { data: last } = await visit(server, 'status', { ...(await solvedCode(server)), ...receipt })
+    expect(last).toMatchObject({ status: '20', opinion: null, supplement: null })
+  })
+
+  test('a taken code says no more than whom to ask, also to many at once', async () => {
+    const { form } = await aRegistered(server, sales)
+    const same = await aRegistration(server, await begin(server), { creditCode: form.creditCode })
+    expect(await visit(server, 'register', same)).toEqual(
+      expect.objectContaining({
+        code: 400,
+        errors: [{ field: 'creditCode', message: '该统一社会信用代码已登记，请联系代理机构' }],
+        data: null,
+      }),
+    )
+    const { creditCode, supplierName } = aSupplier()
+    const rivals = await Promise.all(
+      [1, 2, 3, 4].map(async () => aRegistration(server, await begin(server), { creditCode, supplierName })),
+    )
+    const answers = await Promise.all(rivals.map((rival) => visit(server, 'register', rival)))
+    expect(answers.map((answer) => answer.code).sort()).toEqual([200, 400, 400, 400])
+  })
+
+  test('one token serves one registration, a wrong form does not use it up', async () => {
+    const token = await begin(server)
+    const form = await aRegistration(server, token)
+    const wrong = await visit(server, 'register', { ...form, creditCode: '91999999MA0000010X', agree: false })
+    expect(wrong.errors?.map(({ field }) => field).sort()).toEqual(['agree', 'creditCode'])
+    const taken = await visit(server, 'register', { ...form, companySize: '巨型' })
+    expect(taken.errors).toEqual([{ field: 'companySize', message: '企业规模不在可选项中' }])
+    const twice = await Promise.all([1, 2].map(() => visit(server, 'register', form)))
+    expect(twice.map((answer) => answer.code).sort()).toEqual([200, 400])
+    expect(await visitorUpload(server, token)).toMatchObject({ code: 400, msg: '登记页面已失效，请重新开始' })
+  })
+
+  test('ten submissions at most: codes are not tried one after another', async () => {
+    const { form } = await aRegistered(server, sales)
+    const token = await begin(server)
+    const probe = await aRegistration(server, token, { creditCode: form.creditCode })
+    const said: string[] = []
+    for (let time = 0; time < 11; time++) said.push((await visit(server, 'register', probe)).msg)
+    expect(said.slice(0, 10).every((msg) => msg.includes('已登记'))).toBe(true)
+    expect(said[10]).toBe('提交次数过多，请重新开始')
+  })
+})
+
+describe('what a stranger cannot do', () => {
+  test('nothing begins without the code image, and each serves once', async () => {
+    const code = await solvedCode(server)
+    expect(await visit(server, 'begin', { ...code, code: 'wxyz' })).toMatchObject({
+      code: 400,
+      errors: [{ field: 'code', message: '验证码错误或已过期' }],
+    })
+    expect((await visit(server, 'begin', code)).code).toBe(400)
+    const good = await solvedCode(server)
+    expect((await visit(server, 'begin', good)).code).toBe(200)
+    expect((await visit(server, 'begin', good)).code).toBe(400)
+  })
+
+  test.each([
+    ['软件.zip', Buffer.from('PK\u0003\u0004')],
+    ['网页.html', Buffer.from('<script>')],
+    ['伪装.pdf', Buffer.from('<html></html>')],
+  ])('uploads %s', async (name, content) => {
+    const answer = await visitorUpload(server, await begin(server), name, content)
+    expect(answer.code).toBe(400)
+  })
+
+  test('uploads too much, or without a token', async () => {
+    expect(await visitorUpload(server, 'x'.repeat(43))).toMatchObject({ code: 400 })
+    const large = await visitorUpload(server, await begin(server), '大.pdf', pdf(11 * 1024 * 1024))
+    expect(large.status).toBe(413)
+  })
+
+  test('names files of others, or fetches what was uploaded', async () => {
+    const { form } = await aRegistered(server, sales)
+    const stranger = await aRegistration(server, await begin(server), { licenseFile: form.licenseFile })
+    expect(await visit(server, 'register', stranger)).toMatchObject({
+      code: 400,
+      errors: [{ field: 'licenseFile', message: '附件不可用，请重新上传' }],
+    })
+    const draft = (await visitorUpload(server, await begin(server))).data[0].listId
+    expect((await opened(await sales.send('POST', `${DOWNLOAD}?listId=${draft}`))).code).toBe(404)
+    expect((await server.call('POST', `${DOWNLOAD}?listId=${draft}`)).status).toBe(401)
+  })
+
+  test('guesses a pass phrase: one answer for all, and a lock', async () => {
+    const { receipt } = await aRegistered(server, sales)
+    const ask = async (receiptNo: string, passPhrase: string) =>
+      (await visit(server, 'status', { ...(await solvedCode(server)), receiptNo, passPhrase })).msg
+    expect(await ask('ZCNOSUCHNO', 'AAAA')).toBe('登记编号或查询口令不正确')
+    for (let time = 0; time < 5; time++)
+      expect(await ask(receipt.receiptNo, 'AAAA-BBBB')).toBe('登记编号或查询口令不正确')
+    expect(await ask(receipt.receiptNo, receipt.passPhrase)).toBe('查询失败次数过多，请 10 分钟后再试')
+  })
+
+  test('supplements what was not sent back', async () => {
+    const { form } = await aRegistered(server, sales)
+    const token = await begin(server)
+    const answer = await visit(server, 'supplement', { ...form, token })
+    expect(answer.code).toBe(409)
+  })
+
+  test('calls more often than the rate allows', async () => {
+    const statuses: number[] = []
+    for (let time = 0; time < 21; time++) {
+      const answer = await visit(server, 'begin', { code: 'x', uuid: crypto.randomUUID() }, '10.9.9.9')
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([...Array(20).fill(200), 429])
+  })
+})
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

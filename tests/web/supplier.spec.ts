@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { pdf } from '../support/attachments'
+import {
+  choose,
+  dialogOf,
+  expect,
+  expectNoSidewaysScroll,
+  PHONE,
+  pendingButton,
+  test,
+} from '../support/browser'
+import type { TestServer } from '../support/server'
+import { aSupplier, hashOf } from '../support/suppliers'
+
+/** Types the code of the image that is shown: nobody reads pictures here. */
+async function typeCode(page: Page, server: TestServer): Promise<void> {
+  const [row] = await server.sql('select uuid from sys_captcha order by expire_time desc limit 1')
+  await server.sql('update sys_captcha set answer_hash = $2 where uuid = $1', [
+    row.uuid,
+    hashOf(row.uuid, 'abcd'),
+  ])
+  await codeBox(page).fill('abcd')
+}
+
+const codeBox = (page: Page) => page.getByRole('textbox', { name: '验证码' })
+const imageShown = (page: Page) =>
+  expect(page.getByRole('button', { name: '换一张验证码图片' }).locator('img')).toBeVisible()
+
+const aPdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf() })
+
+const chooseFile = (page: Page, field: string, name: string) =>
+  page.locator(`input[data-field="${field}"]`).setInputFiles(aPdf(name))
+
+test('供应商自助注册：填错、退回、补正、通过', async ({ visitor, signedInAs, server }) => {
+  const { supplierName, creditCode, contactMobile } = aSupplier()
+  const company = await visitor(PHONE)
+  await company.goto('/#/supplierRegister')
+  await imageShown(company)
+  await company.getByRole('button', { name: '开始填写' }).click()
+  await expect(codeBox(company)).toHaveAccessibleDescription(/请输入验证码/)
+  await codeBox(company).fill('不对')
+  await company.getByRole('button', { name: '开始填写' }).click()
+  await expect(codeBox(company)).toHaveAccessibleDescription(/验证码错误或已过期/)
+  await imageShown(company)
+  await typeCode(company, server)
+  await company.getByRole('button', { name: '开始填写' }).click()
+
+  await company.getByLabel('供应商名称').fill(supplierName)
+  await company.getByLabel('统一社会信用代码').fill('91999999MA0000010X')
+  await company.getByRole('button', { name: '提交注册' }).click()
+  const code = company.getByLabel('统一社会信用代码')
+  await expect(code).toHaveAccessibleDescription(/请输入正确的统一社会信用代码/)
+  await expect(code).toBeFocused()
+  await expect(company.getByText('请上传营业执照')).toBeVisible()
+  await expectNoSidewaysScroll(company)
+  await code.fill(creditCode)
+  await company.getByLabel('法定代表人').fill('周演')
+  // Several may be chosen: the list stays open.
+  await company.getByRole('combobox', { name: '供应类别' }).click()
+  await company.getByRole('option', { name: '货物' }).filter({ visible: true }).first().click()
+  await company.keyboard.press('Escape')
+  await company.getByRole('textbox', { name: '联系人', exact: true }).fill('周一')
+  await company.getByLabel('联系人手机').fill(contactMobile)
+  await chooseFile(company, 'licenseFile', '营业执照.exe')
+  await expect(company.getByText('不支持「营业执照.exe」的文件类型')).toBeVisible()
+  await chooseFile(company, 'licenseFile', '营业执照.pdf')
+  await expect(company.getByText('营业执照.pdf', { exact: true })).toBeVisible()
+  await chooseFile(company, 'authFile', '授权书.pdf')
+  await expect(company.getByText('授权书.pdf', { exact: true })).toBeVisible()
+  await company.getByText('本企业确认所填信息真实').click()
+  await company.getByRole('button', { name: '提交注册' }).click()
+  await expect(company.getByRole('heading', { name: '注册已提交' })).toBeVisible()
+  const [receiptNo, passPhrase] = await company.locator('dd').allInnerTexts()
+
+  const sales = await signedInAs('sales')
+  await pendingButton(sales).click()
+  const task = sales.getByRole('row', { name: `供应商注册审核：${supplierName}` })
+  await task.getByRole('button', { name: '办理' }).click()
+  await expect(sales.getByRole('heading', { name: supplierName })).toBeVisible()
+  await sales.getByRole('button', { name: '退回补正', exact: true }).click()
+  const sendBack = dialogOf(sales, '退回补正')
+  await sendBack.getByRole('button', { name: '确定' }).click()
+  await expect(sendBack.getByLabel('意见')).toHaveAccessibleDescription(/请填写意见/)
+  await sendBack.getByLabel('意见').fill('授权书未加盖公章')
+  await sendBack.getByRole('button', { name: '确定' }).click()
+  await expect(sales.getByText('退回补正成功')).toBeVisible()
+
+  await company.getByRole('button', { name: '返回首页' }).click()
+  await company.getByRole('button', { name: '查询进度与补正' }).click()
+  await imageShown(company)
+  await company.getByLabel('登记编号').fill(receiptNo ?? '')
+  await company.getByLabel('查询口令').fill(passPhrase ?? '')
+  await typeCode(company, server)
+  await company.getByRole('button', { name: '查询', exact: true }).click()
+  await expect(company.getByText('授权书未加盖公章')).toBeVisible()
+  await company.getByRole('button', { name: '去补正' }).click()
+  await expect(company.getByLabel('供应商名称')).toHaveValue(supplierName)
+  await company
+    .getByRole('listitem')
+    .filter({ hasText: '授权书.pdf' })
+    .getByRole('button', { name: '移除' })
+    .click()
+  await chooseFile(company, 'authFile', '授权书（盖章）.pdf')
+  await expect(company.getByText('授权书（盖章）.pdf')).toBeVisible()
+  await company.getByText('本企业确认所填信息真实').click()
+  await company.getByRole('button', { name: '提交补正' }).click()
+  await expect(company.getByRole('heading', { name: '补正已提交' })).toBeVisible()
+
+  const pass = sales.getByRole('button', { name: '通过', exact: true })
+  await pass.click()
+  const approve = dialogOf(sales, '通过')
+  await approve.getByRole('button', { name: '确定' }).click()
+  await expect(approve.getByText('请逐项核对后勾选')).toBeVisible()
+  for (const point of ['营业执照有效', '企业名称与营业执照一致', '统一社会信用代码核对无误', '授权书有效'])
+    await approve.getByText(point).click()
+  await approve.getByRole('button', { name: '确定' }).click()
+  await expect(sales.getByText('通过成功')).toBeVisible()
+  await expect(sales.getByText('授权书（盖章）.pdf')).toBeVisible()
+})
+
+test('供应商黑名单：品管提请，领导确认', async ({ signedInAs, server }) => {
+  const [supplier] = await server.sql(
+    "select list_id, supplier_name from crm_supplier where status = '20' order by list_id limit 1",
+  )
+  const qc = await signedInAs('qc')
+  await qc.goto(`/#/account/crmSupplierDetail?listId=${supplier.list_id}`)
+  await qc.getByRole('button', { name: '提请列入黑名单' }).click()
+  const proposal = dialogOf(qc, '提请列入黑名单')
+  await proposal.getByRole('button', { name: '确定' }).click()
+  await expect(proposal.getByText('请上传依据文件')).toBeVisible()
+  await choose(proposal.getByRole('combobox', { name: '列入依据' }), '代理机构管理规定')
+  await proposal.getByRole('textbox', { name: '黑名单期限至' }).fill('2099-12-31')
+  await proposal.getByLabel('意见').fill('中标后拒签合同')
+  await proposal.locator('input[type=file]').setInputFiles(aPdf('处理决定.pdf'))
+  await expect(proposal.getByText('处理决定.pdf')).toBeVisible()
+  await proposal.getByRole('button', { name: '确定' }).click()
+  await expect(qc.getByText('黑名单审批中').first()).toBeVisible()
+
+  const leader = await signedInAs('leader')
+  await pendingButton(leader).click()
+  await leader
+    .getByRole('row', { name: `供应商列入黑名单审批：${supplier.supplier_name}` })
+    .getByRole('button', { name: '办理' })
+    .click()
+  await leader.getByRole('button', { name: '确认列入' }).click()
+  const confirm = dialogOf(leader, '确认列入')
+  await confirm.getByRole('button', { name: '确认列入' }).click()
+  await expect(leader.getByText('确认列入成功')).toBeVisible()
+  await expect(qc.getByText('黑名单', { exact: true }).first()).toBeVisible()
+  await expect(leader.getByText('中标后拒签合同').first()).toBeVisible()
+})
