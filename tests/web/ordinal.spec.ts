@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
-import { choose, dialogOf, expect, expectNotReloaded, goTo, markDocument, test } from '../support/browser'
-import { move } from '../support/ordinals'
+import {
+  choose,
+  dialogOf,
+  expect,
+  expectNoSidewaysScroll,
+  expectNotReloaded,
+  goTo,
+  markDocument,
+  PHONE,
+  test,
+} from '../support/browser'
+import { aQueuedOrdinal, move } from '../support/ordinals'
 import type { Person, TestServer } from '../support/server'
 
 /** A client of 温若岚 in the demo company. */
@@ -91,6 +101,41 @@ async function takeFirst(server: TestServer): Promise<void> {
   await move(office, 'claim', first)
 }
 
+test('排号：加急获批排到最前，办结后领导作废号', async ({ signedInAs, server }) => {
+  const [manager, head, leader] = [
+    await server.as('clientmgr'),
+    await signedInAs('depthead'),
+    await signedInAs('leader', PHONE),
+  ]
+  const { records } = (await manager.get('/api/crm/client/page', { clientName: CLIENT })).data
+  const urgent = { urgent: true, urgentReason: '月底前须签约' }
+  const queued = await aQueuedOrdinal(manager, records[0].listId, urgent)
+  await goTo(head, `/ordinal/ordinalRecordTransact?listId=${queued.listId}`)
+  await expect(head.getByText('加急待批', { exact: true }).first()).toBeVisible()
+  await head.getByRole('button', { name: '同意加急' }).click()
+  await dialogOf(head, '同意加急').getByRole('button', { name: '确定' }).click()
+  await expect(head.getByRole('region', { name: '排队情况' })).toContainText('下一件就是它')
+
+  const office = await server.as('office')
+  const again = (await office.get('/api/ordinal/record/detail', { listId: queued.listId })).data
+  const claimed = await move(office, 'claim', again)
+  await move(office, 'handle', claimed.data)
+  await goTo(leader, `/ordinal/ordinalRecordTransact?listId=${queued.listId}`)
+  await leader.getByRole('button', { name: '作废号' }).click()
+  const dialog = dialogOf(leader, '作废号')
+  await dialog.getByRole('button', { name: '作废号' }).click()
+  await expect(dialog.getByLabel('意见')).toHaveAccessibleDescription(/请填写|意见/)
+  await dialog.getByLabel('意见').fill('业主取消采购任务')
+  await dialog.getByRole('button', { name: '作废号' }).click()
+  await expect(leader.getByText('号已作废', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await expectNoSidewaysScroll(leader)
+  if (process.env.SHOTS) await leader.screenshot({ path: '/tmp/h6/void-390.png' })
+  await goTo(leader, '/ordinal/ordinalRoom')
+  await expect(leader.getByRole('region', { name: '开标场地' })).toBeVisible()
+  await expectNoSidewaysScroll(leader)
+  if (process.env.SHOTS) await leader.screenshot({ path: '/tmp/h6/grid-390.png' })
+})
+
 test('场地：拖动预约，冲突被拒，门口屏实时更新', async ({ signedInAs, server }) => {
   const office = await signedInAs('office')
   const door = await signedInAs('leader')
@@ -126,7 +171,7 @@ test('场地：拖动预约，冲突被拒，门口屏实时更新', async ({ si
   await expect(block).toBeHidden()
 
   await expect(door.getByRole('region', { name: '今日安排' })).not.toContainText('今日值守')
-  await bookNow(server, room.listId)
+  await bookSoon(server, room.listId)
   await expect(door.getByRole('region', { name: '今日安排' })).toContainText('今日值守')
   if (process.env.SHOTS) await door.screenshot({ path: '/tmp/h6/door.png' })
 })
@@ -145,11 +190,10 @@ async function dragOver(page: Page, room: string, from: number, to: number): Pro
   await page.mouse.up()
 }
 
-/** A booking of the room for today, whatever the time is. */
-const bookNow = (server: TestServer, roomId: string) =>
-  server.sql(
-    `insert into ordinal_booking (list_id, booking_no, room_id, room_no, start_time, end_time, busy_until, status, subject)
-     select gen_random_uuid(), 'CC-now', list_id, room_no, now(), now() + interval '1 second',
-       now() + interval '30 minutes', '确认', '今日值守' from ordinal_room where list_id = $1`,
-    [roomId],
-  )
+/** A booking of the room that begins in a minute. */
+async function bookSoon(server: TestServer, roomId: string): Promise<void> {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const booking = { roomId, start: inMinutes(1), end: inMinutes(31), subject: '今日值守' }
+  const answer = await (await server.as('office')).post('/api/ordinal/room/book', booking)
+  expect(answer.msg).toBe('操作成功')
+}

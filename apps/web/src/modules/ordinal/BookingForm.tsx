@@ -9,8 +9,8 @@ import { FormModal } from '../../kit/form/FormModal'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
+import type { Begun } from './begun'
 import { RoomCheck } from './RoomCheck'
-import type { Begun } from './RoomGridPage'
 import { roomMessages as say } from './room.messages'
 
 interface Props {

@@ -4,8 +4,8 @@ import type { BookingRow, RoomRow } from '@agency/shared/modules/ordinal/room.fi
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import { useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
+import type { Begun } from './begun'
 import { clockAt, hindrance, STEPS, slotOf, spanOf, stepOf, timesOf } from './day-grid'
-import type { Begun } from './RoomGridPage'
 import { roomMessages as say } from './room.messages'
 import styles from './room.module.css'
 

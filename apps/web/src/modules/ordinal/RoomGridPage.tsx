@@ -12,6 +12,7 @@ import { DateInput } from '../../kit/form/DateInput'
 import { useCrud } from '../../kit/list/use-crud'
 import { http, useCan } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
+import type { Begun } from './begun'
 import { RoomGrid } from './RoomGrid'
 import { roomMessages as say } from './room.messages'
 import styles from './room.module.css'
@@ -23,14 +24,6 @@ const RecordSheet = lazy(() =>
 )
 const sections = [{ title: say.basics, fields: Object.keys(roomFields) }]
 const KEY = ['ordinal-grid']
-
-/** What a booking that is being made begins with. */
-export interface Begun {
-  roomId?: string
-  start?: string
-  end?: string
-  booking?: BookingRow
-}
 
 /** /ordinal/ordinalRoom: the rooms side by side, a day from top to bottom. */
 export default function RoomGridPage() {

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { findMove } from '../../flow/flow'
+import { problemsIn } from '../../flow/problems'
+import { ordinalFlow } from './ordinal.flow'
+import {
+  aheadOf,
+  inOrder,
+  ordinalProblems,
+  personClash,
+  regimeHint,
+  roomClash,
+  slotProblems,
+} from './ordinal.rules'
+
+const at = (clock: string) => `2026-11-24T${clock}:00+08:00`
+const slot = (start: string, end: string) => ({ start: at(start), end: at(end) })
+
+describe('two bookings of a room', () => {
+  const standing = slot('09:00', '10:00')
+  test.each([
+    ['10:30', '11:00', false],
+    ['10:29', '11:00', true],
+    ['08:00', '08:30', false],
+    ['08:00', '08:31', true],
+    ['09:20', '09:40', true],
+    ['08:00', '12:00', true],
+  ] as const)('%s–%s beside 09:00–10:00: %s', (start, end, clash) => {
+    expect(roomClash(slot(start, end), standing)).toBe(clash)
+    expect(roomClash(standing, slot(start, end))).toBe(clash)
+  })
+
+  test('a person goes from one straight to the next', () => {
+    expect(personClash(slot('10:00', '11:00'), standing)).toBe(false)
+    expect(personClash(slot('09:59', '11:00'), standing)).toBe(true)
+  })
+
+  test('ends after it begins, within half a day', () => {
+    const names = { start: 'start', end: 'end' }
+    expect(slotProblems(slot('10:00', '10:00'), names)).toMatchObject([{ field: 'end' }])
+    expect(slotProblems(slot('08:00', '20:01'), names)).toMatchObject([{ field: 'end' }])
+    expect(slotProblems(slot('08:00', '20:00'), names)).toEqual([])
+  })
+})
+
+describe('the queue', () => {
+  const waiting = (listId: string, submitTime: string, first = false) => ({
+    listId,
+    first,
+    submitTime: at(submitTime),
+  })
+  const queue = [
+    waiting('c', '11:00', true),
+    waiting('b', '10:00'),
+    waiting('a', '09:00'),
+    waiting('d', '10:30', true),
+  ]
+
+  test('has what is urgent first, each part by its time', () => {
+    expect(inOrder(queue).map(({ listId }) => listId)).toEqual(['d', 'c', 'a', 'b'])
+  })
+
+  test('says how many are ahead', () => {
+    expect([...aheadOf(queue)]).toEqual([
+      ['d', 0],
+      ['c', 1],
+      ['a', 2],
+      ['b', 3],
+    ])
+  })
+})
+
+describe('a 排号', () => {
+  const fields = (draft: Parameters<typeof ordinalProblems>[0]) =>
+    ordinalProblems(draft).map(({ field }) => field)
+
+  test.each([
+    [{ procurementRegime: 'ZC', procurementMethod: '比选' }, 'procurementMethod'],
+    [{ budgetMoney: '0.00' }, 'budgetMoney'],
+    [{ budgetMoney: '100', controlMoney: '100.01' }, 'controlMoney'],
+    [{ projectManagerAId: 'a', projectManagerBId: 'a' }, 'projectManagerBId'],
+    [{ mainDevelopUserId: 'a', helperDevelopUserIds: ['a'] }, 'helperDevelopUserIds'],
+    [{ urgent: true }, 'urgentReason'],
+    [{ ordinalType: '重新招标' }, 'sourceProjectId'],
+    [{ ordinalType: '增补标包' }, 'sourceProjectId'],
+    [{ roomStart: at('09:00'), roomEnd: at('10:00') }, 'roomId'],
+  ])('%j is wrong at %s', (draft, field) => {
+    expect(fields(draft)).toEqual([field])
+  })
+
+  test.each([
+    { procurementRegime: 'QT', procurementMethod: '比选' },
+    { budgetMoney: '100', controlMoney: '100.00' },
+    { budgetMoney: 'oops', controlMoney: '1' },
+    { projectManagerAId: 'a', projectManagerBId: 'b' },
+    {},
+  ])('%j is right', (draft) => {
+    expect(fields(draft)).toEqual([])
+  })
+
+  test('is told of another regime only for tendered works of the government', () => {
+    const works = { procurementRegime: 'ZC', projectType: 'GC', procurementMethod: '公开招标' }
+    expect(regimeHint(works)).toMatch(/第7条/)
+    expect(regimeHint({ ...works, procurementMethod: '竞争性磋商' })).toBeUndefined()
+    expect(regimeHint({ ...works, projectType: 'HW' })).toBeUndefined()
+  })
+})
+
+describe('its flow', () => {
+  test('is sound', () => {
+    expect(problemsIn(ordinalFlow)).toEqual([])
+  })
+
+  test('leads what is urgent to the head, the rest into the queue', () => {
+    expect(findMove(ordinalFlow, 'draft', 'submit', undefined, { urgent: true })?.to).toBe('urgent')
+    expect(findMove(ordinalFlow, 'draft', 'submit', undefined, { urgent: false })?.to).toBe('queued')
+  })
+})

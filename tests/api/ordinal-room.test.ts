@@ -1,0 +1,201 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aClaimedOrdinal,
+  aClientFor,
+  anOrdinalDraft,
+  aQueuedOrdinal,
+  move,
+  ORDINAL,
+  ROOM,
+} from '../support/ordinals'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let manager: Person
+let office: Person
+let client: Json
+let rooms: Json[]
+beforeAll(async () => {
+  server = await startServer()
+  manager = await server.as('clientmgr')
+  office = await server.as('office')
+  client = await aClientFor(manager, await server.as('depthead'))
+  rooms = (await office.get(`${ROOM}/list`)).data
+})
+afterAll(() => server?.stop())
+
+let days = 1
+/** Each test has a day of its own. */
+const aDay = () => addDays(dateAt(new Date()), ++days)
+const at = (day: string, clock: string) => `${day}T${clock}:00+08:00`
+const slot = (day: string, from: string, to: string, room = rooms[0]) => ({
+  roomId: room.listId,
+  start: at(day, from),
+  end: at(day, to),
+})
+const book = (person: Person, when: object, subject = '会议') =>
+  person.post(`${ROOM}/book`, { ...when, subject })
+const roomOf = (day: string, from: string, to: string, room = rooms[0]) => ({
+  roomId: room.listId,
+  roomStart: at(day, from),
+  roomEnd: at(day, to),
+})
+
+describe('a booking', () => {
+  test('keeps half an hour from the others of its room, and no more', async () => {
+    const day = aDay()
+    expect((await book(office, slot(day, '09:00', '10:00'))).code).toBe(200)
+    for (const [from, to] of [
+      ['10:29', '11:00'],
+      ['08:00', '08:31'],
+      ['09:15', '09:30'],
+      ['08:00', '12:00'],
+    ] as const)
+      expect((await book(office, slot(day, from, to))).errors, `${from}–${to}`).toMatchObject([
+        { field: 'roomId' },
+      ])
+    expect((await book(office, slot(day, '10:30', '11:00'))).code).toBe(200)
+    expect((await book(office, slot(day, '08:00', '08:30'))).code).toBe(200)
+    expect((await book(office, slot(day, '09:00', '10:00', rooms[1]))).code).toBe(200)
+  })
+
+  test('of many for one time at once only one is made', async () => {
+    const day = aDay()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        book(index % 2 ? office : manager, slot(day, '09:00', '10:00')),
+      ),
+    )
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(7).fill(400)])
+  })
+
+  test('the database refuses what no check has seen', async () => {
+    const day = aDay()
+    await book(office, slot(day, '09:00', '10:00'))
+    const again = server.sql(
+      `insert into ordinal_booking (list_id, booking_no, room_id, room_no, start_time, end_time, busy_until, status)
+       select gen_random_uuid(), 'CC-x', list_id, room_no, $2, $3, $3, '确认' from ordinal_room where list_id = $1`,
+      [rooms[0].listId, at(day, '10:15'), at(day, '11:00')],
+    )
+    await expect(again).rejects.toThrow('ordinal_booking_room_free')
+  })
+
+  test.each([
+    ['end', { end: '09:00', start: '10:00' }],
+    ['end', { start: '08:00', end: '23:00' }],
+  ])('with wrong times is refused at %s', async (field, { start, end }) => {
+    const answer = await book(office, slot(aDay(), start, end))
+    expect(answer.errors).toMatchObject([{ field }])
+  })
+
+  test('is not made for what is over, nor by those who may only look', async () => {
+    const past = addDays(dateAt(new Date()), -1)
+    expect((await book(office, slot(past, '09:00', '10:00'))).errors).toMatchObject([{ field: 'start' }])
+    expect((await book(await server.as('auditor'), slot(aDay(), '09:00', '10:00'))).code).toBe(403)
+  })
+
+  test('is moved and cancelled by whoever made it, and by the office', async () => {
+    const day = aDay()
+    const mine = (await book(manager, slot(day, '09:00', '10:00'))).data
+    const other = await server.as('clientmgr2')
+    const key = { listId: mine.listId, version: mine.version }
+    expect((await other.post(`${ROOM}/cancel`, key)).code).toBe(403)
+    const moved = await manager.post(`${ROOM}/move`, { ...key, ...slot(day, '09:15', '10:15') })
+    expect(moved.data.version).toBe(mine.version + 1)
+    expect((await office.post(`${ROOM}/cancel`, key)).code).toBe(409)
+    const gone = await office.post(`${ROOM}/cancel`, { ...key, version: moved.data.version })
+    expect(gone.data.status).toBe('取消')
+    expect((await book(other, slot(day, '09:15', '10:15'))).code).toBe(200)
+  })
+})
+
+describe('the room of a 排号', () => {
+  test('is held from the submit, confirmed by 办结, given back by a return', async () => {
+    const day = aDay()
+    const queued = await aQueuedOrdinal(manager, client.listId, roomOf(day, '09:00', '10:00'))
+    expect((await book(office, slot(day, '09:00', '10:00'))).code).toBe(400)
+    const status = async () =>
+      (
+        await server.sql(
+          'select status from ordinal_booking where ordinal_id = $1 order by create_time desc',
+          [queued.listId],
+        )
+      )[0].status
+    expect(await status()).toBe('预占')
+    const returned = await move(office, 'return', queued, { opinion: '请改期' })
+    expect(await status()).toBe('取消')
+    await move(manager, 'submit', returned.data, { confirmNotDuplicate: true })
+    expect(await status()).toBe('预占')
+    const day2 = aDay()
+    const claimed = await aClaimedOrdinal(manager, office, client.listId, roomOf(day2, '09:00', '10:00'))
+    const handled = await move(office, 'handle', claimed)
+    const [booking] = await server.sql(
+      'select status, project_id from ordinal_booking where ordinal_id = $1',
+      [claimed.listId],
+    )
+    expect(booking).toEqual({ status: '确认', project_id: handled.data.projectId })
+  })
+
+  test('that is taken stops the submit at its field, and the draft stays', async () => {
+    const day = aDay()
+    await book(office, slot(day, '09:00', '10:00'))
+    const draft = await anOrdinalDraft(manager, client.listId, roomOf(day, '10:00', '11:00'))
+    expect((await move(manager, 'submit', draft)).errors).toMatchObject([{ field: 'roomId' }])
+    expect((await manager.get(`${ORDINAL}/detail`, { listId: draft.listId })).data).toMatchObject({
+      status: '10',
+      ordinalNo: null,
+    })
+  })
+
+  test('a project manager who is elsewhere then is a warning, and the submit goes through', async () => {
+    const day = aDay()
+    const pm = (await server.as('pm')).userId
+    const there = { ...roomOf(day, '09:00', '10:00'), projectManagerAId: pm }
+    await aQueuedOrdinal(manager, client.listId, there)
+    const asked = { ...slot(day, '09:30', '11:00', rooms[1]), userIds: pm }
+    const { room, people } = (await manager.get(`${ROOM}/clash`, asked)).data
+    expect(room).toEqual([])
+    expect(people).toMatchObject([{ people: ['程予安'] }])
+    const elsewhere = { ...roomOf(day, '09:30', '11:00', rooms[1]), projectManagerAId: pm }
+    expect((await aQueuedOrdinal(manager, client.listId, elsewhere)).status).toBe('20')
+  })
+
+  test('of a secret one says 内部会议 to those who may not know, and to everybody at the door', async () => {
+    const day = aDay()
+    const secret = await aQueuedOrdinal(manager, client.listId, {
+      ...roomOf(day, '14:00', '15:00', rooms[2]),
+      isSecret: true,
+    })
+    const subjectFor = async (who: string) => {
+      const { bookings } = (await (await server.as(who)).get(`${ROOM}/grid`, { from: day, to: day })).data
+      return bookings[0].subject
+    }
+    expect(await subjectFor('clientmgr')).toBe(secret.projectName)
+    expect(await subjectFor('finance')).toBe('内部会议')
+    await server.sql(
+      `update ordinal_booking set start_time = now() - interval '1 second', end_time = now(), busy_until = now()
+       where ordinal_id = $1`,
+      [secret.listId],
+    )
+    const door = (await office.get(`${ROOM}/door`, { roomId: rooms[2].listId })).data
+    expect(door.bookings.map((one: Json) => one.subject)).toEqual(['内部会议'])
+  })
+})
+
+test('a room that is booked is neither taken out of use nor deleted', async () => {
+  const fresh = (
+    await office.post(`${ROOM}/save`, {
+      roomName: '临时会议室',
+      roomType: '评标室',
+      capacity: 8,
+      enabled: true,
+    })
+  ).data
+  const same = { roomName: '临时会议室', roomType: '评标室', capacity: 8, enabled: true }
+  expect((await office.post(`${ROOM}/save`, same)).errors).toMatchObject([{ field: 'roomName' }])
+  await book(office, slot(aDay(), '09:00', '10:00', fresh))
+  const off = { ...same, enabled: false, listId: fresh.listId, version: fresh.version }
+  expect((await office.post(`${ROOM}/update`, off)).errors).toMatchObject([{ field: 'enabled' }])
+  expect((await office.get(`${ROOM}/delete`, { listIds: fresh.listId })).code).toBe(400)
+})
