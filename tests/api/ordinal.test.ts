@@ -159,6 +159,16 @@ describe('the queue', () => {
     expect((await office.post(`${TODO}/setCurrentUser`, { listId: todo.listId })).code).toBe(400)
   })
 
+  test('whoever handles one may pass it on to a colleague of the office, who ends it', async () => {
+    const second = await secondOffice(server)
+    const claimed = await aClaimedOrdinal(manager, office, client.listId)
+    const step = { ownId: claimed.listId, stepId: 'ORD_HANDLE' }
+    const passed = await office.post(`${TODO}/updateHandleUser`, { ...step, handleUserId: second.userId })
+    expect(passed.code).toBe(200)
+    expect((await move(office, 'handle', claimed)).code).toBe(409)
+    expect((await move(second, 'handle', claimed)).data.handleUserName).toBe('田野青')
+  })
+
   test('an urgent one goes first once its head agrees, and in its turn when not', async () => {
     const urgent = { urgent: true, urgentReason: '月底前须签约' }
     const waiting = await aQueuedOrdinal(manager, client.listId)

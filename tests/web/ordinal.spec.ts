@@ -112,7 +112,7 @@ test('排号：加急获批排到最前，办结后领导作废号', async ({ si
   const queued = await aQueuedOrdinal(manager, records[0].listId, urgent)
   await goTo(head, `/ordinal/ordinalRecordTransact?listId=${queued.listId}`)
   await expect(head.getByText('加急待批', { exact: true }).first()).toBeVisible()
-  await head.getByRole('button', { name: '同意加急' }).click()
+  await head.getByRole('button', { name: '同意加急', exact: true }).click()
   await dialogOf(head, '同意加急').getByRole('button', { name: '确定' }).click()
   await expect(head.getByRole('region', { name: '排队情况' })).toContainText('下一件就是它')
 

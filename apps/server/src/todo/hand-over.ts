@@ -44,7 +44,8 @@ export async function whoCould(context: Context, resources: FlowResources, todo:
   if (!resource || !todo.ownId) return []
   const [standing] = await db.select().from(wfCase).where(eq(wfCase.ownId, todo.ownId))
   const record = await resource.load(db, todo.ownId)
-  const who = standing && resource.flow.steps[standing.step]?.who
+  const step = standing && resource.flow.steps[standing.step]
+  const who = step?.passTo ?? step?.who
   if (!standing || !record || !who) return []
   const excluded = movesFrom(resource.flow, standing.step)
     .flatMap((move) => move.segregatedFrom ?? [])

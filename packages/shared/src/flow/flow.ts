@@ -45,6 +45,8 @@ export interface Step<S extends string = string> {
   status: S
   /** Who it waits for; a step nobody must act on has none. */
   who?: Who
+  /** To whom whoever has it may pass it on; those it waits for when left out. */
+  passTo?: Who
   todo?: TodoTemplate
   /** Roles that get a notice (抄送) on arrival. */
   notify?: readonly string[]

@@ -113,12 +113,12 @@ export const ordinalAccess: RecordAccess = {
   },
 }
 
-/** A draft is its applicant's; while it is handled its handler corrects it; all other states stand still. */
+/** A draft is its applicant's; while it is handled the office corrects it; all other states stand still. */
 function isEditable({ actor }: Context, record: OrdinalRecord): boolean {
   if (!may(actor, permission('edit'))) return false
   if (record.status === '10' || record.status === '50')
     return record.createUserId === actor.userId || actor.isAdmin
-  return record.status === '30' && (record.handleUserId === actor.userId || actor.isAdmin)
+  return record.status === '30' && may(actor, permission('handle'))
 }
 
 const isDeletable = ({ actor }: Context, record: OrdinalRecord) =>

@@ -36,7 +36,13 @@ export const ordinalFlow = defineFlow({
       who: role('OFFICE'),
       todo: { ...handleTodo, takenByMove: true },
     },
-    handling: { title: '办理中', status: '30', who: personIn('handleUserId'), todo: handleTodo },
+    handling: {
+      title: '办理中',
+      status: '30',
+      who: personIn('handleUserId'),
+      passTo: role('OFFICE'),
+      todo: handleTodo,
+    },
     fix: {
       title: '退回修改',
       status: '50',
