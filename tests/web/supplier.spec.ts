@@ -132,7 +132,8 @@ test('供应商黑名单：品管提请，领导确认', async ({ signedInAs, se
   await proposal.getByRole('textbox', { name: '黑名单期限至' }).fill('2099-12-31')
   await proposal.getByLabel('意见').fill('中标后拒签合同')
   await proposal.locator('input[type=file]').setInputFiles(aPdf('处理决定.pdf'))
-  await expect(proposal.getByText('处理决定.pdf')).toBeVisible()
+  // Only what has arrived can be downloaded.
+  await expect(proposal.getByRole('button', { name: '下载' })).toBeVisible()
   await proposal.getByRole('button', { name: '确定' }).click()
   await expect(qc.getByText('黑名单审批中').first()).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { maskNumber, maskPhone } from '@agency/shared/format/masks'
 
 /** Nobody reads these, whoever logged them. */
-const SECRET = /password|secret|token|hash$/i
+const SECRET = /password|secret|token|(hash|sealed)$/i
 /** People's numbers: for administrators only. */
 const PHONE = /mobile|phone/i
 const ACCOUNT = /idCard|bankAccount/i
