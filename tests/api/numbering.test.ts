@@ -141,21 +141,23 @@ describe('取号', () => {
 
   it('按所属分别计数；机构代号取自组织；作废可以只作废其中一种', async () => {
     const { db, close } = openDatabase(server.databaseUrl, 1)
-    const context = { actor: undefined, clock: () => new Date('2026-11-21T10:00:00+08:00') }
+    const context = { actor: undefined, clock: () => new Date('2031-11-21T10:00:00+08:00') }
     const ownId = randomUUID()
+    const statuses = async (ruleKey: NumberKey) =>
+      (await ledger(ruleKey)).filter((row) => row.own_id === ownId).map(({ status }) => status)
     const take = (ruleKey: NumberKey, values = {}) =>
       db.transaction((tx) => issueNumber(context, { tx }, ruleKey, { bizType: 'test', ownId, values }))
     try {
-      expect(await take('projectCode', { type: 'G' })).toBe('HC-G2026-0001')
-      expect(await take('projectCode', { type: 'F' })).toBe('HC-F2026-0002')
-      expect(await take('noticeNo', { project: 'HC-G2026-0001' })).toBe('HC-G2026-0001-TZ01')
-      expect(await take('noticeNo', { project: 'HC-F2026-0002' })).toBe('HC-F2026-0002-TZ01')
-      expect(await take('noticeNo', { project: 'HC-G2026-0001' })).toBe('HC-G2026-0001-TZ02')
+      expect(await take('projectCode', { type: 'G' })).toBe('HC-G2031-0001')
+      expect(await take('projectCode', { type: 'F' })).toBe('HC-F2031-0002')
+      expect(await take('noticeNo', { project: 'HC-G2031-0001' })).toBe('HC-G2031-0001-TZ01')
+      expect(await take('noticeNo', { project: 'HC-F2031-0002' })).toBe('HC-F2031-0002-TZ01')
+      expect(await take('noticeNo', { project: 'HC-G2031-0001' })).toBe('HC-G2031-0001-TZ02')
       await expect(take('financeCode')).rejects.toThrow('编号缺少部门号')
-      expect(await take('financeCode', { dept: '03' })).toBe('032600001')
+      expect(await take('financeCode', { dept: '03' })).toBe('033100001')
       await db.transaction((tx) => voidNumbers(context, { tx }, [ownId], '号已作废', ['projectCode']))
-      expect((await ledger('projectCode')).map(({ status }) => status)).toEqual(['void', 'void'])
-      expect((await ledger('financeCode')).map(({ status }) => status)).toEqual(['used'])
+      expect(await statuses('projectCode')).toEqual(['void', 'void'])
+      expect(await statuses('financeCode')).toEqual(['used'])
       await expectWhole('projectCode')
       await expectWhole('noticeNo')
     } finally {

@@ -14,7 +14,7 @@ import type { Context, Write } from '../../http/context'
 import { badFields, type Refusal } from '../../http/refusal'
 import { seal } from '../../session/seal'
 import { dictionaries, dictProblems } from '../../system/directory'
-import { nextNumber } from '../../system/sequence'
+import { issueNumber } from '../../system/numbering'
 import { supplierResource } from './supplier.moves'
 import { type SupplierRecord, takenBy } from './supplier.store'
 import { crmSupplier as t } from './supplier.table'
@@ -33,10 +33,6 @@ const say = {
   relation: '关联关系不在可选项中',
   settled: '审核通过后不能直接修改，请先停用并由企业重新登记',
 }
-
-/** GYS + 8 digits (DOMAIN section 4). */
-const supplierCode = async (tx: Queryable) =>
-  `GYS${String(await nextNumber(tx, 'supplierCode')).padStart(8, '0')}`
 
 /** How a supplier came in. */
 export interface Origin {
@@ -61,7 +57,10 @@ export async function insertSupplier(
         ...receipt,
         listId,
         source,
-        supplierCode: await supplierCode(write.tx),
+        supplierCode: await issueNumber(context, write, 'supplierCode', {
+          bizType: supplierPrefix,
+          ownId: listId,
+        }),
         status: '10',
         departmentId: context.actor.departmentId,
         createUserId: context.actor.userId,
