@@ -4,7 +4,7 @@ import {
   supplierFields,
   supplierFormSections,
 } from '@agency/shared/modules/crm-supplier/supplier.fields'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -62,9 +62,9 @@ export function SupplierFields({ form, options, drawFiles, hints = {}, without =
     }
     if (field.kind === 'files')
       return (
-        <div key={name} style={{ display: 'contents' }}>
+        <Fragment key={name}>
           {drawFiles(name, { label: field.label, required: required.includes(name) })}
-        </div>
+        </Fragment>
       )
     const hint = hints[name]
     return <FieldInput key={name} {...{ form, name, field }} {...(hint ? { hint } : {})} />

@@ -31,11 +31,7 @@ export function RegisterStart({ onBegun, onFound }: Props) {
     <>
       <h1>{say.title}</h1>
       <p className={styles.lead}>{say.lead}</p>
-      <fieldset
-        className={styles.switch}
-        aria-label={say.tabs}
-        style={{ border: 0, padding: 0, margin: '0 0 16px' }}
-      >
+      <fieldset className={styles.switch} aria-label={say.tabs}>
         <Button theme={asking ? 'light' : 'solid'} aria-pressed={!asking} onClick={() => setAsking(false)}>
           {say.newTab}
         </Button>
