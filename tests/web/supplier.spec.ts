@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible'
 import { pdf } from '../support/attachments'
 import {
   choose,
@@ -53,6 +54,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   await expect(code).toBeFocused()
   await expect(company.getByText('请上传营业执照')).toBeVisible()
   await expectNoSidewaysScroll(company)
+  await expectAccessible(company)
   await code.fill(creditCode)
   await company.getByLabel('法定代表人').fill('周演')
   // Several may be chosen: the list stays open.
