@@ -120,7 +120,17 @@ function whereOf(context: Context, asked: Asked): SQL | undefined {
   )
 }
 
-const sorted = (filters: Filters) => orderBy(filters.order, sortable, desc(t.createTime), t.listId)
+const isQueued = sql`${t.status} = '20'`
+/** Unless another order is asked for: the queue as it is worked, then the rest, the newest first. */
+const usual: SQL[] = [
+  sql`(${isQueued}) desc`,
+  sql`(${isQueued} and ${t.urgentApproved} is true) desc`,
+  sql`case when ${isQueued} then ${t.submitTime} end`,
+  desc(t.createTime),
+  desc(t.listId),
+]
+const sorted = ({ order }: Filters): SQL[] =>
+  order ? orderBy(order, sortable, desc(t.createTime), t.listId) : usual
 
 export async function pageOrdinals(context: Context, query: ParsedInputOf<typeof ordinalApi.page>) {
   const { size, current, offset } = pageOf(query)
