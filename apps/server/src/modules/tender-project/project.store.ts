@@ -10,10 +10,11 @@ import { contains, startsWith } from '../../http/list'
 import { badField, refuse } from '../../http/refusal'
 import { accountsById } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
-import { issueNumber, voidNumbers } from '../../system/numbering'
-import { sysDict, sysOrg } from '../../system/system.table'
+import { voidNumbers } from '../../system/numbering'
 import { cancelTodosOf, openTodos } from '../../todo/todos'
 import type { ordinalRecord } from '../ordinal/ordinal.table'
+import { type Codes, codesFor } from './project.codes'
+import { BIZ_TYPE, ENDED, FAILED } from './project.states'
 import { tenderProject as p, tenderPackage, tenderTeamMember } from './project.table'
 
 type Ordinal = typeof ordinalRecord.$inferSelect
@@ -23,18 +24,13 @@ export type ProjectRecord = typeof p.$inferSelect
 const TO_ASSIGN = '20'
 const PREPARING = '30'
 const REVIEWING = '40'
-const FAILED = ['91', '92']
-const ENDED = '93'
 const PACKAGE_NEW = '10'
 
-const BIZ_TYPE = 'tender:project'
 /** Its to-dos are of the flow that comes with the module: nobody closes them by hand. */
 const FLOW_CODE = 'tender-project'
 
 const say = {
-  retendered: '原项目已重新招标，请选择最近一次的项目',
   goneFurther: '项目已进入实施阶段，号不能作废',
-  noDepartment: '客户经理没有所属部门，无法生成财务编号',
   sourceGone: '原项目的状态已变，不能继续办理',
 }
 
@@ -85,72 +81,6 @@ async function heldSource({ tx }: Write, record: Ordinal): Promise<ProjectRecord
   const [usable] = await sourcesFor(tx, { ordinalType, listId: sourceProjectId ?? '' })
   if (!held || !usable) throw badField('sourceProjectId', say.sourceGone)
   return held
-}
-
-interface Codes {
-  listId: string
-  projectCode: string
-  financeCode: string
-  round: number
-  parentProjectId: string | null
-}
-
-/** A re-tender keeps the finance code, and its project code is the first one's with -2, -3 … (DOMAIN section 4). */
-async function codesFor(
-  context: Context,
-  write: Write,
-  record: Ordinal,
-  source: ProjectRecord | undefined,
-): Promise<Codes> {
-  if (source) return nextRound(write.tx, source)
-  const numbered = { bizType: BIZ_TYPE, ownId: newListId() }
-  const type = await letterOf(write.tx, record.projectType)
-  const dept = await deptNoOf(write.tx, record.departmentId)
-  return {
-    listId: numbered.ownId,
-    projectCode: await issueNumber(context, write, 'projectCode', { ...numbered, values: { type } }),
-    financeCode: await issueNumber(context, write, 'financeCode', { ...numbered, values: { dept } }),
-    round: 1,
-    parentProjectId: null,
-  }
-}
-
-/** One round after the last of the mandate, also after one whose number is void: that never returns. */
-async function nextRound(tx: Queryable, source: ProjectRecord): Promise<Codes> {
-  const chain = await tx
-    .select()
-    .from(p)
-    .where(eq(p.financeCode, source.financeCode))
-    .orderBy(p.round)
-    .for('update')
-  const alive = chain.some(({ status }) => !FAILED.includes(status) && status !== ENDED)
-  if (alive) throw badField('sourceProjectId', say.retendered)
-  const round = Math.max(...chain.map((project) => project.round)) + 1
-  return {
-    listId: newListId(),
-    projectCode: `${chain[0]?.projectCode ?? source.projectCode}-${round}`,
-    financeCode: source.financeCode,
-    round,
-    parentProjectId: source.listId,
-  }
-}
-
-/** Of the dictionary's entry: G 货物, F 服务, C 工程, Q 其他. */
-async function letterOf(tx: Queryable, projectType: string): Promise<string> {
-  const [entry] = await tx
-    .select({ attr: sysDict.attr })
-    .from(sysDict)
-    .where(and(eq(sysDict.dictName, 'projectType'), eq(sysDict.value, projectType)))
-  const letter = (entry?.attr as { letter?: unknown } | null)?.letter
-  return typeof letter === 'string' && letter !== '' ? letter : 'Q'
-}
-
-async function deptNoOf(tx: Queryable, departmentId: string | null): Promise<string> {
-  const [org] = departmentId
-    ? await tx.select({ deptNo: sysOrg.deptNo }).from(sysOrg).where(eq(sysOrg.listId, departmentId))
-    : []
-  if (!org?.deptNo) throw refuse(say.noDepartment)
-  return org.deptNo.padStart(2, '0').slice(-2)
 }
 
 async function insertProject(

@@ -1,0 +1,85 @@
+import { newListId } from '@agency/shared/format/ids'
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context, Write } from '../../http/context'
+import { badField, refuse } from '../../http/refusal'
+import { issueNumber } from '../../system/numbering'
+import { sysDict, sysOrg } from '../../system/system.table'
+import type { ordinalRecord } from '../ordinal/ordinal.table'
+import { BIZ_TYPE, ENDED, FAILED } from './project.states'
+import { tenderProject as p } from './project.table'
+
+type Ordinal = typeof ordinalRecord.$inferSelect
+type ProjectRecord = typeof p.$inferSelect
+
+const say = {
+  retendered: '原项目已重新招标，请选择最近一次的项目',
+  noDepartment: '客户经理没有所属部门，无法生成财务编号',
+}
+
+/** What a new project is known by. */
+export interface Codes {
+  listId: string
+  projectCode: string
+  financeCode: string
+  round: number
+  parentProjectId: string | null
+}
+
+/** A re-tender keeps the finance code, and its project code is the first one's with -2, -3 … (DOMAIN section 4). */
+export async function codesFor(
+  context: Context,
+  write: Write,
+  record: Ordinal,
+  source: ProjectRecord | undefined,
+): Promise<Codes> {
+  if (source) return nextRound(write.tx, source)
+  const numbered = { bizType: BIZ_TYPE, ownId: newListId() }
+  const type = await letterOf(write.tx, record.projectType)
+  const dept = await deptNoOf(write.tx, record.departmentId)
+  return {
+    listId: numbered.ownId,
+    projectCode: await issueNumber(context, write, 'projectCode', { ...numbered, values: { type } }),
+    financeCode: await issueNumber(context, write, 'financeCode', { ...numbered, values: { dept } }),
+    round: 1,
+    parentProjectId: null,
+  }
+}
+
+/** One round after the last of the mandate, also after one whose number is void: that never returns. */
+async function nextRound(tx: Queryable, source: ProjectRecord): Promise<Codes> {
+  const chain = await tx
+    .select()
+    .from(p)
+    .where(eq(p.financeCode, source.financeCode))
+    .orderBy(p.round)
+    .for('update')
+  const alive = chain.some(({ status }) => !FAILED.includes(status) && status !== ENDED)
+  if (alive) throw badField('sourceProjectId', say.retendered)
+  const round = Math.max(...chain.map((project) => project.round)) + 1
+  return {
+    listId: newListId(),
+    projectCode: `${chain[0]?.projectCode ?? source.projectCode}-${round}`,
+    financeCode: source.financeCode,
+    round,
+    parentProjectId: source.listId,
+  }
+}
+
+/** Of the dictionary's entry: G 货物, F 服务, C 工程, Q 其他. */
+async function letterOf(tx: Queryable, projectType: string): Promise<string> {
+  const [entry] = await tx
+    .select({ attr: sysDict.attr })
+    .from(sysDict)
+    .where(and(eq(sysDict.dictName, 'projectType'), eq(sysDict.value, projectType)))
+  const letter = (entry?.attr as { letter?: unknown } | null)?.letter
+  return typeof letter === 'string' && letter !== '' ? letter : 'Q'
+}
+
+async function deptNoOf(tx: Queryable, departmentId: string | null): Promise<string> {
+  const [org] = departmentId
+    ? await tx.select({ deptNo: sysOrg.deptNo }).from(sysOrg).where(eq(sysOrg.listId, departmentId))
+    : []
+  if (!org?.deptNo) throw refuse(say.noDepartment)
+  return org.deptNo.padStart(2, '0').slice(-2)
+}
