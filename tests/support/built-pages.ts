@@ -6,6 +6,7 @@ export const builtPages: ReadonlySet<string> = new Set<ListedPath>([
   '/user/center',
   '/monitor/elFrame',
   '/account/crmClientDetail',
+  '/account/crmSupplierDetail',
   '/ordinal/ordinalRecordTransact',
   '/ordinal/ordinalRecordNew',
   '/workflow/todoList',
