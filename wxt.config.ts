@@ -48,7 +48,7 @@ export default defineConfig({
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
     optional_permissions: ['notifications'],
-    // Nothing is granted at installation: the options page asks for the one address that is configured.
+    // No server may be called at installation: the options page asks for the one address that is configured.
     optional_host_permissions: webPages,
     content_scripts: [{ matches: webPages, js: ['floating.js'], run_at: 'document_idle' }],
     // Where Chromium can, its address is another at each start: a page cannot tell by it that the extension is there.
