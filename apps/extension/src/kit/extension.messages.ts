@@ -32,7 +32,6 @@ export const messages = {
   failedDecisions: (count: number) => `${count} 项处理没有成功`,
   decisionUnsure: '无法连接服务器，未能确认是否已提交',
   decisionNotSent: '登录已结束，尚未提交',
-  decisionFailed: '处理没有成功',
   noShortcut: '未设置（可在浏览器的扩展快捷键页面设置）',
   newTodo: '新的待办事项',
   manyNew: '有多项新的待办事项',

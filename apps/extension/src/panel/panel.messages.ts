@@ -2,7 +2,6 @@ import type { Problem } from './panel-state'
 
 /** Words of popup and side panel. */
 export const panelMessages = {
-  searchHint: '搜索页面、项目、客户、供应商和待办',
   results: '搜索结果',
   pages: '页面',
   menus: '菜单',
@@ -46,7 +45,6 @@ export const panelMessages = {
   dismiss: '知道了',
   asOf: (time: string) => `内容更新于 ${time}`,
   again: '重试',
-  refresh: '刷新',
   refreshing: '正在刷新…',
   openList: '待办列表',
   openPanel: '侧边栏',

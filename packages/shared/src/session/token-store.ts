@@ -8,7 +8,7 @@ export interface StoredSession {
 }
 
 /**
- * Where a session is kept: cookies for the web app, extension storage for the extension. A damaged or
+ * Where a session is kept: the cookies of the server, for web app and extension alike. A damaged or
  * half-written session reads as null, never as an error.
  */
 export interface TokenStore {
