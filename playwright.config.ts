@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs'
+import { chromiumArgs, findHeadless } from './scripts/lib/chromium.mjs'
 
 export default defineConfig({
   testDir: 'tests',
@@ -15,7 +15,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // A trace of every test costs a quarter of the time: TRACE=1 when one fails and its message does not say enough.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    launchOptions: { executablePath: findHeadless(), args: chromiumArgs },
   },
   projects: [
     { name: 'web', testMatch: 'web/**/*.spec.ts' },

@@ -1,4 +1,5 @@
 /** For playwright.config.ts and the tests, which are type-checked. */
 export const chromiumArgs: string[]
 export function findChromium(): string | undefined
+export function findHeadless(): string | undefined
 export function ensureChromium(): Promise<boolean>

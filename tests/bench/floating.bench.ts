@@ -2,7 +2,8 @@
 // browsers load the same article in turn, one with the extension and one with the same extension without its content
 // script; the difference of the medians is what the entries cost. Time is all that the processor gave the page's main
 // thread from the navigation until a second after the load (`TaskDuration` of the DevTools protocol in thread time, which
-// counts layout and painting too and begins anew with each document), so that what waits for the load is counted.
+// counts layout and painting too and begins anew with each document). The entries wait for somebody to be at the page:
+// what they cost then is measured on its own, from the first move of the pointer until half a second after it.
 
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -20,8 +21,8 @@ declare const chrome: Browser
 
 const LOADS = Number(process.env.BENCH_LOADS ?? 60)
 const WARM_UP_LOADS = 5
-/** After the load: the entries wait for it. */
-const SETTLE_MS = 1000
+const AFTER_LOAD_MS = 1000
+const AFTER_SIGN_MS = 500
 const GOALS = { bytes: 8 * 1024, ms: 5 }
 
 const article = `<!doctype html><html lang="zh"><title>公告</title><h1>公告</h1>${'<p>为规范招标投标活动，保护国家利益、社会公共利益和当事人的合法权益，现将有关事项通知如下。</p>'.repeat(200)}</html>`
@@ -56,19 +57,21 @@ const browsers: ExtensionBrowser[] = []
 try {
   const bytes = gzipSync(await readFile(path.join(built, 'floating.js')), { level: 9 }).length
   const [without, having] = [await anArticle(false), await anArticle(true)]
-  const [alone, together]: [number[], number[]] = [[], []]
+  const [alone, together]: [Cost[], Cost[]] = [[], []]
   for (let i = 0; i < LOADS + WARM_UP_LOADS; i++) {
     const [one, other] = [await load(without), await load(having)]
     if (i < WARM_UP_LOADS) continue
     alone.push(one)
     together.push(other)
   }
-  const base = median(alone)
-  const added = median(together) - base
+  const base = median(alone.map((cost) => cost.load))
+  const added = median(together.map((cost) => cost.load)) - base
+  const drawn = median(together.map((cost) => cost.sign)) - median(alone.map((cost) => cost.sign))
   console.log(`内容脚本压缩后：${bytes} 字节（目标 ${GOALS.bytes} 以内；同类 13–673 KB）`)
   console.log(
     `一次页面加载增加的主线程时间：${round(added)} 毫秒（目标 ${GOALS.ms} 以内；同类 19–347 毫秒；各 ${LOADS} 次加载的中位数之差）`,
   )
+  console.log(`有人动鼠标时画出按钮另需：${round(drawn)} 毫秒`)
   console.log(`基准：同一页面没有内容脚本时 ${round(base)} 毫秒；有则为其 ${round((base + added) / base)} 倍`)
 } finally {
   await Promise.all(browsers.map((browser) => browser.close()))
@@ -79,7 +82,13 @@ try {
 interface Measured {
   page: Page
   devtools: CDPSession
-  drawn: boolean
+  hasEntries: boolean
+}
+
+/** Milliseconds of a page's main thread: for the load, and for the first move of a pointer. */
+interface Cost {
+  load: number
+  sign: number
 }
 
 /** A page in a browser of its own. */
@@ -98,17 +107,29 @@ async function anArticle(withScript: boolean): Promise<Measured> {
   const devtools = await context.newCDPSession(page)
   await page.goto(`http://localhost:${port}/`)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return { page, devtools, drawn: withScript }
+  return { page, devtools, hasEntries: withScript }
 }
 
-/** Milliseconds of the main thread for one load. */
-async function load({ page, devtools, drawn }: Measured): Promise<number> {
+async function load({ page, devtools, hasEntries }: Measured): Promise<Cost> {
+  const spent = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
+  const expectDrawn = async (drawn: boolean) => {
+    const children = await page.evaluate(() => document.documentElement.childElementCount)
+    if (children !== (drawn ? 3 : 2)) throw new Error(`the entries ${drawn ? 'are missing' : 'are there'}`)
+  }
+  await page.mouse.move(640, 500)
   await page.reload({ waitUntil: 'load' })
-  await pause(SETTLE_MS)
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  const children = await page.evaluate(() => document.documentElement.childElementCount)
-  if (children !== (drawn ? 3 : 2)) throw new Error(`the entries ${drawn ? 'are missing' : 'are there'}`)
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  await pause(AFTER_LOAD_MS)
+  const loaded = await spent()
+  await expectDrawn(false)
+  const before = await spent()
+  await page.mouse.move(640, 600)
+  await pause(AFTER_SIGN_MS)
+  const sign = (await spent()) - before
+  await expectDrawn(hasEntries)
+  return { load: loaded, sign }
 }
 
 function pause(ms: number): Promise<void> {

@@ -41,7 +41,11 @@ export async function entriesOf(page: Page): Promise<Entries> {
   const debug = await page.context().newCDPSession(page)
   const box: Entries['box'] = async (label) => boxOf(debug, await find(debug, label))
   const expectShown: Entries['expectShown'] = async (label) => {
-    await expect.poll(() => box(label), `${label} 应当显示`).toBeDefined()
+    const drawn = async () => {
+      if (!(await hostNode(debug))) await somebodyComes(page)
+      return box(label)
+    }
+    await expect.poll(drawn, `${label} 应当显示`).toBeDefined()
     // Whatever is drawn out has come to rest.
     let last: Box | undefined
     await expect
@@ -83,6 +87,12 @@ export async function entriesOf(page: Page): Promise<Entries> {
       return frame
     },
   }
+}
+
+/** Nothing is drawn before somebody is at the page. */
+async function somebodyComes(page: Page): Promise<void> {
+  await page.mouse.move(640, 600)
+  await page.mouse.move(641, 600)
 }
 
 async function hostNode(debug: CDPSession): Promise<Node | undefined> {

@@ -61,10 +61,17 @@ test('on any page, moved, hidden and brought back; the page notices nothing', as
 }) => {
   const { page, entries } = await visit(extension, `${foreign.origin}/plain`)
 
-  await test.step('nothing before an address is configured; then at once', async () => {
+  await test.step('nothing before an address is configured, nor before somebody is there; then at once', async () => {
+    const untouched = await visit(extension, `${foreign.other}/plain`)
     await configure(extension, line.url)
     await page.bringToFront()
     await entries.expectShown(CONSULT)
+    expect(await untouched.page.locator('html > *').count()).toBe(2)
+    await untouched.page.bringToFront()
+    await untouched.page.keyboard.press('Tab')
+    await expect(untouched.page.locator('html > *')).toHaveCount(3)
+    await untouched.page.close()
+    await page.bringToFront()
     await entries.expectShown(ASSISTANT)
     expect(await entries.attribute(ASSISTANT, 'href')).toBe('https://chat.deepseek.com/')
     expect(await entries.attribute(ASSISTANT, 'rel')).toBe('noopener noreferrer')
@@ -146,6 +153,7 @@ test('a page that fights it: reset, covered, locked, thrown out, written anew', 
 }) => {
   await configure(extension, line.url)
   const { page, entries } = await visit(extension, `${foreign.origin}/hostile`)
+  await page.mouse.move(640, 600)
   await expect.poll(() => page.evaluate(() => window.thrownOut)).toBe('written anew')
   const box = await entries.expectShown(CONSULT)
   expect([box.width, box.height]).toEqual([28, 40])
@@ -190,11 +198,13 @@ test('neither in frames nor in the web app, which tells of its session', async (
   await configure(extension, line.url)
   const framed = await visit(extension, `${foreign.origin}/framed`)
   await framed.entries.expectShown(CONSULT)
-  expect(await framed.page.frameLocator('iframe').locator('html > *').count()).toBe(2)
+  const inside = framed.page.frameLocator('iframe')
+  await inside.locator('html').hover()
+  expect(await inside.locator('html > *').count()).toBe(2)
 
   const told = await extension.hear()
   const web = await visit(extension, line.url)
-  await expect(web.page.getByPlaceholder('请输入用户名')).toBeVisible()
+  await web.page.getByPlaceholder('请输入用户名').click()
   await expect.poll(told).toEqual([{ type: 'session-look' }])
   await web.page.evaluate(() => {
     location.hash = '#/somewhere'

@@ -21,7 +21,7 @@ export async function openClients(page: Page): Promise<void> {
 
 /** Opens the form for a new client and fills in some of it. */
 export async function beginNewClient(page: Page, client = aTypedClient()): Promise<Locator> {
-  await page.getByRole('button', { name: '新增' }).click()
+  await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = clientSheet(page)
   await form.getByLabel('客户名称').fill(client.clientName)
   await form.getByLabel('统一社会信用代码').fill(client.creditCode)

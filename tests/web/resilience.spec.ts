@@ -207,7 +207,7 @@ test('附件：超过上限的、改了扩展名的各自说明原因，其余�
 test('离开填错的字段时出现的提示，不会把要点的下一个字段挤走', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr')
   await openClients(page)
-  await page.getByRole('button', { name: '新增' }).click()
+  await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = clientSheet(page)
   await form.getByLabel('统一社会信用代码').fill('错的')
   // Measured from the field itself: the sheet may still be sliding in.

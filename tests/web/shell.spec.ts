@@ -117,7 +117,7 @@ test('手机宽度：登录、首页、列表、表单、详情都不用左右�
   await expect(page.getByRole('img', { name: /客户管理流程图/ })).toBeVisible()
   await expectNoSidewaysScroll(page, '详情')
   await goTo(page, '/account/crmClient')
-  await page.getByRole('button', { name: '新增' }).click()
+  await page.getByRole('button', { name: '新增', exact: true }).click()
   await expect(page.getByLabel('统一社会信用代码')).toBeVisible()
   await expectNoSidewaysScroll(page, '表单')
   await goTo(page, '/workflow/todoList')

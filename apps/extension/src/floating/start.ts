@@ -7,14 +7,26 @@ const PATIENCE_MS = 5000
 /** How often they come back into a page that throws them out; then the page has its way. */
 const MOST_RETURNS = 5
 
-/** Shows the entries once the page is done with itself, and follows what is offered and chosen. */
+/** What somebody does who is at the page. */
+const SIGNS = [
+  ...['pointermove', 'pointerover', 'pointerdown', 'wheel', 'scroll'],
+  ...['keydown', 'focusin', 'blur'],
+]
+
+/**
+ * Shows the entries once somebody is at the page and the page is done with itself, and follows what is offered and
+ * chosen. Most pages are left without a touch, and a page that nobody is at needs no buttons: until then nothing is
+ * read and nothing drawn.
+ */
 export function startFloating(): void {
   // Pictures, feeds and the like are documents too.
   if (!(document.documentElement instanceof HTMLElement)) return
-  const drawn = drawing()
-  followStored((stored) => {
-    if (stored.offer?.origin === location.origin) tellBackground()
-    void drawn.then(() => show(stored))
+  onceSomebodyIsThere(() => {
+    const done = loaded()
+    followStored((stored) => {
+      if (stored.offer?.origin === location.origin) tellBackground()
+      void done.then(() => show(stored))
+    })
   })
 }
 
@@ -54,14 +66,32 @@ function tellBackground(): void {
   window.addEventListener('hashchange', tell)
 }
 
-/** The page is done with itself and about to be drawn: what is added now takes no frame of its own. */
-const drawing = () =>
+/** Only the first sign is heard, and only that there was one. */
+function onceSomebodyIsThere(begin: () => void): void {
+  const options = { capture: true, passive: true }
+  const listen = () => {
+    for (const sign of SIGNS) window.addEventListener(sign, heard, options)
+  }
+  const heard = ({ type, target }: Event) => {
+    // Over a frame the pointer's moves are the frame's. Elsewhere a page that comes up under a resting pointer says so too.
+    if (type === 'pointerover' && !(target instanceof Element && target.matches('iframe, frame'))) return
+    for (const sign of SIGNS) window.removeEventListener(sign, heard, options)
+    writtenAnew.disconnect()
+    begin()
+  }
+  // A document that is written anew has forgotten every listener in it.
+  const writtenAnew = new MutationObserver(listen)
+  writtenAnew.observe(document, { childList: true })
+  listen()
+}
+
+/** The page is done with itself, or has been at it for long enough. */
+const loaded = () =>
   new Promise<void>((done) => {
     const once = () => {
       clearTimeout(patience)
       window.removeEventListener('load', once)
-      // Not while the page stands in the background.
-      requestAnimationFrame(() => done())
+      done()
     }
     const patience = setTimeout(once, PATIENCE_MS)
     if (document.readyState === 'complete') once()
