@@ -46,7 +46,6 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
     /政府采购不能采用比选/,
   )
   await choose(manager.getByRole('combobox', { name: '采购方式' }), '公开招标')
-  if (process.env.SHOTS) await manager.screenshot({ path: '/tmp/h6/new.png' })
   await manager.getByRole('button', { name: '保存并提交排号' }).click()
 
   await expect(manager.getByRole('heading', { name: projectName })).toBeVisible()
@@ -54,12 +53,10 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
   await expect(queue).toContainText(/前方还有 \d+ 件/)
   const ahead = Number((await queue.textContent())?.match(/\d+/)?.[0])
   await markDocument(manager)
-  if (process.env.SHOTS) await manager.screenshot({ path: '/tmp/h6/queued.png' })
 
   await openQueue(office)
   await office.getByRole('row', { name: projectName }).getByRole('button', { name: '办理' }).click()
   await expect(office.getByRole('heading', { name: projectName })).toBeVisible()
-  if (process.env.SHOTS) await office.screenshot({ path: '/tmp/h6/transact.png' })
   await takeFirst(server)
   await expect(queue).toContainText(ahead === 1 ? '下一件就是它' : `前方还有 ${ahead - 1} 件`)
   await expectNotReloaded(manager)
@@ -74,7 +71,6 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
   const handle = dialogOf(office, '办结')
   await choose(handle.getByRole('combobox', { name: '项目经理A' }), '程予安')
   await choose(handle.getByRole('combobox', { name: '项目经理B' }), '苏映川')
-  if (process.env.SHOTS) await office.screenshot({ path: '/tmp/h6/handle.png' })
   await handle.getByRole('button', { name: '办结' }).click()
   await expect(
     office
@@ -90,7 +86,6 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
       .first(),
   ).toBeVisible()
   await expectNotReloaded(manager)
-  if (process.env.SHOTS) await manager.screenshot({ path: '/tmp/h6/handled.png', fullPage: true })
 })
 
 /** Somebody else's is claimed: everybody behind it moves up. */
@@ -131,11 +126,9 @@ test('排号：加急获批排到最前，办结后领导作废号', async ({ si
   await expect(leader.getByText('作废号成功')).toBeVisible()
   await expect(leader.getByRole('region', { name: '编号' })).toContainText('业主取消采购任务')
   await expectNoSidewaysScroll(leader)
-  if (process.env.SHOTS) await leader.screenshot({ path: '/tmp/h6/void-390.png' })
   await goTo(leader, '/ordinal/ordinalRoom')
   await expect(leader.getByRole('region', { name: '开标场地' })).toBeVisible()
   await expectNoSidewaysScroll(leader)
-  if (process.env.SHOTS) await leader.screenshot({ path: '/tmp/h6/grid-390.png' })
 })
 
 test('场地：拖动预约，冲突被拒，门口屏实时更新', async ({ signedInAs, server }) => {
@@ -159,7 +152,6 @@ test('场地：拖动预约，冲突被拒，门口屏实时更新', async ({ si
   await form.getByRole('button', { name: '预约', exact: true }).click()
   const block = office.getByRole('button', { name: /09:00–10:00.*季度例会/ })
   await expect(block).toBeVisible()
-  if (process.env.SHOTS) await office.screenshot({ path: '/tmp/h6/grid.png' })
 
   // 10:00 is within the pause after 09:00–10:00.
   await dragOver(office, '第三开标室', 4, 6)
@@ -175,7 +167,6 @@ test('场地：拖动预约，冲突被拒，门口屏实时更新', async ({ si
   await expect(door.getByRole('region', { name: '今日安排' })).not.toContainText('今日值守')
   await bookSoon(server, room.listId)
   await expect(door.getByRole('region', { name: '今日安排' })).toContainText('今日值守')
-  if (process.env.SHOTS) await door.screenshot({ path: '/tmp/h6/door.png' })
 })
 
 /** From the line of one step (half an hour from 08:00) to that of another. */
