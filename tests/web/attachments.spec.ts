@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import JSZip from 'jszip'
 import sharp from 'sharp'
+import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
 import { expectAccessible } from '../support/accessible'
 import { filesOf, pdf, uploaded } from '../support/attachments'
 import { dialogOf, expect, goTo, PHONE, test } from '../support/browser'
@@ -9,6 +10,10 @@ import { aDraft } from '../support/clients'
 import { aDocx } from '../support/docx'
 import { type GivenFile, give } from '../support/given-files'
 import type { Json, TestServer } from '../support/server'
+
+// A PDF is shown by the browser's own viewer, which comes with the whole browser only.
+const executablePath = findChromium()
+test.use({ launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs } })
 
 const picture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#3a7' } })
