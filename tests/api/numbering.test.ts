@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../../apps/server/src/db/database'
 import { Refusal } from '../../apps/server/src/http/refusal'
 import { issueNumber, voidNumbers } from '../../apps/server/src/system/numbering'
 import { aClient, aDraft, CLIENT } from '../support/clients'
+import { expectWhole as expectSeriesWhole, ledgerOf } from '../support/ledger'
 import { times } from '../support/many'
 import { type Json, type Person, startSecond, startServer, type TestServer } from '../support/server'
 
@@ -25,22 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const ledger = (ruleKey: NumberKey): Promise<Json[]> =>
-  server.sql('select * from sys_issued_number where rule_key = $1 order by period, n', [ruleKey])
-
-/** Every series of these kinds: 1, 2, 3 … up to where the sequence stands, each written as the pattern has it. */
-async function expectWhole(ruleKey: NumberKey): Promise<Json[]> {
-  const rows = await ledger(ruleKey)
-  const { seqKey } = numberKinds[ruleKey]
-  const standing = await server.sql('select period, current from sys_sequence where seq_key = $1', [seqKey])
-  const issued = new Map<string, number[]>()
-  for (const { period, n } of rows) issued.set(period, [...(issued.get(period) ?? []), n])
-  expect(Object.fromEntries(issued)).toEqual(
-    Object.fromEntries(standing.map(({ period, current }) => [period, times(current, (index) => index + 1)])),
-  )
-  expect(new Set(rows.map(({ text }) => text)).size).toBe(rows.length)
-  return rows
-}
+const ledger = (ruleKey: NumberKey) => ledgerOf(server, ruleKey)
+const expectWhole = (ruleKey: NumberKey) => expectSeriesWhole(server, ruleKey)
 
 describe('取号', () => {
   it('五十人同时取 5000 个号，其间进程被杀、重启，并跨过午夜与新年：不重号，不缺号，台账为证', async () => {

@@ -1,0 +1,22 @@
+import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
+import { expect } from 'vitest'
+import { times } from './many'
+import type { Json, TestServer } from './server'
+
+/** Every number of a kind that was ever issued. */
+export const ledgerOf = (server: Pick<TestServer, 'sql'>, ruleKey: NumberKey): Promise<Json[]> =>
+  server.sql('select * from sys_issued_number where rule_key = $1 order by period, n', [ruleKey])
+
+/** Every series of a kind: 1, 2, 3 … up to where the sequence stands, each written once. */
+export async function expectWhole(server: Pick<TestServer, 'sql'>, ruleKey: NumberKey): Promise<Json[]> {
+  const rows = await ledgerOf(server, ruleKey)
+  const { seqKey } = numberKinds[ruleKey]
+  const standing = await server.sql('select period, current from sys_sequence where seq_key = $1', [seqKey])
+  const issued = new Map<string, number[]>()
+  for (const { period, n } of rows) issued.set(period, [...(issued.get(period) ?? []), n])
+  expect(Object.fromEntries(issued)).toEqual(
+    Object.fromEntries(standing.map(({ period, current }) => [period, times(current, (index) => index + 1)])),
+  )
+  expect(new Set(rows.map(({ text }) => text)).size).toBe(rows.length)
+  return rows
+}

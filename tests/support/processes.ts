@@ -1,0 +1,46 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { USUAL_SETTINGS } from './cluster'
+import type { TestServer } from './server'
+
+const program = path.join(import.meta.dirname, 'server-process.ts')
+
+/** A server that runs in a process of its own, beside the one of the test. */
+export interface ServerProcess {
+  url: string
+  /** What it takes for the time from now on; it runs on from there. */
+  setClock(now: Date): void
+  /** SIGKILL: whatever it was doing is left as it stands. */
+  kill(): Promise<void>
+}
+
+/** One more process on the database and the files of a server. */
+export async function startProcess({ databaseUrl, dataDir }: TestServer, now: Date): Promise<ServerProcess> {
+  const child = fork(program, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...USUAL_SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const setClock = (time: Date) => void child.send(time.getTime())
+  setClock(now)
+  return {
+    url: await addressOf(child),
+    setClock,
+    async kill() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the server's process ended with ${code} before it listened`)
+  })
+  // Its later end is no failure.
+  ended.catch(() => undefined)
+  const [url] = await Promise.race([once(child, 'message'), ended])
+  return String(url)
+}
