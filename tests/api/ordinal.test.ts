@@ -31,7 +31,11 @@ describe('a 排号 from entry to its numbers', () => {
   test('is queued, claimed and handled: project, lots, team, to-do and notices are there', async () => {
     const pm = await server.as('pm')
     const pmb = await server.as('pmb')
-    const saved = await manager.post(`${ORDINAL}/save`, anOrdinal(manager, client.listId))
+    const helpers = [(await server.as('pm4')).userId, (await server.as('pm5')).userId]
+    const saved = await manager.post(
+      `${ORDINAL}/save`,
+      anOrdinal(manager, client.listId, { helperDevelopUserIds: helpers }),
+    )
     expect(saved.msg).toBe('操作成功')
     expect(saved.data).toMatchObject({ status: '10', ordinalNo: null })
     const queued = await move(manager, 'submit', saved.data)
@@ -61,11 +65,20 @@ describe('a 排号 from entry to its numbers', () => {
       { package_no: `${projectCode}/01`, status: '10' },
       { package_no: `${projectCode}/02`, status: '10' },
     ])
-    const team = await server.sql(
-      'select position from tender_team_member where project_id = $1 order by position',
-      [projectId],
+    const team = await server.sql('select position, user_id from tender_team_member where project_id = $1', [
+      projectId,
+    ])
+    const positions = [
+      ['项目经理A', pm.userId],
+      ['项目经理B', pmb.userId],
+      ['客户经理', manager.userId],
+      ['主开发人员', manager.userId],
+      ...helpers.map((userId) => ['协助开发人员', userId]),
+    ]
+    expect(new Set(team.map(({ position, user_id }) => `${position} ${user_id}`))).toEqual(
+      new Set(positions.map((one) => one.join(' '))),
     )
-    expect(team.map((one) => one.position).sort()).toEqual(['客户经理', '项目经理A', '项目经理B'].sort())
+    expect(team).toHaveLength(positions.length)
     const todos = (await pm.get('/api/workflow/todoList/page', { ownId: projectId })).data.records
     expect(todos).toMatchObject([{ stepId: 'TP_PREPARE', title: `编制采购文件：${projectCode}` }])
   })

@@ -1,3 +1,4 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
 import type { Page } from '@playwright/test'
 import {
   choose,
@@ -131,7 +132,7 @@ test('排号：加急获批排到最前，办结后领导作废号', async ({ si
   await expectNoSidewaysScroll(leader)
 })
 
-test('场地：拖动预约，冲突被拒，门口屏实时更新', async ({ signedInAs, server }) => {
+test('场地：拖动预约，拖动调整，冲突被拒，门口屏实时更新', async ({ signedInAs, server }) => {
   const office = await signedInAs('office')
   const door = await signedInAs('leader')
   const [room] = (await (await server.as('office')).get('/api/ordinal/room/list', { roomName: '第三开标室' }))
@@ -150,13 +151,15 @@ test('场地：拖动预约，冲突被拒，门口屏实时更新', async ({ si
   const form = dialogOf(office, '预约场地')
   await form.getByRole('textbox', { name: '事由' }).fill('季度例会')
   await form.getByRole('button', { name: '预约', exact: true }).click()
-  const block = office.getByRole('button', { name: /09:00–10:00.*季度例会/ })
-  await expect(block).toBeVisible()
+  const block = office.getByRole('button', { name: /季度例会/ })
+  await expect(block).toContainText('09:00–10:00')
 
   // 10:00 is within the pause after 09:00–10:00.
   await dragOver(office, '第三开标室', 4, 6)
   await expect(office.getByText('该时段与已有预约冲突')).toBeVisible()
   await expect(form).toBeHidden()
+
+  await carryAbout(office, server)
 
   await block.click()
   await dialogOf(office, '季度例会').getByRole('button', { name: '取消预约' }).click()
@@ -181,6 +184,47 @@ async function dragOver(page: Page, room: string, from: number, to: number): Pro
   await page.mouse.down()
   await page.mouse.move(x, box.y + (to - 0.5) * step, { steps: 4 })
   await page.mouse.up()
+}
+
+/** The booking of 季度例会 goes to another room and back, and is refused where somebody else is. */
+async function carryAbout(page: Page, server: TestServer): Promise<void> {
+  const block = page.getByRole('button', { name: /季度例会/ })
+  const other = page.locator('[data-room="第二评标室"]')
+  const at = async (step: number, meanwhile?: () => Promise<void>) => {
+    await other.scrollIntoViewIfNeeded()
+    const [from, to] = [await block.boundingBox(), await other.boundingBox()]
+    if (!from || !to) throw new Error('the grid is not drawn')
+    await page.mouse.move(from.x + 20, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 20, to.y + (step * to.height) / 24 + 10, { steps: 5 })
+    await meanwhile?.()
+    await page.mouse.up()
+  }
+  await at(10)
+  await expect(other.getByRole('button', { name: /13:00–14:00.*季度例会/ })).toBeVisible()
+  await expect(page.getByText('已调整预约')).toBeVisible()
+
+  const person = await server.as('depthead')
+  const day = addDays(dateAt(new Date()), 1)
+  const { data: rooms } = await person.get('/api/ordinal/room/list', { roomName: '第二评标室' })
+  const slot = { start: `${day}T17:00:00+08:00`, end: `${day}T18:00:00+08:00` }
+  await person.post('/api/ordinal/room/book', { roomId: rooms[0].listId, ...slot, subject: '他人会议' })
+  await expect(other.getByRole('button', { name: /他人会议/ })).toBeVisible()
+  await at(17, () => expect(other.getByText(/16:30–17:30 该时段与已有预约冲突/)).toBeVisible())
+  await expect(block).toContainText('13:00–14:00')
+
+  // Somebody else moves it in the meantime: it goes back to where it stands now.
+  const own = await server.as('office')
+  const { data } = await own.get('/api/ordinal/room/grid', { from: day, to: day })
+  const booking = data.bookings.find((one: { subject: string }) => one.subject === '季度例会')
+  await at(4, async () => {
+    await own.post('/api/ordinal/room/move', {
+      ...{ listId: booking.listId, version: booking.version, roomId: booking.roomId },
+      ...{ start: `${day}T14:00:00+08:00`, end: `${day}T15:00:00+08:00` },
+    })
+  })
+  await expect(page.getByText('数据已被他人修改')).toBeVisible()
+  await expect(block).toContainText('14:00–15:00')
 }
 
 /** A booking of the room that begins in a minute. */

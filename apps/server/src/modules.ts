@@ -54,6 +54,8 @@ import { sessionListRoutes } from './modules/system-session/session-list.routes'
 import { sessionSeed } from './modules/system-session/session-list.seed'
 import { userRoutes } from './modules/system-user/user.routes'
 import { userSeed } from './modules/system-user/user.seed'
+import { projectFinder } from './modules/tender-project/project.finder'
+import { projectSeed } from './modules/tender-project/project.seed'
 import { endFor, openFor, sourcesFor } from './modules/tender-project/project.store'
 import type { RecordFinder } from './record/finder'
 import type { Handover } from './record/handover'
@@ -96,6 +98,7 @@ const business: readonly ServerModule[] = [
   },
   ordinalModule({ findClient, sources: sourcesFor, open: openFor, end: endFor }),
   { routes: roomRoutes, seed: roomSeed },
+  { routes: [], finders: [projectFinder], seed: projectSeed },
   {
     routes: supplierRoutes,
     routesWith: supplierRegisterRoutes,

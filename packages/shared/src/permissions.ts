@@ -16,6 +16,7 @@ import { rolePermissions } from './modules/system-role/role.permissions'
 import { rulePermissions } from './modules/system-rule/rule.permissions'
 import { sessionPermissions } from './modules/system-session/session-list.permissions'
 import { userPermissions } from './modules/system-user/user.permissions'
+import { projectPermissions } from './modules/tender-project/project.permissions'
 import { codesOf, type PermissionGroup } from './roles/permission-groups'
 
 /**
@@ -27,6 +28,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   clientPermissions,
   ordinalPermissions,
   roomPermissions,
+  projectPermissions,
   supplierPermissions,
   userPermissions,
   rolePermissions,

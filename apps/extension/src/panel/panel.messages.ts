@@ -5,7 +5,7 @@ export const panelMessages = {
   results: '搜索结果',
   pages: '页面',
   menus: '菜单',
-  records: { project: '项目', client: '客户', supplier: '供应商' },
+  records: { project: '项目', ordinal: '排号', client: '客户', supplier: '供应商' },
   todos: '待办',
   searching: '正在搜索…',
   nothingFound: '没有找到匹配的内容',

@@ -11,7 +11,7 @@ import type { Hit } from './query'
 /** What the calls take; longer texts name nothing. */
 const LONGEST = { menu: 32, record: MAX_KEYWORD }
 
-/** Asks the server for menu entries, projects, clients and suppliers. Rejects with ApiError. */
+/** Asks the server for menu entries, projects, 排号, clients and suppliers. Rejects with ApiError. */
 export async function findThere(text: string, signal?: AbortSignal): Promise<readonly Hit[]> {
   const address = await serverAddress()
   if (!address) return []

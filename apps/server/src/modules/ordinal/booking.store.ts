@@ -185,6 +185,16 @@ export async function releaseBookings(write: Write, ordinalId: string): Promise<
 
 export const announceRooms = (write: Write) => write.emit({ type: 'records', of: 'ordinal:room' })
 
+/** Who has to be there has changed. */
+export async function setBookingPeople(write: Write, ordinalId: string, userIds: string[]): Promise<void> {
+  const changed = await write.tx
+    .update(b)
+    .set({ userIds, updateTime: new Date(), version: sql`${b.version} + 1` })
+    .where(and(eq(b.ordinalId, ordinalId), ne(b.status, CANCELLED)))
+    .returning({ listId: b.listId })
+  if (changed.length > 0) announceRooms(write)
+}
+
 /** 办结: what was held is the project's. */
 export async function confirmBookings(
   write: Write,

@@ -3,6 +3,8 @@ import type { FlowResource } from '../../flow/resource'
 import type { Route } from '../../http/route'
 import type { ModuleSeed } from '../../seed/module-seed'
 import { ordinalDemo } from './ordinal.demo'
+import { ordinalFinder } from './ordinal.finder'
+import { ordinalHandovers } from './ordinal.handover'
 import { ordinalResource } from './ordinal.moves'
 import { ordinalAccess, ordinalRoutes } from './ordinal.routes'
 import { ordinalSeed } from './ordinal.seed'
@@ -16,6 +18,8 @@ export function ordinalModule(ports: OrdinalPorts) {
     routes: ordinalRoutes(resource, ports) as readonly Route[],
     flows: [resource as unknown as FlowResource],
     access: [ordinalAccess] as readonly RecordAccess[],
+    finders: [ordinalFinder],
+    handovers: ordinalHandovers,
     seed: { ...ordinalSeed, demo: ordinalDemo(resource) } satisfies ModuleSeed,
     dictUses: ordinalDictUses,
   }

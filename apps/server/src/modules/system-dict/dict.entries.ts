@@ -150,7 +150,7 @@ export const dictEntries: ModuleSeed['dicts'] = {
   signType: ['投标人代表', '业主代表', '评审专家', '监督人员', '工作人员'],
   signScene: ['开标签到', '评标签到', '通知书领取', '档案交接'],
   roomType: ['开标室', '评标室'],
-  teamPosition: ['项目经理A', '项目经理B', '客户经理', '负责人', '协助'],
+  teamPosition: ['项目经理A', '项目经理B', '客户经理', '负责人', '主开发人员', '协助开发人员', '协助'],
   ruleUnit: [
     ['CAL', '日'],
     ['WD', '个工作日'],

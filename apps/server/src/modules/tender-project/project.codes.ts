@@ -1,4 +1,5 @@
 import { newListId } from '@agency/shared/format/ids'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
@@ -6,7 +7,7 @@ import { badField, refuse } from '../../http/refusal'
 import { issueNumber } from '../../system/numbering'
 import { sysDict, sysOrg } from '../../system/system.table'
 import type { ordinalRecord } from '../ordinal/ordinal.table'
-import { BIZ_TYPE, ENDED, FAILED } from './project.states'
+import { ENDED, FAILED } from './project.states'
 import { tenderProject as p } from './project.table'
 
 type Ordinal = typeof ordinalRecord.$inferSelect
@@ -34,7 +35,7 @@ export async function codesFor(
   source: ProjectRecord | undefined,
 ): Promise<Codes> {
   if (source) return nextRound(write.tx, source)
-  const numbered = { bizType: BIZ_TYPE, ownId: newListId() }
+  const numbered = { bizType: projectPrefix, ownId: newListId() }
   const type = await letterOf(write.tx, record.projectType)
   const dept = await deptNoOf(write.tx, record.departmentId)
   return {

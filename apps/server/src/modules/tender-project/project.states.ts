@@ -1,4 +1,3 @@
-export const BIZ_TYPE = 'tender:project'
 /** 流标 and 废标 of a project (DOMAIN 5.4). */
 export const FAILED = ['91', '92']
 /** 终止 */

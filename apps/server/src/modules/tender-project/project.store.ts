@@ -2,6 +2,7 @@ import { TODO_MENU_ID } from '@agency/shared/contract/todo-page'
 import { newListId } from '@agency/shared/format/ids'
 import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { MORE_LOTS, RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { dueAfter } from '@agency/shared/workday/workday'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -14,7 +15,7 @@ import { voidNumbers } from '../../system/numbering'
 import { cancelTodosOf, openTodos } from '../../todo/todos'
 import type { ordinalRecord } from '../ordinal/ordinal.table'
 import { type Codes, codesFor } from './project.codes'
-import { BIZ_TYPE, ENDED, FAILED } from './project.states'
+import { ENDED, FAILED } from './project.states'
 import { tenderProject as p, tenderPackage, tenderTeamMember } from './project.table'
 
 type Ordinal = typeof ordinalRecord.$inferSelect
@@ -159,6 +160,7 @@ async function insertPackages(
   return rows.map(({ listId }) => listId)
 }
 
+/** The people of a 排号, each as what they are to it; commissions are computed from these positions. */
 async function insertTeam(
   { actor }: Context,
   { tx }: Write,
@@ -170,6 +172,8 @@ async function insertTeam(
     ['项目经理B', record.projectManagerBId],
     ['客户经理', record.customerManagerId],
     ['负责人', record.responsibleId],
+    ['主开发人员', record.mainDevelopUserId],
+    ...[...new Set(record.helperDevelopUserIds)].map((userId) => ['协助开发人员', userId] as const),
   ] as const
   await tx.insert(tenderTeamMember).values(
     team.flatMap(([position, userId]) =>
@@ -214,7 +218,7 @@ async function openFirstTodo(
       kind: 'task',
       ownId: project.listId,
       flowCode: FLOW_CODE,
-      bizType: BIZ_TYPE,
+      bizType: projectPrefix,
       stepId: step.stepId,
       stepName: step.stepName,
       title: `${step.stepName}：${project.projectCode}`,

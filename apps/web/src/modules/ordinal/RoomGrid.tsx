@@ -1,5 +1,6 @@
 import { doorPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { roomPrefix as prefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import type { Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
 import type { BookingRow, RoomRow } from '@agency/shared/modules/ordinal/room.fields'
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import { useCan } from '../../session/app'
@@ -8,6 +9,7 @@ import type { Begun } from './begun'
 import { clockAt, hindrance, STEPS, slotOf, spanOf, stepOf, timesOf } from './day-grid'
 import { roomMessages as say } from './room.messages'
 import styles from './room.module.css'
+import { type Carried, canCarry, useCarry } from './use-carry'
 
 type Room = Pick<RoomRow, 'listId' | 'roomName' | 'roomType' | 'location' | 'capacity' | 'enabled'>
 
@@ -18,21 +20,23 @@ interface Props {
   canBook: boolean
   onSpan(begun: Begun): void
   onLook(booking: BookingRow): void
+  onDrop(booking: BookingRow, to: { roomId: string } & Slot): void
   onEditRoom(listId: string): void
 }
 
 const hours = Array.from({ length: STEPS / 2 }, (_, index) => index * 2)
 const isPointed = (pointerType: string) => pointerType === 'mouse' || pointerType === 'pen'
 
-/** A column for each room; a part of it that is dragged over is what will be booked. */
-export function RoomGrid({ day, rooms, bookings, ...on }: Props) {
+/** A column for each room; a part of it that is dragged over is what will be booked, and bookings are dragged about. */
+export function RoomGrid({ day, rooms, bookings, onDrop, onEditRoom, ...on }: Props) {
+  const carrying = useCarry({ day, rooms, bookings, onDrop })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached without a mouse
     <section className={styles.scroll} tabIndex={0} aria-label={say.grid(day)}>
       <div className={styles.grid} style={{ '--rooms': rooms.length, '--steps': STEPS } as CSSProperties}>
         <div className={styles.corner} />
         {rooms.map((room) => (
-          <RoomHead key={room.listId} room={room} onEdit={() => on.onEditRoom(room.listId)} />
+          <RoomHead key={room.listId} room={room} onEdit={() => onEditRoom(room.listId)} />
         ))}
         <div className={styles.hours} aria-hidden="true">
           {hours.map((step) => (
@@ -47,6 +51,7 @@ export function RoomGrid({ day, rooms, bookings, ...on }: Props) {
             day={day}
             room={room}
             bookings={bookings.filter(({ roomId }) => roomId === room.listId)}
+            carrying={carrying}
             {...on}
           />
         ))}
@@ -84,10 +89,15 @@ function RoomHead({ room, onEdit }: { room: Room; onEdit(): void }) {
   )
 }
 
-type ColumnProps = Omit<Props, 'rooms' | 'onEditRoom'> & { room: Room }
+type Carrying = ReturnType<typeof useCarry>
+type ColumnProps = Pick<Props, 'day' | 'bookings' | 'canBook' | 'onSpan' | 'onLook'> & {
+  room: Room
+  carrying: Carrying
+}
 
-function Column({ day, room, bookings, canBook, onSpan, onLook }: ColumnProps) {
+function Column({ day, room, bookings, canBook, onSpan, onLook, carrying }: ColumnProps) {
   const box = useRef<HTMLDivElement>(null)
+  const { carried } = carrying
   const [drag, setDrag] = useState<{ from: number; to: number }>()
   const span = drag && spanOf(drag.from, drag.to)
   const stop = span && hindrance(slotOf(day, span), bookings, new Date())
@@ -108,7 +118,10 @@ function Column({ day, room, bookings, canBook, onSpan, onLook }: ColumnProps) {
   }
   return (
     <div
-      ref={box}
+      ref={(element) => {
+        box.current = element
+        carrying.column(room.listId)(element)
+      }}
       className={styles.column}
       data-room={room.roomName}
       onPointerDown={(event) => {
@@ -123,8 +136,9 @@ function Column({ day, room, bookings, canBook, onSpan, onLook }: ColumnProps) {
       onPointerCancel={() => setDrag(undefined)}
     >
       {bookings.map((booking) => (
-        <Block key={booking.listId} day={day} booking={booking} onLook={() => onLook(booking)} />
+        <Block key={booking.listId} {...{ day, booking, carrying }} onLook={() => onLook(booking)} />
       ))}
+      {carried?.roomId === room.listId && <Ghost day={day} {...carried} />}
       {span && (
         <div
           className={styles.span}
@@ -143,20 +157,43 @@ const placeOf = (first: number, last: number) => ({
   height: `calc(${Math.max(last - first, 0.5)} * var(--step) - 2px)`,
 })
 
-function Block({ day, booking, onLook }: { day: string; booking: BookingRow; onLook(): void }) {
+interface BlockProps {
+  day: string
+  booking: BookingRow
+  carrying: Carrying
+  onLook(): void
+}
+
+function Block({ day, booking, carrying, onLook }: BlockProps) {
   const times = timesOf(booking)
   return (
     <button
       type="button"
       className={styles.block}
       data-status={booking.status}
+      data-movable={canCarry(booking) ? '' : undefined}
+      data-carried={carrying.carried?.booking.listId === booking.listId ? '' : undefined}
       style={placeOf(stepOf(day, booking.start), stepOf(day, booking.end))}
-      onClick={onLook}
+      onClick={(event) => carrying.isClick(event) && onLook()}
+      {...carrying.handlers(booking)}
     >
       <span className={styles.times}>
         {times} {booking.status}
       </span>
       <span className={styles.subject}>{booking.subject}</span>
     </button>
+  )
+}
+
+/** Where a booking that is dragged would stand, and what is in the way there. */
+function Ghost({ day, booking, slot, stop }: Carried & { day: string }) {
+  return (
+    <div
+      className={styles.span}
+      data-stopped={stop ? '' : undefined}
+      style={placeOf(stepOf(day, slot.start), stepOf(day, slot.end))}
+    >
+      {timesOf(slot)} {stop ? say[stop] : booking.subject}
+    </div>
   )
 }

@@ -16,6 +16,7 @@ import type { Begun } from './begun'
 import { RoomGrid } from './RoomGrid'
 import { roomMessages as say } from './room.messages'
 import styles from './room.module.css'
+import { useDrop } from './use-drop'
 
 const BookingForm = lazy(() => import('./BookingForm'))
 const BookingCard = lazy(() => import('./BookingCard'))
@@ -34,6 +35,7 @@ export default function RoomGridPage() {
   const crud = useCrud<RoomRow>()
   const canBook = useCan(`${prefix}:book`)
   const reread = () => void refetch()
+  const { drop, placed } = useDrop(refetch)
 
   return (
     <section className={styles.page} aria-label={say.title}>
@@ -43,10 +45,11 @@ export default function RoomGridPage() {
         <RoomGrid
           day={day}
           rooms={data.rooms}
-          bookings={data.bookings}
+          bookings={placed(data.bookings)}
           canBook={canBook}
           onSpan={begin}
           onLook={look}
+          onDrop={(booking, to) => void drop(booking, to)}
           onEditRoom={(listId) => void editRoom(listId, crud.edit)}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockAt, hindrance, slotOf, spanOf, stepOf, timesOf } from './day-grid'
+import { clockAt, hindrance, movedBy, slotOf, spanOf, stepOf, timesOf } from './day-grid'
 
 const day = '2026-11-24'
 const now = new Date(`${day}T08:10:00+08:00`)
@@ -24,6 +24,12 @@ test('nothing is booked in the past or beside another within its pause', () => {
   expect(hindrance(slotOf(day, { first: 0, last: 1 }), standing, now)).toBe('past')
   expect(hindrance(slotOf(day, { first: 6, last: 8 }), standing, now)).toBe('clash')
   expect(hindrance(slotOf(day, { first: 7, last: 8 }), standing, now)).toBeUndefined()
+})
+
+test('what is moved stays as long as it is, and within the hours', () => {
+  const slot = { start: `${day}T09:10:00+08:00`, end: `${day}T10:40:00+08:00` }
+  const times = (steps: number) => timesOf(movedBy(day, slot, steps))
+  expect([2, -1, -9, 99].map(times)).toEqual(['10:10–11:40', '08:40–10:10', '08:00–09:30', '18:30–20:00'])
 })
 
 test('times read with the day where they go beyond it', () => {

@@ -37,8 +37,22 @@ export const slotOf = (day: string, { first, last }: { first: number; last: numb
   end: momentAt(day, last),
 })
 
+/**
+ * A booking moved by whole steps, later or earlier, and not beyond the hours that the grid shows of this day; it
+ * stays as long as it is.
+ */
+export function movedBy(day: string, slot: Slot, steps: number): Slot {
+  const [first, last] = [0, STEPS].map((step) => Date.parse(momentAt(day, step))) as [number, number]
+  const [start, end] = [Date.parse(slot.start), Date.parse(slot.end)]
+  const latest = Math.max(last - (end - start), first)
+  const moved = Math.min(Math.max(start + Math.round(steps) * STEP_MS, first), latest)
+  return { start: new Date(moved).toISOString(), end: new Date(moved + end - start).toISOString() }
+}
+
+export type Hindrance = 'past' | 'clash'
+
 /** Why nothing can be booked there: it is over, or in the way of another; undefined when it can. */
-export function hindrance(slot: Slot, bookings: readonly Slot[], now: Date): 'past' | 'clash' | undefined {
+export function hindrance(slot: Slot, bookings: readonly Slot[], now: Date): Hindrance | undefined {
   if (Date.parse(slot.start) < now.getTime()) return 'past'
   return bookings.some((other) => roomClash(slot, other)) ? 'clash' : undefined
 }

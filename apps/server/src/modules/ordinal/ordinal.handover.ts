@@ -1,0 +1,112 @@
+import { newListId } from '@agency/shared/format/ids'
+import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
+import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { wfCase, wfFlowLog } from '../../flow/flow.table'
+import { holdCases } from '../../flow/hold-case'
+import type { Context, Write } from '../../http/context'
+import { canonical, sha256 } from '../../log/canonical'
+import { type HandedOver, type Handover, type Hands, NOT_ENTITLED } from '../../record/handover'
+import { may } from '../../session/actor'
+import { setBookingPeople } from './booking.store'
+import { managersOf } from './ordinal.save'
+import { type OrdinalRecord, patchOrdinal } from './ordinal.store'
+import { ordinalRecord as t } from './ordinal.table'
+
+const say = {
+  title: (part: string) => `排号：任${part}`,
+  sameManagers: '接收人已是该排号的另一位项目经理',
+  given: (part: string, from: string, to: string) => `离职交接：${part}由${from}改为${to}`,
+}
+
+/** What somebody is to a 排号. The applicant is who edits and submits it as long as it is a draft or sent back. */
+const labels = {
+  createUserId: '申请人',
+  customerManagerId: ordinalFields.customerManagerId.label,
+  projectManagerAId: ordinalFields.projectManagerAId.label,
+  projectManagerBId: ordinalFields.projectManagerBId.label,
+  responsibleId: ordinalFields.responsibleId.label,
+} as const
+type Part = keyof typeof labels
+
+/** Not finished: 草稿, 加急待批, 排队中, 办理中, 已退回. With 办结 the people are the project's. */
+const OPEN: OrdinalRecord['status'][] = ['10', '15', '20', '30', '50']
+/** Waits for the head of its department, who would lose sight of one that leaves it. */
+const URGENT = '15'
+
+const held = (part: Part, userId: string): SQL | undefined =>
+  and(eq(t.delFlag, false), inArray(t.status, OPEN), eq(t[part], userId))
+
+export const ordinalHandovers: readonly Handover[] = (Object.keys(labels) as Part[]).map((part) => ({
+  kind: `${ordinalPrefix}:${part}`,
+  title: say.title(labels[part]),
+  count: (db, userId) => db.$count(t, held(part, userId)),
+  move: (context, write, hands) => giveAll(context, write, part, hands),
+}))
+
+async function giveAll(context: Context, write: Write, part: Part, hands: Hands): Promise<HandedOver> {
+  const which = held(part, hands.from.userId)
+  const found = await write.tx.select({ listId: t.listId }).from(t).where(which)
+  const ids = found.map(({ listId }) => listId)
+  await holdCases(write.tx, ids)
+  const rows = await write.tx
+    .select()
+    .from(t)
+    .where(and(inArray(t.listId, ids), which))
+    .for('update')
+  const left: { title: string; reason: string }[] = []
+  for (const before of rows) {
+    const reason = obstacle(part, before, hands)
+    if (reason) left.push({ title: before.projectName, reason })
+    else await give(context, write, { part, before, hands })
+  }
+  if (left.length < rows.length) write.emit({ type: 'records', of: ordinalPrefix })
+  return { moved: rows.length - left.length, left }
+}
+
+function obstacle(part: Part, row: OrdinalRecord, { to }: Hands): string | undefined {
+  const needed = part === 'createUserId' ? 'submit' : 'view'
+  if (!may(to, `${ordinalPrefix}:${needed}`)) return NOT_ENTITLED
+  const other = { projectManagerAId: row.projectManagerBId, projectManagerBId: row.projectManagerAId }
+  return part in other && other[part as keyof typeof other] === to.userId ? say.sameManagers : undefined
+}
+
+interface Gift {
+  part: Part
+  before: OrdinalRecord
+  hands: Hands
+}
+
+async function give(context: Context, write: Write, { part, before, hands }: Gift): Promise<void> {
+  const { from, to } = hands
+  const { listId } = before
+  // A 排号 belongs to the department of its client manager.
+  const moves = part === 'customerManagerId' && before.status !== URGENT && to.departmentId
+  const after = await patchOrdinal(write.tx, listId, {
+    [part]: to.userId,
+    ...(moves ? { departmentId: to.departmentId } : {}),
+    version: before.version + 1,
+    updateUserId: context.actor.userId,
+    updateTime: new Date(),
+  })
+  if (part === 'createUserId')
+    await write.tx
+      .update(wfCase)
+      .set({ starterUserId: to.userId })
+      .where(and(eq(wfCase.ownId, listId), eq(wfCase.starterUserId, from.userId)))
+  if (part === 'projectManagerAId' || part === 'projectManagerBId')
+    await setBookingPeople(write, listId, managersOf(after))
+  await write.tx.insert(wfFlowLog).values({
+    listId: newListId(),
+    bizType: ordinalPrefix,
+    ownId: listId,
+    fromStatus: before.status,
+    toStatus: after.status,
+    action: 'handover',
+    actionName: say.given(labels[part], from.name, to.nickName),
+    userId: context.actor.userId,
+    userName: context.actor.nickName,
+    snapshotHash: sha256(canonical(after)),
+  })
+  write.log({ module: ordinalPrefix, action: 'handover', ownId: listId, before, after })
+}

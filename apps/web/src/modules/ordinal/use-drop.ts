@@ -1,0 +1,29 @@
+import type { Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
+import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
+import { useState } from 'react'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { roomMessages as say } from './room.messages'
+
+type Place = { roomId: string } & Slot
+
+/**
+ * Moves a booking that was let go of elsewhere. It stands there while the server is asked; what the server refuses
+ * stands where it was, and the call says why.
+ */
+export function useDrop(reread: () => Promise<unknown>) {
+  const [dropped, setDropped] = useState<{ listId: string; to: Place }>()
+  const drop = async ({ listId, version }: BookingRow, to: Place) => {
+    setDropped({ listId, to })
+    await http.call(roomApi.move, { listId, version, ...to }).then(
+      () => notify.success(say.moved),
+      () => undefined, // shown by the call
+    )
+    await reread()
+    setDropped(undefined)
+  }
+  const placed = (bookings: readonly BookingRow[]) =>
+    bookings.map((booking) => (booking.listId === dropped?.listId ? { ...booking, ...dropped.to } : booking))
+  return { drop, placed }
+}
