@@ -1,6 +1,8 @@
+import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { type AnyFlow, movesFrom, type NamedMove } from '@agency/shared/flow/flow'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
+import { http } from '../../session/app'
 import { MoveDialog } from './MoveDialog'
 import type { AskedFields, MoveBody } from './move-form'
 
@@ -12,13 +14,19 @@ interface Props {
   step: string
   /** What some moves ask for beside the opinion, by the move's key. */
   asked?: Readonly<Record<string, AskedFields>>
-  send(action: string, body: MoveBody): Promise<unknown>
+  /** The record's calls, by action. */
+  calls: Readonly<Record<string, Endpoint>>
   onMoved(): void
 }
 
 /** A button for each move that is drawn from this step and that the server allows this person. */
-export function FlowActions({ flow, row, step, asked = {}, send, onMoved }: Props) {
+export function FlowActions({ flow, row, step, asked = {}, calls, onMoved }: Props) {
   const [making, setMaking] = useState<NamedMove>()
+  const send = (action: string, body: MoveBody) => {
+    const endpoint = calls[action]
+    if (!endpoint) throw new Error(`no call for the move ${action}`)
+    return http.call(endpoint, body)
+  }
   const moves = movesFrom(flow, step, row).filter((move) => row.allowedActions.includes(move.action))
   return (
     <>

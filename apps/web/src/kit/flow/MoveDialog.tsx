@@ -52,6 +52,7 @@ export function MoveDialog({ move, row, asked, send, onClose, onMoved }: Props) 
       okText={move.danger ? move.label : say.yes}
       danger={move.danger}
       saving={sending}
+      uploading={form.uploading}
       box={form.box}
       onOk={() => void make()}
       onClose={onClose}

@@ -9,6 +9,7 @@ export const flowMessages = {
   no: '取消',
   danger: '此操作执行后不可撤销，请确认。',
   done: (label: string) => `${label}成功`,
+  title: '流程',
   history: '流程日志',
   noHistory: '暂无流程记录',
   onBehalf: '代办',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useId } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useId } from 'react'
 import type { z } from 'zod'
 import { FieldBox } from './FieldBox'
 import { labelId } from './ids'
@@ -12,15 +12,16 @@ interface Props {
   field: { label: string }
   /** The saved record, whose files have names already. */
   ownId?: string
-  /** Told while files are under way. */
-  onBusy?(name: string, busy: boolean): void
 }
 
-/** The files of a form's field. */
-export function FilesInput({ form, name, field, ownId, onBusy }: Props) {
+/** The files of a form's field. While some are under way the form knows it, and is not saved without them. */
+export function FilesInput({ form, name, field, ownId }: Props) {
   const id = useId()
   const value = form.get(name)
-  const tellBusy = useCallback((busy: boolean) => onBusy?.(name, busy), [name, onBusy])
+  const { tellUploading } = form
+  const tellBusy = useCallback((busy: boolean) => tellUploading(id, busy), [id, tellUploading])
+  // A field that is taken away takes its uploads with it.
+  useEffect(() => () => tellUploading(id, false), [id, tellUploading])
   return (
     <FieldBox id={id} label={field.label} error={form.errors[name]} wide>
       <Suspense>

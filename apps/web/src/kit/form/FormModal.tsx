@@ -1,6 +1,7 @@
 import { Modal } from '@douyinfe/semi-ui-19'
 import type { ReactNode, RefObject } from 'react'
 import { formMessages as say } from './form.messages'
+import styles from './form.module.css'
 
 interface Props {
   title: string
@@ -8,6 +9,8 @@ interface Props {
   /** What the button does cannot be taken back. */
   danger?: boolean
   saving: boolean
+  /** Of the form's state: it waits for its files. */
+  uploading?: boolean
   /** Of the form's state: where its wrong fields are looked for. */
   box: RefObject<HTMLDivElement | null>
   onOk(): void
@@ -16,7 +19,8 @@ interface Props {
 }
 
 /** A small form in a dialog. A click beside it does not close it: what was typed would be lost. */
-export function FormModal({ title, okText = say.ok, danger, saving, box, onOk, onClose, children }: Props) {
+export function FormModal(props: Props) {
+  const { title, okText = say.ok, danger, saving, uploading = false, box, onOk, onClose, children } = props
   return (
     <Modal
       visible
@@ -25,7 +29,7 @@ export function FormModal({ title, okText = say.ok, danger, saving, box, onOk, o
       okText={okText}
       cancelText={say.cancel}
       // Semi names its buttons in English to screen readers; what they show is what they are called.
-      okButtonProps={{ 'aria-label': okText, type: danger ? 'danger' : 'primary' }}
+      okButtonProps={{ 'aria-label': okText, type: danger ? 'danger' : 'primary', disabled: uploading }}
       cancelButtonProps={{ 'aria-label': say.cancel, disabled: saving }}
       confirmLoading={saving}
       maskClosable={false}
@@ -36,6 +40,11 @@ export function FormModal({ title, okText = say.ok, danger, saving, box, onOk, o
       onCancel={onClose}
     >
       <div ref={box}>{children}</div>
+      {uploading && (
+        <p className={styles.waits} role="status">
+          {say.filesUnderWay}
+        </p>
+      )}
     </Modal>
   )
 }

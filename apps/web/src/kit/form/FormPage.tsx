@@ -46,6 +46,7 @@ export function FormPage({ form, title, note, stale, onReload, aside, buttons, c
           </Banner>
         )}
         {aside}
+        {form.uploading && <span role="status">{say.filesUnderWay}</span>}
         <span className={styles.buttons}>{buttons}</span>
       </footer>
     </div>

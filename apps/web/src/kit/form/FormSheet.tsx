@@ -59,6 +59,7 @@ export function FormSheet({ form, title, width, saving, stale, onReload, onClose
             </Banner>
           )}
           {parts.aside}
+          {form.uploading && <span role="status">{say.filesUnderWay}</span>}
           <span className={styles.buttons}>
             <Button type="tertiary" onClick={() => void close()}>
               {say.cancel}

@@ -61,7 +61,12 @@ export function RecordSheet<R extends Row>(props: Props<R>) {
       onClose={() => crud.step('cancel')}
       buttons={
         !isView && (
-          <Button theme="solid" loading={record.saving !== undefined} onClick={() => void record.save()}>
+          <Button
+            theme="solid"
+            loading={record.saving !== undefined}
+            disabled={record.busy}
+            onClick={() => void record.save()}
+          >
             {say.save}
           </Button>
         )

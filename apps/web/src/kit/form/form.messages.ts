@@ -18,4 +18,7 @@ export const formMessages = {
   stay: '继续填写',
   stale: '数据已被他人修改。重新加载后，您填写的内容会保留，其余内容更新为最新。',
   reload: '重新加载',
+  remove: '移除',
+  similarity: (share: number) => `相似度 ${Math.round(share * 100)}%`,
+  filesUnderWay: '附件正在上传，请稍候再提交',
 } as const

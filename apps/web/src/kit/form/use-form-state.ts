@@ -10,11 +10,15 @@ export interface FormState<S extends z.ZodType> {
   /** What is shown at the fields: those that were left once, those of a refused submit, those the server named. */
   errors: Problems
   dirty: boolean
+  /** Files of some field are on their way: what is saved now would be without them. */
+  uploading: boolean
   /** Goes onto the element around the fields: the first wrong one is looked for in it. */
   box: RefObject<HTMLDivElement | null>
   get(path: string): unknown
   set(path: string, value: unknown): void
   blur(path: string): void
+  /** Told by the editor of files, by an id of its own. */
+  tellUploading(editor: string, underWay: boolean): void
   /** Everything as the rules make it; or undefined, with the first wrong field focused. */
   check(): z.output<S> | undefined
   /** Shows what the server said at the fields, and focuses the first. */
@@ -42,6 +46,7 @@ export function useFormState<S extends z.ZodType>(
 ): FormState<S> {
   const [held, setHeld] = useState(() => fresh(initial))
   const [focusRequest, requestFocus] = useState(0)
+  const { uploading, tellUploading } = useUploading()
   const box = useRef<HTMLDivElement>(null)
   const { values, saved, touched, server } = held
 
@@ -80,6 +85,8 @@ export function useFormState<S extends z.ZodType>(
     values,
     errors,
     dirty,
+    uploading,
+    tellUploading,
     box,
     set,
     blur,
@@ -102,6 +109,17 @@ export function useFormState<S extends z.ZodType>(
         server: {},
       })),
   }
+}
+
+function useUploading() {
+  const [editors, setEditors] = useState<ReadonlySet<string>>(new Set())
+  const tellUploading = useCallback((editor: string, underWay: boolean) => {
+    setEditors((before) => {
+      if (before.has(editor) === underWay) return before
+      return new Set([...before].filter((other) => other !== editor).concat(underWay ? [editor] : []))
+    })
+  }, [])
+  return { uploading: editors.size > 0, tellUploading }
 }
 
 const without = (problems: Problems, root: string): Problems =>

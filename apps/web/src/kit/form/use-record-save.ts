@@ -39,6 +39,8 @@ export interface RecordSave<R extends SavedRow> {
   row: R | undefined
   /** What is under way, by the name it was started with. */
   saving: string | undefined
+  /** It is being saved, or its files are on their way: nothing else is begun. */
+  busy: boolean
   /** Somebody else changed it meanwhile. */
   stale: boolean
   save(): Promise<void>
@@ -97,6 +99,7 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
   return {
     row,
     saving,
+    busy: saving !== undefined || form.uploading,
     stale,
     save: () =>
       attempted('save', async (filled) => {

@@ -1,8 +1,8 @@
-import { type ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.contract'
 import { type ClientField, clientFormSections } from '@agency/shared/modules/crm-client/client.fields'
+import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { PeopleNames } from '../../kit/data/PeopleNames'
@@ -10,14 +10,13 @@ import { DetailHead } from '../../kit/detail/DetailHead'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { DocumentButton } from '../../kit/document/DocumentButton'
-import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
+import { FlowSection } from '../../kit/flow/FlowSection'
+import { useFlowState } from '../../kit/flow/use-flow-state'
 import { FollowSection } from '../../kit/follow/FollowSection'
 import { listMessages } from '../../kit/list/list.messages'
 import { useCrud } from '../../kit/list/use-crud'
-import { listKey } from '../../kit/list/use-list'
 import { PrintButton } from '../../kit/print/PrintButton'
 import { useCan } from '../../session/app'
-import { ClientFlowSection } from './ClientFlowSection'
 import { ClientMoves } from './ClientMoves'
 import { ClientStatus } from './ClientStatus'
 import { ContactCards } from './ContactCards'
@@ -47,7 +46,6 @@ interface Props {
 /** What is known of a client, what may be done with it, and how it came here. */
 export function ClientDetail({ client, onChanged }: Props) {
   const { listId } = client
-  const queries = useQueryClient()
   const { data: flow } = useFlowState(listId)
   const crud = useCrud<ClientRow>()
   const page = useRef<HTMLDivElement>(null)
@@ -56,16 +54,10 @@ export function ClientDetail({ client, onChanged }: Props) {
   const own = { bizType: clientPrefix, ownId: listId }
   const zipOf = (files: string) => `${client.clientName}-${files}`
 
-  const changed = () => {
-    onChanged()
-    void queries.invalidateQueries({ queryKey: flowKey(listId) })
-    void queries.invalidateQueries({ queryKey: listKey(clientApi.page) })
-  }
-
   return (
     <div ref={page} className={detail.page}>
       <DetailHead name={client.clientName} code={client.clientCode} status={<ClientStatus client={client} />}>
-        {flow && <ClientMoves client={client} step={flow.step} onMoved={changed} />}
+        {flow && <ClientMoves client={client} step={flow.step} onMoved={onChanged} />}
         {canEdit && <Button onClick={() => crud.edit(client)}>{listMessages.edit}</Button>}
         <DocumentButton title={say.infoDocument} asked={{ kind: 'record', ...own }} />
         <PrintButton part={page} title={client.clientName} />
@@ -90,8 +82,8 @@ export function ClientDetail({ client, onChanged }: Props) {
         <AttachmentList value={client.attachment} ownId={listId} zipName={zipOf(say.otherFiles)} />
       </DetailSection>
       <FollowSection bizType={clientPrefix} ownId={listId} />
-      {flow && <ClientFlowSection flow={flow} onChanged={changed} />}
-      <Suspense>{crud.mode && <ClientSheet crud={crud} onSaved={changed} />}</Suspense>
+      {flow && <FlowSection flow={clientFlow} state={flow} onChanged={onChanged} />}
+      <Suspense>{crud.mode && <ClientSheet crud={crud} onSaved={onChanged} />}</Suspense>
     </div>
   )
 }

@@ -10,10 +10,10 @@ import type { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { FormSection } from '../../kit/form/FormSection'
+import formStyles from '../../kit/form/form.module.css'
 import type { FormState } from '../../kit/form/use-form-state'
 import { ContactsEditor } from './ContactsEditor'
 import { clientMessages as say } from './client.messages'
-import styles from './client.module.css'
 import { SimilarClients } from './SimilarClients'
 
 interface Props {
@@ -21,18 +21,16 @@ interface Props {
   similar: { names: readonly SimilarClient[]; sameCreditCode: boolean }
   /** Of the saved client, whose files have names already. */
   listId: string | undefined
-  onBusy(field: string, busy: boolean): void
 }
 
 /** The fields of a client, by section. */
-export function ClientFields({ form, similar, listId, onBusy }: Props) {
+export function ClientFields({ form, similar, listId }: Props) {
   useProportionOffer(form)
   const draw = (name: ClientField) => {
     const field = clientFields[name]
     const common = { form, name }
     if (name === 'contacts') return <ContactsEditor key={name} form={form} />
-    if (field.kind === 'files')
-      return <FilesInput key={name} {...common} field={field} ownId={listId} onBusy={onBusy} />
+    if (field.kind === 'files') return <FilesInput key={name} {...common} field={field} ownId={listId} />
     return <FieldInput key={name} {...common} field={field} {...extrasOf(name, form, similar)} />
   }
   return clientFormSections.map((section) => (
@@ -53,7 +51,7 @@ function extrasOf(name: ClientField, form: Props['form'], similar: Props['simila
     case 'creditCode':
       return {
         required: form.get('clientType') !== OVERSEAS_TYPE,
-        ...(similar.sameCreditCode ? { hint: <span className={styles.taken}>{say.sameCode}</span> } : {}),
+        ...(similar.sameCreditCode ? { hint: <span className={formStyles.wrong}>{say.sameCode}</span> } : {}),
       }
     case 'address':
       return { wide: true }

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { type ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { Checkbox } from '@douyinfe/semi-ui-19'
@@ -8,19 +7,9 @@ import { FlowActions } from '../../kit/flow/FlowActions'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { http } from '../../session/app'
 import { clientMessages as say } from './client.messages'
 import { SimilarClients } from './SimilarClients'
 import { useSimilar } from './use-similar'
-
-const calls: Readonly<Record<string, Endpoint>> = {
-  submit: clientApi.submit,
-  withdraw: clientApi.withdraw,
-  audit: clientApi.audit,
-  transfer: clientApi.transfer,
-  freeze: clientApi.freeze,
-  void: clientApi.void,
-}
 
 const transfer: AskedFields = {
   rules: { customerManagerId: z.uuid(say.chooseManager) },
@@ -53,13 +42,15 @@ export function ClientMoves({
     }),
     [names],
   )
-  const send = (action: string, body: unknown) => {
-    const endpoint = calls[action]
-    if (!endpoint) throw new Error(`clientApi has no call for the move ${action}`)
-    return http.call(endpoint, body)
-  }
   return (
-    <FlowActions flow={clientFlow} row={client} step={step} asked={asked} send={send} onMoved={onMoved} />
+    <FlowActions
+      flow={clientFlow}
+      row={client}
+      step={step}
+      asked={asked}
+      calls={clientApi}
+      onMoved={onMoved}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { type ClientRow, clientApi, clientForm } from '@agency/shared/modules/cr
 import { clientProblems } from '@agency/shared/modules/crm-client/client.rules'
 import { Button, Checkbox } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { FormSheet } from '../../kit/form/FormSheet'
 import { useFormState } from '../../kit/form/use-form-state'
 import { useRecordSave } from '../../kit/form/use-record-save'
@@ -30,10 +30,9 @@ export default function ClientSheet({ crud, onSaved }: Props) {
   const record = useRecordSave(form, {
     ...{ api: clientApi, opened: crud.row, valuesOf, onStep: crud.step, onSaved },
   })
-  const { row: client, saving } = record
+  const { row: client, saving, busy } = record
   const similar = useSimilar(textOf(form.get('clientName')), textOf(form.get('creditCode')), client?.listId)
   const [confirmed, setConfirmed] = useState(false)
-  const [uploading, setUploading] = useState(new Set<string>())
   const canSubmit = useCan('crm:client:submit') && SUBMITTABLE.includes(client?.status ?? '10')
 
   const submitChecked = async () => {
@@ -46,12 +45,6 @@ export default function ClientSheet({ crud, onSaved }: Props) {
         return say.submitted
       })
   }
-  const onBusy = useCallback((field: string, busy: boolean) => {
-    setUploading(
-      (before) => new Set([...before].filter((other) => other !== field).concat(busy ? [field] : [])),
-    )
-  }, [])
-  const busy = saving !== undefined || uploading.size > 0
 
   return (
     <FormSheet
@@ -63,14 +56,12 @@ export default function ClientSheet({ crud, onSaved }: Props) {
       onReload={() => void record.reload()}
       onClose={() => crud.step('cancel')}
       aside={
-        <>
-          {similar.names.length > 0 && canSubmit && (
-            <Checkbox checked={confirmed} onChange={(event) => setConfirmed(event.target.checked === true)}>
-              {say.confirmNotDuplicate}
-            </Checkbox>
-          )}
-          {uploading.size > 0 && <span role="status">{say.filesUnderWay}</span>}
-        </>
+        similar.names.length > 0 &&
+        canSubmit && (
+          <Checkbox checked={confirmed} onChange={(event) => setConfirmed(event.target.checked === true)}>
+            {say.confirmNotDuplicate}
+          </Checkbox>
+        )
       }
       buttons={
         <>
@@ -95,7 +86,7 @@ export default function ClientSheet({ crud, onSaved }: Props) {
         </>
       }
     >
-      <ClientFields form={form} similar={similar} listId={client?.listId} onBusy={onBusy} />
+      <ClientFields form={form} similar={similar} listId={client?.listId} />
     </FormSheet>
   )
 }

@@ -1,8 +1,8 @@
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.contract'
 import { type ClientStatus as Code, clientStatusNames } from '@agency/shared/modules/crm-client/client.flow'
 import { Tag } from '@douyinfe/semi-ui-19'
+import { StatusTags } from '../../kit/data/StatusTags'
 import { clientMessages as say } from './client.messages'
-import styles from './client.module.css'
 
 const colors = {
   '10': 'grey',
@@ -12,17 +12,10 @@ const colors = {
   '50': 'violet',
   '90': 'white',
 } as const satisfies Record<Code, string>
-const isKnown = (status: string): status is Code => status in clientStatusNames
 
 /** Where a client stands; a transfer that waits for approval does not change its status. */
-export function ClientStatus({ client }: { client: Pick<ClientRow, 'status' | 'transferToUserId'> }) {
-  const { status } = client
-  return (
-    <span className={styles.tags}>
-      <Tag color={isKnown(status) ? colors[status] : 'grey'}>
-        {isKnown(status) ? clientStatusNames[status] : status}
-      </Tag>
-      {client.transferToUserId && <Tag color="amber">{say.transferring}</Tag>}
-    </span>
-  )
-}
+export const ClientStatus = ({ client }: { client: Pick<ClientRow, 'status' | 'transferToUserId'> }) => (
+  <StatusTags status={client.status} names={clientStatusNames} colors={colors}>
+    {client.transferToUserId && <Tag color="amber">{say.transferring}</Tag>}
+  </StatusTags>
+)

@@ -1,29 +1,29 @@
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.contract'
 import { Tag } from '@douyinfe/semi-ui-19'
+import detail from '../../kit/detail/detail.module.css'
 import { clientMessages as say } from './client.messages'
-import styles from './client.module.css'
 
 /** Whom to speak with, the main one first. */
 export function ContactCards({ contacts }: { contacts: ClientRow['contacts'] }) {
   const mainFirst = [...contacts].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
   return (
-    <ul className={styles.contactCards}>
+    <ul className={detail.cards}>
       {mainFirst.map((contact) => (
         <li key={`${contact.contactName}${contact.mobile}`}>
-          <div className={styles.line}>
+          <div className={detail.line}>
             <strong>{contact.contactName}</strong>
-            {contact.position && <span className={styles.quiet}>{contact.position}</span>}
+            {contact.position && <span className={detail.quiet}>{contact.position}</span>}
             {contact.isPrimary && (
               <Tag size="small" color="blue">
                 {say.primaryMark}
               </Tag>
             )}
           </div>
-          <div className={styles.line}>
+          <div className={detail.line}>
             <span>{contact.mobile}</span>
             {contact.phone && <span>{contact.phone}</span>}
           </div>
-          {contact.email && <div className={styles.quiet}>{contact.email}</div>}
+          {contact.email && <div className={detail.quiet}>{contact.email}</div>}
         </li>
       ))}
     </ul>

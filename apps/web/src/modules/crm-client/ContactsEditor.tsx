@@ -1,11 +1,10 @@
 import { contactLabels } from '@agency/shared/modules/crm-client/client.fields'
-import { IconDelete, IconPlus } from '@douyinfe/semi-icons'
-import { Button, Radio } from '@douyinfe/semi-ui-19'
+import { Radio } from '@douyinfe/semi-ui-19'
 import type { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
+import { RowsEditor } from '../../kit/form/RowsEditor'
 import type { FormState } from '../../kit/form/use-form-state'
 import { clientMessages as say } from './client.messages'
-import styles from './client.module.css'
 import { emptyContact } from './client-values'
 
 const columns = [
@@ -16,69 +15,49 @@ const columns = [
   { name: 'email', required: false },
 ] as const
 
+interface Contact {
+  isPrimary?: boolean
+}
+
 /** The people to speak with; one of them is the main one. */
 export function ContactsEditor({ form }: { form: FormState<z.ZodType> }) {
   const held = form.get('contacts')
-  const contacts: { isPrimary?: boolean }[] = Array.isArray(held) ? held : []
-  const error = form.errors.contacts
-
+  const count = Array.isArray(held) ? held.length : 0
   const choosePrimary = (chosen: number) => {
-    for (const index of contacts.keys()) form.set(`contacts.${index}.isPrimary`, index === chosen)
+    for (let index = 0; index < count; index++) form.set(`contacts.${index}.isPrimary`, index === chosen)
   }
-  const remove = (gone: number) => {
-    const left = contacts.filter((_, index) => index !== gone)
-    const needsPrimary = contacts[gone]?.isPrimary === true
-    form.set(
-      'contacts',
-      needsPrimary ? left.map((contact, index) => ({ ...contact, isPrimary: index === 0 })) : left,
-    )
-  }
-
   return (
-    <div className={styles.contacts} data-wrong={error === undefined ? undefined : ''}>
-      {contacts.map((contact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a contact has no id, and its inputs are all controlled
-        <fieldset key={index} className={styles.contact} aria-label={say.contact(index + 1)}>
-          <div className={styles.contactHead}>
-            <span>{say.contact(index + 1)}</span>
-            <Radio
-              name="primary-contact"
-              checked={contact.isPrimary === true}
-              onChange={() => choosePrimary(index)}
-            >
-              {contactLabels.isPrimary}
-            </Radio>
-            <Button
-              size="small"
-              theme="borderless"
-              type="danger"
-              icon={<IconDelete />}
-              disabled={contacts.length === 1}
-              onClick={() => remove(index)}
-            >
-              {say.removeContact}
-            </Button>
-          </div>
-          <div className={styles.contactFields}>
-            {columns.map(({ name, required }) => (
-              <FieldInput
-                key={name}
-                form={form}
-                name={`contacts.${index}.${name}`}
-                field={{ kind: 'text', label: contactLabels[name] }}
-                required={required}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
-      {error !== undefined && <p className={styles.contactsError}>{error}</p>}
-      <Button
-        icon={<IconPlus />}
-        onClick={() => form.set('contacts', [...contacts, emptyContact(contacts.length === 0)])}
-      >
-        {say.addContact}
-      </Button>
-    </div>
+    <RowsEditor<Contact>
+      form={form}
+      name="contacts"
+      titleOf={say.contact}
+      addText={say.addContact}
+      empty={(contacts) => emptyContact(contacts.length === 0)}
+      without={withoutContact}
+      keepsOne
+      extra={({ isPrimary }, index) => (
+        <Radio name="primary-contact" checked={isPrimary === true} onChange={() => choosePrimary(index)}>
+          {contactLabels.isPrimary}
+        </Radio>
+      )}
+      draw={(path) =>
+        columns.map(({ name, required }) => (
+          <FieldInput
+            key={name}
+            form={form}
+            name={`${path}.${name}`}
+            field={{ kind: 'text', label: contactLabels[name] }}
+            required={required}
+          />
+        ))
+      }
+    />
   )
+}
+
+/** When the main one goes, the first of the others is it. */
+function withoutContact(contacts: readonly Contact[], gone: number): readonly Contact[] {
+  const left = contacts.filter((_, index) => index !== gone)
+  if (contacts[gone]?.isPrimary !== true) return left
+  return left.map((contact, index) => ({ ...contact, isPrimary: index === 0 }))
 }

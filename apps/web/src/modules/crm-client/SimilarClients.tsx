@@ -1,23 +1,18 @@
 import type { SimilarClient } from '@agency/shared/modules/crm-client/client.contract'
+import { SimilarRecords } from '../../kit/form/SimilarRecords'
 import { clientMessages as say } from './client.messages'
-import styles from './client.module.css'
 
 /** Who may be the same client already. */
-export function SimilarClients({ names }: { names: readonly SimilarClient[] }) {
-  if (names.length === 0) return null
-  return (
-    <div className={styles.similar} role="status">
-      {say.similar(names.length)}
-      <ul>
-        {names.map((other) => (
-          <li key={other.listId}>
-            <strong>{other.clientName}</strong>
-            {other.clientCode && <span>{other.clientCode}</span>}
-            {other.customerManagerName && <span>{other.customerManagerName}</span>}
-            <span>{say.similarity(other.similarity)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+export const SimilarClients = ({ names }: { names: readonly SimilarClient[] }) => (
+  <SimilarRecords
+    title={say.similar}
+    names={names}
+    draw={({ clientName, clientCode, customerManagerName }) => (
+      <>
+        <strong>{clientName}</strong>
+        {clientCode && <span>{clientCode}</span>}
+        {customerManagerName && <span>{customerManagerName}</span>}
+      </>
+    )}
+  />
+)

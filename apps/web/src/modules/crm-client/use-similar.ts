@@ -1,10 +1,10 @@
 import { SIMILAR_NAME } from '@agency/shared/format/names'
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
+import { useSettled } from '../../kit/form/use-settled'
 import { http } from '../../session/app'
 
-const PAUSE_MS = 500
 const CODE_LENGTH = 18
 const SHORTEST_NAME = 2
 
@@ -35,15 +35,7 @@ const question = ({ clientName, creditCode, listId }: Asked) => ({
 /** Clients like the one being typed, told when the typing pauses. */
 export function useSimilar(clientName: string, creditCode: string, listId: string | undefined) {
   const client = useQueryClient()
-  const [settled, setSettled] = useState<Asked>({ clientName, creditCode, listId })
-  useEffect(() => {
-    const timer = setTimeout(
-      () => setSettled({ clientName: clientName.trim(), creditCode, listId }),
-      PAUSE_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [clientName, creditCode, listId])
-
+  const settled = { clientName: useSettled(clientName.trim()), creditCode: useSettled(creditCode), listId }
   const { data } = useQuery({ ...question(settled), enabled: settled.clientName.length >= SHORTEST_NAME })
   /** Of this very moment, without waiting for a pause. When nobody can tell, the server's own check decides. */
   const anyNow = useCallback(async () => {

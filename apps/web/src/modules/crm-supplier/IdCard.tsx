@@ -2,9 +2,9 @@ import { type SupplierRow, supplierApi } from '@agency/shared/modules/crm-suppli
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
+import detail from '../../kit/detail/detail.module.css'
 import { http, useCan } from '../../session/app'
 import { supplierMessages as say } from './supplier.messages'
-import styles from './supplier.module.css'
 
 /** The identity number, masked; whoever may see it whole is logged for looking. */
 export function IdCard({ supplier }: { supplier: SupplierRow }) {
@@ -18,7 +18,7 @@ export function IdCard({ supplier }: { supplier: SupplierRow }) {
     }
   }
   return (
-    <span className={styles.line}>
+    <span className={detail.line}>
       {whole ?? supplier.contactIdCardMask}
       {canView && whole === null && (
         <Button size="small" theme="borderless" data-screen-only onClick={() => void show()}>

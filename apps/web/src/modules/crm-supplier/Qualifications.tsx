@@ -3,32 +3,32 @@ import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.c
 import { qualificationLabels as labels } from '@agency/shared/modules/crm-supplier/supplier.fields'
 import { expiryOf } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { Tag } from '@douyinfe/semi-ui-19'
+import detail from '../../kit/detail/detail.module.css'
 import { supplierMessages as say } from './supplier.messages'
-import styles from './supplier.module.css'
 
 /** The certificates; one that has run out is red (DOMAIN 5.2). */
 export function Qualifications({ supplier }: { supplier: SupplierRow }) {
   const today = dateAt(new Date())
-  if (supplier.qualifications.length === 0) return <p className={styles.quiet}>{say.none}</p>
+  if (supplier.qualifications.length === 0) return <p className={detail.quiet}>{say.none}</p>
   return (
-    <ul className={styles.list}>
+    <ul className={detail.cards}>
       {supplier.qualifications.map((one, index) => {
         const expiry = expiryOf(one.validTo, today)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a certificate has no id, and the list is only read
           <li key={index}>
-            <div className={styles.line}>
+            <div className={detail.line}>
               <strong>{one.certName}</strong>
               {one.level && <span>{one.level}</span>}
             </div>
             {one.certNo && (
-              <div className={styles.quiet}>
+              <div className={detail.quiet}>
                 {labels.certNo} {one.certNo}
               </div>
             )}
-            <div className={styles.line}>
+            <div className={detail.line}>
               {one.validTo && (
-                <span className={expiry === 'expired' ? styles.taken : styles.quiet}>
+                <span className={expiry === 'expired' ? detail.wrong : detail.quiet}>
                   {labels.validTo} {one.validTo}
                 </span>
               )}

@@ -2,8 +2,8 @@ import { qualificationLabels } from '@agency/shared/modules/crm-supplier/supplie
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
+import { RowsEditor } from '../../kit/form/RowsEditor'
 import type { FormState } from '../../kit/form/use-form-state'
-import { RowsEditor } from './RowsEditor'
 import { supplierMessages as say } from './supplier.messages'
 import { emptyQualification } from './supplier-values'
 
@@ -26,7 +26,7 @@ export const QualificationsEditor = ({ form, drawFiles }: Props) => (
     name="qualifications"
     titleOf={say.qualification}
     addText={say.addQualification}
-    empty={emptyQualification}
+    empty={() => emptyQualification}
     draw={(path) => (
       <>
         {columns.map(({ name, kind, required }) => (

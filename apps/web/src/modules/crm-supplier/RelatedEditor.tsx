@@ -3,8 +3,8 @@ import { relatedLabels } from '@agency/shared/modules/crm-supplier/supplier.fiel
 import type { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
+import { RowsEditor } from '../../kit/form/RowsEditor'
 import type { FormState } from '../../kit/form/use-form-state'
-import { RowsEditor } from './RowsEditor'
 import { supplierMessages as say } from './supplier.messages'
 import { emptyRelated } from './supplier-values'
 
@@ -20,7 +20,7 @@ export const RelatedEditor = ({ form, relations }: Props) => (
     name="relatedCompanies"
     titleOf={say.relatedCompany}
     addText={say.addRelated}
-    empty={emptyRelated}
+    empty={() => emptyRelated}
     draw={(path) => (
       <>
         <FieldInput

@@ -1,24 +1,23 @@
-import { type SupplierRow, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierPrefix as prefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
 import { auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { DetailHead } from '../../kit/detail/DetailHead'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
+import { FlowSection } from '../../kit/flow/FlowSection'
+import { useFlowState } from '../../kit/flow/use-flow-state'
 import { FollowSection } from '../../kit/follow/FollowSection'
 import { listMessages } from '../../kit/list/list.messages'
 import { useCrud } from '../../kit/list/use-crud'
-import { listKey } from '../../kit/list/use-list'
 import { PrintButton } from '../../kit/print/PrintButton'
 import { useCan } from '../../session/app'
 import { IdCard } from './IdCard'
 import { Qualifications } from './Qualifications'
 import { RelatedSection } from './RelatedSection'
 import { SupplierFiles } from './SupplierFiles'
-import { SupplierFlowSection } from './SupplierFlowSection'
 import { SupplierMoves } from './SupplierMoves'
 import { SupplierStatus } from './SupplierStatus'
 import { supplierMessages as say } from './supplier.messages'
@@ -64,18 +63,10 @@ interface Props {
 /** What is known of a supplier, what may be done with it, and how it came here. */
 export function SupplierDetail({ supplier, onChanged }: Props) {
   const { listId } = supplier
-  const queries = useQueryClient()
   const { data: flow } = useFlowState(listId)
   const crud = useCrud<SupplierRow>()
   const page = useRef<HTMLDivElement>(null)
   const canEdit = useCan(`${prefix}:edit`) && supplier.allowedActions.includes('edit')
-  const changed = () => {
-    onChanged()
-    void queries.invalidateQueries({ queryKey: flowKey(listId) })
-    void queries.invalidateQueries({ queryKey: listKey(supplierApi.page) })
-    void queries.invalidateQueries({ queryKey: ['attachments', listId] })
-    void queries.invalidateQueries({ queryKey: ['relatedSuppliers', listId] })
-  }
 
   return (
     <div ref={page} className={detail.page}>
@@ -84,7 +75,7 @@ export function SupplierDetail({ supplier, onChanged }: Props) {
         code={supplier.supplierCode}
         status={<SupplierStatus supplier={supplier} />}
       >
-        {flow && <SupplierMoves supplier={supplier} step={flow.step} onMoved={changed} />}
+        {flow && <SupplierMoves supplier={supplier} step={flow.step} onMoved={onChanged} />}
         {canEdit && <Button onClick={() => crud.edit(supplier)}>{listMessages.edit}</Button>}
         <PrintButton part={page} title={supplier.supplierName} />
       </DetailHead>
@@ -108,8 +99,8 @@ export function SupplierDetail({ supplier, onChanged }: Props) {
       <DetailSection title={say.registration}>
         <Facts labels={labels} picks={registration} row={supplier} renderers={renderers} />
       </DetailSection>
-      {flow && <SupplierFlowSection flow={flow} onChanged={changed} />}
-      <Suspense>{crud.mode && <SupplierSheet crud={crud} onSaved={changed} />}</Suspense>
+      {flow && <FlowSection flow={supplierFlow} state={flow} onChanged={onChanged} />}
+      <Suspense>{crud.mode && <SupplierSheet crud={crud} onSaved={onChanged} />}</Suspense>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@agency/shared/contract/endpoint'
 import {
   blackFields,
   type SupplierRow,
@@ -13,17 +12,9 @@ import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
-import { http } from '../../session/app'
 import { supplierMessages as say } from './supplier.messages'
 import styles from './supplier.module.css'
 import { supplierLabels } from './supplier-labels'
-
-const calls: Readonly<Record<string, Endpoint>> = {
-  submit: supplierApi.submit,
-  audit: supplierApi.audit,
-  disable: supplierApi.disable,
-  black: supplierApi.black,
-}
 
 const all = Object.keys(auditChecks)
 
@@ -94,10 +85,7 @@ export function SupplierMoves({
   step: string
   onMoved: () => void
 }) {
-  const send = (action: string, body: unknown) => {
-    const endpoint = calls[action]
-    if (!endpoint) throw new Error(`supplierApi has no call for the move ${action}`)
-    return http.call(endpoint, body)
-  }
-  return <FlowActions flow={supplierFlow} row={supplier} step={step} {...{ asked, send, onMoved }} />
+  return (
+    <FlowActions flow={supplierFlow} row={supplier} step={step} {...{ asked, onMoved }} calls={supplierApi} />
+  )
 }

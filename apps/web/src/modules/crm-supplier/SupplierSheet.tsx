@@ -6,16 +6,17 @@ import {
 } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierProblems } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useDict } from '../../kit/data/use-dict'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { FormSheet } from '../../kit/form/FormSheet'
+import formStyles from '../../kit/form/form.module.css'
+import { SimilarRecords } from '../../kit/form/SimilarRecords'
 import { useFormState } from '../../kit/form/use-form-state'
 import { useRecordSave } from '../../kit/form/use-record-save'
 import type { Crud } from '../../kit/list/use-crud'
 import { SupplierFields } from './SupplierFields'
 import { supplierMessages as say } from './supplier.messages'
-import styles from './supplier.module.css'
 import { emptySupplier, valuesOf } from './supplier-values'
 import { useSimilar } from './use-similar'
 
@@ -34,7 +35,7 @@ export default function SupplierSheet({ crud, onSaved }: Props) {
   const record = useRecordSave(form, {
     ...{ api: supplierApi, opened: crud.row, valuesOf, onStep: crud.step, onSaved },
   })
-  const { row: supplier, saving } = record
+  const { row: supplier, saving, busy } = record
   const options = {
     supplyType: useDict('supplyType').options,
     companySize: useDict('companySize').options,
@@ -45,13 +46,6 @@ export default function SupplierSheet({ crud, onSaved }: Props) {
     textOf(form.get('creditCode')),
     supplier?.listId,
   )
-  const [uploading, setUploading] = useState(new Set<string>())
-  const onBusy = useCallback((field: string, busy: boolean) => {
-    setUploading(
-      (before) => new Set([...before].filter((other) => other !== field).concat(busy ? [field] : [])),
-    )
-  }, [])
-  const busy = saving !== undefined || uploading.size > 0
   const mask = supplier?.contactIdCardMask
 
   return (
@@ -63,7 +57,6 @@ export default function SupplierSheet({ crud, onSaved }: Props) {
       stale={record.stale}
       onReload={() => void record.reload()}
       onClose={() => crud.step('cancel')}
-      aside={uploading.size > 0 && <span role="status">{say.filesUnderWay}</span>}
       buttons={
         <Button theme="solid" loading={saving === 'save'} disabled={busy} onClick={() => void record.save()}>
           {say.save}
@@ -74,12 +67,12 @@ export default function SupplierSheet({ crud, onSaved }: Props) {
         form={form}
         options={options}
         drawFiles={(name, field) => (
-          <FilesInput {...{ form, name, field, onBusy }} {...(supplier ? { ownId: supplier.listId } : {})} />
+          <FilesInput {...{ form, name, field }} {...(supplier ? { ownId: supplier.listId } : {})} />
         )}
         hints={{
           ...(similar.names.length > 0 ? { supplierName: <Similar names={similar.names} /> } : {}),
           ...(similar.sameCreditCode
-            ? { creditCode: <span className={styles.taken}>{say.sameCode}</span> }
+            ? { creditCode: <span className={formStyles.wrong}>{say.sameCode}</span> }
             : {}),
           ...(mask ? { contactIdCard: say.idCardKept(mask) } : {}),
         }}
@@ -89,18 +82,16 @@ export default function SupplierSheet({ crud, onSaved }: Props) {
 }
 
 const Similar = ({ names }: Pick<ReturnType<typeof useSimilar>, 'names'>) => (
-  <div className={styles.similar} role="status">
-    {say.similar(names.length)}
-    <ul>
-      {names.map((other) => (
-        <li key={other.listId}>
-          <strong>{other.supplierName}</strong>
-          {other.supplierCode && <span>{other.supplierCode}</span>}
-          <span>{say.similarity(other.similarity)}</span>
-        </li>
-      ))}
-    </ul>
-  </div>
+  <SimilarRecords
+    title={say.similar}
+    names={names}
+    draw={({ supplierName, supplierCode }) => (
+      <>
+        <strong>{supplierName}</strong>
+        {supplierCode && <span>{supplierCode}</span>}
+      </>
+    )}
+  />
 )
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -4,8 +4,8 @@ import {
   supplierStatusNames,
 } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { Tag } from '@douyinfe/semi-ui-19'
+import { StatusTags } from '../../kit/data/StatusTags'
 import { supplierMessages as say } from './supplier.messages'
-import styles from './supplier.module.css'
 
 const colors = {
   '10': 'blue',
@@ -15,17 +15,10 @@ const colors = {
   '50': 'violet',
   '60': 'red',
 } as const satisfies Record<Code, string>
-const isKnown = (status: string): status is Code => status in supplierStatusNames
 
 /** Where a supplier stands; a blacklisting that waits for approval does not change its status. */
-export function SupplierStatus({ supplier }: { supplier: Pick<SupplierRow, 'status' | 'blackPending'> }) {
-  const { status } = supplier
-  return (
-    <span className={styles.tags}>
-      <Tag color={isKnown(status) ? colors[status] : 'grey'}>
-        {isKnown(status) ? supplierStatusNames[status] : status}
-      </Tag>
-      {supplier.blackPending && <Tag color="amber">{say.blackPending}</Tag>}
-    </span>
-  )
-}
+export const SupplierStatus = ({ supplier }: { supplier: Pick<SupplierRow, 'status' | 'blackPending'> }) => (
+  <StatusTags status={supplier.status} names={supplierStatusNames} colors={colors}>
+    {supplier.blackPending && <Tag color="amber">{say.blackPending}</Tag>}
+  </StatusTags>
+)

@@ -1,19 +1,14 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useSettled } from '../../kit/form/use-settled'
 import { http } from '../../session/app'
 
-const PAUSE_MS = 500
 const CODE_LENGTH = 18
 const SHORTEST_NAME = 2
 
 /** Suppliers like the one being typed, told when the typing pauses. */
 export function useSimilar(supplierName: string, creditCode: string, listId: string | undefined) {
-  const [settled, setSettled] = useState({ supplierName, creditCode })
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ supplierName: supplierName.trim(), creditCode }), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [supplierName, creditCode])
+  const settled = { supplierName: useSettled(supplierName.trim()), creditCode: useSettled(creditCode) }
   const { data } = useQuery({
     queryKey: ['similarSuppliers', settled, listId],
     queryFn: () =>

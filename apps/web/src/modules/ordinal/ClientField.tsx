@@ -7,9 +7,9 @@ import { Choice } from '../../kit/form/Choice'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { errorId, hintId, labelId } from '../../kit/form/ids'
 import type { FormState } from '../../kit/form/use-form-state'
+import { useSettled } from '../../kit/form/use-settled'
 import { http } from '../../session/app'
 import { ordinalMessages as say } from './ordinal.messages'
-import { useSettled } from './use-settled'
 
 /** A client in use has this status; no other can be queued for. */
 const IN_USE = '30'

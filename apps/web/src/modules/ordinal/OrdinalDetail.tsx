@@ -1,21 +1,17 @@
-import { type OrdinalRow, ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalFormSections } from '@agency/shared/modules/ordinal/ordinal.fields'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { editPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { PeopleNames } from '../../kit/data/PeopleNames'
 import { DetailHead } from '../../kit/detail/DetailHead'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { FlowDiagram } from '../../kit/flow/FlowDiagram'
-import { FlowHistory } from '../../kit/flow/FlowHistory'
-import { FlowWaiting } from '../../kit/flow/FlowWaiting'
-import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
+import { FlowSection } from '../../kit/flow/FlowSection'
+import { useFlowState } from '../../kit/flow/use-flow-state'
 import { listMessages } from '../../kit/list/list.messages'
-import { listKey } from '../../kit/list/use-list'
 import { PrintButton } from '../../kit/print/PrintButton'
 import { openTab } from '../../shell/tabs'
 import { OrdinalMoves } from './OrdinalMoves'
@@ -46,18 +42,12 @@ interface Props {
 /** What is known of a 排号, where it stands in the queue, and what may be done with it. */
 export function OrdinalDetail({ row, onChanged }: Props) {
   const { listId } = row
-  const queries = useQueryClient()
   const { data: flow } = useFlowState(listId)
   const page = useRef<HTMLDivElement>(null)
-  const changed = () => {
-    onChanged()
-    void queries.invalidateQueries({ queryKey: flowKey(listId) })
-    void queries.invalidateQueries({ queryKey: listKey(ordinalApi.page) })
-  }
   return (
     <div ref={page} className={detail.page}>
       <DetailHead name={row.projectName} code={row.ordinalNo} status={<OrdinalStatus row={row} />}>
-        {flow && <OrdinalMoves row={row} step={flow.step} onMoved={changed} />}
+        {flow && <OrdinalMoves row={row} step={flow.step} onMoved={onChanged} />}
         {row.allowedActions.includes('edit') && (
           <Button onClick={() => openTab(editPath(listId))}>{listMessages.edit}</Button>
         )}
@@ -99,22 +89,7 @@ export function OrdinalDetail({ row, onChanged }: Props) {
           zipName={`${row.projectName}-${say.otherFiles}`}
         />
       </DetailSection>
-      {flow && (
-        <DetailSection title={say.flow}>
-          <div className={styles.flow}>
-            <FlowDiagram flow={ordinalFlow} step={flow.step} logs={flow.logs} />
-            <div>
-              <FlowWaiting
-                flow={ordinalFlow}
-                step={flow.step}
-                openTodos={flow.openTodos}
-                onChanged={changed}
-              />
-            </div>
-            <FlowHistory flow={ordinalFlow} logs={flow.logs} />
-          </div>
-        </DetailSection>
-      )}
+      {flow && <FlowSection flow={ordinalFlow} state={flow} onChanged={onChanged} />}
     </div>
   )
 }

@@ -23,18 +23,16 @@ interface Props {
   form: FormState<z.ZodType>
   similar: readonly SimilarOrdinal[]
   row: OrdinalRow | undefined
-  onBusy(field: string, busy: boolean): void
 }
 
 /** The fields of a 排号, by section. */
-export function OrdinalFields({ form, similar, row, onBusy }: Props) {
+export function OrdinalFields({ form, similar, row }: Props) {
   const draw = (name: OrdinalField): ReactNode => {
     const own = drawOwn(name, form, row)
     if (own !== undefined) return own
     const field = ordinalFields[name]
     const common = { form, name }
-    if (field.kind === 'files')
-      return <FilesInput key={name} {...common} field={field} ownId={row?.listId} onBusy={onBusy} />
+    if (field.kind === 'files') return <FilesInput key={name} {...common} field={field} ownId={row?.listId} />
     return <FieldInput key={name} {...common} field={field} {...extrasOf(name, form, similar)} />
   }
   return ordinalFormSections.map(({ title, fields }) => (

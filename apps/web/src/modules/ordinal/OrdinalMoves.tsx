@@ -1,4 +1,3 @@
-import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { opinionText } from '@agency/shared/contract/todo.contract'
 import { type OrdinalRow, ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
@@ -10,21 +9,10 @@ import { FlowActions } from '../../kit/flow/FlowActions'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
-import { http } from '../../session/app'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
 import { SimilarOrdinals } from './SimilarOrdinals'
 import { useSimilarOrdinals } from './use-similar'
-
-const calls: Readonly<Record<string, Endpoint>> = {
-  submit: ordinalApi.submit,
-  urgent: ordinalApi.urgent,
-  claim: ordinalApi.claim,
-  handle: ordinalApi.handle,
-  return: ordinalApi.return,
-  cancel: ordinalApi.cancel,
-  void: ordinalApi.void,
-}
 
 interface Props {
   row: OrdinalRow
@@ -44,12 +32,16 @@ export function OrdinalMoves({ row, step, onMoved }: Props) {
       ...(row.ahead ? { claim: outOfTurn(row.ahead) } : {}),
     }
   }, [names, row])
-  const send = (action: string, body: unknown) => {
-    const endpoint = calls[action]
-    if (!endpoint) throw new Error(`ordinalApi has no call for the move ${action}`)
-    return http.call(endpoint, body)
-  }
-  return <FlowActions flow={ordinalFlow} row={row} step={step} asked={asked} send={send} onMoved={onMoved} />
+  return (
+    <FlowActions
+      flow={ordinalFlow}
+      row={row}
+      step={step}
+      asked={asked}
+      calls={ordinalApi}
+      onMoved={onMoved}
+    />
+  )
 }
 
 const TEAM = ['projectManagerAId', 'projectManagerBId', 'responsibleId'] as const

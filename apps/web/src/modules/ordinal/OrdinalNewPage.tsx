@@ -5,8 +5,9 @@ import { ordinalProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { Button, Checkbox } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { recordKey, useRecord } from '../../kit/detail/use-record'
 import { FormPage } from '../../kit/form/FormPage'
 import { useFormState } from '../../kit/form/use-form-state'
 import { useRecordSave } from '../../kit/form/use-record-save'
@@ -17,8 +18,8 @@ import { closeTab, openTab } from '../../shell/tabs'
 import { OrdinalFields } from './OrdinalFields'
 import { OrdinalStatus } from './OrdinalStatus'
 import { ordinalMessages as say } from './ordinal.messages'
+import { ordinalKind } from './ordinal-kind'
 import { emptyOrdinal, valuesOf } from './ordinal-values'
-import { ordinalKey, useOneOrdinal } from './use-one-ordinal'
 import { useSimilarOrdinals } from './use-similar'
 
 /** /ordinal/ordinalRecordNew, with ?listId=… for one that is there already */
@@ -28,7 +29,7 @@ export default function OrdinalNewPage() {
 }
 
 function Known({ listId }: { listId: string }) {
-  const { row, instead } = useOneOrdinal(listId)
+  const { row, instead } = useRecord(ordinalKind, listId)
   return row ? <OrdinalEditor opened={row} /> : instead
 }
 
@@ -44,20 +45,18 @@ function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
   const [first] = useState(() => (opened ? valuesOf(opened) : emptyOrdinal(user?.listId)))
   const form = useFormState(ordinalForm, first, also)
   const onSaved = (row: OrdinalRow) => {
-    queries.setQueryData(ordinalKey(row.listId), row)
+    queries.setQueryData(recordKey(ordinalKind, row.listId), row)
     void queries.invalidateQueries({ queryKey: listKey(ordinalApi.page) })
   }
   const record = useRecordSave(form, { api: ordinalApi, opened, valuesOf, onStep: nothing, onSaved })
-  const { row, saving } = record
+  const { row, saving, busy } = record
   const similar = useSimilarOrdinals(
     textOf(form.get('clientId')),
     textOf(form.get('projectName')),
     row?.listId,
   )
   const [confirmed, setConfirmed] = useState(false)
-  const { uploading, onBusy } = useUploading()
   const canSubmit = useCan(`${ordinalPrefix}:submit`) && SUBMITTABLE.includes(row?.status ?? '10')
-  const busy = saving !== undefined || uploading
 
   const submit = async () => {
     if (!form.check()) return
@@ -78,14 +77,12 @@ function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
       stale={record.stale}
       onReload={() => void record.reload()}
       aside={
-        <>
-          {similar.names.length > 0 && canSubmit && (
-            <Checkbox checked={confirmed} onChange={(event) => setConfirmed(event.target.checked === true)}>
-              {say.confirmNotDuplicate}
-            </Checkbox>
-          )}
-          {uploading && <span role="status">{say.filesUnderWay}</span>}
-        </>
+        similar.names.length > 0 &&
+        canSubmit && (
+          <Checkbox checked={confirmed} onChange={(event) => setConfirmed(event.target.checked === true)}>
+            {say.confirmNotDuplicate}
+          </Checkbox>
+        )
       }
       buttons={
         <>
@@ -105,16 +102,7 @@ function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
         </>
       }
     >
-      <OrdinalFields form={form} similar={similar.names} row={row} onBusy={onBusy} />
+      <OrdinalFields form={form} similar={similar.names} row={row} />
     </FormPage>
   )
-}
-
-/** Whether files of any field are under way. */
-function useUploading() {
-  const [fields, setFields] = useState(new Set<string>())
-  const onBusy = useCallback((field: string, busy: boolean) => {
-    setFields((before) => new Set([...before].filter((other) => other !== field).concat(busy ? [field] : [])))
-  }, [])
-  return { uploading: fields.size > 0, onBusy }
 }

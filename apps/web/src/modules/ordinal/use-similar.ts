@@ -1,8 +1,8 @@
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useSettled } from '../../kit/form/use-settled'
 import { http } from '../../session/app'
-import { useSettled } from './use-settled'
 
 const question = (clientId: string, projectName: string, listId: string | undefined) => ({
   queryKey: ['similar-ordinal', clientId, projectName, listId],

@@ -7,7 +7,7 @@ import {
   supplierRegisterApi,
 } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { Button, Checkbox } from '@douyinfe/semi-ui-19'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { ask as confirm } from '../../../session/dialogs'
 import { SupplierFields } from '../SupplierFields'
@@ -36,12 +36,6 @@ export function RegisterForm({ begun, supplement, onDone, onLeave }: Props) {
   const [names] = useState(() => new Map(supplement?.files.map((file) => [file.listId, file.name])))
   const form = useFormState(registerForm, first, ofSupplier)
   const { busy, ask } = useAsked(form)
-  const [uploading, setUploading] = useState(new Set<string>())
-  const onBusy = useCallback((field: string, yes: boolean) => {
-    setUploading(
-      (before) => new Set([...before].filter((other) => other !== field).concat(yes ? [field] : [])),
-    )
-  }, [])
   useLeaveWarning(form.dirty)
 
   const submit = async () => {
@@ -69,9 +63,7 @@ export function RegisterForm({ begun, supplement, onDone, onLeave }: Props) {
           without={['remark', 'attachment']}
           required={['licenseFile', 'authFile']}
           hints={mask ? { contactIdCard: supplierMessages.idCardKept(mask) } : {}}
-          drawFiles={(name, field) => (
-            <VisitorFiles {...{ form, name, field, names, onBusy }} token={begun.token} />
-          )}
+          drawFiles={(name, field) => <VisitorFiles {...{ form, name, field, names }} token={begun.token} />}
         />
         <div data-wrong={form.errors.agree ? '' : undefined}>
           <Checkbox
@@ -84,13 +76,13 @@ export function RegisterForm({ begun, supplement, onDone, onLeave }: Props) {
         </div>
       </div>
       <div className={styles.buttons}>
-        <Button theme="solid" size="large" htmlType="submit" loading={busy} disabled={uploading.size > 0}>
+        <Button theme="solid" size="large" htmlType="submit" loading={busy} disabled={form.uploading}>
           {supplement ? say.supplement : say.submit}
         </Button>
         <Button size="large" type="tertiary" onClick={() => void leave()}>
           {say.cancel}
         </Button>
-        {uploading.size > 0 && <span role="status">{say.uploading}</span>}
+        {form.uploading && <span role="status">{say.uploading}</span>}
       </div>
     </form>
   )

@@ -8,7 +8,7 @@ import {
 } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { IconUpload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { FieldBox } from '../../../kit/form/FieldBox'
 import { errorId, hintId } from '../../../kit/form/ids'
@@ -24,7 +24,6 @@ interface Props {
   token: string
   /** Names of files, by listId: those of this registration. */
   names: Map<string, string>
-  onBusy(name: string, busy: boolean): void
 }
 
 const accept = REGISTER_EXTENSIONS.map((extension) => `.${extension}`).join(',')
@@ -32,7 +31,7 @@ const accepted: readonly string[] = REGISTER_EXTENSIONS
 const MEGABYTE = 1024 * 1024
 
 /** Files of a public form: looked at before they travel, kept under the registration's token. */
-export function VisitorFiles({ form, name, field, token, names, onBusy }: Props) {
+export function VisitorFiles({ form, name, field, token, names }: Props) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string>()
@@ -40,6 +39,10 @@ export function VisitorFiles({ form, name, field, token, names, onBusy }: Props)
   const held = form.get(name)
   const value: string[] = Array.isArray(held) ? held : []
   const error = failure ?? form.errors[name]
+  const { tellUploading } = form
+  useEffect(() => tellUploading(id, busy), [id, busy, tellUploading])
+  // A field that is taken away takes its uploads with it.
+  useEffect(() => () => tellUploading(id, false), [id, tellUploading])
 
   const upload = async (files: File[]) => {
     if (files.length === 0) return
@@ -47,7 +50,6 @@ export function VisitorFiles({ form, name, field, token, names, onBusy }: Props)
     setFailure(problem)
     if (problem) return
     setBusy(true)
-    onBusy(name, true)
     try {
       const added: RegisterFile[] = await http.upload(supplierRegisterApi.upload, { token }, files, {
         quiet: true,
@@ -59,7 +61,6 @@ export function VisitorFiles({ form, name, field, token, names, onBusy }: Props)
       setFailure(error.message)
     } finally {
       setBusy(false)
-      onBusy(name, false)
     }
   }
 

@@ -2,43 +2,50 @@ import { IconDelete, IconPlus } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { FormState } from '../../kit/form/use-form-state'
-import { supplierMessages as say } from './supplier.messages'
-import styles from './supplier.module.css'
+import { formMessages as say } from './form.messages'
+import styles from './form.module.css'
+import type { FormState } from './use-form-state'
 
-interface Props {
+interface Props<T extends object> {
   form: FormState<z.ZodType>
   /** The field of the form that holds the rows. */
   name: string
   titleOf(number: number): string
   addText: string
-  empty: object
+  /** What a row begins with, after these. */
+  empty(rows: readonly T[]): T
   draw(path: string): ReactNode
+  /** Between title and 移除. */
+  extra?(row: T, index: number): ReactNode
+  /** The rows that are left when one goes; just the others when left out. */
+  without?(rows: readonly T[], gone: number): readonly T[]
+  /** The last one stays. */
+  keepsOne?: boolean
 }
 
+const others = <T,>(rows: readonly T[], gone: number) => rows.filter((_, index) => index !== gone)
+
 /** Rows of several fields each, added and removed. */
-export function RowsEditor({ form, name, titleOf, addText, empty, draw }: Props) {
+export function RowsEditor<T extends object>(props: Props<T>) {
+  const { form, name, titleOf, addText, empty, draw, extra, without = others, keepsOne = false } = props
   const held = form.get(name)
-  const rows: unknown[] = Array.isArray(held) ? held : []
+  const rows: T[] = Array.isArray(held) ? held : []
   const error = form.errors[name]
-  const remove = (gone: number) =>
-    form.set(
-      name,
-      rows.filter((_, index) => index !== gone),
-    )
   return (
     <div className={styles.rows} data-wrong={error === undefined ? undefined : ''}>
-      {rows.map((_, index) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and its inputs are all controlled
         <fieldset key={index} className={styles.row} aria-label={titleOf(index + 1)}>
           <div className={styles.rowHead}>
             <span>{titleOf(index + 1)}</span>
+            {extra?.(row, index)}
             <Button
               size="small"
               theme="borderless"
               type="danger"
               icon={<IconDelete aria-hidden />}
-              onClick={() => remove(index)}
+              disabled={keepsOne && rows.length === 1}
+              onClick={() => form.set(name, without(rows, index))}
             >
               {say.remove}
             </Button>
@@ -47,7 +54,7 @@ export function RowsEditor({ form, name, titleOf, addText, empty, draw }: Props)
         </fieldset>
       ))}
       {error !== undefined && <p className={styles.rowsError}>{error}</p>}
-      <Button icon={<IconPlus aria-hidden />} onClick={() => form.set(name, [...rows, empty])}>
+      <Button icon={<IconPlus aria-hidden />} onClick={() => form.set(name, [...rows, empty(rows)])}>
         {addText}
       </Button>
     </div>

@@ -1,0 +1,92 @@
+import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
+import { CODE } from '@agency/shared/contract/envelope'
+import { ApiError } from '@agency/shared/http/api-error'
+import { Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { http } from '../../session/app'
+import { openTab, useTabActive } from '../../shell/tabs'
+import { EmptyState } from '../empty/EmptyState'
+import { CASE_POLL_MS } from '../flow/use-flow-state'
+import { listKey } from '../list/use-list'
+import detail from './detail.module.css'
+import { recordMessages as say } from './record.messages'
+
+/** What the pages of one kind of record have in common. */
+export interface ShownRecord<R extends { listId: string }> {
+  /** What people call one, e.g. 客户. */
+  noun: string
+  /** Permission prefix, by which the server tells of changes. */
+  prefix: string
+  api: { detail: Endpoint<z.ZodType, z.ZodType<R>>; page: Endpoint }
+  listPath: string
+}
+
+const isGone = (error: Error | null) => error instanceof ApiError && error.code === CODE.notFound
+
+export const recordKey = (kind: { prefix: string }, listId: string) =>
+  ['record', kind.prefix, listId] as const
+
+/** A record, or what stands in its place while it is not here. */
+export function useRecord<R extends { listId: string }>(
+  kind: ShownRecord<R>,
+  listId: string,
+): { row: R | undefined; instead: ReactNode } {
+  const active = useTabActive()
+  const { data, error, refetch } = useQuery({
+    queryKey: recordKey(kind, listId),
+    queryFn: (): Promise<R> =>
+      http.call(kind.api.detail, { listId } as InputOf<typeof kind.api.detail>) as Promise<R>,
+    // What is not there is not asked for again: each answer would be an alert.
+    enabled: ({ state }) => active && listId !== '' && !isGone(state.error),
+    refetchInterval: CASE_POLL_MS,
+    retry: false,
+  })
+  if (data) return { row: data, instead: null }
+  if (error && !isGone(error))
+    return { row: undefined, instead: <Failed {...{ kind, error }} onRetry={() => void refetch()} /> }
+  return { row: undefined, instead: error || listId === '' ? <Missing {...kind} /> : <Loading {...kind} /> }
+}
+
+/** To be called when the record was changed: whatever is known of it, and the lists that it stands in, is read again. */
+export function useRecordChanged(kind: { api: { page: Endpoint } }, listId: string): () => void {
+  const queries = useQueryClient()
+  return () => {
+    // Every query about a record has the record's id in its key.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(listId) })
+    void queries.invalidateQueries({ queryKey: listKey(kind.api.page) })
+  }
+}
+
+const Failed = ({
+  kind: { noun },
+  error,
+  onRetry,
+}: {
+  kind: { noun: string }
+  error: Error
+  onRetry(): void
+}) => (
+  <section className={detail.section}>
+    <EmptyState title={say.failed(noun)} description={error.message}>
+      <Button onClick={onRetry}>{say.retry}</Button>
+    </EmptyState>
+  </section>
+)
+
+const Missing = ({ noun, listPath }: { noun: string; listPath: string }) => (
+  <section className={detail.section}>
+    <EmptyState title={say.missing(noun)} description={say.missingHint(noun)}>
+      <Button theme="solid" onClick={() => openTab(listPath)}>
+        {say.back(noun)}
+      </Button>
+    </EmptyState>
+  </section>
+)
+
+const Loading = ({ noun }: { noun: string }) => (
+  <section className={detail.section} role="status" aria-label={say.loading(noun)}>
+    <Skeleton active loading placeholder={<Skeleton.Paragraph rows={10} />} />
+  </section>
+)

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { formMessages as say } from './form.messages'
+import styles from './form.module.css'
+
+interface Props<T extends { listId: string; similarity: number }> {
+  /** E.g. 有 2 位客户名称相似： */
+  title(count: number): string
+  names: readonly T[]
+  /** What tells one from the others: name first, each part an element. */
+  draw(other: T): ReactNode
+}
+
+/** What may be the same record already; nothing when nothing is alike. */
+export function SimilarRecords<T extends { listId: string; similarity: number }>(props: Props<T>) {
+  const { names, title, draw } = props
+  if (names.length === 0) return null
+  return (
+    <div className={styles.similar} role="status">
+      {title(names.length)}
+      <ul>
+        {names.map((other) => (
+          <li key={other.listId}>
+            {draw(other)}
+            <span>{say.similarity(other.similarity)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
