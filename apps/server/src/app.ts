@@ -27,6 +27,7 @@ import type { Route } from './http/route'
 import { serveRoutes } from './http/serve'
 import { serveLive } from './live/websocket'
 import { modules } from './modules'
+import { relatedRoutes } from './record/related.routes'
 import { searchRoutes } from './record/search.routes'
 import { diysignRoutes } from './session/diysign.routes'
 import { sessionRoutes } from './session/session.routes'
@@ -49,6 +50,7 @@ export function allRoutes(services: AppServices): Route[] {
   const flows = modules.flatMap((module) => module.flows ?? [])
   const finders = modules.flatMap((module) => module.finders ?? [])
   const sources = modules.flatMap((module) => module.documents ?? [])
+  const access = modules.flatMap((module) => module.access ?? [])
   return [
     ...sessionRoutes(services),
     ...diysignRoutes,
@@ -63,9 +65,13 @@ export function allRoutes(services: AppServices): Route[] {
     ...consultRoutes,
     ...attachmentRoutes({
       store,
-      access: [consultAccess, ...modules.flatMap((module) => module.access ?? [])],
+      access: [consultAccess, ...access],
     }),
     ...followRoutes(modules.flatMap((module) => module.follows ?? [])),
+    ...relatedRoutes(
+      modules.flatMap((module) => module.related ?? []),
+      access,
+    ),
     ...documentRoutes({ store, sources }),
     ...templateRoutes({ store, sources }),
     ...modules.flatMap(({ routes, routesWith }) => [...routes, ...(routesWith?.(services) ?? [])]),

@@ -26,6 +26,7 @@ import { supplierDictUses } from './modules/crm-supplier/supplier.uses'
 import { supplierRegisterRoutes } from './modules/crm-supplier/supplier-register.routes'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomSeed } from './modules/ordinal/ordinal.seed'
+import { inScope as ordinalsSeen } from './modules/ordinal/ordinal.store'
 import { roomRoutes } from './modules/ordinal/room.routes'
 import { columnSeed } from './modules/system-column/column.seed'
 import { configRoutes } from './modules/system-config/param.routes'
@@ -55,10 +56,12 @@ import { sessionSeed } from './modules/system-session/session-list.seed'
 import { userRoutes } from './modules/system-user/user.routes'
 import { userSeed } from './modules/system-user/user.seed'
 import { projectFinder } from './modules/tender-project/project.finder'
+import { projectsOfClient } from './modules/tender-project/project.related'
 import { projectSeed } from './modules/tender-project/project.seed'
 import { endFor, openFor, sourcesFor } from './modules/tender-project/project.store'
 import type { RecordFinder } from './record/finder'
 import type { Handover } from './record/handover'
+import type { RelatedSource } from './record/related'
 import type { ModuleSeed } from './seed/module-seed'
 import type { DictUse } from './system/dict-uses'
 import { todoHandovers } from './todo/todo-handover'
@@ -76,6 +79,8 @@ export interface ServerModule {
   finders?: readonly RecordFinder[]
   /** Its records that people follow up. */
   follows?: readonly FollowTarget[]
+  /** What it has of other modules' records, for the page of each. */
+  related?: readonly RelatedSource[]
   /** Its columns that hold entries of a dictionary: an entry that one of them has cannot be deleted. */
   dictUses?: readonly DictUse[]
   /** What people hold of it that others take over when they leave. */
@@ -83,6 +88,8 @@ export interface ServerModule {
   /** What it does by itself, at its times. */
   jobs?: readonly Job[]
 }
+
+const ordinal = ordinalModule({ findClient, sources: sourcesFor, open: openFor, end: endFor })
 
 const business: readonly ServerModule[] = [
   {
@@ -96,7 +103,7 @@ const business: readonly ServerModule[] = [
     seed: clientSeed,
     dictUses: clientDictUses,
   },
-  ordinalModule({ findClient, sources: sourcesFor, open: openFor, end: endFor }),
+  { ...ordinal, related: [...ordinal.related, projectsOfClient(ordinalsSeen)] },
   { routes: roomRoutes, seed: roomSeed },
   { routes: [], finders: [projectFinder], seed: projectSeed },
   {

@@ -5,6 +5,7 @@ import { docTemplateApi } from './contract/doc-template.contract'
 import type { Endpoint } from './contract/endpoint'
 import { followApi } from './contract/follow.contract'
 import { monitorApi } from './contract/monitor.contract'
+import { relatedApi } from './contract/related.contract'
 import { savedFilterApi } from './contract/saved-filter.contract'
 import { searchApi } from './contract/search.contract'
 import { diysignApi, sessionApi } from './contract/session.contract'
@@ -64,6 +65,7 @@ export const contracts = {
   ordinal: ordinalApi,
   room: roomApi,
   follow: followApi,
+  related: relatedApi,
   supplier: supplierApi,
   supplierRegister: supplierRegisterApi,
   menu: menuApi,

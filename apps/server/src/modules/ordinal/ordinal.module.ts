@@ -1,11 +1,13 @@
 import type { RecordAccess } from '../../files/attachments'
 import type { FlowResource } from '../../flow/resource'
 import type { Route } from '../../http/route'
+import type { RelatedSource } from '../../record/related'
 import type { ModuleSeed } from '../../seed/module-seed'
 import { ordinalDemo } from './ordinal.demo'
 import { ordinalFinder } from './ordinal.finder'
 import { ordinalHandovers } from './ordinal.handover'
 import { ordinalResource } from './ordinal.moves'
+import { ordinalsOfClient } from './ordinal.related'
 import { ordinalAccess, ordinalRoutes } from './ordinal.routes'
 import { ordinalSeed } from './ordinal.seed'
 import { ordinalDictUses } from './ordinal.uses'
@@ -21,6 +23,7 @@ export function ordinalModule(ports: OrdinalPorts) {
     finders: [ordinalFinder],
     handovers: ordinalHandovers,
     seed: { ...ordinalSeed, demo: ordinalDemo(resource) } satisfies ModuleSeed,
+    related: [ordinalsOfClient] as readonly RelatedSource[],
     dictUses: ordinalDictUses,
   }
 }

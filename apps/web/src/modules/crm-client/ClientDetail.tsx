@@ -16,6 +16,7 @@ import { FollowSection } from '../../kit/follow/FollowSection'
 import { listMessages } from '../../kit/list/list.messages'
 import { useCrud } from '../../kit/list/use-crud'
 import { PrintButton } from '../../kit/print/PrintButton'
+import { RelatedSection } from '../../kit/related/RelatedSection'
 import { useCan } from '../../session/app'
 import { ClientMoves } from './ClientMoves'
 import { ClientStatus } from './ClientStatus'
@@ -81,6 +82,7 @@ export function ClientDetail({ client, onChanged }: Props) {
         <h3>{say.otherFiles}</h3>
         <AttachmentList value={client.attachment} ownId={listId} zipName={zipOf(say.otherFiles)} />
       </DetailSection>
+      <RelatedSection bizType={clientPrefix} ownId={listId} />
       <FollowSection bizType={clientPrefix} ownId={listId} />
       {flow && <FlowSection flow={clientFlow} state={flow} onChanged={onChanged} />}
       <Suspense>{crud.mode && <ClientSheet crud={crud} onSaved={onChanged} />}</Suspense>

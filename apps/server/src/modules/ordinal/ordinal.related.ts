@@ -1,0 +1,40 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { ordinalStatusNames } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
+import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { and, desc, eq } from 'drizzle-orm'
+import type { RelatedSource } from '../../record/related'
+import { inScope } from './ordinal.store'
+import { ordinalRecord as t } from './ordinal.table'
+
+const names: Readonly<Record<string, string>> = ordinalStatusNames
+
+/** 排号 of a client. */
+export const ordinalsOfClient: RelatedSource = {
+  of: clientPrefix,
+  key: 'ordinals',
+  title: '排号',
+  moneyTitle: '预算/估算',
+  dateTitle: '提交',
+  permission: `${ordinalPrefix}:view`,
+  async list(context, clientId, limit) {
+    const where = and(eq(t.clientId, clientId), inScope(context))
+    const [rows, total] = await Promise.all([
+      context.db.select().from(t).where(where).orderBy(desc(t.createTime), desc(t.listId)).limit(limit),
+      context.db.$count(t, where),
+    ])
+    return {
+      total,
+      rows: rows.map((row) => ({
+        listId: row.listId,
+        code: row.ordinalNo,
+        name: row.projectName,
+        status: names[row.status] ?? row.status,
+        money: row.budgetMoney,
+        date: row.submitTime && dateAt(row.submitTime),
+        path: transactPath(row.listId),
+      })),
+    }
+  },
+}

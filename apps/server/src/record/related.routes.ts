@@ -1,0 +1,32 @@
+import { relatedApi } from '@agency/shared/contract/related.contract'
+import type { RecordAccess } from '../files/attachments'
+import { ownOnly } from '../http/guard'
+import { notFound } from '../http/refusal'
+import { answer, type Route } from '../http/route'
+import { may } from '../session/actor'
+import type { RelatedSource } from './related'
+
+/** Of one group. */
+const MOST = 8
+
+/** 往来: whoever sees the record sees its groups as far as each group's permission and data scope let them. */
+export const relatedRoutes = (
+  sources: readonly RelatedSource[],
+  access: readonly RecordAccess[],
+): readonly Route[] => [
+  answer(
+    relatedApi.groups,
+    ownOnly('the record that is shown decides, then permission and data scope of each group'),
+    async (context, { bizType, ownId }) => {
+      const seen = await access.find((one) => one.bizType === bizType)?.canSee(context, ownId)
+      if (!seen) throw notFound()
+      const open = sources.filter(({ of, permission }) => of === bizType && may(context.actor, permission))
+      return Promise.all(
+        open.map(async ({ key, title, moneyTitle = null, dateTitle = null, ...source }) => {
+          const { total, rows } = await source.list(context, ownId, MOST)
+          return { key, title, moneyTitle, dateTitle, total, rows: [...rows] }
+        }),
+      )
+    },
+  ),
+]

@@ -1,0 +1,100 @@
+import { type RelatedGroup, type RelatedRow, relatedApi } from '@agency/shared/contract/related.contract'
+import { formatMoney } from '@agency/shared/format/money'
+import { Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { http } from '../../session/app'
+import { useTabActive } from '../../shell/tabs'
+import { DetailSection } from '../detail/Facts'
+import { EmptyState } from '../empty/EmptyState'
+import { CASE_POLL_MS } from '../flow/use-flow-state'
+import { RowLink } from '../list/RowButton'
+import { relatedMessages as say } from './related.messages'
+import styles from './related.module.css'
+
+interface Props {
+  bizType: string
+  ownId: string
+}
+
+/** 往来: what other modules have of a record, as far as the person may see it. Nothing at all without a group. */
+export function RelatedSection({ bizType, ownId }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['related', bizType, ownId],
+    queryFn: () => http.call(relatedApi.groups, { bizType, ownId }, { quiet: true }),
+    enabled: useTabActive(),
+    refetchInterval: CASE_POLL_MS,
+    retry: false,
+  })
+  if (data) return data.length > 0 && <Groups groups={data} />
+  if (error)
+    return (
+      <DetailSection title={say.title}>
+        <EmptyState title={say.failed} description={error.message}>
+          <Button onClick={() => void refetch()}>{say.retry}</Button>
+        </EmptyState>
+      </DetailSection>
+    )
+  return <Loading />
+}
+
+const Groups = ({ groups }: { groups: readonly RelatedGroup[] }) => (
+  <DetailSection title={say.title}>
+    {groups.map((group) => (
+      <section key={group.key} className={styles.group} aria-label={group.title}>
+        <div className={styles.head}>
+          <h3>{group.title}</h3>
+          <span className={styles.count}>{group.total}</span>
+          {group.total > group.rows.length && (
+            <span className={styles.quiet}>{say.newest(group.rows.length)}</span>
+          )}
+        </div>
+        {group.rows.length === 0 ? (
+          <p className={styles.quiet}>{say.none}</p>
+        ) : (
+          <ul className={styles.list}>
+            {group.rows.map((row) => (
+              <Row key={row.listId} row={row} group={group} />
+            ))}
+          </ul>
+        )}
+      </section>
+    ))}
+  </DetailSection>
+)
+
+const Row = ({ row, group }: { row: RelatedRow; group: RelatedGroup }) => (
+  <li>
+    <span className={styles.quiet}>{row.code}</span>
+    <span className={styles.name}>
+      <RowLink to={row.path}>{row.name}</RowLink>
+    </span>
+    <span>{row.status}</span>
+    <span className={styles.money}>
+      {row.money !== null && group.moneyTitle && say.money(group.moneyTitle, formatMoney(row.money))}
+    </span>
+    <span className={styles.quiet}>
+      {row.date !== null && group.dateTitle && say.date(group.dateTitle, row.date)}
+    </span>
+  </li>
+)
+
+/** A record of a kind that no module has anything of answers at once: it must not flash a section that goes again. */
+const PATIENCE_MS = 400
+
+function Loading() {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    isSlow && (
+      <DetailSection title={say.title}>
+        <div role="status" aria-label={say.loading}>
+          <Skeleton active loading placeholder={<Skeleton.Paragraph rows={3} />} />
+        </div>
+      </DetailSection>
+    )
+  )
+}

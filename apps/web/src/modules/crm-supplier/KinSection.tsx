@@ -1,0 +1,46 @@
+import { type SupplierRow, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
+import { useQuery } from '@tanstack/react-query'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { RowLink } from '../../kit/list/RowButton'
+import { http } from '../../session/app'
+import { SupplierStatus } from './SupplierStatus'
+import { supplierMessages as say } from './supplier.messages'
+
+/** What the company says of its relations, and what the register shows beside it. */
+export function KinSection({ supplier }: { supplier: SupplierRow }) {
+  const { listId, relatedCompanies } = supplier
+  const { data: found = [] } = useQuery({
+    queryKey: ['relatedSuppliers', listId],
+    queryFn: () => http.call(supplierApi.related, { listId }),
+    retry: false,
+  })
+  return (
+    <DetailSection title={say.related}>
+      <h3>{say.declared}</h3>
+      {relatedCompanies.length === 0 && <p className={detail.quiet}>{say.none}</p>}
+      <ul className={detail.cards}>
+        {relatedCompanies.map(({ name, relation }) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            <div className={detail.quiet}>{relation}</div>
+          </li>
+        ))}
+      </ul>
+      <h3>{say.found}</h3>
+      <p className={detail.quiet}>{found.length > 0 ? say.foundHint : say.none}</p>
+      <ul className={detail.cards}>
+        {found.map((other) => (
+          <li key={other.listId}>
+            <div className={detail.line}>
+              <RowLink to={supplierDetailPath(other.listId)}>{other.supplierName}</RowLink>
+              <SupplierStatus supplier={{ status: other.status, blackPending: false }} />
+            </div>
+            <div className={detail.quiet}>{other.reasons.join('；')}</div>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}

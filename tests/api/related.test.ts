@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClientInUse, CLIENT, NOBODY } from '../support/clients'
+import { aHandledOrdinal, anOrdinalDraft, aQueuedOrdinal, move } from '../support/ordinals'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { aRegistered } from '../support/suppliers'
+
+let server: TestServer
+let manager: Person
+let office: Person
+let client: Json
+let queued: Json
+let handled: Json
+
+/** The client is the manager's; a colleague of another department helps to develop it. */
+beforeAll(async () => {
+  server = await startServer()
+  manager = await server.as('clientmgr')
+  office = await server.as('office')
+  const helper = await server.as('clientmgr2')
+  client = await aClientInUse(manager, await server.as('depthead'), {
+    helperDevelopUserIds: [helper.userId],
+  })
+  handled = await aHandledOrdinal(manager, office, client.listId, { budgetMoney: '350000.00' })
+  queued = await aQueuedOrdinal(manager, client.listId)
+})
+afterAll(() => server?.stop())
+
+const related = (person: Person, ownId: string = client.listId, bizType = 'crm:client') =>
+  person.get<Json[]>('/api/common/record/related', { bizType, ownId })
+const groupsOf = async (person: Person): Promise<Json[]> => (await related(person)).data
+const totals = (groups: Json[]) => Object.fromEntries(groups.map(({ key, total }) => [key, total]))
+
+test('a client shows its 排号 and its projects, the newest first, each with the way to it', async () => {
+  const groups = await groupsOf(manager)
+  expect(groups.map(({ title, total }) => [title, total])).toEqual([
+    ['排号', 2],
+    ['招标项目', 1],
+  ])
+  expect(groups[0]?.rows).toMatchObject([
+    { listId: queued.listId, name: queued.projectName, status: '排队中' },
+    { listId: handled.listId, code: handled.ordinalNo, status: '已办结' },
+  ])
+  expect(groups[1]?.rows).toEqual([
+    {
+      listId: handled.projectId,
+      code: handled.projectCode,
+      name: handled.projectName,
+      status: '待指派',
+      money: '350000.00',
+      date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      path: `/ordinal/ordinalRecordTransact?listId=${handled.listId}`,
+    },
+  ])
+})
+
+test('whoever sees the client learns only of what their own scope shows', async () => {
+  const helper = await server.as('clientmgr2')
+  expect((await helper.get(`${CLIENT}/detail`, { listId: client.listId })).code).toBe(200)
+  expect(totals(await groupsOf(helper))).toEqual({ ordinals: 0, projects: 0 })
+  const own = await anOrdinalDraft(helper, client.listId)
+  expect(totals(await groupsOf(helper))).toEqual({ ordinals: 1, projects: 0 })
+  expect((await move(helper, 'cancel', own)).code).toBe(200)
+  expect(totals(await groupsOf(await server.as('finance'))).projects).toBe(1)
+})
+
+test('a secret project is counted for the people on it only', async () => {
+  const secret = await aHandledOrdinal(manager, office, client.listId, { isSecret: true })
+  expect(totals(await groupsOf(manager)).projects).toBe(2)
+  expect(totals(await groupsOf(await server.as('finance'))).projects).toBe(1)
+  expect(JSON.stringify(await groupsOf(await server.as('finance')))).not.toContain(secret.projectName)
+})
+
+test('a group is absent without its permission; a record that is not theirs is not there', async () => {
+  await server.sql(
+    `delete from sys_role_permission where permission = 'ordinal:record:view'
+      and role_id in (select list_id from sys_role where role_code = 'AUDITOR')`,
+  )
+  expect(await groupsOf(await server.as('auditor'))).toEqual([])
+  for (const [person, ownId, bizType] of [
+    [await server.as('clientmgr3'), client.listId, 'crm:client'],
+    [await server.as('sales'), client.listId, 'crm:client'],
+    [manager, NOBODY, 'crm:client'],
+    [manager, client.listId, 'crm:nothing'],
+    [manager, client.listId, 'crm:supplier'],
+  ] as const)
+    expect((await related(person, ownId, bizType)).code).toBe(404)
+})
+
+test('a supplier has no groups yet', async () => {
+  const { row } = await aRegistered(server, await server.as('sales'))
+  expect(await related(manager, row.listId, 'crm:supplier')).toMatchObject({ code: 200, data: [] })
+})
