@@ -158,6 +158,7 @@ POST /api/ordinal/room/book : depthead clientmgr
 POST /api/ordinal/room/move : depthead clientmgr
 POST /api/ordinal/room/cancel : depthead clientmgr
 GET /api/crm/follow/list : everybody
+GET /api/common/record/related : everybody
 POST /api/crm/follow/save : everybody
 GET /api/crm/supplier/page : depthead clientmgr auditor
 GET /api/crm/supplier/list : depthead clientmgr auditor
@@ -166,6 +167,7 @@ GET /api/crm/supplier/getSelect : depthead clientmgr auditor
 GET /api/crm/supplier/related : depthead clientmgr auditor
 GET /api/crm/supplier/similar : -
 POST /api/crm/supplier/idCard : -
+POST /api/crm/supplier/renewPhrase : -
 POST /api/crm/supplier/save : -
 POST /api/crm/supplier/update : -
 GET /api/crm/supplier/exportExcel : -

@@ -24,6 +24,52 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
+describe('a lost phrase', () => {
+  const renew = (person: Person, row: { listId: string; version: number }) =>
+    person.post(`${SUPPLIER}/renewPhrase`, { listId: row.listId, version: row.version })
+  const look = async (receipt: { receiptNo: string; passPhrase: string }) =>
+    visit(server, 'status', { ...(await solvedCode(server)), ...receipt })
+
+  test('is replaced at the counter: the old one and what was begun with it are dead, the log has neither', async () => {
+    const { receipt, row } = await aRegistered(server, sales)
+    await audit(sales, row, { result: 'return', opinion: '授权书未盖章' })
+    const begun = (await look(receipt)).data.supplement
+    const { data: now } = await sales.get(`${SUPPLIER}/detail`, { listId: row.listId })
+    expect(now.allowedActions).toContain('renewPhrase')
+
+    const twice = await Promise.all([renew(sales, now), renew(sales, now)])
+    expect(twice.map(({ code }) => code).sort()).toEqual([200, 409])
+    const given = twice.find(({ code }) => code === 200)?.data
+    expect(given).toEqual({
+      receiptNo: receipt.receiptNo,
+      passPhrase: expect.stringMatching(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/),
+    })
+    expect(await look(receipt)).toMatchObject({ code: 400, msg: '登记编号或查询口令不正确' })
+    expect(await visitorUpload(server, begun.token)).toMatchObject({ code: 400 })
+    expect(await look(given)).toMatchObject({ code: 200, data: { status: '30' } })
+    const [line] = await server.sql(
+      "select before, after, user_name from sys_operation_log where action = 'renewPhrase' and own_id = $1",
+      [row.listId],
+    )
+    expect(line).toMatchObject({ before: null, after: null, user_name: '柳如意' })
+  })
+
+  test('is for who audits, and for companies that registered themselves', async () => {
+    const { row } = await aRegistered(server, sales)
+    expect((await renew(await server.as('qc'), row)).code).toBe(403)
+    const { data: entered } = await sales.post(`${SUPPLIER}/save`, aSupplier())
+    expect(entered.allowedActions).not.toContain('renewPhrase')
+    expect(await renew(sales, entered)).toMatchObject({ code: 409 })
+  })
+
+  test('gives nobody more tries: a locked receipt number stays locked', async () => {
+    const { receipt, row } = await aRegistered(server, sales)
+    for (let time = 0; time < 5; time++) await look({ ...receipt, passPhrase: 'AAAA-AAAA-AAAA-AAAA' })
+    const { data: given } = await renew(sales, row)
+    expect(await look(given)).toMatchObject({ code: 400, msg: '查询失败次数过多，请 10 分钟后再试' })
+  })
+})
+
 describe('a company registers itself', () => {
   test('registers, is sent back, supplements, passes; the files go with it', async () => {
     const { receipt, form, row } = await aRegistered(server, sales, { contactIdCard: '000000199001011234' })

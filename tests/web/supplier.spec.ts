@@ -32,6 +32,23 @@ const aPdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf
 const chooseFile = (page: Page, field: string, name: string) =>
   page.locator(`input[data-field="${field}"]`).setInputFiles(aPdf(name))
 
+/** Keeps the next such call on its way until it is let go. */
+async function heldBack(page: Page, url: string): Promise<() => void> {
+  let letGo: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(
+    url,
+    async (route) => {
+      await gate
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return letGo
+}
+
 test('供应商自助注册：填错、退回、补正、通过', async ({ visitor, signedInAs, server }) => {
   const { supplierName, creditCode, contactMobile } = aSupplier()
   const company = await visitor(PHONE)
@@ -133,9 +150,18 @@ test('供应商黑名单：品管提请，领导确认', async ({ signedInAs, se
   await choose(proposal.getByRole('combobox', { name: '列入依据' }), '代理机构管理规定')
   await proposal.getByRole('textbox', { name: '黑名单期限至' }).fill('2099-12-31')
   await proposal.getByLabel('意见').fill('中标后拒签合同')
+  const arrive = await heldBack(qc, '**/admin/common/upload')
   await proposal.locator('input[type=file]').setInputFiles(aPdf('处理决定.pdf'))
+  await expect(proposal.getByText('附件正在上传')).toBeVisible()
+  await expect(proposal.getByRole('button', { name: '确定' })).toBeDisabled()
+  arrive()
   // Only what has arrived can be downloaded.
   await expect(proposal.getByRole('button', { name: '下载' })).toBeVisible()
+  await qc.route('**/crm/supplier/black', (route) => route.abort(), { times: 1 })
+  await proposal.getByRole('button', { name: '确定' }).click()
+  await expect(qc.getByText('无法连接服务器，请检查网络后重试')).toBeVisible()
+  await qc.getByRole('dialog').filter({ hasText: '无法连接服务器' }).getByRole('button').last().click()
+  await expect(proposal.getByLabel('意见')).toHaveValue('中标后拒签合同')
   await proposal.getByRole('button', { name: '确定' }).click()
   await expect(qc.getByText('黑名单审批中').first()).toBeVisible()
 

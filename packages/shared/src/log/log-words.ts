@@ -41,6 +41,7 @@ const actions: Readonly<Record<string, string>> = {
   import: '导入',
   read: '标为已读',
   release: '退回待领',
+  renewPhrase: '重发查询口令',
   reset: '恢复默认',
   resetPwd: '重置密码',
   revise: '修订',

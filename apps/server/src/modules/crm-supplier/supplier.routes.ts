@@ -32,6 +32,7 @@ import {
 } from './supplier.store'
 import { viewSuppliers } from './supplier.view'
 import { labelOf, supplierWords } from './supplier.words'
+import { hasPhrase, renewPhrase } from './supplier-register.phrase'
 
 const permission = (action: string) => `${supplierPrefix}:${action}`
 const say = { exportName: '供应商列表' }
@@ -66,6 +67,7 @@ export const supplierRoutes: readonly Route[] = [
     )
     return { contactIdCard: contactIdCardSealed && unseal(contactIdCardSealed, context.settings.SECRET_KEY) }
   }),
+  answer(supplierApi.renewPhrase, can(permission('audit')), renewPhrase),
   answer(supplierApi.save, can(permission('add')), (context, form) =>
     context.write(async (write) => {
       await assertSavable(write.tx, form)
@@ -136,6 +138,7 @@ async function viewed(
   const actionsOf = (row: SupplierRecord) => [
     ...(moves.get(row.listId) ?? []),
     ...(isEditable(context, row) ? ['edit'] : []),
+    ...(may(context.actor, permission('audit')) && hasPhrase(row) ? ['renewPhrase'] : []),
   ]
   const allowed = new Map(rows.map((row) => [row.listId, actionsOf(row)]))
   return viewSuppliers(context, rows, { allowed, whole })

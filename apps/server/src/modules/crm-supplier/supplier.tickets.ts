@@ -64,6 +64,13 @@ export async function useTicket(tx: Queryable, ticket: Ticket): Promise<void> {
   if (used.length === 0) throw refuse(say.ended)
 }
 
+/** Ends what was begun for a supplier: whoever holds its token begins anew. */
+export const endTickets = (tx: Queryable, supplierId: string) =>
+  tx
+    .update(t)
+    .set({ useTime: new Date() })
+    .where(and(eq(t.supplierId, supplierId), isNull(t.useTime)))
+
 /** Without what is read as something else: 0 O, 1 I L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const random = (length: number) =>

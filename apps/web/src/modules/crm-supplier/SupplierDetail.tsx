@@ -13,10 +13,12 @@ import { FollowSection } from '../../kit/follow/FollowSection'
 import { listMessages } from '../../kit/list/list.messages'
 import { useCrud } from '../../kit/list/use-crud'
 import { PrintButton } from '../../kit/print/PrintButton'
+import { RelatedSection } from '../../kit/related/RelatedSection'
 import { useCan } from '../../session/app'
 import { IdCard } from './IdCard'
+import { KinSection } from './KinSection'
 import { Qualifications } from './Qualifications'
-import { RelatedSection } from './RelatedSection'
+import { RenewPhrase } from './RenewPhrase'
 import { SupplierFiles } from './SupplierFiles'
 import { SupplierMoves } from './SupplierMoves'
 import { SupplierStatus } from './SupplierStatus'
@@ -93,10 +95,18 @@ export function SupplierDetail({ supplier, onChanged }: Props) {
       <DetailSection title={say.qualifications}>
         <Qualifications supplier={supplier} />
       </DetailSection>
-      <RelatedSection supplier={supplier} />
+      <KinSection supplier={supplier} />
       <SupplierFiles supplier={supplier} />
+      <RelatedSection bizType={prefix} ownId={listId} />
       <FollowSection bizType={prefix} ownId={listId} />
-      <DetailSection title={say.registration}>
+      <DetailSection
+        title={say.registration}
+        extra={
+          supplier.allowedActions.includes('renewPhrase') && (
+            <RenewPhrase supplier={supplier} onChanged={onChanged} />
+          )
+        }
+      >
         <Facts labels={labels} picks={registration} row={supplier} renderers={renderers} />
       </DetailSection>
       {flow && <FlowSection flow={supplierFlow} state={flow} onChanged={onChanged} />}

@@ -1,8 +1,5 @@
 import type { NewPassword } from '@agency/shared/modules/system-user/user.contract'
-import { IconCopy } from '@douyinfe/semi-icons'
-import { Button, Modal } from '@douyinfe/semi-ui-19'
-import { notify } from '../../session/dialogs'
-import styles from './system-user.module.css'
+import SecretDialog from '../../kit/secret/SecretDialog'
 import { userMessages as say } from './user.messages'
 
 interface Props {
@@ -10,47 +7,16 @@ interface Props {
   onClose(): void
 }
 
-/** A new password, shown this once. Nothing but its button closes it. */
+/** A new password, shown this once. */
 export default function PasswordDialog({ user, onClose }: Props) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(
-        `${say.username}：${user.username}\n${say.password}：${user.initialPassword}`,
-      )
-      notify.success(say.copied)
-    } catch {
-      notify.warning(say.copyFailed)
-    }
-  }
   return (
-    <Modal
-      visible
-      centered
+    <SecretDialog
       title={say.passwordTitle}
-      width="min(440px, calc(100vw - 24px))"
-      closable={false}
-      closeOnEsc={false}
-      maskClosable={false}
-      footer={
-        <>
-          <Button icon={<IconCopy aria-hidden />} onClick={() => void copy()}>
-            {say.copy}
-          </Button>
-          <Button theme="solid" onClick={onClose}>
-            {say.passwordSeen}
-          </Button>
-        </>
-      }
-    >
-      <p className={styles.told}>{say.passwordText(user.realName)}</p>
-      <dl className={styles.secret}>
-        <dt>{say.username}</dt>
-        <dd>{user.username}</dd>
-        <dt>{say.password}</dt>
-        <dd>
-          <code>{user.initialPassword}</code>
-        </dd>
-      </dl>
-    </Modal>
+      text={say.passwordText(user.realName)}
+      owner={{ label: say.username, value: user.username }}
+      secret={{ label: say.password, value: user.initialPassword }}
+      copyText={say.copy}
+      onClose={onClose}
+    />
   )
 }

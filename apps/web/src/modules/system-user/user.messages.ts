@@ -37,7 +37,4 @@ export const userMessages = {
   username: '用户名',
   password: '初始密码',
   copy: '复制用户名和密码',
-  copied: '已复制',
-  copyFailed: '浏览器不允许复制，请选中后手动复制',
-  passwordSeen: '我已记下，关闭',
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, post } from '../../contract/endpoint'
+import { get, post, unkept } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
 import { byId, calendarDate, instant, queryFlag, recordVersion } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
@@ -168,6 +168,14 @@ export const supplierApi = {
   ),
   /** The whole number; each look is logged. */
   idCard: post('/api/crm/supplier/idCard', byId, z.object({ contactIdCard: nullable })),
+  /** A new 查询口令 for a company that lost its own, told this once; the old one is dead at once. */
+  renewPhrase: unkept(
+    post(
+      '/api/crm/supplier/renewPhrase',
+      z.strictObject({ listId: z.uuid('编号格式不正确'), version: recordVersion }),
+      z.object({ receiptNo: z.string(), passPhrase: z.string() }),
+    ),
+  ),
   submit: post('/api/crm/supplier/submit', moveOf({}), supplierRow),
   audit: post('/api/crm/supplier/audit', moveOf({ ...outcome, checks: checksField.optional() }), supplierRow),
   disable: post('/api/crm/supplier/disable', moveOf({}), supplierRow),

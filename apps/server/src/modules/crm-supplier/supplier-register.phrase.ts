@@ -1,0 +1,41 @@
+import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { holdCase } from '../../flow/hold-case'
+import type { Context } from '../../http/context'
+import { notFound, staleVersion, wrongState } from '../../http/refusal'
+import { hashPassword } from '../../session/password'
+import { findSupplier, patchSupplier, type SupplierRecord } from './supplier.store'
+import { endTickets, newPassPhrase, plainPhrase } from './supplier.tickets'
+
+const say = { notSelf: '该供应商不是自助注册的，没有查询口令' }
+
+/** Only a company that registered itself has one; a proposal to blacklist changes nothing about that. */
+export const hasPhrase = ({ receiptNo, passHash }: SupplierRecord) => receiptNo !== null && passHash !== null
+
+/**
+ * A new 查询口令 at the counter. The old one and whatever was begun with it are dead at once. Tries that were counted
+ * against the receipt number stay counted.
+ * @throws 404, 409 for a stale version or a supplier without a phrase
+ */
+export async function renewPhrase(
+  context: Context,
+  { listId, version }: { listId: string; version: number },
+): Promise<{ receiptNo: string; passPhrase: string }> {
+  const passPhrase = newPassPhrase()
+  const passHash = await hashPassword(plainPhrase(passPhrase))
+  return context.write(async (write) => {
+    await holdCase(write.tx, listId)
+    const before = await findSupplier(write.tx, context, listId)
+    if (!before) throw notFound()
+    if (before.version !== version) throw staleVersion()
+    if (!hasPhrase(before)) throw wrongState(say.notSelf)
+    await endTickets(write.tx, listId)
+    const { receiptNo } = await patchSupplier(write.tx, listId, {
+      passHash,
+      version: version + 1,
+      updateUserId: context.actor.userId,
+      updateTime: new Date(),
+    })
+    write.log({ module: supplierPrefix, action: 'renewPhrase', ownId: listId })
+    return { receiptNo: receiptNo ?? '', passPhrase }
+  })
+}

@@ -1,0 +1,51 @@
+import { type SupplierRow, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { lazy, Suspense, useState } from 'react'
+import { http } from '../../session/app'
+import { ask } from '../../session/dialogs'
+import { supplierMessages as say } from './supplier.messages'
+
+const SecretDialog = lazy(() => import('../../kit/secret/SecretDialog'))
+
+interface Props {
+  supplier: SupplierRow
+  onChanged(): void
+}
+
+/** 重发查询口令, for a company that registered itself and lost the one it was given. */
+export function RenewPhrase({ supplier, onChanged }: Props) {
+  const { listId, version, supplierName } = supplier
+  const [told, setTold] = useState<{ receiptNo: string; passPhrase: string }>()
+  const [busy, setBusy] = useState(false)
+  const renew = async () => {
+    const content = say.renewAsk(supplierName)
+    if (!(await ask({ title: say.renew, content, okText: say.renewYes, cancelText: say.no }))) return
+    setBusy(true)
+    try {
+      setTold(await http.call(supplierApi.renewPhrase, { listId, version }))
+    } catch {
+      // shown by the call
+    } finally {
+      setBusy(false)
+      onChanged()
+    }
+  }
+  return (
+    <>
+      <Button data-screen-only loading={busy} onClick={() => void renew()}>
+        {say.renew}
+      </Button>
+      <Suspense>
+        {told && (
+          <SecretDialog
+            title={say.renewed}
+            text={say.renewedText(supplierName)}
+            owner={{ label: say.receiptNo, value: told.receiptNo }}
+            secret={{ label: say.passPhrase, value: told.passPhrase }}
+            onClose={() => setTold(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
