@@ -1,6 +1,6 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
-import { serviceFee } from '@agency/shared/modules/system-rule/fee.rule'
-import { ruleOn } from '@agency/shared/modules/system-rule/rule.versions'
+import { ruleOn } from '@agency/shared/rules/versions'
+import { serviceFee } from '@agency/shared/tendering/service-fee'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 

@@ -1,7 +1,7 @@
 import { numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import { numberingColumns, numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
 import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
-import { ruleState } from '@agency/shared/modules/system-rule/rule.versions'
+import { ruleState } from '@agency/shared/rules/versions'
 import { eq, or } from 'drizzle-orm'
 import { can } from '../../http/guard'
 import { conditions, contains } from '../../http/list'

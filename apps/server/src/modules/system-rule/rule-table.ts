@@ -1,7 +1,7 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
 import type { Fields } from '@agency/shared/fields/fields'
 import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
-import { type RuleState, ruleState } from '@agency/shared/modules/system-rule/rule.versions'
+import { type RuleState, ruleState } from '@agency/shared/rules/versions'
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'

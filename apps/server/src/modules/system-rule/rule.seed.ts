@@ -1,11 +1,11 @@
-import { firstFeeTables } from '@agency/shared/modules/system-rule/fee.tables'
 import { ruleGrants, rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
 import { numberKinds } from '@agency/shared/numbering/kinds'
+import { firstFeeTables } from '@agency/shared/tendering/fee-tables'
+import { firstStatutoryRules } from '@agency/shared/tendering/statutory-rules'
 import type { MenuSeed, ModuleSeed, RecordSeed } from '../../seed/module-seed'
 import { numberingRule } from '../../system/numbering.table'
 import { commissionRows } from './commission.rows'
 import { commissionRule, feeStandard, statutoryRule } from './rule.table'
-import { statutoryRows } from './statutory.rows'
 
 const menu = (
   id: string,
@@ -41,6 +41,15 @@ const fees: RecordSeed['rows'] = Object.entries(firstFeeTables).map(([feeType, {
   },
 }))
 
+/** The first line of a code goes by the code alone, as it did when every code had one line. */
+const statutory: RecordSeed['rows'] = firstStatutoryRules.map((row, index) => ({
+  key:
+    firstStatutoryRules.findIndex(({ ruleCode }) => ruleCode === row.ruleCode) === index
+      ? row.ruleCode
+      : [row.ruleCode, row.regime, row.method].filter(Boolean).join('/'),
+  row: { ...row },
+}))
+
 /** From the first day of any installation: numbers may have been issued long before the rules became data. */
 const NUMBERED_SINCE = '2000-01-01'
 const numbering: RecordSeed['rows'] = Object.entries(numberKinds).map(([ruleKey, { pattern, resets }]) => ({
@@ -67,7 +76,7 @@ export const ruleSeed: ModuleSeed = {
     ],
   },
   records: {
-    statutoryRule: { table: statutoryRule, rows: statutoryRows },
+    statutoryRule: { table: statutoryRule, rows: statutory },
     feeStandard: { table: feeStandard, rows: fees },
     numberingRule: { table: numberingRule, rows: numbering },
     commissionRule: { table: commissionRule, rows: commissionRows },

@@ -1,4 +1,4 @@
-import type { FeeBand } from '@agency/shared/modules/system-rule/fee.rule'
+import type { FeeBand } from '@agency/shared/tendering/service-fee'
 import { date, index, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../../db/columns'
 

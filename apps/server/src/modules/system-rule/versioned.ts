@@ -1,7 +1,7 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
-import { overlap, type RuleState, ruleState } from '@agency/shared/modules/system-rule/rule.versions'
+import { overlap, type RuleState, ruleState } from '@agency/shared/rules/versions'
 import { and, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'

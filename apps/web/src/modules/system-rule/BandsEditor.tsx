@@ -1,4 +1,4 @@
-import type { FeeBand } from '@agency/shared/modules/system-rule/fee.rule'
+import type { FeeBand } from '@agency/shared/tendering/service-fee'
 import { IconPlus } from '@douyinfe/semi-icons'
 import { Button, Input } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'

@@ -1,6 +1,6 @@
 import { formatMoney, fromWan } from '@agency/shared/format/money'
-import { type ServiceFee, serviceFee } from '@agency/shared/modules/system-rule/fee.rule'
 import { type FeeRow, feeApi } from '@agency/shared/modules/system-rule/rule.contract'
+import { type ServiceFee, serviceFee } from '@agency/shared/tendering/service-fee'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Input, SideSheet, Tag } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
-import type { RuleState } from '@agency/shared/modules/system-rule/rule.versions'
+import type { RuleState } from '@agency/shared/rules/versions'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FormState } from '../../kit/form/use-form-state'

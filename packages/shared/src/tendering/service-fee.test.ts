@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromWan, sumYuan } from '../../format/money'
-import { serviceFee, sharedServiceFee } from './fee.rule'
-import { firstFeeTables } from './fee.tables'
+import { fromWan, sumYuan } from '../format/money'
+import { firstFeeTables } from './fee-tables'
+import { serviceFee, sharedServiceFee } from './service-fee'
 
 const { HW, FW, GC } = firstFeeTables
 const feeOf = (wan: string, table: typeof HW, terms = {}) => serviceFee(fromWan(wan), table, terms).fee

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js'
-import { type Amount, decimal, Money, yuan } from '../../format/money'
+import { type Amount, decimal, Money, yuan } from '../format/money'
 
 /** One band of a progressive rate: what lies above the band before it, up to `upTo` 万元, costs `rate` %. */
 export interface FeeBand {

@@ -1,4 +1,4 @@
-import type { FeeBand, FeeTable } from './fee.rule'
+import type { FeeBand, FeeTable } from './service-fee'
 
 /** 万元 */
 const tops = ['100', '500', '1000', '5000', '10000', '50000', '100000', '500000', '1000000', null]

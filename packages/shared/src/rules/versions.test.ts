@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { overlap, ruleOn, ruleState } from './rule.versions'
+import { overlap, ruleOn, ruleState } from './versions'
 
 const old = { effectiveFrom: '2020-01-01', effectiveTo: '2025-06-30', amount: 10 }
 const now = { effectiveFrom: '2025-07-01', effectiveTo: null, amount: 20 }

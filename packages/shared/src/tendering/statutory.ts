@@ -1,0 +1,100 @@
+import { type InForce, rulesOn } from '../rules/versions'
+import { isMethod, isRegime } from './regimes'
+
+/** One version of a rule of DOMAIN section 2, as it is stored. */
+export interface StatutoryRule extends InForce {
+  /** R04, or R04b where a rule has several figures. */
+  ruleCode: string
+  name: string
+  /** Null: of every regime, or method. */
+  regime: string | null
+  method: string | null
+  /** A plain decimal in `unit`; null for a rule without a figure. */
+  amount: string | null
+  /** CAL days, WD working days, YEAR; PCT, WAN 万元, YUAN 元; COUNT. */
+  unit: string | null
+  /** MIN or MAX. */
+  dir: string | null
+  anchorField: string | null
+  targetField: string | null
+  /** BLOCK, WARN or INFO. */
+  level: string
+  /** Law and article. */
+  source: string
+}
+
+/**
+ * The versions valid on a calendar date, without what the table keeps beside the rule: a project stores them when it
+ * begins, so that a later change of the law does not rewrite what it was judged by (DOMAIN section 8, item 8).
+ */
+export const rulesInForce = (rows: readonly StatutoryRule[], date: string): StatutoryRule[] =>
+  rulesOn(rows, date).map((row) => ({
+    ruleCode: row.ruleCode,
+    name: row.name,
+    regime: row.regime,
+    method: row.method,
+    amount: row.amount,
+    unit: row.unit,
+    dir: row.dir,
+    anchorField: row.anchorField,
+    targetField: row.targetField,
+    level: row.level,
+    source: row.source,
+    effectiveFrom: row.effectiveFrom,
+    effectiveTo: row.effectiveTo,
+  }))
+
+/** What decides which rules a project is under. */
+export interface Procurement {
+  regime: string | null
+  method: string | null
+}
+
+/** A rule that applies; or, with a reason, one of which that cannot be told. */
+export interface Applicable {
+  rule: StatutoryRule
+  doubt?: string
+}
+
+/**
+ * The rules a project is under. Of the lines of one rule that look at the same fields the most particular ones count:
+ * a line for 公开招标 before one for every method. Where a more particular line might apply but regime or method is
+ * not known, the rule is in doubt. A known regime or method that no line names is simply not under that rule.
+ */
+export function rulesFor(rules: readonly StatutoryRule[], procurement: Procurement): Applicable[] {
+  const groups = new Map<string, StatutoryRule[]>()
+  for (const rule of rules) {
+    const key = [rule.ruleCode.slice(0, 3), rule.anchorField, rule.targetField].join(' ')
+    groups.set(key, [...(groups.get(key) ?? []), rule])
+  }
+  return [...groups.values()].flatMap((group) => mostParticular(group, procurement))
+}
+
+function mostParticular(group: readonly StatutoryRule[], procurement: Procurement): Applicable[] {
+  const fitting = group.map((rule) => ({ rule, fits: fit(rule, procurement) }))
+  const sure = fitting.filter(({ fits }) => fits === 'yes')
+  const most = Math.max(-1, ...sure.map(({ rule }) => particular(rule)))
+  const maybe = fitting.find(({ rule, fits }) => fits === 'maybe' && particular(rule) > most)
+  if (maybe) return [{ rule: maybe.rule, doubt: doubtAbout(procurement) }]
+  return sure.filter(({ rule }) => particular(rule) === most).map(({ rule }) => ({ rule }))
+}
+
+const particular = ({ regime, method }: StatutoryRule) => Number(regime !== null) + Number(method !== null)
+
+type Fit = 'yes' | 'maybe' | 'no'
+
+function fit(rule: StatutoryRule, { regime, method }: Procurement): Fit {
+  const fits = [fitOf(rule.regime, regime, isRegime(regime)), fitOf(rule.method, method, isMethod(method))]
+  if (fits.includes('no')) return 'no'
+  return fits.includes('maybe') ? 'maybe' : 'yes'
+}
+
+function fitOf(wanted: string | null, actual: string | null, isKnown: boolean): Fit {
+  if (wanted === null || wanted === actual) return 'yes'
+  return isKnown ? 'no' : 'maybe'
+}
+
+const doubtAbout = ({ regime, method }: Procurement) => {
+  if (!isRegime(regime)) return regime ? `不认识的适用制度“${regime}”` : '未确定适用制度'
+  return method ? `采购方式“${method}”没有对应的规则` : '未确定采购方式'
+}
