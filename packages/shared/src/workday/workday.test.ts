@@ -5,30 +5,12 @@ import {
   addCalendarDaysRolled,
   addWorkingDays,
   dueAfter,
-  type HolidayTable,
   isWorkday,
   missingYearNotice,
   missingYears,
   rollToWorkday,
 } from './workday'
-
-const days = (first: string, count: number) =>
-  Array.from({ length: count }, (_, index) => addDays(first, index))
-
-/** 2026: 元旦, 春节, 清明, 劳动节, 端午, 中秋, 国庆. */
-const table: HolidayTable = {
-  years: new Set([2026]),
-  off: new Set([
-    ...days('2026-01-01', 3),
-    ...days('2026-02-15', 9),
-    ...days('2026-04-04', 3),
-    ...days('2026-05-01', 5),
-    ...days('2026-06-19', 3),
-    ...days('2026-09-25', 3),
-    ...days('2026-10-01', 7),
-  ]),
-  work: new Set(['2026-01-04', '2026-02-14', '2026-02-28', '2026-05-09', '2026-09-20', '2026-10-10']),
-}
+import { table2026 as table } from './workday.fixture'
 
 const anyDate = fc.integer({ min: 0, max: 600 }).map((n) => addDays('2025-11-01', n))
 

@@ -1,0 +1,87 @@
+import { bondCapFits, judgeFigure } from './figure-rules'
+import { type Judgement, judgementOf, type ProjectContext } from './judgement'
+import { unknownField, unknownText } from './judgement.messages'
+import { judgePeriod } from './period-rules'
+import { type Facts, isFigure, isOfPackage, isTime } from './rule-fields'
+import { rulesFor, type StatutoryRule } from './statutory'
+
+/**
+ * Every rule of DOMAIN section 2 that a package is under, judged by its times and figures: the deadline panel of
+ * 5.4. `rules` are those in force, or those stored with the project (`rulesInForce`); hints (INFO), rules without a
+ * direction and rules about a single bond, complaint or file are left out. One judgement a rule, in the rules' order,
+ * the same rules whatever the facts. Throws RangeError for a fact that is neither a time nor a plain decimal.
+ */
+export const judge = (rules: readonly StatutoryRule[], project: ProjectContext, facts: Facts): Judgement[] =>
+  rulesFor(rules.filter(isJudged), project)
+    .filter(({ rule }) => isAsked(rule, project))
+    .map(({ rule, doubt }) =>
+      doubt ? judgementOf(rule, 'unknown', unknownText(rule, doubt)) : judgeRule(rule, project, facts),
+    )
+
+const fieldsOf = ({ anchorField, targetField }: StatutoryRule) =>
+  [anchorField, targetField].filter((field) => field !== null)
+
+const isJudged = (rule: StatutoryRule) =>
+  rule.level !== 'INFO' && rule.dir !== null && fieldsOf(rule).every(isOfPackage)
+
+function isAsked(rule: StatutoryRule, project: ProjectContext): boolean {
+  if (bondCapFits(rule.ruleCode, project) === false) return false
+  return project.isPrequalified === true || !fieldsOf(rule).some((field) => field.startsWith('prequalif'))
+}
+
+/** One rule, whatever it is about. */
+export function judgeRule(rule: StatutoryRule, project: ProjectContext, facts: Facts): Judgement {
+  const fields = fieldsOf(rule)
+  if (fields.length === 2 && fields.every(isTime)) return judgePeriod(rule, project, facts)
+  if (fields.length > 0 && fields.every(isFigure)) return judgeFigure(rule, project, facts)
+  const odd = fields.find((field) => !isTime(field) && !isFigure(field)) ?? fields[0] ?? null
+  return judgementOf(rule, 'unknown', unknownText(rule, unknownField(odd)))
+}
+
+/** The moves of a package that rules stand before, and what must be known by then (DOMAIN 5.4). */
+const known = {
+  publish: [
+    ...['noticeTime', 'noticeEnd', 'signUpStart', 'signUpEnd', 'openTime'],
+    ...['prequalifySaleEnd', 'prequalifyDeadline', 'budgetMoney', 'bondMoney'],
+  ],
+  amend: ['clarifyTime', 'openTime'],
+  open: ['bidderCount', 'prequalifiedCount'],
+  evalFinish: ['committeeCount'],
+  award: ['reportTime', 'candidateStart', 'candidateEnd'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+export type Stage = keyof typeof known
+
+/**
+ * What stops 发布, or another move: rules of level BLOCK that are broken, that lack a date, or that cannot be judged.
+ * The last too, because the moves cannot be undone; what to do about it stands in the text.
+ */
+export const blockers = (judgements: readonly Judgement[], stage: Stage = 'publish'): Judgement[] =>
+  judgements.filter(
+    ({ level, state, anchorField, targetField }) =>
+      level === 'BLOCK' &&
+      (state === 'broken' || state === 'open' || state === 'unknown') &&
+      [anchorField, targetField].every(
+        (field) => field === null || (known[stage] as readonly string[]).includes(field),
+      ),
+  )
+
+export interface Change {
+  before: Judgement
+  after: Judgement
+  /** State, text or a legal date is another. */
+  isChanged: boolean
+}
+
+/** The judgement of every rule as it stands and as it would be with some dates moved, side by side. */
+export function whatIf(
+  rules: readonly StatutoryRule[],
+  project: ProjectContext,
+  facts: Facts,
+  change: Facts,
+): Change[] {
+  const changed = judge(rules, project, { ...facts, ...change })
+  return judge(rules, project, facts).map((before, index) => {
+    const after = changed[index] ?? before
+    return { before, after, isChanged: JSON.stringify(before) !== JSON.stringify(after) }
+  })
+}

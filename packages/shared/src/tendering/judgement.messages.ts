@@ -1,0 +1,79 @@
+import { decimal } from '../format/money'
+import type { JudgementState } from './judgement'
+import { labelOf } from './rule-fields'
+import type { StatutoryRule } from './statutory'
+
+const units: Readonly<Record<string, string>> = {
+  CAL: '日',
+  WD: '个工作日',
+  YEAR: '年',
+  PCT: '%',
+  WAN: '万元',
+  YUAN: '元',
+  COUNT: '家',
+}
+
+/** '20日', '5个工作日', '2%'. */
+export const figureOf = ({ amount, unit }: StatutoryRule) =>
+  `${amount === null ? '' : decimal(amount).toFixed()}${units[unit ?? ''] ?? ''}`
+
+/** Where the rule's name and figure alone would read badly; by code, else by number. */
+const broken: Readonly<Record<string, string>> = {
+  R07: '影响投标的澄清至投标截止不足{figure}，应当顺延投标截止时间',
+  R09a: '投标保证金超过估算价的{figure}',
+  R09b: '投标保证金超过采购预算的{figure}',
+  R09c: '施工、货物投标保证金超过{figure}',
+  R09d: '勘察设计投标保证金超过{figure}',
+  R10: '投标人不足{figure}，不得开标',
+  R11: '通过资格预审的申请人不足{figure}，应当重新招标',
+  R13a: '收到评标报告后超过{figure}才公示候选人',
+  R15: '通知书发出后超过{figure}未签订合同',
+  R16: '合同签订后超过{figure}未退还保证金及利息',
+  R17a: '通知书发出后超过{figure}未退还未中标人保证金',
+  R17b: '合同签订后超过{figure}未退还中标人保证金',
+  R18: '撤回投标后超过{figure}未退还保证金',
+  R19: '履约保证金超过合同金额的{figure}',
+  R20: '确定中标人后超过{figure}未提交书面报告',
+  R25: '终止后超过{figure}未退还文件费、保证金及利息',
+  R26: '文件售价超过{figure}，只能补偿印制、邮寄成本',
+}
+
+const bounds: Readonly<Record<string, string>> = { MIN: '{name}不足{figure}', MAX: '{name}超过{figure}' }
+
+/** '自招标文件发出至投标截止不足20日（政府采购法第35条）' */
+export function brokenText(rule: StatutoryRule, what?: string): string {
+  const template =
+    broken[rule.ruleCode] ?? broken[rule.ruleCode.slice(0, 3)] ?? bounds[rule.dir ?? ''] ?? '{name}'
+  const text = what ?? template.replace('{name}', rule.name).replace('{figure}', figureOf(rule))
+  return `${text}（${rule.source}）`
+}
+
+export const unknownText = (rule: StatutoryRule, reason: string) => `${rule.name}：${reason}，无法判断`
+export const unknownField = (field: string | null) => `规则引用了不认识的字段“${field ?? ''}”`
+export const badFigure = '规则的数值、单位或方向不完整'
+export const noSurveyDesign = '未注明是否为勘察设计'
+
+/** The sentence over a rule about a period that is neither broken nor unknown. */
+export function periodText(
+  rule: StatutoryRule,
+  state: Exclude<JudgementState, 'broken' | 'unknown'>,
+  { bound, left, lacks }: { bound?: string | null; left?: number | null; lacks?: readonly string[] },
+): string {
+  const limit = bound ? `，${rule.dir === 'MIN' ? '最早' : '最迟'}${bound}` : ''
+  if (state === 'soon') return `${rule.name}：还剩${left ?? 0}${units[rule.unit ?? '']}${limit}`
+  if (state === 'open') return `${openText(rule, lacks ?? [])}${limit}`
+  return `${rule.name}：符合${limit}`
+}
+
+export const openText = (rule: StatutoryRule, lacks: readonly string[]) =>
+  `${rule.name}：未填写${lacks.map((field) => labelOf(field) ?? field).join('、')}`
+export const okText = (rule: StatutoryRule) => `${rule.name}：符合`
+
+export const committeeWords = {
+  few: (least: number) => `评标委员会成员不足${least}人`,
+  even: '评标委员会成员人数应为单数',
+  experts: '评标专家不足成员总数的三分之二',
+}
+
+/** The period during which candidates are shown is not a figure but a time of the package. */
+export const lateObjection = '对候选人的异议应在公示期内提出（招标投标法实施条例第54条）'

@@ -1,0 +1,74 @@
+import type { HolidayTable } from '../workday/workday'
+import type { Procurement, StatutoryRule } from './statutory'
+
+/** What a project is judged in. */
+export interface ProjectContext extends Procurement {
+  /** Dictionary projectType. */
+  projectType: string | null
+  /** 勘察设计, which the dictionary does not tell from other services; undefined: nobody has said. */
+  isSurveyDesign?: boolean
+  /** There is a 资格预审: R08 and R11 are asked. */
+  isPrequalified?: boolean
+  /** The least number of bidders of the 采购方式, where it is not R10's own figure. */
+  minSuppliers?: number | null
+  /** 'YYYY-MM-DD' in Asia/Shanghai, from the server's clock. */
+  today: string
+  holidays: HolidayTable
+}
+
+/**
+ * ok: kept. soon: kept so far, and at most SOON_DAYS are left to do it. broken: against the rule, or overdue.
+ * open: a date or figure is missing. unknown: cannot be judged, the text says why.
+ */
+export type JudgementState = 'ok' | 'soon' | 'broken' | 'open' | 'unknown'
+
+/** Days of the rule's unit before its last day from which on it is `soon` (DOMAIN section 8, item 2). */
+export const SOON_DAYS = 3
+
+export interface Judgement {
+  ruleCode: string
+  name: string
+  level: string
+  /** Law and article. */
+  source: string
+  unit: string | null
+  anchorField: string | null
+  targetField: string | null
+  state: JudgementState
+  /** 'YYYY-MM-DD'; null for a rule about figures, or when it is not known. */
+  anchorDate: string | null
+  targetDate: string | null
+  /** The first day the target may be on (a MIN period), or the last (MAX). */
+  earliest: string | null
+  latest: string | null
+  /**
+   * Days of the unit: MIN, by how much the target is later than it must be; MAX, what is left until the last day, from
+   * the target or, while that is missing, from today. Negative when broken; null when there is nothing to count.
+   */
+  left: number | null
+  text: string
+}
+
+/** A judgement with nothing found yet. */
+export const judgementOf = (
+  rule: StatutoryRule,
+  state: JudgementState,
+  text: string,
+  found: Partial<Judgement> = {},
+): Judgement => ({
+  ruleCode: rule.ruleCode,
+  name: rule.name,
+  level: rule.level,
+  source: rule.source,
+  unit: rule.unit,
+  anchorField: rule.anchorField,
+  targetField: rule.targetField,
+  state,
+  anchorDate: null,
+  targetDate: null,
+  earliest: null,
+  latest: null,
+  left: null,
+  text,
+  ...found,
+})

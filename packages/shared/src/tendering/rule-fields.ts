@@ -1,0 +1,63 @@
+/** What a rule may look at: the times of a package (DOMAIN 5.4 "Times"), by the names the rows use. */
+export const packageTimes = {
+  noticeTime: '公告时间',
+  noticeEnd: '公告截止时间',
+  signUpStart: '发售开始时间',
+  signUpEnd: '发售截止时间',
+  clarifyTime: '澄清发出时间',
+  prequalifySaleEnd: '资格预审文件停售时间',
+  prequalifyDeadline: '资格预审申请截止时间',
+  openTime: '开标时间',
+  evalFinishTime: '评标完成时间',
+  reportTime: '收到评标报告时间',
+  candidateStart: '候选人公示开始时间',
+  candidateEnd: '候选人公示结束时间',
+  calibrationTime: '定标时间',
+  noticeSendTime: '通知书发出时间',
+  contractTime: '合同签订时间',
+  report15Time: '书面报告时间',
+} as const
+
+/** Its amounts (元) and counts. */
+export const packageFigures = {
+  budgetMoney: '预算金额',
+  bondMoney: '保证金金额',
+  bookPrice: '标书售价',
+  contractMoney: '合同金额',
+  performanceBond: '履约保证金金额',
+  bidderCount: '投标人数',
+  prequalifiedCount: '通过资格预审的申请人数',
+  committeeCount: '评标委员会人数',
+  expertCount: '评标专家人数',
+} as const
+
+/** The times of one bond, one complaint, one file: rules about these are judged for each, not for the package. */
+export const otherTimes = {
+  refundTime: '退还时间',
+  withdrawTime: '撤回时间',
+  terminateTime: '终止时间',
+  objectionTime: '异议提出时间',
+  receiveTime: '收到时间',
+  replyTime: '答复时间',
+  knownTime: '知道之日',
+  replyDue: '答复期满日',
+  complainTime: '投诉时间',
+  acceptTime: '受理时间',
+  decideTime: '处理决定时间',
+  finishTime: '采购结束时间',
+  destroyTime: '销毁时间',
+} as const
+
+const labels: Readonly<Record<string, string>> = { ...packageTimes, ...packageFigures, ...otherTimes }
+export const labelOf = (field: string): string | undefined => labels[field]
+
+type TimeField = keyof typeof packageTimes | keyof typeof otherTimes
+export type FigureField = keyof typeof packageFigures
+
+/** Times as ISO 8601 or 'YYYY-MM-DD'; amounts in 元 as plain decimals, counts as numbers. Null: not known yet. */
+export type Facts = Partial<Record<TimeField, string | null>> &
+  Partial<Record<FigureField, string | number | null>>
+
+export const isOfPackage = (field: string): boolean => !(field in otherTimes)
+export const isTime = (field: string): boolean => field in packageTimes || field in otherTimes
+export const isFigure = (field: string): field is FigureField => field in packageFigures
