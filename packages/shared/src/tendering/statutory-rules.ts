@@ -65,7 +65,8 @@ R23b | ZTB_MUST | - | MAX | 10 CAL | INFO | knownTime → complainTime | 2012-02
 R23b | ZTB_FREE | - | MAX | 10 CAL | INFO | knownTime → complainTime | 2012-02-01 | 自知道之日起投诉 | 招标投标法实施条例第60条
 R23c | - | - | MAX | 30 WD | INFO | acceptTime → decideTime | 2003-01-01 | 行政监督部门处理投诉 | 政府采购法第56条；招标投标法实施条例第61条
 R24 | ZC | - | - | - | INFO | - | 2003-01-01 | 废标情形：不足三家、违法违规、均超预算、任务取消；须通知所有投标人 | 政府采购法第36条
-R25 | - | - | MAX | 5 WD | WARN | terminateTime → refundTime | 2012-02-01 | 终止招标：公告，退还文件费、保证金及利息（政府采购5个工作日内） | 招标投标法实施条例第31条；财政部令第87号第29条
+R25 | - | - | - | - | WARN | terminateTime → refundTime | 2012-02-01 | 终止招标：公告，退还文件费、保证金及利息 | 招标投标法实施条例第31条
+R25 | ZC | - | MAX | 5 WD | WARN | terminateTime → refundTime | 2017-10-01 | 终止招标：公告，退还文件费、保证金及利息 | 财政部令第87号第29条
 R26 | - | - | MAX | 500 YUAN | WARN | bookPrice | 2012-02-01 | 文件售价只补偿印制邮寄成本，超过即提示 | 招标投标法实施条例第16条；财政部令第87号第24条
 R27 | - | - | - | - | INFO | - | 2000-01-01 | 开标前购标人名称与数量保密，结果公布前评标专家保密 | 招标投标法第22、37条
 R28 | ZC | - | MIN | 15 YEAR | BLOCK | finishTime → destroyTime | 2003-01-01 | 采购文件自采购结束之日起保存 | 政府采购法第42条
