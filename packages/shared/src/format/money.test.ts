@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal, formatMoney, fromWan, Money, sumYuan, toWan, yuan } from './money'
+import { decimal, formatMoney, fromWan, Money, splitYuan, sumYuan, toWan, yuan } from './money'
 
 const anyFen = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n })
 const asYuan = (fen: bigint) => new Money(fen.toString()).dividedBy(100).toFixed(2)
@@ -27,6 +27,38 @@ describe('金额', () => {
     expect(sumYuan(['0.1', '0.2'])).toBe('0.30')
     expect(sumYuan(['9999999999999999.98', '0.01'])).toBe('9999999999999999.99')
     expect(sumYuan(['0.004', '0.004', '0.004'])).toBe('0.01')
+  })
+})
+
+describe('按权重分摊', () => {
+  it.each([
+    ['100', ['1', '1', '1'], ['33.34', '33.33', '33.33']],
+    ['0.02', ['1', '1', '1'], ['0.01', '0.01', '0.00']],
+    ['10', ['0', '1'], ['0.00', '10.00']],
+    ['10', ['0', '0'], ['0.00', '0.00']],
+    ['10', [], []],
+    ['1', ['1', '2', '4'], ['0.14', '0.29', '0.57']],
+  ])('%s 按 %j 是 %j', (amount, weights, parts) => expect(splitYuan(amount, weights)).toEqual(parts))
+
+  it('负数被拒绝', () => {
+    expect(() => splitYuan('-1', ['1'])).toThrow(RangeError)
+    expect(() => splitYuan('1', ['2', '-1'])).toThrow(RangeError)
+  })
+
+  it('各份之和恰为总额，每份与精确值相差不到一分', () => {
+    const weight = fc.bigInt({ min: 0n, max: 10n ** 15n })
+    fc.assert(
+      fc.property(weight, fc.array(weight, { minLength: 1, maxLength: 9 }), (fen, weights) => {
+        const parts = splitYuan(asYuan(fen), weights.map(asYuan))
+        const sum = weights.reduce((total, one) => total + one, 0n)
+        expect(sumYuan(parts)).toBe(sum === 0n ? '0.00' : asYuan(fen))
+        for (const [index, part] of parts.entries()) {
+          if (sum === 0n) continue
+          const exact = decimal(fen.toString()).times(String(weights[index])).dividedBy(sum.toString())
+          expect(decimal(part).times(100).minus(exact).abs().lessThan(1)).toBe(true)
+        }
+      }),
+    )
   })
 })
 

@@ -27,6 +27,32 @@ export const yuan = (amount: Amount): string => fixed(decimal(amount), 2)
 export const sumYuan = (amounts: readonly Amount[]): string =>
   yuan(amounts.reduce<Decimal>((sum, amount) => sum.plus(decimal(amount)), new Money(0)))
 
+/**
+ * An amount in 元 divided in proportion to weights, each part to 分 and their sum exactly the amount: what is left
+ * over goes, 分 by 分, to the parts that lost most by rounding down, the earlier first. All '0.00' when every weight
+ * is zero. Throws RangeError for a negative amount or weight.
+ */
+export function splitYuan(amount: Amount, weights: readonly Amount[]): string[] {
+  const whole = decimal(yuan(amount)).times(100)
+  const parts = weights.map(decimal)
+  if ([whole, ...parts].some((value) => value.isNegative() && !value.isZero()))
+    throw new RangeError('分摊的金额与权重不能为负')
+  const sum = parts.reduce<Decimal>((total, part) => total.plus(part), new Money(0))
+  if (sum.isZero()) return weights.map(() => '0.00')
+  const exact = parts.map((part) => whole.times(part).dividedBy(sum))
+  const fen = exact.map((part) => part.floor())
+  let left = fen.reduce<Decimal>((rest, part) => rest.minus(part), whole).toNumber()
+  const byLoss = exact
+    .map((part, index) => ({ index, loss: part.minus(part.floor()) }))
+    .sort((a, b) => b.loss.comparedTo(a.loss) || a.index - b.index)
+  for (const { index } of byLoss) {
+    if (left <= 0) break
+    fen[index] = fen[index]?.plus(1) ?? new Money(0)
+    left -= 1
+  }
+  return fen.map((part) => yuan(part.dividedBy(100)))
+}
+
 /** '1234567.5' → '1,234,567.50', for a cell; '' when there is no amount. */
 export const formatMoney = (amount: Amount | null | undefined, places = 2): string => {
   if (amount === null || amount === undefined || amount === '') return ''

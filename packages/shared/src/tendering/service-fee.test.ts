@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromWan, sumYuan } from '../format/money'
 import { firstFeeTables } from './fee-tables'
-import { serviceFee, sharedServiceFee } from './service-fee'
+import { type FeeStandard, serviceFee, tenderFee } from './service-fee'
 
 const { HW, FW, GC } = firstFeeTables
 const feeOf = (wan: string, table: typeof HW, terms = {}) => serviceFee(fromWan(wan), table, terms).fee
+
+const awards = (amounts: readonly string[]) =>
+  amounts.map((award, index) => ({ packageId: 'abc'.charAt(index), award }))
 
 describe('代理服务费（差额定率累进）', () => {
   it.each([
@@ -30,8 +33,53 @@ describe('代理服务费（差额定率累进）', () => {
   it('按项目合计再分摊：200、300、500 万的三个工程标包', () => {
     const amounts = ['200', '300', '500'].map((wan) => fromWan(wan))
     expect(amounts.map((amount) => serviceFee(amount, GC).fee)).toEqual(['17000.00', '24000.00', '38000.00'])
-    expect(sharedServiceFee(amounts, GC)).toEqual(['13100.00', '19650.00', '32750.00'])
-    expect(sharedServiceFee(['0', '0'], GC)).toEqual(['0.00', '0.00'])
+    const fee = tenderFee({ kind: 'TABLE', table: GC }, 'PER_TENDER', awards(amounts))
+    expect(fee.lots.map((lot) => lot.fee)).toEqual(['13100.00', '19650.00', '32750.00'])
+    expect(fee).toMatchObject({ total: '65500.00', whole: { sum: '6.55', steps: [{}, {}, {}] } })
+    const each = tenderFee({ kind: 'TABLE', table: GC }, 'PER_LOT', awards(amounts))
+    expect(each).toMatchObject({ total: '79000.00', whole: null })
+    expect(each.lots[1]).toMatchObject({ packageId: 'b', fee: '24000.00', reckoned: { sum: '2.4' } })
+  })
+
+  it('项目的折扣以百分数记', () =>
+    expect(
+      tenderFee({ kind: 'TABLE', table: FW, feeDiscount: '80.00' }, 'PER_LOT', awards([fromWan('320')]))
+        .total,
+    ).toBe('26080.00'))
+
+  it('三个标包分不尽的一分，归损失最多的', () => {
+    const lots = tenderFee({ kind: 'TABLE', table: HW, minFee: '100' }, 'PER_TENDER', awards(['1', '1', '1']))
+    expect(lots.lots.map(({ fee }) => fee)).toEqual(['33.34', '33.33', '33.33'])
+    expect(lots.whole).toMatchObject({ due: '0.05', raised: true })
+  })
+
+  it.each<[string, FeeStandard, string[] | null]>([
+    ['固定金额', { kind: 'FIXED', money: '8000' }, ['8000.00', '8000.00']],
+    ['固定费率', { kind: 'RATE', rate: '1.2' }, ['12000.00', '1200.12']],
+    ['固定费率，有最低', { kind: 'RATE', rate: '1.2', minFee: '5000' }, ['12000.00', '5000.00']],
+    ['按合同约定', { kind: 'BY_CONTRACT' }, null],
+  ])('%s', (_name, standard, fees) => {
+    const fee = tenderFee(standard, 'PER_LOT', awards(['1000000', '100010']))
+    expect(fee.lots.map((lot) => lot.fee)).toEqual(fees ?? [null, null])
+    expect(fee.total).toBe(fees ? sumYuan(fees) : null)
+  })
+
+  it('固定金额按项目合计：分摊的是这一笔', () =>
+    expect(
+      tenderFee({ kind: 'FIXED', money: '8000' }, 'PER_TENDER', awards(['300', '100'])).lots.map(
+        ({ fee }) => fee,
+      ),
+    ).toEqual(['6000.00', '2000.00']))
+
+  it('没有中标的标包不收费，负数被拒绝', () => {
+    expect(tenderFee({ kind: 'TABLE', table: HW }, 'PER_TENDER', awards(['0', '0'])).total).toBe('0.00')
+    expect(tenderFee({ kind: 'TABLE', table: HW }, 'PER_LOT', [])).toEqual({
+      total: '0.00',
+      lots: [],
+      whole: null,
+    })
+    expect(() => serviceFee('-1', HW)).toThrow(RangeError)
+    expect(() => tenderFee({ kind: 'RATE', rate: '1' }, 'PER_LOT', awards(['-1']))).toThrow(RangeError)
   })
 
   it('每一档的说明加起来就是费用', () => {
@@ -51,8 +99,8 @@ describe('代理服务费（差额定率累进）', () => {
       fc.property(cents, cents, (a, b) => {
         const [fa, fb] = [serviceFee(a, HW).fee, serviceFee(b, HW).fee]
         expect(Math.sign(Number(a) - Number(b)) * (Number(fa) - Number(fb))).toBeGreaterThanOrEqual(0)
-        expect(sumYuan(sharedServiceFee([a, b], HW))).toBe(
-          Number(a) + Number(b) === 0 ? '0.00' : serviceFee(sumYuan([a, b]), HW).fee,
+        expect(tenderFee({ kind: 'TABLE', table: HW }, 'PER_TENDER', awards([a, b])).total).toBe(
+          serviceFee(sumYuan([a, b]), HW).fee,
         )
       }),
     )

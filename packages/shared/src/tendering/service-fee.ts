@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js'
-import { type Amount, decimal, Money, yuan } from '../format/money'
+import { type Amount, decimal, Money, splitYuan, sumYuan, yuan } from '../format/money'
 
 /** One band of a progressive rate: what lies above the band before it, up to `upTo` 万元, costs `rate` %. */
 export interface FeeBand {
@@ -40,8 +40,12 @@ export interface ServiceFee {
   /** 元, rounded half-up to 分. */
   fee: string
   steps: FeeStep[]
+  /** 万元: the bands added up, before cap and discount; null where no table was used. */
+  sum: string | null
   /** The cap of the table was reached. */
   capped: boolean
+  /** 元: what is due after cap, discount and share, before the agreed least fee. */
+  due: string
   /** The agreed least fee was more. */
   raised: boolean
 }
@@ -49,36 +53,98 @@ export interface ServiceFee {
 /**
  * The agency's fee for an award of `amount` 元 (DOMAIN 6.1, 差额定率累进):
  * `max(min(cap, Σ (min(A, top) − bottom) × rate) × discount, minFee)`, exact, rounded to 分 at the end.
- * Throws RangeError for an amount that is not a plain decimal.
+ * Throws RangeError for an amount that is negative or not a plain decimal.
  */
 export function serviceFee(amount: Amount, table: FeeTable, terms: FeeTerms = {}): ServiceFee {
   const { discount = '1', minFee = '0', share = '100' } = terms
-  const wan = decimal(amount).dividedBy(10_000)
+  const wan = decimal(notNegative(amount)).dividedBy(10_000)
   const steps = stepsOf(wan, table.bands)
   const sum = steps.reduce<Decimal>((total, step) => total.plus(step.fee), new Money(0))
   const capped = table.cap !== null && sum.greaterThan(table.cap)
   const base = capped ? decimal(table.cap ?? '0') : sum
   const due = base.times(discount).times(share).dividedBy(100).times(10_000)
   const raised = due.lessThan(minFee)
-  return { fee: yuan(raised ? decimal(minFee) : due), steps, capped, raised }
+  return { fee: yuan(raised ? minFee : due), steps, sum: sum.toFixed(), capped, due: yuan(due), raised }
 }
 
-/** The fee of several lots reckoned as one tender and split by what each was awarded; the parts add up to the whole. */
-export function sharedServiceFee(
-  amounts: readonly Amount[],
-  table: FeeTable,
-  terms: FeeTerms = {},
-): string[] {
-  const total = amounts.reduce<Decimal>((sum, amount) => sum.plus(decimal(amount)), new Money(0))
-  if (total.isZero()) return amounts.map(() => '0.00')
-  const whole = decimal(serviceFee(total, table, terms).fee)
-  let given = new Money(0)
-  return amounts.map((amount, index) => {
-    const isLast = index === amounts.length - 1
-    const part = isLast ? whole.minus(given) : decimal(yuan(whole.times(amount).dividedBy(total)))
-    given = given.plus(part)
-    return yuan(part)
-  })
+/** How an award is paid for (dictionary feeStandard), with what that takes. */
+export type FeeStandard =
+  /** feeDiscount in %, as a project keeps it: 80 for 20 % off. */
+  | ({ kind: 'TABLE'; table: FeeTable; feeDiscount?: Amount } & Pick<FeeTerms, 'minFee' | 'share'>)
+  /** 元: for each lot, or for the tender. */
+  | { kind: 'FIXED'; money: Amount }
+  /** % of the award. */
+  | { kind: 'RATE'; rate: Amount; minFee?: Amount }
+  /** As the contract says, which nothing here can reckon: the fee is entered. */
+  | { kind: 'BY_CONTRACT' }
+
+/** Dictionary feeCalcMode: each lot by itself, or all together and then split by the awards (534号). */
+export type FeeCalcMode = 'PER_LOT' | 'PER_TENDER'
+
+export interface LotFee {
+  packageId: string
+  /** 元 */
+  award: string
+  /** 元; null: to be entered. */
+  fee: string | null
+  /** How it was computed; null where it was not by itself. */
+  reckoned: ServiceFee | null
+}
+
+export interface TenderFee {
+  /** 元, the sum of the lots; null: to be entered. */
+  total: string | null
+  lots: LotFee[]
+  /** PER_TENDER: how the whole was computed before it was split. */
+  whole: ServiceFee | null
+}
+
+/**
+ * The fee of a tender's awarded lots (DOMAIN 6.1). What is agreed as a sum or a rate is a price already: neither
+ * discount nor share is taken from it. Throws RangeError for an award that is negative or not a plain decimal.
+ */
+export function tenderFee(
+  standard: FeeStandard,
+  mode: FeeCalcMode,
+  awards: readonly { packageId: string; award: Amount }[],
+): TenderFee {
+  const lots = awards.map(({ packageId, award }) => ({ packageId, award: yuan(award) }))
+  if (standard.kind === 'BY_CONTRACT')
+    return { total: null, lots: lots.map((lot) => ({ ...lot, fee: null, reckoned: null })), whole: null }
+  if (mode === 'PER_LOT') {
+    const priced = lots.map((lot) => {
+      const reckoned = feeOf(standard, lot.award)
+      return { ...lot, fee: reckoned.fee, reckoned }
+    })
+    return { total: sumYuan(priced.map(({ fee }) => fee)), lots: priced, whole: null }
+  }
+  const whole = feeOf(standard, sumYuan(lots.map(({ award }) => award)))
+  const shares = splitYuan(
+    whole.fee,
+    lots.map(({ award }) => award),
+  )
+  const priced = lots.map((lot, index) => ({ ...lot, fee: shares[index] ?? '0.00', reckoned: null }))
+  return { total: sumYuan(shares), lots: priced, whole }
+}
+
+function feeOf(standard: Exclude<FeeStandard, { kind: 'BY_CONTRACT' }>, award: string): ServiceFee {
+  if (standard.kind === 'TABLE') {
+    const { table, feeDiscount = '100', minFee, share } = standard
+    return serviceFee(award, table, { discount: decimal(feeDiscount).dividedBy(100), minFee, share })
+  }
+  if (standard.kind === 'FIXED') return agreed(standard.money)
+  return agreed(decimal(notNegative(award)).times(standard.rate).dividedBy(100), standard.minFee)
+}
+
+function agreed(amount: Amount, minFee: Amount = '0'): ServiceFee {
+  const due = decimal(amount)
+  const raised = due.lessThan(minFee)
+  return { fee: yuan(raised ? minFee : due), steps: [], sum: null, capped: false, due: yuan(due), raised }
+}
+
+function notNegative(amount: Amount): Amount {
+  if (decimal(amount).isNegative()) throw new RangeError(`金额不能为负：${amount}`)
+  return amount
 }
 
 function stepsOf(wan: Decimal, bands: readonly FeeBand[]): FeeStep[] {
