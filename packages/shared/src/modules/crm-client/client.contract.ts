@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
-import { instant, queryFlag, recordVersion } from '../../contract/page'
+import { moveOf } from '../../contract/move'
+import { instant, queryFlag } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
-import { opinionText } from '../../contract/todo.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
 import { type ClientField, clientFields, clientImportFields } from './client.fields'
@@ -110,15 +110,6 @@ export const clientOrder = [
   'updateTime',
 ] as const
 
-const moveOf = <F extends z.core.$ZodLooseShape>(fields: F) =>
-  z.strictObject({
-    listId: z.uuid('编号格式不正确'),
-    version: recordVersion,
-    opinion: opinionText.optional(),
-    /** 抄送: who else gets a notice of this move. */
-    ccUserIds: z.array(z.uuid()).max(20, '抄送最多 20 人').optional(),
-    ...fields,
-  })
 const outcome = { result: z.enum(RESULTS, '请选择处理结果').optional() }
 
 /** CONTRACT "Lists": one shape for every business resource, plus one POST for each move of the flow. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, post, unkept } from '../../contract/endpoint'
 import { importApi } from '../../contract/import.contract'
+import { moveOf } from '../../contract/move'
 import { byId, calendarDate, instant, queryFlag, recordVersion } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
-import { opinionText } from '../../contract/todo.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
 import { dateAt } from '../../format/dates'
@@ -103,15 +103,6 @@ export const supplierOrder = [
   'updateTime',
 ] as const
 
-const moveOf = <F extends z.core.$ZodLooseShape>(fields: F) =>
-  z.strictObject({
-    listId: z.uuid('编号格式不正确'),
-    version: recordVersion,
-    opinion: opinionText.optional(),
-    /** 抄送: who else gets a notice of this move. */
-    ccUserIds: z.array(z.uuid()).max(20, '抄送最多 20 人').optional(),
-    ...fields,
-  })
 const outcome = { result: z.enum(RESULTS, '请选择处理结果').optional() }
 
 /** What a proposal to blacklist says beside its reason, which is the opinion. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
-import { instant, queryFlag, recordVersion } from '../../contract/page'
+import { moveOf } from '../../contract/move'
+import { instant, queryFlag } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
-import { opinionText } from '../../contract/todo.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
 import { type OrdinalField, ordinalFields } from './ordinal.fields'
@@ -135,15 +135,6 @@ export const ordinalOrder = [
   'updateTime',
 ] as const
 
-const moveOf = <F extends z.core.$ZodLooseShape>(fields: F) =>
-  z.strictObject({
-    listId: z.uuid('编号格式不正确'),
-    version: recordVersion,
-    opinion: opinionText.optional(),
-    /** 抄送: who else gets a notice of this move. */
-    ccUserIds: z.array(z.uuid()).max(20, '抄送最多 20 人').optional(),
-    ...fields,
-  })
 const path = '/api/ordinal/record'
 const someone = z.uuid('人员不存在').nullable().optional()
 
