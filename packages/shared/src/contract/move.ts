@@ -12,4 +12,3 @@ export const moveOf = <F extends z.core.$ZodLooseShape>(fields: F) =>
     ccUserIds: z.array(z.uuid()).max(20, '抄送最多 20 人').optional(),
     ...fields,
   })
-
