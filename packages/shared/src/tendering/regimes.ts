@@ -8,12 +8,12 @@ export const TENDERS = ['公开招标', '邀请招标'] as const
 /** 采购方式 that the rules tell apart. The dictionary may hold more; what the law asks of those, nobody has said. */
 export const METHODS = [...TENDERS, '竞争性磋商', '竞争性谈判', '询价', '比选', '单一来源'] as const
 
-const isOneOf = <T extends string>(all: readonly T[], value: string | null): value is T =>
-  (all as readonly (string | null)[]).includes(value)
+const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is T =>
+  (all as readonly unknown[]).includes(value)
 
-export const isRegime = (value: string | null): value is Regime => isOneOf(REGIMES, value)
-export const isMethod = (value: string | null) => isOneOf(METHODS, value)
-export const isTender = (value: string | null) => isOneOf(TENDERS, value)
+export const isRegime = (value: unknown): value is Regime => isOneOf(REGIMES, value)
+export const isMethod = (value: unknown) => isOneOf(METHODS, value)
+export const isTender = (value: unknown) => isOneOf(TENDERS, value)
 
 /** Under 招标投标法, whether or not a tender was compulsory. */
 export const isZtb = (regime: string | null) => regime === 'ZTB_MUST' || regime === 'ZTB_FREE'

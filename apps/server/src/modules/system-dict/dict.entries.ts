@@ -1,3 +1,4 @@
+import { FAIL_REASONS, FAIL_STAGES, FAIL_TYPES } from '@agency/shared/tendering/failure'
 import type { ModuleSeed } from '../../seed/module-seed'
 import { statusEntries } from './status.entries'
 
@@ -101,20 +102,9 @@ export const dictEntries: ModuleSeed['dicts'] = {
   ),
   payWay: ['银行转账', '现金', '微信', '支付宝', '刷卡', '免费'],
   bondForm: ['转账', '保函', '支票', '电子保函'],
-  failType: ['流标', '废标', '终止'],
-  failStage: ['报名', '保证金', '开标', '资格审查', '评审', '定标前'],
-  failReason: [
-    '报名不足三家',
-    '递交不足三家',
-    '资格审查后不足三家',
-    '实质响应不足三家',
-    '报价均超预算或限价',
-    '否决全部投标',
-    '违法违规影响公正',
-    '重大变故任务取消',
-    '招标人终止',
-    '其他',
-  ],
+  failType: FAIL_TYPES,
+  failStage: FAIL_STAGES,
+  failReason: FAIL_REASONS,
   nextAction: ['重新招标', '变更采购方式', '终止'],
   comparisonRole: [
     ['PARTICIPATE', '参选'],

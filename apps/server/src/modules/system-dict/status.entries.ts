@@ -1,3 +1,4 @@
+import { lotStatusNames, projectStatusNames } from '@agency/shared/tendering/project-state'
 import type { ModuleSeed } from '../../seed/module-seed'
 
 /** '10 草稿 20 待审核' as entries. */
@@ -8,12 +9,8 @@ const states = (text: string): (readonly [string, string])[] =>
 export const statusEntries: ModuleSeed['dicts'] = {
   supplierStatus: states('10 待审核 20 审核通过 30 退回补正 40 不予通过 50 停用 60 黑名单'),
   bookingStatus: ['预占', '确认', '取消'],
-  projectStatus: states(
-    '10 草稿 20 待指派 30 文件编制 40 文件审核 50 实施中 60 待归档 70 归档中 80 已归档 91 流标 92 废标 93 终止',
-  ),
-  packageStatus: states(
-    '10 待发布 20 报名中 30 待开标 40 评标中 50 候选人公示 60 已定标 70 已发通知书 80 已完结 91 流标 92 废标 93 终止',
-  ),
+  projectStatus: Object.entries(projectStatusNames),
+  packageStatus: Object.entries(lotStatusNames),
   signupStatus: states('10 待核 20 有效 30 无效 40 退出'),
   bondStatus: states('10 未缴 20 待核 30 已到账 40 待退 50 已退 60 不予退还'),
   feeStatus: states('10 待确认 20 待收款 30 部分收款 40 已收清 50 减免 60 核销'),

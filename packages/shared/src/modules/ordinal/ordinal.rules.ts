@@ -1,13 +1,12 @@
 import type { FieldProblem } from '../../contract/envelope'
 import { decimal } from '../../format/money'
+import { isTender } from '../../tendering/regimes'
 
 /** Of the dictionary ordinalType. */
 export const RETENDER = '重新招标'
 export const MORE_LOTS = '增补标包'
 /** These stand on a project that is there already. */
 export const needsSource = (ordinalType: unknown) => ordinalType === RETENDER || ordinalType === MORE_LOTS
-
-const TENDERS = ['公开招标', '邀请招标']
 
 /** Minutes between two bookings of one room (DOMAIN 5.3, "Clash"). */
 export const ROOM_PAUSE_MIN = 30
@@ -133,9 +132,7 @@ export const regimeHint = (draft: {
   procurementMethod?: unknown
   projectType?: unknown
 }): string | undefined =>
-  draft.procurementRegime === 'ZC' &&
-  draft.projectType === 'GC' &&
-  TENDERS.some((method) => method === draft.procurementMethod)
+  draft.procurementRegime === 'ZC' && draft.projectType === 'GC' && isTender(draft.procurementMethod)
     ? '政府采购工程进行招标的，适用招标投标法（政府采购法实施条例第7条），建议选择“依法必须招标”'
     : undefined
 

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import {
+  FAIL_REASONS,
+  FAIL_STAGES,
+  type FailReason,
+  type FailStage,
+  failTypeOf,
+  legalBasisOf,
+  nextActionHint,
+} from './failure'
+
+const failure = (regime: string, stage: FailStage, reason: FailReason, method = '公开招标') => ({
+  regime,
+  method,
+  stage,
+  reason,
+})
+
+describe('流标、废标、终止', () => {
+  it.each<[string, FailStage, FailReason, string, string | null]>([
+    ['ZTB_MUST', '报名', '报名不足三家', '流标', '招标投标法第28条'],
+    ['ZTB_FREE', '开标', '递交不足三家', '流标', '招标投标法第28条；招标投标法实施条例第44条'],
+    ['ZTB_MUST', '报名', '资格审查后不足三家', '流标', '招标投标法实施条例第19条'],
+    ['ZTB_MUST', '资格审查', '资格审查后不足三家', '废标', '招标投标法第42条；七部委令第12号第27条'],
+    ['ZTB_MUST', '评审', '否决全部投标', '废标', '招标投标法第42条'],
+    ['ZTB_MUST', '定标前', '重大变故任务取消', '终止', '招标投标法实施条例第31条'],
+    ['ZTB_MUST', '报名', '招标人终止', '终止', '招标投标法实施条例第31条'],
+    ['ZC', '报名', '报名不足三家', '流标', '政府采购法第36条第一款第（一）项'],
+    ['ZC', '开标', '递交不足三家', '流标', '政府采购法第36条第一款第（一）项；财政部令第87号第43条'],
+    ['ZC', '评审', '实质响应不足三家', '废标', '政府采购法第36条第一款第（一）项；财政部令第87号第43条'],
+    ['ZC', '评审', '违法违规影响公正', '废标', '政府采购法第36条第一款第（二）项'],
+    ['ZC', '评审', '报价均超预算或限价', '废标', '政府采购法第36条第一款第（三）项'],
+    ['ZC', '定标前', '重大变故任务取消', '废标', '政府采购法第36条第一款第（四）项'],
+    ['ZC', '报名', '招标人终止', '终止', '财政部令第87号第29条'],
+    ['QT', '报名', '报名不足三家', '流标', null],
+    ['QT', '评审', '其他', '废标', null],
+    ['ZC', '保证金', '其他', '流标', null],
+  ])('%s %s %s：%s，%s', (regime, stage, reason, type, basis) => {
+    expect(failTypeOf(failure(regime, stage, reason))).toBe(type)
+    expect(legalBasisOf(failure(regime, stage, reason))).toBe(basis)
+  })
+
+  it('政府采购的非招标方式各有依据，不认识的方式不猜', () => {
+    const basis = (method: string) => legalBasisOf(failure('ZC', '评审', '实质响应不足三家', method))
+    expect(['竞争性磋商', '竞争性谈判', '询价', '框架协议采购'].map(basis)).toEqual([
+      '财库〔2014〕214号第34条',
+      '财政部令第74号第37条',
+      '财政部令第74号第57条',
+      null,
+    ])
+    const cancelled = failure('ZC', '评审', '重大变故任务取消', '竞争性磋商')
+    expect([failTypeOf(cancelled), legalBasisOf(cancelled)]).toEqual(['终止', '财库〔2014〕214号第35条'])
+    expect(legalBasisOf({ ...cancelled, reason: '招标人终止' })).toBeNull()
+    expect(legalBasisOf({ ...cancelled, regime: null })).toBeNull()
+  })
+
+  it('字典里后来加的原因按“其他”', () => {
+    const added = { ...failure('ZC', '评审', '其他'), reason: '系统故障' }
+    expect([failTypeOf(added), legalBasisOf(added)]).toEqual(['废标', null])
+    expect(failTypeOf({ ...added, stage: '答疑' })).toBe('流标')
+  })
+
+  it('两部招标法律下，除“其他”外每个原因在每个阶段都有依据', () => {
+    const reasons = FAIL_REASONS.filter((reason) => reason !== '其他')
+    const without = ['ZTB_MUST', 'ZTB_FREE', 'ZC'].flatMap((regime) =>
+      FAIL_STAGES.flatMap((stage) =>
+        reasons.filter((reason) => legalBasisOf(failure(regime, stage, reason)) === null),
+      ),
+    )
+    expect(without).toEqual([])
+  })
+
+  it.each([
+    ['ZTB_MUST', 1, '重新招标', undefined],
+    ['ZTB_MUST', 2, '重新招标', '七部委令第30号第38条'],
+    ['ZC', 2, '重新招标', undefined],
+    ['ZC', 1, '变更采购方式', '政府采购法第37条'],
+    ['ZTB_FREE', 2, '终止', undefined],
+  ])('%s 第 %i 次失败后%s：%s', (regime, round, next, article) => {
+    const hint = nextActionHint({ regime }, round, next)
+    if (article) expect(hint).toContain(article)
+    else expect(hint).toBeUndefined()
+  })
+})

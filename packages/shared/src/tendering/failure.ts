@@ -1,0 +1,124 @@
+import { isTender, isZtb } from './regimes'
+
+/** Dictionaries failType, failStage, failReason (DOMAIN 5.4.2), by the values the rules know. */
+export const FAIL_TYPES = ['流标', '废标', '终止'] as const
+export type FailType = (typeof FAIL_TYPES)[number]
+export const FAIL_STAGES = ['报名', '保证金', '开标', '资格审查', '评审', '定标前'] as const
+export type FailStage = (typeof FAIL_STAGES)[number]
+export const FAIL_REASONS = [
+  '报名不足三家',
+  '递交不足三家',
+  '资格审查后不足三家',
+  '实质响应不足三家',
+  '报价均超预算或限价',
+  '否决全部投标',
+  '违法违规影响公正',
+  '重大变故任务取消',
+  '招标人终止',
+  '其他',
+] as const
+export type FailReason = (typeof FAIL_REASONS)[number]
+
+export interface Failure {
+  regime: string | null
+  method: string | null
+  /** Of the dictionary; an entry that somebody added is taken as one before the evaluation. */
+  stage: string
+  /** Of the dictionary; an entry that somebody added is taken as 其他. */
+  reason: string
+}
+
+const isEvaluated = (stage: string) => stage === '资格审查' || stage === '评审' || stage === '定标前'
+
+/**
+ * 流标, 废标 or 终止. 流标 is the trade's word for too few bidders before anything was evaluated; 废标 voids what was
+ * (政府采购法36, or all bids rejected); 终止 is the client's own end. A task that is cancelled is 废标 only in a tender
+ * under 政府采购法36(4).
+ */
+export function failTypeOf({ regime, method, stage, reason }: Failure): FailType {
+  switch (reason) {
+    case '报名不足三家':
+    case '递交不足三家':
+      return '流标'
+    case '招标人终止':
+      return '终止'
+    case '重大变故任务取消':
+      return regime === 'ZC' && isTender(method) ? '废标' : '终止'
+    case '实质响应不足三家':
+    case '报价均超预算或限价':
+    case '否决全部投标':
+    case '违法违规影响公正':
+      return '废标'
+    default:
+      return isEvaluated(stage) ? '废标' : '流标'
+  }
+}
+
+type Articles = Readonly<Partial<Record<string, string>>>
+
+/** 招标投标法 */
+const ztbBasis: Articles = {
+  报名不足三家: '招标投标法第28条',
+  递交不足三家: '招标投标法第28条；招标投标法实施条例第44条',
+  资格审查后不足三家: '招标投标法第42条；七部委令第12号第27条',
+  实质响应不足三家: '招标投标法第42条；七部委令第12号第27条',
+  报价均超预算或限价: '招标投标法第42条；招标投标法实施条例第51条',
+  否决全部投标: '招标投标法第42条',
+  违法违规影响公正: '招标投标法实施条例第81条',
+  重大变故任务取消: '招标投标法实施条例第31条',
+  招标人终止: '招标投标法实施条例第31条',
+}
+
+/** A tender under 政府采购法 */
+const zcBasis: Articles = {
+  报名不足三家: '政府采购法第36条第一款第（一）项',
+  递交不足三家: '政府采购法第36条第一款第（一）项；财政部令第87号第43条',
+  资格审查后不足三家: '政府采购法第36条第一款第（一）项；财政部令第87号第43、44条',
+  实质响应不足三家: '政府采购法第36条第一款第（一）项；财政部令第87号第43条',
+  否决全部投标: '政府采购法第36条第一款第（一）项',
+  违法违规影响公正: '政府采购法第36条第一款第（二）项',
+  报价均超预算或限价: '政府采购法第36条第一款第（三）项',
+  重大变故任务取消: '政府采购法第36条第一款第（四）项',
+  招标人终止: '财政部令第87号第29条',
+}
+
+/** 非招标采购方式: where too few are left or the law was broken, and where the task was cancelled. */
+const zcMethodBasis: Readonly<Partial<Record<string, { ended: string; cancelled: string }>>> = {
+  竞争性磋商: { ended: '财库〔2014〕214号第34条', cancelled: '财库〔2014〕214号第35条' },
+  竞争性谈判: { ended: '财政部令第74号第37条', cancelled: '财政部令第74号第23条' },
+  询价: { ended: '财政部令第74号第57条', cancelled: '财政部令第74号第23条' },
+}
+
+function zcBasisOf(method: string | null, reason: string): string | null {
+  if (isTender(method)) return zcBasis[reason] ?? null
+  const articles = zcMethodBasis[method ?? '']
+  if (!articles || reason === '招标人终止' || !zcBasis[reason]) return null
+  return reason === '重大变故任务取消' ? articles.cancelled : articles.ended
+}
+
+/**
+ * The article a failure stands on, for the form to begin with; null where none is known, and the person writes it:
+ * 企业自主采购, other reasons, a method or regime that the rules do not know.
+ */
+export function legalBasisOf({ regime, method, stage, reason }: Failure): string | null {
+  if (regime === 'ZC') return zcBasisOf(method, reason)
+  if (!isZtb(regime)) return null
+  if (reason === '资格审查后不足三家' && !isEvaluated(stage)) return '招标投标法实施条例第19条'
+  return ztbBasis[reason] ?? null
+}
+
+/**
+ * What to know before the next step: the second failure under 招标投标法, and another method in 政府采购. Undefined
+ * when there is nothing. `round` is which time the project was tendered, from 1.
+ */
+export function nextActionHint(
+  failure: Pick<Failure, 'regime'>,
+  round: number,
+  nextAction: string,
+): string | undefined {
+  if (failure.regime === 'ZC' && nextAction === '变更采购方式')
+    return '变更采购方式须先取得财政部门批准（政府采购法第37条）'
+  if (isZtb(failure.regime) && round >= 2 && nextAction === '重新招标')
+    return '已两次招标失败：依法须审批、核准的项目报原审批、核准部门批准后可不再招标，其他项目招标人可自行决定不再招标（七部委令第30号第38条）'
+  return undefined
+}

@@ -1,0 +1,120 @@
+import type { FailType } from './failure'
+
+/** States of a 标包 (DOMAIN 5.4). */
+export const lotStatusNames = {
+  '10': '待发布',
+  '20': '报名中',
+  '30': '待开标',
+  '40': '评标中',
+  '50': '候选人公示',
+  '60': '已定标',
+  '70': '已发通知书',
+  '80': '已完结',
+  '91': '流标',
+  '92': '废标',
+  '93': '终止',
+} as const
+export type LotStatus = keyof typeof lotStatusNames
+
+/** States of a 招标项目 (DOMAIN 5.4). */
+export const projectStatusNames = {
+  '10': '草稿',
+  '20': '待指派',
+  '30': '文件编制',
+  '40': '文件审核',
+  '50': '实施中',
+  '60': '待归档',
+  '70': '归档中',
+  '80': '已归档',
+  '91': '流标',
+  '92': '废标',
+  '93': '终止',
+} as const
+export type ProjectStatus = keyof typeof projectStatusNames
+
+/** Between 发布 and the notice: what is going on, and what may still fail. */
+export const LIVE_LOTS = ['20', '30', '40', '50', '60'] as const satisfies readonly LotStatus[]
+/** In the order that names a project whose lots all failed, each in its way: 流标 leaves most to be done. */
+export const FAILED_LOTS = ['91', '92', '93'] as const satisfies readonly LotStatus[]
+
+/** Where a lot goes that fails this way. */
+export const failedLotStatus: Record<FailType, (typeof FAILED_LOTS)[number]> = {
+  流标: '91',
+  废标: '92',
+  终止: '93',
+}
+
+/** What may be done with a lot, and where that leads (DOMAIN 5.4); who may and what must be there is not said here. */
+const lotMoves = {
+  /** 发布 */
+  publish: { '10': '20' },
+  /** signUpEnd has passed and enough have signed up */
+  closeSignUp: { '20': '30' },
+  /** 延长报名, announced */
+  extendSignUp: { '20': '20' },
+  /** 更正、澄清 */
+  amend: { '20': '20' },
+  /** 开标 */
+  open: { '30': '40' },
+  /** 评标完成 */
+  evalFinish: { '40': '50' },
+  /** 定标 */
+  award: { '50': '60' },
+  /** 通知书发出 */
+  noticeSend: { '60': '70' },
+  /** 完结 */
+  finish: { '70': '80' },
+} as const satisfies Readonly<Record<string, Partial<Record<LotStatus, LotStatus>>>>
+
+export type LotMove = keyof typeof lotMoves | 'fail'
+
+/** Where a lot goes by a move other than `fail`; undefined when the move is not allowed. */
+export function lotAfter(
+  move: Exclude<LotMove, 'fail'>,
+  status: LotStatus,
+  isSuspended: boolean,
+): LotStatus | undefined {
+  const from: Partial<Record<LotStatus, LotStatus>> = lotMoves[move]
+  return isSuspended ? undefined : from[status]
+}
+
+/** Where a lot goes that fails; undefined for one that is not live, or of a suspended project. */
+export const failedLot = (
+  status: LotStatus,
+  failType: FailType,
+  isSuspended: boolean,
+): LotStatus | undefined => (!isSuspended && isIn(LIVE_LOTS, status) ? failedLotStatus[failType] : undefined)
+
+/** What may be done with a lot. None of a suspended project: only 恢复, which is the project's own move. */
+export function lotActions(status: LotStatus, isSuspended: boolean): LotMove[] {
+  const moves = (Object.keys(lotMoves) as Exclude<LotMove, 'fail'>[]).filter((move) =>
+    lotAfter(move, status, isSuspended),
+  )
+  return failedLot(status, '流标', isSuspended) ? [...moves, 'fail'] : moves
+}
+
+/**
+ * The state of a project by its lots: all failed, 91, 92 or 93; all done or failed, 60; one live, 50. Otherwise, and
+ * once 归档 has begun (70, 80), its own: what comes before 发布 is not the lots' to say. Lots that failed in different
+ * ways make a project of the first of 流标, 废标, 终止.
+ */
+export function projectStatus(own: ProjectStatus, lots: readonly LotStatus[]): ProjectStatus {
+  if (own === '70' || own === '80' || lots.length === 0) return own
+  if (lots.every((lot) => isIn(FAILED_LOTS, lot)))
+    return FAILED_LOTS.find((failed) => lots.includes(failed)) ?? own
+  if (lots.every((lot) => lot === '70' || lot === '80' || isIn(FAILED_LOTS, lot))) return '60'
+  return lots.some((lot) => isIn(LIVE_LOTS, lot)) ? '50' : own
+}
+
+/** What is shown as a project's state: its name, for 实施中 the lowest live lot's; that it is suspended is added. */
+export function projectStatusText(
+  status: ProjectStatus,
+  lots: readonly LotStatus[],
+  isSuspended: boolean,
+): string {
+  const live = LIVE_LOTS.find((lot) => lots.includes(lot))
+  const text = status === '50' && live ? lotStatusNames[live] : projectStatusNames[status]
+  return isSuspended ? `${text}（已暂停）` : text
+}
+
+const isIn = (some: readonly LotStatus[], status: LotStatus) => some.includes(status)
