@@ -1,6 +1,5 @@
-import { judgeRule } from './deadlines'
-import { type Judgement, judgementOf, type ProjectContext } from './judgement'
-import { unknownText } from './judgement.messages'
+import { judgeApplicable } from './deadlines'
+import type { Judgement, ProjectContext } from './judgement'
 import type { Facts } from './rule-fields'
 import { rulesFor, type StatutoryRule } from './statutory'
 
@@ -34,9 +33,7 @@ export function bondRefund(
   )
   for (const event of counted[outcome]) {
     const found = refunds.find(({ rule }) => rule.anchorField === event)
-    if (!found) continue
-    if (found.doubt) return judgementOf(found.rule, 'unknown', unknownText(found.rule, found.doubt))
-    return judgeRule(found.rule, project, times)
+    if (found) return judgeApplicable(found, project, times)
   }
   return undefined
 }

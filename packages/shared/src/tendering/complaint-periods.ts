@@ -1,7 +1,7 @@
 import { formatDate } from '../format/dates'
-import { judgeRule } from './deadlines'
+import { judgeApplicable } from './deadlines'
 import { type Judgement, judgementOf, type ProjectContext } from './judgement'
-import { lateObjection, openText, periodText, unknownText } from './judgement.messages'
+import { lateObjection, openText, periodText } from './judgement.messages'
 import { isZtb } from './regimes'
 import type { Facts } from './rule-fields'
 import { rulesFor, type StatutoryRule } from './statutory'
@@ -12,19 +12,20 @@ export type ComplaintKind = '询问' | '异议' | '质疑' | '投诉'
 /** Which line answers for which kind: they look at the same fields, so the code alone tells them apart. */
 const answered: Record<ComplaintKind, string> = { 询问: 'R22a', 异议: 'R21b', 质疑: 'R22c', 投诉: 'R23c' }
 
+const lineOf = (rules: readonly StatutoryRule[], project: ProjectContext, code: string) =>
+  rulesFor(
+    rules.filter(({ ruleCode }) => ruleCode === code),
+    project,
+  )[0]
+
 function judgeCode(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
   facts: Facts,
   code: string,
 ): Judgement | undefined {
-  const [found] = rulesFor(
-    rules.filter(({ ruleCode }) => ruleCode === code),
-    project,
-  )
-  if (!found) return undefined
-  const { rule, doubt } = found
-  return doubt ? judgementOf(rule, 'unknown', unknownText(rule, doubt)) : judgeRule(rule, project, facts)
+  const found = lineOf(rules, project, code)
+  return found && judgeApplicable(found, project, facts)
 }
 
 /**
@@ -56,8 +57,9 @@ export function objectionPeriod(
 ): Judgement | undefined {
   if (about === 'file')
     return judgeCode(rules, project, { ...times, objectionTime: times.receiveTime }, 'R21a')
-  const rule = rules.find(({ ruleCode, regime }) => ruleCode === 'R21b' && regime === project.regime)
-  if (!rule) return undefined
+  const line = lineOf(rules, project, 'R21b')
+  if (!line || line.doubt) return line && judgeApplicable(line, project, times)
+  const { rule } = line
   const [raised, latest] = [formatDate(times.receiveTime) || null, formatDate(times.candidateEnd) || null]
   const found = { targetField: 'receiveTime', anchorField: null, unit: null, targetDate: raised, latest }
   if (!raised || !latest) {

@@ -88,6 +88,15 @@ describe('发布', () => {
     expect(codes(blockers(all, 'award'))).toEqual(['R13a', 'R13b'])
   })
 
+  it('规则引用了不认识的字段：不能判断，也不放行', () => {
+    const odd = rules.map((rule) =>
+      rule.ruleCode === 'R04b' ? { ...rule, targetField: 'bidDeadline' } : rule,
+    )
+    expect(blockers(judge(odd, project(), lawful)).map(({ text }) => text)).toEqual([
+      '自招标文件发出至投标截止：规则引用了不认识的字段“bidDeadline”，无法判断',
+    ])
+  })
+
   it('资格预审的规则只在有资格预审时适用', () => {
     expect(judged('R08', lawful, ZTB)).toBeUndefined()
     expect(judged('R08', lawful, { ...ZTB, isPrequalified: true })).toMatchObject({ state: 'open' })

@@ -2,8 +2,8 @@ import { bondCapFits, judgeFigure } from './figure-rules'
 import { type Judgement, judgementOf, type ProjectContext } from './judgement'
 import { unknownField, unknownText } from './judgement.messages'
 import { judgePeriod } from './period-rules'
-import { type Facts, isFigure, isOfPackage, isTime } from './rule-fields'
-import { rulesFor, type StatutoryRule } from './statutory'
+import { type Facts, isFigure, isOfPackage, isTime, labelOf } from './rule-fields'
+import { type Applicable, rulesFor, type StatutoryRule } from './statutory'
 
 /**
  * Every rule of DOMAIN section 2 that a package is under, judged by its times and figures: the deadline panel of
@@ -14,9 +14,7 @@ import { rulesFor, type StatutoryRule } from './statutory'
 export const judge = (rules: readonly StatutoryRule[], project: ProjectContext, facts: Facts): Judgement[] =>
   rulesFor(rules.filter(isJudged), project)
     .filter(({ rule }) => isAsked(rule, project))
-    .map(({ rule, doubt }) =>
-      doubt ? judgementOf(rule, 'unknown', unknownText(rule, doubt)) : judgeRule(rule, project, facts),
-    )
+    .map((applicable) => judgeApplicable(applicable, project, facts))
 
 const fieldsOf = ({ anchorField, targetField }: StatutoryRule) =>
   [anchorField, targetField].filter((field) => field !== null)
@@ -29,8 +27,13 @@ function isAsked(rule: StatutoryRule, project: ProjectContext): boolean {
   return project.isPrequalified === true || !fieldsOf(rule).some((field) => field.startsWith('prequalif'))
 }
 
-/** One rule, whatever it is about. */
-export function judgeRule(rule: StatutoryRule, project: ProjectContext, facts: Facts): Judgement {
+/** One rule, whatever it is about: of the package, a bond or a complaint. Unknown when it is in doubt. */
+export function judgeApplicable(
+  { rule, doubt }: Applicable,
+  project: ProjectContext,
+  facts: Facts,
+): Judgement {
+  if (doubt) return judgementOf(rule, 'unknown', unknownText(rule, doubt))
   const fields = fieldsOf(rule)
   if (fields.length === 2 && fields.every(isTime)) return judgePeriod(rule, project, facts)
   if (fields.length > 0 && fields.every(isFigure)) return judgeFigure(rule, project, facts)
@@ -41,8 +44,15 @@ export function judgeRule(rule: StatutoryRule, project: ProjectContext, facts: F
 /** The moves of a package that rules stand before, and what must be known by then (DOMAIN 5.4). */
 const known = {
   publish: [
-    ...['noticeTime', 'noticeEnd', 'signUpStart', 'signUpEnd', 'openTime'],
-    ...['prequalifySaleEnd', 'prequalifyDeadline', 'budgetMoney', 'bondMoney'],
+    'noticeTime',
+    'noticeEnd',
+    'signUpStart',
+    'signUpEnd',
+    'openTime',
+    'prequalifySaleEnd',
+    'prequalifyDeadline',
+    'budgetMoney',
+    'bondMoney',
   ],
   amend: ['clarifyTime', 'openTime'],
   open: ['bidderCount', 'prequalifiedCount'],
@@ -50,6 +60,10 @@ const known = {
   award: ['reportTime', 'candidateStart', 'candidateEnd'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type Stage = keyof typeof known
+
+/** A field that nobody knows is missed at the first of them: nothing later would ask for it. */
+const isKnownBy = (stage: Stage, field: string) =>
+  (known[stage] as readonly string[]).includes(field) || (stage === 'publish' && !labelOf(field))
 
 /**
  * What stops 发布, or another move: rules of level BLOCK that are broken, that lack a date, or that cannot be judged.
@@ -60,15 +74,13 @@ export const blockers = (judgements: readonly Judgement[], stage: Stage = 'publi
     ({ level, state, anchorField, targetField }) =>
       level === 'BLOCK' &&
       (state === 'broken' || state === 'open' || state === 'unknown') &&
-      [anchorField, targetField].every(
-        (field) => field === null || (known[stage] as readonly string[]).includes(field),
-      ),
+      [anchorField, targetField].every((field) => field === null || isKnownBy(stage, field)),
   )
 
 export interface Change {
   before: Judgement
   after: Judgement
-  /** State, text or a legal date is another. */
+  /** Anything in the judgement is another: its state, a date, the days left. */
   isChanged: boolean
 }
 

@@ -54,7 +54,10 @@ export const labelOf = (field: string): string | undefined => labels[field]
 type TimeField = keyof typeof packageTimes | keyof typeof otherTimes
 export type FigureField = keyof typeof packageFigures
 
-/** Times as ISO 8601 or 'YYYY-MM-DD'; amounts in 元 as plain decimals, counts as numbers. Null: not known yet. */
+/**
+ * Times as ISO 8601 or 'YYYY-MM-DD'; amounts in 元 as plain decimals, counts as numbers. Null: not known yet, so that a
+ * package without a bond has the bondMoney '0'.
+ */
 export type Facts = Partial<Record<TimeField, string | null>> &
   Partial<Record<FigureField, string | number | null>>
 

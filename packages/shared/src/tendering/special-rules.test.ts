@@ -222,5 +222,7 @@ describe('询问、异议、质疑、投诉', () => {
     })
     expect(ztb).toMatchObject({ ruleCode: 'R23b', state: 'ok', latest: '2026-10-08' })
     expect(objectionPeriod(rules, project('ZC'), 'candidates', {})).toBeUndefined()
+    expect(objectionPeriod(rules, project(null), 'candidates', {})?.state).toBe('unknown')
+    expect(raisePeriod(rules, project('QT'), '投诉', {})).toBeUndefined()
   })
 })
