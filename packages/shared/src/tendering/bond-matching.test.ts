@@ -100,6 +100,10 @@ describe('同一账户为两家付款（R31）', () => {
     const rows = [row(1, cloud, account), row(2, river, { payerAccount: '622200000009' }), row(3, '张三')]
     expect(warned(rows, [bond('a', cloud), bond('b', river)])).toEqual([1, 1, 0])
   })
+  it('不知道是替谁付的，不算', () => {
+    const remark = `代付${CODE}保证金`
+    expect(warned([row(1, '张三', { remark })], [bond('a', cloud), bond('b', river)])).toEqual([0])
+  })
   it('与以前到账的账户', () => {
     const known = [{ supplierId: river, account: '6222 0000 0009' }]
     expect(warned([row(1, cloud, account)], [bond('a', cloud)], known)).toEqual([1])

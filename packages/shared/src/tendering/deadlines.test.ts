@@ -86,6 +86,7 @@ describe('发布', () => {
     expect(codes(blockers(all, 'open'))).toEqual(['R10'])
     expect(codes(blockers(all, 'evalFinish'))).toEqual(['R12a'])
     expect(codes(blockers(all, 'award'))).toEqual(['R13a', 'R13b'])
+    expect(blockers(judge(rules, project(), { ...facts, committeeCount: 4 }), 'evalFinish')).toEqual([])
   })
 
   it('规则引用了不认识的字段：不能判断，也不放行', () => {
@@ -200,14 +201,19 @@ describe('没有节假日数据的年份', () => {
   it('要用到那一年才不能判断', () => {
     expect(judged('R02', facts)).toMatchObject({
       state: 'unknown',
-      text: '采购文件提供期限：2027年节假日数据未维护，工作日推算仅供参考，无法判断',
+      text: '采购文件提供期限：2027年节假日数据未维护，无法判断',
     })
-    expect(judged('R02', { ...facts, signUpStart: '2026-12-21', signUpEnd: '2027-01-04' })?.state).toBe('ok')
+    // 28 December is certain; how many working days later 4 January is, is not.
+    expect(judged('R02', { ...facts, signUpStart: '2026-12-21', signUpEnd: '2027-01-04' })).toMatchObject({
+      state: 'ok',
+      earliest: '2026-12-28',
+      left: null,
+    })
   })
   it('放假只会推迟期限：无论如何都不够的，仍判为不足', () => {
     expect(judged('R04b', facts)?.state).toBe('unknown')
     expect(judged('R04b', { ...facts, openTime: '2027-01-10' })?.state).toBe('broken')
-    expect(judged('R15', { noticeSendTime: '2026-12-25', contractTime: '2027-01-20' })?.state).toBe('ok')
+    expect(judged('R15', { noticeSendTime: '2026-12-25', contractTime: '2027-01-24' })?.state).toBe('ok')
     expect(judged('R15', { noticeSendTime: '2026-12-25', contractTime: '2027-02-20' })?.state).toBe('unknown')
   })
 })

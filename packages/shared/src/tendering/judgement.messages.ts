@@ -50,6 +50,7 @@ export function brokenText(rule: StatutoryRule, what?: string): string {
 
 export const unknownText = (rule: StatutoryRule, reason: string) => `${rule.name}：${reason}，无法判断`
 export const unknownField = (field: string | null) => `规则引用了不认识的字段“${field ?? ''}”`
+export const noHolidays = (years: readonly number[]) => `${years.join('、')}年节假日数据未维护`
 export const badFigure = '规则的数值、单位或方向不完整'
 export const noSurveyDesign = '未注明是否为勘察设计'
 

@@ -1,8 +1,7 @@
 import { formatDate } from '../format/dates'
 import { decimal } from '../format/money'
-import { missingYearNotice } from '../workday/workday'
 import { type Judgement, judgementOf, type ProjectContext, SOON_DAYS } from './judgement'
-import { badFigure, brokenText, periodText, unknownText } from './judgement.messages'
+import { badFigure, brokenText, noHolidays, periodText, unknownText } from './judgement.messages'
 import { daysLeft, type LegalDate, legalDate, PERIOD_UNITS, type PeriodUnit } from './periods'
 import type { Facts } from './rule-fields'
 import type { StatutoryRule } from './statutory'
@@ -59,8 +58,7 @@ function withoutHolidays(rule: StatutoryRule, { isMin }: Period, legal: LegalDat
   if (target && isMin && target < legal.floor) return judgementOf(rule, 'broken', brokenText(rule), dates)
   if (target && !isMin && target <= legal.floor)
     return judgementOf(rule, 'ok', periodText(rule, 'ok', {}), dates)
-  const reason = legal.missing.map(missingYearNotice).join('；')
-  return judgementOf(rule, 'unknown', unknownText(rule, reason), dates)
+  return judgementOf(rule, 'unknown', unknownText(rule, noHolidays(legal.missing)), dates)
 }
 
 function judgeLeast(

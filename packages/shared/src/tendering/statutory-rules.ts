@@ -1,8 +1,12 @@
 import type { StatutoryRule } from './statutory'
 
 /**
- * What the first database holds: DOMAIN section 2, one line for each figure; where a rule has several, a letter tells them apart. The date is when
- * the law that the rule stands on came into force. '-': none, or every one.
+ * What the first database holds: DOMAIN section 2, one line for each figure; where a rule has several, a letter tells
+ * them apart, and a code may stand in several lines, one for each regime or method. The date is when the law that the
+ * rule stands on came into force. '-': none, or every one.
+ *
+ * Where DOMAIN says ZTB both regimes of 招标投标法 have a line. R02 and R04b are for tenders: 磋商, 谈判 and 询价 have
+ * their own in R05 and R06, which they would contradict, and in R07b to R07d, which DOMAIN does not name.
  *
  * code | regime | method | direction | amount and unit | level | from what to what | since | rule | source
  */
@@ -80,7 +84,7 @@ R32 | ZC | - | - | - | INFO | - | 2019-07-26 | 不得以入库作为供应商参
 
 const given = (cell: string | undefined) => (cell === undefined || cell === '-' ? null : cell)
 
-/** The lines of the table. A code may stand in several lines, for one regime or method each. */
+/** The lines of the table. */
 export const firstStatutoryRules: readonly StatutoryRule[] = table
   .trim()
   .split('\n')
