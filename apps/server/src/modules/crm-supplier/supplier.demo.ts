@@ -13,9 +13,11 @@ import { makeMove } from '../../flow/engine'
 import type { MoveInput } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { asVisitor } from '../../session/outsiders'
+import { hashPassword } from '../../session/password'
 import { supplierResource } from './supplier.moves'
 import { attachFiles, insertSupplier } from './supplier.save'
 import type { SupplierRecord } from './supplier.store'
+import { newPassPhrase, newReceiptNo } from './supplier.tickets'
 
 const places = ['云岭', '川南', '青禾', '临江', '衡州', '岚山']
 const trades = [
@@ -40,8 +42,11 @@ const [PASSED, RETURNED, REFUSED] = [49, 3, 2]
 
 /** 60 suppliers that registered themselves, most in use. */
 export async function supplierDemo(as: (username: string) => Context): Promise<void> {
+  // Nobody knows it: the counter gives a new one to whoever asks.
+  const passHash = await hashPassword(newPassPhrase())
   for (let index = 0; index < NUMBER; index++) {
-    const record = await entered(asVisitor({ ...as('sales') }, '供应商自助', supplierPrefix), index)
+    const receipt = { receiptNo: newReceiptNo(), passHash }
+    const record = await entered(asVisitor({ ...as('sales') }, '供应商自助', supplierPrefix), index, receipt)
     const decide = (input: { result: string; opinion: string; checks?: string[] }) =>
       makeMove(as('sales'), supplierResource, 'audit', { ...ofRecord(record), ...input })
     if (index < PASSED) {
@@ -60,11 +65,11 @@ export async function supplierDemo(as: (username: string) => Context): Promise<v
 
 const ofRecord = ({ listId, version }: SupplierRecord) => ({ listId, version })
 
-const entered = (context: Context, index: number) =>
+const entered = (context: Context, index: number, receipt: { receiptNo: string; passHash: string }) =>
   context.write(async (write) => {
     const [license, auth] = await demoFiles(context, write, ['营业执照（演示）.png', '授权书（演示）.png'])
     const form = { ...formOf(index), licenseFile: [license ?? ''], authFile: [auth ?? ''] }
-    const saved = await insertSupplier(context, write, form, { source: supplierSources.SELF })
+    const saved = await insertSupplier(context, write, form, { source: supplierSources.SELF, receipt })
     await attachFiles(context, write, saved)
     return saved
   })

@@ -35,8 +35,8 @@ const basics = [
   'companySize',
   'supplyTypes',
   'regionCode',
-  'remark',
   'businessScope',
+  'remark',
 ]
 const contacts = [
   'contactName',

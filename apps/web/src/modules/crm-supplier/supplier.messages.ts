@@ -4,7 +4,7 @@ export const supplierMessages = {
   noun: '供应商',
   exportName: '供应商列表',
   first: '登记第一家供应商',
-  registerPage: '注册页面',
+  registerPage: '复制注册地址',
   copied: '已复制自助注册页面的地址',
   copyFailed: '复制失败，自助注册页面的地址是：',
   blackPending: '黑名单审批中',

@@ -116,13 +116,14 @@ export const supplierFormSections = [
 export const supplierColumns = [
   'supplierCode',
   'supplierName',
+  // Who audits looks for what waits: in sight at every width.
+  'status',
   'creditCode',
   'supplyTypes',
   'contactName',
   'contactMobile',
   'registerTime',
   'auditUserId',
-  'status',
 ] as const
 
 /** Columns that a person may choose beside those. */
