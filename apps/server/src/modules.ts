@@ -14,7 +14,7 @@ import { clientHandovers } from './modules/crm-client/client.handover'
 import { clientResource } from './modules/crm-client/client.moves'
 import { clientAccess, clientRoutes } from './modules/crm-client/client.routes'
 import { clientSeed } from './modules/crm-client/client.seed'
-import { findClient } from './modules/crm-client/client.store'
+import { clients } from './modules/crm-client/client.store'
 import { clientDictUses } from './modules/crm-client/client.uses'
 import { supplierFinder } from './modules/crm-supplier/supplier.finder'
 import { supplierFollow } from './modules/crm-supplier/supplier.follow'
@@ -26,7 +26,7 @@ import { supplierDictUses } from './modules/crm-supplier/supplier.uses'
 import { supplierRegisterRoutes } from './modules/crm-supplier/supplier-register.routes'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomSeed } from './modules/ordinal/ordinal.seed'
-import { inScope as ordinalsSeen } from './modules/ordinal/ordinal.store'
+import { ordinals } from './modules/ordinal/ordinal.store'
 import { roomRoutes } from './modules/ordinal/room.routes'
 import { columnSeed } from './modules/system-column/column.seed'
 import { configRoutes } from './modules/system-config/param.routes'
@@ -89,7 +89,7 @@ export interface ServerModule {
   jobs?: readonly Job[]
 }
 
-const ordinal = ordinalModule({ findClient, sources: sourcesFor, open: openFor, end: endFor })
+const ordinal = ordinalModule({ findClient: clients.find, sources: sourcesFor, open: openFor, end: endFor })
 
 const business: readonly ServerModule[] = [
   {
@@ -103,7 +103,7 @@ const business: readonly ServerModule[] = [
     seed: clientSeed,
     dictUses: clientDictUses,
   },
-  { ...ordinal, related: [...ordinal.related, projectsOfClient(ordinalsSeen)] },
+  { ...ordinal, related: [...ordinal.related, projectsOfClient(ordinals.seen)] },
   { routes: roomRoutes, seed: roomSeed },
   { routes: [], finders: [projectFinder], seed: projectSeed },
   {

@@ -54,13 +54,13 @@ export function conditions<F extends object>(
 export function orderBy<K extends string>(
   order: string | undefined,
   columns: Readonly<Record<K, PgColumn>>,
-  fallback: SQL,
+  fallback: SQL | readonly SQL[],
   key: PgColumn,
 ): SQL[] {
   const [field, direction] = order?.split(' ') ?? []
   const column = field && Object.hasOwn(columns, field) ? columns[field as K] : undefined
   const first = column ? (direction === 'desc' ? desc(column) : asc(column)) : fallback
-  return [first, desc(key)]
+  return [first, desc(key)].flat() as SQL[]
 }
 
 /** createTimeStart and createTimeEnd; a date alone means from its first to its last moment in Asia/Shanghai. */

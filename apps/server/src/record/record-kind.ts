@@ -1,9 +1,9 @@
 import type { AnswerOf, Endpoint, ParsedInputOf } from '@agency/shared/contract/endpoint'
-import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { XlsxColumn } from '../excel/xlsx-stream'
 import type { Context, Write } from '../http/context'
+import type { ListedKind } from './record-reader'
 
 /** The calls of `resourceApi`; one that a resource does not offer is left out. */
 export type ResourceCalls = Readonly<Record<'page' | 'list' | 'detail', Endpoint>> &
@@ -33,7 +33,8 @@ export type FormOf<A extends ResourceCalls> = A extends { update: infer U extend
  * What the calls of a plain record must know of it: one without a flow, which an administrator or its owner writes.
  * Methods, whose parameters may vary both ways, so that kinds of different records fit one implementation.
  */
-export interface RecordKind<S extends StoredRow, R extends { listId: string }, F, Q> {
+export interface RecordKind<S extends StoredRow, R extends { listId: string }, F, Q extends object>
+  extends ListedKind<Q> {
   /** Permission prefix, and the module in the operation log, e.g. system:dict. */
   prefix: string
   /** Writers of one name wait for one another: kinds that check each other's records share it; left out: the prefix. */
@@ -45,12 +46,6 @@ export interface RecordKind<S extends StoredRow, R extends { listId: string }, F
   fresh?: boolean
   /** Names the exported file. */
   title: string
-  /** Rows the caller may see at all; left out: every row that the permission shows. */
-  visible?(context: Context): SQL | undefined
-  /** What the filters of the list mean. */
-  matching(filters: Q, context: Context): SQL | undefined
-  /** Columns that the list can be ordered by, and its order when nothing is asked for. */
-  order: { columns: Readonly<Record<string, PgColumn>>; usual: SQL }
   /** Rows as they travel, in their order. */
   view(context: Context, rows: readonly S[]): Promise<R[]>
   /** What a person reads in a list of choices. */

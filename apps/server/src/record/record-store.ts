@@ -1,75 +1,24 @@
 import { newListId } from '@agency/shared/format/ids'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../db/database'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
 import { admit, can } from '../http/guard'
-import { orderBy, pageOf, timeRange } from '../http/list'
 import { noSession, notFound, staleVersion } from '../http/refusal'
 import { loadActor } from '../session/actor'
 import type { RecordKind, RecordTable, StoredRow } from './record-kind'
-
-/** What every list may be asked for beside the filters of its own. */
-export interface ListInput {
-  order?: string
-  menuId?: string
-  createTimeStart?: string
-  createTimeEnd?: string
-  listIds?: readonly string[]
-  currPage?: number
-  limit?: number
-  current?: number
-  size?: number
-  exportId?: string
-}
+import { RecordReader } from './record-reader'
 
 /** Reads and writes the rows of one kind of record. Every write is logged in its transaction. */
-export class RecordStore<S extends StoredRow, F> {
+export class RecordStore<S extends StoredRow, F> extends RecordReader<S> {
   constructor(
-    private readonly table: RecordTable,
+    table: RecordTable,
     private readonly kind: RecordKind<S, { listId: string }, F, object>,
-  ) {}
-
-  async page(context: Context, input: ListInput) {
-    const { size, current, offset } = pageOf(input)
-    const where = this.#where(context, input)
-    const [rows, total] = await Promise.all([
-      this.#select(context.db, where, input.order).limit(size).offset(offset),
-      context.db.$count(this.table, where),
-    ])
-    return { rows: rows as unknown as S[], total, size, current }
-  }
-
-  async list(context: Context, input: ListInput, most: number): Promise<S[]> {
-    return (await this.#select(context.db, this.#where(context, input), input.order).limit(
-      most,
-    )) as unknown as S[]
-  }
-
-  /** The keys of the same rows, in order, as a query: an export reads them through a cursor. */
-  ids(context: Context, input: ListInput) {
-    return context.db
-      .select({ listId: this.table.listId })
-      .from(this.table as PgTable)
-      .where(this.#where(context, input))
-      .orderBy(...this.#order(input.order))
-  }
-
-  async byIds(db: Queryable, listIds: readonly string[]): Promise<S[]> {
-    const rows = await db
-      .select()
-      .from(this.table as PgTable)
-      .where(inArray(this.table.listId, [...listIds]))
-    return rows as unknown as S[]
-  }
-
-  count(context: Context, input: ListInput): Promise<number> {
-    return context.db.$count(this.table, this.#where(context, input))
+  ) {
+    super(table, kind)
   }
 
   /** @throws 404 when it is not there or not visible */
   async find(context: Context, listId: string): Promise<S> {
-    const [row] = await this.#select(context.db, and(eq(this.table.listId, listId), this.#seen(context)))
+    const [row] = await this.select(context.db, and(eq(this.table.listId, listId), this.seen(context)))
     if (!row) throw notFound()
     return row as unknown as S
   }
@@ -135,8 +84,8 @@ export class RecordStore<S extends StoredRow, F> {
     return context.write(async (write) => {
       await this.enter(context, write, 'del')
       const wanted = [...new Set(listIds)]
-      const where = and(inArray(this.table.listId, wanted), this.#seen(context))
-      const rows = (await this.#select(write.tx, where)) as unknown as S[]
+      const where = and(inArray(this.table.listId, wanted), this.seen(context))
+      const rows = (await this.select(write.tx, where)) as unknown as S[]
       if (rows.length < wanted.length) throw notFound()
       await this.kind.assertDeletable?.(context, write, rows)
       const logged: unknown[] = []
@@ -165,36 +114,6 @@ export class RecordStore<S extends StoredRow, F> {
 
   #logged = async (write: Write, row: S): Promise<unknown> =>
     this.kind.logged ? this.kind.logged(write.tx, row) : row
-
-  #select(db: Queryable, where: SQL | undefined, order?: string) {
-    return db
-      .select()
-      .from(this.table as PgTable)
-      .where(where)
-      .orderBy(...this.#order(order))
-      .$dynamic()
-  }
-
-  #order(order: string | undefined): SQL[] {
-    const { columns, usual } = this.kind.order
-    return orderBy(order, columns, usual, this.table.listId)
-  }
-
-  #seen = (context: Context): SQL | undefined =>
-    and(eq(this.table.delFlag, false), this.kind.visible?.(context))
-
-  #where(context: Context, input: ListInput): SQL | undefined {
-    const { order, menuId, currPage, limit, current, size, exportId, listIds, ...asked } = input
-    const { createTimeStart: from, createTimeEnd: to, ...filters } = asked
-    const created = timeRange(this.table.createTime)
-    return and(
-      this.#seen(context),
-      this.kind.matching(filters, context),
-      from ? created.start(from) : undefined,
-      to ? created.end(to) : undefined,
-      listIds ? inArray(this.table.listId, [...listIds]) : undefined,
-    )
-  }
 
   /**
    * Takes the turn. Of a `fresh` kind the caller's rights are read again then: while they waited, somebody before them

@@ -12,7 +12,8 @@ import type {
   RowOfCalls,
   StoredRow,
 } from './record-kind'
-import { type ListInput, RecordStore } from './record-store'
+import type { ListInput } from './record-reader'
+import { RecordStore } from './record-store'
 
 /** Rows of a plain list, which has no pages, at the most. */
 const MOST_LISTED = 1000

@@ -7,7 +7,7 @@ import {
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import type { DocumentSource, TemplateSection } from '../../documents/document-source'
 import { namesOf } from '../../system/directory'
-import { findClient, viewClients } from './client.store'
+import { clients, viewClients } from './client.store'
 import { clientWords, labelOf } from './client.words'
 
 const CONTACTS = labelOf('contacts')
@@ -44,7 +44,7 @@ export const clientDocuments: DocumentSource = {
     },
   ],
   async recordFor(context, ownId) {
-    const found = await findClient(context.db, context, ownId)
+    const found = await clients.find(context.db, context, ownId)
     const [row] = found ? await viewClients(context, [found], new Map()) : []
     if (!row) return undefined
     const [words, helpers] = await Promise.all([

@@ -4,7 +4,7 @@ import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissio
 import { and, eq, or, sql } from 'drizzle-orm'
 import { beginsWith, contains, holds, startsWith } from '../../http/list'
 import type { RecordFinder } from '../../record/finder'
-import { inScope } from './client.store'
+import { clients } from './client.store'
 import { crmClient as t } from './client.table'
 
 /** By number, credit code, name and short name. A name is compared as two names are: without spaces, width and case. */
@@ -30,7 +30,7 @@ export const clientFinder: RecordFinder = {
     const rows = await context.db
       .select({ listId: t.listId, code: t.clientCode, name: t.clientName })
       .from(t)
-      .where(and(inScope(context), has))
+      .where(and(clients.seen(context), has))
       .orderBy(sql`case when ${isIt} then 0 when ${begins} then 1 else 2 end`, t.clientName, t.listId)
       .limit(limit)
     return rows.map((row) => ({ ...row, path: clientDetailPath(row.listId) }))

@@ -10,7 +10,7 @@ import { canonical, sha256 } from '../../log/canonical'
 import { type Handover, type Hands, NOT_ENTITLED } from '../../record/handover'
 import { may } from '../../session/actor'
 import { openTodosOf } from '../../todo/todos'
-import { type ClientRecord, patchClient } from './client.store'
+import { type ClientRecord, clients } from './client.store'
 import { crmClient as t } from './client.table'
 
 type Part = 'customerManagerId' | 'mainDevelopUserId' | 'helperDevelopUserIds'
@@ -70,7 +70,7 @@ interface Gift {
 async function giveClient(context: Context, write: Write, gift: Gift): Promise<void> {
   const { part, before, hands } = gift
   const { from, to } = hands
-  const after = await patchClient(write.tx, before.listId, {
+  const after = await clients.patch(write.tx, before.listId, {
     ...changed(gift),
     version: before.version + 1,
     updateUserId: context.actor.userId,

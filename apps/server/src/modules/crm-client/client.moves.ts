@@ -4,14 +4,7 @@ import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
 import type { FlowResource } from '../../flow/resource'
 import { badField, refuse } from '../../http/refusal'
 import { accountsById, holdersOf } from '../../system/directory'
-import {
-  type ClientRecord,
-  clientOwnership,
-  findClient,
-  loadClient,
-  patchClient,
-  similarClients,
-} from './client.store'
+import { type ClientRecord, clientOwnership, clients, similarClients } from './client.store'
 
 const say = {
   sameCode: '该统一社会信用代码已存在其他客户',
@@ -24,9 +17,9 @@ const say = {
 export const clientResource: FlowResource<ClientRecord> = {
   flow: clientFlow,
   ownership: clientOwnership,
-  find: findClient,
-  load: loadClient,
-  patch: patchClient,
+  find: clients.find,
+  load: clients.load,
+  patch: clients.patch,
   effects: {
     async submit({ write, record, input }) {
       const { sameCreditCode, names } = await similarClients(write.tx, record)

@@ -20,17 +20,7 @@ import { voidNumbers } from '../../system/numbering'
 import { clientImport } from './client.import'
 import { clientResource } from './client.moves'
 import { assertSavable, insertClient, updateClient } from './client.save'
-import {
-  type ClientRecord,
-  clientIds,
-  clientsById,
-  countClients,
-  findClient,
-  listClients,
-  pageClients,
-  similarClients,
-  viewClients,
-} from './client.store'
+import { type ClientRecord, clients, similarClients, viewClients } from './client.store'
 import { crmClient as t } from './client.table'
 import { clientWords, labelOf } from './client.words'
 
@@ -39,17 +29,17 @@ const say = { exportName: '客户列表', draftDeleted: '草稿已删除' }
 
 export const clientRoutes: readonly Route[] = [
   answer(clientApi.page, can(permission('view')), async (context, query) => {
-    const page = await pageClients(context, query)
-    return { ...page, records: await viewed(context, page.records) }
+    const { rows, ...page } = await clients.page(context, query)
+    return { ...page, records: await viewed(context, rows) }
   }),
   answer(clientApi.list, can(permission('view')), async (context, query) =>
-    viewed(context, await listClients(context, query, 1000)),
+    viewed(context, await clients.list(context, query, 1000)),
   ),
   answer(clientApi.detail, can(permission('view')), async (context, { listId }) =>
     one(context, await visible(context, listId)),
   ),
   answer(clientApi.getSelect, can(permission('view')), async (context, { keyword }) =>
-    (await listClients(context, keyword ? { clientName: keyword } : {}, 200)).map((row) => ({
+    (await clients.list(context, keyword ? { clientName: keyword } : {}, 200)).map((row) => ({
       value: row.listId,
       label: row.clientName,
     })),
@@ -64,7 +54,7 @@ export const clientRoutes: readonly Route[] = [
   answer(clientApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
     context.write(async (write) => {
       await holdCase(write.tx, listId)
-      const before = await findClient(write.tx, context, listId)
+      const before = await clients.find(write.tx, context, listId)
       if (!before) throw notFound()
       if (before.version !== version) throw staleVersion()
       if (!isEditable(context, before)) throw wrongState()
@@ -79,9 +69,10 @@ export const clientRoutes: readonly Route[] = [
       module: clientPrefix,
       columns: await exportColumns(context),
       input,
-      total: await countClients(context, input),
-      ids: clientIds(context, input),
-      load: async (db, listIds) => viewClients({ ...context, db }, await clientsById(db, listIds), new Map()),
+      total: await clients.count(context, input),
+      ids: clients.ids(context, input),
+      load: async (db, listIds) =>
+        viewClients({ ...context, db }, await clients.byIds(db, listIds), new Map()),
     }),
   ),
   ...importRoutes(clientApi, can(permission('add')), clientImport),
@@ -95,9 +86,9 @@ export const clientRoutes: readonly Route[] = [
 /** The attachments of a client follow the client. */
 export const clientAccess: RecordAccess = {
   bizType: clientPrefix,
-  canSee: async (context, ownId) => (await findClient(context.db, context, ownId)) !== undefined,
+  canSee: async (context, ownId) => (await clients.find(context.db, context, ownId)) !== undefined,
   canEdit: async (context, ownId) => {
-    const record = await findClient(context.db, context, ownId)
+    const record = await clients.find(context.db, context, ownId)
     return record !== undefined && isEditable(context, record)
   },
 }
@@ -119,7 +110,7 @@ const isDeletable = (context: Context, record: ClientRecord) =>
   (record.createUserId === context.actor.userId || context.actor.isAdmin)
 
 async function visible(context: Context, listId: string): Promise<ClientRecord> {
-  const record = await findClient(context.db, context, listId)
+  const record = await clients.find(context.db, context, listId)
   if (!record) throw notFound()
   return record
 }
@@ -153,7 +144,7 @@ function deleteDrafts(context: Context, listIds: readonly string[]): Promise<nul
     await holdCases(write.tx, ids)
     const found: ClientRecord[] = []
     for (const listId of ids)
-      found.push(...[await findClient(write.tx, context, listId)].filter((row) => row !== undefined))
+      found.push(...[await clients.find(write.tx, context, listId)].filter((row) => row !== undefined))
     if (found.length !== ids.length) throw notFound()
     if (found.some((row) => row.status !== CLIENT_DRAFT)) throw wrongState()
     if (found.some((row) => !isDeletable(context, row))) throw notPermitted()

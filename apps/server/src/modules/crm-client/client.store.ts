@@ -1,22 +1,21 @@
-import type { AnswerOf, ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { maskPhone } from '@agency/shared/format/masks'
 import { nameSimilarity, normalizeName, SIMILAR_NAME } from '@agency/shared/format/names'
 import type { ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { type Ownership, visibleRows } from '../../http/guard'
-import { conditions, contains, oneOf, orderBy, pageOf, same, startsWith, timeRange } from '../../http/list'
+import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
+import { caseStore } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
 import { may } from '../../session/actor'
 import { namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient as t } from './client.table'
 
 export type ClientRecord = typeof t.$inferSelect
-type Filters = ParsedInputOf<typeof clientApi.list>
-/** What an export is asked for beside the filters. */
-type Asked = Filters & Pick<ParsedInputOf<typeof clientApi.exportExcel>, 'listIds' | 'exportId'>
 
 export const clientOwnership: Ownership = {
   module: clientPrefix,
@@ -28,46 +27,6 @@ export const clientOwnership: Ownership = {
 const PROTECT_ENDING_DAYS = 30
 /** Candidates that are compared with a name, nearest first by shared characters. */
 const SIMILAR_CANDIDATES = 500
-
-/** Rows the caller may see. The main developer works on the client too, so it is in their scope. */
-export const inScope = (context: Context): SQL | undefined => {
-  const scope = visibleRows(context.actor, clientOwnership)
-  return and(
-    eq(t.delFlag, false),
-    scope && sql`(${scope} or ${t.mainDevelopUserId} = ${context.actor.userId})`,
-  )
-}
-
-export async function findClient(
-  db: Queryable,
-  context: Context,
-  listId: string,
-): Promise<ClientRecord | undefined> {
-  if (!may(context.actor, `${clientPrefix}:view`)) return undefined
-  const [row] = await db
-    .select()
-    .from(t)
-    .where(and(eq(t.listId, listId), inScope(context)))
-  return row
-}
-
-export async function loadClient(db: Queryable, listId: string): Promise<ClientRecord | undefined> {
-  const [row] = await db
-    .select()
-    .from(t)
-    .where(and(eq(t.listId, listId), eq(t.delFlag, false)))
-  return row
-}
-
-export async function patchClient(
-  db: Queryable,
-  listId: string,
-  columns: Partial<ClientRecord>,
-): Promise<ClientRecord> {
-  const [row] = await db.update(t).set(columns).where(eq(t.listId, listId)).returning()
-  if (!row) throw new Error(`客户 ${listId} 不存在`)
-  return row
-}
 
 const sortable = {
   clientCode: t.clientCode,
@@ -81,14 +40,19 @@ const sortable = {
   updateTime: t.updateTime,
 }
 
-function whereOf(context: Context, filters: Asked): SQL | undefined {
-  const { order, menuId, listIds, exportId, ...rest } = filters
-  const range = timeRange(t.createTime)
-  const today = dateAt(new Date())
-  return and(
-    inScope(context),
-    listIds ? inArray(t.listId, [...listIds]) : undefined,
-    conditions(rest, {
+const protectEnding = (today: string) =>
+  sql`${t.protectUntil} between ${today} and ${addDays(today, PROTECT_ENDING_DAYS)}`
+
+export const clients = caseStore(t, {
+  prefix: clientPrefix,
+  noun: '客户',
+  /** The main developer works on the client too, so it is in their scope. */
+  visible(context) {
+    const scope = visibleRows(context.actor, clientOwnership)
+    return scope && sql`(${scope} or ${t.mainDevelopUserId} = ${context.actor.userId})`
+  },
+  matching: (filters: FiltersOf<typeof clientApi>) =>
+    conditions(filters, {
       clientCode: (text) => startsWith(t.clientCode, text),
       clientName: (text) => contains(t.clientName, text),
       creditCode: (text) => startsWith(t.creditCode, text),
@@ -96,57 +60,10 @@ function whereOf(context: Context, filters: Asked): SQL | undefined {
       customerManagerId: same(t.customerManagerId),
       departmentId: same(t.departmentId),
       status: (text) => oneOf(t.status, text),
-      protectEnding: (yes) =>
-        yes ? sql`${t.protectUntil} between ${today} and ${addDays(today, PROTECT_ENDING_DAYS)}` : undefined,
-      createTimeStart: range.start,
-      createTimeEnd: range.end,
+      protectEnding: (yes) => (yes ? protectEnding(dateAt(new Date())) : undefined),
     }),
-  )
-}
-
-export async function pageClients(context: Context, query: ParsedInputOf<typeof clientApi.page>) {
-  const { size, current, offset } = pageOf(query)
-  const { currPage, limit, current: _current, size: _size, ...filters } = query
-  const where = whereOf(context, filters)
-  const [records, total] = await Promise.all([
-    context.db
-      .select()
-      .from(t)
-      .where(where)
-      .orderBy(...sorted(filters))
-      .limit(size)
-      .offset(offset),
-    context.db.$count(t, where),
-  ])
-  return { records, total, size, current }
-}
-
-const sorted = (filters: Filters) => orderBy(filters.order, sortable, desc(t.createTime), t.listId)
-
-export const listClients = (context: Context, filters: Filters, most: number): Promise<ClientRecord[]> =>
-  context.db
-    .select()
-    .from(t)
-    .where(whereOf(context, filters))
-    .orderBy(...sorted(filters))
-    .limit(most)
-
-export const countClients = (context: Context, asked: Asked): Promise<number> =>
-  context.db.$count(t, whereOf(context, asked))
-
-/** The keys of an export's rows, in order. */
-export const clientIds = (context: Context, asked: Asked) =>
-  context.db
-    .select({ listId: t.listId })
-    .from(t)
-    .where(whereOf(context, asked))
-    .orderBy(...sorted(asked))
-
-export const clientsById = (db: Queryable, listIds: readonly string[]): Promise<ClientRecord[]> =>
-  db
-    .select()
-    .from(t)
-    .where(inArray(t.listId, [...listIds]))
+  order: { columns: sortable, usual: desc(t.createTime) },
+})
 
 /** As clients travel: with names for ids, and phones masked without crm:client:viewPhone (DOMAIN 5.1). */
 export async function viewClients(

@@ -3,7 +3,7 @@ import { holdCase } from '../../flow/hold-case'
 import type { Context } from '../../http/context'
 import { notFound, staleVersion, wrongState } from '../../http/refusal'
 import { hashPassword } from '../../session/password'
-import { findSupplier, patchSupplier, type SupplierRecord } from './supplier.store'
+import { type SupplierRecord, suppliers } from './supplier.store'
 import { endTickets, newPassPhrase, plainPhrase } from './supplier.tickets'
 
 const say = { notSelf: '该供应商不是自助注册的，没有查询口令' }
@@ -24,12 +24,12 @@ export async function renewPhrase(
   const passHash = await hashPassword(plainPhrase(passPhrase))
   return context.write(async (write) => {
     await holdCase(write.tx, listId)
-    const before = await findSupplier(write.tx, context, listId)
+    const before = await suppliers.find(write.tx, context, listId)
     if (!before) throw notFound()
     if (before.version !== version) throw staleVersion()
     if (!hasPhrase(before)) throw wrongState(say.notSelf)
     await endTickets(write.tx, listId)
-    const { receiptNo } = await patchSupplier(write.tx, listId, {
+    const { receiptNo } = await suppliers.patch(write.tx, listId, {
       passHash,
       version: version + 1,
       updateUserId: context.actor.userId,

@@ -25,7 +25,7 @@ import { hashPassword } from '../../session/password'
 import { dictionaries } from '../../system/directory'
 import { supplierResource } from './supplier.moves'
 import { assertSavable, insertSupplier, takenWords, updateSupplier } from './supplier.save'
-import { loadSupplier } from './supplier.store'
+import { suppliers } from './supplier.store'
 import {
   countTry,
   DRAFT_FILES,
@@ -139,7 +139,7 @@ async function supplement(guest: Guest, token: string, sent: Omit<RegisterForm, 
   return context.write(async (write) => {
     await useTicket(write.tx, ticket)
     await holdCase(write.tx, supplierId)
-    const before = await loadSupplier(write.tx, supplierId)
+    const before = await suppliers.load(write.tx, supplierId)
     if (before?.status !== '30') throw wrongState(say.notReturned)
     const form = { ...whole(sent), remark: before.remark, attachment: before.attachment }
     await assertSavable(write.tx, form, before, takenWords.outside)

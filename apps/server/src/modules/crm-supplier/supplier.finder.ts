@@ -4,7 +4,7 @@ import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.per
 import { and, eq, or, sql } from 'drizzle-orm'
 import { beginsWith, holds } from '../../http/list'
 import type { RecordFinder } from '../../record/finder'
-import { inScope } from './supplier.store'
+import { suppliers } from './supplier.store'
 import { crmSupplier as t } from './supplier.table'
 
 /** By number, credit code and name. */
@@ -24,7 +24,7 @@ export const supplierFinder: RecordFinder = {
     const rows = await context.db
       .select({ listId: t.listId, code: t.supplierCode, name: t.supplierName })
       .from(t)
-      .where(and(inScope(context), has))
+      .where(and(suppliers.seen(context), has))
       .orderBy(sql`case when ${isIt} then 0 when ${begins} then 1 else 2 end`, t.supplierName, t.listId)
       .limit(limit)
     return rows.map((row) => ({ ...row, path: supplierDetailPath(row.listId) }))

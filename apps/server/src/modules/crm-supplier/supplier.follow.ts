@@ -1,12 +1,12 @@
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
 import type { FollowTarget } from '../../follow/follow.routes'
-import { findSupplier } from './supplier.store'
+import { suppliers } from './supplier.store'
 
 export const supplierFollow: FollowTarget = {
   bizType: supplierPrefix,
   async find(context, ownId) {
-    const found = await findSupplier(context.db, context, ownId)
+    const found = await suppliers.find(context.db, context, ownId)
     return found && { name: found.supplierName, path: supplierDetailPath(ownId) }
   },
 }

@@ -6,13 +6,7 @@ import { attachTo } from '../../files/attachments'
 import type { Effect, FlowResource } from '../../flow/resource'
 import { badField, badFields } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
-import {
-  findSupplier,
-  loadSupplier,
-  patchSupplier,
-  type SupplierRecord,
-  supplierOwnership,
-} from './supplier.store'
+import { type SupplierRecord, supplierOwnership, suppliers } from './supplier.store'
 
 const say = {
   unchecked: (labels: readonly string[]) => `请先核对：${labels.join('、')}`,
@@ -37,9 +31,9 @@ const notBlack = { blackPending: false, blackBasis: null, blackReason: null, bla
 export const supplierResource: FlowResource<SupplierRecord> = {
   flow: supplierFlow,
   ownership: supplierOwnership,
-  find: findSupplier,
-  load: loadSupplier,
-  patch: patchSupplier,
+  find: suppliers.find,
+  load: suppliers.load,
+  patch: suppliers.patch,
   effects: {
     async approve(move) {
       const { record, input } = move

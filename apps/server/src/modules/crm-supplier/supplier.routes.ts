@@ -19,17 +19,7 @@ import { unseal } from '../../session/seal'
 import { supplierImport } from './supplier.import'
 import { supplierResource } from './supplier.moves'
 import { assertSavable, attachFiles, insertSupplier, updateSupplier } from './supplier.save'
-import {
-  countSuppliers,
-  findSupplier,
-  listSuppliers,
-  pageSuppliers,
-  relatedSuppliers,
-  type SupplierRecord,
-  similarSuppliers,
-  supplierIds,
-  suppliersById,
-} from './supplier.store'
+import { relatedSuppliers, type SupplierRecord, similarSuppliers, suppliers } from './supplier.store'
 import { viewSuppliers } from './supplier.view'
 import { labelOf, supplierWords } from './supplier.words'
 import { hasPhrase, renewPhrase } from './supplier-register.phrase'
@@ -39,17 +29,17 @@ const say = { exportName: '供应商列表' }
 
 export const supplierRoutes: readonly Route[] = [
   answer(supplierApi.page, can(permission('view')), async (context, query) => {
-    const page = await pageSuppliers(context, query)
-    return { ...page, records: await viewed(context, page.records) }
+    const { rows, ...page } = await suppliers.page(context, query)
+    return { ...page, records: await viewed(context, rows) }
   }),
   answer(supplierApi.list, can(permission('view')), async (context, query) =>
-    viewed(context, await listSuppliers(context, query, 1000)),
+    viewed(context, await suppliers.list(context, query, 1000)),
   ),
   answer(supplierApi.detail, can(permission('view')), async (context, { listId }) =>
     one(context, await visible(context, listId)),
   ),
   answer(supplierApi.getSelect, can(permission('view')), async (context, { keyword }) =>
-    (await listSuppliers(context, keyword ? { supplierName: keyword } : {}, 200)).map((row) => ({
+    (await suppliers.list(context, keyword ? { supplierName: keyword } : {}, 200)).map((row) => ({
       value: row.listId,
       label: row.supplierName,
     })),
@@ -79,7 +69,7 @@ export const supplierRoutes: readonly Route[] = [
   answer(supplierApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
     context.write(async (write) => {
       await holdCase(write.tx, listId)
-      const before = await findSupplier(write.tx, context, listId)
+      const before = await suppliers.find(write.tx, context, listId)
       if (!before) throw notFound()
       if (before.version !== version) throw staleVersion()
       if (!isEditable(context, before)) throw wrongState()
@@ -95,9 +85,9 @@ export const supplierRoutes: readonly Route[] = [
       module: supplierPrefix,
       columns: await exportColumns(context),
       input,
-      total: await countSuppliers(context, input),
-      ids: supplierIds(context, input),
-      load: async (db, listIds) => viewSuppliers({ ...context, db }, await suppliersById(db, listIds)),
+      total: await suppliers.count(context, input),
+      ids: suppliers.ids(context, input),
+      load: async (db, listIds) => viewSuppliers({ ...context, db }, await suppliers.byIds(db, listIds)),
     }),
   ),
   ...importRoutes(supplierApi, can(permission('add')), supplierImport),
@@ -111,9 +101,9 @@ export const supplierRoutes: readonly Route[] = [
 /** The attachments of a supplier follow the supplier. */
 export const supplierAccess: RecordAccess = {
   bizType: supplierPrefix,
-  canSee: async (context, ownId) => (await findSupplier(context.db, context, ownId)) !== undefined,
+  canSee: async (context, ownId) => (await suppliers.find(context.db, context, ownId)) !== undefined,
   canEdit: async (context, ownId) => {
-    const record = await findSupplier(context.db, context, ownId)
+    const record = await suppliers.find(context.db, context, ownId)
     return record !== undefined && isEditable(context, record)
   },
 }
@@ -123,7 +113,7 @@ const isEditable = ({ actor }: Context, { status, blackPending }: SupplierRecord
   may(actor, permission('edit')) && ['10', '20', '30'].includes(status) && !blackPending
 
 async function visible(context: Context, listId: string): Promise<SupplierRecord> {
-  const record = await findSupplier(context.db, context, listId)
+  const record = await suppliers.find(context.db, context, listId)
   if (!record) throw notFound()
   return record
 }

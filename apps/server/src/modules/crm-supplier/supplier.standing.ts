@@ -1,6 +1,6 @@
 import { OFFICIAL_BAN } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import type { Queryable } from '../../db/database'
-import { loadSupplier, relatedSuppliers } from './supplier.store'
+import { relatedSuppliers, suppliers } from './supplier.store'
 
 /** How a supplier stands where it signs up (DOMAIN 5.2; 条例34、40). */
 export interface SupplierStanding {
@@ -22,7 +22,7 @@ const say = {
 
 /** For other modules, before a supplier takes part. One that is not audited may: the register is no precondition (R32). */
 export async function supplierStanding(db: Queryable, listId: string): Promise<SupplierStanding> {
-  const record = await loadSupplier(db, listId)
+  const record = await suppliers.load(db, listId)
   if (!record) return { barred: say.gone, warnings: [], relatedIds: [] }
   const relatedIds = (await relatedSuppliers(db, record)).map((other) => other.listId)
   const warnings: string[] = []

@@ -1,4 +1,3 @@
-import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { nameSimilarity, normalizeName, SIMILAR_NAME } from '@agency/shared/format/names'
 import type { RelatedSupplier, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
@@ -7,18 +6,15 @@ import {
   QUALIFICATION_WARNING_DAYS,
   relationsBetween,
 } from '@agency/shared/modules/crm-supplier/supplier.rules'
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import type { Context } from '../../http/context'
 import { type Ownership, visibleRows } from '../../http/guard'
-import { conditions, contains, oneOf, orderBy, pageOf, same, startsWith, timeRange } from '../../http/list'
-import { may } from '../../session/actor'
+import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
+import { caseStore } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier as t } from './supplier.table'
 
 export type SupplierRecord = typeof t.$inferSelect
-type Filters = ParsedInputOf<typeof supplierApi.list>
-/** What an export is asked for beside the filters. */
-type Asked = Filters & Pick<ParsedInputOf<typeof supplierApi.exportExcel>, 'listIds' | 'exportId'>
 
 export const supplierOwnership: Ownership = {
   module: supplierPrefix,
@@ -29,41 +25,6 @@ export const supplierOwnership: Ownership = {
 /** Suppliers whose names are compared with one. */
 const SIMILAR_CANDIDATES = 500
 const MOST_RELATED = 50
-
-/** Rows the caller may see. */
-export const inScope = (context: Context): SQL | undefined =>
-  and(eq(t.delFlag, false), visibleRows(context.actor, supplierOwnership))
-
-export async function findSupplier(
-  db: Queryable,
-  context: Context,
-  listId: string,
-): Promise<SupplierRecord | undefined> {
-  if (!may(context.actor, `${supplierPrefix}:view`)) return undefined
-  const [row] = await db
-    .select()
-    .from(t)
-    .where(and(eq(t.listId, listId), inScope(context)))
-  return row
-}
-
-export async function loadSupplier(db: Queryable, listId: string): Promise<SupplierRecord | undefined> {
-  const [row] = await db
-    .select()
-    .from(t)
-    .where(and(eq(t.listId, listId), eq(t.delFlag, false)))
-  return row
-}
-
-export async function patchSupplier(
-  db: Queryable,
-  listId: string,
-  columns: Partial<SupplierRecord>,
-): Promise<SupplierRecord> {
-  const [row] = await db.update(t).set(columns).where(eq(t.listId, listId)).returning()
-  if (!row) throw new Error(`供应商 ${listId} 不存在`)
-  return row
-}
 
 const sortable = {
   supplierCode: t.supplierCode,
@@ -81,14 +42,12 @@ const sortable = {
 const endingBy = (day: string) =>
   sql`exists (select 1 from jsonb_array_elements(${t.qualifications}) q where q->>'validTo' <= ${day})`
 
-function whereOf(context: Context, filters: Asked): SQL | undefined {
-  const { order, menuId, listIds, exportId, ...rest } = filters
-  const range = timeRange(t.createTime)
-  const warned = addDays(dateAt(new Date()), QUALIFICATION_WARNING_DAYS)
-  return and(
-    inScope(context),
-    listIds ? inArray(t.listId, [...listIds]) : undefined,
-    conditions(rest, {
+export const suppliers = caseStore(t, {
+  prefix: supplierPrefix,
+  noun: '供应商',
+  visible: ({ actor }) => visibleRows(actor, supplierOwnership),
+  matching: (filters: FiltersOf<typeof supplierApi>) =>
+    conditions(filters, {
       supplierCode: (text) => startsWith(t.supplierCode, text),
       supplierName: (text) => contains(t.supplierName, text),
       creditCode: (text) => startsWith(t.creditCode, text),
@@ -97,52 +56,11 @@ function whereOf(context: Context, filters: Asked): SQL | undefined {
       source: same(t.source),
       auditUserId: same(t.auditUserId),
       status: (text) => oneOf(t.status, text),
-      qualificationEnding: (yes) => (yes ? endingBy(warned) : undefined),
-      createTimeStart: range.start,
-      createTimeEnd: range.end,
+      qualificationEnding: (yes) =>
+        yes ? endingBy(addDays(dateAt(new Date()), QUALIFICATION_WARNING_DAYS)) : undefined,
     }),
-  )
-}
-
-const sorted = (filters: Filters) => orderBy(filters.order, sortable, desc(t.createTime), t.listId)
-
-export async function pageSuppliers(context: Context, query: ParsedInputOf<typeof supplierApi.page>) {
-  const { size, current, offset } = pageOf(query)
-  const { currPage, limit, current: _current, size: _size, ...filters } = query
-  const where = whereOf(context, filters)
-  const rows = context.db
-    .select()
-    .from(t)
-    .where(where)
-    .orderBy(...sorted(filters))
-  const [records, total] = await Promise.all([rows.limit(size).offset(offset), context.db.$count(t, where)])
-  return { records, total, size, current }
-}
-
-export const listSuppliers = (context: Context, filters: Filters, most: number): Promise<SupplierRecord[]> =>
-  context.db
-    .select()
-    .from(t)
-    .where(whereOf(context, filters))
-    .orderBy(...sorted(filters))
-    .limit(most)
-
-export const countSuppliers = (context: Context, asked: Asked): Promise<number> =>
-  context.db.$count(t, whereOf(context, asked))
-
-/** The keys of an export's rows, in order. */
-export const supplierIds = (context: Context, asked: Asked) =>
-  context.db
-    .select({ listId: t.listId })
-    .from(t)
-    .where(whereOf(context, asked))
-    .orderBy(...sorted(asked))
-
-export const suppliersById = (db: Queryable, listIds: readonly string[]): Promise<SupplierRecord[]> =>
-  db
-    .select()
-    .from(t)
-    .where(inArray(t.listId, [...listIds]))
+  order: { columns: sortable, usual: desc(t.createTime) },
+})
 
 /** All that are registered; whoever was refused is not. */
 const registered = and(eq(t.delFlag, false), ne(t.status, '40'))

@@ -11,12 +11,10 @@ import { confirmBookings, releaseBookings } from './booking.store'
 import { ordinalNumbers } from './ordinal.numbers'
 import { assertClientInUse, bookRoom, managersOf } from './ordinal.save'
 import {
-  findOrdinal,
   holdQueue,
-  loadOrdinal,
   type OrdinalRecord,
   ordinalOwnership,
-  patchOrdinal,
+  ordinals,
   readQueue,
   similarOrdinals,
 } from './ordinal.store'
@@ -33,9 +31,9 @@ const say = {
 export const ordinalResource = (ports: OrdinalPorts): FlowResource<OrdinalRecord> => ({
   flow: ordinalFlow,
   ownership: ordinalOwnership,
-  find: findOrdinal,
-  load: loadOrdinal,
-  patch: patchOrdinal,
+  find: ordinals.find,
+  load: ordinals.load,
+  patch: ordinals.patch,
   project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
   effects: told({
     submit: submitting(ports),
@@ -95,7 +93,7 @@ const submitting =
   }
 
 /** A client's protection runs anew from each 排号 (DOMAIN 5.1, protectUntil); it never becomes shorter. */
-async function extendProtection(tx: Parameters<typeof loadOrdinal>[0], clientId: string): Promise<void> {
+async function extendProtection(tx: Parameters<typeof ordinals.load>[0], clientId: string): Promise<void> {
   const until = addDays(dateAt(new Date()), PROTECTION_DAYS)
   await tx
     .update(crmClient)

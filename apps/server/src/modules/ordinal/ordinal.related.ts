@@ -5,7 +5,7 @@ import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { and, desc, eq } from 'drizzle-orm'
 import type { RelatedSource } from '../../record/related'
-import { inScope } from './ordinal.store'
+import { ordinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
 
 const names: Readonly<Record<string, string>> = ordinalStatusNames
@@ -19,7 +19,7 @@ export const ordinalsOfClient: RelatedSource = {
   dateTitle: '提交',
   permission: `${ordinalPrefix}:view`,
   async list(context, clientId, limit) {
-    const where = and(eq(t.clientId, clientId), inScope(context))
+    const where = and(eq(t.clientId, clientId), ordinals.seen(context))
     const [rows, total] = await Promise.all([
       context.db.select().from(t).where(where).orderBy(desc(t.createTime), desc(t.listId)).limit(limit),
       context.db.$count(t, where),

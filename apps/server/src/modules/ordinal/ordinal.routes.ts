@@ -16,16 +16,7 @@ import { notFound, notPermitted, staleVersion, wrongState } from '../../http/ref
 import { answer, type Route } from '../../http/route'
 import { may } from '../../session/actor'
 import { assertSavable, insertOrdinal, updateOrdinal } from './ordinal.save'
-import {
-  countOrdinals,
-  findOrdinal,
-  listOrdinals,
-  type OrdinalRecord,
-  ordinalIds,
-  ordinalsById,
-  pageOrdinals,
-  similarOrdinals,
-} from './ordinal.store'
+import { type OrdinalRecord, ordinals, similarOrdinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
 import { viewOrdinals } from './ordinal.view'
 import { labelOf, ordinalWords } from './ordinal.words'
@@ -37,17 +28,17 @@ type Resource = FlowResource<OrdinalRecord>
 
 export const ordinalRoutes = (resource: Resource, ports: OrdinalPorts): readonly Route[] => [
   answer(ordinalApi.page, can(permission('view')), async (context, query) => {
-    const page = await pageOrdinals(context, query)
-    return { ...page, records: await viewed(context, resource, page.records) }
+    const { rows, ...page } = await ordinals.page(context, query)
+    return { ...page, records: await viewed(context, resource, rows) }
   }),
   answer(ordinalApi.list, can(permission('view')), async (context, query) =>
-    viewed(context, resource, await listOrdinals(context, query, 1000)),
+    viewed(context, resource, await ordinals.list(context, query, 1000)),
   ),
   answer(ordinalApi.detail, can(permission('view')), async (context, { listId }) =>
-    one(context, resource, await findOrdinal(context.db, context, listId)),
+    one(context, resource, await ordinals.find(context.db, context, listId)),
   ),
   answer(ordinalApi.getSelect, can(permission('view')), async (context, { keyword }) =>
-    (await listOrdinals(context, keyword ? { projectName: keyword } : {}, 200)).map((row) => ({
+    (await ordinals.list(context, keyword ? { projectName: keyword } : {}, 200)).map((row) => ({
       value: row.listId,
       label: [row.ordinalNo, row.projectName].filter(Boolean).join(' '),
     })),
@@ -71,7 +62,7 @@ export const ordinalRoutes = (resource: Resource, ports: OrdinalPorts): readonly
   answer(ordinalApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
     context.write(async (write) => {
       await holdCase(write.tx, listId)
-      const before = await findOrdinal(write.tx, context, listId)
+      const before = await ordinals.find(write.tx, context, listId)
       if (!before) throw notFound()
       if (before.version !== version) throw staleVersion()
       if (!isEditable(context, before)) throw wrongState()
@@ -90,10 +81,10 @@ export const ordinalRoutes = (resource: Resource, ports: OrdinalPorts): readonly
         value: (row: OrdinalRow) => words(name, row),
       })),
       input,
-      total: await countOrdinals(context, input),
-      ids: ordinalIds(context, input),
+      total: await ordinals.count(context, input),
+      ids: ordinals.ids(context, input),
       load: async (db, listIds) =>
-        viewOrdinals({ ...context, db }, await ordinalsById(db, listIds), new Map()),
+        viewOrdinals({ ...context, db }, await ordinals.byIds(db, listIds), new Map()),
     })
   }),
   ...(['submit', 'urgent', 'claim', 'handle', 'return', 'cancel', 'void'] as const).map((action) =>
@@ -106,9 +97,9 @@ export const ordinalRoutes = (resource: Resource, ports: OrdinalPorts): readonly
 /** The attachments of a 排号 follow it. */
 export const ordinalAccess: RecordAccess = {
   bizType: ordinalPrefix,
-  canSee: async (context, ownId) => (await findOrdinal(context.db, context, ownId)) !== undefined,
+  canSee: async (context, ownId) => (await ordinals.find(context.db, context, ownId)) !== undefined,
   canEdit: async (context, ownId) => {
-    const record = await findOrdinal(context.db, context, ownId)
+    const record = await ordinals.find(context.db, context, ownId)
     return record !== undefined && isEditable(context, record)
   },
 }
@@ -163,7 +154,7 @@ function deleteDrafts(context: Context, listIds: readonly string[]): Promise<nul
     await holdCases(write.tx, ids)
     const found: OrdinalRecord[] = []
     for (const listId of ids)
-      found.push(...[await findOrdinal(write.tx, context, listId)].filter((row) => row !== undefined))
+      found.push(...[await ordinals.find(write.tx, context, listId)].filter((row) => row !== undefined))
     if (found.length !== ids.length) throw notFound()
     if (found.some((row) => row.status !== ORDINAL_DRAFT)) throw wrongState()
     if (found.some((row) => !isDeletable(context, row))) throw notPermitted()

@@ -13,7 +13,7 @@ import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
 import { accountsById, dictProblems } from '../../system/directory'
 import { addBooking, HELD, releaseBookings, roomSay } from './booking.store'
-import { type OrdinalRecord, patchOrdinal } from './ordinal.store'
+import { type OrdinalRecord, ordinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
 import type { OrdinalPorts } from './ports'
 import { ordinalRoom } from './room.table'
@@ -60,7 +60,7 @@ export async function updateOrdinal(
   before: OrdinalRecord,
   form: OrdinalForm,
 ): Promise<OrdinalRecord> {
-  const after = await patchOrdinal(write.tx, before.listId, {
+  const after = await ordinals.patch(write.tx, before.listId, {
     ...columnsOf(form),
     departmentId: await departmentOf(write.tx, form.customerManagerId),
     version: before.version + 1,

@@ -1,4 +1,3 @@
-import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { addMonths, dateAt } from '@agency/shared/format/dates'
 import { nameSimilarity, SIMILAR_NAME } from '@agency/shared/modules/crm-client/client.rules'
 import type { ordinalApi, SimilarOrdinal } from '@agency/shared/modules/ordinal/ordinal.contract'
@@ -8,15 +7,14 @@ import { and, desc, eq, gte, inArray, ne, notInArray, type SQL, sql } from 'driz
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { type Ownership, visibleRows } from '../../http/guard'
-import { conditions, contains, oneOf, orderBy, pageOf, same, startsWith, timeRange } from '../../http/list'
+import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
+import { caseStore } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
 import { may } from '../../session/actor'
 import { crmClient } from '../crm-client/client.table'
 import { ordinalRecord as t } from './ordinal.table'
 
 export type OrdinalRecord = typeof t.$inferSelect
-type Filters = ParsedInputOf<typeof ordinalApi.list>
-/** What an export is asked for beside the filters. */
-type Asked = Filters & Pick<ParsedInputOf<typeof ordinalApi.exportExcel>, 'listIds' | 'exportId'>
 
 export const ordinalOwnership: Ownership = {
   module: ordinalPrefix,
@@ -34,11 +32,11 @@ export const ordinalOwnership: Ownership = {
 /** Who sees secret projects beside the people on them (DOMAIN section 3); the office works the queue. */
 const SEE_SECRETS = ['LEADER', 'OFFICE', 'ARCHIVIST', 'ARCH_REVIEW']
 
-/** Rows the caller may see. A department's head decides on its urgent ones, so secrets of the department are theirs. */
-export function inScope({ actor }: Context): SQL | undefined {
+/** Of all of them those the caller may see. A department's head decides on its urgent ones, so secrets of the department are theirs. */
+function visible({ actor }: Context): SQL | undefined {
   const seen = visibleRows(actor, ordinalOwnership)
   const trusted = actor.isAdmin || actor.roles.some((role) => SEE_SECRETS.includes(role))
-  if (trusted) return and(eq(t.delFlag, false), seen)
+  if (trusted) return seen
   const { userId, departmentIds, roles } = actor
   const own = visibleRows({ ...actor, scopes: { [ordinalPrefix]: 'SELF' } }, ordinalOwnership) ?? sql`true`
   const headed =
@@ -46,38 +44,7 @@ export function inScope({ actor }: Context): SQL | undefined {
       ? inArray(t.departmentId, [...departmentIds])
       : sql`false`
   const open = sql`(not ${t.isSecret} or ${own} or ${headed} or ${t.handleUserId} = ${userId})`
-  return and(eq(t.delFlag, false), seen, open)
-}
-
-export async function findOrdinal(
-  db: Queryable,
-  context: Context,
-  listId: string,
-): Promise<OrdinalRecord | undefined> {
-  if (!may(context.actor, `${ordinalPrefix}:view`)) return undefined
-  const [row] = await db
-    .select()
-    .from(t)
-    .where(and(eq(t.listId, listId), inScope(context)))
-  return row
-}
-
-export async function loadOrdinal(db: Queryable, listId: string): Promise<OrdinalRecord | undefined> {
-  const [row] = await db
-    .select()
-    .from(t)
-    .where(and(eq(t.listId, listId), eq(t.delFlag, false)))
-  return row
-}
-
-export async function patchOrdinal(
-  db: Queryable,
-  listId: string,
-  columns: Partial<OrdinalRecord>,
-): Promise<OrdinalRecord> {
-  const [row] = await db.update(t).set(columns).where(eq(t.listId, listId)).returning()
-  if (!row) throw new Error(`排号 ${listId} 不存在`)
-  return row
+  return and(seen, open)
 }
 
 const sortable = {
@@ -94,12 +61,20 @@ const sortable = {
   updateTime: t.updateTime,
 }
 
-function whereOf(context: Context, asked: Asked): SQL | undefined {
-  const { order: _order, menuId: _menu, listIds, exportId: _export, ...filters } = asked
-  const range = timeRange(t.createTime)
-  return and(
-    inScope(context),
-    listIds ? inArray(t.listId, [...listIds]) : undefined,
+const isQueued = sql`${t.status} = '20'`
+/** Unless another order is asked for: the queue as it is worked, then the rest, the newest first. */
+const usual: SQL[] = [
+  sql`(${isQueued}) desc`,
+  sql`(${isQueued} and ${t.urgentApproved} is true) desc`,
+  sql`case when ${isQueued} then ${t.submitTime} end`,
+  desc(t.createTime),
+]
+
+export const ordinals = caseStore(t, {
+  prefix: ordinalPrefix,
+  noun: '排号',
+  visible,
+  matching: (filters: FiltersOf<typeof ordinalApi>) =>
     conditions(filters, {
       ordinalNo: (text) => startsWith(t.ordinalNo, text),
       projectName: (text) => contains(t.projectName, text),
@@ -114,65 +89,9 @@ function whereOf(context: Context, asked: Asked): SQL | undefined {
       departmentId: same(t.departmentId),
       urgent: (yes) => eq(t.urgent, yes),
       status: (text) => oneOf(t.status, text),
-      createTimeStart: range.start,
-      createTimeEnd: range.end,
     }),
-  )
-}
-
-const isQueued = sql`${t.status} = '20'`
-/** Unless another order is asked for: the queue as it is worked, then the rest, the newest first. */
-const usual: SQL[] = [
-  sql`(${isQueued}) desc`,
-  sql`(${isQueued} and ${t.urgentApproved} is true) desc`,
-  sql`case when ${isQueued} then ${t.submitTime} end`,
-  desc(t.createTime),
-  desc(t.listId),
-]
-const sorted = ({ order }: Filters): SQL[] =>
-  order ? orderBy(order, sortable, desc(t.createTime), t.listId) : usual
-
-export async function pageOrdinals(context: Context, query: ParsedInputOf<typeof ordinalApi.page>) {
-  const { size, current, offset } = pageOf(query)
-  const { currPage: _page, limit: _limit, current: _current, size: _size, ...filters } = query
-  const where = whereOf(context, filters)
-  const [records, total] = await Promise.all([
-    context.db
-      .select()
-      .from(t)
-      .where(where)
-      .orderBy(...sorted(filters))
-      .limit(size)
-      .offset(offset),
-    context.db.$count(t, where),
-  ])
-  return { records, total, size, current }
-}
-
-export const listOrdinals = (context: Context, filters: Filters, most: number): Promise<OrdinalRecord[]> =>
-  context.db
-    .select()
-    .from(t)
-    .where(whereOf(context, filters))
-    .orderBy(...sorted(filters))
-    .limit(most)
-
-export const countOrdinals = (context: Context, asked: Asked): Promise<number> =>
-  context.db.$count(t, whereOf(context, asked))
-
-/** The keys of an export's rows, in order. */
-export const ordinalIds = (context: Context, asked: Asked) =>
-  context.db
-    .select({ listId: t.listId })
-    .from(t)
-    .where(whereOf(context, asked))
-    .orderBy(...sorted(asked))
-
-export const ordinalsById = (db: Queryable, listIds: readonly string[]): Promise<OrdinalRecord[]> =>
-  db
-    .select()
-    .from(t)
-    .where(inArray(t.listId, [...listIds]))
+  order: { columns: sortable, usual },
+})
 
 /** The queue as it stands, in its order. */
 export async function readQueue(db: Queryable): Promise<Waiting[]> {
@@ -230,6 +149,6 @@ export async function findableOrdinals(context: Context, listIds: readonly strin
   const rows = await context.db
     .select({ listId: t.listId })
     .from(t)
-    .where(and(inArray(t.listId, [...listIds]), inScope(context)))
+    .where(and(inArray(t.listId, [...listIds]), ordinals.seen(context)))
   return new Set(rows.map(({ listId }) => listId))
 }

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../db/database'
+import type { Context } from '../http/context'
+import { may } from '../session/actor'
+import type { RecordTable, StoredRow } from './record-kind'
+import { type ListedKind, RecordReader } from './record-reader'
+
+/** A kind of record that moves through a flow: which of its rows a caller sees, and how they are listed. */
+export interface CaseKind<Q extends object> extends ListedKind<Q> {
+  /** Permission prefix: whoever lacks `<prefix>:view` finds nothing. */
+  prefix: string
+  /** What people call one. */
+  noun: string
+}
+
+/** Reads such records, and writes the columns that a move or a save has decided on; `find`, `load` and `patch` are what the engine asks for. */
+export class CaseStore<S extends StoredRow, Q extends object> extends RecordReader<S, Q> {
+  constructor(
+    table: RecordTable,
+    private readonly kind: CaseKind<Q>,
+  ) {
+    super(table, kind)
+  }
+
+  /** The record if the caller may see it. */
+  find = async (db: Queryable, context: Context, listId: string): Promise<S | undefined> => {
+    if (!may(context.actor, `${this.kind.prefix}:view`)) return undefined
+    const [row] = await this.select(db, and(eq(this.table.listId, listId), this.seen(context)))
+    return row as unknown as S | undefined
+  }
+
+  /** The record whoever asks. */
+  load = async (db: Queryable, listId: string): Promise<S | undefined> => {
+    const [row] = await this.select(db, and(eq(this.table.listId, listId), eq(this.table.delFlag, false)))
+    return row as unknown as S | undefined
+  }
+
+  /** Writes columns and answers the record as it stands. */
+  patch = async (db: Queryable, listId: string, columns: Partial<S>): Promise<S> => {
+    const [row] = await db
+      .update(this.table as PgTable)
+      .set(columns as never)
+      .where(eq(this.table.listId, listId))
+      .returning()
+    if (!row) throw new Error(`${this.kind.noun} ${listId} 不存在`)
+    return row as unknown as S
+  }
+}
+
+/** `Q`: the filters of the list, as its contract has them. */
+export const caseStore = <T extends RecordTable, Q extends object>(table: T, kind: CaseKind<Q>) =>
+  new CaseStore<T['$inferSelect'] & StoredRow, Q>(table, kind)

@@ -1,0 +1,106 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../db/database'
+import type { Context } from '../http/context'
+import { orderBy, pageOf, timeRange } from '../http/list'
+import type { RecordTable, StoredRow } from './record-kind'
+
+/** What every list may be asked for beside the filters of its own. */
+export interface ListInput {
+  order?: string
+  menuId?: string
+  createTimeStart?: string
+  createTimeEnd?: string
+  listIds?: readonly string[]
+  currPage?: number
+  limit?: number
+  current?: number
+  size?: number
+  exportId?: string
+}
+
+/** What a list of records must know of its kind. */
+export interface ListedKind<Q extends object> {
+  /** Rows the caller may see at all; left out: every row that the permission shows. */
+  visible?(context: Context): SQL | undefined
+  /** What the filters of the list mean. */
+  matching(filters: Q, context: Context): SQL | undefined
+  /** Columns that the list can be ordered by, and its order when nothing is asked for. */
+  order: { columns: Readonly<Record<string, PgColumn>>; usual: SQL | readonly SQL[] }
+}
+
+/** Reads the rows of one kind of record, as far as the caller may see them. */
+export class RecordReader<S extends StoredRow, Q extends object = object> {
+  constructor(
+    protected readonly table: RecordTable,
+    private readonly listed: ListedKind<Q>,
+  ) {}
+
+  async page(context: Context, input: ListInput & Q) {
+    const { size, current, offset } = pageOf(input)
+    const where = this.#where(context, input)
+    const [rows, total] = await Promise.all([
+      this.select(context.db, where, input.order).limit(size).offset(offset),
+      context.db.$count(this.table, where),
+    ])
+    return { rows: rows as unknown as S[], total, size, current }
+  }
+
+  async list(context: Context, input: ListInput & Q, most: number): Promise<S[]> {
+    return (await this.select(context.db, this.#where(context, input), input.order).limit(
+      most,
+    )) as unknown as S[]
+  }
+
+  /** The keys of the same rows, in order, as a query: an export reads them through a cursor. */
+  ids(context: Context, input: ListInput & Q) {
+    return context.db
+      .select({ listId: this.table.listId })
+      .from(this.table as PgTable)
+      .where(this.#where(context, input))
+      .orderBy(...this.#order(input.order))
+  }
+
+  async byIds(db: Queryable, listIds: readonly string[]): Promise<S[]> {
+    const rows = await db
+      .select()
+      .from(this.table as PgTable)
+      .where(inArray(this.table.listId, [...listIds]))
+    return rows as unknown as S[]
+  }
+
+  count(context: Context, input: ListInput & Q): Promise<number> {
+    return context.db.$count(this.table, this.#where(context, input))
+  }
+
+  /** What is there and visible to the caller, for a query of one's own. */
+  seen = (context: Context): SQL | undefined =>
+    and(eq(this.table.delFlag, false), this.listed.visible?.(context))
+
+  protected select(db: Queryable, where: SQL | undefined, order?: string) {
+    return db
+      .select()
+      .from(this.table as PgTable)
+      .where(where)
+      .orderBy(...this.#order(order))
+      .$dynamic()
+  }
+
+  #order(order: string | undefined): SQL[] {
+    const { columns, usual } = this.listed.order
+    return orderBy(order, columns, usual, this.table.listId)
+  }
+
+  #where(context: Context, input: ListInput & Q): SQL | undefined {
+    const { order, menuId, currPage, limit, current, size, exportId, listIds, ...asked } = input
+    const { createTimeStart: from, createTimeEnd: to, ...filters } = asked
+    const created = timeRange(this.table.createTime)
+    return and(
+      this.seen(context),
+      this.listed.matching(filters as unknown as Q, context),
+      from ? created.start(from) : undefined,
+      to ? created.end(to) : undefined,
+      listIds ? inArray(this.table.listId, [...listIds]) : undefined,
+    )
+  }
+}
