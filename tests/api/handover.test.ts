@@ -1,6 +1,8 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
 import type { HandoverResult, Holding } from '@agency/shared/modules/system-user/user.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleOf } from '../support/accounts'
+import { aHandledOrdinal, anOrdinalDraft, aQueuedOrdinal, move, ORDINAL } from '../support/ordinals'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
 const BASE = '/admin/user'
@@ -51,7 +53,12 @@ describe('离职交接', () => {
 
     expect(await holdings(from)).toEqual({})
     expect(await holdings(to)).toEqual(
-      Object.fromEntries(Object.keys(held).map((kind) => [kind, (held[kind] ?? 0) + (received[kind] ?? 0)])),
+      Object.fromEntries(
+        Object.keys({ ...received, ...held }).map((kind) => [
+          kind,
+          (held[kind] ?? 0) + (received[kind] ?? 0),
+        ]),
+      ),
     )
     expect((await leaver.get('/admin/resource/visible')).status).toBe(401)
     expect(await count(`sys_operation_log where module = 'crm:client' and action = 'handover'`)).toBe(
@@ -176,5 +183,68 @@ describe('离职交接', () => {
       [client.list_id],
     )
     expect(after).toEqual({ main_develop_user_id: helper, helper_develop_user_ids: [] })
+  })
+
+  it('未办结的排号随人交接：接收人接着改、接着交，场地随项目经理换人；办结的不动', async () => {
+    const [manager, heir, office] = await Promise.all(['clientmgr', 'clientmgr2', 'office'].map(server.as))
+    if (!manager || !heir || !office) throw new Error('nobody')
+    const [pm, pmb, pm3] = await Promise.all(['pm', 'pmb', 'pm3'].map(people.userId))
+    const [client] = await server.sql(
+      `select list_id as "listId" from crm_client where status = '30' and customer_manager_id = $1 limit 1`,
+      [manager.userId],
+    )
+    const room = (await office.get('/api/ordinal/room/list')).data[0]
+    const day = addDays(dateAt(new Date()), 90)
+    const opening = {
+      ...{ projectManagerAId: pm, projectManagerBId: pmb, responsibleId: pm, roomId: room.listId },
+      ...{ roomStart: `${day}T09:00:00+08:00`, roomEnd: `${day}T10:00:00+08:00` },
+    }
+    const draft = await anOrdinalDraft(manager, client.listId)
+    const queued = await aQueuedOrdinal(manager, client.listId, opening)
+    const waiting = await aQueuedOrdinal(manager, client.listId)
+    const sentBack = (await move(office, 'return', waiting, { opinion: '请补充协议' })).data
+    const done = await aHandledOrdinal(manager, office, client.listId)
+
+    const kindOf = (part: string) => `ordinal:record:${part}`
+    const nobody = await handOver({
+      listId: manager.userId,
+      moves: [{ kind: kindOf('createUserId'), toUserId: await people.userId('staff2') }],
+    })
+    expect(nobody.data.moved).toEqual([])
+    expect(nobody.data.left[0]?.reason).toBe('接收人没有相应权限')
+    const given = await handOver({
+      listId: manager.userId,
+      moves: Object.keys(await holdings(manager.userId)).map((kind) => ({ kind, toUserId: heir.userId })),
+    })
+    expect(given.data.left).toEqual([])
+    const seen = async (person: Person, listId: string): Promise<Json> =>
+      (await person.get(`${ORDINAL}/detail`, { listId })).data
+    for (const { listId } of [draft, sentBack]) {
+      expect((await seen(heir, listId)).allowedActions).toEqual(expect.arrayContaining(['edit', 'submit']))
+      // 开发人员不随人改变，只是不能再改。
+      expect((await seen(manager, listId)).allowedActions).toEqual([])
+      const after = await seen(heir, listId)
+      expect(after).toMatchObject({ customerManagerName: '祁向阳', departmentName: '招标二部' })
+      expect((await move(heir, 'submit', after, { confirmNotDuplicate: true })).code).toBe(200)
+    }
+    expect(await seen(manager, done.listId)).toMatchObject({ customerManagerId: manager.userId })
+
+    // 另一位项目经理不能兼任；换给第三人，场地的参加人也随之更换。
+    const managing = (toUserId: string | undefined) =>
+      handOver({ listId: pm, moves: [{ kind: kindOf('projectManagerAId'), toUserId }] })
+    const both = await managing(pmb)
+    expect(both.data.left).toContainEqual({
+      title: queued.projectName,
+      reason: '接收人已是该排号的另一位项目经理',
+    })
+    await managing(pm3)
+    const [booking] = await server.sql('select user_ids from ordinal_booking where ordinal_id = $1', [
+      queued.listId,
+    ])
+    expect(booking.user_ids).toEqual([pm3, pmb])
+    expect(await holdings(pm ?? '')).toMatchObject({ [kindOf('responsibleId')]: 1 })
+    expect((await holdings(pm ?? ''))[kindOf('projectManagerAId')]).toBeUndefined()
+    const history = await server.sql('select action_name from wf_flow_log where own_id = $1', [queued.listId])
+    expect(history.map((row) => row.action_name)).toContain('离职交接：项目经理A由程予安改为叶南乔')
   })
 })

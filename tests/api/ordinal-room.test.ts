@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-let days = 1
+let days = 30
 /** Each test has a day of its own. */
 const aDay = () => addDays(dateAt(new Date()), ++days)
 const at = (day: string, clock: string) => `${day}T${clock}:00+08:00`

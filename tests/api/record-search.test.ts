@@ -3,15 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { peopleOf } from '../support/accounts'
 import { aClient, aDraft, CLIENT, newCreditCode } from '../support/clients'
 import { times } from '../support/many'
+import { aClientFor, aHandledOrdinal } from '../support/ordinals'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
 const SEARCH = '/api/common/common/search'
 
 let server: TestServer
 let manager: Person
+let people: ReturnType<typeof peopleOf>
 beforeAll(async () => {
   server = await startServer()
   manager = await server.as('clientmgr')
+  people = peopleOf(server)
 })
 afterAll(() => server.stop())
 
@@ -94,8 +97,7 @@ describe('who finds it', () => {
 
   test('nobody without the permission to view, however far they see', async () => {
     await draft('马料河管理所')
-    const { personWith } = peopleOf(server)
-    const { person } = await personWith(['crm:client:edit'], {}, { 'crm:client': 'ALL' })
+    const { person } = await people.personWith(['crm:client:edit'], {}, { 'crm:client': 'ALL' })
     expect(await found(person, '马料河')).toEqual([])
   })
 
@@ -109,6 +111,67 @@ describe('who finds it', () => {
     expect(await found(manager, '大观河')).toEqual([])
   })
 })
+
+describe('a 排号 and its project', () => {
+  let ordinal: Json
+  let secret: Json
+  beforeAll(async () => {
+    const [office, head] = [await server.as('office'), await server.as('depthead')]
+    const client = await aClientFor(manager, head)
+    const team = { projectManagerAId: (await server.as('pm')).userId }
+    const made = (changes: Json) => aHandledOrdinal(manager, office, client.listId, { ...team, ...changes })
+    ordinal = await made({ projectName: '洛龙河管网勘察' })
+    secret = await made({ projectName: '捞鱼河泵站设计', isSecret: true })
+  })
+  const kindsFor = async (name: string, keyword: string) =>
+    (await found(await server.as(name), keyword)).map(({ kind }) => kind)
+
+  test('are found by their numbers and a part of the name, and open 排号办理', async () => {
+    const { listId, projectId, projectCode, financeCode, ordinalNo, projectName } = ordinal
+    const path = `/ordinal/ordinalRecordTransact?listId=${listId}`
+    const project = { kind: 'project', listId: projectId, code: projectCode, name: projectName, path }
+    const itself = { kind: 'ordinal', listId, code: ordinalNo, name: projectName, path }
+    for (const keyword of [projectCode, projectCode.toLowerCase(), financeCode, '管网勘察'])
+      expect((await found(manager, keyword)).toSorted(byKind), keyword).toEqual([itself, project])
+    expect(await found(manager, ordinalNo)).toEqual([itself])
+  })
+
+  test.each([
+    ['the team', ['clientmgr', 'pm'], ['ordinal', 'project']],
+    [
+      'the head of the department, the office and who sees all',
+      ['depthead', 'office', 'leader', 'finance', 'qc'],
+      ['ordinal', 'project'],
+    ],
+    [
+      'nobody of another department or another team, nobody without the permission',
+      ['clientmgr2', 'pm4', 'pmb', 'depthead2', 'sales', 'staff'],
+      [],
+    ],
+  ])('by %s', async (_who, names, kinds) => {
+    for (const name of names) expect((await kindsFor(name, '洛龙河')).toSorted(), name).toEqual(kinds)
+  })
+
+  test('a secret one by its team, the leaders and the archive; the office and the head have its 排号 only', async () => {
+    for (const name of ['clientmgr', 'pm', 'leader', 'archivist', 'admin'])
+      expect((await kindsFor(name, '捞鱼河')).toSorted(), name).toEqual(['ordinal', 'project'])
+    for (const name of ['office', 'depthead'])
+      expect(await kindsFor(name, '捞鱼河'), name).toEqual(['ordinal'])
+    for (const name of ['finance', 'qc', 'auditor', 'pmb'])
+      expect(await kindsFor(name, secret.projectCode), name).toEqual([])
+  })
+
+  test('nobody finds a project without the permission to view one', async () => {
+    const { person } = await people.personWith(
+      ['ordinal:record:view'],
+      {},
+      { 'ordinal:record': 'ALL', 'tender:project': 'ALL' },
+    )
+    expect((await found(person, '洛龙河')).map(({ kind }) => kind)).toEqual(['ordinal'])
+  })
+})
+
+const byKind = (a: FoundRecord, b: FoundRecord) => a.kind.localeCompare(b.kind)
 
 describe('refused, in Chinese, is', () => {
   test.each<[string, Record<string, unknown>]>([

@@ -223,7 +223,9 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
       ...{ start: `${day}T14:00:00+08:00`, end: `${day}T15:00:00+08:00` },
     })
   })
-  await expect(page.getByText('数据已被他人修改')).toBeVisible()
+  const said = dialogOf(page, '错误提示')
+  await expect(said).toContainText('数据已被他人修改')
+  await said.getByRole('button', { name: '确定' }).click()
   await expect(block).toContainText('14:00–15:00')
 }
 

@@ -1,128 +1,163 @@
-import type { OrdinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { addDays, dateAt, parseInstant, weekday } from '@agency/shared/format/dates'
 import { eq } from 'drizzle-orm'
 import { makeMove } from '../../flow/engine'
 import type { FlowResource } from '../../flow/resource'
 import type { Context } from '../../http/context'
 import { accounts } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
-import { insertOrdinal } from './ordinal.save'
+import { addBooking, CONFIRMED } from './booking.store'
+import { type Client, demoForm, demoTeam } from './ordinal.demo-form'
+import { insertOrdinal, managersOf } from './ordinal.save'
 import type { OrdinalRecord } from './ordinal.store'
+import { ordinalRoom } from './room.table'
 
-const subjects = [
-  ['医用磁共振设备采购', 'HW', 'ZC', '公开招标', '12800000'],
-  ['轨道站台门维保服务', 'FW', 'ZTB_FREE', '邀请招标', '3600000'],
-  ['实训楼装修工程', 'GC', 'ZTB_MUST', '公开招标', '21500000'],
-  ['水质在线监测平台', 'HW', 'ZC', '竞争性磋商', '2450000'],
-  ['后勤物业服务', 'FW', 'QT', '比选', '980000'],
-  ['数据机房扩容', 'HW', 'QT', '询价', '1560000'],
-] as const
-const KINDS = [
-  'handled',
-  'handled',
-  'handled',
-  'handled',
-  'void',
-  'handled',
-  'queued',
-  'queued',
-  'urgent',
-  'returned',
-  'queued',
-  'cancelled',
-  'queued',
-  'draft',
-] as const
+type Kind = 'handled' | 'void' | 'queued' | 'urgent' | 'returned' | 'cancelled' | 'draft'
 
-/** A queue at work: some done, one number void, some waiting, one urgent, one returned, one taken back, one draft. */
+const HANDLED = 50
+const VOID_AT = 31
+/** After those that have their numbers, oldest first (DOMAIN section 7). */
+const OPEN: readonly Kind[] = [
+  ...['returned', 'cancelled', 'queued', 'queued', 'urgent', 'returned'],
+  ...['queued', 'cancelled', 'queued', 'draft'],
+] as Kind[]
+const kindOf = (index: number): Kind =>
+  index === VOID_AT ? 'void' : index < HANDLED ? 'handled' : (OPEN[index - HANDLED] ?? 'draft')
+
+/** Openings of the last that were handled, in working days from now; 0 is today, whatever time it is. */
+const OPENINGS = [
+  { days: 0, room: '第一开标室', from: '09:00', to: '11:00' },
+  { days: 0, room: '第二开标室', from: '14:00', to: '16:30' },
+  { days: 1, room: '第一开标室', from: '09:30', to: '11:30' },
+  { days: 1, room: '第一评标室', from: '14:00', to: '17:00' },
+  { days: 2, room: '第二开标室', from: '09:00', to: '10:30' },
+  { days: 3, room: '第一开标室', from: '14:00', to: '16:00' },
+  { days: 4, room: '第一开标室', from: '09:30', to: '11:00' },
+] as const
+const MEETING = { room: '第一评标室', from: '10:00', to: '11:30', subject: '评审专家抽取准备会' }
+
+const REASONS = ['请补充委托代理协议，并核对预算金额', '采购方式与适用制度不符，请与业主确认后重新提交']
+const VOID_REASON = '业主取消采购任务'
+const DAY_MS = 86_400_000
+
+/** 60 排号: a queue at work, with two months of it behind, and rooms that are booked today and after. */
 export const ordinalDemo =
   (resource: FlowResource<OrdinalRecord>) =>
   async (as: (username: string) => Context): Promise<void> => {
+    const demo: Demo = { as, resource, rooms: await roomsOf(as('admin')), now: new Date() }
     const people = new Map((await accounts(as('admin').db, {})).map((one) => [one.username, one.listId]))
-    for (const [index, kind] of KINDS.entries()) {
-      const manager = index % 3 === 2 ? 'clientmgr2' : 'clientmgr'
-      const managers = manager === 'clientmgr' ? (['pm', 'pmb'] as const) : (['pm4', 'pm5'] as const)
-      const context = as(manager)
-      const clients = await context.db
-        .select()
-        .from(crmClient)
-        .where(eq(crmClient.customerManagerId, context.actor.userId))
-        .orderBy(crmClient.clientCode)
-      const inUse = clients.filter((client) => client.status === '30')
-      const client = inUse[index % inUse.length]
-      if (!client) continue
-      const form = formOf(client, index, kind === 'urgent')
-      form.projectManagerAId = people.get(managers[0]) ?? null
-      form.projectManagerBId = people.get(managers[1]) ?? null
-      const draft = await context.write((write) => insertOrdinal(context, write, resource, form))
-      await bringTo(kind, draft, { as, resource, context })
+    const clients = {
+      clientmgr: await clientsOf(as('clientmgr')),
+      clientmgr2: await clientsOf(as('clientmgr2')),
     }
+    for (let index = 0; index < HANDLED + OPEN.length; index++) {
+      const manager = index % 3 === 2 ? 'clientmgr2' : 'clientmgr'
+      const round = Math.floor(index / clients[manager].length)
+      const client = clients[manager][index % clients[manager].length]
+      if (!client) continue
+      const kind = kindOf(index)
+      const form = demoForm(client, { subject: index + round, urgent: kind === 'urgent' })
+      const [a, b] = demoTeam(manager, index)
+      form.projectManagerAId = people.get(a) ?? null
+      form.projectManagerBId = people.get(b) ?? null
+      const opening = OPENINGS[index - (HANDLED - OPENINGS.length)]
+      const slot = opening && slotOf(demo, opening)
+      const isAhead = slot && slot.start > demo.now
+      if (slot) form.expectOpenTime = slot.start.toISOString()
+      if (slot && isAhead)
+        Object.assign(form, {
+          roomId: slot.roomId,
+          roomStart: slot.start.toISOString(),
+          roomEnd: slot.end.toISOString(),
+        })
+      const context = at(as(manager), momentOf(demo.now, index))
+      const draft = await context.write((write) => insertOrdinal(context, write, resource, form))
+      const after = await bringTo(kind, draft, demo, context, index)
+      // What is over by now went on all the same.
+      if (slot && !isAhead) await book(at(as('office'), demo.now), slot, { ordinal: after })
+    }
+    await book(as('office'), slotOf(demo, { ...MEETING, days: 0 }), { subject: MEETING.subject })
   }
 
-interface Way {
+interface Demo {
   as(username: string): Context
   resource: FlowResource<OrdinalRecord>
-  context: Context
+  rooms: ReadonlyMap<string, string>
+  now: Date
+}
+
+/** The same person at another time. */
+const at = (context: Context, moment: Date): Context => ({ ...context, clock: () => moment })
+
+/** Those that have their numbers came one each day; those that are waiting came today, a few minutes apart. */
+function momentOf(now: Date, index: number): Date {
+  const left = HANDLED + OPEN.length - index
+  if (index < HANDLED) return new Date(now.getTime() - (HANDLED - index) * DAY_MS)
+  const midnight = parseInstant(dateAt(now)).getTime()
+  return new Date(Math.max(now.getTime() - left * 6 * 60_000, midnight + index * 1000))
 }
 
 async function bringTo(
-  kind: (typeof KINDS)[number],
+  kind: Kind,
   draft: OrdinalRecord,
-  { as, resource, context }: Way,
-): Promise<void> {
+  { as, resource, now }: Demo,
+  applicant: Context,
+  index: number,
+): Promise<OrdinalRecord> {
   const go = (who: Context, action: string, { listId, version }: OrdinalRecord, opinion?: string) =>
     makeMove(who, resource, action, { listId, version, ...(opinion ? { opinion } : {}) })
-  if (kind === 'draft') return
-  const waiting = await go(context, 'submit', draft)
-  if (kind === 'queued' || kind === 'urgent') return
-  if (kind === 'cancelled') return void (await go(context, 'cancel', waiting))
-  const office = as('office')
-  if (kind === 'returned')
-    return void (await go(office, 'return', waiting, '请补充委托代理协议，并核对预算金额'))
-  const claimed = await go(office, 'claim', waiting, '演示数据')
-  const handled = await go(office, 'handle', claimed)
-  if (kind === 'void') await go(as('leader'), 'void', handled, '业主取消采购任务')
+  if (kind === 'draft') return draft
+  const waiting = await go(applicant, 'submit', draft)
+  if (kind === 'queued' || kind === 'urgent') return waiting
+  if (kind === 'cancelled') return go(applicant, 'cancel', waiting)
+  const office = at(as('office'), applicant.clock())
+  if (kind === 'returned') return go(office, 'return', waiting, REASONS[index % REASONS.length])
+  const handled = await go(office, 'handle', await go(office, 'claim', waiting))
+  return kind === 'void' ? go(at(as('leader'), now), 'void', handled, VOID_REASON) : handled
 }
 
-function formOf(client: typeof crmClient.$inferSelect, index: number, urgent: boolean): OrdinalForm {
-  const [name, projectType, procurementRegime, procurementMethod, budgetMoney] =
-    subjects[index % subjects.length] ?? subjects[0]
-  return {
-    ordinalType: '新项目',
-    sourceProjectId: null,
-    clientId: client.listId,
-    projectName: `${client.clientName.replace('（演示）', '')}${name}${index >= subjects.length ? `（${index}期）` : ''}`,
-    procurementRegime,
-    procurementMethod,
-    projectType,
-    budgetMoney,
-    controlMoney: null,
-    fundSource: procurementRegime === 'ZC' ? '财政资金' : '自筹资金',
-    packageCount: (index % 3) + 1,
-    entrustDate: null,
-    entrustFile: [],
-    feePayer: '供应商',
-    feeStandard: 'TABLE',
-    feeDiscount: 100,
-    minFee: '5000',
-    feeCalcMode: 'PER_LOT',
-    customerManagerId: client.customerManagerId,
-    mainDevelopUserId: client.mainDevelopUserId,
-    helperDevelopUserIds: [],
-    projectManagerAId: null,
-    projectManagerBId: null,
-    responsibleId: null,
-    expectOpenTime: null,
-    roomId: null,
-    roomStart: null,
-    roomEnd: null,
-    urgent,
-    urgentReason: urgent ? '财政资金须在本月内完成采购' : null,
-    isInternational: false,
-    isSecret: false,
-    isPppAgency: false,
-    isPppConsult: false,
-    isOutOpen: false,
-    remark: null,
-    attachment: [],
+interface SlotInRoom {
+  roomId: string
+  start: Date
+  end: Date
+}
+
+function slotOf(
+  { rooms, now }: Demo,
+  of: { days: number; room: string; from: string; to: string },
+): SlotInRoom {
+  let day = dateAt(now)
+  for (let left = of.days; left > 0; ) {
+    day = addDays(day, 1)
+    if (weekday(day) <= 5) left -= 1
   }
+  const moment = (time: string) => parseInstant(`${day}T${time}:00+08:00`)
+  return { roomId: rooms.get(of.room) ?? '', start: moment(of.from), end: moment(of.to) }
+}
+
+async function book(
+  context: Context,
+  slot: SlotInRoom,
+  { ordinal, subject }: { ordinal?: OrdinalRecord; subject?: string },
+): Promise<void> {
+  const { listId: ordinalId, projectId, departmentId } = ordinal ?? {}
+  const purpose = ordinal
+    ? { ordinalId, projectId, departmentId }
+    : { subject, departmentId: context.actor.departmentId }
+  const userIds = ordinal ? managersOf(ordinal) : [context.actor.userId]
+  await context.write((write) =>
+    addBooking(context, write, { ...slot, ...purpose, userIds, status: CONFIRMED }),
+  )
+}
+
+const roomsOf = async ({ db }: Context) =>
+  new Map((await db.select().from(ordinalRoom)).map(({ roomName, listId }) => [roomName, listId]))
+
+/** In use, by number. */
+async function clientsOf({ db, actor }: Context): Promise<Client[]> {
+  const clients = await db
+    .select()
+    .from(crmClient)
+    .where(eq(crmClient.customerManagerId, actor.userId))
+    .orderBy(crmClient.clientCode)
+  return clients.filter(({ status }) => status === '30')
 }

@@ -147,6 +147,6 @@ const handling =
       projectCode,
       financeCode,
       handleUserId: context.actor.userId,
-      handleTime: new Date(),
+      handleTime: context.clock(),
     }
   }
