@@ -234,6 +234,7 @@ describe('离职交接', () => {
       handOver({ listId: pm, moves: [{ kind: kindOf('projectManagerAId'), toUserId }] })
     const both = await managing(pmb)
     expect(both.data.left).toContainEqual({
+      kindTitle: '排号：任项目经理A',
       title: queued.projectName,
       reason: '接收人已是该排号的另一位项目经理',
     })
