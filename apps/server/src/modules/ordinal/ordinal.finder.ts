@@ -3,7 +3,7 @@ import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permission
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { beginsWith, contains, holds, startsWith } from '../../http/list'
 import type { RecordFinder } from '../../record/finder'
-import { inScope } from './ordinal.store'
+import { ordinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
 
 /** By its number of the queue, the numbers of its project, and its name; of several alike the newest first. */
@@ -19,7 +19,7 @@ export const ordinalFinder: RecordFinder = {
     const rows = await context.db
       .select({ listId: t.listId, code: t.ordinalNo, name: t.projectName })
       .from(t)
-      .where(and(inScope(context), has))
+      .where(and(ordinals.seen(context), has))
       .orderBy(
         sql`case when ${isIt} then 0 when ${begins} then 1 else 2 end`,
         desc(t.createTime),

@@ -10,7 +10,7 @@ import { type HandedOver, type Handover, type Hands, NOT_ENTITLED } from '../../
 import { may } from '../../session/actor'
 import { setBookingPeople } from './booking.store'
 import { managersOf } from './ordinal.save'
-import { type OrdinalRecord, patchOrdinal } from './ordinal.store'
+import { type OrdinalRecord, ordinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
 
 const say = {
@@ -82,7 +82,7 @@ async function give(context: Context, write: Write, { part, before, hands }: Gif
   const { listId } = before
   // A 排号 belongs to the department of its client manager.
   const moves = part === 'customerManagerId' && before.status !== URGENT && to.departmentId
-  const after = await patchOrdinal(write.tx, listId, {
+  const after = await ordinals.patch(write.tx, listId, {
     [part]: to.userId,
     ...(moves ? { departmentId: to.departmentId } : {}),
     version: before.version + 1,

@@ -2,11 +2,11 @@ import { dateAt } from '@agency/shared/format/dates'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { projectStatusNames } from '@agency/shared/tendering/project-state'
 import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import type { RelatedSource } from '../../record/related'
 import { ordinalRecord } from '../ordinal/ordinal.table'
-import { projectStatusNames } from './project.states'
 import { tenderProject as p } from './project.table'
 
 const names: Readonly<Record<string, string>> = projectStatusNames
