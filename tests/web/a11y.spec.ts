@@ -19,8 +19,22 @@ test('客户表单没有严重的无障碍问题', async ({ signedInAs }) => {
   await expectAccessible(page)
 })
 
-test('客户详情和办理对话框没有严重的无障碍问题', async ({ signedInAs }) => {
+test('客户详情、往来和办理对话框没有严重的无障碍问题', async ({ signedInAs, server }) => {
   const page = await signedInAs('depthead')
+  const [handled] = await server.sql(
+    `select o.client_id, o.project_name, o.project_code from ordinal_record o join sys_org d on d.list_id = o.department_id
+      where o.status = '40' and d.dept_no = '03' order by o.create_time desc limit 1`,
+  )
+  await goTo(page, `/account/crmClientDetail?listId=${handled.client_id}`)
+  const dealings = page.getByRole('region', { name: '往来' })
+  const project = dealings
+    .getByRole('region', { name: '招标项目' })
+    .getByRole('listitem')
+    .filter({ hasText: handled.project_code })
+  await expect(project).toContainText(handled.project_name)
+  await expectAccessible(page)
+  await project.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: handled.project_name })).toBeVisible()
   await goTo(page, '/workflow/todoList')
   await page
     .getByRole('row', { name: /客户审核/ })

@@ -104,11 +104,20 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   await sendBack.getByRole('button', { name: '确定' }).click()
   await expect(sales.getByText('退回补正成功')).toBeVisible()
 
+  // The phrase is lost: the counter gives another, and only that one opens the way on.
+  await sales.getByRole('button', { name: '重发查询口令' }).click()
+  await dialogOf(sales, '重发查询口令').getByRole('button', { name: '生成新口令' }).click()
+  const told = dialogOf(sales, '新的查询口令')
+  await expect(told.getByText(receiptNo ?? '')).toBeVisible()
+  const newPhrase = await told.getByRole('code').innerText()
+  expect(newPhrase).not.toBe(passPhrase)
+  await told.getByRole('button', { name: '我已记下，关闭' }).click()
+
   await company.getByRole('button', { name: '返回首页' }).click()
   await company.getByRole('button', { name: '查询进度与补正' }).click()
   await imageShown(company)
   await company.getByLabel('登记编号').fill(receiptNo ?? '')
-  await company.getByLabel('查询口令').fill(passPhrase ?? '')
+  await company.getByLabel('查询口令').fill(newPhrase)
   await typeCode(company, server)
   await company.getByRole('button', { name: '查询', exact: true }).click()
   await expect(company.getByText('授权书未加盖公章')).toBeVisible()

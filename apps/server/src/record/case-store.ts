@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
 import { may } from '../session/actor'
-import type { RecordTable, StoredRow } from './record-kind'
-import { type ListedKind, RecordReader } from './record-reader'
+import type { ListedKind, RecordTable, StoredRow } from './record-kind'
+import { RecordReader } from './record-reader'
 
 /** A kind of record that moves through a flow: which of its rows a caller sees, and how they are listed. */
 export interface CaseKind<Q extends object> extends ListedKind<Q> {

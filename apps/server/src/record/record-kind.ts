@@ -1,9 +1,9 @@
 import type { AnswerOf, Endpoint, ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { XlsxColumn } from '../excel/xlsx-stream'
 import type { Context, Write } from '../http/context'
-import type { ListedKind } from './record-reader'
 
 /** The calls of `resourceApi`; one that a resource does not offer is left out. */
 export type ResourceCalls = Readonly<Record<'page' | 'list' | 'detail', Endpoint>> &
@@ -28,6 +28,16 @@ export type FiltersOf<A extends ResourceCalls> = Omit<
 export type FormOf<A extends ResourceCalls> = A extends { update: infer U extends Endpoint }
   ? Omit<ParsedInputOf<U>, 'listId' | 'version'>
   : never
+
+/** What a list of records must know of its kind. */
+export interface ListedKind<Q extends object> {
+  /** Rows the caller may see at all; left out: every row that the permission shows. */
+  visible?(context: Context): SQL | undefined
+  /** What the filters of the list mean. */
+  matching(filters: Q, context: Context): SQL | undefined
+  /** Columns that the list can be ordered by, and its order when nothing is asked for. */
+  order: { columns: Readonly<Record<string, PgColumn>>; usual: SQL | readonly SQL[] }
+}
 
 /**
  * What the calls of a plain record must know of it: one without a flow, which an administrator or its owner writes.

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
 import { orderBy, pageOf, timeRange } from '../http/list'
-import type { RecordTable, StoredRow } from './record-kind'
+import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 
 /** What every list may be asked for beside the filters of its own. */
 export interface ListInput {
@@ -17,16 +17,6 @@ export interface ListInput {
   current?: number
   size?: number
   exportId?: string
-}
-
-/** What a list of records must know of its kind. */
-export interface ListedKind<Q extends object> {
-  /** Rows the caller may see at all; left out: every row that the permission shows. */
-  visible?(context: Context): SQL | undefined
-  /** What the filters of the list mean. */
-  matching(filters: Q, context: Context): SQL | undefined
-  /** Columns that the list can be ordered by, and its order when nothing is asked for. */
-  order: { columns: Readonly<Record<string, PgColumn>>; usual: SQL | readonly SQL[] }
 }
 
 /** Reads the rows of one kind of record, as far as the caller may see them. */

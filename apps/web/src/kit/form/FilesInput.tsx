@@ -10,12 +10,13 @@ interface Props {
   form: FormState<z.ZodType>
   name: string
   field: { label: string }
+  required?: boolean
   /** The saved record, whose files have names already. */
   ownId?: string
 }
 
 /** The files of a form's field. While some are under way the form knows it, and is not saved without them. */
-export function FilesInput({ form, name, field, ownId }: Props) {
+export function FilesInput({ form, name, field, required, ownId }: Props) {
   const id = useId()
   const value = form.get(name)
   const { tellUploading } = form
@@ -23,7 +24,7 @@ export function FilesInput({ form, name, field, ownId }: Props) {
   // A field that is taken away takes its uploads with it.
   useEffect(() => () => tellUploading(id, false), [id, tellUploading])
   return (
-    <FieldBox id={id} label={field.label} error={form.errors[name]} wide>
+    <FieldBox id={id} label={field.label} required={required} error={form.errors[name]} wide>
       <Suspense>
         <AttachmentField
           labelId={labelId(id)}

@@ -45,13 +45,12 @@ const Groups = ({ groups }: { groups: readonly RelatedGroup[] }) => (
         <div className={styles.head}>
           <h3>{group.title}</h3>
           <span className={styles.count}>{group.total}</span>
+          {group.total === 0 && <span className={styles.quiet}>{say.none}</span>}
           {group.total > group.rows.length && (
             <span className={styles.quiet}>{say.newest(group.rows.length)}</span>
           )}
         </div>
-        {group.rows.length === 0 ? (
-          <p className={styles.quiet}>{say.none}</p>
-        ) : (
+        {group.rows.length > 0 && (
           <ul className={styles.list}>
             {group.rows.map((row) => (
               <Row key={row.listId} row={row} group={group} />

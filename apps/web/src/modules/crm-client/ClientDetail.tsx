@@ -72,6 +72,7 @@ export function ClientDetail({ client, onChanged }: Props) {
       <DetailSection title={say.invoice}>
         <Facts labels={clientLabels} picks={fieldsOf(say.invoice)} row={client} />
       </DetailSection>
+      <RelatedSection bizType={clientPrefix} ownId={listId} />
       <DetailSection
         title={say.attachments}
         extra={<DocumentButton title={say.directoryDocument} asked={{ kind: 'directory', ...own }} />}
@@ -82,7 +83,6 @@ export function ClientDetail({ client, onChanged }: Props) {
         <h3>{say.otherFiles}</h3>
         <AttachmentList value={client.attachment} ownId={listId} zipName={zipOf(say.otherFiles)} />
       </DetailSection>
-      <RelatedSection bizType={clientPrefix} ownId={listId} />
       <FollowSection bizType={clientPrefix} ownId={listId} />
       {flow && <FlowSection flow={clientFlow} state={flow} onChanged={onChanged} />}
       <Suspense>{crud.mode && <ClientSheet crud={crud} onSaved={onChanged} />}</Suspense>

@@ -96,8 +96,8 @@ export function SupplierDetail({ supplier, onChanged }: Props) {
         <Qualifications supplier={supplier} />
       </DetailSection>
       <KinSection supplier={supplier} />
-      <SupplierFiles supplier={supplier} />
       <RelatedSection bizType={prefix} ownId={listId} />
+      <SupplierFiles supplier={supplier} />
       <FollowSection bizType={prefix} ownId={listId} />
       <DetailSection
         title={say.registration}

@@ -63,7 +63,7 @@ const black: AskedFields = {
         field={{ kind: 'date', label: labelOf('blackUntil') }}
         required
       />
-      <FilesInput form={form} name="blackFile" field={{ label: say.blackFiles }} />
+      <FilesInput form={form} name="blackFile" field={{ label: say.blackFiles }} required />
     </>
   ),
 }
