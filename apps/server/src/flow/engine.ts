@@ -116,6 +116,7 @@ async function settle<R extends FlowRecord>(context: Context, write: Write, made
     userId: actor.userId,
     userName: actor.nickName,
     onBehalf,
+    time: context.clock(),
     snapshotHash: sha256(canonical(after)),
   })
   await arrive(context, write, resource, moved, after)

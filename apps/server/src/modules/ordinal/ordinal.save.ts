@@ -43,6 +43,7 @@ export async function insertOrdinal(
       listId: newListId(),
       status: '10',
       departmentId: await departmentOf(write.tx, form.customerManagerId),
+      createTime: context.clock(),
       createUserId: actor.userId,
       updateUserId: actor.userId,
     })

@@ -85,7 +85,7 @@ async function heldSource({ tx }: Write, record: Ordinal): Promise<ProjectRecord
 }
 
 async function insertProject(
-  { actor }: Context,
+  { actor, clock }: Context,
   { tx }: Write,
   record: Ordinal,
   codes: Codes,
@@ -118,6 +118,7 @@ async function insertProject(
       isOutOpen: record.isOutOpen,
       expectOpenTime: record.expectOpenTime,
       status: record.projectManagerAId ? PREPARING : TO_ASSIGN,
+      createTime: clock(),
       createUserId: actor.userId,
       updateUserId: actor.userId,
     })

@@ -36,6 +36,8 @@ export function cellText(name: string, field: Described, value: unknown, row: ob
       return formatDateTime(String(value)).slice(0, TO_THE_MINUTE)
     case 'date':
       return formatDate(String(value))
+    case 'money':
+      return `${grouped(String(value))} ${field.unit ?? ''}`.trim()
     case 'percent':
       return `${String(value)}%`
     case 'flag':
@@ -44,6 +46,9 @@ export function cellText(name: string, field: Described, value: unknown, row: ob
       return Array.isArray(value) ? value.join('、') : String(value)
   }
 }
+
+/** 1,850,000.00: only the figures before the point stand in threes. */
+const grouped = (amount: string) => amount.replace(/\d(?=(\d{3})+(?!\d)(?=\.|$))/g, '$&,')
 
 const itself: Words = (_dictionary, value) => value
 

@@ -40,7 +40,10 @@ export default function RoomGridPage() {
   return (
     <section className={styles.page} aria-label={say.title}>
       <DayBar day={day} setDay={setDay} onBook={() => begin({})} onAddRoom={() => crud.add()} />
-      <p className={styles.hint}>{canBook ? say.hint : say.readOnly}</p>
+      <p className={styles.hint}>
+        {canBook && <span className={styles.byMouse}>{say.hint}</span>}
+        {say.pause}
+      </p>
       {data && data.rooms.length > 0 && (
         <RoomGrid
           day={day}

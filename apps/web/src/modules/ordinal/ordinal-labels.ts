@@ -10,6 +10,7 @@ export const ordinalLabels: Labels = {
   ...ordinalFields,
   ...ordinalSystemLabels,
   status: ordinalStatusField,
+  budgetWan: { label: ordinalSystemLabels.budgetWan, kind: 'money' },
   submitTime: { label: ordinalSystemLabels.submitTime, kind: 'time' },
   handleTime: { label: ordinalSystemLabels.handleTime, kind: 'time' },
   createTime: { label: ordinalSystemLabels.createTime, kind: 'time' },
