@@ -26,7 +26,7 @@ export const ordinalWidths = {
   procurementMethod: 96,
   budgetWan: 96,
   customerManagerId: 84,
-  submitTime: 136,
+  submitTime: 152,
   handleUserName: 80,
   projectCode: 128,
   financeCode: 100,

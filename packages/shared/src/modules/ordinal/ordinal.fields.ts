@@ -134,6 +134,8 @@ export const ordinalFormSections = [
 export const ordinalColumns = [
   'ordinalNo',
   'queueSeq',
+  // Before what does not fit beside it on a small screen.
+  'status',
   'clientName',
   'projectName',
   'procurementMethod',
@@ -143,7 +145,6 @@ export const ordinalColumns = [
   'handleUserName',
   'projectCode',
   'financeCode',
-  'status',
 ] as const
 
 /** Columns that a person may choose beside those. */
