@@ -22,8 +22,7 @@ const subjects = [
 const teams = {
   clientmgr: [
     ['pm', 'pmb'],
-    ['pm3', 'pm'],
-    ['pmb', 'pm3'],
+    ['pmb', 'pm'],
   ],
   clientmgr2: [
     ['pm4', 'pm5'],
