@@ -1,4 +1,5 @@
 import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
+import { movesOf, pathOf, permissionOf } from '@agency/shared/flow/flow'
 import { problemsIn } from '@agency/shared/flow/problems'
 import { flows } from '@agency/shared/flows'
 import { contracts } from '@agency/shared/modules'
@@ -149,11 +150,10 @@ describe('the calls', () => {
 
   test('each move of a flow has its call and its permission is guarded', () => {
     for (const flow of flows)
-      for (const key of Object.keys(flow.moves)) {
-        const action = flow.moves[key]?.action ?? key
-        const address = `/api/${flow.bizType.replace(':', '/')}/${action}`
+      for (const { key, action } of movesOf(flow).filter((move) => !move.bySystem)) {
+        const address = `${pathOf(flow)}/${action}`
         const route = routes.find(({ endpoint }) => wireOf(endpoint) === `POST ${address}`)
-        expect(route?.guard, address).toEqual({ kind: 'permission', code: `${flow.bizType}:${action}` })
+        expect(route?.guard, address).toEqual({ kind: 'permission', code: permissionOf(flow, key) })
       }
   })
 })

@@ -1,4 +1,4 @@
-import { movesFrom, type NamedMove } from '@agency/shared/flow/flow'
+import { movesFrom, type NamedMove, permissionOf } from '@agency/shared/flow/flow'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../http/context'
 import { serverMessages as say } from '../http/messages'
@@ -24,6 +24,7 @@ export function admitToMove(
   standing: Case,
   open: readonly TodoRow[],
 ): boolean {
+  if (move.bySystem) return false
   const stop = obstacle(actor, move, record, standing, open)
   if (stop === 'segregated') throw refuse(say.segregated)
   if (stop === 'claimed') throw wrongState(say.claimed)
@@ -38,6 +39,7 @@ function obstacle(
   standing: Case,
   open: readonly TodoRow[],
 ) {
+  if (move.bySystem) return 'stranger'
   if (move.untilClaimed && open.some((todo) => todo.claimTime)) return 'claimed'
   if (isSegregated(move, actor, standing)) return 'segregated'
   if (actor.isAdmin || isExpected(actor, move, record, standing, open)) return undefined
@@ -72,7 +74,7 @@ export function couldTakeOver(
   }
   return movesFrom(flow, standing.step, record).some(
     (move) =>
-      may(person, `${flow.bizType}:${move.action}`) && !obstacle(person, move, record, standing, [theirs]),
+      may(person, permissionOf(flow, move.key)) && !obstacle(person, move, record, standing, [theirs]),
   )
 }
 
@@ -100,7 +102,7 @@ export async function allowedMoves<R extends FlowRecord>(
       const moves = standing ? movesFrom(resource.flow, standing.step, record) : []
       const allowed = moves.filter(
         (move) =>
-          may(context.actor, `${resource.flow.bizType}:${move.action}`) &&
+          may(context.actor, permissionOf(resource.flow, move.key)) &&
           standing &&
           !obstacle(context.actor, move, record, standing, todos),
       )

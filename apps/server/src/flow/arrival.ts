@@ -1,7 +1,14 @@
 import { TODO_MENU_ID } from '@agency/shared/contract/todo-page'
-import { fillTitle, movesFrom, type NamedMove, resultNames, type Step } from '@agency/shared/flow/flow'
+import {
+  fillTitle,
+  movesFrom,
+  type NamedMove,
+  resultNames,
+  type Step,
+  type TodoTemplate,
+} from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
-import { dueAfter } from '@agency/shared/workday/workday'
+import { dueAfter, dueBefore, type HolidayTable } from '@agency/shared/workday/workday'
 import type { Context, Write } from '../http/context'
 import { badField } from '../http/refusal'
 import { loadActor } from '../session/actor'
@@ -32,7 +39,6 @@ export async function arrive(
       .flatMap((move) => move.segregatedFrom ?? [])
       .flatMap((earlier) => standing.actors[earlier] ?? [])
     const listId = newListId()
-    const now = new Date()
     await openTodos(write, [
       {
         ...common(context, resource, record),
@@ -44,7 +50,7 @@ export async function arrive(
         stepName: step.title,
         title: fillTitle(step.todo.title, fields),
         path: addressOf(step, record.listId, listId),
-        dueTime: new Date(dueAfter(now.toISOString(), step.todo.dueWorkdays, await holidayTable(context.db))),
+        dueTime: new Date(dueOf(step.todo, fields, await holidayTable(context.db))),
       },
     ])
   }
@@ -53,6 +59,12 @@ export async function arrive(
     for (const person of await candidates(write.tx, { kind: 'role', role }, fields, standing, []))
       if (await sees(context, write, resource, record, person.listId))
         await notify(context, write, resource, record, person.listId, step.title)
+}
+
+function dueOf({ dueWorkdays, dueBy }: TodoTemplate, fields: Record<string, unknown>, table: HolidayTable) {
+  const by = dueBy && fields[dueBy.field]
+  if (by instanceof Date) return dueBefore(by.toISOString(), dueBy?.workdaysBefore ?? 0, table)
+  return dueAfter(new Date().toISOString(), dueWorkdays, table)
 }
 
 /** A notice names its record: whoever may not see that (a secret project) gets none. */

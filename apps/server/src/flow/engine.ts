@@ -14,12 +14,13 @@ import type { FlowRecord, FlowResource, MoveInput } from './resource'
 
 type Case = typeof wfCase.$inferSelect
 
-/** Begins a case at the flow's first step. */
+/** Begins a case at the flow's first step, or at a later one where what comes before it is done already. */
 export async function startCase(
   context: Context,
   write: Write,
   resource: FlowResource,
   record: FlowRecord,
+  step = resource.flow.start,
 ): Promise<void> {
   const { flow } = resource
   const [begun] = await write.tx
@@ -29,7 +30,7 @@ export async function startCase(
       bizType: flow.bizType,
       flowCode: flow.code,
       flowVersion: flow.version,
-      step: flow.start,
+      step,
       starterUserId: context.actor.userId,
       actors: { [START_MOVE]: context.actor.userId },
     })
@@ -59,19 +60,51 @@ export function makeMove<R extends FlowRecord>(
     const onBehalf = admitToMove(context.actor, move, record, standing, open)
     if (move.opinion === 'required' && !input.opinion) throw badField('opinion', say.opinionNeeded)
 
-    const to = stepOf(resource, move.to)
-    const changed =
-      (await resource.effects[move.key]?.({ context, write, record, input: { ...input } })) ?? {}
-    const after = await resource.patch(write.tx, record.listId, {
-      ...changed,
-      status: to.status,
-      version: record.version + 1,
-      updateUserId: context.actor.userId,
-      updateTime: new Date(),
-    } as Partial<FlowRecord> as Partial<R>)
-    await settle(context, write, { resource, standing, move, record, after, input, onBehalf })
-    return after
+    return carryOut(context, write, { resource, standing, move, record, input, onBehalf })
   })
+}
+
+/**
+ * Makes a move of the server's own (`bySystem`), in the transaction of what it follows from. Undefined, and nothing
+ * done, where the case does not stand at a step from which it is drawn.
+ */
+export function advance<R extends FlowRecord>(
+  context: Context,
+  resource: FlowResource<R>,
+  key: string,
+  listId: string,
+): Promise<R | undefined> {
+  return context.write(async (write) => {
+    const standing = await holdCase(write.tx, listId)
+    const record = await resource.load(write.tx, listId)
+    if (!standing || !record) throw notFound()
+    const move = movesFrom(resource.flow, standing.step, record).find(
+      (one) => one.key === key && one.bySystem,
+    )
+    if (!move) return undefined
+    const input = { listId, version: record.version }
+    return carryOut(context, write, { resource, standing, move, record, input, onBehalf: false })
+  })
+}
+
+/** What an admitted move does: its effect, the record, and all that every move leaves behind. */
+async function carryOut<R extends FlowRecord>(
+  context: Context,
+  write: Write,
+  made: Omit<Made<R>, 'after'>,
+): Promise<R> {
+  const { resource, move, record, input } = made
+  const changed = (await resource.effects[move.key]?.({ context, write, record, input: { ...input } })) ?? {}
+  const after = await resource.patch(write.tx, record.listId, {
+    ...changed,
+    status: stepOf(resource, move.to).status,
+    version: record.version + 1,
+    updateUserId: context.actor.userId,
+    updateTime: new Date(),
+  } as Partial<FlowRecord> as Partial<R>)
+  await settle(context, write, { ...made, after })
+  await resource.moved?.({ context, write, key: move.key, before: record, after })
+  return after
 }
 
 interface Made<R extends FlowRecord> {

@@ -1,7 +1,6 @@
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
-import type { Ownership } from '../http/guard'
 
 /** What every record with a flow has. */
 export interface FlowRecord {
@@ -37,7 +36,6 @@ export type Effect<R extends FlowRecord> = {
 /** A kind of record that moves through a flow: what the engine must know of it, and nothing more. */
 export interface FlowResource<R extends FlowRecord = FlowRecord> {
   flow: AnyFlow
-  ownership: Ownership
   /** The record if the caller may see it. */
   find(tx: Queryable, context: Context, listId: string): Promise<R | undefined>
   /** The record whoever asks; for assigning to-dos. */
@@ -45,6 +43,8 @@ export interface FlowResource<R extends FlowRecord = FlowRecord> {
   /** Writes columns and answers the record as it stands. */
   patch(tx: Queryable, listId: string, columns: Partial<R>): Promise<R>
   effects: Readonly<Record<string, Effect<R>>>
+  /** What follows from a move once it is made, in the same transaction. */
+  moved?(move: { context: Context; write: Write; key: string; before: R; after: R }): Promise<void>
   /** Project or record names that its to-dos carry. */
   project?(record: R): { projectCode: string | null; projectName: string | null }
 }

@@ -48,15 +48,11 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
       .select({ listId: this.table.listId })
       .from(this.table as PgTable)
       .where(this.#where(context, input))
-      .orderBy(...this.#order(input.order))
+      .orderBy(...this.sorting(input.order))
   }
 
   async byIds(db: Queryable, listIds: readonly string[]): Promise<S[]> {
-    const rows = await db
-      .select()
-      .from(this.table as PgTable)
-      .where(inArray(this.table.listId, [...listIds]))
-    return rows as unknown as S[]
+    return (await this.select(db, inArray(this.table.listId, [...listIds]))) as unknown as S[]
   }
 
   count(context: Context, input: ListInput & Q): Promise<number> {
@@ -72,11 +68,11 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
       .select()
       .from(this.table as PgTable)
       .where(where)
-      .orderBy(...this.#order(order))
+      .orderBy(...this.sorting(order))
       .$dynamic()
   }
 
-  #order(order: string | undefined): SQL[] {
+  protected sorting(order: string | undefined): SQL[] {
     const { columns, usual } = this.listed.order
     return orderBy(order, columns, usual, this.table.listId)
   }

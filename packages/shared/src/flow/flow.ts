@@ -33,6 +33,8 @@ export interface TodoTemplate {
   title: string
   /** Working days until due; 0.5 is half a day. */
   dueWorkdays: number
+  /** It is due by the instant in this field of the record, or whole working days before it, instead. */
+  dueBy?: { field: string; workdaysBefore: number }
   /** The web route that handles it, without its query. */
   path: string
   /** Taken from the pool by a move alone, whose rules a plain 认领 would go round. */
@@ -59,6 +61,10 @@ export interface Move<K extends string = string> {
   to: K
   /** Name on the wire (`POST <action>`) and in the permission code; the move's own key when left out. */
   action?: string
+  /** The permission code that guards it, where it belongs to another resource than the flow. */
+  permission?: string
+  /** Made by the server itself when what it waits for has happened: nobody is asked, and there is no call for it. */
+  bySystem?: true
   /** Outcome, for an action that has several. */
   result?: Result
   /** Who may make it; whoever the step waits for when left out. */
@@ -82,6 +88,8 @@ export interface Flow<K extends string = string, M extends string = string, S ex
   /** Permission prefix and business type, e.g. crm:client. */
   readonly bizType: string
   readonly title: string
+  /** Its calls begin with this; left out, they begin with its business type: crm:client is /api/crm/client. */
+  readonly path?: string
   readonly version: number
   readonly start: NoInfer<K>
   readonly steps: Readonly<Record<K, Step<S>>>
@@ -100,7 +108,10 @@ export type AnyFlow = Flow<string, string, string>
 
 export const actionOf = (flow: AnyFlow, key: string): string => flow.moves[key]?.action ?? key
 /** The permission code that guards a move. */
-export const permissionOf = (flow: AnyFlow, key: string): string => `${flow.bizType}:${actionOf(flow, key)}`
+export const permissionOf = (flow: AnyFlow, key: string): string =>
+  flow.moves[key]?.permission ?? `${flow.bizType}:${actionOf(flow, key)}`
+/** Where the calls of its moves begin. */
+export const pathOf = (flow: AnyFlow): string => flow.path ?? `/api/${flow.bizType.replace(':', '/')}`
 export const sourcesOf = (move: Move): readonly string[] =>
   typeof move.from === 'string' ? [move.from] : move.from
 

@@ -69,6 +69,15 @@ export const dueAfter = (fromIso: string, workingDays: number, table: HolidayTab
   return at(due, Number.isInteger(workingDays) ? 18 : 12)
 }
 
+/**
+ * When something is due that must be done `workingDays` whole working days before an instant, as ISO 8601 with +08:00:
+ * 18:00 of that day. For 0 the instant itself.
+ */
+export const dueBefore = (instantIso: string, workingDays: number, table: HolidayTable): string =>
+  workingDays === 0
+    ? instantIso
+    : at(addWorkingDays(dateAt(parseInstant(instantIso)), -workingDays, table), 18)
+
 const at = (date: string, hour: number) => `${date}T${hour}:00:00+08:00`
 
 /** Years from `start` to `end` without holiday data, ascending: what was reckoned there is for reference only. */

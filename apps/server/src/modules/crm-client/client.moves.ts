@@ -4,7 +4,7 @@ import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
 import type { FlowResource } from '../../flow/resource'
 import { badField, refuse } from '../../http/refusal'
 import { accountsById, holdersOf } from '../../system/directory'
-import { type ClientRecord, clientOwnership, clients, similarClients } from './client.store'
+import { type ClientRecord, clients, similarClients } from './client.store'
 
 const say = {
   sameCode: '该统一社会信用代码已存在其他客户',
@@ -16,7 +16,6 @@ const say = {
 /** Moves of 5.1 that do more than change the status. */
 export const clientResource: FlowResource<ClientRecord> = {
   flow: clientFlow,
-  ownership: clientOwnership,
   find: clients.find,
   load: clients.load,
   patch: clients.patch,

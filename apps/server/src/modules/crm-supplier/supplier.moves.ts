@@ -6,7 +6,7 @@ import { attachTo } from '../../files/attachments'
 import type { Effect, FlowResource } from '../../flow/resource'
 import { badField, badFields } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
-import { type SupplierRecord, supplierOwnership, suppliers } from './supplier.store'
+import { type SupplierRecord, suppliers } from './supplier.store'
 
 const say = {
   unchecked: (labels: readonly string[]) => `请先核对：${labels.join('、')}`,
@@ -30,7 +30,6 @@ const notBlack = { blackPending: false, blackBasis: null, blackReason: null, bla
 /** Moves of 5.2 that do more than change the status. */
 export const supplierResource: FlowResource<SupplierRecord> = {
   flow: supplierFlow,
-  ownership: supplierOwnership,
   find: suppliers.find,
   load: suppliers.load,
   patch: suppliers.patch,

@@ -10,14 +10,7 @@ import { crmClient } from '../crm-client/client.table'
 import { confirmBookings, releaseBookings } from './booking.store'
 import { ordinalNumbers } from './ordinal.numbers'
 import { assertClientInUse, bookRoom, managersOf } from './ordinal.save'
-import {
-  holdQueue,
-  type OrdinalRecord,
-  ordinalOwnership,
-  ordinals,
-  readQueue,
-  similarOrdinals,
-} from './ordinal.store'
+import { holdQueue, type OrdinalRecord, ordinals, readQueue, similarOrdinals } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
 
 const say = {
@@ -30,7 +23,6 @@ const say = {
 /** Moves of 5.3 that do more than change the status. */
 export const ordinalResource = (ports: OrdinalPorts): FlowResource<OrdinalRecord> => ({
   flow: ordinalFlow,
-  ownership: ordinalOwnership,
   find: ordinals.find,
   load: ordinals.load,
   patch: ordinals.patch,
