@@ -126,10 +126,11 @@ describe('a 排号 and its project', () => {
   const kindsFor = async (name: string, keyword: string) =>
     (await found(await server.as(name), keyword)).map(({ kind }) => kind)
 
-  test('are found by their numbers and a part of the name, and open 排号办理', async () => {
+  test('are found by their numbers and a part of the name, and open their own pages', async () => {
     const { listId, projectId, projectCode, financeCode, ordinalNo, projectName } = ordinal
     const path = `/ordinal/ordinalRecordTransact?listId=${listId}`
-    const project = { kind: 'project', listId: projectId, code: projectCode, name: projectName, path }
+    const opens = `/tender/tenderImplementProjectDetail?listId=${projectId}`
+    const project = { kind: 'project', listId: projectId, code: projectCode, name: projectName, path: opens }
     const itself = { kind: 'ordinal', listId, code: ordinalNo, name: projectName, path }
     for (const keyword of [projectCode, projectCode.toLowerCase(), financeCode, '管网勘察'])
       expect((await found(manager, keyword)).toSorted(byKind), keyword).toEqual([itself, project])

@@ -48,7 +48,7 @@ test('a client shows its 排号 and its projects, the newest first, each with th
       status: '待指派',
       money: '350000.00',
       date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      path: `/ordinal/ordinalRecordTransact?listId=${handled.listId}`,
+      path: `/tender/tenderImplementProjectDetail?listId=${handled.projectId}`,
     },
   ])
 })
@@ -72,7 +72,7 @@ test('a secret project is counted for the people on it only', async () => {
 
 test('a group is absent without its permission; a record that is not theirs is not there', async () => {
   await server.sql(
-    `delete from sys_role_permission where permission = 'ordinal:record:view'
+    `delete from sys_role_permission where permission in ('ordinal:record:view', 'tender:project:view')
       and role_id in (select list_id from sys_role where role_code = 'AUDITOR')`,
   )
   expect(await groupsOf(await server.as('auditor'))).toEqual([])

@@ -143,6 +143,44 @@ POST /api/ordinal/record/handle : -
 POST /api/ordinal/record/return : -
 POST /api/ordinal/record/cancel : clientmgr
 POST /api/ordinal/record/void : -
+GET /api/tender/project/page : depthead clientmgr auditor
+GET /api/tender/project/list : depthead clientmgr auditor
+GET /api/tender/project/detail : depthead clientmgr auditor
+GET /api/tender/project/getSelect : depthead clientmgr auditor
+GET /api/tender/project/exportExcel : depthead
+POST /api/tender/project/update : depthead clientmgr
+POST /api/tender/project/assign : depthead
+POST /api/tender/project/fileSubmit : -
+POST /api/tender/project/fileApprove : depthead clientmgr
+POST /api/tender/project/fileReturn : depthead clientmgr
+POST /api/tender/project/publish : -
+POST /api/tender/project/suspend : depthead
+POST /api/tender/project/resume : depthead
+POST /api/tender/project/packageUpdate : depthead clientmgr
+GET /api/tender/project/packages : depthead clientmgr auditor
+GET /api/tender/project/deadlines : depthead clientmgr auditor
+POST /api/tender/project/whatIf : depthead clientmgr auditor
+POST /api/tender/project/extend : clientmgr
+POST /api/tender/project/prepared : clientmgr
+POST /api/tender/project/publicity : clientmgr
+POST /api/tender/project/ownerConfirm : clientmgr
+POST /api/tender/project/noticeSend : clientmgr
+POST /api/tender/project/contract : clientmgr
+POST /api/tender/project/open : -
+POST /api/tender/project/evalFinish : -
+POST /api/tender/project/award : -
+GET /api/tender/fail/page : depthead clientmgr auditor
+GET /api/tender/fail/list : depthead clientmgr auditor
+GET /api/tender/fail/detail : depthead clientmgr auditor
+GET /api/tender/fail/getSelect : depthead clientmgr auditor
+GET /api/tender/fail/basis : depthead clientmgr auditor
+GET /api/tender/fail/exportExcel : depthead
+GET /api/tender/fail/delete : -
+POST /api/tender/fail/save : -
+POST /api/tender/fail/update : -
+POST /api/tender/fail/submit : -
+POST /api/tender/fail/finish : -
+POST /api/tender/fail/approve : depthead
 GET /api/ordinal/room/page : depthead clientmgr auditor
 GET /api/ordinal/room/list : depthead clientmgr auditor
 GET /api/ordinal/room/detail : depthead clientmgr auditor

@@ -26,7 +26,6 @@ import { supplierDictUses } from './modules/crm-supplier/supplier.uses'
 import { supplierRegisterRoutes } from './modules/crm-supplier/supplier-register.routes'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomSeed } from './modules/ordinal/ordinal.seed'
-import { ordinals } from './modules/ordinal/ordinal.store'
 import { roomRoutes } from './modules/ordinal/room.routes'
 import { columnSeed } from './modules/system-column/column.seed'
 import { configRoutes } from './modules/system-config/param.routes'
@@ -55,10 +54,10 @@ import { sessionListRoutes } from './modules/system-session/session-list.routes'
 import { sessionSeed } from './modules/system-session/session-list.seed'
 import { userRoutes } from './modules/system-user/user.routes'
 import { userSeed } from './modules/system-user/user.seed'
-import { projectFinder } from './modules/tender-project/project.finder'
-import { projectsOfClient } from './modules/tender-project/project.related'
-import { projectSeed } from './modules/tender-project/project.seed'
-import { endFor, openFor, sourcesFor } from './modules/tender-project/project.store'
+import { failModule } from './modules/tender-fail/fail.module'
+import { projectModule } from './modules/tender-project/project.module'
+import { sourcesFor } from './modules/tender-project/project.open'
+import { fileSeed } from './modules/tender-project/project.seed'
 import type { RecordFinder } from './record/finder'
 import type { Handover } from './record/handover'
 import type { RelatedSource } from './record/related'
@@ -89,7 +88,13 @@ export interface ServerModule {
   jobs?: readonly Job[]
 }
 
-const ordinal = ordinalModule({ findClient: clients.find, sources: sourcesFor, open: openFor, end: endFor })
+const tender = projectModule({ signedUp: async () => 0, bidders: async () => [], moved: [] })
+const ordinal = ordinalModule({
+  findClient: clients.find,
+  sources: sourcesFor,
+  open: tender.open,
+  end: tender.end,
+})
 
 const business: readonly ServerModule[] = [
   {
@@ -103,9 +108,11 @@ const business: readonly ServerModule[] = [
     seed: clientSeed,
     dictUses: clientDictUses,
   },
-  { ...ordinal, related: [...ordinal.related, projectsOfClient(ordinals.seen)] },
+  ordinal.module,
   { routes: roomRoutes, seed: roomSeed },
-  { routes: [], finders: [projectFinder], seed: projectSeed },
+  tender.module,
+  { routes: [], seed: fileSeed },
+  failModule(tender.flows, { retender: ordinal.retender }),
   {
     routes: supplierRoutes,
     routesWith: supplierRegisterRoutes,

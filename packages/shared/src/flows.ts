@@ -2,13 +2,22 @@ import type { AnyFlow } from './flow/flow'
 import { clientFlow } from './modules/crm-client/client.flow'
 import { supplierFlow } from './modules/crm-supplier/supplier.flow'
 import { ordinalFlow } from './modules/ordinal/ordinal.flow'
+import { failFlow } from './modules/tender-fail/fail.flow'
+import { packageFlow } from './modules/tender-project/package.flow'
+import { projectFlow } from './modules/tender-project/project.flow'
 
 /** Every flow. Light: whoever needs no more than names and steps does not load the contracts. */
-export const flows: readonly AnyFlow[] = [clientFlow, supplierFlow, ordinalFlow]
+export const flows: readonly AnyFlow[] = [
+  clientFlow,
+  supplierFlow,
+  ordinalFlow,
+  projectFlow,
+  packageFlow,
+  failFlow,
+]
 
 /** Business types of to-dos by name; a task of one's own belongs to none of the flows. */
 export const bizTypeNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(flows.map((flow) => [flow.bizType, flow.title])),
-  'tender:project': '招标项目',
   'workflow:task': '自建任务',
 }

@@ -11,6 +11,7 @@ import { searchApi } from './contract/search.contract'
 import { diysignApi, sessionApi } from './contract/session.contract'
 import { tableColumnApi } from './contract/table-column.contract'
 import { flowApi, todoApi } from './contract/todo.contract'
+import { dict } from './fields/fields'
 import { type LoggedField, plainLabels } from './log/logged-field'
 import { clientApi } from './modules/crm-client/client.contract'
 import { clientFields, clientSystemLabels, contactLabels } from './modules/crm-client/client.fields'
@@ -47,6 +48,15 @@ import { commissionFields, feeFields, statutoryFields } from './modules/system-r
 import { sessionListApi } from './modules/system-session/session-list.contract'
 import { userApi } from './modules/system-user/user.contract'
 import { userFields } from './modules/system-user/user.fields'
+import { failApi } from './modules/tender-fail/fail.contract'
+import { failFields, failSystemLabels } from './modules/tender-fail/fail.fields'
+import { packageFields, packageSystemLabels } from './modules/tender-project/package.fields'
+import { projectApi } from './modules/tender-project/project.contract'
+import {
+  projectFields,
+  projectStatusField,
+  projectSystemLabels,
+} from './modules/tender-project/project.fields'
 
 /** Every contract, by the name of its group. A new module adds one line here and one for its flow in flows.ts. */
 export const contracts = {
@@ -64,6 +74,8 @@ export const contracts = {
   client: clientApi,
   ordinal: ordinalApi,
   room: roomApi,
+  project: projectApi,
+  fail: failApi,
   follow: followApi,
   related: relatedApi,
   supplier: supplierApi,
@@ -112,6 +124,14 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     endTime: { label: '结束时间', kind: 'time' },
     userIds: { label: '参加人员', kind: 'people' },
   },
+  'tender:project': {
+    ...plainLabels(projectSystemLabels),
+    ...plainLabels(packageSystemLabels),
+    ...packageFields,
+    ...projectFields,
+    status: projectStatusField,
+  },
+  'tender:fail': { ...plainLabels(failSystemLabels), ...failFields, status: dict('状态', 'failStatus') },
   'crm:supplier': {
     ...plainLabels(qualificationLabels),
     ...plainLabels(relatedLabels),

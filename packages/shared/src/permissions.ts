@@ -16,7 +16,8 @@ import { rolePermissions } from './modules/system-role/role.permissions'
 import { rulePermissions } from './modules/system-rule/rule.permissions'
 import { sessionPermissions } from './modules/system-session/session-list.permissions'
 import { userPermissions } from './modules/system-user/user.permissions'
-import { projectPermissions } from './modules/tender-project/project.permissions'
+import { failPermissions } from './modules/tender-fail/fail.permissions'
+import { filePermissions, projectPermissions } from './modules/tender-project/project.permissions'
 import { codesOf, type PermissionGroup } from './roles/permission-groups'
 
 /**
@@ -29,6 +30,8 @@ export const permissionGroups: readonly PermissionGroup[] = [
   ordinalPermissions,
   roomPermissions,
   projectPermissions,
+  filePermissions,
+  failPermissions,
   supplierPermissions,
   userPermissions,
   rolePermissions,

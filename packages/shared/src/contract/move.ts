@@ -12,3 +12,7 @@ export const moveOf = <F extends z.core.$ZodLooseShape>(fields: F) =>
     ccUserIds: z.array(z.uuid()).max(20, '抄送最多 20 人').optional(),
     ...fields,
   })
+
+/** Files that a move must bring. */
+export const fileList = (label: string) =>
+  z.array(z.uuid(), `请上传${label}`).min(1, `请上传${label}`).max(20, '最多 20 个附件')

@@ -117,4 +117,7 @@ export function projectStatusText(
   return isSuspended ? `${text}（已暂停）` : text
 }
 
+/** 流标, 废标 or 终止, of a lot or of a project. */
+export const isFailed = (status: string): boolean => (FAILED_LOTS as readonly string[]).includes(status)
+
 const isIn = (some: readonly LotStatus[], status: LotStatus) => some.includes(status)

@@ -8,15 +8,16 @@ import { ordinalFinder } from './ordinal.finder'
 import { ordinalHandovers } from './ordinal.handover'
 import { ordinalResource } from './ordinal.moves'
 import { ordinalsOfClient } from './ordinal.related'
+import { retendering } from './ordinal.retender'
 import { ordinalAccess, ordinalRoutes } from './ordinal.routes'
 import { ordinalSeed } from './ordinal.seed'
 import { ordinalDictUses } from './ordinal.uses'
 import type { OrdinalPorts } from './ports'
 
-/** 排号, with what it asks of the modules around it. */
+/** 排号, with what it asks of the modules around it; `retender` is what a failed project asks of it. */
 export function ordinalModule(ports: OrdinalPorts) {
   const resource = ordinalResource(ports)
-  return {
+  const module = {
     routes: ordinalRoutes(resource, ports) as readonly Route[],
     flows: [resource as unknown as FlowResource],
     access: [ordinalAccess] as readonly RecordAccess[],
@@ -26,4 +27,5 @@ export function ordinalModule(ports: OrdinalPorts) {
     related: [ordinalsOfClient] as readonly RelatedSource[],
     dictUses: ordinalDictUses,
   }
+  return { module, retender: retendering(resource) }
 }

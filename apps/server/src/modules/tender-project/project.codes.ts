@@ -1,5 +1,6 @@
 import { newListId } from '@agency/shared/format/ids'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { isFailed } from '@agency/shared/tendering/project-state'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
@@ -7,7 +8,6 @@ import { badField, refuse } from '../../http/refusal'
 import { issueNumber } from '../../system/numbering'
 import { sysDict, sysOrg } from '../../system/system.table'
 import type { ordinalRecord } from '../ordinal/ordinal.table'
-import { ENDED, FAILED } from './project.states'
 import { tenderProject as p } from './project.table'
 
 type Ordinal = typeof ordinalRecord.$inferSelect
@@ -55,7 +55,7 @@ async function nextRound(tx: Queryable, source: ProjectRecord): Promise<Codes> {
     .where(eq(p.financeCode, source.financeCode))
     .orderBy(p.round)
     .for('update')
-  const alive = chain.some(({ status }) => !FAILED.includes(status) && status !== ENDED)
+  const alive = chain.some(({ status }) => !isFailed(status))
   if (alive) throw badField('sourceProjectId', say.retendered)
   const round = Math.max(...chain.map((project) => project.round)) + 1
   return {

@@ -1,51 +1,44 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
-import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
-import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
-import { projectStatusNames } from '@agency/shared/tendering/project-state'
-import { and, count, desc, eq, type SQL } from 'drizzle-orm'
-import type { Context } from '../../http/context'
+import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { and, desc, eq } from 'drizzle-orm'
 import type { RelatedSource } from '../../record/related'
-import { ordinalRecord } from '../ordinal/ordinal.table'
+import { projects } from './project.store'
 import { tenderProject as p } from './project.table'
+import { statusTextOf } from './project.view'
 
-const names: Readonly<Record<string, string>> = projectStatusNames
-
-/**
- * 招标项目 of a client. Until projects have a page and rights of their own, a project is shown to whoever sees the
- * 排号 that opened it (`ordinalsSeen`), and leads there.
- */
-export const projectsOfClient = (ordinalsSeen: (context: Context) => SQL | undefined): RelatedSource => ({
+/** 招标项目 of a client. */
+export const projectsOfClient: RelatedSource = {
   of: clientPrefix,
   key: 'projects',
   title: '招标项目',
   moneyTitle: '预算/估算',
   dateTitle: '立项',
-  permission: `${ordinalPrefix}:view`,
+  permission: `${projectPrefix}:view`,
   async list(context, clientId, limit) {
-    const where = and(eq(p.clientId, clientId), eq(p.delFlag, false), ordinalsSeen(context))
-    const of = eq(ordinalRecord.listId, p.ordinalId)
-    const [rows, [counted]] = await Promise.all([
-      context.db
-        .select({ project: p })
-        .from(p)
-        .innerJoin(ordinalRecord, of)
-        .where(where)
-        .orderBy(desc(p.createTime), desc(p.listId))
-        .limit(limit),
-      context.db.select({ total: count() }).from(p).innerJoin(ordinalRecord, of).where(where),
-    ])
+    const where = and(eq(p.clientId, clientId), projects.seen(context))
+    const ids = await context.db
+      .select({ listId: p.listId })
+      .from(p)
+      .where(where)
+      .orderBy(desc(p.createTime), desc(p.listId))
+      .limit(limit)
+    const rows = await projects.byIds(
+      context.db,
+      ids.map(({ listId }) => listId),
+    )
     return {
-      total: counted?.total ?? 0,
-      rows: rows.map(({ project }) => ({
+      total: await context.db.$count(p, where),
+      rows: rows.map((project) => ({
         listId: project.listId,
         code: project.projectCode,
         name: project.projectName,
-        status: names[project.status] ?? project.status,
+        status: statusTextOf(project),
         money: project.budgetMoney,
         date: dateAt(project.createTime),
-        path: transactPath(project.ordinalId),
+        path: projectPath(project.listId),
       })),
     }
   },
-})
+}

@@ -1,3 +1,4 @@
+import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import {
   boolean,
   index,
@@ -11,7 +12,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../../db/columns'
 
-/** 招标项目 (DOMAIN 5.4): what 办结 of a 排号 fills in. The module's pages and flow come with it later. */
+const money = () => numeric({ precision: 16, scale: 2 })
+const files = () => jsonb().$type<string[]>().notNull().default([])
+
+/** 招标项目 (DOMAIN 5.4), begun by 办结 of a 排号. */
 export const tenderProject = pgTable(
   'tender_project',
   {
@@ -28,15 +32,15 @@ export const tenderProject = pgTable(
     procurementRegime: text().notNull(),
     procurementMethod: text().notNull(),
     projectType: text().notNull(),
-    budgetMoney: numeric({ precision: 16, scale: 2 }).notNull(),
-    controlMoney: numeric({ precision: 16, scale: 2 }),
+    budgetMoney: money().notNull(),
+    controlMoney: money(),
     fundSource: text().notNull(),
     entrustDate: text(),
     entrustFile: jsonb().$type<string[]>().notNull().default([]),
     feePayer: text().notNull(),
     feeStandard: text().notNull(),
     feeDiscount: numeric({ precision: 5, scale: 2 }).notNull(),
-    minFee: numeric({ precision: 16, scale: 2 }).notNull(),
+    minFee: money().notNull(),
     feeCalcMode: text().notNull(),
     isInternational: boolean().notNull(),
     isSecret: boolean().notNull(),
@@ -44,6 +48,14 @@ export const tenderProject = pgTable(
     isPppConsult: boolean().notNull(),
     isOutOpen: boolean().notNull(),
     expectOpenTime: time(),
+    remark: text(),
+    attachment: jsonb().$type<string[]>().notNull().default([]),
+    /** 业主确认函 of the procurement file. */
+    ownerFile: jsonb().$type<string[]>().notNull().default([]),
+    /** QC reviews one file in ten beside those it must (DOMAIN 5.4); drawn once, when the project begins. */
+    qcDrawn: boolean().notNull().default(false),
+    /** The statutory rules it is judged by: kept from its publication on (DOMAIN section 8, item 8). */
+    rulesUsed: jsonb().$type<StatutoryRule[]>(),
     suspendFlag: boolean().notNull().default(false),
     suspendReason: text(),
     status: text().notNull(),
@@ -63,11 +75,44 @@ export const tenderPackage = pgTable(
     packageNo: text().notNull().unique(),
     packageName: text().notNull(),
     sort: integer().notNull(),
-    budgetMoney: numeric({ precision: 16, scale: 2 }),
-    controlMoney: numeric({ precision: 16, scale: 2 }),
+    budgetMoney: money(),
+    controlMoney: money(),
+    bondMoney: money(),
+    bookPrice: money(),
+    evaluationMethod: text(),
+    noticeTime: time(),
+    noticeEnd: time(),
+    signUpStart: time(),
+    signUpEnd: time(),
+    clarifyDeadline: time(),
+    bondEnd: time(),
+    /** The deadline of bids, and the planned opening. */
+    openTime: time(),
+    /** When it was opened. */
+    bidTime: time(),
+    evalFinishTime: time(),
+    reportTime: time(),
+    candidateStart: time(),
+    candidateEnd: time(),
+    calibrationTime: time(),
+    noticeSendTime: time(),
+    contractTime: time(),
+    openRecordFile: files(),
+    signInFile: files(),
+    videoIndex: text(),
+    reportFile: files(),
+    awardFile: files(),
+    noticeFile: files(),
+    contractFile: files(),
+    committeeCount: integer(),
+    expertCount: integer(),
+    resultSupplierId: uuid(),
+    notFirstReason: text(),
+    winBidMoney: money(),
+    contractMoney: money(),
     status: text().notNull(),
   },
-  (t) => [uniqueIndex().on(t.projectId, t.sort)],
+  (t) => [uniqueIndex().on(t.projectId, t.sort), index().on(t.status, t.openTime), index().on(t.signUpEnd)],
 )
 
 /** Who works on a project, and as what (dictionary teamPosition). */
@@ -80,4 +125,70 @@ export const tenderTeamMember = pgTable(
     position: text().notNull(),
   },
   (t) => [uniqueIndex().on(t.projectId, t.position, t.userId), index().on(t.userId)],
+)
+
+/** A version of the procurement file as it went into review (DOMAIN 5.4, "File review chain"). */
+export const tenderFile = pgTable(
+  'tender_file',
+  {
+    ...recordColumns(),
+    projectId: uuid().notNull(),
+    /** From 1. */
+    fileVersion: integer().notNull(),
+    file: files(),
+    /** 审核中, 已退回, 已定稿, 已作废. */
+    status: text().notNull(),
+    finalTime: time(),
+  },
+  (t) => [uniqueIndex().on(t.projectId, t.fileVersion)],
+)
+
+/** What a reviewer says about a clause of a version. */
+export const tenderFileComment = pgTable(
+  'tender_file_comment',
+  {
+    ...recordColumns(),
+    fileId: uuid().notNull(),
+    /** The review's step, as it is called. */
+    stepTitle: text().notNull(),
+    clause: text().notNull(),
+    content: text().notNull(),
+    /** Whoever prepares the file says how it was met. */
+    reply: text(),
+  },
+  (t) => [index().on(t.fileId)],
+)
+
+/** 公告 of a project's lots. */
+export const tenderNotice = pgTable(
+  'tender_notice',
+  {
+    ...recordColumns(),
+    projectId: uuid().notNull(),
+    packageIds: jsonb().$type<string[]>().notNull(),
+    /** Dictionary noticeType. */
+    noticeType: text().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    media: text().notNull(),
+    file: files(),
+    publishTime: time().notNull(),
+    endTime: time(),
+  },
+  (t) => [index().on(t.projectId)],
+)
+
+/** Who was ranked by the committee, at most three of a lot. */
+export const tenderCandidate = pgTable(
+  'tender_candidate',
+  {
+    ...recordColumns(),
+    packageId: uuid().notNull(),
+    supplierId: uuid().notNull(),
+    /** From 1. */
+    evalRank: integer().notNull(),
+    bidMoney: money().notNull(),
+    evalScore: text(),
+  },
+  (t) => [uniqueIndex().on(t.packageId, t.evalRank), uniqueIndex().on(t.packageId, t.supplierId)],
 )

@@ -1,0 +1,38 @@
+import { index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { recordColumns, time } from '../../db/columns'
+
+const money = () => numeric({ precision: 16, scale: 2 })
+const files = () => jsonb().$type<string[]>().notNull().default([])
+
+/** 保证金 of a supplier for a lot (DOMAIN 5.4, 5.4.3). Secret until the opening: R27. */
+export const tenderBond = pgTable(
+  'tender_bond',
+  {
+    ...recordColumns(),
+    projectId: uuid().notNull(),
+    packageId: uuid().notNull(),
+    supplierId: uuid().notNull(),
+    bondMoney: money().notNull(),
+    /** Dictionary bondForm. */
+    form: text().notNull(),
+    payAccount: text(),
+    payerName: text(),
+    arriveTime: time(),
+    confirmUserId: uuid(),
+    confirmTime: time(),
+    /** What it came with: a bank's list, or a colleague's entry. */
+    source: text().notNull(),
+    /** Since when it must be given back, why, and by when (R16 to R18). */
+    refundDue: time(),
+    refundReason: text(),
+    refundMoney: money(),
+    interest: money(),
+    refundTime: time(),
+    refundFile: files(),
+    forfeitGround: text(),
+    attachment: files(),
+    /** 10 未缴, 20 待核, 30 已到账, 40 待退, 50 已退, 60 不予退还 */
+    status: text().notNull(),
+  },
+  (t) => [uniqueIndex().on(t.packageId, t.supplierId), index().on(t.projectId), index().on(t.status)],
+)

@@ -1,0 +1,202 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { type FailRow, failApi } from '@agency/shared/modules/tender-fail/fail.contract'
+import { failColumns, failFields, failSystemLabels } from '@agency/shared/modules/tender-fail/fail.fields'
+import { failStatusNames } from '@agency/shared/modules/tender-fail/fail.flow'
+import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
+import { failTypeOf, legalBasisOf, nextActionHint } from '@agency/shared/tendering/failure'
+import { and, eq, inArray } from 'drizzle-orm'
+import { sendExport } from '../../excel/export'
+import type { RecordAccess } from '../../files/attachments'
+import { allowedMoves } from '../../flow/admission'
+import { makeMove } from '../../flow/engine'
+import { wfCase } from '../../flow/flow.table'
+import { holdCase, holdCases } from '../../flow/hold-case'
+import type { FlowResource, MoveInput } from '../../flow/resource'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { notFound, notPermitted, staleVersion, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { may } from '../../session/actor'
+import { namesOf } from '../../system/directory'
+import { projects } from '../tender-project/project.store'
+import { tenderPackage } from '../tender-project/project.table'
+import { insertFail, updateFail } from './fail.save'
+import { type FailRecord, fails } from './fail.store'
+import { tenderFail as t } from './fail.table'
+
+const permission = (action: string) => `${failPrefix}:${action}`
+const say = { title: '流废标台账' }
+const DRAFT = '10'
+const FIX = '40'
+
+export const failRoutes = (resource: FlowResource<FailRecord>): readonly Route[] => {
+  const viewed = (context: Context, rows: readonly FailRecord[]) => viewAllowed(context, resource, rows)
+  const one = async (context: Context, record: FailRecord | undefined): Promise<FailRow> => {
+    const [row] = record ? await viewed(context, [record]) : []
+    if (!row) throw notFound()
+    return row
+  }
+  return [
+    answer(failApi.page, can(permission('view')), async (context, query) => {
+      const { rows, ...page } = await fails.page(context, query)
+      return { ...page, records: await viewed(context, rows) }
+    }),
+    answer(failApi.list, can(permission('view')), async (context, query) =>
+      viewed(context, await fails.list(context, query, 1000)),
+    ),
+    answer(failApi.detail, can(permission('view')), async (context, { listId }) =>
+      one(context, await fails.find(context.db, context, listId)),
+    ),
+    answer(failApi.getSelect, can(permission('view')), async (context) =>
+      (await fails.list(context, {}, 200)).map((row) => ({
+        value: row.listId,
+        label: `${row.projectCode} ${row.failType}`,
+      })),
+    ),
+    answer(failApi.basis, can(permission('view')), async (context, { projectId, failStage, failReason }) => {
+      const project = await projects.find(context.db, context, projectId)
+      if (!project) throw notFound()
+      const failure = {
+        regime: project.procurementRegime,
+        method: project.procurementMethod,
+        stage: failStage,
+        reason: failReason,
+      }
+      return {
+        failType: failTypeOf(failure),
+        legalBasis: legalBasisOf(failure),
+        hint: nextActionHint(failure, project.round, '重新招标') ?? null,
+      }
+    }),
+    answer(failApi.save, can(permission('add')), (context, form) =>
+      context.write(async (write) => one(context, await insertFail(context, write, resource, form))),
+    ),
+    answer(failApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
+      context.write(async (write) => {
+        await holdCase(write.tx, listId)
+        const before = await fails.find(write.tx, context, listId)
+        if (!before) throw notFound()
+        if (before.version !== version) throw staleVersion()
+        if (!isEditable(context, before)) throw wrongState()
+        return one(context, await updateFail(context, write, before, form))
+      }),
+    ),
+    answer(failApi.delete, can(permission('del')), (context, { listIds }) => deleteDrafts(context, listIds)),
+    answer(failApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
+      sendExport(context, reply, {
+        name: say.title,
+        module: failPrefix,
+        columns: failColumns.map((name) => ({
+          header: { ...failSystemLabels, ...failLabels }[name],
+          value: (row: FailRow) => wordOf(name, row),
+        })),
+        input,
+        total: await fails.count(context, input),
+        ids: fails.ids(context, input),
+        load: async (db, listIds) => viewFails({ ...context, db }, await fails.byIds(db, listIds), new Map()),
+      }),
+    ),
+    ...(['submit', 'approve', 'finish'] as const).map((action) =>
+      answer(failApi[action], can(permission(action)), async (context, input: MoveInput) =>
+        one(context, await makeMove(context, resource, action, input)),
+      ),
+    ),
+  ]
+}
+
+const failLabels = Object.fromEntries(
+  Object.entries(failFields).map(([name, { label }]) => [name, label]),
+) as Record<keyof typeof failFields, string>
+
+function wordOf(name: (typeof failColumns)[number], row: FailRow): string | null {
+  if (name === 'packageNos') return row.packageNos.join('、')
+  if (name === 'createTime') return formatDateTime(row.createTime)
+  if (name === 'status') return failStatusNames[row.status as keyof typeof failStatusNames] ?? row.status
+  return row[name]
+}
+
+/** The evidence follows the failure. */
+export const failAccess: RecordAccess = {
+  bizType: failPrefix,
+  canSee: async (context, ownId) => (await fails.find(context.db, context, ownId)) !== undefined,
+  canEdit: async (context, ownId) => {
+    const record = await fails.find(context.db, context, ownId)
+    return record !== undefined && isEditable(context, record)
+  },
+}
+
+const isEditable = ({ actor }: Context, { status, projectManagerAId, suspendFlag }: FailRecord): boolean =>
+  (status === DRAFT || status === FIX) &&
+  !suspendFlag &&
+  may(actor, permission('edit')) &&
+  (projectManagerAId === actor.userId || actor.isAdmin)
+
+async function viewAllowed(
+  context: Context,
+  resource: FlowResource<FailRecord>,
+  rows: readonly FailRecord[],
+): Promise<FailRow[]> {
+  const moves = await allowedMoves(context, resource, rows)
+  const mayDelete = may(context.actor, permission('del'))
+  const of = (row: FailRecord) =>
+    row.suspendFlag
+      ? []
+      : [
+          ...(moves.get(row.listId) ?? []),
+          ...(isEditable(context, row) ? ['edit'] : []),
+          ...(mayDelete && row.status === DRAFT && isEditable(context, row) ? ['del'] : []),
+        ]
+  return viewFails(context, rows, new Map(rows.map((row) => [row.listId, of(row)])))
+}
+
+async function viewFails(
+  { db }: Context,
+  rows: readonly FailRecord[],
+  allowed: ReadonlyMap<string, readonly string[]>,
+): Promise<FailRow[]> {
+  const people = await namesOf(
+    db,
+    rows.map(({ createUserId }) => createUserId),
+  )
+  const lots = await db
+    .select({ listId: tenderPackage.listId, packageNo: tenderPackage.packageNo })
+    .from(tenderPackage)
+    .where(
+      inArray(
+        tenderPackage.listId,
+        rows.flatMap(({ packageIds }) => packageIds),
+      ),
+    )
+  return rows.map(({ delFlag: _gone, ...row }) => ({
+    ...row,
+    packageNos: lots
+      .filter(({ listId }) => row.packageIds.includes(listId))
+      .map(({ packageNo }) => packageNo),
+    announceTime: row.announceTime?.toISOString() ?? null,
+    hint: nextActionHint({ regime: row.procurementRegime }, row.round, row.nextAction) ?? null,
+    createUserName: row.createUserId === null ? null : (people.get(row.createUserId) ?? null),
+    createTime: row.createTime.toISOString(),
+    allowedActions: [...(allowed.get(row.listId) ?? [])],
+  }))
+}
+
+/** Physical delete only in 草稿 (DOMAIN section 4); all of them, or none. */
+function deleteDrafts(context: Context, listIds: readonly string[]): Promise<null> {
+  return context.write(async (write) => {
+    const ids = [...new Set(listIds)]
+    await holdCases(write.tx, ids)
+    const found: FailRecord[] = []
+    for (const listId of ids) {
+      const record = await fails.find(write.tx, context, listId)
+      if (!record) throw notFound()
+      if (record.status !== DRAFT) throw wrongState()
+      if (!isEditable(context, record)) throw notPermitted()
+      found.push(record)
+    }
+    await write.tx.delete(t).where(and(inArray(t.listId, ids), eq(t.status, DRAFT)))
+    await write.tx.delete(wfCase).where(inArray(wfCase.ownId, ids))
+    for (const row of found)
+      write.log({ module: failPrefix, action: 'delete', ownId: row.listId, before: row })
+    return null
+  })
+}

@@ -1,0 +1,84 @@
+import { newListId } from '@agency/shared/format/ids'
+import type { FailForm } from '@agency/shared/modules/tender-fail/fail.contract'
+import { failFields } from '@agency/shared/modules/tender-fail/fail.fields'
+import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
+import { attachTo } from '../../files/attachments'
+import { startCase } from '../../flow/engine'
+import type { FlowResource } from '../../flow/resource'
+import type { Context, Write } from '../../http/context'
+import { badField, badFields, notPermitted } from '../../http/refusal'
+import { dictProblems } from '../../system/directory'
+import { projects } from '../tender-project/project.store'
+import { lotsOf } from './fail.moves'
+import { type FailRecord, fails } from './fail.store'
+import { tenderFail as t } from './fail.table'
+
+const say = { noProject: '项目不存在', refundBook: '只有终止招标才退还标书款（招标投标法实施条例第31条）' }
+
+const columnsOf = (form: FailForm) => ({
+  ...form,
+  announceTime: form.announceTime === null ? null : new Date(form.announceTime),
+})
+
+/** @throws 400 with what is wrong with the form, 403 for whoever does not manage the project */
+async function assertSavable(context: Context, write: Write, form: FailForm, before?: FailRecord) {
+  const project = await projects.find(write.tx, context, form.projectId)
+  if (!project) throw badField('projectId', say.noProject)
+  if (project.projectManagerAId !== context.actor.userId && !context.actor.isAdmin) throw notPermitted()
+  const problems = await dictProblems(write.tx, failFields, form, { ...before })
+  if (form.refundBook && form.failType !== '终止')
+    problems.push({ field: 'refundBook', message: say.refundBook })
+  if (problems.length > 0) throw badFields(problems)
+  await lotsOf(write.tx, form)
+  return project
+}
+
+/** Begins a failure in 草稿. */
+export async function insertFail(
+  context: Context,
+  write: Write,
+  resource: FlowResource<FailRecord>,
+  form: FailForm,
+): Promise<FailRecord> {
+  const project = await assertSavable(context, write, form)
+  const { userId } = context.actor
+  const listId = newListId()
+  await write.tx.insert(t).values({
+    ...columnsOf(form),
+    listId,
+    status: '10',
+    departmentId: project.departmentId,
+    createTime: context.clock(),
+    createUserId: userId,
+    updateUserId: userId,
+  })
+  await attachTo(write, context, form.evidence, { bizType: failPrefix, ownId: listId, field: 'evidence' })
+  const record = await fails.load(write.tx, listId)
+  if (!record) throw new Error('流废标写入失败')
+  await startCase(context, write, resource as unknown as FlowResource, record)
+  write.log({ module: failPrefix, action: 'save', ownId: listId, after: record })
+  return record
+}
+
+export async function updateFail(
+  context: Context,
+  write: Write,
+  before: FailRecord,
+  form: FailForm,
+): Promise<FailRecord> {
+  await assertSavable(context, write, { ...form, projectId: before.projectId }, before)
+  await attachTo(write, context, form.evidence, {
+    bizType: failPrefix,
+    ownId: before.listId,
+    field: 'evidence',
+  })
+  const after = await fails.patch(write.tx, before.listId, {
+    ...columnsOf(form),
+    projectId: before.projectId,
+    version: before.version + 1,
+    updateUserId: context.actor.userId,
+    updateTime: new Date(),
+  })
+  write.log({ module: failPrefix, action: 'update', ownId: before.listId, before, after })
+  return after
+}

@@ -1,0 +1,48 @@
+import { index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { recordColumns, time } from '../../db/columns'
+
+const money = () => numeric({ precision: 16, scale: 2 })
+const files = () => jsonb().$type<string[]>().notNull().default([])
+
+/** 服务费: one bill of a lot, to the supplier or to the client (DOMAIN 5.4, 5.4.3, 6.1). */
+export const tenderFee = pgTable(
+  'tender_fee',
+  {
+    ...recordColumns(),
+    projectId: uuid().notNull(),
+    packageId: uuid().notNull(),
+    /** 供应商 or 业主. */
+    payerType: text().notNull(),
+    payerId: uuid().notNull(),
+    /** By table 6.1, before discount and least fee. */
+    calcMoney: money().notNull(),
+    discount: numeric({ precision: 5, scale: 2 }).notNull(),
+    adjustMoney: money().notNull().default('0'),
+    adjustReason: text(),
+    serviceMoney: money().notNull(),
+    receivedMoney: money().notNull().default('0'),
+    /** How it was computed, step by step. */
+    steps: jsonb().$type<unknown[]>().notNull().default([]),
+    invoiceNo: text(),
+    waiveFile: files(),
+    attachment: files(),
+    /** 10 待确认, 20 待收款, 30 部分收款, 40 已收清, 50 减免, 60 核销 */
+    status: text().notNull(),
+  },
+  (t) => [index().on(t.packageId), index().on(t.projectId), index().on(t.status, t.payerType)],
+)
+
+/** One payment on a bill; a negative one is a red-letter line. Never edited. */
+export const tenderFeeReceipt = pgTable(
+  'tender_fee_receipt',
+  {
+    ...recordColumns(),
+    feeId: uuid().notNull(),
+    receiveMoney: money().notNull(),
+    receiveTime: time().notNull(),
+    payWay: text().notNull(),
+    payerName: text(),
+    remark: text(),
+  },
+  (t) => [index().on(t.feeId)],
+)

@@ -1,0 +1,213 @@
+import { newListId } from '@agency/shared/format/ids'
+import { decimal } from '@agency/shared/format/money'
+import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
+import { PACKAGE_BIZ, packageProblems } from '@agency/shared/modules/tender-project/package.rules'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { blockers, type Stage } from '@agency/shared/tendering/deadlines'
+import { asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { attachTo } from '../../files/attachments'
+import type { Effect, FlowResource } from '../../flow/resource'
+import type { Context, Write } from '../../http/context'
+import { badField, badFields, refuse } from '../../http/refusal'
+import { minSuppliersOf } from './package.least'
+import { findPackage, loadPackage, type PackageRecord, patchPackage } from './package.record'
+import type { LotPorts } from './ports'
+import { judgeLot, judgingOf } from './project.deadlines'
+import { followLots } from './project.state'
+import { type ProjectRecord, projects as stored } from './project.store'
+import { tenderCandidate, tenderNotice } from './project.table'
+import { unlessSuspended } from './suspended'
+
+const say = {
+  past: '须晚于现在',
+  tooEarly: '未到开标时间，不能开标',
+  tooFewBidders: (least: number, got: number) =>
+    `递交投标文件的供应商不足 ${least} 家（${got} 家），不得开标，只能办理流标（招标投标法第28条，招标投标法实施条例第44条）`,
+  noBidder: '候选人没有按时递交投标文件',
+  twice: '候选人不能重复',
+  notCandidate: '中标人须为候选人',
+  overControl: '中标金额不能超过最高限价',
+  notFirst: '未确定第一候选人为中标人的，须填写原因（招标投标法实施条例第55条）',
+  publicityOpen: (end: string) => `候选人公示期未满（至 ${end}），不能定标`,
+  future: '不能晚于现在',
+  extended: '延期公告',
+  publicity: '候选人公示',
+}
+
+type Lot = Effect<PackageRecord>
+const time = (input: Record<string, unknown>, name: string) => new Date(String(input[name]))
+const files = (input: Record<string, unknown>, name: string) => (input[name] ?? []) as string[]
+
+/** Binds the files of a move to the lot. */
+async function bind(context: Context, write: Write, lot: PackageRecord, named: Record<string, string[]>) {
+  for (const [field, listIds] of Object.entries(named))
+    await attachTo(write, context, listIds, { bizType: PACKAGE_BIZ, ownId: lot.listId, field })
+  return named
+}
+
+/** @throws 400 with what the rules say against these dates of the lot, at `field` */
+async function assertLawful(context: Context, write: Write, lot: PackageRecord, stage: Stage, field: string) {
+  const project = await stored.load(write.tx, lot.projectId)
+  if (!project) return
+  const broken = blockers(judgeLot(project, lot, await judgingOf(write.tx, project, context.clock())), stage)
+  if (broken.length > 0)
+    throw badFields(broken.map(({ targetField, text }) => ({ field: targetField ?? field, message: text })))
+}
+
+const announce = (
+  { actor, clock }: Context,
+  { tx }: Write,
+  lot: PackageRecord,
+  notice: { noticeType: string; content: string; endTime?: Date },
+) =>
+  tx.insert(tenderNotice).values({
+    ...notice,
+    listId: newListId(),
+    projectId: lot.projectId,
+    packageIds: [lot.listId],
+    title: `${lot.projectName}（${lot.packageNo}）${notice.noticeType}`,
+    media: '',
+    publishTime: clock(),
+    departmentId: lot.departmentId,
+    createUserId: actor.userId,
+  })
+
+const extend: Lot = async ({ context, write, record, input }) => {
+  const [signUpEnd, openTime] = [time(input, 'signUpEnd'), time(input, 'openTime')]
+  if (signUpEnd <= context.clock()) throw badField('signUpEnd', `发售截止时间${say.past}`)
+  const problems = packageProblems({ signUpEnd: String(input.signUpEnd), openTime: String(input.openTime) })
+  if (problems.length > 0) throw badFields(problems)
+  await assertLawful(context, write, { ...record, signUpEnd, openTime }, 'publish', 'openTime')
+  await announce(context, write, record, { noticeType: say.extended, content: String(input.noticeContent) })
+  return { signUpEnd, openTime }
+}
+
+const opening =
+  ({ bidders }: LotPorts): Lot =>
+  async ({ context, write, record, input }) => {
+    const now = context.clock()
+    if (!record.openTime || now < record.openTime) throw refuse(say.tooEarly)
+    const least = await minSuppliersOf(write.tx, record.procurementMethod)
+    const got = (await bidders(write.tx, record.listId)).length
+    if (got < least) throw refuse(say.tooFewBidders(least, got))
+    const named = { openRecordFile: files(input, 'openRecordFile'), signInFile: files(input, 'signInFile') }
+    const videoIndex = typeof input.videoIndex === 'string' ? input.videoIndex : null
+    return { ...(await bind(context, write, record, named)), videoIndex, bidTime: now }
+  }
+
+interface Ranked {
+  supplierId: string
+  bidMoney: string
+  score?: string
+}
+
+const evaluated =
+  ({ bidders }: LotPorts): Lot =>
+  async ({ context, write, record, input }) => {
+    const candidates = input.candidates as Ranked[]
+    const known = await bidders(write.tx, record.listId)
+    candidates.forEach(({ supplierId }, at) => {
+      if (!known.includes(supplierId)) throw badField(`candidates.${at}.supplierId`, say.noBidder)
+      if (candidates.findIndex((one) => one.supplierId === supplierId) < at)
+        throw badField(`candidates.${at}.supplierId`, say.twice)
+    })
+    const reportTime = time(input, 'reportTime')
+    if (reportTime > context.clock()) throw badField('reportTime', `收到评标报告时间${say.future}`)
+    const committee = { committeeCount: Number(input.committeeCount), expertCount: Number(input.expertCount) }
+    await assertLawful(context, write, { ...record, ...committee }, 'evalFinish', 'committeeCount')
+    await write.tx.insert(tenderCandidate).values(
+      candidates.map(({ supplierId, bidMoney, score }, at) => ({
+        listId: newListId(),
+        packageId: record.listId,
+        supplierId,
+        bidMoney,
+        evalScore: score ?? null,
+        evalRank: at + 1,
+        createUserId: context.actor.userId,
+      })),
+    )
+    const bound = await bind(context, write, record, { reportFile: files(input, 'reportFile') })
+    return { ...bound, ...committee, reportTime, evalFinishTime: context.clock() }
+  }
+
+const publicity: Lot = async ({ context, write, record, input }) => {
+  const [candidateStart, candidateEnd] = [time(input, 'candidateStart'), time(input, 'candidateEnd')]
+  if (candidateEnd <= candidateStart) throw badField('candidateEnd', '公示结束时间须晚于开始时间')
+  await assertLawful(context, write, { ...record, candidateStart, candidateEnd }, 'award', 'candidateEnd')
+  const ranked = await candidatesOf(write.tx, record.listId)
+  const content = ranked.map(({ evalRank, bidMoney }) => `第 ${evalRank} 名：${bidMoney} 元`).join('\n')
+  await announce(context, write, record, { noticeType: say.publicity, content, endTime: candidateEnd })
+  return { candidateStart, candidateEnd }
+}
+
+export const candidatesOf = (db: Queryable, packageId: string) =>
+  db
+    .select()
+    .from(tenderCandidate)
+    .where(eq(tenderCandidate.packageId, packageId))
+    .orderBy(asc(tenderCandidate.evalRank))
+
+interface Awarded {
+  supplierId: string
+  winBidMoney: string
+  opinion?: string
+}
+
+const award: Lot = async ({ context, write, record, input }) => {
+  const now = context.clock()
+  const { candidateEnd, controlMoney } = record
+  if (record.hasPublicity && (!candidateEnd || now <= candidateEnd))
+    throw refuse(say.publicityOpen(candidateEnd?.toISOString() ?? ''))
+  const { supplierId, winBidMoney, opinion } = input as unknown as Awarded
+  const winner = (await candidatesOf(write.tx, record.listId)).find((one) => one.supplierId === supplierId)
+  if (!winner) throw badField('supplierId', say.notCandidate)
+  if (winner.evalRank > 1 && !opinion) throw badField('opinion', say.notFirst)
+  if (controlMoney && decimal(winBidMoney).greaterThan(controlMoney))
+    throw badField('winBidMoney', say.overControl)
+  return {
+    resultSupplierId: supplierId,
+    winBidMoney,
+    calibrationTime: now,
+    notFirstReason: winner.evalRank > 1 ? (opinion ?? null) : null,
+  }
+}
+
+const contract: Lot = async ({ context, write, record, input }) => {
+  const contractTime = time(input, 'contractTime')
+  if (contractTime > context.clock()) throw badField('contractTime', `合同签订时间${say.future}`)
+  const bound = await bind(context, write, record, { contractFile: files(input, 'contractFile') })
+  return { ...bound, contractTime, contractMoney: String(input.contractMoney) }
+}
+
+/** Moves of a lot (DOMAIN 5.4). */
+export const packageResource = (
+  ports: LotPorts,
+  projects: () => FlowResource<ProjectRecord>,
+): FlowResource<PackageRecord> => ({
+  flow: packageFlow,
+  find: findPackage,
+  load: loadPackage,
+  patch: patchPackage,
+  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+  effects: unlessSuspended(packageFlow, {
+    extend,
+    open: opening(ports),
+    evalFinish: evaluated(ports),
+    evalFinishNoPublicity: evaluated(ports),
+    publicity,
+    ownerConfirm: ({ context, write, record, input }) =>
+      bind(context, write, record, { awardFile: files(input, 'awardFile') }),
+    award,
+    async noticeSend({ context, write, record, input }) {
+      const bound = await bind(context, write, record, { noticeFile: files(input, 'noticeFile') })
+      return { ...bound, noticeSendTime: context.clock() }
+    },
+    contract,
+  }),
+  async moved({ context, write, key, after }) {
+    for (const listener of ports.moved) await listener({ context, write, key, lot: after })
+    await followLots(context, write, projects(), after.projectId)
+    write.emit({ type: 'records', of: projectPrefix })
+  },
+})

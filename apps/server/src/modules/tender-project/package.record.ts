@@ -1,0 +1,92 @@
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { isZtb } from '@agency/shared/tendering/regimes'
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context } from '../../http/context'
+import { may } from '../../session/actor'
+import { projectsInScope, teamColumns } from './project.store'
+import { tenderProject as p, tenderPackage as t } from './project.table'
+
+type StoredPackage = typeof t.$inferSelect
+
+/** What a lot takes from its project: what it is called, under which law it stands, and who works on it. */
+const ofProject = {
+  projectCode: p.projectCode,
+  projectName: p.projectName,
+  procurementRegime: p.procurementRegime,
+  procurementMethod: p.procurementMethod,
+  suspendFlag: p.suspendFlag,
+  projectDepartmentId: p.departmentId,
+  projectManagerAId: teamColumns.projectManagerAId,
+  projectManagerBId: teamColumns.projectManagerBId,
+  customerManagerId: teamColumns.customerManagerId,
+}
+type OfProject = {
+  projectCode: string
+  projectName: string
+  procurementRegime: string
+  procurementMethod: string
+  suspendFlag: boolean
+  projectDepartmentId: string | null
+  projectManagerAId: string | null
+  projectManagerBId: string | null
+  customerManagerId: string | null
+}
+
+/** A lot, with what its flow asks about. */
+export type PackageRecord = StoredPackage &
+  OfProject & {
+    /** 候选人公示 comes before 定标: under 招标投标法 (条例第54条). */
+    hasPublicity: boolean
+    /** 30 days after the notice (招标投标法第46条, 政府采购法第46条). */
+    contractDue: Date | null
+  }
+
+const CONTRACT_DAYS = 30
+const DAY_MS = 86_400_000
+
+const recordOf = (row: StoredPackage & OfProject): PackageRecord => ({
+  ...row,
+  hasPublicity: isZtb(row.procurementRegime),
+  contractDue: row.noticeSendTime ? new Date(row.noticeSendTime.getTime() + CONTRACT_DAYS * DAY_MS) : null,
+})
+
+const select = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({ ...getTableColumns(t), ...ofProject })
+    .from(t)
+    .innerJoin(p, eq(p.listId, t.projectId))
+    .where(and(eq(t.delFlag, false), where))
+    .orderBy(asc(t.sort))
+
+/** The lot if the caller may see its project. */
+export async function findPackage(
+  db: Queryable,
+  { actor }: Pick<Context, 'actor'>,
+  listId: string,
+): Promise<PackageRecord | undefined> {
+  if (!may(actor, `${projectPrefix}:view`)) return undefined
+  const [row] = await select(db, and(eq(t.listId, listId), projectsInScope(actor)))
+  return row && recordOf(row)
+}
+
+export async function loadPackage(db: Queryable, listId: string): Promise<PackageRecord | undefined> {
+  const [row] = await select(db, eq(t.listId, listId))
+  return row && recordOf(row)
+}
+
+/** The lots of a project in order, whoever asks. */
+export const packagesOf = async (db: Queryable, projectId: string): Promise<PackageRecord[]> =>
+  (await select(db, eq(t.projectId, projectId))).map(recordOf)
+
+/** Writes columns of the lot itself. */
+export async function patchPackage(
+  db: Queryable,
+  listId: string,
+  columns: Partial<PackageRecord>,
+): Promise<PackageRecord> {
+  await db.update(t).set(columns).where(eq(t.listId, listId))
+  const after = await loadPackage(db, listId)
+  if (!after) throw new Error(`标包 ${listId} 不存在`)
+  return after
+}

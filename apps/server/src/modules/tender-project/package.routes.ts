@@ -1,0 +1,141 @@
+import { permissionOf } from '@agency/shared/flow/flow'
+import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import { packageFields } from '@agency/shared/modules/tender-project/package.fields'
+import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
+import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { whatIf } from '@agency/shared/tendering/deadlines'
+import { missingYears } from '@agency/shared/workday/workday'
+import { allowedMoves } from '../../flow/admission'
+import { makeMove } from '../../flow/engine'
+import { holdCase } from '../../flow/hold-case'
+import type { MoveInput } from '../../flow/resource'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { badFields, notFound, staleVersion, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { may } from '../../session/actor'
+import { dictProblems } from '../../system/directory'
+import { findPackage, type PackageRecord, packagesOf, patchPackage } from './package.record'
+import { viewPackages } from './package.view'
+import { contextOf, factsOf, type Judging, judgeLot, judgingOf } from './project.deadlines'
+import { isPlanning } from './project.save'
+import { projects } from './project.store'
+import type { TenderFlows } from './tender.flows'
+
+const permission = (action: string) => `${projectPrefix}:${action}`
+
+/** The moves of a lot, each by a key that names its permission. */
+const moves = {
+  extend: 'extend',
+  prepared: 'prepared',
+  open: 'open',
+  evalFinish: 'evalFinish',
+  publicity: 'publicity',
+  ownerConfirm: 'ownerConfirm',
+  award: 'award',
+  noticeSend: 'noticeSend',
+  contract: 'contract',
+} as const satisfies Record<string, keyof typeof packageFlow.moves>
+
+export const packageRoutes = (flows: TenderFlows): readonly Route[] => {
+  const one = async (context: Context, lot: PackageRecord | undefined): Promise<PackageRow> => {
+    const [row] = lot ? await viewed(context, flows, [lot]) : []
+    if (!row) throw notFound()
+    return row
+  }
+  return [
+    answer(projectApi.packages, can(permission('view')), async (context, { listId }) => {
+      await seenProject(context, listId)
+      return viewed(context, flows, await packagesOf(context.db, listId))
+    }),
+    answer(projectApi.packageUpdate, can(permission('edit')), (context, { listId, version, ...form }) =>
+      context.write(async (write) => {
+        await holdCase(write.tx, listId)
+        const before = await findPackage(write.tx, context, listId)
+        if (!before) throw notFound()
+        if (before.version !== version) throw staleVersion()
+        if (!isPlanning(await seenProject({ ...context, db: context.db }, before.projectId)))
+          throw wrongState()
+        const problems = await dictProblems(write.tx, packageFields, form, { ...before })
+        if (problems.length > 0) throw badFields(problems)
+        const after = await patchPackage(write.tx, listId, {
+          ...form,
+          ...timesOf(form),
+          version: version + 1,
+          updateUserId: context.actor.userId,
+          updateTime: new Date(),
+        })
+        write.log({ module: projectPrefix, action: 'packageUpdate', ownId: before.projectId, before, after })
+        write.emit({ type: 'records', of: projectPrefix })
+        return one(context, after)
+      }),
+    ),
+    answer(projectApi.deadlines, can(permission('view')), async (context, { listId }) => {
+      const project = await seenProject(context, listId)
+      const judging = await judgingOf(context.db, project, context.clock())
+      return (await packagesOf(context.db, listId)).map((lot) => ({
+        packageId: lot.listId,
+        packageNo: lot.packageNo,
+        judgements: judgeLot(project, lot, judging),
+        missingYears: yearsMissing(lot, judging),
+      }))
+    }),
+    answer(projectApi.whatIf, can(permission('view')), async (context, { listId, times }) => {
+      const lot = await findPackage(context.db, context, listId)
+      if (!lot) throw notFound()
+      const project = await seenProject(context, lot.projectId)
+      const judging = await judgingOf(context.db, project, context.clock())
+      return whatIf(judging.rules, contextOf(project, judging), factsOf(lot), times)
+    }),
+    ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>
+      answer(
+        projectApi[action],
+        can(permissionOf(packageFlow, moves[action])),
+        async (context, input: MoveInput) =>
+          one(context, await makeMove(context, flows.packages, action, input)),
+      ),
+    ),
+  ]
+}
+
+async function seenProject(context: Context, listId: string) {
+  const project = await projects.find(context.db, context, listId)
+  if (!project) throw notFound()
+  return project
+}
+
+const instants = [
+  'noticeTime',
+  'noticeEnd',
+  'signUpStart',
+  'signUpEnd',
+  'clarifyDeadline',
+  'bondEnd',
+  'openTime',
+] as const
+type Instants = Record<(typeof instants)[number], string | null>
+const timesOf = (form: Instants) =>
+  Object.fromEntries(
+    instants.map((name) => [name, form[name] === null ? null : new Date(form[name])]),
+  ) as Record<(typeof instants)[number], Date | null>
+
+const yearsMissing = (lot: PackageRecord, { today, holidays }: Judging) => {
+  const last = lot.openTime?.toISOString().slice(0, 10) ?? today
+  return missingYears(today, last > today ? last : today, holidays)
+}
+
+async function viewed(
+  context: Context,
+  flows: TenderFlows,
+  rows: readonly PackageRecord[],
+): Promise<PackageRow[]> {
+  const allowed = await allowedMoves(context, flows.packages, rows)
+  const mayEdit = may(context.actor, permission('edit'))
+  const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
+  const of = (row: PackageRecord) =>
+    row.suspendFlag
+      ? []
+      : [...(allowed.get(row.listId) ?? []), ...(mayEdit && project && isPlanning(project) ? ['edit'] : [])]
+  return viewPackages(context, rows, new Map(rows.map((row) => [row.listId, of(row)])))
+}

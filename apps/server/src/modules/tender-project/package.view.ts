@@ -1,0 +1,65 @@
+import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
+import { type LotStatus, lotStatusNames } from '@agency/shared/tendering/project-state'
+import { inArray } from 'drizzle-orm'
+import { wfCase } from '../../flow/flow.table'
+import type { Context } from '../../http/context'
+import { openTodosOf } from '../../todo/todos'
+import { crmSupplier } from '../crm-supplier/supplier.table'
+import type { PackageRecord } from './package.record'
+
+const iso = (time: Date | null) => time?.toISOString() ?? null
+const steps: Readonly<Record<string, { title: string }>> = packageFlow.steps
+
+/** As lots travel: where each stands, whose turn it is, and what the caller may do. */
+export async function viewPackages(
+  { db }: Context,
+  rows: readonly PackageRecord[],
+  allowed: ReadonlyMap<string, readonly string[]>,
+): Promise<PackageRow[]> {
+  const ids = rows.map(({ listId }) => listId)
+  const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
+  const todos = await openTodosOf(db, ids)
+  const winners = await db
+    .select({ listId: crmSupplier.listId, name: crmSupplier.supplierName })
+    .from(crmSupplier)
+    .where(
+      inArray(
+        crmSupplier.listId,
+        rows.map((row) => row.resultSupplierId).filter((id) => id !== null),
+      ),
+    )
+  return rows.map((row) => {
+    const standing = cases.find(({ ownId }) => ownId === row.listId)
+    const todo = todos.find(({ ownId, kind }) => ownId === row.listId && kind === 'task')
+    const { delFlag: _gone, ...shown } = row
+    return {
+      ...shown,
+      ...timesOf(row),
+      resultSupplierName: winners.find(({ listId }) => listId === row.resultSupplierId)?.name ?? null,
+      statusText: lotStatusNames[row.status as LotStatus] ?? row.status,
+      stepTitle: (standing && steps[standing.step]?.title) ?? null,
+      waitsFor: todo?.assigneeUserName ?? null,
+      dueTime: iso(todo?.dueTime ?? null),
+      allowedActions: [...(allowed.get(row.listId) ?? [])],
+    }
+  })
+}
+
+const timesOf = (row: PackageRecord) => ({
+  noticeTime: iso(row.noticeTime),
+  noticeEnd: iso(row.noticeEnd),
+  signUpStart: iso(row.signUpStart),
+  signUpEnd: iso(row.signUpEnd),
+  clarifyDeadline: iso(row.clarifyDeadline),
+  bondEnd: iso(row.bondEnd),
+  openTime: iso(row.openTime),
+  bidTime: iso(row.bidTime),
+  evalFinishTime: iso(row.evalFinishTime),
+  reportTime: iso(row.reportTime),
+  candidateStart: iso(row.candidateStart),
+  candidateEnd: iso(row.candidateEnd),
+  calibrationTime: iso(row.calibrationTime),
+  noticeSendTime: iso(row.noticeSendTime),
+  contractTime: iso(row.contractTime),
+})

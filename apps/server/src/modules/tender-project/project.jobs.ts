@@ -1,0 +1,49 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { advance } from '../../flow/engine'
+import { wfCase } from '../../flow/flow.table'
+import type { Job, JobContext } from '../../jobs/job'
+import { asSystem } from '../../session/outsiders'
+import { minSuppliersOf } from './package.least'
+import { loadPackage } from './package.record'
+import type { LotPorts } from './ports'
+import { tenderProject as p, tenderPackage as t } from './project.table'
+import type { TenderFlows } from './tender.flows'
+
+/** Lots whose sale is over go to 开标准备, or where too few have signed up to their manager (DOMAIN 5.4, 20→30). */
+async function closeSales(guest: JobContext, flows: TenderFlows, { signedUp }: LotPorts) {
+  const due = await guest.db
+    .select({ listId: t.listId, method: p.procurementMethod })
+    .from(t)
+    .innerJoin(p, eq(p.listId, t.projectId))
+    .innerJoin(wfCase, eq(wfCase.ownId, t.listId))
+    .where(
+      and(
+        inArray(wfCase.step, ['selling']),
+        eq(p.suspendFlag, false),
+        eq(t.delFlag, false),
+        lt(t.signUpEnd, guest.clock()),
+      ),
+    )
+  const context = asSystem(guest, [])
+  let few = 0
+  for (const { listId, method } of due) {
+    if (guest.signal.aborted) break
+    await context.write(async (write) => {
+      const lot = await loadPackage(write.tx, listId)
+      if (!lot) return
+      const isEnough = (await signedUp(write.tx, listId)) >= (await minSuppliersOf(write.tx, method))
+      if (!isEnough) few += 1
+      await advance(context, flows.packages, isEnough ? 'enough' : 'tooFew', listId)
+    })
+  }
+  return `报名截止 ${due.length} 个标包，其中报名不足 ${few} 个`
+}
+
+export const projectJobs = (flows: TenderFlows, ports: LotPorts): readonly Job[] => [
+  {
+    name: 'tender-signup-end',
+    title: '标包报名截止',
+    schedule: { everyMinutes: 5 },
+    run: (context) => closeSales(context, flows, ports),
+  },
+]

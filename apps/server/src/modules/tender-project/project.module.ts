@@ -1,0 +1,29 @@
+import type { FlowResource } from '../../flow/resource'
+import { packageRoutes } from './package.routes'
+import type { LotPorts } from './ports'
+import { projectFinder } from './project.finder'
+import { projectJobs } from './project.jobs'
+import { ending, opening } from './project.open'
+import { projectsOfClient } from './project.related'
+import { packageAccess, projectAccess, projectRoutes } from './project.routes'
+import { projectSeed } from './project.seed'
+import { tenderFlows } from './tender.flows'
+
+/** 招标项目 and its lots; `open` and `end` are what 排号 asks of it. */
+export function projectModule(ports: LotPorts) {
+  const flows = tenderFlows(ports)
+  return {
+    module: {
+      routes: [...projectRoutes(flows), ...packageRoutes(flows)],
+      flows: [flows.projects, flows.packages] as unknown as readonly FlowResource[],
+      access: [projectAccess, packageAccess],
+      finders: [projectFinder],
+      related: [projectsOfClient],
+      jobs: projectJobs(flows, ports),
+      seed: projectSeed,
+    },
+    flows,
+    open: opening(flows),
+    end: ending(flows),
+  }
+}

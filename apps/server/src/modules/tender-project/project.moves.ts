@@ -1,0 +1,199 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { dateAt } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { blockers } from '@agency/shared/tendering/deadlines'
+import { and, desc, eq } from 'drizzle-orm'
+import { attachTo } from '../../files/attachments'
+import { advance } from '../../flow/engine'
+import type { Effect, FlowResource } from '../../flow/resource'
+import type { Write } from '../../http/context'
+import { badField, badFields } from '../../http/refusal'
+import { accountsById } from '../../system/directory'
+import { type PackageRecord, packagesOf, patchPackage } from './package.record'
+import { type Judging, judgeLot, judgingOf } from './project.deadlines'
+import { type ProjectRecord, projects } from './project.store'
+import { tenderFile, tenderNotice } from './project.table'
+import { setTeam } from './project.team'
+import { unlessSuspended } from './suspended'
+
+const say = {
+  sameManagers: '项目经理A与项目经理B不能为同一人',
+  noPerson: '人员不存在或已停用',
+  noManagerB: '尚未指派项目经理B，请先由部门负责人指派',
+  noEntrust: '尚未返回委托代理协议，不能发售（DOMAIN 5.3）',
+  noLots: '项目没有标包',
+  missing: (label: string) => `请先填写${label}`,
+  noticeType: '招标公告',
+}
+
+/** What must be planned before the file goes into review (DOMAIN 5.4, fileSubmit). */
+const planned = {
+  budgetMoney: '预算金额',
+  bondMoney: '保证金金额（不收取时填 0）',
+  evaluationMethod: '评标办法',
+  noticeTime: '公告时间',
+  signUpStart: '发售开始时间',
+  signUpEnd: '发售截止时间',
+  openTime: '开标时间',
+} as const
+
+type Project = Effect<ProjectRecord>
+
+interface Assigned {
+  projectManagerAId: string
+  projectManagerBId: string
+  responsibleId?: string | null
+  helperIds?: string[]
+}
+
+const assign: Project = async ({ context, write, record, input }) => {
+  const { projectManagerAId, projectManagerBId, responsibleId, helperIds } = input as unknown as Assigned
+  if (projectManagerAId === projectManagerBId) throw badField('projectManagerBId', say.sameManagers)
+  const named = { projectManagerAId, projectManagerBId, responsibleId, helperIds }
+  const known = new Set(
+    (
+      await accountsById(
+        write.tx,
+        Object.values(named)
+          .flat()
+          .filter((id) => id != null) as string[],
+      )
+    ).map(({ listId }) => listId),
+  )
+  const unknown = Object.entries(named).filter(([, ids]) =>
+    [ids].flat().some((id) => id != null && !known.has(id)),
+  )
+  if (unknown.length > 0) throw badFields(unknown.map(([field]) => ({ field, message: say.noPerson })))
+  await setTeam(context, write, record, {
+    projectManagerAId,
+    projectManagerBId,
+    ...(responsibleId === undefined ? {} : { responsibleId }),
+    ...(helperIds ? { helperIds } : {}),
+  })
+  return {}
+}
+
+/** The lots with what is wrong with them, each at its field `packages.<position>.<name>`. */
+async function assertPlanned(project: ProjectRecord, lots: readonly PackageRecord[], judging: Judging) {
+  if (lots.length === 0) throw badField('packages', say.noLots)
+  const missing = lots.flatMap((lot, at) =>
+    Object.entries(planned)
+      .filter(([name]) => lot[name as keyof typeof planned] === null)
+      .map(([name, label]) => ({ field: `packages.${at}.${name}`, message: say.missing(label) })),
+  )
+  if (missing.length > 0) throw badFields(missing)
+  const broken = lots.flatMap((lot, at) => brokenRules(project, lot, at, judging))
+  if (broken.length > 0) throw badFields(broken)
+}
+
+/** Rules that stop 发布, in the rule's own words (acceptance case 4). */
+const brokenRules = (
+  project: ProjectRecord,
+  lot: PackageRecord,
+  at: number,
+  judging: Judging,
+): FieldProblem[] =>
+  blockers(judgeLot(project, lot, judging)).map(({ targetField, anchorField, text }) => ({
+    field: `packages.${at}.${targetField ?? anchorField ?? 'openTime'}`,
+    message: text,
+  }))
+
+const fileSubmit: Project = async ({ context, write, record, input }) => {
+  if (!record.projectManagerBId) throw badField('projectManagerBId', say.noManagerB)
+  const lots = await packagesOf(write.tx, record.listId)
+  await assertPlanned(record, lots, await judgingOf(write.tx, record, context.clock()))
+  const file = input.tenderFile as string[]
+  await attachTo(write, context, file, { bizType: projectPrefix, ownId: record.listId, field: 'tenderFile' })
+  const last = await lastFile(write, record.listId)
+  await write.tx.insert(tenderFile).values({
+    listId: newListId(),
+    projectId: record.listId,
+    fileVersion: (last?.fileVersion ?? 0) + 1,
+    file,
+    status: '审核中',
+    departmentId: record.departmentId,
+    createUserId: context.actor.userId,
+  })
+  return {}
+}
+
+const lastFile = async ({ tx }: Write, projectId: string) =>
+  (
+    await tx
+      .select()
+      .from(tenderFile)
+      .where(eq(tenderFile.projectId, projectId))
+      .orderBy(desc(tenderFile.fileVersion))
+      .limit(1)
+  )[0]
+
+const markFile = ({ tx }: Write, projectId: string, columns: Partial<typeof tenderFile.$inferSelect>) =>
+  tx
+    .update(tenderFile)
+    .set({ ...columns, updateTime: new Date() })
+    .where(and(eq(tenderFile.projectId, projectId), eq(tenderFile.status, '审核中')))
+
+const approveOwner: Project = async ({ context, write, record, input }) => {
+  const ownerFile = (input.ownerFile ?? []) as string[]
+  if (ownerFile.length === 0) throw badField('ownerFile', '请上传业主确认函')
+  const owner = { bizType: projectPrefix, ownId: record.listId, field: 'ownerFile' }
+  await attachTo(write, context, ownerFile, owner)
+  await markFile(write, record.listId, { status: '已定稿', finalTime: new Date() })
+  return { ownerFile }
+}
+
+/** Cannot be undone: the lots are on the market, and the rules they are judged by are kept. */
+const publishing =
+  (packages: FlowResource<PackageRecord>): Project =>
+  async ({ context, write, record, input }) => {
+    if (record.entrustFile.length === 0) throw badField('entrustFile', say.noEntrust)
+    const now = context.clock()
+    const judging = await judgingOf(write.tx, record, now)
+    const lots: PackageRecord[] = []
+    for (const lot of await packagesOf(write.tx, record.listId))
+      lots.push(await patchPackage(write.tx, lot.listId, fromNow(lot, now)))
+    await assertPlanned(record, lots, judging)
+    const { noticeTitle, noticeContent, noticeMedia } = input as Record<string, string>
+    await write.tx.insert(tenderNotice).values({
+      listId: newListId(),
+      projectId: record.listId,
+      packageIds: lots.map(({ listId }) => listId),
+      noticeType: say.noticeType,
+      title: noticeTitle ?? '',
+      content: noticeContent ?? '',
+      media: noticeMedia ?? '',
+      publishTime: now,
+      departmentId: record.departmentId,
+      createUserId: context.actor.userId,
+    })
+    for (const lot of lots) await advance(context, packages, 'sell', lot.listId)
+    return { rulesUsed: [...judging.rules] }
+  }
+
+/** Nothing is announced or sold before it is published, whatever was planned. */
+const fromNow = (lot: PackageRecord, now: Date) => ({
+  noticeTime: later(lot.noticeTime, now),
+  signUpStart: later(lot.signUpStart, now),
+})
+const later = (time: Date | null, now: Date) => (time && dateAt(time) >= dateAt(now) ? time : now)
+
+/** Moves of 5.4 until the lots are on the market. */
+export const projectResource = (packages: FlowResource<PackageRecord>): FlowResource<ProjectRecord> => ({
+  flow: projectFlow,
+  find: projects.find,
+  load: projects.load,
+  patch: projects.patch,
+  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+  effects: unlessSuspended(projectFlow, {
+    assign,
+    fileSubmit,
+    approveOwner,
+    async fileReturn({ write, record }) {
+      await markFile(write, record.listId, { status: '已退回' })
+      return {}
+    },
+    publish: publishing(packages),
+  }),
+})

@@ -1,0 +1,131 @@
+import { permissionOf } from '@agency/shared/flow/flow'
+import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { projectColumns } from '@agency/shared/modules/tender-project/project.fields'
+import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { sendExport } from '../../excel/export'
+import type { RecordAccess } from '../../files/attachments'
+import { allowedMoves } from '../../flow/admission'
+import { makeMove } from '../../flow/engine'
+import { holdCase } from '../../flow/hold-case'
+import type { MoveInput } from '../../flow/resource'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { notFound, staleVersion, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { may } from '../../session/actor'
+import { findPackage } from './package.record'
+import { isPlanning, suspendProject, updateProject } from './project.save'
+import { type ProjectRecord, projects } from './project.store'
+import { viewProjects } from './project.view'
+import { labelOf, projectWords } from './project.words'
+import type { TenderFlows } from './tender.flows'
+
+const permission = (action: string) => `${projectPrefix}:${action}`
+const say = { title: '招标项目' }
+
+/** The moves of the project; those of a lot are in package.routes.ts. */
+const moves = {
+  assign: 'assign',
+  fileSubmit: 'fileSubmit',
+  fileApprove: 'approveB',
+  fileReturn: 'fileReturn',
+  publish: 'publish',
+} as const
+
+export const projectRoutes = (flows: TenderFlows): readonly Route[] => {
+  const viewed = (context: Context, rows: readonly ProjectRecord[]) => viewAllowed(context, flows, rows)
+  const one = async (context: Context, record: ProjectRecord | undefined): Promise<ProjectRow> => {
+    const [row] = record ? await viewed(context, [record]) : []
+    if (!row) throw notFound()
+    return row
+  }
+  return [
+    answer(projectApi.page, can(permission('view')), async (context, query) => {
+      const { rows, ...page } = await projects.page(context, query)
+      return { ...page, records: await viewed(context, rows) }
+    }),
+    answer(projectApi.list, can(permission('view')), async (context, query) =>
+      viewed(context, await projects.list(context, query, 1000)),
+    ),
+    answer(projectApi.detail, can(permission('view')), async (context, { listId }) =>
+      one(context, await projects.find(context.db, context, listId)),
+    ),
+    answer(projectApi.getSelect, can(permission('view')), async (context, { keyword }) =>
+      (await projects.list(context, keyword ? { projectName: keyword } : {}, 200)).map((row) => ({
+        value: row.listId,
+        label: `${row.projectCode} ${row.projectName}`,
+      })),
+    ),
+    answer(projectApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
+      context.write(async (write) => {
+        await holdCase(write.tx, listId)
+        const before = await projects.find(write.tx, context, listId)
+        if (!before) throw notFound()
+        if (before.version !== version) throw staleVersion()
+        if (!isPlanning(before)) throw wrongState()
+        return one(context, await updateProject(context, write, before, form))
+      }),
+    ),
+    answer(projectApi.exportExcel, can(permission('export')), async (context, input, { reply }) => {
+      const words = await projectWords(context)
+      return sendExport(context, reply, {
+        name: say.title,
+        module: projectPrefix,
+        columns: projectColumns.map((name) => ({
+          header: labelOf(name),
+          value: (row: ProjectRow) => words(name, row),
+        })),
+        input,
+        total: await projects.count(context, input),
+        ids: projects.ids(context, input),
+        load: async (db, listIds) =>
+          viewProjects({ ...context, db }, await projects.byIds(db, listIds), new Map()),
+      })
+    }),
+    answer(projectApi.suspend, can(permission('suspend')), async (context, input) =>
+      one(context, await suspendProject(context, input, { suspendFlag: true, suspendReason: input.reason })),
+    ),
+    answer(projectApi.resume, can(permission('resume')), async (context, input) =>
+      one(context, await suspendProject(context, input, { suspendFlag: false, suspendReason: null })),
+    ),
+    ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>
+      answer(
+        projectApi[action],
+        can(permissionOf(projectFlow, moves[action])),
+        async (context, input: MoveInput) =>
+          one(context, await makeMove(context, flows.projects, action, input)),
+      ),
+    ),
+  ]
+}
+
+async function viewAllowed(context: Context, flows: TenderFlows, rows: readonly ProjectRecord[]) {
+  const allowed = await allowedMoves(context, flows.projects, rows)
+  const of = (row: ProjectRecord) => {
+    const mayDo = (action: string) => may(context.actor, permission(action))
+    if (row.suspendFlag) return mayDo('resume') ? ['resume'] : []
+    return [
+      ...(allowed.get(row.listId) ?? []),
+      ...(isPlanning(row) && mayDo('edit') ? ['edit'] : []),
+      ...(row.status === '50' && mayDo('suspend') ? ['suspend'] : []),
+    ]
+  }
+  return viewProjects(context, rows, new Map(rows.map((row) => [row.listId, of(row)])))
+}
+
+/** The attachments of a project, and those of its lots, follow it. */
+export const projectAccess: RecordAccess = {
+  bizType: projectPrefix,
+  canSee: async (context, ownId) => (await projects.find(context.db, context, ownId)) !== undefined,
+  canEdit: async (context, ownId) => {
+    const record = await projects.find(context.db, context, ownId)
+    return record !== undefined && may(context.actor, permission('edit')) && isPlanning(record)
+  },
+}
+export const packageAccess: RecordAccess = {
+  bizType: PACKAGE_BIZ,
+  canSee: async (context, ownId) => (await findPackage(context.db, context, ownId)) !== undefined,
+  canEdit: async () => false,
+}

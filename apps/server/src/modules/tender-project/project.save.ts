@@ -1,0 +1,60 @@
+import type { ProjectForm } from '@agency/shared/modules/tender-project/project.contract'
+import { projectFields } from '@agency/shared/modules/tender-project/project.fields'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { attachTo } from '../../files/attachments'
+import { holdCase } from '../../flow/hold-case'
+import type { Context, Write } from '../../http/context'
+import { badFields, notFound, staleVersion, wrongState } from '../../http/refusal'
+import { dictProblems } from '../../system/directory'
+import { type ProjectRecord, projects } from './project.store'
+
+/** Base data and lots are corrected until the project is published; later only by a change request (DOMAIN 5.4). */
+export const isPlanning = ({ status, suspendFlag }: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean =>
+  (status === '20' || status === '30') && !suspendFlag
+
+/** Writes what a person has corrected. @throws 400 with the words that no dictionary has */
+export async function updateProject(
+  context: Context,
+  write: Write,
+  before: ProjectRecord,
+  form: ProjectForm,
+): Promise<ProjectRecord> {
+  const problems = await dictProblems(write.tx, projectFields, form, { ...before })
+  if (problems.length > 0) throw badFields(problems)
+  const owner = { bizType: projectPrefix, ownId: before.listId }
+  await attachTo(write, context, [...form.attachment, ...form.entrustFile], owner)
+  const after = await projects.patch(write.tx, before.listId, {
+    ...form,
+    feeDiscount: String(form.feeDiscount),
+    version: before.version + 1,
+    updateUserId: context.actor.userId,
+    updateTime: new Date(),
+  })
+  write.log({ module: projectPrefix, action: 'update', ownId: before.listId, before, after })
+  write.emit({ type: 'records', of: projectPrefix })
+  return after
+}
+
+/** 暂停 or 恢复 of a running project (DOMAIN 5.4, suspendFlag). @throws 404, 409 */
+export const suspendProject = (
+  context: Context,
+  { listId, version }: { listId: string; version: number },
+  columns: Pick<ProjectRecord, 'suspendFlag' | 'suspendReason'>,
+): Promise<ProjectRecord> =>
+  context.write(async (write) => {
+    await holdCase(write.tx, listId)
+    const before = await projects.find(write.tx, context, listId)
+    if (!before) throw notFound()
+    if (before.version !== version) throw staleVersion()
+    if (before.status !== '50' || before.suspendFlag === columns.suspendFlag) throw wrongState()
+    const after = await projects.patch(write.tx, listId, {
+      ...columns,
+      version: before.version + 1,
+      updateUserId: context.actor.userId,
+      updateTime: new Date(),
+    })
+    const action = columns.suspendFlag ? 'suspend' : 'resume'
+    write.log({ module: projectPrefix, action, ownId: listId, before, after })
+    write.emit({ type: 'records', of: projectPrefix })
+    return after
+  })

@@ -1,0 +1,39 @@
+import { type LotStatus, type ProjectStatus, projectStatus } from '@agency/shared/tendering/project-state'
+import { eq } from 'drizzle-orm'
+import { advance } from '../../flow/engine'
+import { holdCase } from '../../flow/hold-case'
+import type { FlowResource } from '../../flow/resource'
+import type { Context, Write } from '../../http/context'
+import { type ProjectRecord, projects } from './project.store'
+import { tenderPackage } from './project.table'
+
+/** The project's own move that leads to a state which its lots have brought about. */
+const moveTo: Partial<Record<ProjectStatus, string>> = {
+  '60': 'close',
+  '91': 'fail',
+  '92': 'voidAll',
+  '93': 'end',
+}
+
+/** After a lot has moved: the project follows its lots (DOMAIN 5.4, "project status is derived"). */
+export async function followLots(
+  context: Context,
+  write: Write,
+  resource: FlowResource<ProjectRecord>,
+  projectId: string,
+): Promise<void> {
+  // Two lots that end at once must not each see the other one running.
+  await holdCase(write.tx, projectId)
+  const project = await projects.load(write.tx, projectId)
+  if (!project) return
+  const lots = await write.tx
+    .select({ status: tenderPackage.status })
+    .from(tenderPackage)
+    .where(eq(tenderPackage.projectId, projectId))
+  const wanted = projectStatus(
+    project.status as ProjectStatus,
+    lots.map(({ status }) => status as LotStatus),
+  )
+  const move = moveTo[wanted]
+  if (wanted !== project.status && move) await advance(context, resource, move, projectId)
+}

@@ -1,0 +1,65 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { recordColumns, time } from '../../db/columns'
+
+const files = () => jsonb().$type<string[]>().notNull().default([])
+
+/** 报名/购标 of a supplier for a lot (DOMAIN 5.4). Secret until the opening: R27. */
+export const tenderSignup = pgTable(
+  'tender_signup',
+  {
+    ...recordColumns(),
+    projectId: uuid().notNull(),
+    packageId: uuid().notNull(),
+    supplierId: uuid().notNull(),
+    buyTime: time().notNull(),
+    contactName: text().notNull(),
+    mobile: text().notNull(),
+    idCardSealed: text(),
+    idCardMask: text(),
+    bookPrice: numeric({ precision: 16, scale: 2 }).notNull(),
+    payWay: text().notNull(),
+    receiptNo: text(),
+    invoiceNo: text(),
+    source: text().notNull(),
+    receiveUserId: uuid(),
+    receiveTime: time(),
+    invalidReason: text(),
+    attachment: files(),
+    /** 10 待核, 20 有效, 30 无效, 40 退出 */
+    status: text().notNull(),
+  },
+  (t) => [uniqueIndex().on(t.packageId, t.supplierId), index().on(t.projectId), index().on(t.supplierId)],
+)
+
+/** 递交 of a bid. One that is late is refused by the server's clock (条例第36条), and kept as refused. */
+export const tenderBid = pgTable(
+  'tender_bid',
+  {
+    ...recordColumns(),
+    projectId: uuid().notNull(),
+    packageId: uuid().notNull(),
+    supplierId: uuid().notNull(),
+    submitTime: time().notNull(),
+    sealOk: boolean().notNull(),
+    isLate: boolean().notNull(),
+    /** 正本, 副本 */
+    originals: integer().notNull(),
+    copies: integer().notNull(),
+    bidMoney: numeric({ precision: 16, scale: 2 }),
+    opened: boolean().notNull().default(false),
+    evalScore: text(),
+    evalRank: integer(),
+    invalidReason: text(),
+  },
+  (t) => [index().on(t.packageId), index().on(t.supplierId)],
+)

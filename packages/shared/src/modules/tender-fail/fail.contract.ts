@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { get, post } from '../../contract/endpoint'
+import { moveOf } from '../../contract/move'
+import { instant } from '../../contract/page'
+import { resourceApi } from '../../contract/resource.contract'
+import { rulesOf } from '../../fields/fields'
+import { RESULTS } from '../../flow/flow'
+import { type FailField, failFields } from './fail.fields'
+
+const formFields = Object.keys(failFields) as FailField[]
+const formShape = {
+  projectId: z.uuid('请选择项目'),
+  ...rulesOf(failFields, formFields),
+}
+export const failForm = z.strictObject(formShape)
+export type FailForm = z.output<typeof failForm>
+
+const nullable = z.string().nullable()
+export const failRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  projectId: z.string(),
+  projectCode: z.string(),
+  projectName: z.string(),
+  packageIds: z.array(z.string()),
+  packageNos: z.array(z.string()),
+  failType: z.string(),
+  failStage: z.string(),
+  failReason: z.string(),
+  legalBasis: z.string(),
+  explain: z.string(),
+  evidence: z.array(z.string()),
+  announceMedia: nullable,
+  announceTime: instant.nullable(),
+  nextAction: z.string(),
+  refundBook: z.boolean(),
+  /** What the law asks before the next step; null when nothing. */
+  hint: nullable,
+  nextOrdinalId: nullable,
+  status: z.string(),
+  createUserName: nullable,
+  createTime: instant,
+  allowedActions: z.array(z.string()),
+})
+export type FailRow = z.output<typeof failRow>
+
+const filters = {
+  projectId: z.uuid().optional(),
+  projectCode: z.string().max(64).optional(),
+  failType: z.string().max(64).optional(),
+  failReason: z.string().max(64).optional(),
+  status: z.string().max(40).optional(),
+}
+const path = '/api/tender/fail'
+
+/** 流标、废标、终止 of lots (DOMAIN 5.4.2). */
+export const failApi = {
+  ...resourceApi(path, {
+    form: formShape,
+    row: failRow,
+    filters,
+    order: ['createTime', 'status'] as const,
+  }),
+  /** What a failure of this project for this reason is called, and the article it stands on. */
+  basis: get(
+    `${path}/basis`,
+    z.strictObject({ projectId: z.uuid(), failStage: z.string().max(64), failReason: z.string().max(64) }),
+    z.object({ failType: z.string(), legalBasis: nullable, hint: nullable }),
+  ),
+  submit: post(`${path}/submit`, moveOf({}), failRow),
+  approve: post(`${path}/approve`, moveOf({ result: z.enum(RESULTS, '请选择处理结果').optional() }), failRow),
+  finish: post(`${path}/finish`, moveOf({}), failRow),
+}

@@ -1,0 +1,66 @@
+import { defineFlow, headOf, personIn } from '../../flow/flow'
+import { FAIL_PAGE } from './fail.paths'
+
+const managerA = personIn('projectManagerAId')
+const todo = (stepId: string, what: string, dueWorkdays: number) => ({
+  stepId,
+  title: `${what}：{projectCode}`,
+  dueWorkdays,
+  path: FAIL_PAGE,
+})
+
+/** DOMAIN 5.4.2. It cannot be taken back once it is in force. */
+export const failFlow = defineFlow({
+  code: 'tender-fail',
+  bizType: 'tender:fail',
+  title: '流标、废标',
+  version: 1,
+  start: 'draft',
+  steps: {
+    draft: { title: '填写', status: '10', who: managerA },
+    dept: {
+      title: '部门审批',
+      status: '20',
+      who: headOf('departmentId'),
+      todo: todo('TP_FAIL_DEPT', '流废标审批', 1),
+    },
+    fix: { title: '退回修改', status: '40', who: managerA, todo: todo('TP_FAIL_FIX', '流废标退回修改', 1) },
+    next: {
+      title: '后续处理',
+      status: '30',
+      who: managerA,
+      todo: todo('TP_FAIL_NEXT', '流废标后续处理', 3),
+      notify: ['SALES', 'FINANCE'],
+    },
+    finished: { title: '已办结', status: '50', end: true },
+  },
+  moves: {
+    submit: { label: '提交', from: ['draft', 'fix'], to: 'dept', by: [managerA] },
+    approve: {
+      label: '同意',
+      from: 'dept',
+      to: 'next',
+      result: 'approve',
+      segregatedFrom: ['submit'],
+      danger: true,
+    },
+    sendBack: {
+      label: '退回',
+      action: 'approve',
+      from: 'dept',
+      to: 'fix',
+      result: 'return',
+      opinion: 'required',
+      segregatedFrom: ['submit'],
+    },
+    finish: { label: '办结', from: 'next', to: 'finished' },
+  },
+})
+
+export const failStatusNames = {
+  '10': '草稿',
+  '20': '待部门审批',
+  '30': '已生效',
+  '40': '已退回',
+  '50': '已办结',
+} as const satisfies Record<(typeof failFlow.steps)[keyof typeof failFlow.steps]['status'], string>

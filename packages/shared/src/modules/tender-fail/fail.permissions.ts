@@ -1,0 +1,26 @@
+import { listActions, type PermissionGroup } from '../../roles/permission-groups'
+import type { Grants } from '../../roles/roles'
+
+export const failPrefix = 'tender:fail'
+
+export const failPermissions = {
+  prefix: failPrefix,
+  title: '流标、废标、终止',
+  scoped: true,
+  actions: { ...listActions, submit: '提交', approve: '审批', finish: '后续办结' },
+} as const satisfies PermissionGroup
+
+const all = { scope: 'ALL', can: ['view'] } as const
+
+/** DOMAIN section 3, row 流标废标. */
+export const failGrants = {
+  LEADER: { scope: 'ALL', can: ['view', 'export'] },
+  DEPT_HEAD: { scope: 'DEPT', can: ['view', 'approve', 'export'] },
+  CLIENT_MGR: { scope: 'TEAM', can: ['view'] },
+  PM: { scope: 'TEAM', can: ['view', 'add', 'edit', 'del', 'submit', 'finish'] },
+  SALES: all,
+  FINANCE: all,
+  FIN_HEAD: all,
+  QC: all,
+  AUDITOR: all,
+} as const satisfies Grants

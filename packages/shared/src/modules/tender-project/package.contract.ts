@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { get, post } from '../../contract/endpoint'
+import { fileList, moveOf } from '../../contract/move'
+import { byId, instant, moment, recordVersion } from '../../contract/page'
+import { rulesOf } from '../../fields/fields'
+import { evaluationFields, type PackageField, packageFields } from './package.fields'
+import { packageProblems } from './package.rules'
+
+const formFields = Object.keys(packageFields) as PackageField[]
+
+function ofSeveralFields(value: object, context: z.RefinementCtx): void {
+  for (const { field, message } of packageProblems(value))
+    context.addIssue({ code: 'custom', path: [field], message })
+}
+
+const formShape = rulesOf(packageFields, formFields)
+/** What the team enters of a lot before it is published. */
+export const packageForm = z.strictObject(formShape).superRefine(ofSeveralFields)
+export type PackageForm = z.output<typeof packageForm>
+
+const nullable = z.string().nullable()
+const time = instant.nullable()
+const files = z.array(z.string())
+export const packageRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  projectId: z.string(),
+  packageNo: z.string(),
+  packageName: z.string(),
+  sort: z.number(),
+  budgetMoney: nullable,
+  controlMoney: nullable,
+  bondMoney: nullable,
+  bookPrice: nullable,
+  evaluationMethod: nullable,
+  noticeTime: time,
+  noticeEnd: time,
+  signUpStart: time,
+  signUpEnd: time,
+  clarifyDeadline: time,
+  bondEnd: time,
+  openTime: time,
+  bidTime: time,
+  evalFinishTime: time,
+  reportTime: time,
+  candidateStart: time,
+  candidateEnd: time,
+  calibrationTime: time,
+  noticeSendTime: time,
+  contractTime: time,
+  openRecordFile: files,
+  signInFile: files,
+  reportFile: files,
+  awardFile: files,
+  noticeFile: files,
+  contractFile: files,
+  committeeCount: z.number().nullable(),
+  expertCount: z.number().nullable(),
+  resultSupplierId: nullable,
+  resultSupplierName: nullable,
+  winBidMoney: nullable,
+  contractMoney: nullable,
+  status: z.string(),
+  statusText: z.string(),
+  stepTitle: nullable,
+  /** Whose turn it is, by name. */
+  waitsFor: nullable,
+  /** When the open to-do of the step is due. */
+  dueTime: time,
+  allowedActions: z.array(z.string()),
+})
+export type PackageRow = z.output<typeof packageRow>
+
+const judgement = z.object({
+  ruleCode: z.string(),
+  name: z.string(),
+  level: z.string(),
+  source: z.string(),
+  unit: nullable,
+  anchorField: nullable,
+  targetField: nullable,
+  state: z.enum(['ok', 'soon', 'broken', 'open', 'unknown']),
+  anchorDate: nullable,
+  targetDate: nullable,
+  earliest: nullable,
+  latest: nullable,
+  left: z.number().nullable(),
+  text: z.string(),
+})
+/** The rules that one lot is under, judged by its dates. */
+const judged = z.object({
+  packageId: z.string(),
+  packageNo: z.string(),
+  judgements: z.array(judgement),
+  /** Years in which working days were counted by weekends alone. */
+  missingYears: z.array(z.number()),
+})
+export type Judged = z.output<typeof judged>
+
+const change = z.object({ before: judgement, after: judgement, isChanged: z.boolean() })
+export type JudgedChange = z.output<typeof change>
+
+const path = '/api/tender/project'
+const someTime = (label: string) => moment(`${label}格式不正确`)
+const amount = (label: string) =>
+  z.string(`请输入${label}`).regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `请输入${label}`)
+
+/** The calls about one lot: `listId` and `version` are the lot's. */
+export const packageApi = {
+  packageUpdate: post(
+    `${path}/packageUpdate`,
+    z
+      .strictObject({ ...formShape, listId: z.uuid('编号格式不正确'), version: recordVersion })
+      .superRefine((value, context) => ofSeveralFields(value, context)),
+    packageRow,
+  ),
+  /** Of a project: every lot that it has, in order. */
+  packages: get(`${path}/packages`, byId, z.array(packageRow)),
+  /** Of a project: the deadline panel of every lot. */
+  deadlines: get(`${path}/deadlines`, byId, z.array(judged)),
+  /** Of a lot: what each rule says now, and what it would say with these dates. Nothing is saved. */
+  whatIf: post(
+    `${path}/whatIf`,
+    z.strictObject({
+      listId: z.uuid('编号格式不正确'),
+      times: z.partialRecord(
+        z.enum([
+          'noticeTime',
+          'noticeEnd',
+          'signUpStart',
+          'signUpEnd',
+          'openTime',
+          'candidateStart',
+          'candidateEnd',
+        ]),
+        someTime('时间').nullable(),
+      ),
+    }),
+    z.array(change),
+  ),
+  extend: post(
+    `${path}/extend`,
+    moveOf({
+      signUpEnd: someTime('发售截止时间'),
+      openTime: someTime('开标时间'),
+      noticeContent: z.string('请输入延期公告').trim().min(1, '请输入延期公告').max(20_000),
+    }),
+    packageRow,
+  ),
+  prepared: post(`${path}/prepared`, moveOf({}), packageRow),
+  open: post(
+    `${path}/open`,
+    moveOf({
+      openRecordFile: fileList('开标记录'),
+      signInFile: fileList('签到表'),
+      videoIndex: z.string().trim().max(200).optional(),
+    }),
+    packageRow,
+  ),
+  evalFinish: post(
+    `${path}/evalFinish`,
+    moveOf({
+      reportFile: fileList('评标报告'),
+      reportTime: someTime('收到评标报告时间'),
+      ...rulesOf(evaluationFields, ['committeeCount', 'expertCount']),
+      /** In order of rank; at most three (条例第53条). */
+      candidates: z
+        .array(
+          z.strictObject({
+            supplierId: z.uuid(),
+            bidMoney: amount('报价'),
+            score: z.string().max(16).optional(),
+          }),
+        )
+        .min(1, '请录入候选人')
+        .max(3, '候选人不超过 3 名（招标投标法实施条例第53条）'),
+    }),
+    packageRow,
+  ),
+  publicity: post(
+    `${path}/publicity`,
+    moveOf({ candidateStart: someTime('公示开始时间'), candidateEnd: someTime('公示结束时间') }),
+    packageRow,
+  ),
+  ownerConfirm: post(`${path}/ownerConfirm`, moveOf({ awardFile: fileList('定标确认函') }), packageRow),
+  award: post(
+    `${path}/award`,
+    moveOf({ supplierId: z.uuid('请选择中标人'), winBidMoney: amount('中标金额') }),
+    packageRow,
+  ),
+  noticeSend: post(`${path}/noticeSend`, moveOf({ noticeFile: fileList('通知书') }), packageRow),
+  contract: post(
+    `${path}/contract`,
+    moveOf({
+      contractFile: fileList('合同副本'),
+      contractTime: someTime('合同签订时间'),
+      contractMoney: amount('合同金额'),
+    }),
+    packageRow,
+  ),
+}

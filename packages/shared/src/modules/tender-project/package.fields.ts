@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { area, dict, files, money, requiredText, ruled, text, time } from '../../fields/fields'
+
+/** What the team enters of a lot before it is published (DOMAIN 5.4, "Package", "Times"). */
+export const packageFields = {
+  packageName: requiredText('标包名称', 200),
+  budgetMoney: money('预算金额'),
+  controlMoney: money('最高限价'),
+  bondMoney: money('保证金金额'),
+  bookPrice: money('标书售价'),
+  evaluationMethod: dict('评标办法', 'evaluationMethod'),
+  noticeTime: time('公告时间'),
+  noticeEnd: time('公告截止时间'),
+  signUpStart: time('发售开始时间'),
+  signUpEnd: time('发售截止时间'),
+  clarifyDeadline: time('澄清截止时间'),
+  bondEnd: time('保证金截止时间'),
+  openTime: time('开标时间'),
+} as const
+export type PackageField = keyof typeof packageFields
+
+export const packageFormSections = [
+  {
+    title: '标包信息',
+    fields: ['packageName', 'budgetMoney', 'controlMoney', 'bondMoney', 'bookPrice', 'evaluationMethod'],
+  },
+  {
+    title: '时间安排',
+    fields: ['noticeTime', 'noticeEnd', 'signUpStart', 'signUpEnd', 'clarifyDeadline', 'bondEnd', 'openTime'],
+  },
+] as const satisfies readonly { title: string; fields: readonly PackageField[] }[]
+
+/** What the steps after publication ask for. */
+export const openingFields = {
+  bidTime: time('实际开标时间'),
+  openRecordFile: files('开标记录'),
+  signInFile: files('签到表'),
+  videoIndex: text('录像索引', 200),
+} as const
+export const evaluationFields = {
+  reportTime: time('收到评标报告时间'),
+  reportFile: files('评标报告'),
+  committeeCount: ruled('评标委员会人数', z.number('请输入评标委员会人数').int('人数为整数').min(1).max(99)),
+  expertCount: ruled('其中专家人数', z.number('请输入专家人数').int('人数为整数').min(0).max(99)),
+} as const
+export const publicityFields = {
+  candidateStart: time('公示开始时间'),
+  candidateEnd: time('公示结束时间'),
+} as const
+export const awardFields = {
+  winBidMoney: money('中标金额'),
+  notFirstReason: area('非第一候选人的原因', 500),
+} as const
+
+export const packageSystemLabels = {
+  packageNo: '标包编号',
+  statusText: '状态',
+  stepTitle: '当前步骤',
+  bidTime: '实际开标时间',
+  evalFinishTime: '评标完成时间',
+  calibrationTime: '定标时间',
+  noticeSendTime: '通知书发出时间',
+  contractTime: '合同签订时间',
+  resultSupplierName: '中标供应商',
+} as const

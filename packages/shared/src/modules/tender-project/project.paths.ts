@@ -1,0 +1,9 @@
+export const PROJECT_LIST = '/tender/tenderImplementProject'
+export const PROJECT_DETAIL = '/tender/tenderImplementProjectDetail'
+export const PROJECT_EDIT = '/tender/tenderImplementProjectEditDetail'
+/** 项目办理: the work page of the current step. */
+export const PROJECT_HANDLING = '/tender/tenderImplementProjectHandling'
+/** 项目实施文件详情, where the steps of the file's review are done. */
+export const PROJECT_FILE = '/tender/templates/tenderImplemntationFileInfo'
+export const projectPath = (listId: string) => `${PROJECT_DETAIL}?listId=${listId}`
+export const handlingPath = (listId: string) => `${PROJECT_HANDLING}?listId=${listId}`

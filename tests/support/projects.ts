@@ -1,0 +1,123 @@
+import { addDays, dateAt } from '../../packages/shared/src/format/dates'
+import { uploaded } from './attachments'
+import { aClaimedOrdinal, aClientFor, move as moveOrdinal } from './ordinals'
+import type { Answer, Json, Person, TestServer } from './server'
+
+export const PROJECT = '/api/tender/project'
+
+export const move = (
+  person: Person,
+  action: string,
+  { listId, version }: { listId: string; version: number },
+  more: Record<string, unknown> = {},
+): Promise<Answer<Json>> => person.post(`${PROJECT}/${action}`, { listId, version, ...more })
+
+/** The persons of a project, by what they are to it. */
+export interface Cast {
+  manager: Person
+  head: Person
+  office: Person
+  pm: Person
+  pmb: Person
+  qc: Person
+}
+
+export async function castOf(server: TestServer): Promise<Cast> {
+  const [manager, head, office, pm, pmb, qc] = await Promise.all(
+    ['clientmgr', 'depthead', 'office', 'pm', 'pmb', 'qc'].map((name) => server.as(name)),
+  )
+  return { manager, head, office, pm, pmb, qc } as Cast
+}
+
+/** A project that waits for the head of its department to name managers. */
+export async function aProject(cast: Cast, changes: Record<string, unknown> = {}): Promise<Json> {
+  const client = await aClientFor(cast.manager, cast.head)
+  const entrustFile = [(await uploaded(cast.manager, '委托代理协议.pdf')).listId]
+  const claimed = await aClaimedOrdinal(cast.manager, cast.office, client.listId, { entrustFile, ...changes })
+  const handled = await moveOrdinal(cast.office, 'handle', claimed)
+  return (await cast.manager.get(`${PROJECT}/detail?listId=${handled.data.projectId}`)).data
+}
+
+/** With its managers named. */
+export async function anAssignedProject(cast: Cast, changes: Record<string, unknown> = {}): Promise<Json> {
+  const project = await aProject(cast, changes)
+  const people = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
+  return (await move(cast.head, 'assign', project, people)).data
+}
+
+/** A moment some days from today in Asia/Shanghai. */
+export const inDays = (days: number, clock = '09:30') =>
+  `${addDays(dateAt(new Date()), days)}T${clock}:00+08:00`
+
+/** Dates that every rule allows. */
+export const lawfulTimes = () => ({
+  noticeTime: inDays(1),
+  noticeEnd: inDays(15, '17:00'),
+  signUpStart: inDays(1),
+  signUpEnd: inDays(15, '17:00'),
+  clarifyDeadline: inDays(20, '17:00'),
+  bondEnd: inDays(39, '17:00'),
+  openTime: inDays(40),
+})
+
+export const lotsOf = async (person: Person, { listId }: Json): Promise<Json[]> =>
+  (await person.get(`${PROJECT}/packages?listId=${listId}`)).data
+
+const planOf = (lot: Json) => ({
+  packageName: lot.packageName,
+  budgetMoney: '600000.00',
+  controlMoney: null,
+  bondMoney: '10000.00',
+  bookPrice: '300.00',
+  evaluationMethod: '综合评分法',
+})
+
+/** Fills in a lot as its manager does. */
+export const plan = (pm: Person, lot: Json, changes: Record<string, unknown> = {}): Promise<Answer<Json>> =>
+  move(pm, 'packageUpdate', lot as { listId: string; version: number }, {
+    ...planOf(lot),
+    ...lawfulTimes(),
+    ...changes,
+  })
+
+/** With every lot planned by these dates. */
+export async function aPlannedProject(
+  cast: Cast,
+  changes: Record<string, unknown> = {},
+  times: Record<string, unknown> = {},
+): Promise<Json> {
+  const project = await anAssignedProject(cast, changes)
+  for (const lot of await lotsOf(cast.pm, project)) await plan(cast.pm, lot, times)
+  return project
+}
+
+/** In review, its file submitted. */
+export async function aSubmittedProject(cast: Cast, changes: Record<string, unknown> = {}): Promise<Json> {
+  const project = await aPlannedProject(cast, changes)
+  const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+  return (await move(cast.pm, 'fileSubmit', project as never, { tenderFile })).data
+}
+
+const notice = {
+  noticeTitle: '某某采购招标公告',
+  noticeContent: '现公开招标……',
+  noticeMedia: '中国招标投标公共服务平台',
+}
+
+/** Reviewed by everybody, to be published. */
+export async function aReviewedProject(cast: Cast, changes: Record<string, unknown> = {}): Promise<Json> {
+  const approve = async (person: Person, project: Json, more: Record<string, unknown> = {}) =>
+    (await move(person, 'fileApprove', project as never, { result: 'approve', ...more })).data
+  const byB = await approve(cast.pmb, await aSubmittedProject(cast, changes))
+  const byHead = await approve(cast.head, byB)
+  const byQc = byHead.stepTitle === '品管审核' ? await approve(cast.qc, byHead) : byHead
+  const ownerFile = [(await uploaded(cast.manager, '业主确认函.pdf')).listId]
+  return approve(cast.manager, byQc, { ownerFile })
+}
+
+export const publish = (cast: Cast, reviewed: Json): Promise<Answer<Json>> =>
+  move(cast.pm, 'publish', reviewed as never, notice)
+
+/** Its lots are on the market. */
+export const aPublishedProject = async (cast: Cast, changes: Record<string, unknown> = {}): Promise<Json> =>
+  (await publish(cast, await aReviewedProject(cast, changes))).data
