@@ -41,8 +41,26 @@ module.exports = {
       name: 'modules-meet-in-shared-only',
       comment: 'A module may import the .table.ts of another server module for a join, nothing else of it.',
       severity: 'error',
-      from: { path: '^(apps/[^/]+|packages/shared)/src/modules/([^/]+)/' },
+      from: {
+        path: '^(apps/[^/]+|packages/shared)/src/modules/([^/]+)/',
+        pathNot: '^apps/server/src/modules/tender-',
+      },
       to: { path: '^$1/src/modules/', pathNot: ['^$1/src/modules/$2/', '\\.table\\.ts$'] },
+    },
+    {
+      name: 'tender-modules-stand-on-the-project',
+      comment:
+        'What is done in a tender (sign-up, bonds, fees, failures, lists) knows the store, the dates and the moves of its project and lots, and nothing else of another module.',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/(tender-[^/]+)/' },
+      to: {
+        path: '^apps/server/src/modules/',
+        pathNot: [
+          '^apps/server/src/modules/$1/',
+          '\\.table\\.ts$',
+          '^apps/server/src/modules/tender-project/(ports|suspended|tender\\.flows|package\\.(least|record)|project\\.(deadlines|store))\\.ts$',
+        ],
+      },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {

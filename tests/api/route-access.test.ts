@@ -181,6 +181,12 @@ POST /api/tender/fail/update : -
 POST /api/tender/fail/submit : -
 POST /api/tender/fail/finish : -
 POST /api/tender/fail/approve : depthead
+GET /api/tender/home/openings : depthead clientmgr auditor
+GET /api/tender/home/fewSignups : depthead clientmgr auditor
+GET /api/tender/home/fewBonds : depthead clientmgr auditor
+GET /api/tender/home/unpaidBySuppliers : depthead clientmgr auditor
+GET /api/tender/home/unpaidByClients : depthead clientmgr auditor
+GET /api/tender/home/figures : depthead clientmgr auditor
 GET /api/ordinal/room/page : depthead clientmgr auditor
 GET /api/ordinal/room/list : depthead clientmgr auditor
 GET /api/ordinal/room/detail : depthead clientmgr auditor

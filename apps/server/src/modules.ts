@@ -55,6 +55,7 @@ import { sessionSeed } from './modules/system-session/session-list.seed'
 import { userRoutes } from './modules/system-user/user.routes'
 import { userSeed } from './modules/system-user/user.seed'
 import { failModule } from './modules/tender-fail/fail.module'
+import { homeRoutes } from './modules/tender-home/home.routes'
 import { projectModule } from './modules/tender-project/project.module'
 import { sourcesFor } from './modules/tender-project/project.open'
 import { fileSeed } from './modules/tender-project/project.seed'
@@ -111,7 +112,7 @@ const business: readonly ServerModule[] = [
   ordinal.module,
   { routes: roomRoutes, seed: roomSeed },
   tender.module,
-  { routes: [], seed: fileSeed },
+  { routes: homeRoutes, seed: fileSeed },
   failModule(tender.flows, { retender: ordinal.retender }),
   {
     routes: supplierRoutes,

@@ -4,6 +4,7 @@ import { consultApi } from './contract/consult.contract'
 import { docTemplateApi } from './contract/doc-template.contract'
 import type { Endpoint } from './contract/endpoint'
 import { followApi } from './contract/follow.contract'
+import { homeApi } from './contract/home.contract'
 import { monitorApi } from './contract/monitor.contract'
 import { relatedApi } from './contract/related.contract'
 import { savedFilterApi } from './contract/saved-filter.contract'
@@ -76,6 +77,7 @@ export const contracts = {
   room: roomApi,
   project: projectApi,
   fail: failApi,
+  home: homeApi,
   follow: followApi,
   related: relatedApi,
   supplier: supplierApi,

@@ -40,7 +40,7 @@ export type ProjectRecord = StoredProject &
 const SEE_SECRETS = ['LEADER', 'ARCHIVIST', 'ARCH_REVIEW']
 
 /** Of the caller's own projects, whatever the scope. */
-const isOnTeam = ({ userId }: Actor): SQL =>
+export const isOnTeam = ({ userId }: Actor): SQL =>
   sql`exists (select 1 from ${m} where ${m.projectId} = ${t.listId} and ${m.userId} = ${userId} and not ${m.delFlag})`
 
 /** Projects the caller may see: those of the own team always, the others as far as the data scope goes. */

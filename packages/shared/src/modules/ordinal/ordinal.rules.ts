@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../contract/envelope'
-import { decimal } from '../../format/money'
+import { mandateProblems } from '../../tendering/mandate'
 import { isTender } from '../../tendering/regimes'
 
 /** Of the dictionary ordinalType. */
@@ -65,40 +65,16 @@ interface OrdinalDraft {
   urgentReason?: string | null
 }
 
-const amount = (text: string | null | undefined) => {
-  try {
-    return text ? decimal(text) : undefined
-  } catch {
-    return undefined // the field's own rule says so
-  }
-}
-
 /** The rules of a 排号 that look at two fields at once (DOMAIN 5.3). */
 export function ordinalProblems(draft: OrdinalDraft): FieldProblem[] {
-  return [...moneyProblems(draft), ...peopleProblems(draft), ...roomProblems(draft), ...kindProblems(draft)]
+  return [...mandateProblems(draft), ...peopleProblems(draft), ...roomProblems(draft), ...kindProblems(draft)]
 }
 
 function kindProblems(draft: OrdinalDraft): FieldProblem[] {
   const problems: FieldProblem[] = []
-  if (draft.procurementRegime === 'ZC' && draft.procurementMethod === '比选')
-    problems.push({
-      field: 'procurementMethod',
-      message: '政府采购不能采用比选（政府采购法第26条）',
-    })
   if (needsSource(draft.ordinalType) && !draft.sourceProjectId)
     problems.push({ field: 'sourceProjectId', message: '请选择原项目' })
   if (draft.urgent && !draft.urgentReason) problems.push({ field: 'urgentReason', message: '请填写加急原因' })
-  return problems
-}
-
-function moneyProblems(draft: OrdinalDraft): FieldProblem[] {
-  const [budget, control] = [amount(draft.budgetMoney), amount(draft.controlMoney)]
-  const problems: FieldProblem[] = []
-  if (budget && !budget.greaterThan(0)) problems.push({ field: 'budgetMoney', message: '预算金额须大于 0' })
-  if (control && !control.greaterThan(0))
-    problems.push({ field: 'controlMoney', message: '最高限价须大于 0' })
-  if (budget && control?.greaterThan(budget))
-    problems.push({ field: 'controlMoney', message: '最高限价不能超过预算金额' })
   return problems
 }
 

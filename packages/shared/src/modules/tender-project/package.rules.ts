@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../contract/envelope'
-import { decimal } from '../../format/money'
+import { amountOf } from '../../tendering/mandate'
 import { packageFields } from './package.fields'
 
 /** Files and to-dos of a lot. */
@@ -39,16 +39,8 @@ export function packageProblems(draft: Draft): FieldProblem[] {
         message: `${packageFields[later].label}不能早于${packageFields[earlier].label}`,
       })
   }
-  const [budget, control] = [amount(draft.budgetMoney), amount(draft.controlMoney)]
+  const [budget, control] = [amountOf(draft.budgetMoney), amountOf(draft.controlMoney)]
   if (budget && control?.greaterThan(budget))
     problems.push({ field: 'controlMoney', message: '最高限价不能超过预算金额' })
   return problems
-}
-
-const amount = (text: string | null | undefined) => {
-  try {
-    return text ? decimal(text) : undefined
-  } catch {
-    return undefined // the field's own rule says so
-  }
 }

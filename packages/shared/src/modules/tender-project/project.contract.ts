@@ -5,15 +5,15 @@ import { instant, queryFlag, timeBound } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
+import { mandateProblems } from '../../tendering/mandate'
 import { packageApi } from './package.contract'
 import { type ProjectField, projectFields } from './project.fields'
-import { projectProblems } from './project.rules'
 
 const formFields = Object.keys(projectFields) as ProjectField[]
 const formShape = rulesOf(projectFields, formFields)
 
 function ofSeveralFields(value: object, context: z.RefinementCtx): void {
-  for (const { field, message } of projectProblems(value))
+  for (const { field, message } of mandateProblems(value))
     context.addIssue({ code: 'custom', path: field.split('.'), message })
 }
 

@@ -1,0 +1,127 @@
+import type { FewRow, OpeningRow } from '@agency/shared/contract/home.contract'
+import { addDays, type DateRange, next3Days, next5Days, parseInstant } from '@agency/shared/format/dates'
+import { mayLearn } from '@agency/shared/tendering/secrecy'
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Context } from '../../http/context'
+import { pageOf } from '../../http/list'
+import { namesOf } from '../../system/directory'
+import { sysDict } from '../../system/system.table'
+import { ordinalBooking, ordinalRoom } from '../ordinal/room.table'
+import { isOnTeam, projectsInScope, teamColumns } from '../tender-project/project.store'
+import { tenderProject as p, tenderPackage as t } from '../tender-project/project.table'
+
+export type PageInput = Parameters<typeof pageOf>[0]
+
+/** Whole days in Asia/Shanghai: from the first moment of the first to the last of the last. */
+const within = (column: PgColumn, { start, end }: DateRange): SQL | undefined =>
+  and(gte(column, parseInstant(`${start}T00:00`)), lt(column, parseInstant(`${addDays(end, 1)}T00:00`)))
+
+const ofLot = {
+  listId: t.listId,
+  projectId: p.listId,
+  projectCode: p.projectCode,
+  projectName: p.projectName,
+  packageNo: t.packageNo,
+  procurementMethod: p.procurementMethod,
+  ...teamColumns,
+}
+
+/** Lots 20 to 40 that open today or on the four days after it. */
+export async function openings(context: Context, input: PageInput) {
+  const { size, current, offset } = pageOf(input)
+  const where = and(
+    eq(t.delFlag, false),
+    inArray(t.status, ['20', '30', '40']),
+    within(t.openTime, next5Days(context.clock())),
+    projectsInScope(context.actor),
+  )
+  const from = eq(p.listId, t.projectId)
+  const rows = await context.db
+    .select({ ...ofLot, openTime: t.openTime, roomName: roomOf })
+    .from(t)
+    .innerJoin(p, from)
+    .where(where)
+    .orderBy(asc(t.openTime), asc(t.packageNo))
+    .limit(size)
+    .offset(offset)
+  const [counted] = await context.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(t)
+    .innerJoin(p, from)
+    .where(where)
+  const people = await namesOf(
+    context.db,
+    rows.flatMap((row) => [row.projectManagerAId, row.projectManagerBId]),
+  )
+  const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
+  const records: OpeningRow[] = rows.map((row) => ({
+    ...row,
+    openTime: row.openTime?.toISOString() ?? '',
+    projectManagerAName: person(row.projectManagerAId),
+    projectManagerBName: person(row.projectManagerBId),
+  }))
+  return { records, total: counted?.total ?? 0, size, current }
+}
+
+/** The room that is booked for the project at the time of the opening. */
+const roomOf = sql<string | null>`(select ${ordinalRoom.roomName} from ${ordinalBooking}
+  join ${ordinalRoom} on ${ordinalRoom.listId} = ${ordinalBooking.roomId}
+  where ${ordinalBooking.projectId} = ${p.listId} and ${ordinalBooking.status} = '确认'
+    and ${ordinalBooking.startTime} <= ${t.openTime} and ${ordinalBooking.endTime} > ${t.openTime} limit 1)`
+
+/** Of the dictionary procurementMethod; three where it says nothing (招标投标法第28条). */
+const least = sql<number>`coalesce((select (${sysDict.attr} ->> 'minSuppliers')::int from ${sysDict}
+  where ${sysDict.dictName} = 'procurementMethod' and ${sysDict.value} = ${p.procurementMethod} limit 1), 3)`
+
+/**
+ * Lots that end within today and the two days after it with fewer than the law asks for. Before the opening the
+ * number is a secret (R27): whoever may not learn it has an empty list, not an error (DOMAIN 5.16).
+ */
+export async function fewOf(
+  context: Context,
+  input: PageInput,
+  { end, got, only }: { end: PgColumn; got: SQL<number>; only?: SQL },
+) {
+  const { size, current, offset } = pageOf(input)
+  const { actor } = context
+  const isTold = mayLearn('buyers', { ...actor, isOnTeam: false }, { isOpened: false, isAwarded: false })
+  const where = and(
+    eq(t.delFlag, false),
+    eq(p.delFlag, false),
+    eq(t.status, '20'),
+    within(end, next3Days(context.clock())),
+    isTold ? undefined : isOnTeam(actor),
+    only,
+    sql`${got} < ${least}`,
+  )
+  const rows = await context.db
+    .select({ ...ofLot, endTime: end, got, least })
+    .from(t)
+    .innerJoin(p, eq(p.listId, t.projectId))
+    .where(where)
+    .orderBy(asc(end), asc(t.packageNo))
+    .limit(size)
+    .offset(offset)
+  const [counted] = await context.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(t)
+    .innerJoin(p, eq(p.listId, t.projectId))
+    .where(where)
+  const people = await namesOf(
+    context.db,
+    rows.map((row) => row.projectManagerAId),
+  )
+  const records: FewRow[] = rows.map((row) => ({
+    listId: row.listId,
+    projectId: row.projectId,
+    projectCode: row.projectCode,
+    projectName: row.projectName,
+    packageNo: row.packageNo,
+    projectManagerAName: row.projectManagerAId && (people.get(row.projectManagerAId) ?? null),
+    endTime: (row.endTime as Date).toISOString(),
+    got: row.got,
+    missing: row.least - row.got,
+  }))
+  return { records, total: counted?.total ?? 0, size, current }
+}

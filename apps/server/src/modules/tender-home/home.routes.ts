@@ -1,0 +1,32 @@
+import { homeApi } from '@agency/shared/contract/home.contract'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { gt, sql } from 'drizzle-orm'
+import { can } from '../../http/guard'
+import { answer, type Route } from '../../http/route'
+import { tenderBond } from '../tender-bond/bond.table'
+import { tenderPackage as t } from '../tender-project/project.table'
+import { tenderSignup } from '../tender-signup/signup.table'
+import { figuresOf, unpaidBy } from './home.fees'
+import { fewOf, openings } from './home.lots'
+
+const seeing = can(`${projectPrefix}:view`)
+
+/** Valid sign-ups of the lot. */
+const signups = sql<number>`(select count(*)::int from ${tenderSignup}
+  where ${tenderSignup.packageId} = ${t.listId} and ${tenderSignup.status} = '20' and not ${tenderSignup.delFlag})`
+/** Bonds of the lot whose money is there. */
+const bonds = sql<number>`(select count(*)::int from ${tenderBond}
+  where ${tenderBond.packageId} = ${t.listId} and ${tenderBond.status} = '30' and not ${tenderBond.delFlag})`
+
+export const homeRoutes: readonly Route[] = [
+  answer(homeApi.openings, seeing, openings),
+  answer(homeApi.fewSignups, seeing, (context, input) =>
+    fewOf(context, input, { end: t.signUpEnd, got: signups }),
+  ),
+  answer(homeApi.fewBonds, seeing, (context, input) =>
+    fewOf(context, input, { end: t.bondEnd, got: bonds, only: gt(t.bondMoney, '0') }),
+  ),
+  answer(homeApi.unpaidBySuppliers, seeing, (context, input) => unpaidBy(context, input, '供应商')),
+  answer(homeApi.unpaidByClients, seeing, (context, input) => unpaidBy(context, input, '业主')),
+  answer(homeApi.figures, seeing, figuresOf),
+]

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { get, nothing } from './endpoint'
+import { instant, pageOf, pageQuery } from './page'
+
+const nullable = z.string().nullable()
+const lot = {
+  /** The lot's. */
+  listId: z.string(),
+  projectId: z.string(),
+  projectCode: z.string(),
+  projectName: z.string(),
+  packageNo: z.string(),
+  projectManagerAName: nullable,
+}
+
+/** 近五日开标信息 */
+export const openingRow = z.object({
+  ...lot,
+  openTime: instant,
+  procurementMethod: z.string(),
+  roomName: nullable,
+  projectManagerBName: nullable,
+})
+export type OpeningRow = z.output<typeof openingRow>
+
+/** 报名不足三家, 保证金不足三家 */
+export const fewRow = z.object({
+  ...lot,
+  /** When it ends: signUpEnd, or bondEnd. */
+  endTime: instant,
+  /** Valid sign-ups, or bonds that have arrived. */
+  got: z.number(),
+  missing: z.number(),
+})
+export type FewRow = z.output<typeof fewRow>
+
+/** 待收服务费 */
+export const unpaidRow = z.object({
+  ...lot,
+  /** The bill's. */
+  feeId: z.string(),
+  payerName: nullable,
+  customerManagerName: nullable,
+  /** 元 */
+  serviceMoney: z.string(),
+  receivedMoney: z.string(),
+  unpaidMoney: z.string(),
+  calibrationTime: instant.nullable(),
+  /** Days since the award. */
+  ageDays: z.number().nullable(),
+})
+export type UnpaidRow = z.output<typeof unpaidRow>
+
+const month = z.object({ month: z.string(), serviceMoney: z.string(), receivedMoney: z.string() })
+export const homeFigures = z.object({
+  /** Begun this month. */
+  projectCount: z.number(),
+  /** 元, awarded this month. */
+  winBidMoney: z.string(),
+  serviceMoney: z.string(),
+  /** 0 to 1: of what was billed in twelve months, how much was received; null when nothing was billed. */
+  collectionRate: z.number().nullable(),
+  /** The last twelve months, the oldest first. */
+  months: z.array(month),
+  methods: z.array(z.object({ procurementMethod: z.string(), count: z.number() })),
+})
+export type HomeFigures = z.output<typeof homeFigures>
+
+const path = '/api/tender/home'
+const page = pageQuery({}, ['createTime'] as const)
+
+/** The lists and figures of the home page (DOMAIN 5.16), as far as the caller's data scope and R27 let them know. */
+export const homeApi = {
+  openings: get(`${path}/openings`, page, pageOf(openingRow)),
+  fewSignups: get(`${path}/fewSignups`, page, pageOf(fewRow)),
+  fewBonds: get(`${path}/fewBonds`, page, pageOf(fewRow)),
+  unpaidBySuppliers: get(`${path}/unpaidBySuppliers`, page, pageOf(unpaidRow)),
+  unpaidByClients: get(`${path}/unpaidByClients`, page, pageOf(unpaidRow)),
+  figures: get(`${path}/figures`, nothing, homeFigures),
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dateAt } from '../../packages/shared/src/format/dates'
+import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+const HOME = '/api/tender/home'
+let server: TestServer
+let cast: Cast
+let lots: Json[]
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  lots = await lotsOf(cast.pm, await aPublishedProject(cast, { packageCount: 6 }))
+})
+afterAll(() => server?.stop())
+
+const day = (days: number, clock: string) => `${addDays(dateAt(new Date()), days)}T${clock}+08:00`
+const put = (lot: Json | undefined, columns: string, values: unknown[]) =>
+  server.sql(`update tender_package set ${columns} where list_id = $1`, [lot?.listId, ...values])
+const listed = async (person: Person, name: string): Promise<Json[]> =>
+  (await person.get(`${HOME}/${name}`, { current: 1, size: 200 })).data.records
+const mine = (rows: readonly Json[]) =>
+  rows.filter(({ listId }) => lots.some((lot) => lot.listId === listId)).map(({ packageNo }) => packageNo)
+
+test('openings: from the first moment of today to the last of today+4, and not today+5 (case 21)', async () => {
+  const times = [
+    day(-1, '23:59:59'),
+    day(0, '00:00:00'),
+    day(0, '23:59:59'),
+    day(4, '23:59:59'),
+    day(5, '00:00:00'),
+  ]
+  for (const [at, time] of times.entries()) await put(lots[at], 'open_time = $2', [time])
+  expect(mine(await listed(cast.pm, 'openings'))).toEqual([1, 2, 3].map((at) => lots[at]?.packageNo))
+  expect(mine(await listed(await server.as('depthead2'), 'openings'))).toEqual([])
+})
+
+test('too few sign-ups: today to today+2, and only for whom R27 lets know the number', async () => {
+  const ends = [day(-1, '23:59:59'), day(0, '00:00:00'), day(2, '23:59:59'), day(3, '00:00:00')]
+  for (const [at, time] of ends.entries()) await put(lots[at], 'sign_up_end = $2', [time])
+  const expected = [1, 2].map((at) => lots[at]?.packageNo)
+  for (const person of [cast.pm, cast.manager, await server.as('sales'), await server.as('finance')])
+    expect(mine(await listed(person, 'fewSignups'))).toEqual(expected)
+  for (const name of ['leader', 'depthead', 'auditor', 'admin', 'finhead'])
+    expect(await listed(await server.as(name), 'fewSignups'), name).toEqual([])
+  expect(
+    (await listed(cast.pm, 'fewSignups')).find(({ listId }) => listId === lots[1]?.listId),
+  ).toMatchObject({ got: 0, missing: 3 })
+})
+
+test('too few bonds: only of lots that ask for one', async () => {
+  await put(lots[0], "bond_end = $2, bond_money = '5000'", [day(1, '17:00:00')])
+  await put(lots[1], "bond_end = $2, bond_money = '0'", [day(1, '17:00:00')])
+  expect(mine(await listed(cast.pm, 'fewBonds'))).toEqual([lots[0]?.packageNo])
+})
+
+test('figures count what the caller may see', async () => {
+  const seen = (await cast.head.get(`${HOME}/figures`)).data
+  expect(seen.months).toHaveLength(12)
+  expect(seen.projectCount).toBeGreaterThan(0)
+  expect((await (await server.as('staff')).get(`${HOME}/figures`)).code).toBe(403)
+})
