@@ -9,6 +9,11 @@ export const builtPages: ReadonlySet<string> = new Set<ListedPath>([
   '/account/crmSupplierDetail',
   '/ordinal/ordinalRecordTransact',
   '/ordinal/ordinalRecordNew',
+  '/tender/homeProject',
+  '/tender/buyBookProject',
+  '/tender/bondProject',
+  '/tender/homeWinCostNoSup',
+  '/tender/homeWinCostNoCli',
   '/workflow/todoList',
   '/workflow/workflowTackle',
 ])

@@ -15,5 +15,18 @@ export const pageViews: readonly View[] = [
     component: 'user/center',
     load: () => import('./center/CenterPage'),
   },
+  ...(
+    [
+      ['/tender/homeProject', 'OpeningsPage'],
+      ['/tender/buyBookProject', 'FewSignupsPage'],
+      ['/tender/bondProject', 'FewBondsPage'],
+      ['/tender/homeWinCostNoSup', 'UnpaidBySuppliersPage'],
+      ['/tender/homeWinCostNoCli', 'UnpaidByClientsPage'],
+    ] as const
+  ).map(([path, page]) => ({
+    ...listed(path),
+    component: path.slice(1),
+    load: async () => ({ default: (await import('./home/lists/HomeListPage'))[page] }),
+  })),
   frameView,
 ]

@@ -38,7 +38,7 @@ export type FewRow = z.output<typeof fewRow>
 export const unpaidRow = z.object({
   ...lot,
   /** The bill's. */
-  feeId: z.string(),
+  listId: z.string(),
   payerName: nullable,
   customerManagerName: nullable,
   /** 元 */

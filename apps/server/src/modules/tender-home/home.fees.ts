@@ -27,8 +27,7 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: 'ä
   const rows = await context.db
     .select({
       ...teamColumns,
-      feeId: f.listId,
-      listId: t.listId,
+      listId: f.listId,
       projectId: p.listId,
       projectCode: p.projectCode,
       projectName: p.projectName,

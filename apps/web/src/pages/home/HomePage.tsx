@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { useCan } from '../../session/app'
 import { Entries } from './Entries'
 import { Greeting } from './Greeting'
 import styles from './HomePage.module.css'
@@ -5,9 +7,13 @@ import { NoticeCard } from './NoticeCard'
 import { TodoCard } from './TodoCard'
 import { useLiveHome } from './use-home'
 
+/** After the first paint: whoever works on tenders sees how these stand. */
+const TenderCards = lazy(() => import('./lists/TenderCards'))
+
 /** What waits for this person today. */
 export default function HomePage() {
   useLiveHome()
+  const seesProjects = useCan('tender:project:view')
   return (
     <div className={styles.page}>
       <Greeting />
@@ -15,6 +21,7 @@ export default function HomePage() {
         <TodoCard />
         <NoticeCard />
       </div>
+      <Suspense>{seesProjects && <TenderCards />}</Suspense>
       <Entries />
     </div>
   )

@@ -1,0 +1,46 @@
+import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
+import { Link } from 'react-router-dom'
+import type { Renderers } from '../../../kit/data/cell'
+import { ListPage } from '../../../kit/list/ListPage'
+import { ListStates } from '../../../kit/list/ListStates'
+import { ListTable } from '../../../kit/list/ListTable'
+import { ListTools } from '../../../kit/list/ListTools'
+import { Pager } from '../../../kit/list/Pager'
+import { useList } from '../../../kit/list/use-list'
+import { useMenuId } from '../../../kit/list/use-menu-id'
+import { useTable } from '../../../kit/list/use-table'
+import { type HomeList, homeLists } from './home-lists'
+
+interface Row {
+  listId: string
+  projectId: string
+  projectName: string
+}
+
+const cells: Renderers<Row> = {
+  projectName: (name, row) => <Link to={projectPath(row.projectId)}>{String(name)}</Link>,
+}
+
+function HomeListPage({ list: name }: { list: HomeList }) {
+  const { call, labels, columns } = homeLists[name]
+  const list = useList<typeof call>(call, { menuId: useMenuId() })
+  const table = useTable<Row>({ list, labels, columns, cells })
+  return (
+    <ListPage
+      list={list}
+      tools={<ListTools list={list} table={table} />}
+      table={
+        <ListStates list={list}>
+          <ListTable table={table} rows={list.rows} />
+        </ListStates>
+      }
+      pager={<Pager list={list} />}
+    />
+  )
+}
+
+export const OpeningsPage = () => <HomeListPage list="openings" />
+export const FewSignupsPage = () => <HomeListPage list="fewSignups" />
+export const FewBondsPage = () => <HomeListPage list="fewBonds" />
+export const UnpaidBySuppliersPage = () => <HomeListPage list="unpaidBySuppliers" />
+export const UnpaidByClientsPage = () => <HomeListPage list="unpaidByClients" />

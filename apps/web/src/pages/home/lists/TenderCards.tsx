@@ -1,0 +1,78 @@
+import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
+import { listed } from '@agency/shared/pages/page-list'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { cellOf, describedBy, orNone } from '../../../kit/data/cell'
+import { http } from '../../../session/app'
+import { Card } from '../Card'
+import { Figures } from './Figures'
+import { type HomeList, homeLists } from './home-lists'
+import { listsMessages as say } from './lists.messages'
+import styles from './lists.module.css'
+
+const SHOWN = 8
+const NAMES = Object.keys(homeLists) as HomeList[]
+
+/** The figures of the agency's tenders, and the lists that have something in them. */
+export default function TenderCards() {
+  return (
+    <>
+      <Figures />
+      {NAMES.map((name) => (
+        <ListCard key={name} name={name} />
+      ))}
+    </>
+  )
+}
+
+interface Row {
+  listId: string
+  projectId: string
+  projectName: string
+}
+
+/** The first rows of a list; nothing at all where there are none. */
+function ListCard({ name }: { name: HomeList }) {
+  const { path, call, labels, columns } = homeLists[name]
+  const { data } = useQuery({
+    queryKey: ['home', name],
+    queryFn: ({ signal }) => http.call(call, { current: 1, size: SHOWN }, { quiet: true, signal }),
+    retry: false,
+  })
+  const rows = (data?.records ?? []) as readonly Row[]
+  if (rows.length === 0) return null
+  const { title } = listed(path)
+  return (
+    <Card title={title} aside={<span>{data?.total}</span>} action={<Link to={path}>{say.all}</Link>}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={title}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {describedBy(labels, column).label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.listId}>
+                {columns.map((column) => (
+                  <td key={column}>
+                    {column === 'projectName' ? (
+                      <Link to={projectPath(row.projectId)}>{row.projectName}</Link>
+                    ) : (
+                      orNone(cellOf(column, describedBy(labels, column), row[column as keyof Row], row))
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { homeApi } from '@agency/shared/contract/home.contract'
+import type { ListedPath } from '@agency/shared/pages/page-list'
+import type { Labels } from '../../../kit/data/cell'
+import { listsMessages as say } from './lists.messages'
+
+const lot = { projectCode: say.projectCode, projectName: say.projectName, packageNo: say.packageNo }
+const money = (label: string) => ({ label, kind: 'money', unit: '元' }) as const
+const time = (label: string) => ({ label, kind: 'time' }) as const
+const method = { label: say.method, kind: 'dict', dict: 'procurementMethod' } as const
+
+const few = (end: string, got: string) => ({
+  ...lot,
+  endTime: time(end),
+  got: { label: got, kind: 'number' } as const,
+  missing: { label: say.missing, kind: 'number' } as const,
+  projectManagerAName: say.managerA,
+})
+const unpaid = {
+  ...lot,
+  payerName: say.payer,
+  serviceMoney: money(say.due),
+  receivedMoney: money(say.received),
+  unpaidMoney: money(say.unpaid),
+  calibrationTime: time(say.awarded),
+  ageDays: { label: say.age, kind: 'number' } as const,
+  projectManagerAName: say.managerA,
+}
+
+const described = <const P extends ListedPath, C, L extends Labels>(path: P, call: C, labels: L) => ({
+  path,
+  call,
+  labels,
+  columns: Object.keys(labels),
+})
+
+/** The lists of the home page (DOMAIN 5.16): what each shows, and the page that shows all of it. */
+export const homeLists = {
+  openings: described('/tender/homeProject', homeApi.openings, {
+    openTime: time(say.openTime),
+    ...lot,
+    procurementMethod: method,
+    roomName: say.room,
+    projectManagerAName: say.managerA,
+    projectManagerBName: say.managerB,
+  }),
+  fewSignups: described('/tender/buyBookProject', homeApi.fewSignups, few(say.signUpEnd, say.signups)),
+  fewBonds: described('/tender/bondProject', homeApi.fewBonds, few(say.bondEnd, say.bonds)),
+  unpaidBySuppliers: described('/tender/homeWinCostNoSup', homeApi.unpaidBySuppliers, unpaid),
+  unpaidByClients: described('/tender/homeWinCostNoCli', homeApi.unpaidByClients, {
+    ...unpaid,
+    customerManagerName: say.customerManager,
+  }),
+}
+export type HomeList = keyof typeof homeLists
