@@ -1,10 +1,11 @@
 import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import type { BookingObstacle } from '@agency/shared/modules/ordinal/room.contract'
 import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { may } from '../../session/actor'
 import { namesOf } from '../../system/directory'
+import { tenderProject } from '../tender-project/project.table'
 import { type Booking, CANCELLED } from './booking.store'
 import { findableOrdinals } from './ordinal.store'
 import { ordinalRecord } from './ordinal.table'
@@ -17,9 +18,13 @@ const NO_SUBJECT = '已预约'
 export const mayChange = ({ actor }: Context, booking: Booking): boolean =>
   booking.ordinalId === null &&
   booking.status !== CANCELLED &&
+  booking.endTime > new Date() &&
   (booking.createUserId === actor.userId || actor.isAdmin || may(actor, `${roomPrefix}:edit`))
 
-/** As bookings travel. `public`: on a door, where nobody knows who reads it. */
+/**
+ * As bookings travel. What one of a 排号 is for, and who is there, is told to whoever sees that 排号; to everybody once
+ * its project is published, unless it is secret. `public`: on a door, where nobody knows who reads it.
+ */
 export async function viewBookings(
   context: Context,
   bookings: readonly Booking[],
@@ -34,6 +39,7 @@ export async function viewBookings(
     ).map((row) => [row.listId, row]),
   )
   const seen = where === 'public' ? new Set<string>() : await findableOrdinals(context, ordinalIds)
+  const published = await publishedOf(context, [...ordinals.values()])
   const people = await namesOf(
     db,
     bookings.flatMap(({ userIds, createUserId }) => [...userIds, createUserId]),
@@ -41,7 +47,8 @@ export async function viewBookings(
   const rooms = await roomNames(context, bookings)
   return bookings.map((booking) => {
     const ordinal = booking.ordinalId ? ordinals.get(booking.ordinalId) : undefined
-    const isOpen = !ordinal?.isSecret || seen.has(ordinal.listId)
+    const isOpen = !ordinal || seen.has(ordinal.listId) || published.has(ordinal.listId)
+    const closed = ordinal?.isSecret ? SECRET : NO_SUBJECT
     const subject = ordinal ? ordinal.projectName : (booking.subject ?? NO_SUBJECT)
     const mine = mayChange(context, booking)
     return {
@@ -53,7 +60,7 @@ export async function viewBookings(
       start: booking.startTime.toISOString(),
       end: booking.endTime.toISOString(),
       status: booking.status,
-      subject: isOpen ? subject : SECRET,
+      subject: isOpen ? subject : closed,
       projectCode: isOpen ? (ordinal?.projectCode ?? null) : null,
       ordinalId: ordinal && seen.has(ordinal.listId) ? ordinal.listId : null,
       people: isOpen ? booking.userIds.flatMap((userId) => people.get(userId) ?? []) : [],
@@ -64,6 +71,45 @@ export async function viewBookings(
       ],
     }
   })
+}
+
+/** Of these 排号 those whose project everybody may know: it has been published, and is not secret. */
+async function publishedOf(
+  { db }: Context,
+  ordinals: readonly { listId: string; projectId: string | null; isSecret: boolean }[],
+): Promise<ReadonlySet<string>> {
+  const ids = ordinals.flatMap(({ projectId, isSecret }) => (isSecret || !projectId ? [] : [projectId]))
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ listId: tenderProject.listId })
+    .from(tenderProject)
+    // Kept from its publication on.
+    .where(
+      and(
+        inArray(tenderProject.listId, ids),
+        eq(tenderProject.isSecret, false),
+        isNotNull(tenderProject.rulesUsed),
+      ),
+    )
+  const known = new Set(rows.map(({ listId }) => listId))
+  return new Set(
+    ordinals.flatMap(({ listId, projectId, isSecret }) =>
+      !isSecret && projectId && known.has(projectId) ? [listId] : [],
+    ),
+  )
+}
+
+/** Without those of secret 排号 that the caller may not see: that somebody is there would tell of them. */
+export async function withoutSecrets(context: Context, bookings: readonly Booking[]): Promise<Booking[]> {
+  const ids = bookings.flatMap(({ ordinalId }) => ordinalId ?? [])
+  if (ids.length === 0) return [...bookings]
+  const seen = await findableOrdinals(context, ids)
+  const secret = await context.db
+    .select({ listId: ordinalRecord.listId })
+    .from(ordinalRecord)
+    .where(and(inArray(ordinalRecord.listId, ids), eq(ordinalRecord.isSecret, true)))
+  const hidden = new Set(secret.map(({ listId }) => listId).filter((listId) => !seen.has(listId)))
+  return bookings.filter(({ ordinalId }) => !ordinalId || !hidden.has(ordinalId))
 }
 
 /** What is in the way, as far as the reader may know it. */

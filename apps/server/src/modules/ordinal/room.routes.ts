@@ -2,13 +2,14 @@ import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
 import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { roomFields } from '@agency/shared/modules/ordinal/room.fields'
-import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
-import type { Context } from '../../http/context'
+import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { conditions, contains } from '../../http/list'
 import { badFields, notFound, notPermitted, refuse, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
+import { may } from '../../session/actor'
 import { dictionaries, dictProblems } from '../../system/directory'
 import {
   addBooking,
@@ -24,14 +25,23 @@ import {
   roomSay,
   timesOf,
 } from './booking.store'
-import { mayChange, obstaclesOf, viewBookings } from './booking.view'
+import { mayChange, obstaclesOf, viewBookings, withoutSecrets } from './booking.view'
 import { ordinalBooking as b, ordinalRoom as t } from './room.table'
+
+/** Longer than from a notice to its opening, with room to spare: nobody plans a meeting beyond it. */
+const MOST_AHEAD_DAYS = 180
+/** Of one person, beside those of 排号: two weeks of one a day. Whoever keeps the rooms books for others too. */
+const MOST_OPEN = 10
+const DAY_MS = 86_400_000
 
 const say = {
   title: '开标场地',
   sameName: '已存在同名场地',
   booked: '场地仍有未结束的预约，不能停用或删除',
   tooLong: '一次最多查看 31 天',
+  over: '该预约已结束，不能再改动',
+  tooFar: `场地最多提前 ${MOST_AHEAD_DAYS} 天预约`,
+  tooMany: `您未结束的场地预约已有 ${MOST_OPEN} 个，请先取消用不到的`,
 }
 const MOST_DAYS = 31
 const permission = (action: string) => `${roomPrefix}:${action}`
@@ -154,13 +164,17 @@ export const roomRoutes: readonly Route[] = [
     const left = { bookingId: except, ordinalId: except }
     return {
       room: await obstaclesOf(context, await roomObstacles(context.db, wanted, left)),
-      people: await obstaclesOf(context, await personObstacles(context.db, wanted, left)),
+      people: await obstaclesOf(
+        context,
+        await withoutSecrets(context, await personObstacles(context.db, wanted, left)),
+      ),
     }
   }),
   answer(roomApi.book, can(permission('book')), (context, { roomId, start, end, subject }) =>
     context.write(async (write) => {
       const { actor } = context
       assertAhead(start)
+      await assertFew(context, write)
       const booking = await addBooking(context, write, {
         roomId,
         start: new Date(start),
@@ -237,7 +251,25 @@ export const roomRoutes: readonly Route[] = [
 ]
 
 function assertAhead(start: string): void {
-  if (Date.parse(start) < Date.now()) throw badFields([{ field: 'start', message: roomSay.past }])
+  const ahead = Date.parse(start) - Date.now()
+  if (ahead < 0) throw badFields([{ field: 'start', message: roomSay.past }])
+  if (ahead > MOST_AHEAD_DAYS * DAY_MS) throw badFields([{ field: 'start', message: say.tooFar }])
+}
+
+/** Bookings of one person are counted one after another, so that many at once cannot pass the limit. */
+async function assertFew({ actor }: Context, { tx }: Write): Promise<void> {
+  if (actor.isAdmin || may(actor, permission('edit'))) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`room:${actor.userId}`}, 0))`)
+  const open = await tx.$count(
+    b,
+    and(
+      eq(b.createUserId, actor.userId),
+      isNull(b.ordinalId),
+      ne(b.status, CANCELLED),
+      gt(b.endTime, new Date()),
+    ),
+  )
+  if (open >= MOST_OPEN) throw refuse(say.tooMany)
 }
 
 const changedBy = ({ actor }: Context, before: Booking) => ({
@@ -246,12 +278,13 @@ const changedBy = ({ actor }: Context, before: Booking) => ({
   updateTime: new Date(),
 })
 
-/** @throws 404, 409 stale or cancelled, 403 for another person's */
+/** @throws 404, 409 stale, cancelled or over, 403 for another person's */
 async function heldBooking(context: Context, listId: string, version: number): Promise<Booking> {
   const [held] = await context.db.select().from(b).where(eq(b.listId, listId)).for('update')
   if (!held) throw notFound()
   if (held.version !== version) throw staleVersion()
   if (held.status === CANCELLED) throw wrongState()
+  if (held.endTime <= new Date()) throw wrongState(say.over)
   if (!mayChange(context, held)) throw notPermitted()
   return held
 }
