@@ -6,6 +6,7 @@ import {
   resultNames,
   type Step,
   type TodoTemplate,
+  type Who,
 } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { dueAfter, dueBefore, type HolidayTable } from '@agency/shared/workday/workday'
@@ -55,10 +56,15 @@ export async function arrive(
     ])
   }
   // One notice a person, so that one colleague's reading does not take it from the others.
-  for (const role of step.notify ?? [])
-    for (const person of await candidates(write.tx, { kind: 'role', role }, fields, standing, []))
-      if (await sees(context, write, resource, record, person.listId))
-        await notify(context, write, resource, record, person.listId, step.title)
+  const told = [...(step.notify ?? []).map((role): Who => ({ kind: 'role', role })), ...(step.tells ?? [])]
+  const people = new Set<string>()
+  for (const who of told)
+    for (const { listId } of await candidates(write.tx, who, fields, standing, [])) people.add(listId)
+  // The starter is told by `tellStarter`; whoever did it knows.
+  if (step.tells) for (const userId of [standing.starterUserId, context.actor.userId]) people.delete(userId)
+  for (const userId of people)
+    if (await sees(context, write, resource, record, userId))
+      await notify(context, write, resource, record, userId, step.title)
 }
 
 function dueOf({ dueWorkdays, dueBy }: TodoTemplate, fields: Record<string, unknown>, table: HolidayTable) {
@@ -110,6 +116,9 @@ export async function carbonCopy(
   const what = `${copy.move.label}${result}`
   const known = await accountsById(write.tx, copy.userIds)
   if (known.length < new Set(copy.userIds).size) throw badField('ccUserIds', '抄送人不存在或已停用')
+  for (const { listId, realName } of known)
+    if (!(await sees(context, write, copy.resource, copy.record, listId)))
+      throw badField('ccUserIds', `${realName}无权查看该记录，不能抄送`)
   for (const userId of new Set(copy.userIds))
     await notify(context, write, copy.resource, copy.record, userId, what)
 }

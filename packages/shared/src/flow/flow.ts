@@ -52,6 +52,8 @@ export interface Step<S extends string = string> {
   todo?: TodoTemplate
   /** Roles that get a notice (抄送) on arrival. */
   notify?: readonly string[]
+  /** People of the record who get one. */
+  tells?: readonly Who[]
   end?: true
 }
 

@@ -2,6 +2,8 @@ import { defineFlow, headOf, personIn, role } from '../../flow/flow'
 import { PROJECT_FILE, PROJECT_HANDLING } from './project.paths'
 
 const managerA = personIn('projectManagerAId')
+const managerB = personIn('projectManagerBId')
+const responsible = personIn('responsibleId')
 const head = headOf('departmentId')
 
 /** What the review of the procurement file asks of whoever has it. */
@@ -44,7 +46,7 @@ export const projectFlow = defineFlow({
     reviewB: {
       title: '文件复核',
       status: '40',
-      who: personIn('projectManagerBId'),
+      who: managerB,
       todo: review('TP_DOC_B', '文件复核', 1),
     },
     reviewDept: { title: '部门审核', status: '40', who: head, todo: review('TP_DOC_DEPT', '部门审核', 1) },
@@ -67,7 +69,7 @@ export const projectFlow = defineFlow({
     archived: { title: '已归档', status: '80', end: true },
     failed: { title: '流标', status: '91', end: true },
     voided: { title: '废标', status: '92', end: true },
-    ended: { title: '终止', status: '93', end: true },
+    ended: { title: '终止', status: '93', end: true, tells: [managerA, managerB, responsible, head] },
   },
   moves: {
     assign: { label: '指派', from: ['assign', 'prepare'], to: 'prepare', by: [head] },
