@@ -1,6 +1,7 @@
 import type { OrgNode } from '@agency/shared/contract/common.contract'
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { Field } from '@agency/shared/fields/fields'
+import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { sysDict, sysJob, sysOrg, sysRole, sysRolePermission, sysUser, sysUserRole } from './system.table'
@@ -50,6 +51,27 @@ export async function namesOf(
     .from(sysUser)
     .where(inArray(sysUser.listId, ids))
   return new Map(rows.map((row) => [row.listId, row.name]))
+}
+
+/** Of these people those who hold the role, by the table of roles. */
+export async function roleHoldersOf(
+  db: Queryable,
+  userIds: readonly string[],
+  roleCode: RoleCode,
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db
+    .select({ userId: sysUserRole.userId })
+    .from(sysUserRole)
+    .innerJoin(sysRole, eq(sysRole.listId, sysUserRole.roleId))
+    .where(
+      and(
+        inArray(sysUserRole.userId, [...userIds]),
+        eq(sysRole.roleCode, roleCode),
+        eq(sysRole.delFlag, false),
+      ),
+    )
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 export async function orgNamesOf(

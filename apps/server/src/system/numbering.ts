@@ -57,6 +57,36 @@ export async function issueNumber(
   return text
 }
 
+/**
+ * Enters a number that follows from another one (HC-G2026-0128-2: the second round of HC-G2026-0128) in the ledger, in
+ * a series of its own, so that it can be void and never returns.
+ * @throws 400 when it was issued before
+ */
+export async function enterDerived(
+  context: Pick<Guest, 'actor' | 'clock'>,
+  { tx }: Pick<Write, 'tx'>,
+  ruleKey: NumberKey,
+  number: { bizType: string; ownId: string; base: string; n: number; text: string },
+): Promise<void> {
+  const { bizType, ownId, base, n, text } = number
+  const [entered] = await tx
+    .insert(sysIssuedNumber)
+    .values({
+      ...{
+        listId: newListId(),
+        ruleKey,
+        seqKey: `${numberKinds[ruleKey].seqKey}.round`,
+        period: base,
+        n,
+        text,
+      },
+      ...{ bizType, ownId, issueTime: context.clock(), issueUserId: context.actor?.userId ?? null },
+    })
+    .onConflictDoNothing()
+    .returning({ listId: sysIssuedNumber.listId })
+  if (!entered) throw refuse(say.taken(text))
+}
+
 /** 作废: the number stays in the ledger with the reason, and is never issued again. One that is void already stays so. */
 export async function voidNumbers(
   context: Pick<Guest, 'actor' | 'clock'>,

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
-import { issueNumber } from '../../system/numbering'
+import { enterDerived, issueNumber } from '../../system/numbering'
 import { sysDict, sysOrg } from '../../system/system.table'
 import type { ordinalRecord } from '../ordinal/ordinal.table'
 import { tenderProject as p } from './project.table'
@@ -34,7 +34,7 @@ export async function codesFor(
   record: Ordinal,
   source: ProjectRecord | undefined,
 ): Promise<Codes> {
-  if (source) return nextRound(write.tx, source)
+  if (source) return nextRound(context, write, source)
   const numbered = { bizType: projectPrefix, ownId: newListId() }
   const type = await letterOf(write.tx, record.projectType)
   const dept = await deptNoOf(write.tx, record.departmentId)
@@ -48,8 +48,8 @@ export async function codesFor(
 }
 
 /** One round after the last of the mandate, also after one whose number is void: that never returns. */
-async function nextRound(tx: Queryable, source: ProjectRecord): Promise<Codes> {
-  const chain = await tx
+async function nextRound(context: Context, write: Write, source: ProjectRecord): Promise<Codes> {
+  const chain = await write.tx
     .select()
     .from(p)
     .where(eq(p.financeCode, source.financeCode))
@@ -58,9 +58,13 @@ async function nextRound(tx: Queryable, source: ProjectRecord): Promise<Codes> {
   const alive = chain.some(({ status }) => !isFailed(status))
   if (alive) throw badField('sourceProjectId', say.retendered)
   const round = Math.max(...chain.map((project) => project.round)) + 1
+  const base = chain[0]?.projectCode ?? source.projectCode
+  const [listId, projectCode] = [newListId(), `${base}-${round}`]
+  const numbered = { bizType: projectPrefix, ownId: listId, base, n: round, text: projectCode }
+  await enterDerived(context, write, 'projectCode', numbered)
   return {
-    listId: newListId(),
-    projectCode: `${chain[0]?.projectCode ?? source.projectCode}-${round}`,
+    listId,
+    projectCode,
     financeCode: source.financeCode,
     round,
     parentProjectId: source.listId,

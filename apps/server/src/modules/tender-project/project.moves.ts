@@ -10,7 +10,7 @@ import { advance } from '../../flow/engine'
 import type { Effect, FlowResource } from '../../flow/resource'
 import type { Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
-import { accountsById } from '../../system/directory'
+import { accountsById, roleHoldersOf } from '../../system/directory'
 import { type PackageRecord, packagesOf, patchPackage } from './package.record'
 import { type Judging, judgeLot, judgingOf } from './project.deadlines'
 import { type ProjectRecord, projects } from './project.store'
@@ -21,6 +21,7 @@ import { unlessSuspended } from './suspended'
 const say = {
   sameManagers: '项目经理A与项目经理B不能为同一人',
   noPerson: '人员不存在或已停用',
+  notManager: '该人员不是项目经理',
   noManagerB: '尚未指派项目经理B，请先由部门负责人指派',
   noEntrust: '尚未返回委托代理协议，不能发售（DOMAIN 5.3）',
   noLots: '项目没有标包',
@@ -66,6 +67,10 @@ const assign: Project = async ({ context, write, record, input }) => {
     [ids].flat().some((id) => id != null && !known.has(id)),
   )
   if (unknown.length > 0) throw badFields(unknown.map(([field]) => ({ field, message: say.noPerson })))
+  const managers = { projectManagerAId, projectManagerBId }
+  const holders = await roleHoldersOf(write.tx, Object.values(managers), 'PM')
+  const others = Object.entries(managers).filter(([, userId]) => !holders.has(userId))
+  if (others.length > 0) throw badFields(others.map(([field]) => ({ field, message: say.notManager })))
   await setTeam(context, write, record, {
     projectManagerAId,
     projectManagerBId,

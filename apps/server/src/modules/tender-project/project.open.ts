@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { newListId } from '@agency/shared/format/ids'
 import { MORE_LOTS, RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { advance, startCase } from '../../flow/engine'
 import { holdCase } from '../../flow/hold-case'
@@ -13,7 +13,7 @@ import { voidNumbers } from '../../system/numbering'
 import type { ordinalRecord } from '../ordinal/ordinal.table'
 import { packagesOf } from './package.record'
 import { type Codes, codesFor } from './project.codes'
-import { POSITIONS, projects } from './project.store'
+import { POSITIONS, projects, projectsInScope } from './project.store'
 import { tenderProject as p, tenderPackage } from './project.table'
 import { addMembers } from './project.team'
 import type { TenderFlows } from './tender.flows'
@@ -36,10 +36,14 @@ const say = {
   sourceGone: '原项目的状态已变，不能继续办理',
 }
 
-/** Failed projects for 重新招标, projects not yet published for 增补标包; the newest first. */
+/**
+ * Failed projects for 重新招标, projects not yet published for 增补标包; the newest first. Those the reader may see;
+ * without a reader it is the server itself that asks.
+ */
 export const sourcesFor = (
   db: Queryable,
   asked: { ordinalType: string; keyword?: string; listId?: string },
+  reader?: Context,
 ): Promise<Stored[]> =>
   db
     .select()
@@ -47,6 +51,7 @@ export const sourcesFor = (
     .where(
       and(
         eq(p.delFlag, false),
+        reader ? projectsInScope(reader.actor) : undefined,
         inArray(p.status, asked.ordinalType === RETENDER ? FAILED : [TO_ASSIGN, PREPARING, REVIEWING]),
         asked.listId ? eq(p.listId, asked.listId) : undefined,
         asked.keyword
@@ -56,6 +61,19 @@ export const sourcesFor = (
     )
     .orderBy(desc(p.createTime))
     .limit(asked.listId ? 1 : 100)
+
+/** See `OrdinalPorts.projectNames`. */
+export async function openNames(
+  { db, actor }: Context,
+  listIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (listIds.length === 0) return new Map()
+  const rows = await db
+    .select({ listId: p.listId, name: p.projectName })
+    .from(p)
+    .where(and(inArray(p.listId, [...listIds]), or(not(p.isSecret), projectsInScope(actor))))
+  return new Map(rows.map(({ listId, name }) => [listId, name]))
+}
 
 /** 办结 of a 排号: see `OrdinalPorts.open`. */
 export const opening = (flows: TenderFlows) => async (context: Context, write: Write, record: Ordinal) => {
