@@ -57,7 +57,7 @@ import { userSeed } from './modules/system-user/user.seed'
 import { failModule } from './modules/tender-fail/fail.module'
 import { homeRoutes } from './modules/tender-home/home.routes'
 import { projectModule } from './modules/tender-project/project.module'
-import { sourcesFor } from './modules/tender-project/project.open'
+import { openNames, sourcesFor } from './modules/tender-project/project.open'
 import { fileSeed } from './modules/tender-project/project.seed'
 import type { RecordFinder } from './record/finder'
 import type { Handover } from './record/handover'
@@ -93,6 +93,7 @@ const tender = projectModule({ signedUp: async () => 0, bidders: async () => [],
 const ordinal = ordinalModule({
   findClient: clients.find,
   sources: sourcesFor,
+  projectNames: openNames,
   open: tender.open,
   end: tender.end,
 })

@@ -20,7 +20,7 @@ export function ordinalModule(ports: OrdinalPorts) {
   const module = {
     routes: ordinalRoutes(resource, ports) as readonly Route[],
     flows: [resource as unknown as FlowResource],
-    access: [ordinalAccess] as readonly RecordAccess[],
+    access: [ordinalAccess(resource)] as readonly RecordAccess[],
     finders: [ordinalFinder],
     handovers: ordinalHandovers,
     seed: { ...ordinalSeed, demo: ordinalDemo(resource) } satisfies ModuleSeed,

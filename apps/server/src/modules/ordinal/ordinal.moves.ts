@@ -2,15 +2,32 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { MORE_LOTS } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { eq, sql } from 'drizzle-orm'
+import { makeMove } from '../../flow/engine'
 import type { Effect, FlowResource } from '../../flow/resource'
+import type { Context, Write } from '../../http/context'
 import { badField, badFields, refuse } from '../../http/refusal'
 import { accountsById } from '../../system/directory'
+import { voidNumbers } from '../../system/numbering'
 import { crmClient } from '../crm-client/client.table'
 import { confirmBookings, releaseBookings } from './booking.store'
 import { ordinalNumbers } from './ordinal.numbers'
-import { assertClientInUse, bookRoom, managersOf } from './ordinal.save'
-import { holdQueue, type OrdinalRecord, ordinals, readQueue, similarOrdinals } from './ordinal.store'
+import {
+  assertClientInUse,
+  assertClientStillInUse,
+  bookRoom,
+  managerProblems,
+  managersOf,
+} from './ordinal.save'
+import {
+  additionsOf,
+  holdQueue,
+  type OrdinalRecord,
+  ordinals,
+  readQueue,
+  similarOrdinals,
+} from './ordinal.store'
 import type { OrdinalPorts } from './ports'
 
 const say = {
@@ -18,6 +35,8 @@ const say = {
   notFirst: (ahead: number) => `前方还有 ${ahead} 件，未按顺序受理须填写原因`,
   sameManagers: '项目经理A与项目经理B不能为同一人',
   noPerson: '人员不存在或已停用',
+  ownManager: '办理人不能把自己指定为项目经理',
+  cancelled: '排号已撤销',
 }
 
 /** Moves of 5.3 that do more than change the status. */
@@ -38,18 +57,37 @@ export const ordinalResource = (ports: OrdinalPorts): FlowResource<OrdinalRecord
       await releaseBookings(write, record.listId)
       return { handleUserId: null, urgentApproved: null }
     },
-    async cancel({ write, record }) {
+    async cancel({ context, write, record, input }) {
       await releaseBookings(write, record.listId)
+      await voidNumbers(context, write, [record.listId], input.opinion || say.cancelled, ['ordinalNo'])
       return {}
     },
     async void({ context, write, record, input }) {
       const voidReason = String(input.opinion)
+      await voidAdditions(context, write, ordinalResource(ports), record, voidReason)
       await ports.end(context, write, record, voidReason)
       await releaseBookings(write, record.listId)
+      await voidNumbers(context, write, [record.listId], voidReason, ['ordinalNo'])
       return { voidReason }
     },
   }),
 })
+
+/** 增补标包 go with the project that they add to: with the first 排号 void, theirs are void as well (DOMAIN 5.3). */
+async function voidAdditions(
+  context: Context,
+  { tx }: Write,
+  resource: FlowResource<OrdinalRecord>,
+  { listId, ordinalType, projectId }: OrdinalRecord,
+  opinion: string,
+): Promise<void> {
+  if (ordinalType === MORE_LOTS || !projectId) return
+  for (const addition of await additionsOf(tx, [projectId]))
+    if (addition.listId !== listId && addition.status === HANDLED)
+      await makeMove(context, resource, 'void', { ...idOf(addition), opinion })
+}
+const HANDLED = '40'
+const idOf = ({ listId, version }: OrdinalRecord) => ({ listId, version })
 
 /** Every move changes who stands where: moves take turns, and everybody who looks at the queue hears of it. */
 const told = (effects: Readonly<Record<string, Effect<OrdinalRecord>>>) =>
@@ -114,6 +152,7 @@ const handling =
     ) as Pick<OrdinalRecord, (typeof TEAM)[number]>
     if (team.projectManagerAId && team.projectManagerAId === team.projectManagerBId)
       throw badField('projectManagerBId', say.sameManagers)
+    await assertClientStillInUse(write.tx, record)
     const named = TEAM.flatMap((field) => (team[field] ? [{ field, id: team[field] }] : []))
     const known = new Set(
       (
@@ -125,6 +164,10 @@ const handling =
     )
     const unknown = named.filter(({ id }) => !known.has(id))
     if (unknown.length > 0) throw badFields(unknown.map(({ field }) => ({ field, message: say.noPerson })))
+    const own = named.filter(({ field, id }) => field !== 'responsibleId' && id === context.actor.userId)
+    if (own.length > 0) throw badFields(own.map(({ field }) => ({ field, message: say.ownManager })))
+    const others = await managerProblems(write.tx, team)
+    if (others.length > 0) throw badFields(others)
 
     const opened = await ports.open(context, write, { ...record, ...team })
     await confirmBookings(write, record.listId, {

@@ -29,13 +29,13 @@ type Resource = FlowResource<OrdinalRecord>
 export const ordinalRoutes = (resource: Resource, ports: OrdinalPorts): readonly Route[] => [
   answer(ordinalApi.page, can(permission('view')), async (context, query) => {
     const { rows, ...page } = await ordinals.page(context, query)
-    return { ...page, records: await viewed(context, resource, rows) }
+    return { ...page, records: await viewed(context, resource, ports, rows) }
   }),
   answer(ordinalApi.list, can(permission('view')), async (context, query) =>
-    viewed(context, resource, await ordinals.list(context, query, 1000)),
+    viewed(context, resource, ports, await ordinals.list(context, query, 1000)),
   ),
   answer(ordinalApi.detail, can(permission('view')), async (context, { listId }) =>
-    one(context, resource, await ordinals.find(context.db, context, listId)),
+    one(context, resource, ports, await ordinals.find(context.db, context, listId)),
   ),
   answer(ordinalApi.getSelect, can(permission('view')), async (context, { keyword }) =>
     (await ordinals.list(context, keyword ? { projectName: keyword } : {}, 200)).map((row) => ({
@@ -47,16 +47,18 @@ export const ordinalRoutes = (resource: Resource, ports: OrdinalPorts): readonly
     (await ports.findClient(context.db, context, asked.clientId)) ? similarOrdinals(context.db, asked) : [],
   ),
   answer(ordinalApi.sources, can(permission('edit')), async (context, asked) =>
-    (await ports.sources(context.db, asked)).map(({ listId, projectCode, projectName, clientId }) => ({
-      value: listId,
-      label: `${projectCode} ${projectName}`,
-      clientId,
-    })),
+    (await ports.sources(context.db, asked, context)).map(
+      ({ listId, projectCode, projectName, clientId }) => ({
+        value: listId,
+        label: `${projectCode} ${projectName}`,
+        clientId,
+      }),
+    ),
   ),
   answer(ordinalApi.save, can(permission('add')), (context, form) =>
     context.write(async (write) => {
       await assertSavable(context, write.tx, ports, form)
-      return one(context, resource, await insertOrdinal(context, write, resource, form))
+      return one(context, resource, ports, await insertOrdinal(context, write, resource, form))
     }),
   ),
   answer(ordinalApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
@@ -65,9 +67,9 @@ export const ordinalRoutes = (resource: Resource, ports: OrdinalPorts): readonly
       const before = await ordinals.find(write.tx, context, listId)
       if (!before) throw notFound()
       if (before.version !== version) throw staleVersion()
-      if (!isEditable(context, before)) throw wrongState()
+      if (!(await isEditable(context, resource, before))) throw wrongState()
       await assertSavable(context, write.tx, ports, form, before)
-      return one(context, resource, await updateOrdinal(context, write, before, form))
+      return one(context, resource, ports, await updateOrdinal(context, write, before, form))
     }),
   ),
   answer(ordinalApi.delete, can(permission('del')), (context, { listIds }) => deleteDrafts(context, listIds)),
@@ -84,32 +86,38 @@ export const ordinalRoutes = (resource: Resource, ports: OrdinalPorts): readonly
       total: await ordinals.count(context, input),
       ids: ordinals.ids(context, input),
       load: async (db, listIds) =>
-        viewOrdinals({ ...context, db }, await ordinals.byIds(db, listIds), new Map()),
+        viewOrdinals({ ...context, db }, await ordinals.byIds(db, listIds), new Map(), ports),
     })
   }),
   ...(['submit', 'urgent', 'claim', 'handle', 'return', 'cancel', 'void'] as const).map((action) =>
     answer(ordinalApi[action], can(permission(action)), async (context, input: MoveInput) =>
-      one(context, resource, await makeMove(context, resource, action, input)),
+      one(context, resource, ports, await makeMove(context, resource, action, input)),
     ),
   ),
 ]
 
 /** The attachments of a 排号 follow it. */
-export const ordinalAccess: RecordAccess = {
+export const ordinalAccess = (resource: Resource): RecordAccess => ({
   bizType: ordinalPrefix,
   canSee: async (context, ownId) => (await ordinals.find(context.db, context, ownId)) !== undefined,
   canEdit: async (context, ownId) => {
     const record = await ordinals.find(context.db, context, ownId)
-    return record !== undefined && isEditable(context, record)
+    return record !== undefined && isEditable(context, resource, record)
   },
-}
+})
 
-/** A draft is its applicant's; while it is handled the office corrects it; all other states stand still. */
-function isEditable({ actor }: Context, record: OrdinalRecord): boolean {
+const isEditable = async (context: Context, resource: Resource, record: OrdinalRecord): Promise<boolean> =>
+  mayEdit(context, record, (await allowedMoves(context, resource, [record])).get(record.listId))
+
+/**
+ * A draft is its applicant's; while it is handled, whoever has taken it (and so may end it) corrects it; all other
+ * states stand still.
+ */
+function mayEdit({ actor }: Context, record: OrdinalRecord, moves: readonly string[] = []): boolean {
   if (!may(actor, permission('edit'))) return false
   if (record.status === '10' || record.status === '50')
     return record.createUserId === actor.userId || actor.isAdmin
-  return record.status === '30' && may(actor, permission('handle'))
+  return record.status === '30' && moves.includes('handle')
 }
 
 const isDeletable = ({ actor }: Context, record: OrdinalRecord) =>
@@ -121,6 +129,7 @@ const isDeletable = ({ actor }: Context, record: OrdinalRecord) =>
 async function viewed(
   context: Context,
   resource: Resource,
+  ports: OrdinalPorts,
   rows: readonly OrdinalRecord[],
 ): Promise<OrdinalRow[]> {
   const moves = await allowedMoves(context, resource, rows)
@@ -129,20 +138,21 @@ async function viewed(
       row.listId,
       [
         ...(moves.get(row.listId) ?? []),
-        ...(isEditable(context, row) ? ['edit'] : []),
+        ...(mayEdit(context, row, moves.get(row.listId)) ? ['edit'] : []),
         ...(isDeletable(context, row) ? ['del'] : []),
       ],
     ]),
   )
-  return viewOrdinals(context, rows, allowed)
+  return viewOrdinals(context, rows, allowed, ports)
 }
 
 async function one(
   context: Context,
   resource: Resource,
+  ports: OrdinalPorts,
   record: OrdinalRecord | undefined,
 ): Promise<OrdinalRow> {
-  const [row] = record ? await viewed(context, resource, [record]) : []
+  const [row] = record ? await viewed(context, resource, ports, [record]) : []
   if (!row) throw notFound()
   return row
 }

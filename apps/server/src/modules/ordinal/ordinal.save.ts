@@ -10,8 +10,10 @@ import { attachTo } from '../../files/attachments'
 import { startCase } from '../../flow/engine'
 import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
-import { badFields } from '../../http/refusal'
-import { accountsById, dictProblems } from '../../system/directory'
+import { badFields, refuse } from '../../http/refusal'
+import { accountsById, dictProblems, roleHoldersOf } from '../../system/directory'
+import { crmClient } from '../crm-client/client.table'
+import { tenderProject } from '../tender-project/project.table'
 import { addBooking, HELD, releaseBookings, roomSay } from './booking.store'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
@@ -24,9 +26,15 @@ const say = {
   noPerson: '人员不存在或已停用',
   noSource: '原项目不存在，或其状态不能用于该排号类型',
   otherClient: '客户须与原项目一致',
+  otherDepartment: '客户经理须与该客户的客户经理同属一个部门',
+  notManager: '该人员不是项目经理',
+  keepSecret: '提交后不能取消涉密标记，请退回申请人修改，或由院领导处理',
+  notInUse: '客户未启用或已冻结，不能办结',
 }
 /** Of a client in use. */
 const IN_USE = '30'
+/** 办理中 */
+const HANDLING = '30'
 
 /** Writes a new 排号 in 草稿 and begins its case. */
 export async function insertOrdinal(
@@ -39,7 +47,7 @@ export async function insertOrdinal(
   const [record] = await write.tx
     .insert(t)
     .values({
-      ...columnsOf(form),
+      ...(await columnsOf(write.tx, form)),
       listId: newListId(),
       status: '10',
       departmentId: await departmentOf(write.tx, form.customerManagerId),
@@ -62,7 +70,7 @@ export async function updateOrdinal(
   form: OrdinalForm,
 ): Promise<OrdinalRecord> {
   const after = await ordinals.patch(write.tx, before.listId, {
-    ...columnsOf(form),
+    ...(await columnsOf(write.tx, form)),
     departmentId: await departmentOf(write.tx, form.customerManagerId),
     version: before.version + 1,
     updateUserId: context.actor.userId,
@@ -102,9 +110,23 @@ export const managersOf = (record: Pick<OrdinalRecord, 'projectManagerAId' | 'pr
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
 
-const columnsOf = (form: OrdinalForm) => ({
+/** What stands on a secret project is secret itself. */
+async function columnsOf(tx: Queryable, form: OrdinalForm) {
+  const sourceProjectId = needsSource(form.ordinalType) ? form.sourceProjectId : null
+  const isSecret = form.isSecret || (sourceProjectId !== null && (await isSecretProject(tx, sourceProjectId)))
+  return { ...plainColumnsOf(form), sourceProjectId, isSecret }
+}
+
+async function isSecretProject(tx: Queryable, listId: string): Promise<boolean> {
+  const [project] = await tx
+    .select({ isSecret: tenderProject.isSecret })
+    .from(tenderProject)
+    .where(eq(tenderProject.listId, listId))
+  return project?.isSecret === true
+}
+
+const plainColumnsOf = (form: OrdinalForm) => ({
   ...form,
-  sourceProjectId: needsSource(form.ordinalType) ? form.sourceProjectId : null,
   urgentReason: form.urgent ? form.urgentReason : null,
   feeDiscount: String(form.feeDiscount),
   expectOpenTime: instantOf(form.expectOpenTime),
@@ -114,7 +136,8 @@ const columnsOf = (form: OrdinalForm) => ({
 
 async function attachFiles(context: Context, write: Write, record: OrdinalRecord): Promise<void> {
   const owner = { bizType: ordinalPrefix, ownId: record.listId }
-  await attachTo(write, context, [...record.attachment, ...record.entrustFile], owner)
+  for (const field of ['entrustFile', 'attachment'] as const)
+    await attachTo(write, context, record[field], { ...owner, field })
 }
 
 /** A 排号 belongs to the department of its client manager. */
@@ -131,14 +154,49 @@ export async function assertSavable(
   form: OrdinalForm,
   before?: OrdinalRecord,
 ): Promise<void> {
+  const client = await clientProblems(context, db, ports, form, before)
   const problems = [
     ...(await dictProblems(db, ordinalFields, form, { ...before })),
-    ...(await clientProblems(context, db, ports, form, before)),
+    ...client,
+    // Of a client that is not the caller's nothing is told, its department neither.
+    ...(client.length > 0 ? [] : await departmentProblems(context, db, form, before)),
     ...(await personProblems(db, form)),
-    ...(await sourceProblems(db, ports, form)),
+    ...(await sourceProblems(context, db, ports, form, before)),
     ...(await roomProblems(db, form)),
+    ...secrecyProblems(context, form, before),
   ]
   if (problems.length > 0) throw badFields(problems)
+}
+
+/** Whoever works a 排号 does not decide who may know of it: its applicant does, or the leader. */
+const secrecyProblems = (
+  { actor }: Context,
+  { isSecret }: OrdinalForm,
+  before?: OrdinalRecord,
+): FieldProblem[] =>
+  before?.status === HANDLING && before.isSecret && !isSecret && !actor.roles.includes('LEADER')
+    ? [{ field: 'isSecret', message: say.keepSecret }]
+    : []
+
+/**
+ * The department that decides on urgency, and whose finance code it gets, is the client's own: that of the client's
+ * manager. The office keeps whom the applicant chose.
+ */
+async function departmentProblems(
+  context: Context,
+  db: Queryable,
+  { clientId, customerManagerId }: OrdinalForm,
+  before?: OrdinalRecord,
+): Promise<FieldProblem[]> {
+  const isOthers = before && before.createUserId !== context.actor.userId
+  if (isOthers && before.clientId === clientId && before.customerManagerId === customerManagerId) return []
+  const [client] = await db
+    .select({ managerId: crmClient.customerManagerId })
+    .from(crmClient)
+    .where(eq(crmClient.listId, clientId))
+  if (!client || client.managerId === customerManagerId) return []
+  const [own, chosen] = [await departmentOf(db, client.managerId), await departmentOf(db, customerManagerId)]
+  return own === chosen ? [] : [{ field: 'customerManagerId', message: say.otherDepartment }]
 }
 
 /** The office, which corrects what others have entered, keeps the client that these chose. */
@@ -172,18 +230,36 @@ async function personProblems(db: Queryable, form: OrdinalForm): Promise<FieldPr
     asked.flatMap(({ ids }) => ids),
   )
   const inUse = new Set(known.map((person) => person.listId))
-  return asked
+  const gone = asked
     .filter(({ ids }) => ids.some((id) => !inUse.has(id)))
     .map(({ field }) => ({ field, message: say.noPerson }))
+  return gone.length > 0 ? gone : managerProblems(db, form)
 }
 
+/** Project managers A and B hold that role. */
+export async function managerProblems(
+  db: Queryable,
+  team: Pick<OrdinalForm, 'projectManagerAId' | 'projectManagerBId'>,
+): Promise<FieldProblem[]> {
+  const holders = await roleHoldersOf(db, managersOf(team), 'PM')
+  return (['projectManagerAId', 'projectManagerBId'] as const).flatMap((field) => {
+    const userId = team[field]
+    return userId && !holders.has(userId) ? [{ field, message: say.notManager }] : []
+  })
+}
+
+/** A project that the caller may not see is none; the office keeps the one that the applicant chose. */
 async function sourceProblems(
+  context: Context,
   db: Queryable,
   ports: OrdinalPorts,
   { ordinalType, sourceProjectId, clientId }: OrdinalForm,
+  before?: OrdinalRecord,
 ): Promise<FieldProblem[]> {
   if (!needsSource(ordinalType) || !sourceProjectId) return []
-  const [source] = await ports.sources(db, { ordinalType, listId: sourceProjectId })
+  const isKept = before?.sourceProjectId === sourceProjectId && before.createUserId !== context.actor.userId
+  const asked = { ordinalType, listId: sourceProjectId }
+  const [source] = await ports.sources(db, asked, isKept ? undefined : context)
   if (!source) return [{ field: 'sourceProjectId', message: say.noSource }]
   return source.clientId === clientId ? [] : [{ field: 'clientId', message: say.otherClient }]
 }
@@ -206,4 +282,13 @@ export async function assertClientInUse(
 ): Promise<void> {
   const client = await ports.findClient(db, context, record.clientId)
   if (client?.status !== IN_USE) throw badFields([{ field: 'clientId', message: say.clientStatus }])
+}
+
+/** 办结 asks again, whoever handles it: the office need not see the client. */
+export async function assertClientStillInUse(tx: Queryable, { clientId }: OrdinalRecord): Promise<void> {
+  const [client] = await tx
+    .select({ status: crmClient.status })
+    .from(crmClient)
+    .where(eq(crmClient.listId, clientId))
+  if (client?.status !== IN_USE) throw refuse(say.notInUse)
 }

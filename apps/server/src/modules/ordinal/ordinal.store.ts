@@ -2,7 +2,7 @@ import { addMonths, dateAt } from '@agency/shared/format/dates'
 import { nameSimilarity, SIMILAR_NAME } from '@agency/shared/modules/crm-client/client.rules'
 import type { ordinalApi, SimilarOrdinal } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
-import { inOrder, type Waiting } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { inOrder, MORE_LOTS, type Waiting } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { and, desc, eq, gte, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
@@ -111,6 +111,16 @@ export async function readQueue(db: Queryable): Promise<Waiting[]> {
 /** Until the transaction ends nobody else changes who stands where. */
 export const holdQueue = ({ tx }: Write) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${ordinalPrefix}:queue`}, 0))`)
+
+/** The 增补标包 that were added to these projects, in their order. */
+export const additionsOf = async (db: Queryable, projectIds: readonly string[]): Promise<OrdinalRecord[]> =>
+  projectIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(t)
+        .where(and(inArray(t.projectId, [...projectIds]), eq(t.ordinalType, MORE_LOTS), eq(t.delFlag, false)))
+        .orderBy(t.handleTime)
 
 /** A 排号 of the client in the last 12 months with a name at least 85 % alike, most alike first (DOMAIN 5.3). */
 export async function similarOrdinals(

@@ -1,11 +1,12 @@
 import { toWan } from '@agency/shared/format/money'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { MORE_LOTS } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
-import { tenderProject } from '../tender-project/project.table'
-import { type OrdinalRecord, readQueue } from './ordinal.store'
+import { additionsOf, type OrdinalRecord, readQueue } from './ordinal.store'
+import type { OrdinalPorts } from './ports'
 import { ordinalRoom } from './room.table'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
@@ -16,15 +17,18 @@ export async function viewOrdinals(
   context: Context,
   rows: readonly OrdinalRecord[],
   allowed: ReadonlyMap<string, readonly string[]>,
+  ports: Pick<OrdinalPorts, 'projectNames'>,
 ): Promise<OrdinalRow[]> {
-  const named = await namesFor(context, rows)
+  const named = await namesFor(context, rows, ports)
   const queue = rows.some((row) => row.status === '20') ? await readQueue(context.db) : []
+  const additions = await additionsTo(context, rows)
   const ahead = new Map(queue.map(({ listId }, index) => [listId, index]))
   return rows.map(({ delFlag: _gone, updateUserId: _by, ...row }) => ({
     ...row,
     feeDiscount: Number(row.feeDiscount),
     budgetWan: toWan(row.budgetMoney, 2),
     ahead: ahead.get(row.listId) ?? null,
+    additions: additions.get(row.listId) ?? [],
     clientName: named.client(row.clientId),
     sourceProjectName: named.project(row.sourceProjectId),
     roomName: named.room(row.roomId),
@@ -47,7 +51,26 @@ export async function viewOrdinals(
   }))
 }
 
-async function namesFor({ db }: Context, rows: readonly OrdinalRecord[]) {
+/** The 增补标包 of these 排号, by the 排号 that began their project. */
+async function additionsTo({ db }: Context, rows: readonly OrdinalRecord[]) {
+  const first = rows.filter((row) => row.projectId && row.ordinalType !== MORE_LOTS)
+  const found = await additionsOf(db, present(first.map(({ projectId }) => projectId)))
+  return new Map(
+    first.map((row) => [
+      row.listId,
+      found
+        .filter(({ projectId }) => projectId === row.projectId)
+        .map(({ listId, ordinalNo, projectName }) => ({ listId, ordinalNo, projectName })),
+    ]),
+  )
+}
+
+async function namesFor(
+  context: Context,
+  rows: readonly OrdinalRecord[],
+  ports: Pick<OrdinalPorts, 'projectNames'>,
+) {
+  const { db } = context
   const [clients, projects, rooms] = [
     present(rows.map((row) => row.clientId)),
     present(rows.map((row) => row.sourceProjectId)),
@@ -73,12 +96,7 @@ async function namesFor({ db }: Context, rows: readonly OrdinalRecord[]) {
     .select({ listId: crmClient.listId, name: crmClient.clientName })
     .from(crmClient)
     .where(inArray(crmClient.listId, clients))
-  const project = projects.length
-    ? await db
-        .select({ listId: tenderProject.listId, name: tenderProject.projectName })
-        .from(tenderProject)
-        .where(inArray(tenderProject.listId, projects))
-    : []
+  const project = await ports.projectNames(context, projects)
   const room = rooms.length
     ? await db
         .select({ listId: ordinalRoom.listId, name: ordinalRoom.roomName })
@@ -93,7 +111,7 @@ async function namesFor({ db }: Context, rows: readonly OrdinalRecord[]) {
     person: of(people),
     org: of(orgs),
     client: mapped(client),
-    project: mapped(project),
+    project: of(project),
     room: mapped(room),
   }
 }

@@ -9,6 +9,7 @@ export interface KnownProject {
   financeCode: string
   projectName: string
   clientId: string
+  isSecret: boolean
   status: string
 }
 
@@ -16,11 +17,14 @@ export interface KnownProject {
 export interface OrdinalPorts {
   /** A client that the caller may see, with its status. */
   findClient(db: Queryable, context: Context, listId: string): Promise<{ status: string } | undefined>
-  /** Projects that a 排号 of this type can stand on. */
+  /** Projects that a 排号 of this type can stand on; those the reader may see, where there is one. */
   sources(
     db: Queryable,
     asked: { ordinalType: string; keyword?: string; listId?: string },
+    reader?: Context,
   ): Promise<KnownProject[]>
+  /** Names of projects by id, without those that are secret to the reader. */
+  projectNames(reader: Context, listIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
    * 办结: the project with its lots and team and its first to-do; for 重新招标 the next round of the source, for
    * 增补标包 more lots of it.

@@ -86,6 +86,8 @@ export const ordinalRow = z.object({
   handleUserName: nullable,
   handleTime: instant.nullable(),
   voidReason: nullable,
+  /** The 增补标包 that were added to its project, and are void with it. */
+  additions: z.array(z.object({ listId: z.string(), ordinalNo: nullable, projectName: z.string() })),
   departmentId: nullable,
   departmentName: nullable,
   createUserId: nullable,

@@ -7,6 +7,18 @@ const handleTodo = {
   dueWorkdays: 1,
   path: ORDINAL_TRANSACT,
 } as const
+/** Everybody it names, and the head who may have been about to name managers. */
+const team = [
+  ...[
+    'customerManagerId',
+    'mainDevelopUserId',
+    'helperDevelopUserIds',
+    'projectManagerAId',
+    'projectManagerBId',
+    'responsibleId',
+  ].map(personIn),
+  headOf('departmentId'),
+]
 const submitters = ['submit', 'submitUrgent'] as const
 
 /** DOMAIN 5.3, "States". */
@@ -51,7 +63,7 @@ export const ordinalFlow = defineFlow({
     },
     handled: { title: '已办结', status: '40', notify: ['FINANCE'] },
     cancelled: { title: '已撤销', status: '60', end: true },
-    void: { title: '号已作废', status: '90', end: true },
+    void: { title: '号已作废', status: '90', end: true, notify: ['FINANCE'], tells: team },
   },
   moves: {
     submit: {
@@ -96,7 +108,13 @@ export const ordinalFlow = defineFlow({
       opinion: 'required',
       segregatedFrom: submitters,
     },
-    cancel: { label: '撤销', from: ['draft', 'queued'], to: 'cancelled', by: [starter], danger: true },
+    cancel: {
+      label: '撤销',
+      from: ['draft', 'urgent', 'queued', 'fix'],
+      to: 'cancelled',
+      by: [starter],
+      danger: true,
+    },
     void: {
       label: '作废号',
       from: 'handled',
