@@ -1,0 +1,289 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploaded } from '../support/attachments'
+import { openTodo, TODO } from '../support/clients'
+import {
+  aClaimedOrdinal,
+  aClientFor,
+  aHandledOrdinal,
+  anOrdinal,
+  aQueuedOrdinal,
+  move,
+  ORDINAL,
+  ROOM,
+  secondOffice,
+} from '../support/ordinals'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let manager: Person
+let head: Person
+let office: Person
+let client: Json
+let rooms: Json[]
+beforeAll(async () => {
+  server = await startServer()
+  manager = await server.as('clientmgr')
+  head = await server.as('depthead')
+  office = await server.as('office')
+  client = await aClientFor(manager, head)
+  rooms = (await office.get(`${ROOM}/list`)).data
+})
+afterAll(() => server?.stop())
+
+let days = 60
+/** Each test has a day of its own. */
+const aDay = () => addDays(dateAt(new Date()), ++days)
+const at = (day: string, clock: string) => `${day}T${clock}:00+08:00`
+const more = (sourceProjectId: string) => ({ ordinalType: '增补标包', sourceProjectId, packageCount: 1 })
+/** What `update` takes of a 排号's row. */
+const formOf = (row: Json, changes: Record<string, unknown> = {}) => ({
+  ...Object.fromEntries(
+    Object.keys(anOrdinal(manager, client.listId))
+      .concat('sourceProjectId', 'isSecret', 'entrustFile', 'attachment')
+      .map((name) => [name, row[name]]),
+  ),
+  ...{ listId: row.listId, version: row.version },
+  ...changes,
+})
+const update = (person: Person, row: Json, changes: Record<string, unknown> = {}) =>
+  person.post(`${ORDINAL}/update`, formOf(row, changes))
+const entry = async (text: string) =>
+  (await server.sql('select status, void_reason from sys_issued_number where text = $1', [text]))[0]
+
+describe('a secret project', () => {
+  test('is offered as a source to its people alone, and makes secret what stands on it', async () => {
+    const secret = await aHandledOrdinal(manager, office, client.listId, { isSecret: true })
+    const offered = async (person: Person) =>
+      (await person.get(`${ORDINAL}/sources`, { ordinalType: '增补标包' })).data.map(
+        ({ value }: Json) => value,
+      )
+    const other = await server.as('clientmgr2')
+    expect(await offered(manager)).toContain(secret.projectId)
+    expect(await offered(other)).not.toContain(secret.projectId)
+    const theirs = await aClientFor(other, await server.as('depthead2'))
+    const guessed = anOrdinal(other, theirs.listId, more(secret.projectId))
+    expect((await other.post(`${ORDINAL}/save`, guessed)).errors).toContainEqual({
+      field: 'sourceProjectId',
+      message: '原项目不存在，或其状态不能用于该排号类型',
+    })
+    const added = await aQueuedOrdinal(manager, client.listId, { ...more(secret.projectId), isSecret: false })
+    expect(added).toMatchObject({ isSecret: true, sourceProjectName: secret.projectName })
+    // The office works the 排号; the project behind it is not its business.
+    const { data } = await office.get(`${ORDINAL}/detail`, { listId: added.listId })
+    expect(data).toMatchObject({ isSecret: true, sourceProjectName: null })
+  })
+
+  test('does not become open while the office handles it; its applicant may open it', async () => {
+    const claimed = await aClaimedOrdinal(manager, office, client.listId, { isSecret: true })
+    expect((await update(office, claimed, { isSecret: false })).errors).toMatchObject([{ field: 'isSecret' }])
+    const returned = await move(office, 'return', claimed, { opinion: '请核对是否涉密' })
+    expect((await update(manager, returned.data, { isSecret: false })).data.isSecret).toBe(false)
+  })
+
+  test('is not sent in copy to whoever may not see it', async () => {
+    const claimed = await aClaimedOrdinal(manager, office, client.listId, { isSecret: true })
+    const staff = await server.as('staff2')
+    const copied = await move(office, 'handle', claimed, { ccUserIds: [staff.userId] })
+    expect(copied.errors).toMatchObject([{ field: 'ccUserIds' }])
+    expect((await staff.get(`${TODO}/noticePage`, { ownId: claimed.listId })).data.records).toEqual([])
+    const leader = await server.as('leader')
+    expect((await move(office, 'handle', claimed, { ccUserIds: [leader.userId] })).code).toBe(200)
+  })
+
+  test('is not found out by asking where somebody is', async () => {
+    const day = aDay()
+    const pm = (await server.as('pm3')).userId
+    const room = { roomId: rooms[0].listId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
+    await aQueuedOrdinal(manager, client.listId, { ...room, isSecret: true, projectManagerAId: pm })
+    const asked = {
+      ...{ roomId: rooms[1].listId, start: at(day, '09:00'), end: at(day, '10:00') },
+      userIds: pm,
+    }
+    const seenBy = async (who: string) =>
+      (await (await server.as(who)).get(`${ROOM}/clash`, asked)).data.people
+    expect(await seenBy('clientmgr')).toHaveLength(1)
+    expect(await seenBy('clientmgr2')).toEqual([])
+  })
+})
+
+test('the grid and the door say what a room is for once the project is published, before that to its people', async () => {
+  const day = aDay()
+  const own = { roomName: '门牌测试室', roomType: '评标室', capacity: 8, enabled: true }
+  const roomId = (await office.post(`${ROOM}/save`, own)).data.listId
+  const room = { roomId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
+  const queued = await aQueuedOrdinal(manager, client.listId, room)
+  const gridOf = async (who: string) =>
+    (await (await server.as(who)).get(`${ROOM}/grid`, { from: day, to: day })).data.bookings[0]
+  expect(await gridOf('clientmgr')).toMatchObject({ subject: queued.projectName })
+  expect(await gridOf('clientmgr2')).toMatchObject({ subject: '已预约', projectCode: null, people: [] })
+  const claimed = await move(office, 'claim', queued, { opinion: '先办' })
+  const { data: handled } = await move(office, 'handle', claimed.data)
+  expect((await gridOf('clientmgr2')).subject).toBe('已预约')
+  await server.sql(
+    "update ordinal_booking set start_time = now(), end_time = now() + interval '1 second' where ordinal_id = $1",
+    [queued.listId],
+  )
+  const door = async () =>
+    (await office.get(`${ROOM}/door`, { roomId })).data.bookings.map(({ subject }: Json) => subject)
+  expect(await door()).not.toContain(queued.projectName)
+  await server.sql("update tender_project set rules_used = '[]' where list_id = $1", [handled.projectId])
+  expect(await door()).toContain(queued.projectName)
+})
+
+describe('who may do what with a 排号', () => {
+  test('its client manager is of the department that the client belongs to', async () => {
+    const other = await server.as('clientmgr2')
+    const answer = await manager.post(
+      `${ORDINAL}/save`,
+      anOrdinal(manager, client.listId, { customerManagerId: other.userId }),
+    )
+    expect(answer.errors).toEqual([
+      { field: 'customerManagerId', message: '客户经理须与该客户的客户经理同属一个部门' },
+    ])
+  })
+
+  test('project managers hold that role, and nobody names themselves', async () => {
+    const [sales, pm] = [await server.as('sales'), await server.as('pm')]
+    const notManager = (field: string) => [{ field, message: '该人员不是项目经理' }]
+    const asked = anOrdinal(manager, client.listId, { projectManagerAId: sales.userId })
+    expect((await manager.post(`${ORDINAL}/save`, asked)).errors).toEqual(notManager('projectManagerAId'))
+    const claimed = await aClaimedOrdinal(manager, office, client.listId)
+    const named = { projectManagerAId: pm.userId, projectManagerBId: sales.userId }
+    expect((await move(office, 'handle', claimed, named)).errors).toEqual(notManager('projectManagerBId'))
+    const self = await move(office, 'handle', claimed, { projectManagerAId: office.userId })
+    expect(self.errors).toMatchObject([
+      { field: 'projectManagerAId', message: expect.stringContaining('自己') },
+    ])
+    const { data: handled } = await move(office, 'handle', claimed)
+    const { data: project } = await head.get(`/api/tender/project/detail?listId=${handled.projectId}`)
+    const assigned = await head.post('/api/tender/project/assign', {
+      ...{ listId: project.listId, version: project.version },
+      ...named,
+    })
+    expect(assigned.errors).toEqual(notManager('projectManagerBId'))
+  })
+
+  test('while it is handled only whoever took it edits it', async () => {
+    const second = await secondOffice(server)
+    const claimed = await aClaimedOrdinal(manager, office, client.listId)
+    expect((await update(second, claimed, { minFee: '1.00' })).code).toBe(409)
+    expect((await update(office, claimed, { minFee: '6000.00' })).data.minFee).toBe('6000.00')
+    const { data: seen } = await second.get(`${ORDINAL}/detail`, { listId: claimed.listId })
+    expect(seen.allowedActions).not.toContain('edit')
+  })
+
+  test('a client that is frozen meanwhile stops 办结', async () => {
+    const frozen = await aClientFor(manager, head)
+    const claimed = await aClaimedOrdinal(manager, office, frozen.listId)
+    const { listId, version } = frozen
+    await (await server.as('finhead')).post('/api/crm/client/freeze', { listId, version, opinion: '欠费' })
+    expect(await move(office, 'handle', claimed)).toMatchObject({
+      code: 400,
+      msg: '客户未启用或已冻结，不能办结',
+    })
+  })
+
+  test('a file that is not there is reported at the field that names it', async () => {
+    const file = (await uploaded(office, '别人的.pdf')).listId
+    const answer = await manager.post(
+      `${ORDINAL}/save`,
+      anOrdinal(manager, client.listId, { entrustFile: [file] }),
+    )
+    expect(answer.errors?.map(({ field }) => field)).toEqual(['entrustFile'])
+  })
+})
+
+describe('an end', () => {
+  test('its applicant gives up one that was returned, or waits for the head; its number is void', async () => {
+    const queued = await aQueuedOrdinal(manager, client.listId)
+    const returned = await move(office, 'return', queued, { opinion: '请补充' })
+    expect(returned.data.status).toBe('50')
+    const { data: row } = await manager.get(`${ORDINAL}/detail`, { listId: queued.listId })
+    expect(row.allowedActions).toContain('cancel')
+    expect((await move(manager, 'cancel', row)).data.status).toBe('60')
+    expect(await openTodo(manager, queued.listId)).toBeUndefined()
+    expect(await entry(queued.ordinalNo)).toEqual({ status: 'void', void_reason: '排号已撤销' })
+    const urgent = await aQueuedOrdinal(manager, client.listId, { urgent: true, urgentReason: '月底签约' })
+    expect((await move(manager, 'cancel', urgent)).data.status).toBe('60')
+    expect(await openTodo(head, urgent.listId)).toBeUndefined()
+  })
+
+  test('作废号 takes its additions along, voids every number, and tells finance and its people', async () => {
+    const day = aDay()
+    const [pm, pmb] = [await server.as('pm4'), await server.as('pm5')]
+    const people = { projectManagerAId: pm.userId, projectManagerBId: pmb.userId }
+    const first = await aHandledOrdinal(manager, office, client.listId, people)
+    const room = { roomId: rooms[2].listId, roomStart: at(day, '09:00'), roomEnd: at(day, '10:00') }
+    const added = await aHandledOrdinal(manager, office, client.listId, { ...more(first.projectId), ...room })
+    const leader = await server.as('leader')
+    const { data: before } = await leader.get(`${ORDINAL}/detail`, { listId: first.listId })
+    expect(before.additions).toMatchObject([{ ordinalNo: added.ordinalNo }])
+    const gone = await move(leader, 'void', before, { opinion: '业主取消' })
+    expect(gone.data).toMatchObject({ status: '90', additions: [{ ordinalNo: added.ordinalNo }] })
+    const { data: addition } = await leader.get(`${ORDINAL}/detail`, { listId: added.listId })
+    expect(addition).toMatchObject({ status: '90', voidReason: '业主取消' })
+    expect(
+      await server.sql('select status from ordinal_booking where ordinal_id = $1', [added.listId]),
+    ).toEqual([{ status: '取消' }])
+    for (const text of [first.ordinalNo, first.projectCode, first.financeCode, added.ordinalNo])
+      expect(await entry(text), text).toEqual({ status: 'void', void_reason: '业主取消' })
+    for (const who of ['finance', 'pm4', 'clientmgr', 'depthead']) {
+      const { data } = await (await server.as(who)).get(`${TODO}/noticePage`, { ownId: first.listId })
+      const heard = data.records.filter(({ title }: Json) => title.includes('作废'))
+      expect(heard, who).toHaveLength(1)
+    }
+    const { data: ended } = await pm.get(`${TODO}/noticePage`, { ownId: first.projectId })
+    expect(ended.records).toMatchObject([{ title: expect.stringContaining('终止') }])
+  })
+
+  test('the code of a re-tender stands in the ledger', async () => {
+    const first = await aHandledOrdinal(manager, office, client.listId)
+    await server.sql("update tender_project set status = '91' where list_id = $1", [first.projectId])
+    const second = await aHandledOrdinal(manager, office, client.listId, {
+      ...{ ordinalType: '重新招标', sourceProjectId: first.projectId },
+    })
+    expect(await entry(`${first.projectCode}-2`)).toMatchObject({ status: 'used' })
+    await move(await server.as('leader'), 'void', second, { opinion: '不再采购' })
+    expect(await entry(`${first.projectCode}-2`)).toEqual({ status: 'void', void_reason: '不再采购' })
+    expect(await entry(first.financeCode)).toMatchObject({ status: 'used' })
+  })
+})
+
+describe('a booking of one’s own', () => {
+  const book = (person: Person, day: string, from: string, room = rooms[1]) =>
+    person.post(`${ROOM}/book`, {
+      ...{ roomId: room.listId, start: at(day, from), end: at(day, `${from.slice(0, 2)}:20`) },
+      subject: '会议',
+    })
+
+  test('stands still once it is over', async () => {
+    const { data: mine } = await book(manager, aDay(), '09:00')
+    await server.sql(
+      `update ordinal_booking set start_time = now() - interval '2 hours', end_time = now() - interval '1 hour',
+       busy_until = now() - interval '1 hour' where list_id = $1`,
+      [mine.listId],
+    )
+    const key = { listId: mine.listId, version: mine.version }
+    expect(await manager.post(`${ROOM}/cancel`, key)).toMatchObject({
+      code: 409,
+      msg: '该预约已结束，不能再改动',
+    })
+    const later = {
+      roomId: rooms[1].listId,
+      start: at(aDay(), '09:00'),
+      end: at(addDays(dateAt(new Date()), days), '10:00'),
+    }
+    expect((await manager.post(`${ROOM}/move`, { ...key, ...later })).code).toBe(409)
+  })
+
+  test('is one of ten at most, and not beyond half a year; the office books for others', async () => {
+    const other = await server.as('clientmgr2')
+    const far = addDays(dateAt(new Date()), 200)
+    expect((await book(other, far, '09:00')).errors).toMatchObject([{ field: 'start' }])
+    const codes: number[] = []
+    for (let time = 0; time < 11; time++) codes.push((await book(other, aDay(), '11:00')).code)
+    expect(codes).toEqual([...Array(10).fill(200), 400])
+    expect((await book(office, aDay(), '11:00')).code).toBe(200)
+  })
+})
