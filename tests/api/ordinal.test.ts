@@ -216,6 +216,26 @@ describe('the queue', () => {
     const claimed = await aClaimedOrdinal(manager, office, client.listId)
     expect((await move(manager, 'cancel', claimed)).code).toBe(409)
   })
+
+  test('one that was returned, or waits for its head, is taken back too; nobody has it to do any more', async () => {
+    const queued = await aQueuedOrdinal(manager, client.listId)
+    const returned = await move(office, 'return', queued, { opinion: '客户不再委托' })
+    expect(returned.data.status).toBe('50')
+    const { data: asked } = await manager.get(`${ORDINAL}/detail`, { listId: queued.listId })
+    expect(asked.allowedActions).toContain('cancel')
+    expect((await move(manager, 'cancel', asked)).data).toMatchObject({ status: '60', allowedActions: [] })
+
+    const urgent = await aQueuedOrdinal(manager, client.listId, { urgent: true, urgentReason: '急' })
+    expect(urgent.status).toBe('15')
+    expect((await move(manager, 'cancel', urgent)).data.status).toBe('60')
+    expect(await openTodo(head, urgent.listId)).toBeUndefined()
+  })
+
+  test('a file that cannot be used is told at its own field', async () => {
+    const wrong = { entrustFile: [crypto.randomUUID()] }
+    const answer = await manager.post(`${ORDINAL}/save`, anOrdinal(manager, client.listId, wrong))
+    expect(answer.errors).toMatchObject([{ field: 'entrustFile' }])
+  })
 })
 
 describe('numbers', () => {
@@ -299,6 +319,14 @@ describe('numbers', () => {
       first.projectId,
     ])
     expect(lots.map(({ sort }) => sort)).toEqual([1, 2, 3])
+    const tooMany = await aClaimedOrdinal(manager, office, client.listId, {
+      ordinalType: '增补标包',
+      sourceProjectId: first.projectId,
+      packageCount: 97,
+    })
+    expect((await move(office, 'handle', tooMany)).errors).toEqual([
+      { field: 'packageCount', message: '一个项目最多 99 个标包，原项目已有 3 个' },
+    ])
   })
 
   test('without a project manager A the head of the department names one', async () => {

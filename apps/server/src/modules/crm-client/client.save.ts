@@ -91,8 +91,8 @@ const withOnePrimary = (contacts: ClientForm['contacts']) =>
     : contacts.map((contact, index) => ({ ...contact, isPrimary: index === 0 }))
 
 async function attachFiles(context: Context, write: Write, record: ClientRecord): Promise<void> {
-  const owner = { bizType: 'crm:client', ownId: record.listId }
-  await attachTo(write, context, [...record.attachment, ...record.frameworkFile], owner)
+  for (const field of ['frameworkFile', 'attachment'] as const)
+    await attachTo(write, context, record[field], { bizType: 'crm:client', ownId: record.listId, field })
 }
 
 /** The client belongs to the department of its manager. */

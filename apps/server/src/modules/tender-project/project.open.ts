@@ -31,9 +31,13 @@ const FAILED = ['91', '92']
 /** QC reviews one file in ten beside those it must (DOMAIN 5.4 [D]). */
 const QC_ONE_IN = 10
 
+/** Of one project: their numbers have two digits. */
+const MOST_LOTS = 99
+
 const say = {
   goneFurther: '项目已进入实施阶段，号不能作废',
   sourceGone: '原项目的状态已变，不能继续办理',
+  tooManyLots: (before: number) => `一个项目最多 ${MOST_LOTS} 个标包，原项目已有 ${before} 个`,
 }
 
 /**
@@ -179,6 +183,7 @@ async function insertPackages(
     .from(tenderPackage)
     .where(eq(tenderPackage.projectId, project.listId))
   const before = last?.sort ?? 0
+  if (before + record.packageCount > MOST_LOTS) throw badField('packageCount', say.tooManyLots(before))
   const isOnly = before === 0 && record.packageCount === 1
   const rows = Array.from({ length: record.packageCount }, (_, index) => {
     const sort = before + index + 1
