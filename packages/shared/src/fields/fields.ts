@@ -51,6 +51,14 @@ const plain = (label: string, max: number) =>
 export const text = (label: string, max = 100) => field('text', label, plain(label, max))
 export const requiredText = (label: string, max = 100) => field('text', label, required(label, max))
 export const ruled = <R extends z.ZodType>(label: string, rule: R) => field('text', label, rule)
+/** Text that must be given and obey a rule: an empty one is missing, not wrong. */
+export const given = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
+  z
+    .string(`请输入${label}`)
+    .min(1, { error: `请输入${label}`, abort: true })
+    .pipe(rule)
+export const requiredRuled = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
+  field('text', label, given(label, rule))
 export const area = (label: string, max = 500) => field('area', label, plain(label, max))
 export const dict = (label: string, name: string) =>
   field('dict', label, optional(z.string().max(64)), { dict: name })

@@ -4,6 +4,7 @@ import {
   date,
   dict,
   files,
+  given,
   optional,
   people,
   percent,
@@ -19,7 +20,7 @@ import { bankAccount, email, mobile, phone, uscc } from '../../validators/rules'
 const contactRule = z.strictObject({
   contactName: required('联系人姓名', 30),
   position: optional(z.string().trim().max(50, '职务不超过 50 个字')),
-  mobile: mobile,
+  mobile: given('手机', mobile),
   phone: optional(phone),
   email: optional(email),
   isPrimary: z.boolean().default(false),

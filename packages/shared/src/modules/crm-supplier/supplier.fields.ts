@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { calendarDate } from '../../contract/page'
-import { area, date, dict, files, optional, required, requiredText, ruled, text } from '../../fields/fields'
+import {
+  area,
+  date,
+  dict,
+  files,
+  optional,
+  required,
+  requiredRuled,
+  requiredText,
+  ruled,
+  text,
+} from '../../fields/fields'
 import { bankAccount, email, idCard, mobile, numeric, uscc } from '../../validators/rules'
 
 const qualificationRule = z.strictObject({
@@ -34,7 +45,7 @@ const MOST_ROWS = 30
 /** Every field of a supplier that people enter (DOMAIN 5.2). */
 export const supplierFields = {
   supplierName: requiredText('供应商名称', 100),
-  creditCode: ruled('统一社会信用代码', uscc),
+  creditCode: requiredRuled('统一社会信用代码', uscc),
   legalPerson: requiredText('法定代表人', 30),
   registeredCapital: ruled('注册资本（万元）', optional(numeric)),
   establishDate: date('成立日期'),
@@ -48,7 +59,7 @@ export const supplierFields = {
   regionCode: text('地区', 64),
   businessScope: area('经营范围', 1000),
   contactName: requiredText('联系人', 30),
-  contactMobile: ruled('联系人手机', mobile),
+  contactMobile: requiredRuled('联系人手机', mobile),
   contactEmail: ruled('联系人邮箱', optional(email)),
   /** Only ever written: kept encrypted, shown masked. Left empty, what is kept stays. */
   contactIdCard: ruled('联系人身份证号', optional(idCard)),

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { uscc } from '../validators/rules'
+import { requiredRuled } from './fields'
+
+test('a required field with a rule says of an empty text that it is missing, of another that it is wrong', () => {
+  const { rule } = requiredRuled('统一社会信用代码', uscc)
+  const told = (value: unknown) => rule.safeParse(value).error?.issues.map(({ message }) => message)
+  expect(told('')).toEqual(['请输入统一社会信用代码'])
+  expect(told(undefined)).toEqual(['请输入统一社会信用代码'])
+  expect(told('91999999MA0000010X')).toEqual(['请输入正确的统一社会信用代码'])
+})
