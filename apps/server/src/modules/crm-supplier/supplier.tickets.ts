@@ -3,7 +3,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { REGISTER_MOST_TRIES } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { refuse } from '../../http/refusal'
+import { badField } from '../../http/refusal'
 import { crmSupplierTicket as t } from './supplier.table'
 
 export type Ticket = typeof t.$inferSelect
@@ -16,6 +16,9 @@ const say = {
   ended: '登记页面已失效，请重新开始',
   tries: '提交次数过多，请重新开始',
 }
+
+/** At `token`: by it the form knows that it must begin anew. */
+const ended = (message: string) => badField('token', message)
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -35,7 +38,7 @@ const openNow = (token: string, now: Date) =>
 /** @throws 400 for a token that nobody was given, that was used or that has run out */
 export async function ticketOf(db: Queryable, token: string, now = new Date()): Promise<Ticket> {
   const [ticket] = await db.select().from(t).where(openNow(token, now))
-  if (!ticket) throw refuse(say.ended)
+  if (!ticket) throw ended(say.ended)
   return ticket
 }
 
@@ -49,8 +52,8 @@ export async function countTry(db: Queryable, token: string, now = new Date()): 
     .set({ tries: sql`${t.tries} + 1` })
     .where(openNow(token, now))
     .returning()
-  if (!ticket) throw refuse(say.ended)
-  if (ticket.tries > REGISTER_MOST_TRIES) throw refuse(say.tries)
+  if (!ticket) throw ended(say.ended)
+  if (ticket.tries > REGISTER_MOST_TRIES) throw ended(say.tries)
   return ticket
 }
 
@@ -61,7 +64,7 @@ export async function useTicket(tx: Queryable, ticket: Ticket): Promise<void> {
     .set({ useTime: new Date() })
     .where(and(eq(t.listId, ticket.listId), isNull(t.useTime)))
     .returning()
-  if (used.length === 0) throw refuse(say.ended)
+  if (used.length === 0) throw ended(say.ended)
 }
 
 /** Ends what was begun for a supplier: whoever holds its token begins anew. */

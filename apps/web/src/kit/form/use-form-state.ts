@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { focusFirstWrong } from './focus-first-wrong'
+import { focusFirstWrong } from './focus-field'
 import { type FormValues, isSame, isWithin, rebased, valueAt, withValue } from './paths'
 import { type AlsoCheck, byField, type Problems, problemsOf } from './problems'
 

@@ -8,11 +8,13 @@ import {
 } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { Button, Checkbox } from '@douyinfe/semi-ui-19'
 import { useEffect, useState } from 'react'
-import { useFormState } from '../../../kit/form/use-form-state'
-import { ask as confirm } from '../../../session/dialogs'
+import type { z } from 'zod'
+import { type FormState, useFormState } from '../../../kit/form/use-form-state'
+import { ask as confirm, notify } from '../../../session/dialogs'
 import { SupplierFields } from '../SupplierFields'
 import { supplierMessages } from '../supplier.messages'
 import { emptySupplier } from '../supplier-values'
+import { RenewTicket } from './RenewTicket'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
 import { submitting, useAsked } from './use-asked'
@@ -21,6 +23,8 @@ import { VisitorFiles } from './VisitorFiles'
 interface Props {
   begun: Begun
   supplement?: NonNullable<RegisterStatus['supplement']>
+  /** Of the registration that is supplemented. */
+  receiptNo?: string
   onDone(done: { receiptNo: string; passPhrase?: string }): void
   onLeave(): void
 }
@@ -31,17 +35,19 @@ const ofSupplier = (values: object) => supplierProblems(values, dateAt(new Date(
 const TO_THE_MINUTE = 16
 
 /** The form a company fills in itself. Whatever is refused stays as it was typed. */
-export function RegisterForm({ begun, supplement, onDone, onLeave }: Props) {
+export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: Props) {
+  const [ticket, setTicket] = useState(begun)
   const [first] = useState(() => ({ ...(supplement?.values ?? empty), agree: false }))
   const [names] = useState(() => new Map(supplement?.files.map((file) => [file.listId, file.name])))
   const form = useFormState(registerForm, first, ofSupplier)
   const { busy, ask } = useAsked(form)
   useLeaveWarning(form.dirty)
+  const isEnded = form.errors.token !== undefined
 
   const submit = async () => {
     const filled = form.check()
     if (!filled) return
-    const input = { ...filled, token: begun.token }
+    const input = { ...filled, token: ticket.token }
     const done = supplement
       ? await ask(supplierRegisterApi.supplement, input)
       : await ask(supplierRegisterApi.register, input)
@@ -50,42 +56,81 @@ export function RegisterForm({ begun, supplement, onDone, onLeave }: Props) {
   const leave = async () => {
     if (!form.dirty || (await confirm(mayLeave))) onLeave()
   }
+  const goOn = (next: Begun) => {
+    setTicket(next)
+    const saved = new Set(supplement?.files.map(({ listId }) => listId))
+    const dropped = dropFiles(form, (listId) => !saved.has(listId))
+    form.takeErrors([])
+    if (dropped) notify.info(say.filesDropped)
+  }
   const mask = supplement?.idCardMask
 
   return (
-    <form onSubmit={submitting(submit)}>
-      <h1>{supplement ? say.supplement : say.title}</h1>
-      <p className={styles.lead}>{say.until(formatDateTime(begun.expireTime).slice(0, TO_THE_MINUTE))}</p>
-      <div ref={form.box}>
-        <SupplierFields
-          form={form}
-          options={begun.options}
-          without={['remark', 'attachment']}
-          required={['licenseFile', 'authFile']}
-          hints={mask ? { contactIdCard: supplierMessages.idCardKept(mask) } : {}}
-          drawFiles={(name, field) => <VisitorFiles {...{ form, name, field, names }} token={begun.token} />}
-        />
-        <div data-wrong={form.errors.agree ? '' : undefined}>
-          <Checkbox
-            checked={form.get('agree') === true}
-            onChange={({ target }) => form.set('agree', target.checked === true)}
-          >
-            {say.agree}
-          </Checkbox>
-          {form.errors.agree && <p className={styles.wrong}>{form.errors.agree}</p>}
+    <>
+      <form onSubmit={submitting(submit)}>
+        <h1>{supplement ? say.supplement : say.title}</h1>
+        <p className={styles.lead}>{say.until(formatDateTime(ticket.expireTime).slice(0, TO_THE_MINUTE))}</p>
+        <div ref={form.box}>
+          <SupplierFields
+            form={form}
+            options={begun.options}
+            without={['remark', 'attachment']}
+            required={['licenseFile', 'authFile']}
+            hints={mask ? { contactIdCard: supplierMessages.idCardKept(mask) } : {}}
+            drawFiles={(name, field) => (
+              <VisitorFiles {...{ form, name, field, names }} token={ticket.token} />
+            )}
+          />
+          <Agreement form={form} />
         </div>
-      </div>
-      <div className={styles.buttons}>
-        <Button theme="solid" size="large" htmlType="submit" loading={busy} disabled={form.uploading}>
-          {supplement ? say.supplement : say.submit}
-        </Button>
-        <Button size="large" type="tertiary" onClick={() => void leave()}>
-          {say.cancel}
-        </Button>
-        {form.uploading && <span role="status">{say.uploading}</span>}
-      </div>
-    </form>
+        {!isEnded && (
+          <div className={styles.buttons}>
+            <Button theme="solid" size="large" htmlType="submit" loading={busy} disabled={form.uploading}>
+              {supplement ? say.supplement : say.submit}
+            </Button>
+            <Button size="large" type="tertiary" onClick={() => void leave()}>
+              {say.cancel}
+            </Button>
+            <span className={styles.waits} role="status">
+              {form.uploading && say.uploading}
+            </span>
+          </div>
+        )}
+      </form>
+      {isEnded && <RenewTicket receiptNo={receiptNo} onRenewed={goOn} onLeave={() => void leave()} />}
+    </>
   )
+}
+
+const Agreement = ({ form }: { form: FormState<z.ZodType> }) => (
+  <div data-wrong={form.errors.agree ? '' : undefined}>
+    <Checkbox
+      checked={form.get('agree') === true}
+      onChange={({ target }) => form.set('agree', target.checked === true)}
+    >
+      {say.agree}
+    </Checkbox>
+    {form.errors.agree && <p className={styles.wrong}>{form.errors.agree}</p>}
+  </div>
+)
+
+const listAt = (form: FormState<z.ZodType>, path: string): unknown[] => {
+  const held = form.get(path)
+  return Array.isArray(held) ? held : []
+}
+
+/** Takes files out of every field that holds some; answers whether there were any. */
+function dropFiles(form: FormState<z.ZodType>, goes: (listId: string) => boolean): boolean {
+  const rows = listAt(form, 'qualifications').map((_row, index) => `qualifications.${index}.file`)
+  const changed = ['licenseFile', 'authFile', ...rows].filter((path) =>
+    listAt(form, path).map(String).some(goes),
+  )
+  for (const path of changed)
+    form.set(
+      path,
+      listAt(form, path).filter((listId) => !goes(String(listId))),
+    )
+  return changed.length > 0
 }
 
 const mayLeave = {

@@ -1,5 +1,6 @@
 import type { Begun, RegisterStatus } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { focusHeading } from '../../../kit/form/focus-field'
 import { useConfig } from '../../../session/core'
 import { Logo } from '../../../shell/Logo'
 import { RegisterDone } from './RegisterDone'
@@ -12,7 +13,7 @@ type Supplement = NonNullable<RegisterStatus['supplement']>
 
 type Place =
   | { at: 'start' }
-  | { at: 'form'; begun: Begun; supplement?: Supplement }
+  | { at: 'form'; begun: Begun; supplement?: Supplement; receiptNo?: string }
   | { at: 'status'; found: RegisterStatus }
   | { at: 'done'; receiptNo: string; passPhrase?: string }
 
@@ -20,14 +21,16 @@ type Place =
 export default function RegisterPage() {
   const [place, go] = useState<Place>({ at: 'start' })
   const home = () => go({ at: 'start' })
+  const box = useFocusOnChange(place.at)
   switch (place.at) {
     case 'form': {
-      const { begun, supplement } = place
+      const { begun, supplement, receiptNo } = place
       return (
-        <Sheet wide>
+        <Sheet box={box} wide>
           <RegisterForm
             begun={begun}
             {...(supplement ? { supplement } : {})}
+            {...(receiptNo ? { receiptNo } : {})}
             onDone={(done) => go({ at: 'done', ...done })}
             onLeave={home}
           />
@@ -36,23 +39,25 @@ export default function RegisterPage() {
     }
     case 'status':
       return (
-        <Sheet>
+        <Sheet box={box}>
           <StatusCard
             found={place.found}
-            onSupplement={(supplement) => go({ at: 'form', begun: supplement, supplement })}
+            onSupplement={(supplement) =>
+              go({ at: 'form', begun: supplement, supplement, receiptNo: place.found.receiptNo })
+            }
             onLeave={home}
           />
         </Sheet>
       )
     case 'done':
       return (
-        <Sheet>
+        <Sheet box={box}>
           <RegisterDone done={place} onLeave={home} />
         </Sheet>
       )
     default:
       return (
-        <Sheet>
+        <Sheet box={box}>
           <RegisterStart
             onBegun={(begun) => go({ at: 'form', begun })}
             onFound={(found) => go({ at: 'status', found })}
@@ -62,7 +67,25 @@ export default function RegisterPage() {
   }
 }
 
-function Sheet({ wide, children }: { wide?: boolean; children: ReactNode }) {
+/** What was pressed is gone with its place: the reader goes on at the heading of the next. */
+function useFocusOnChange(at: string): RefObject<HTMLElement | null> {
+  const box = useRef<HTMLElement>(null)
+  const before = useRef(at)
+  useEffect(() => {
+    if (before.current === at) return
+    before.current = at
+    focusHeading(box.current)
+  }, [at])
+  return box
+}
+
+interface SheetProps {
+  wide?: boolean
+  box: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+function Sheet({ wide, box, children }: SheetProps) {
   const { title, companyTitle } = useConfig()
   return (
     <main className={styles.page}>
@@ -74,7 +97,9 @@ function Sheet({ wide, children }: { wide?: boolean; children: ReactNode }) {
             <small>{title}</small>
           </span>
         </div>
-        <section className={styles.card}>{children}</section>
+        <section className={styles.card} ref={box}>
+          {children}
+        </section>
       </div>
     </main>
   )

@@ -9,15 +9,15 @@ import { z } from 'zod'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { useFormState } from '../../../kit/form/use-form-state'
 import { CodeInput } from './CodeInput'
+import { codeText } from './code-text'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
 import { submitting, useAsked } from './use-asked'
 import { useCaptcha } from './use-captcha'
 
-const code = z.string(say.codeMissing).trim().min(1, say.codeMissing)
-const beginForm = z.object({ code })
+const beginForm = z.object({ code: codeText })
 const { receiptNo, passPhrase } = supplierRegisterApi.status.input.shape
-const statusForm = z.object({ code, receiptNo, passPhrase })
+const statusForm = z.object({ code: codeText, receiptNo, passPhrase })
 
 interface Props {
   onBegun(begun: Begun): void

@@ -35,7 +35,9 @@ export function VisitorFiles({ form, name, field, token, names }: Props) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  /** Names of those under way. */
+  const [underWay, setUnderWay] = useState<readonly string[]>([])
+  const busy = underWay.length > 0
   const held = form.get(name)
   const value: string[] = Array.isArray(held) ? held : []
   const error = failure ?? form.errors[name]
@@ -49,7 +51,7 @@ export function VisitorFiles({ form, name, field, token, names }: Props) {
     const problem = problemOf(files)
     setFailure(problem)
     if (problem) return
-    setBusy(true)
+    setUnderWay(files.map((file) => file.name))
     try {
       const added: RegisterFile[] = await http.upload(supplierRegisterApi.upload, { token }, files, {
         quiet: true,
@@ -58,9 +60,11 @@ export function VisitorFiles({ form, name, field, token, names }: Props) {
       form.set(name, [...value, ...added.map((file) => file.listId)])
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
+      // What is wrong with the token is for the whole form.
+      if (error.errors.some(({ field }) => field === 'token')) form.takeErrors(error.errors)
+      else setFailure(error.message)
     } finally {
-      setBusy(false)
+      setUnderWay([])
     }
   }
 
@@ -114,6 +118,13 @@ export function VisitorFiles({ form, name, field, token, names }: Props) {
             >
               {say.remove}
             </Button>
+          </li>
+        ))}
+        {/* Each has its row from the start: one that came later would move the page under the pointer. */}
+        {underWay.map((file) => (
+          <li key={file}>
+            <span>{file}</span>
+            <small>{say.underWay}</small>
           </li>
         ))}
       </ul>

@@ -1,0 +1,78 @@
+import {
+  type Begun,
+  supplierRegisterApi,
+} from '@agency/shared/modules/crm-supplier/supplier-register.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { FieldInput } from '../../../kit/form/FieldInput'
+import { useFormState } from '../../../kit/form/use-form-state'
+import { CodeInput } from './CodeInput'
+import { codeText } from './code-text'
+import { registerMessages as say } from './register.messages'
+import styles from './register.module.css'
+import { submitting, useAsked } from './use-asked'
+import { useCaptcha } from './use-captcha'
+
+const { passPhrase } = supplierRegisterApi.status.input.shape
+const anew = z.object({ code: codeText, passPhrase: z.string() })
+const again = z.object({ code: codeText, passPhrase })
+
+interface Props {
+  /** Of a supplement, which only its pass phrase opens. */
+  receiptNo: string | undefined
+  onRenewed(begun: Begun): void
+  onLeave(): void
+}
+
+/** In the place of the buttons of a form whose time or tries are used up: with a new code it goes on as it is. */
+export function RenewTicket({ receiptNo, onRenewed, onLeave }: Props) {
+  const form = useFormState(receiptNo ? again : anew, { code: '', passPhrase: '' })
+  const captcha = useCaptcha()
+  const { busy, ask } = useAsked(form)
+  const { box } = form
+  useEffect(() => box.current?.querySelector('input')?.focus(), [box])
+
+  const renew = async () => {
+    const filled = form.check()
+    if (!filled || !captcha.uuid) return
+    const code = { code: filled.code, uuid: captcha.uuid }
+    const begun = receiptNo
+      ? (await ask(supplierRegisterApi.status, { ...code, receiptNo, passPhrase: filled.passPhrase }))
+          ?.supplement
+      : await ask(supplierRegisterApi.begin, code)
+    if (begun) return onRenewed(begun)
+    form.set('code', '')
+    void captcha.renew()
+  }
+  return (
+    <form className={styles.renew} aria-label={say.renew} onSubmit={submitting(renew)}>
+      <p role="alert">{say.ended}</p>
+      <div ref={box}>
+        {receiptNo && (
+          <FieldInput
+            form={form}
+            name="passPhrase"
+            field={{ kind: 'text', label: say.passPhrase }}
+            required
+          />
+        )}
+        <CodeInput
+          value={String(form.get('code') ?? '')}
+          error={form.errors.code}
+          image={captcha.image}
+          onChange={(value) => form.set('code', value)}
+          onRenew={() => void captcha.renew()}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button theme="solid" size="large" htmlType="submit" loading={busy}>
+          {say.renew}
+        </Button>
+        <Button size="large" type="tertiary" onClick={onLeave}>
+          {say.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
