@@ -28,6 +28,9 @@ export function alert(title: string, text: string): void {
 /** A short message that goes away by itself after 2500 ms. */
 export const notify = {
   success: (text: string) => void toasts().then(({ success }) => success(text)),
+  /** Stays longer, with a button that takes back what was done. */
+  successWith: (text: string, action: string, act: () => void) =>
+    void toasts().then(({ successWith }) => successWith(text, action, act)),
   error: (text: string) => void toasts().then(({ error }) => error(text)),
   info: (text: string) => void toasts().then(({ info }) => info(text)),
   warning: (text: string) => void toasts().then(({ warning }) => warning(text)),

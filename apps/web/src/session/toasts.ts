@@ -1,15 +1,28 @@
 import { IconLoading } from '@douyinfe/semi-icons'
 // By its own path, as DialogOutlet's Modal.
+import Button from '@douyinfe/semi-ui-19/lib/es/button'
 import Toast from '@douyinfe/semi-ui-19/lib/es/toast'
 import { createElement } from 'react'
 
 /** SPEC section 9: notifications last 2500 ms. */
 const SECONDS = 2.5
+const SECONDS_TO_ACT = 8
 const LOADING_ID = 'loading'
 
 let loadings = 0
 
 export const success = (content: string) => Toast.success({ content, duration: SECONDS })
+export function successWith(content: string, action: string, act: () => void): void {
+  const follow = () => {
+    Toast.close(id)
+    act()
+  }
+  const button = createElement(Button, { theme: 'borderless', size: 'small', onClick: follow }, action)
+  const id = Toast.success({
+    content: createElement('span', null, content, ' ', button),
+    duration: SECONDS_TO_ACT,
+  })
+}
 export const error = (content: string) => Toast.error({ content, duration: SECONDS })
 export const info = (content: string) => Toast.info({ content, duration: SECONDS })
 export const warning = (content: string) => Toast.warning({ content, duration: SECONDS })

@@ -1,4 +1,6 @@
+import { CODE } from '@agency/shared/contract/envelope'
 import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { ApiError } from '@agency/shared/http/api-error'
 import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,6 +16,9 @@ import { roomMessages as say } from './room.messages'
 const KEY = ['ordinal-door']
 /** Beside what is told live: a screen on a wall must mend itself after any break. */
 const POLL_MS = 60_000
+const RETRY_MS = 10_000
+const isNotFound = (error: Error | null) => error instanceof ApiError && error.code === CODE.notFound
+
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
 /** /ordinal/roomDoor?roomId=…: what goes on in a room today, for whoever stands before its door. */
@@ -27,13 +32,18 @@ export default function DoorPage() {
     queryKey: [...KEY, roomId, day],
     queryFn: () => http.call(roomApi.door, { roomId }, { quiet: true }),
     enabled: roomId !== '',
-    refetchInterval: POLL_MS,
+    retry: false,
+    // Nobody stands by to press a button. A room that is gone may be put back.
+    refetchInterval: ({ state }) => (state.error && !isNotFound(state.error) ? RETRY_MS : POLL_MS),
     placeholderData: keepPreviousData,
   })
-  if (!data)
+  const isAbsent = roomId === '' || isNotFound(error)
+  if (!data || isAbsent)
     return (
       <main className={styles.door}>
-        {(error || roomId === '') && <p className={styles.none}>{say.noRoom}</p>}
+        <p className={styles.none} role="status">
+          {isAbsent ? say.noRoom : error ? say.doorFailed : say.doorLoading}
+        </p>
       </main>
     )
 

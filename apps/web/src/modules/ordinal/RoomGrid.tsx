@@ -6,7 +6,17 @@ import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import { useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import type { Begun } from './begun'
-import { clockAt, hindrance, STEPS, slotOf, spanOf, stepOf, timesOf } from './day-grid'
+import {
+  clockAt,
+  dayWith,
+  type GridDay,
+  hindrance,
+  slotOf,
+  spanOf,
+  stepOf,
+  stepsIn,
+  timesOf,
+} from './day-grid'
 import { roomMessages as say } from './room.messages'
 import styles from './room.module.css'
 import { type Carried, canCarry, useCarry } from './use-carry'
@@ -24,24 +34,29 @@ interface Props {
   onEditRoom(listId: string): void
 }
 
-const hours = Array.from({ length: STEPS / 2 }, (_, index) => index * 2)
+/** The line of each whole hour. */
+const hoursOf = (day: GridDay) => Array.from({ length: stepsIn(day) / 2 }, (_, index) => index * 2)
 const isPointed = (pointerType: string) => pointerType === 'mouse' || pointerType === 'pen'
 
 /** A column for each room; a part of it that is dragged over is what will be booked, and bookings are dragged about. */
-export function RoomGrid({ day, rooms, bookings, onDrop, onEditRoom, ...on }: Props) {
+export function RoomGrid({ day: date, rooms, bookings, onDrop, onEditRoom, ...on }: Props) {
+  const day = dayWith(date, bookings)
   const carrying = useCarry({ day, rooms, bookings, onDrop })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached without a mouse
-    <section className={styles.scroll} tabIndex={0} aria-label={say.grid(day)}>
-      <div className={styles.grid} style={{ '--rooms': rooms.length, '--steps': STEPS } as CSSProperties}>
+    <section className={styles.scroll} tabIndex={0} aria-label={say.grid(date)}>
+      <div
+        className={styles.grid}
+        style={{ '--rooms': rooms.length, '--steps': stepsIn(day) } as CSSProperties}
+      >
         <div className={styles.corner} />
         {rooms.map((room) => (
           <RoomHead key={room.listId} room={room} onEdit={() => onEditRoom(room.listId)} />
         ))}
         <div className={styles.hours} aria-hidden="true">
-          {hours.map((step) => (
+          {hoursOf(day).map((step) => (
             <span key={step} style={{ top: `calc(${step} * var(--step))` }}>
-              {clockAt(step)}
+              {clockAt(day, step)}
             </span>
           ))}
         </div>
@@ -90,7 +105,8 @@ function RoomHead({ room, onEdit }: { room: Room; onEdit(): void }) {
 }
 
 type Carrying = ReturnType<typeof useCarry>
-type ColumnProps = Pick<Props, 'day' | 'bookings' | 'canBook' | 'onSpan' | 'onLook'> & {
+type ColumnProps = Pick<Props, 'bookings' | 'canBook' | 'onSpan' | 'onLook'> & {
+  day: GridDay
   room: Room
   carrying: Carrying
 }
@@ -105,7 +121,8 @@ function Column({ day, room, bookings, canBook, onSpan, onLook, carrying }: Colu
   const stepAt = ({ clientY }: PointerEvent) => {
     const area = box.current?.getBoundingClientRect()
     if (!area) return 0
-    return Math.min(Math.max(Math.floor(((clientY - area.top) / area.height) * STEPS), 0), STEPS - 1)
+    const steps = stepsIn(day)
+    return Math.min(Math.max(Math.floor(((clientY - area.top) / area.height) * steps), 0), steps - 1)
   }
   const finish = () => {
     setDrag(undefined)
@@ -158,7 +175,7 @@ const placeOf = (first: number, last: number) => ({
 })
 
 interface BlockProps {
-  day: string
+  day: GridDay
   booking: BookingRow
   carrying: Carrying
   onLook(): void
@@ -186,7 +203,7 @@ function Block({ day, booking, carrying, onLook }: BlockProps) {
 }
 
 /** Where a booking that is dragged would stand, and what is in the way there. */
-function Ghost({ day, booking, slot, stop }: Carried & { day: string }) {
+function Ghost({ day, booking, slot, stop }: Carried & { day: GridDay }) {
   return (
     <div
       className={styles.span}

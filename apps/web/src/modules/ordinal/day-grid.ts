@@ -1,29 +1,57 @@
-import { dateAt, formatDateTime, parseInstant } from '@agency/shared/format/dates'
+import { addDays, dateAt, formatDateTime, parseInstant } from '@agency/shared/format/dates'
 import { ROOM_PAUSE_MIN, roomClash, type Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
 
-/** The grid shows these hours of a day; a booking outside them is drawn at its edge. */
-export const FIRST_HOUR = 8
-export const LAST_HOUR = 20
-export const STEP_MIN = ROOM_PAUSE_MIN
-export const STEPS = ((LAST_HOUR - FIRST_HOUR) * 60) / STEP_MIN
+/** Shown of every day; a booking before or after makes the day longer, by whole hours. */
+const FIRST_HOUR = 8
+const LAST_HOUR = 20
+const DAY_HOURS = 24
+const STEP_MIN = ROOM_PAUSE_MIN
 const STEP_MS = STEP_MIN * 60_000
+const HOUR_MS = 3_600_000
+
+/** A day as the grid shows it. */
+export interface GridDay {
+  /** 'YYYY-MM-DD' */
+  date: string
+  /** Whole hours, 0 to 24. */
+  from: number
+  to: number
+}
+
+/** The day with room for all its bookings. */
+export function dayWith(date: string, bookings: readonly Slot[]): GridDay {
+  const midnight = parseInstant(`${date}T00:00:00+08:00`).getTime()
+  const hourOf = (moment: string) =>
+    Math.min(Math.max((Date.parse(moment) - midnight) / HOUR_MS, 0), DAY_HOURS)
+  return {
+    date,
+    from: Math.min(FIRST_HOUR, ...bookings.map(({ start }) => Math.floor(hourOf(start)))),
+    to: Math.max(LAST_HOUR, ...bookings.map(({ end }) => Math.ceil(hourOf(end)))),
+  }
+}
+
+export const stepsIn = ({ from, to }: GridDay): number => ((to - from) * 60) / STEP_MIN
 
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** '09:30' of a line of the grid, 0 for the first. */
-export const clockAt = (step: number): string => {
-  const minutes = FIRST_HOUR * 60 + step * STEP_MIN
+export function clockAt({ from }: GridDay, step: number): string {
+  const minutes = from * 60 + step * STEP_MIN
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 /** The moment of a line, in Shanghai, as it travels. */
-export const momentAt = (day: string, step: number): string => `${day}T${clockAt(step)}:00+08:00`
+export function momentAt(day: GridDay, step: number): string {
+  const clock = clockAt(day, step)
+  const [date, time] = clock === `${DAY_HOURS}:00` ? [addDays(day.date, 1), '00:00'] : [day.date, clock]
+  return `${date}T${time}:00+08:00`
+}
 
 /** Where a moment lies on a day's grid, in steps, kept within it. */
-export function stepOf(day: string, moment: string): number {
+export function stepOf(day: GridDay, moment: string): number {
   const from = parseInstant(momentAt(day, 0)).getTime()
   const steps = (Date.parse(moment) - from) / STEP_MS
-  return Math.min(Math.max(steps, 0), STEPS)
+  return Math.min(Math.max(steps, 0), stepsIn(day))
 }
 
 /** The part of the grid from one line that was pressed to another that was reached: at least one step. */
@@ -32,7 +60,7 @@ export const spanOf = (from: number, to: number) => ({
   last: Math.max(from, to) + 1,
 })
 
-export const slotOf = (day: string, { first, last }: { first: number; last: number }): Slot => ({
+export const slotOf = (day: GridDay, { first, last }: { first: number; last: number }): Slot => ({
   start: momentAt(day, first),
   end: momentAt(day, last),
 })
@@ -41,8 +69,8 @@ export const slotOf = (day: string, { first, last }: { first: number; last: numb
  * A booking moved by whole steps, later or earlier, and not beyond the hours that the grid shows of this day; it
  * stays as long as it is.
  */
-export function movedBy(day: string, slot: Slot, steps: number): Slot {
-  const [first, last] = [0, STEPS].map((step) => Date.parse(momentAt(day, step))) as [number, number]
+export function movedBy(day: GridDay, slot: Slot, steps: number): Slot {
+  const [first, last] = [0, stepsIn(day)].map((step) => Date.parse(momentAt(day, step))) as [number, number]
   const [start, end] = [Date.parse(slot.start), Date.parse(slot.end)]
   const latest = Math.max(last - (end - start), first)
   const moved = Math.min(Math.max(start + Math.round(steps) * STEP_MS, first), latest)

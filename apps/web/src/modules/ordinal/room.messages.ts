@@ -32,6 +32,8 @@ export const roomMessages = {
   save: '保存',
   booked: '预约成功',
   moved: '已调整预约',
+  undo: '撤销',
+  undone: '已恢复原来的时间和场地',
   cancelled: '已取消预约',
   askCancel: (subject: string) => `确定取消“${subject}”的预约吗？`,
   askCancelTitle: '取消预约',
@@ -52,5 +54,7 @@ export const roomMessages = {
   freeNow: '当前空闲',
   noneToday: '今天没有预约',
   list: '今日安排',
+  doorFailed: '暂时无法读取场地安排，正在自动重试…',
+  doorLoading: '正在读取场地安排…',
   noRoom: '没有这个场地，请从场地预约表打开门口屏',
 } as const

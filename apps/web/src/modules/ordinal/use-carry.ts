@@ -2,7 +2,7 @@ import type { Slot } from '@agency/shared/modules/ordinal/ordinal.rules'
 import type { BookingRow } from '@agency/shared/modules/ordinal/room.fields'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { notify } from '../../session/dialogs'
-import { type Hindrance, hindrance, movedBy, STEPS } from './day-grid'
+import { type GridDay, type Hindrance, hindrance, movedBy, stepsIn } from './day-grid'
 import { roomMessages as say } from './room.messages'
 
 /** A booking that is dragged, and where it would stand if it were let go of. */
@@ -18,10 +18,12 @@ interface Grip {
   booking: BookingRow
   x: number
   y: number
+  /** It was moved: what ends it is no click. */
+  isDrag?: true
 }
 
 interface Options {
-  day: string
+  day: GridDay
   rooms: readonly { listId: string; enabled: boolean }[]
   bookings: readonly BookingRow[]
   onDrop(booking: BookingRow, to: { roomId: string } & Slot): void
@@ -29,10 +31,12 @@ interface Options {
 
 /** So much is still a click. */
 const STILL_PX = 4
+/** So far above or below the grid a booking is still held over it. */
+const BESIDE_PX = 16
 
 export const canCarry = (booking: BookingRow) => booking.allowedActions.includes('move')
 
-/** Bookings dragged to another time or room with a mouse or a pen; Escape puts one back. */
+/** Bookings dragged to another time or room with a mouse or a pen; Escape, or letting go beside the grid, puts one back. */
 export function useCarry({ day, rooms, bookings, onDrop }: Options) {
   const columns = useRef(new Map<string, HTMLElement>())
   const grip = useRef<Grip>(undefined)
@@ -54,17 +58,19 @@ export function useCarry({ day, rooms, bookings, onDrop }: Options) {
       const { left, right } = column.getBoundingClientRect()
       return left <= clientX && clientX < right
     })
-    const roomId = over?.[0] ?? booking.roomId
-    const slot = movedBy(day, booking, ((clientY - y) / own.height) * STEPS)
+    const isBeside = clientY < own.top - BESIDE_PX || clientY > own.bottom + BESIDE_PX
+    if (isBeside || !over) return undefined
+    const roomId = over[0]
+    const slot = movedBy(day, booking, ((clientY - y) / own.height) * stepsIn(day))
     const others = bookings.filter((other) => other.roomId === roomId && other.listId !== booking.listId)
     const isOpen = rooms.find(({ listId }) => listId === roomId)?.enabled
     return { booking, roomId, slot, stop: isOpen ? hindrance(slot, others, new Date()) : 'closed' }
   }
 
   const drop = () => {
+    dropped.current = grip.current?.isDrag === true
     letGo()
     if (!carried) return
-    dropped.current = true
     const { booking, roomId, slot, stop } = carried
     const isElsewhere = roomId !== booking.roomId || Date.parse(slot.start) !== Date.parse(booking.start)
     if (!isElsewhere) return
@@ -92,7 +98,8 @@ export function useCarry({ day, rooms, bookings, onDrop }: Options) {
         const held = grip.current
         if (!held) return
         const way = Math.hypot(event.clientX - held.x, event.clientY - held.y)
-        if (carried || way > STILL_PX) carry(placeAt(event, held))
+        if (way > STILL_PX) held.isDrag = true
+        if (held.isDrag) carry(placeAt(event, held))
       },
       onPointerUp: drop,
       onPointerCancel: letGo,

@@ -14,14 +14,21 @@ type Place = { roomId: string } & Slot
  */
 export function useDrop(reread: () => Promise<unknown>) {
   const [dropped, setDropped] = useState<{ listId: string; to: Place }>()
-  const drop = async ({ listId, version }: BookingRow, to: Place) => {
+  const move = async ({ listId, version }: BookingRow, to: Place, told: (moved: BookingRow) => void) => {
     setDropped({ listId, to })
-    await http.call(roomApi.move, { listId, version, ...to }).then(
-      () => notify.success(say.moved),
-      () => undefined, // shown by the call
-    )
+    await http.call(roomApi.move, { listId, version, ...to }).then(told, () => undefined) // shown by the call
     await reread()
     setDropped(undefined)
+  }
+  const drop = (booking: BookingRow, to: Place) => {
+    const { roomId, start, end } = booking
+    return move(booking, to, (moved) =>
+      notify.successWith(
+        say.moved,
+        say.undo,
+        () => void move(moved, { roomId, start, end }, () => notify.success(say.undone)),
+      ),
+    )
   }
   const placed = (bookings: readonly BookingRow[]) =>
     bookings.map((booking) => (booking.listId === dropped?.listId ? { ...booking, ...dropped.to } : booking))
