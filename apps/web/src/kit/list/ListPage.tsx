@@ -4,10 +4,11 @@ import { type ReactNode, useId, useState } from 'react'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
 import type { List } from './use-list'
+import { useWide } from './use-wide'
 
 interface Props {
   /** Keeps whether its search panel is open; without one that is forgotten. */
-  list?: Pick<List<unknown>, 'view'>
+  list?: Pick<List<unknown>, 'view'> & Partial<Pick<List<unknown>, 'filters'>>
   /** The search panel; its toggle stands in the toolbar. Left out: no toggle either. */
   search?: ReactNode
   /** Buttons on the left. */
@@ -20,9 +21,8 @@ interface Props {
 
 /** Where the parts of a list page sit. It knows no endpoint. */
 export function ListPage({ list, search, toolbar, tools, table, pager }: Props) {
-  const [openHere, setOpenHere] = useState(true)
-  const open = list?.view.searchOpen ?? openHere
-  const setOpen = list?.view.setSearchOpen ?? setOpenHere
+  const { open, setOpen } = useSearchOpen(list)
+  const searched = Object.values(list?.filters ?? {}).filter((value) => value !== undefined).length
   const panel = useId()
   return (
     <section className={styles.page}>
@@ -44,7 +44,7 @@ export function ListPage({ list, search, toolbar, tools, table, pager }: Props) 
                 aria-controls={panel}
                 onClick={() => setOpen(!open)}
               >
-                {open ? say.hideSearch : say.showSearch}
+                {open ? say.hideSearch : say.showSearchOf(searched)}
               </Button>
             )}
             {tools}
@@ -55,4 +55,12 @@ export function ListPage({ list, search, toolbar, tools, table, pager }: Props) 
       </div>
     </section>
   )
+}
+
+/** On a small screen the panel would be all that is seen: there it opens when asked for, and is not kept. */
+function useSearchOpen(list: Props['list']) {
+  const [openHere, setOpenHere] = useState(true)
+  const [openOnSmall, setOpenOnSmall] = useState(false)
+  if (!useWide()) return { open: openOnSmall, setOpen: setOpenOnSmall }
+  return { open: list?.view.searchOpen ?? openHere, setOpen: list?.view.setSearchOpen ?? setOpenHere }
 }

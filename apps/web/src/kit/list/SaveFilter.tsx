@@ -40,13 +40,7 @@ export default function SaveFilter({ menuId, filters, onClose }: Props) {
     }
   }
   return (
-    <FormModal
-      title={say.saveFilter}
-      saving={saving}
-      box={form.box}
-      onOk={() => void save()}
-      onClose={onClose}
-    >
+    <FormModal title={say.saveFilter} saving={saving} form={form} onOk={() => void save()} onClose={onClose}>
       <FieldInput form={form} name="name" field={{ label: say.filterName, kind: 'text' }} required />
       <FieldInput form={form} name="shared" field={{ label: say.filterShared, kind: 'flag' }} />
     </FormModal>

@@ -22,7 +22,8 @@ export const listMessages = {
   retry: '重试',
   loading: '正在加载…',
   hideSearch: '收起查询',
-  showSearch: '展开查询',
+  /** `count` of the conditions that the rows are searched by. */
+  showSearchOf: (count: number) => (count === 0 ? '展开查询' : `展开查询（${count} 项）`),
   refresh: '刷新',
   search: '查询',
   reset: '重置',
