@@ -7,5 +7,5 @@ export function MenuIcon({ name, hint }: { name: string | null; hint: string }) 
   // A guess that is replaced at once would flicker.
   if (named === 'loading') return null
   const Icon = named ?? guessIcon(name ?? '', hint)
-  return <Icon />
+  return <Icon aria-hidden />
 }

@@ -1,3 +1,4 @@
+import { session } from '../session/core'
 import { live } from '../session/live'
 import { openTab } from './tabs'
 
@@ -6,6 +7,8 @@ export const announceTodos = () =>
   live.subscribe((message) => {
     if (message.type !== 'todo') return
     const { todo } = message
+    // Whoever made it knows of it: it may stand before them already.
+    if (todo.createUserId === session.$user.get()?.listId) return
     // Without the code for it the count in the bar still tells.
     void import('./todo-notice').then(
       ({ showTodo }) => showTodo(todo, () => openTab(todo.path)),

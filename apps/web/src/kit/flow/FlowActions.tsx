@@ -1,8 +1,10 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { type AnyFlow, movesFrom, type NamedMove } from '@agency/shared/flow/flow'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { http } from '../../session/app'
+import { focusHeading } from '../form/focus-field'
+import styles from '../form/form.module.css'
 import { MoveDialog } from './MoveDialog'
 import type { AskedFields, MoveBody } from './move-form'
 
@@ -27,9 +29,10 @@ export function FlowActions({ flow, row, step, asked = {}, calls, onMoved }: Pro
     if (!endpoint) throw new Error(`no call for the move ${action}`)
     return http.call(endpoint, body)
   }
+  const box = useKeptFocus(making !== undefined)
   const moves = movesFrom(flow, step, row).filter((move) => row.allowedActions.includes(move.action))
   return (
-    <>
+    <span ref={box} className={styles.bare}>
       {moves.map((move) => (
         <Button key={move.key} theme={themeOf(move)} type={typeOf(move)} onClick={() => setMaking(move)}>
           {move.label}
@@ -47,8 +50,21 @@ export function FlowActions({ flow, row, step, asked = {}, calls, onMoved }: Pro
           onMoved={onMoved}
         />
       )}
-    </>
+    </span>
   )
+}
+
+/** A move takes its own button away: the reader goes on at the heading of the record. */
+function useKeptFocus(isMaking: boolean) {
+  const box = useRef<HTMLElement>(null)
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    if (isMaking) hasMoved.current = true
+    if (!hasMoved.current || document.activeElement !== document.body) return
+    hasMoved.current = false
+    focusHeading(box.current?.closest('header'))
+  })
+  return box
 }
 
 const isForward = (move: NamedMove) => !move.danger && move.opinion === undefined

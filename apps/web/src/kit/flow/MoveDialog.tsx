@@ -52,13 +52,17 @@ export function MoveDialog({ move, row, asked, send, onClose, onMoved }: Props) 
       okText={move.danger ? move.label : say.yes}
       danger={move.danger}
       saving={sending}
-      uploading={form.uploading}
-      box={form.box}
+      form={form}
       onOk={() => void make()}
       onClose={onClose}
     >
-      {move.danger && (
-        <Banner type="warning" description={say.danger} closeIcon={null} style={{ marginBottom: 16 }} />
+      {(move.danger || asked?.warning) && (
+        <Banner
+          type="warning"
+          description={asked?.warning ?? say.danger}
+          closeIcon={null}
+          style={{ marginBottom: 16 }}
+        />
       )}
       {asked?.draw(form)}
       <FieldInput

@@ -53,13 +53,7 @@ export function TransferDialog({
   }
 
   return (
-    <FormModal
-      title={say.transfer}
-      saving={sending}
-      box={form.box}
-      onOk={() => void give()}
-      onClose={onClose}
-    >
+    <FormModal title={say.transfer} saving={sending} form={form} onOk={() => void give()} onClose={onClose}>
       <FieldBox id="transfer-to" label={say.transferTo} required error={error}>
         <PersonSelect
           id="transfer-to"

@@ -20,6 +20,8 @@ export interface AskedFields {
   rules: Readonly<Record<string, z.ZodType>>
   /** What these begin with. */
   first?: Readonly<Record<string, unknown>>
+  /** What the person must know before, in the place of the usual warning. */
+  warning?: string
   /** This once the move needs its opinion, which it can otherwise do without; `rules` has the rule. */
   requiresOpinion?: true
   draw(form: FormState<z.ZodType>): ReactNode

@@ -47,7 +47,7 @@ export default function FollowDialog({ bizType, ownId, onClose, onSaved }: Props
     }
   }
   return (
-    <FormModal title={say.add} saving={saving} box={form.box} onOk={() => void save()} onClose={onClose}>
+    <FormModal title={say.add} saving={saving} form={form} onOk={() => void save()} onClose={onClose}>
       <FieldInput form={form} name="followTime" field={followFields.followTime} />
       <ChoiceField {...{ form, name: 'way', label: followFields.way.label, options: followWays }} required />
       <FieldInput form={form} name="content" field={followFields.content} />

@@ -15,12 +15,15 @@ export default function DateInputBox(props: DateInputProps) {
   useLayoutEffect(() => {
     for (const part of box.current?.querySelectorAll('[role=combobox], input') ?? []) {
       if (labelledBy) part.setAttribute('aria-labelledby', labelledBy)
-      else if (label) part.setAttribute('aria-label', label)
+      if (label && !labelledBy) part.setAttribute('aria-label', label)
+      else part.removeAttribute('aria-label')
       if (required) part.setAttribute('aria-required', 'true')
     }
+    for (const icon of box.current?.querySelectorAll('[role=img]') ?? [])
+      icon.setAttribute('aria-hidden', 'true')
   })
   return (
-    <div ref={box} className={styles.bare}>
+    <div ref={box} className={styles.bare} data-calendar="">
       <DatePicker
         {...rest}
         type={withTime ? 'dateTime' : 'date'}

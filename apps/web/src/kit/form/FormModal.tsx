@@ -1,7 +1,12 @@
 import { Modal } from '@douyinfe/semi-ui-19'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { ask } from '../../session/dialogs'
+import { focusFirstEmpty } from './focus-field'
 import { formMessages as say } from './form.messages'
 import styles from './form.module.css'
+import { mayLeave } from './may-leave'
+import type { FormState } from './use-form-state'
 
 interface Props {
   title: string
@@ -9,18 +14,26 @@ interface Props {
   /** What the button does cannot be taken back. */
   danger?: boolean
   saving: boolean
-  /** Of the form's state: it waits for its files. */
-  uploading?: boolean
-  /** Of the form's state: where its wrong fields are looked for. */
-  box: RefObject<HTMLDivElement | null>
+  form: Pick<FormState<z.ZodType>, 'box' | 'dirty' | 'uploading'>
   onOk(): void
   onClose(): void
   children: ReactNode
 }
 
-/** A small form in a dialog. A click beside it does not close it: what was typed would be lost. */
-export function FormModal(props: Props) {
-  const { title, okText = say.ok, danger, saving, uploading = false, box, onOk, onClose, children } = props
+/** A small form in a dialog. A click beside it does not close it, and nothing closes it over what was typed unasked. */
+export function FormModal({ title, okText = say.ok, danger, saving, form, onOk, onClose, children }: Props) {
+  const { box, dirty, uploading } = form
+  const asking = useRef(false)
+  const [hasUploaded, setHasUploaded] = useState(false)
+  if (uploading && !hasUploaded) setHasUploaded(true)
+  const close = async () => {
+    // Escape reaches this dialog even while the question stands above it.
+    if (saving || asking.current) return
+    asking.current = true
+    const leaves = !dirty || (await ask(mayLeave))
+    asking.current = false
+    if (leaves) onClose()
+  }
   return (
     <Modal
       visible
@@ -33,18 +46,24 @@ export function FormModal(props: Props) {
       cancelButtonProps={{ 'aria-label': say.cancel, disabled: saving }}
       confirmLoading={saving}
       maskClosable={false}
-      closeOnEsc={!saving}
       width="min(520px, calc(100vw - 24px))"
       bodyStyle={{ maxHeight: 'calc(100dvh - 200px)', overflow: 'auto' }}
       onOk={onOk}
-      onCancel={onClose}
+      onCancel={() => void close()}
     >
-      <div ref={box}>{children}</div>
-      {uploading && (
+      <FormBox box={box}>{children}</FormBox>
+      {/* Its line stays: the dialog must not move under the pointer as a file arrives. */}
+      {hasUploaded && (
         <p className={styles.waits} role="status">
-          {say.filesUnderWay}
+          {uploading && say.filesUnderWay}
         </p>
       )}
     </Modal>
   )
+}
+
+/** Semi would begin at 取消; its own focus is set before the effects of what the dialog holds. */
+function FormBox({ box, children }: { box: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+  useEffect(() => focusFirstEmpty(box.current), [box])
+  return <div ref={box}>{children}</div>
 }

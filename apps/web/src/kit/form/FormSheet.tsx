@@ -7,6 +7,7 @@ import { DialogName } from '../../shell/DialogName'
 import { useUnsavedGuard } from '../../shell/tabs'
 import styles from './FormSheet.module.css'
 import { formMessages as say } from './form.messages'
+import { mayLeave } from './may-leave'
 import type { FormState } from './use-form-state'
 
 interface Props {
@@ -73,12 +74,4 @@ export function FormSheet({ form, title, width, saving, stale, onReload, onClose
       <div ref={form.box}>{parts.children}</div>
     </SideSheet>
   )
-}
-
-const mayLeave = {
-  title: say.unsavedTitle,
-  content: say.unsaved,
-  okText: say.leave,
-  cancelText: say.stay,
-  danger: true,
 }

@@ -58,7 +58,7 @@ export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
       title={booking ? say.moveTitle : say.bookTitle}
       okText={booking ? say.save : say.ok}
       saving={saving}
-      box={form.box}
+      form={form}
       onOk={() => void save()}
       onClose={onClose}
     >

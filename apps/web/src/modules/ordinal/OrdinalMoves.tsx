@@ -52,6 +52,7 @@ const someone = z
 
 const teamOf = (row: OrdinalRow): AskedFields => ({
   rules: Object.fromEntries(TEAM.map((name) => [name, someone])),
+  warning: say.irreversible,
   first: Object.fromEntries(TEAM.map((name) => [name, row[name]])),
   draw: (form) => (
     <>

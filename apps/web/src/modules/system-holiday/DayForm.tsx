@@ -39,7 +39,7 @@ export default function DayForm({ onSaved, onClose }: { onSaved(): void; onClose
       title={say.addTitle}
       okText={say.save}
       saving={saving}
-      box={form.box}
+      form={form}
       onOk={() => void save()}
       onClose={onClose}
     >

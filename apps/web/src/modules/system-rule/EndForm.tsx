@@ -49,7 +49,7 @@ export default function EndForm<R extends RuleVersion>({ api, rule, onSaved, onC
       okText={say.end}
       danger
       saving={saving}
-      box={form.box}
+      form={form}
       onOk={() => void save()}
       onClose={onClose}
     >

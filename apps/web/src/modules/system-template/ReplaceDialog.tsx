@@ -57,7 +57,7 @@ export default function ReplaceDialog({ template, onReplaced, onClose }: Props) 
       title={say.replaceTitle(nameOf(template))}
       okText={say.upload}
       saving={saving}
-      box={box}
+      form={{ box, dirty: file !== undefined, uploading: false }}
       onOk={() => void save()}
       onClose={onClose}
     >

@@ -51,7 +51,7 @@ export function OwnTaskDialog({ onClose, onSaved }: { onClose: () => void; onSav
       title={say.newTask}
       okText={say.save}
       saving={saving}
-      box={form.box}
+      form={form}
       onOk={() => void save()}
       onClose={onClose}
     >
