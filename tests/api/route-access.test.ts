@@ -187,6 +187,23 @@ GET /api/tender/home/fewBonds : depthead clientmgr auditor
 GET /api/tender/home/unpaidBySuppliers : depthead clientmgr auditor
 GET /api/tender/home/unpaidByClients : depthead clientmgr auditor
 GET /api/tender/home/figures : depthead clientmgr auditor
+GET /api/tender/signup/page : depthead clientmgr auditor
+GET /api/tender/signup/list : depthead clientmgr auditor
+GET /api/tender/signup/detail : depthead clientmgr auditor
+GET /api/tender/signup/getSelect : depthead clientmgr auditor
+GET /api/tender/signup/lots : depthead clientmgr auditor
+GET /api/tender/signup/bids : depthead clientmgr auditor
+GET /api/tender/signup/standing : -
+GET /api/tender/signup/exportExcel : -
+GET /api/tender/signup/delete : -
+POST /api/tender/signup/save : -
+POST /api/tender/signup/update : -
+POST /api/tender/signup/receive : -
+POST /api/tender/signup/invalidate : -
+POST /api/tender/signup/quit : -
+POST /api/tender/signup/idCard : -
+POST /api/tender/signup/bidReceive : -
+POST /api/tender/signup/bidOpened : -
 GET /api/ordinal/room/page : depthead clientmgr auditor
 GET /api/ordinal/room/list : depthead clientmgr auditor
 GET /api/ordinal/room/detail : depthead clientmgr auditor

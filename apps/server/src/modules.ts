@@ -7,6 +7,7 @@ import type { FollowTarget } from './follow/follow.routes'
 import type { Route } from './http/route'
 import type { Job } from './jobs/job'
 import { purgeJob } from './jobs/purge.job'
+import type { SecretLines } from './log/secret-lines'
 import { clientDocuments } from './modules/crm-client/client.document'
 import { clientFinder } from './modules/crm-client/client.finder'
 import { clientFollow } from './modules/crm-client/client.follow'
@@ -22,6 +23,7 @@ import { supplierJobs } from './modules/crm-supplier/supplier.jobs'
 import { supplierResource } from './modules/crm-supplier/supplier.moves'
 import { supplierAccess, supplierRoutes } from './modules/crm-supplier/supplier.routes'
 import { supplierSeed } from './modules/crm-supplier/supplier.seed'
+import { supplierStanding } from './modules/crm-supplier/supplier.standing'
 import { supplierDictUses } from './modules/crm-supplier/supplier.uses'
 import { supplierRegisterRoutes } from './modules/crm-supplier/supplier-register.routes'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
@@ -59,6 +61,8 @@ import { homeRoutes } from './modules/tender-home/home.routes'
 import { projectModule } from './modules/tender-project/project.module'
 import { openNames, sourcesFor } from './modules/tender-project/project.open'
 import { fileSeed } from './modules/tender-project/project.seed'
+import { bidders, signedUp } from './modules/tender-signup/signup.counts'
+import { signupModule } from './modules/tender-signup/signup.module'
 import type { RecordFinder } from './record/finder'
 import type { Handover } from './record/handover'
 import type { RelatedSource } from './record/related'
@@ -87,9 +91,11 @@ export interface ServerModule {
   handovers?: readonly Handover[]
   /** What it does by itself, at its times. */
   jobs?: readonly Job[]
+  /** Its lines of the operation log that are kept from readers for now. */
+  secretLines?: readonly SecretLines[]
 }
 
-const tender = projectModule({ signedUp: async () => 0, bidders: async () => [], moved: [] })
+const tender = projectModule({ signedUp, bidders, moved: [] })
 const ordinal = ordinalModule({
   findClient: clients.find,
   sources: sourcesFor,
@@ -115,6 +121,7 @@ const business: readonly ServerModule[] = [
   tender.module,
   { routes: homeRoutes, seed: fileSeed },
   failModule(tender.flows, { retender: ordinal.retender }),
+  signupModule({ standing: supplierStanding }),
   {
     routes: supplierRoutes,
     routesWith: supplierRegisterRoutes,
@@ -135,7 +142,6 @@ const business: readonly ServerModule[] = [
   { routes: configRoutes, seed: configSeed },
   { routes: holidayRoutes, seed: holidaySeed },
   { routes: [...ruleRoutes, ...numberingRoutes], seed: ruleSeed, dictUses: ruleDictUses },
-  { routes: logRoutes, seed: logSeed },
   // Its calls are the specification's, answered for every list.
   { routes: [], seed: columnSeed },
   { routes: [], routesWith: sessionListRoutes, seed: sessionSeed },
@@ -151,5 +157,6 @@ const handovers = [
 export const modules: readonly ServerModule[] = [
   ...business,
   { routes: userRoutes(handovers), seed: userSeed },
+  { routes: logRoutes(business.flatMap((module) => module.secretLines ?? [])), seed: logSeed },
   { routes: dictRoutes(business.flatMap((module) => module.dictUses ?? [])), seed: dictSeed },
 ]

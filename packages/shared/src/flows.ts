@@ -5,6 +5,7 @@ import { ordinalFlow } from './modules/ordinal/ordinal.flow'
 import { failFlow } from './modules/tender-fail/fail.flow'
 import { packageFlow } from './modules/tender-project/package.flow'
 import { projectFlow } from './modules/tender-project/project.flow'
+import { signupFlow } from './modules/tender-signup/signup.flow'
 
 /** Every flow. Light: whoever needs no more than names and steps does not load the contracts. */
 export const flows: readonly AnyFlow[] = [
@@ -14,6 +15,7 @@ export const flows: readonly AnyFlow[] = [
   projectFlow,
   packageFlow,
   failFlow,
+  signupFlow,
 ]
 
 /** Business types of to-dos by name; a task of one's own belongs to none of the flows. */

@@ -58,6 +58,13 @@ import {
   projectStatusField,
   projectSystemLabels,
 } from './modules/tender-project/project.fields'
+import { signupApi } from './modules/tender-signup/signup.contract'
+import {
+  bidFields,
+  bidOpenedFields,
+  signupFields,
+  signupSystemLabels,
+} from './modules/tender-signup/signup.fields'
 
 /** Every contract, by the name of its group. A new module adds one line here and one for its flow in flows.ts. */
 export const contracts = {
@@ -78,6 +85,7 @@ export const contracts = {
   project: projectApi,
   fail: failApi,
   home: homeApi,
+  signup: signupApi,
   follow: followApi,
   related: relatedApi,
   supplier: supplierApi,
@@ -134,6 +142,13 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     status: projectStatusField,
   },
   'tender:fail': { ...plainLabels(failSystemLabels), ...failFields, status: dict('状态', 'failStatus') },
+  'tender:signup': {
+    ...plainLabels(signupSystemLabels),
+    ...bidFields,
+    ...bidOpenedFields,
+    ...signupFields,
+    status: dict('状态', 'signupStatus'),
+  },
   'crm:supplier': {
     ...plainLabels(qualificationLabels),
     ...plainLabels(relatedLabels),

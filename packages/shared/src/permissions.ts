@@ -18,6 +18,7 @@ import { sessionPermissions } from './modules/system-session/session-list.permis
 import { userPermissions } from './modules/system-user/user.permissions'
 import { failPermissions } from './modules/tender-fail/fail.permissions'
 import { filePermissions, projectPermissions } from './modules/tender-project/project.permissions'
+import { signupPermissions } from './modules/tender-signup/signup.permissions'
 import { codesOf, type PermissionGroup } from './roles/permission-groups'
 
 /**
@@ -32,6 +33,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   projectPermissions,
   filePermissions,
   failPermissions,
+  signupPermissions,
   supplierPermissions,
   userPermissions,
   rolePermissions,

@@ -25,6 +25,8 @@ export interface Export<R> {
   /** What was asked for: logged, and `exportId` names it in progress messages. */
   input: { exportId?: string }
   total: number
+  /** How many rows there were is not for everybody who reads the log. */
+  isCountSecret?: true
   /** The `listId`s of its rows, in order. */
   ids: SQLWrapper
   /** Rows of some ids, in any order, as they are shown. */
@@ -39,12 +41,16 @@ export interface Export<R> {
 export async function sendExport<R>(
   context: Context,
   reply: FastifyReply,
-  { name, module, columns, input, total, ids, load }: Export<R>,
+  { name, module, columns, input, total, isCountSecret, ids, load }: Export<R>,
 ): Promise<typeof SENT> {
   if (total > MOST_ROWS) throw refuse(say.tooMany(MOST_ROWS))
   const { exportId, ...asked } = input
   await context.write(async (write) =>
-    write.log({ module, action: 'export', after: { query: asked, rows: total } }),
+    write.log({
+      module,
+      action: 'export',
+      after: { query: asked, ...(isCountSecret ? {} : { rows: total }) },
+    }),
   )
   const rows = told(context, exportId, total, rowsInOrder(context.db, ids.getSQL(), load))
   return sendXlsx(reply, `${name}.xlsx`, columns, rows)

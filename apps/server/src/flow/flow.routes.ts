@@ -23,13 +23,14 @@ export const flowRoutes = (resources: FlowResources): Route[] => [
         .from(wfFlowLog)
         .where(eq(wfFlowLog.ownId, ownId))
         .orderBy(asc(wfFlowLog.time), asc(wfFlowLog.listId))
-      return {
+      const state = {
         flowCode: standing.flowCode,
         flowVersion: standing.flowVersion,
         step: standing.step,
         openTodos: (await openTodosOf(db, [ownId])).map((todo) => todoView(todo, context.actor)),
         logs: logs.map((log) => ({ ...log, time: log.time.toISOString() })),
       }
+      return (await resource?.shown?.(context, record, state)) ?? state
     },
   ),
 ]

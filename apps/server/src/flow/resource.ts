@@ -1,3 +1,4 @@
+import type { FlowState } from '@agency/shared/contract/todo.contract'
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
@@ -45,6 +46,8 @@ export interface FlowResource<R extends FlowRecord = FlowRecord> {
   effects: Readonly<Record<string, Effect<R>>>
   /** What follows from a move once it is made, in the same transaction. */
   moved?(move: { context: Context; write: Write; key: string; before: R; after: R }): Promise<void>
+  /** A record's history as the caller may see it, where not all of it is for everybody who sees the record. */
+  shown?(context: Context, record: R, state: FlowState): Promise<FlowState>
   /** Project or record names that its to-dos carry. */
   project?(record: R): { projectCode: string | null; projectName: string | null }
 }

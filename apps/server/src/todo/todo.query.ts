@@ -1,6 +1,7 @@
 import type { ParsedInputOf, QueryOf } from '@agency/shared/contract/endpoint'
 import type { todoApi } from '@agency/shared/contract/todo.contract'
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { SECRET_STEPS } from '@agency/shared/tendering/secrecy'
+import { and, desc, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
 import { conditions, contains, oneOf, orderBy, pageOf, same, startsWith, timeRange } from '../http/list'
@@ -112,6 +113,7 @@ function whereOf(
       ? openTask
       : and(sql`kind = ${sql.raw(`'${kind}'`)}`, status ? eq(t.status, status) : undefined),
     visible(context.actor, keys, kind, status, userIds),
+    notSecret(context.actor),
     conditions(rest, {
       title: (text) => contains(t.title, text),
       bizType: (text) => oneOf(t.bizType, text),
@@ -127,6 +129,12 @@ function whereOf(
     }),
   )
 }
+
+/** An administrator reads others' to-dos, but not what these tell (R27). */
+const notSecret = (actor: Actor): SQL | undefined =>
+  actor.isAdmin
+    ? or(isNull(t.stepId), notInArray(t.stepId, [...SECRET_STEPS]), heldBy(actor.holderKeys))
+    : undefined
 
 /** Notices are one's own, an administrator's too; handled tasks are those one handled oneself. */
 function visible(

@@ -2,6 +2,7 @@ import type { Todo } from '@agency/shared/contract/todo.contract'
 import { DECISIONS, decisionsAt } from '@agency/shared/flow/decisions'
 import { permissionOf } from '@agency/shared/flow/flow'
 import { flows } from '@agency/shared/flows'
+import { SECRET_STEPS } from '@agency/shared/tendering/secrecy'
 import { type Actor, may } from '../session/actor'
 import type { TodoRow } from './todo.table'
 
@@ -44,9 +45,9 @@ export const isHolder = (row: TodoRow, actor: Actor) => actor.holderKeys.include
 const isPool = (row: TodoRow) => row.assigneeUserId === null
 const fromPool = (row: TodoRow) => row.assigneeRole !== null || row.assigneeDeptId !== null
 
-/** Who may read a to-do: administrators, whoever it waits for, whoever set or handled it (CONTRACT, "To-dos"). */
+/** Who may read a to-do: administrators (but what R27 keeps from them), whoever it waits for, whoever set or handled it (CONTRACT, "To-dos"). */
 export const maySee = (row: TodoRow, actor: Actor) =>
-  actor.isAdmin ||
+  (actor.isAdmin && !SECRET_STEPS.some((stepId) => stepId === row.stepId)) ||
   isHolder(row, actor) ||
   row.createUserId === actor.userId ||
   row.handleUserId === actor.userId

@@ -36,3 +36,6 @@ export function mayLearn(secret: Secret, viewer: Viewer, moment: SecrecyMoment):
   if (secret === 'experts') return moment.isAwarded
   return moment.isOpened || BUYER_ROLES.some((role) => viewer.roles.includes(role))
 }
+
+/** Steps whose to-dos tell that there are fewer buyers or bonds than it takes: for the people they wait for alone. */
+export const SECRET_STEPS = ['TP_FEW', 'TP_BOND_FEW'] as const

@@ -4,19 +4,28 @@ import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
 import { checkChain } from '../../log/operation-log'
+import type { SecretLines } from '../../log/secret-lines'
 import { exportLogins, pageLogins } from './login-log.store'
-import { exportOperations, findOperation, pageOperations } from './operation-log.store'
+import {
+  exportOperations,
+  findOperation,
+  pageOperations,
+  type Shown,
+  shownLines,
+} from './operation-log.store'
 
 const may = (action: 'view' | 'export' | 'verify') => can(`${logPrefix}:${action}`)
 /** How long one call checks the chain before it answers how far it is. */
 const STRETCH_MS = 1_500
 
 /** 操作日志 and 登录日志 (DOMAIN 5.17): they are read, never written here. */
-export const logRoutes: readonly Route[] = [
-  answer(operationLogApi.page, may('view'), pageOperations),
-  answer(operationLogApi.detail, may('view'), (context, { listId }) => findOperation(context, listId)),
+export const logRoutes = (secret: readonly SecretLines[]): readonly Route[] => routesOf(shownLines(secret))
+
+const routesOf = (shown: Shown): readonly Route[] => [
+  answer(operationLogApi.page, may('view'), (context, query) => pageOperations(context, query, shown)),
+  answer(operationLogApi.detail, may('view'), (context, { listId }) => findOperation(context, listId, shown)),
   answer(operationLogApi.exportExcel, may('export'), (context, query, { reply }) =>
-    exportOperations(context, query, reply),
+    exportOperations(context, query, shown, reply),
   ),
   answer(operationLogApi.verify, may('verify'), (context, { after }) => verify(context, after)),
   answer(loginLogApi.page, may('view'), pageLogins),

@@ -7,7 +7,7 @@ import type {
   operationLogApi,
 } from '@agency/shared/modules/system-log/log.contract'
 import { logPrefix } from '@agency/shared/modules/system-log/log.permissions'
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, or, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../../db/database'
 import { sendExport } from '../../excel/export'
@@ -15,6 +15,7 @@ import type { Context } from '../../http/context'
 import { beginsWith, conditions, oneOf, orderBy, pageOf, same, timeRange } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { sysOperationLog, sysOperationLogHead } from '../../log/operation-log.table'
+import type { SecretLines } from '../../log/secret-lines'
 import { masked } from './masked'
 
 type PageQuery = ParsedInputOf<typeof operationLogApi.page>
@@ -57,7 +58,16 @@ const matching = (filters: Filters): SQL | undefined =>
 const ordered = (order: string | undefined) =>
   orderBy(order, { time: t.seq }, desc(t.seq), t.listId).slice(0, 1)
 
-export async function pageOperations({ db }: Context, query: PageQuery) {
+/** What readers are shown: undefined, all of it. */
+export type Shown = SQL | undefined
+
+/** Without the lines that modules keep from readers for now; the check of the chain reads every line all the same. */
+export function shownLines(secret: readonly SecretLines[]): Shown {
+  const hidden = or(...secret.map((lines) => lines(t)))
+  return hidden && not(hidden)
+}
+
+export async function pageOperations({ db }: Context, query: PageQuery, shown: Shown) {
   const { currPage, limit, current: page, size: most, order, menuId: _, ...filters } = query
   const { size, current, offset } = pageOf({ currPage, limit, current: page, size: most })
   const where = matching(filters)
@@ -65,37 +75,49 @@ export async function pageOperations({ db }: Context, query: PageQuery) {
     db
       .select(columns)
       .from(t)
-      .where(where)
+      .where(and(where, shown))
       .orderBy(...ordered(order))
       .limit(size)
       .offset(offset),
-    totalOf(db, where),
+    totalOf(db, where, shown),
   ])
   return { records: rows.map(asRow), total, size, current }
 }
 
-/** All of them are as many as the chain is long, without counting. */
-async function totalOf(db: Queryable, where: SQL | undefined): Promise<number> {
-  if (where) return db.$count(t, where)
+/** All of them are as many as the chain is long: only those that are kept back are counted. */
+async function totalOf(db: Queryable, where: SQL | undefined, shown: Shown): Promise<number> {
+  if (where) return db.$count(t, and(where, shown))
   const [head] = await db.select({ seq: sysOperationLogHead.seq }).from(sysOperationLogHead)
-  return head?.seq ?? 0
+  return (head?.seq ?? 0) - (shown ? await db.$count(t, not(shown)) : 0)
 }
 
 /** @throws 404 */
-export async function findOperation({ db, actor }: Context, listId: string): Promise<OperationDetail> {
-  const [row] = await db.select().from(t).where(eq(t.listId, listId))
+export async function findOperation(
+  { db, actor }: Context,
+  listId: string,
+  shown: Shown,
+): Promise<OperationDetail> {
+  const [row] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.listId, listId), shown))
   if (!row) throw notFound()
-  const shown = (text: string | null) => (text === null ? null : masked(JSON.parse(text), actor.isAdmin))
+  const read = (text: string | null) => (text === null ? null : masked(JSON.parse(text), actor.isAdmin))
   return {
     ...asRow(row),
     ...row,
     time: row.time.toISOString(),
-    before: shown(row.before),
-    after: shown(row.after),
+    before: read(row.before),
+    after: read(row.after),
   }
 }
 
-export async function exportOperations(context: Context, query: ExportQuery, reply: FastifyReply) {
+export async function exportOperations(
+  context: Context,
+  query: ExportQuery,
+  shown: Shown,
+  reply: FastifyReply,
+) {
   const { order, menuId: _, exportId: __, ...filters } = query
   const where = matching(filters)
   return sendExport<OperationRow>(context, reply, {
@@ -114,11 +136,11 @@ export async function exportOperations(context: Context, query: ExportQuery, rep
       { header: '耗时（毫秒）', value: (row) => row.costMs },
     ],
     input: query,
-    total: await totalOf(context.db, where),
+    total: await totalOf(context.db, where, shown),
     ids: context.db
       .select({ listId: t.listId })
       .from(t)
-      .where(and(where))
+      .where(and(where, shown))
       .orderBy(...ordered(order)),
     load: async (db, listIds) =>
       (

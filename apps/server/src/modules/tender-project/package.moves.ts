@@ -12,6 +12,7 @@ import type { Context, Write } from '../../http/context'
 import { badField, badFields, refuse } from '../../http/refusal'
 import { minSuppliersOf } from './package.least'
 import { findPackage, loadPackage, type PackageRecord, patchPackage } from './package.record'
+import { withoutFew } from './package.veil'
 import type { LotPorts } from './ports'
 import { judgeLot, judgingOf } from './project.deadlines'
 import { followLots } from './project.state'
@@ -205,6 +206,7 @@ export const packageResource = (
     },
     contract,
   }),
+  shown: withoutFew,
   async moved({ context, write, key, after }) {
     for (const listener of ports.moved) await listener({ context, write, key, lot: after })
     await followLots(context, write, projects(), after.projectId)

@@ -6,6 +6,7 @@ import { wfCase } from '../../flow/flow.table'
 import type { Context } from '../../http/context'
 import { openTodosOf } from '../../todo/todos'
 import { crmSupplier } from '../crm-supplier/supplier.table'
+import { lotsWithKnownBuyers } from './buyers'
 import type { PackageRecord } from './package.record'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
@@ -13,13 +14,14 @@ const steps: Readonly<Record<string, { title: string }>> = packageFlow.steps
 
 /** As lots travel: where each stands, whose turn it is, and what the caller may do. */
 export async function viewPackages(
-  { db }: Context,
+  { db, actor }: Context,
   rows: readonly PackageRecord[],
   allowed: ReadonlyMap<string, readonly string[]>,
 ): Promise<PackageRow[]> {
   const ids = rows.map(({ listId }) => listId)
   const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
   const todos = await openTodosOf(db, ids)
+  const known = await lotsWithKnownBuyers(db, actor, ids)
   const winners = await db
     .select({ listId: crmSupplier.listId, name: crmSupplier.supplierName })
     .from(crmSupplier)
@@ -30,15 +32,19 @@ export async function viewPackages(
       ),
     )
   return rows.map((row) => {
-    const standing = cases.find(({ ownId }) => ownId === row.listId)
-    const todo = todos.find(({ ownId, kind }) => ownId === row.listId && kind === 'task')
+    const step = cases.find(({ ownId }) => ownId === row.listId)?.step
+    // 报名不足三家 says how many buyers there are (R27).
+    const isVeiled = step === 'few' && !known.has(row.listId)
+    const todo = isVeiled
+      ? undefined
+      : todos.find(({ ownId, kind }) => ownId === row.listId && kind === 'task')
     const { delFlag: _gone, ...shown } = row
     return {
       ...shown,
       ...timesOf(row),
       resultSupplierName: winners.find(({ listId }) => listId === row.resultSupplierId)?.name ?? null,
       statusText: lotStatusNames[row.status as LotStatus] ?? row.status,
-      stepTitle: (standing && steps[standing.step]?.title) ?? null,
+      stepTitle: (step && steps[isVeiled ? 'selling' : step]?.title) ?? null,
       waitsFor: todo?.assigneeUserName ?? null,
       dueTime: iso(todo?.dueTime ?? null),
       allowedActions: [...(allowed.get(row.listId) ?? [])],

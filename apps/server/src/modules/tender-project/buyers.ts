@@ -1,0 +1,40 @@
+import { mayLearn } from '@agency/shared/tendering/secrecy'
+import { and, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Actor } from '../../session/actor'
+import { tenderPackage } from './project.table'
+
+/**
+ * Whether a lot's buyers, bonds and bids, and how many there are, may be learned by the caller (R27, 招标投标法22): as
+ * a condition on the column that names the lot; undefined for whoever may learn those of every lot.
+ */
+export function buyersKnown(actor: Actor, packageId: SQLWrapper): SQL | undefined {
+  const [closed, opened] = [false, true].map((isOpened) => ({ isOpened, isAwarded: false })) as [
+    Moment,
+    Moment,
+  ]
+  const stranger = { roles: actor.roles, isOnTeam: false }
+  if (mayLearn('buyers', stranger, closed)) return undefined
+  const asMember = mayLearn('buyers', { ...stranger, isOnTeam: true }, closed)
+    ? sql`exists (select 1 from tender_team_member m
+        where m.project_id = l.project_id and m.user_id = ${actor.userId} and not m.del_flag)`
+    : sql`false`
+  const onceOpened = mayLearn('buyers', stranger, opened) ? sql`l.bid_time is not null` : sql`false`
+  return sql`exists (select 1 from tender_package l where l.list_id = ${packageId} and (${onceOpened} or ${asMember}))`
+}
+type Moment = Parameters<typeof mayLearn>[2]
+
+/** Of these lots, those whose buyers the caller may learn. */
+export async function lotsWithKnownBuyers(
+  db: Queryable,
+  actor: Actor,
+  packageIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ listId: tenderPackage.listId })
+    .from(tenderPackage)
+    .where(
+      and(inArray(tenderPackage.listId, [...packageIds]), buyersKnown(actor, sql`tender_package.list_id`)),
+    )
+  return new Set(rows.map(({ listId }) => listId))
+}

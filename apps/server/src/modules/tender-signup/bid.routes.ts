@@ -1,0 +1,105 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { newListId } from '@agency/shared/format/ids'
+import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { and, eq } from 'drizzle-orm'
+import type { Context, Write } from '../../http/context'
+import { can } from '../../http/guard'
+import { badField, notFound, refuse, staleVersion, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { type BidRecord, bidsSeen, isReadOut, viewBids } from './bid.store'
+import { lotForCounter, takesBids } from './signup.lots'
+import { tenderBid as b, tenderSignup as t } from './signup.table'
+
+const permission = (action: string) => `${signupPrefix}:${action}`
+const say = {
+  notTaking: '标包当前不接收投标文件',
+  noDeadline: '标包尚未确定开标时间，不能接收投标文件',
+  notSignedUp: '该供应商没有有效的报名，不能递交投标文件',
+  noPapers: '正本不少于 1 份',
+}
+
+/** 递交 of bids. */
+export const bidRoutes: readonly Route[] = [
+  answer(signupApi.bids, can(permission('view')), async (context, { projectId, packageId }) => {
+    const where = and(
+      projectId ? eq(b.projectId, projectId) : undefined,
+      packageId ? eq(b.packageId, packageId) : undefined,
+    )
+    return viewBids(context, await bidsSeen(context.db, context, where).limit(1000))
+  }),
+  answer(signupApi.bidReceive, can(permission('bid')), async (context, form) => {
+    const row = await context.write(async (write) => receive(context, write, form))
+    // Thrown when it is written: a refused bid is kept.
+    if (row.refusal !== null) throw refuse(row.refusal, row)
+    return row
+  }),
+  answer(signupApi.bidOpened, can(permission('bid')), (context, { listId, version, ...read }) =>
+    context.write(async (write) => {
+      await write.tx.select({ listId: b.listId }).from(b).where(eq(b.listId, listId)).for('update')
+      const before = await found(context, write, listId)
+      if (before.version !== version) throw staleVersion()
+      if (!isReadOut(before, context.clock())) throw wrongState()
+      const { opinion: _none, ...columns } = read
+      await write.tx
+        .update(b)
+        .set({
+          ...columns,
+          opened: true,
+          version: version + 1,
+          updateUserId: context.actor.userId,
+          updateTime: context.clock(),
+        })
+        .where(eq(b.listId, listId))
+      const after = await found(context, write, listId)
+      write.log({ module: signupPrefix, action: 'bidOpened', ownId: listId, before, after })
+      return viewed(context, after)
+    }),
+  ),
+]
+
+/** Writes the bid down at the server's time, late or unsealed as it may be. @throws for whoever did not sign up */
+async function receive(
+  context: Context,
+  write: Write,
+  form: ParsedInputOf<typeof signupApi.bidReceive>,
+): Promise<BidRow> {
+  const { packageId, supplierId } = form
+  const lot = await lotForCounter(context, write.tx, packageId)
+  if (!takesBids(lot)) throw wrongState(say.notTaking)
+  if (!lot.openTime) throw wrongState(say.noDeadline)
+  const [signup] = await write.tx
+    .select({ listId: t.listId })
+    .from(t)
+    .where(and(eq(t.packageId, packageId), eq(t.supplierId, supplierId), eq(t.status, '20')))
+  if (!signup) throw badField('supplierId', say.notSignedUp)
+  if (form.originals < 1) throw badField('originals', say.noPapers)
+  const now = context.clock()
+  const listId = newListId()
+  await write.tx.insert(b).values({
+    ...form,
+    listId,
+    projectId: lot.projectId,
+    submitTime: now,
+    isLate: now > lot.openTime || lot.status === '40',
+    departmentId: lot.projectDepartmentId,
+    createTime: now,
+    createUserId: context.actor.userId,
+    updateUserId: context.actor.userId,
+  })
+  const record = await found(context, write, listId)
+  write.log({ module: signupPrefix, action: 'bidReceive', ownId: listId, after: record })
+  return viewed(context, record)
+}
+
+async function found(context: Context, { tx }: Write, listId: string): Promise<BidRecord> {
+  const [record] = await bidsSeen(tx, context, eq(b.listId, listId))
+  if (!record) throw notFound()
+  return record
+}
+
+async function viewed(context: Context, record: BidRecord): Promise<BidRow> {
+  const [row] = await viewBids(context, [record])
+  if (!row) throw notFound()
+  return row
+}

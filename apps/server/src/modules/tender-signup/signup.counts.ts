@@ -1,0 +1,25 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { tenderBid as b, tenderSignup as t } from './signup.table'
+
+/** Suppliers whose sign-up for a lot is valid. */
+export const signedUp = (db: Queryable, packageId: string): Promise<number> =>
+  db.$count(t, and(eq(t.packageId, packageId), eq(t.status, '20'), eq(t.delFlag, false)))
+
+/** Suppliers with a bid that was taken in, and who have not left (招标投标法第29条, 条例第35条). */
+export async function bidders(db: Queryable, packageId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ supplierId: b.supplierId })
+    .from(b)
+    .where(
+      and(
+        eq(b.packageId, packageId),
+        eq(b.isLate, false),
+        eq(b.sealOk, true),
+        eq(b.delFlag, false),
+        sql`exists (select 1 from ${t} where ${t.packageId} = ${b.packageId}
+          and ${t.supplierId} = ${b.supplierId} and ${t.status} = '20' and not ${t.delFlag})`,
+      ),
+    )
+  return rows.map(({ supplierId }) => supplierId)
+}

@@ -1,0 +1,99 @@
+import { addDays, dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
+import { handlingPath } from '@agency/shared/modules/tender-project/project.paths'
+import { and, eq, gte, lt } from 'drizzle-orm'
+import type { Write } from '../../http/context'
+import type { Job, JobContext } from '../../jobs/job'
+import { wfTodo } from '../../todo/todo.table'
+import { openTodos } from '../../todo/todos'
+import { minSuppliersOf } from '../tender-project/package.least'
+import { loadPackage, type PackageRecord } from '../tender-project/package.record'
+import { tenderPackage as l, tenderProject as p } from '../tender-project/project.table'
+import { signedUp } from './signup.counts'
+
+const STEP = 'TP_FEW'
+/** Today and two days after (DOMAIN 5.16, buyBookProject). */
+const DAYS = 3
+
+const say = {
+  title: (packageNo: string) => `报名不足三家预警：${packageNo}`,
+  content: (got: number, least: number, end: string) =>
+    `有效报名 ${got} 家，还差 ${least - got} 家；报名截止 ${end}`,
+}
+
+const midnight = (date: string) => new Date(`${date}T00:00:00+08:00`)
+
+/** Warns of every lot whose sale ends soon with too few buyers: once a day, and nobody but its team (R27). */
+async function warnOfFew(context: JobContext): Promise<string> {
+  const now = context.clock()
+  const today = dateAt(now)
+  const due = await context.db
+    .select({ listId: l.listId, method: p.procurementMethod })
+    .from(l)
+    .innerJoin(p, eq(p.listId, l.projectId))
+    .where(
+      and(
+        eq(l.status, '20'),
+        eq(l.delFlag, false),
+        eq(p.suspendFlag, false),
+        gte(l.signUpEnd, midnight(today)),
+        lt(l.signUpEnd, midnight(addDays(today, DAYS))),
+      ),
+    )
+  for (const { listId, method } of due) {
+    if (context.signal.aborted) break
+    await context.write(async (write) => {
+      const lot = await loadPackage(write.tx, listId)
+      if (!lot || (await isTold(write, listId, midnight(today)))) return
+      const [got, least] = [await signedUp(write.tx, listId), await minSuppliersOf(write.tx, method)]
+      if (got < least) await tell(write, lot, say.content(got, least, endOf(lot)))
+    })
+  }
+  // Whoever reads the runs is not to learn how many lots have too few.
+  return `检查 ${due.length} 个标包`
+}
+
+const endOf = ({ signUpEnd }: PackageRecord) => (signUpEnd ? formatDateTime(signUpEnd.toISOString()) : '')
+
+const isTold = async ({ tx }: Write, ownId: string, since: Date): Promise<boolean> =>
+  (await tx.$count(
+    wfTodo,
+    and(
+      eq(wfTodo.ownId, ownId),
+      eq(wfTodo.stepId, STEP),
+      eq(wfTodo.kind, 'notice'),
+      gte(wfTodo.createTime, since),
+    ),
+  )) > 0
+
+/** Notices: while the sale runs there is no step to complete; at its end the flow opens the task of the same name. */
+async function tell(write: Write, lot: PackageRecord, content: string): Promise<void> {
+  const people = new Set([lot.projectManagerAId, lot.customerManagerId].filter((id) => id !== null))
+  await openTodos(
+    write,
+    [...people].map((assigneeUserId) => ({
+      listId: newListId(),
+      assigneeUserId,
+      ownId: lot.listId,
+      stepId: STEP,
+      bizType: PACKAGE_BIZ,
+      kind: 'notice' as const,
+      title: say.title(lot.packageNo),
+      content,
+      dueTime: lot.signUpEnd,
+      projectCode: lot.projectCode,
+      projectName: lot.projectName,
+      path: handlingPath(lot.projectId),
+    })),
+  )
+}
+
+export const signupJobs: readonly Job[] = [
+  {
+    name: 'tender-signup-few',
+    title: '报名不足三家预警',
+    schedule: { everyMinutes: 60 },
+    run: warnOfFew,
+  },
+]

@@ -1,0 +1,180 @@
+import type { SignupLot } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupStatusNames } from '@agency/shared/modules/tender-signup/signup.flow'
+import { type LotStatus, lotStatusNames } from '@agency/shared/tendering/project-state'
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import type { Context } from '../../http/context'
+import { contains, startsWith } from '../../http/list'
+import { badField, notPermitted, wrongState } from '../../http/refusal'
+import { crmSupplier } from '../crm-supplier/supplier.table'
+import { lotsWithKnownBuyers } from '../tender-project/buyers'
+import { minSuppliersOf } from '../tender-project/package.least'
+import { findPackage, type PackageRecord } from '../tender-project/package.record'
+import { projectsInScope } from '../tender-project/project.store'
+import { tenderPackage as l, tenderProject as p } from '../tender-project/project.table'
+import type { SignupPorts } from './ports'
+import { bidders } from './signup.counts'
+import { tenderSignup as t } from './signup.table'
+
+const say = {
+  noLot: '标包不存在',
+  notSelling: '标包不在报名中，不能报名',
+  notYet: '报名尚未开始',
+  over: '报名已截止',
+  suspended: '项目已暂停，恢复后才能办理',
+  taken: (status: string) => `该供应商已报名此标包（${status}）`,
+  related: (names: string) =>
+    `与同一标包已报名的 ${names} 可能存在控股、管理或同一负责人关系（招标投标法实施条例第34条）`,
+}
+
+/** On the market, its time come and not over: what stops a supplier from signing up now, if anything. */
+export function saleObstacle(lot: OnSale, now: Date): string | undefined {
+  if (lot.suspendFlag) return say.suspended
+  if (lot.status !== '20') return say.notSelling
+  if (!lot.signUpStart || now < lot.signUpStart) return say.notYet
+  return !lot.signUpEnd || now > lot.signUpEnd ? say.over : undefined
+}
+type OnSale = Pick<PackageRecord, 'suspendFlag' | 'status' | 'signUpStart' | 'signUpEnd'>
+
+/** Bids come in from the sale on; what comes once it is opened is late. */
+export const takesBids = ({ suspendFlag, status }: Pick<PackageRecord, 'suspendFlag' | 'status'>): boolean =>
+  !suspendFlag && ['20', '30', '40'].includes(status)
+
+/** The lot, for whoever may work with its buyers. @throws 400 at `packageId`, 403 under R27 */
+export async function lotForCounter(
+  context: Context,
+  db: Queryable,
+  packageId: string,
+): Promise<PackageRecord> {
+  const lot = await findPackage(db, context, packageId)
+  if (!lot) throw badField('packageId', say.noLot)
+  if (!(await lotsWithKnownBuyers(db, context.actor, [packageId])).has(packageId)) throw notPermitted()
+  return lot
+}
+
+/** @throws 409 for a lot that is not on sale by the server's clock */
+export function assertOnSale(lot: OnSale, now: Date): void {
+  const obstacle = saleObstacle(lot, now)
+  if (obstacle) throw wrongState(obstacle)
+}
+
+/** How a supplier stands before it signs up for a lot: the register's word, and R31. */
+export async function standingFor(
+  db: Queryable,
+  { standing }: SignupPorts,
+  asked: { packageId: string; supplierId: string },
+): Promise<{ barred: string | null; warnings: string[] }> {
+  const { barred, warnings, relatedIds } = await standing(db, asked.supplierId)
+  const names = await signedUpAmong(db, asked.packageId, relatedIds)
+  return { barred, warnings: names.length > 0 ? [...warnings, say.related(names.join('、'))] : warnings }
+}
+
+/** The word for a supplier that has a sign-up for the lot already. */
+export async function takenBy(
+  db: Queryable,
+  { packageId, supplierId }: { packageId: string; supplierId: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ status: t.status })
+    .from(t)
+    .where(and(eq(t.packageId, packageId), eq(t.supplierId, supplierId)))
+  return row && say.taken(statusNames[row.status] ?? row.status)
+}
+const statusNames: Readonly<Record<string, string>> = signupStatusNames
+
+async function signedUpAmong(db: Queryable, packageId: string, supplierIds: readonly string[]) {
+  if (supplierIds.length === 0) return []
+  const rows = await db
+    .select({ name: crmSupplier.supplierName })
+    .from(t)
+    .innerJoin(crmSupplier, eq(crmSupplier.listId, t.supplierId))
+    .where(
+      and(
+        eq(t.packageId, packageId),
+        inArray(t.supplierId, [...supplierIds]),
+        inArray(t.status, ['10', '20']),
+        eq(t.delFlag, false),
+      ),
+    )
+    .orderBy(crmSupplier.supplierName)
+  return rows.map(({ name }) => name)
+}
+
+const MOST_LOTS = 50
+
+interface Asked {
+  projectId?: string | undefined
+  keyword?: string | undefined
+  onSale?: boolean | undefined
+}
+
+/** Lots that are or were on the market, as the counter and the project's page show them. */
+export async function lotsAtCounter(context: Context, asked: Asked): Promise<SignupLot[]> {
+  const { db, actor } = context
+  const now = context.clock()
+  const rows = await db
+    .select({ lot: l, project: p })
+    .from(l)
+    .innerJoin(p, eq(p.listId, l.projectId))
+    .where(and(eq(l.delFlag, false), ne(l.status, '10'), projectsInScope(actor), askedFor(asked, now)))
+    .orderBy(desc(l.signUpEnd), l.packageNo)
+    .limit(MOST_LOTS)
+  const known = await lotsWithKnownBuyers(
+    db,
+    actor,
+    rows.map(({ lot }) => lot.listId),
+  )
+  return Promise.all(
+    rows.map(async ({ lot, project }) => {
+      const isKnown = known.has(lot.listId)
+      const of = { ...lot, suspendFlag: project.suspendFlag }
+      return {
+        ...pick(lot, project),
+        isOnSale: saleObstacle(of, now) === undefined,
+        takesBids: takesBids(of),
+        isSecret: !isKnown,
+        least: await minSuppliersOf(db, project.procurementMethod),
+        signedUp: isKnown ? await withStatus(db, lot.listId, '20') : null,
+        waiting: isKnown ? await withStatus(db, lot.listId, '10') : null,
+        bids: isKnown ? (await bidders(db, lot.listId)).length : null,
+      }
+    }),
+  )
+}
+
+const withStatus = (db: Queryable, packageId: string, status: string) =>
+  db.$count(t, and(eq(t.packageId, packageId), eq(t.status, status), eq(t.delFlag, false)))
+
+function askedFor({ projectId, keyword, onSale }: Asked, now: Date): SQL | undefined {
+  const at = now.toISOString()
+  return and(
+    projectId ? eq(p.listId, projectId) : undefined,
+    keyword
+      ? or(
+          startsWith(l.packageNo, keyword.toUpperCase()),
+          startsWith(p.financeCode, keyword),
+          contains(p.projectName, keyword),
+          contains(l.packageName, keyword),
+        )
+      : undefined,
+    onSale
+      ? sql`${l.status} = '20' and ${l.signUpStart} <= ${at} and ${l.signUpEnd} >= ${at} and not ${p.suspendFlag}`
+      : undefined,
+  )
+}
+
+const iso = (time: Date | null) => time?.toISOString() ?? null
+
+const pick = (lot: typeof l.$inferSelect, project: typeof p.$inferSelect) => ({
+  packageId: lot.listId,
+  packageNo: lot.packageNo,
+  packageName: lot.packageName,
+  projectId: project.listId,
+  projectCode: project.projectCode,
+  projectName: project.projectName,
+  statusText: lotStatusNames[lot.status as LotStatus] ?? lot.status,
+  bookPrice: lot.bookPrice,
+  signUpStart: iso(lot.signUpStart),
+  signUpEnd: iso(lot.signUpEnd),
+  openTime: iso(lot.openTime),
+})

@@ -1,0 +1,46 @@
+import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
+import { signupGrants, signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import type { FlowResource } from '../../flow/resource'
+import { bidRoutes } from './bid.routes'
+import type { SignupPorts } from './ports'
+import { signupDocuments } from './signup.document'
+import { signupJobs } from './signup.jobs'
+import { signupLines } from './signup.lines'
+import { signupResource } from './signup.moves'
+import { signupAccess, signupRoutes } from './signup.routes'
+
+/** 报名购标 and 递交. */
+export const signupModule = (ports: SignupPorts) => ({
+  routes: [...signupRoutes(ports), ...bidRoutes],
+  flows: [signupResource as unknown as FlowResource],
+  access: [signupAccess],
+  documents: [signupDocuments],
+  jobs: signupJobs,
+  secretLines: [signupLines],
+  seed: {
+    prefix: signupPrefix,
+    grants: signupGrants,
+    menus: [
+      {
+        id: 'sale',
+        pid: '0',
+        path: '/sale',
+        component: 'Layout',
+        permissionName: '销售',
+        icon: 'IconTicketCode',
+        orderNum: 50,
+      },
+      {
+        id: 'tenderSignup',
+        pid: 'sale',
+        path: SIGNUP_LIST,
+        component: 'sale/tenderSignup',
+        permissionName: '标书发售登记',
+        icon: 'IconTicketCode',
+        orderNum: 1,
+        permission: `${signupPrefix}:view`,
+      },
+    ],
+    dicts: { signupSource: ['现场', '线上'] },
+  },
+})

@@ -1,0 +1,47 @@
+import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Effect, FlowResource } from '../../flow/resource'
+import { badField, wrongState } from '../../http/refusal'
+import { unlessSuspended } from '../tender-project/suspended'
+import { type SignupRecord, signups } from './signup.store'
+import { tenderSignup as t } from './signup.table'
+
+const say = {
+  opened: '已到开标时间或标包已结束，不能办理',
+  receiptTaken: '该收据编号已用于其他供应商',
+}
+
+/** Until the opening: whoever signed up in time may pay, and may leave (条例第35条). */
+function assertBeforeOpening({ lotStatus, openTime }: SignupRecord, now: Date): void {
+  if (lotStatus > '30' || (openTime && now >= openTime)) throw wrongState(say.opened)
+}
+
+const receive: Effect<SignupRecord> = async ({ context, write, record, input }) => {
+  const now = context.clock()
+  assertBeforeOpening(record, now)
+  const receiptNo = String(input.receiptNo)
+  // One receipt may be for several lots of one supplier.
+  const others = and(eq(t.receiptNo, receiptNo), ne(t.supplierId, record.supplierId), eq(t.delFlag, false))
+  if ((await write.tx.$count(t, others)) > 0) throw badField('receiptNo', say.receiptTaken)
+  return {
+    receiptNo,
+    invoiceNo: typeof input.invoiceNo === 'string' ? input.invoiceNo : null,
+    receiveUserId: context.actor.userId,
+    receiveTime: now,
+  }
+}
+
+const end: Effect<SignupRecord> = async ({ context, record, input }) => {
+  assertBeforeOpening(record, context.clock())
+  return { invalidReason: input.opinion ?? null }
+}
+
+/** Moves of 5.4.3. No live message goes out: their number would tell the number of buyers (R27). */
+export const signupResource: FlowResource<SignupRecord> = {
+  flow: signupFlow,
+  find: signups.find,
+  load: signups.load,
+  patch: signups.patch,
+  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+  effects: unlessSuspended(signupFlow, { receive, invalidate: end, quit: end }),
+}

@@ -1,0 +1,163 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { type SignupRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import {
+  signupColumns,
+  signupFields,
+  signupMoreColumns,
+  signupSystemLabels,
+} from '@agency/shared/modules/tender-signup/signup.fields'
+import { signupStatusNames } from '@agency/shared/modules/tender-signup/signup.flow'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { and, eq, inArray } from 'drizzle-orm'
+import { sendExport } from '../../excel/export'
+import type { RecordAccess } from '../../files/attachments'
+import { makeMove } from '../../flow/engine'
+import { wfCase } from '../../flow/flow.table'
+import { holdCase, holdCases } from '../../flow/hold-case'
+import type { MoveInput } from '../../flow/resource'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { notFound, staleVersion, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { unseal } from '../../session/seal'
+import type { SignupPorts } from './ports'
+import { lotForCounter, lotsAtCounter, standingFor, takenBy } from './signup.lots'
+import { signupResource } from './signup.moves'
+import { insertSignup, updateSignup } from './signup.save'
+import { type SignupRecord, signups } from './signup.store'
+import { tenderSignup as t } from './signup.table'
+import { isDeletable, isEditable, viewAllowed, viewSignups } from './signup.view'
+
+const permission = (action: string) => `${signupPrefix}:${action}`
+const say = { title: '标书发售登记' }
+
+export const signupRoutes = (ports: SignupPorts): readonly Route[] => {
+  /** One record in full, with what speaks against its supplier. */
+  const one = async (context: Context, record: SignupRecord): Promise<SignupRow> => {
+    const { barred, warnings } = await standingFor(context.db, ports, record)
+    const all = barred ? [barred, ...warnings] : warnings
+    const [row] = await viewAllowed(context, [record], { whole: true, warnings: all })
+    if (!row) throw notFound()
+    return row
+  }
+  return [
+    answer(signupApi.page, can(permission('view')), async (context, query) => {
+      const { rows, ...page } = await signups.page(context, query)
+      return { ...page, records: await viewAllowed(context, rows) }
+    }),
+    answer(signupApi.list, can(permission('view')), async (context, query) =>
+      viewAllowed(context, await signups.list(context, query, 1000)),
+    ),
+    answer(signupApi.detail, can(permission('view')), async (context, { listId }) =>
+      one(context, await visible(context, listId)),
+    ),
+    answer(signupApi.getSelect, can(permission('view')), async (context, { keyword }) =>
+      (await signups.list(context, keyword ? { supplierName: keyword } : {}, 200)).map((row) => ({
+        value: row.listId,
+        label: `${row.packageNo} ${row.supplierName}`,
+      })),
+    ),
+    answer(signupApi.lots, can(permission('view')), lotsAtCounter),
+    answer(signupApi.standing, can(permission('add')), async (context, asked) => {
+      await lotForCounter(context, context.db, asked.packageId)
+      const { barred, warnings } = await standingFor(context.db, ports, asked)
+      return { barred: barred ?? (await takenBy(context.db, asked)) ?? null, warnings }
+    }),
+    answer(signupApi.idCard, can(permission('viewIdCard')), async (context, { listId }) => {
+      const { packageId } = await visible(context, listId)
+      const [row] = await context.db.select({ sealed: t.idCardSealed }).from(t).where(eq(t.listId, listId))
+      await context.write(async (write) =>
+        write.log({ module: signupPrefix, action: 'viewIdCard', ownId: listId, after: { packageId } }),
+      )
+      return { idCard: row?.sealed ? unseal(row.sealed, context.settings.SECRET_KEY) : null }
+    }),
+    answer(signupApi.save, can(permission('add')), (context, form) =>
+      context.write(async (write) =>
+        one(context, await insertSignup(context, write, { resource: signupResource, ports, form })),
+      ),
+    ),
+    answer(signupApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
+      context.write(async (write) => {
+        await holdCase(write.tx, listId)
+        const before = await signups.find(write.tx, context, listId)
+        if (!before) throw notFound()
+        if (before.version !== version) throw staleVersion()
+        if (!isEditable(context, before)) throw wrongState()
+        return one(context, await updateSignup(context, write, before, form))
+      }),
+    ),
+    answer(signupApi.delete, can(permission('del')), (context, { listIds }) =>
+      deleteWaiting(context, listIds),
+    ),
+    answer(signupApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
+      sendExport(context, reply, {
+        name: say.title,
+        module: signupPrefix,
+        // The log is read by others than the counter: how many rows there were is how many buyers.
+        isCountSecret: true,
+        columns: [...signupColumns, ...signupMoreColumns].map((name) => ({
+          header: labels[name] ?? name,
+          value: (row: SignupRow) => wordOf(name, row),
+        })),
+        input,
+        total: await signups.count(context, input),
+        ids: signups.ids(context, input),
+        load: async (db, listIds) => viewSignups({ ...context, db }, await signups.byIds(db, listIds)),
+      }),
+    ),
+    ...(['receive', 'invalidate', 'quit'] as const).map((action) =>
+      answer(signupApi[action], can(permission(action)), async (context, input: MoveInput) =>
+        one(context, await makeMove(context, signupResource, action, input)),
+      ),
+    ),
+  ]
+}
+
+type Column = (typeof signupColumns)[number] | (typeof signupMoreColumns)[number]
+const labels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(signupFields).map(([name, { label }]) => [name, label])),
+  ...signupSystemLabels,
+}
+
+function wordOf(name: Column, row: SignupRow): string | null {
+  if (name === 'buyTime') return formatDateTime(row.buyTime)
+  if (name === 'receiveTime') return row.receiveTime === null ? null : formatDateTime(row.receiveTime)
+  if (name === 'status') return signupStatusNames[row.status as keyof typeof signupStatusNames] ?? row.status
+  return row[name]
+}
+
+/** Its files follow the sign-up, and are as secret. */
+export const signupAccess: RecordAccess = {
+  bizType: signupPrefix,
+  canSee: async (context, ownId) => (await signups.find(context.db, context, ownId)) !== undefined,
+  canEdit: async (context, ownId) => {
+    const record = await signups.find(context.db, context, ownId)
+    return record !== undefined && isEditable(context, record)
+  },
+}
+
+async function visible(context: Context, listId: string): Promise<SignupRecord> {
+  const record = await signups.find(context.db, context, listId)
+  if (!record) throw notFound()
+  return record
+}
+
+/** Those in 待核; all of them, or none. */
+function deleteWaiting(context: Context, listIds: readonly string[]): Promise<null> {
+  return context.write(async (write) => {
+    const ids = [...new Set(listIds)]
+    await holdCases(write.tx, ids)
+    const found: SignupRecord[] = []
+    for (const listId of ids) {
+      const record = await signups.find(write.tx, context, listId)
+      if (!record) throw notFound()
+      if (!isDeletable(context, record)) throw wrongState()
+      found.push(record)
+    }
+    await write.tx.delete(t).where(and(inArray(t.listId, ids), eq(t.status, '10')))
+    await write.tx.delete(wfCase).where(inArray(wfCase.ownId, ids))
+    for (const row of found)
+      write.log({ module: signupPrefix, action: 'delete', ownId: row.listId, before: row })
+    return null
+  })
+}

@@ -1,0 +1,89 @@
+import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
+import { CaseStore } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { crmSupplier as s } from '../crm-supplier/supplier.table'
+import { buyersKnown } from '../tender-project/buyers'
+import { projectsInScope } from '../tender-project/project.store'
+import { tenderPackage as l, tenderProject as p } from '../tender-project/project.table'
+import { tenderSignup as t } from './signup.table'
+
+// The sealed number is read by one call alone, and by no history or log.
+const { idCardSealed: _sealed, ...columns } = getTableColumns(t)
+const besides = {
+  projectCode: p.projectCode,
+  projectName: p.projectName,
+  suspendFlag: p.suspendFlag,
+  packageNo: l.packageNo,
+  packageName: l.packageName,
+  lotStatus: l.status,
+  openTime: l.openTime,
+  supplierName: s.supplierName,
+}
+
+/** A sign-up with what is said of its lot, its project and its supplier. */
+export type SignupRecord = Omit<typeof t.$inferSelect, 'idCardSealed'> & {
+  projectCode: string
+  projectName: string
+  suspendFlag: boolean
+  packageNo: string
+  packageName: string
+  lotStatus: string
+  openTime: Date | null
+  supplierName: string
+}
+
+class SignupStore extends CaseStore<SignupRecord, FiltersOf<typeof signupApi>> {
+  protected override select(db: Queryable, where: SQL | undefined, order?: string) {
+    return db
+      .select({ ...columns, ...besides })
+      .from(t)
+      .innerJoin(l, eq(l.listId, t.packageId))
+      .innerJoin(p, eq(p.listId, t.projectId))
+      .innerJoin(s, eq(s.listId, t.supplierId))
+      .where(where)
+      .orderBy(...this.sorting(order))
+      .$dynamic() as unknown as ReturnType<CaseStore<SignupRecord, object>['select']>
+  }
+
+  override patch = async (db: Queryable, listId: string, changed: Partial<SignupRecord>) => {
+    await db.update(t).set(changed).where(eq(t.listId, listId))
+    const after = await this.load(db, listId)
+    if (!after) throw new Error(`报名 ${listId} 不存在`)
+    return after
+  }
+}
+
+const ofProject = (within: SQL | undefined) =>
+  sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${within})`
+const ofLot = (within: SQL | undefined) =>
+  sql`exists (select 1 from ${l} where ${l.listId} = ${t.packageId} and ${within})`
+const ofSupplier = (within: SQL | undefined) =>
+  sql`exists (select 1 from ${s} where ${s.listId} = ${t.supplierId} and ${within})`
+
+/** Whoever sees the project, and may learn its buyers (R27). */
+export const signups = new SignupStore(t, {
+  prefix: signupPrefix,
+  noun: '报名',
+  visible: ({ actor }) => and(ofProject(projectsInScope(actor)), buyersKnown(actor, t.packageId)),
+  matching: (filters) =>
+    conditions(filters, {
+      projectId: same(t.projectId),
+      packageId: same(t.packageId),
+      supplierId: same(t.supplierId),
+      projectCode: (text) => ofLot(startsWith(l.packageNo, text)),
+      projectName: (text) => ofProject(contains(p.projectName, text)),
+      supplierName: (text) => ofSupplier(contains(s.supplierName, text)),
+      receiptNo: (text) => startsWith(t.receiptNo, text),
+      payWay: (text) => oneOf(t.payWay, text),
+      source: (text) => oneOf(t.source, text),
+      status: (text) => oneOf(t.status, text),
+    }),
+  order: {
+    columns: { buyTime: t.buyTime, receiveTime: t.receiveTime, status: t.status, createTime: t.createTime },
+    usual: desc(t.buyTime),
+  },
+})

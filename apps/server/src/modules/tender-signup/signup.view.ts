@@ -1,0 +1,63 @@
+import { maskPhone } from '@agency/shared/format/masks'
+import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { allowedMoves } from '../../flow/admission'
+import type { Context } from '../../http/context'
+import { may } from '../../session/actor'
+import { namesOf } from '../../system/directory'
+import { signupResource } from './signup.moves'
+import type { SignupRecord } from './signup.store'
+
+const permission = (action: string) => `${signupPrefix}:${action}`
+const WAITING = '10'
+
+export const isEditable = ({ actor }: Context, { status, suspendFlag }: SignupRecord): boolean =>
+  status === WAITING && !suspendFlag && may(actor, permission('edit'))
+/** Not deletable once it is valid (DOMAIN section 4: only what has begun nothing). */
+export const isDeletable = ({ actor }: Context, { status, suspendFlag }: SignupRecord): boolean =>
+  status === WAITING && !suspendFlag && may(actor, permission('del'))
+
+/** Rows with what the caller may do to each. */
+export async function viewAllowed(
+  context: Context,
+  rows: readonly SignupRecord[],
+  more: { whole?: boolean; warnings?: readonly string[] } = {},
+): Promise<SignupRow[]> {
+  const moves = await allowedMoves(context, signupResource, rows)
+  const of = (row: SignupRecord) => [
+    ...(row.suspendFlag || row.lotStatus > '30' ? [] : (moves.get(row.listId) ?? [])),
+    ...(isEditable(context, row) ? ['edit'] : []),
+    ...(isDeletable(context, row) ? ['del'] : []),
+    ...(row.receiptNo && may(context.actor, permission('receipt')) ? ['receipt'] : []),
+  ]
+  return viewSignups(context, rows, { ...more, allowed: new Map(rows.map((row) => [row.listId, of(row)])) })
+}
+
+/** As sign-ups travel. A phone is masked but in one record shown `whole` to whoever may; the identity number always. */
+export async function viewSignups(
+  { db, actor }: Context,
+  rows: readonly SignupRecord[],
+  more: {
+    allowed?: ReadonlyMap<string, readonly string[]>
+    whole?: boolean
+    warnings?: readonly string[]
+  } = {},
+): Promise<SignupRow[]> {
+  const people = await namesOf(
+    db,
+    rows.flatMap((row) => [row.createUserId, row.receiveUserId]),
+  )
+  const nameOf = (userId: string | null) => (userId === null ? null : (people.get(userId) ?? null))
+  const isWhole = more.whole === true && may(actor, permission('viewContact'))
+  return rows.map(({ delFlag: _gone, suspendFlag: _still, lotStatus: _lot, openTime: _open, ...row }) => ({
+    ...row,
+    mobile: isWhole ? row.mobile : maskPhone(row.mobile),
+    buyTime: row.buyTime.toISOString(),
+    receiveTime: row.receiveTime?.toISOString() ?? null,
+    receiveUserName: nameOf(row.receiveUserId),
+    createUserName: nameOf(row.createUserId),
+    createTime: row.createTime.toISOString(),
+    warnings: [...(more.warnings ?? [])],
+    allowedActions: [...(more.allowed?.get(row.listId) ?? [])],
+  }))
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { get, post, unkept } from '../../contract/endpoint'
+import { moveOf } from '../../contract/move'
+import { byId, instant, queryFlag } from '../../contract/page'
+import { resourceApi } from '../../contract/resource.contract'
+import { rulesOf } from '../../fields/fields'
+import { bidFields, bidOpenedFields, receiveFields, type SignupField, signupFields } from './signup.fields'
+
+const formShape = rulesOf(signupFields, Object.keys(signupFields) as SignupField[])
+export const signupForm = z.strictObject(formShape)
+export type SignupForm = z.output<typeof signupForm>
+
+const nullable = z.string().nullable()
+const time = instant.nullable()
+
+export const signupRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  projectId: z.string(),
+  projectCode: z.string(),
+  projectName: z.string(),
+  packageId: z.string(),
+  packageNo: z.string(),
+  packageName: z.string(),
+  supplierId: z.string(),
+  supplierName: z.string(),
+  buyTime: instant,
+  contactName: z.string(),
+  /** Masked in lists; whole in the detail for whoever has tender:signup:viewContact. */
+  mobile: z.string(),
+  idCardMask: nullable,
+  bookPrice: z.string(),
+  payWay: z.string(),
+  receiptNo: nullable,
+  invoiceNo: nullable,
+  source: z.string(),
+  receiveUserName: nullable,
+  receiveTime: time,
+  invalidReason: nullable,
+  attachment: z.array(z.string()),
+  /** What speaks against the supplier, in words (R31 among it); in the detail and after a save, empty in lists. */
+  warnings: z.array(z.string()),
+  status: z.string(),
+  createUserName: nullable,
+  createTime: instant,
+  allowedActions: z.array(z.string()),
+})
+export type SignupRow = z.output<typeof signupRow>
+
+/** A lot as the counter sees it. Numbers are null where they are still secret (R27): 开标后可见. */
+export const signupLot = z.object({
+  packageId: z.string(),
+  packageNo: z.string(),
+  packageName: z.string(),
+  projectId: z.string(),
+  projectCode: z.string(),
+  projectName: z.string(),
+  statusText: z.string(),
+  bookPrice: nullable,
+  signUpStart: time,
+  signUpEnd: time,
+  openTime: time,
+  /** By the server's clock: a supplier can sign up now. */
+  isOnSale: z.boolean(),
+  /** Bids can be handed in: those that come too late are refused. */
+  takesBids: z.boolean(),
+  isSecret: z.boolean(),
+  least: z.number(),
+  signedUp: z.number().nullable(),
+  waiting: z.number().nullable(),
+  bids: z.number().nullable(),
+})
+export type SignupLot = z.output<typeof signupLot>
+
+export const supplierStandingRow = z.object({
+  /** Why the supplier cannot sign up; null when it can. */
+  barred: nullable,
+  warnings: z.array(z.string()),
+})
+export type SupplierStandingRow = z.output<typeof supplierStandingRow>
+
+export const bidRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  packageId: z.string(),
+  packageNo: z.string(),
+  supplierId: z.string(),
+  supplierName: z.string(),
+  /** The server's. */
+  submitTime: instant,
+  sealOk: z.boolean(),
+  isLate: z.boolean(),
+  originals: z.number(),
+  copies: z.number(),
+  /** Why it was refused, with the article; null when it was taken in. */
+  refusal: nullable,
+  /** A later one of the same supplier counts (招标投标法第29条). */
+  isReplaced: z.boolean(),
+  bidMoney: nullable,
+  opened: z.boolean(),
+  invalidReason: nullable,
+  createUserName: nullable,
+  allowedActions: z.array(z.string()),
+})
+export type BidRow = z.output<typeof bidRow>
+
+const filters = {
+  projectId: z.uuid().optional(),
+  packageId: z.uuid().optional(),
+  supplierId: z.uuid().optional(),
+  /** Begins with it; of a lot too. */
+  projectCode: z.string().max(64).optional(),
+  projectName: z.string().max(100).optional(),
+  supplierName: z.string().max(100).optional(),
+  receiptNo: z.string().max(50).optional(),
+  payWay: z.string().max(64).optional(),
+  source: z.string().max(64).optional(),
+  status: z.string().max(40).optional(),
+}
+export const signupOrder = ['buyTime', 'receiveTime', 'status', 'createTime'] as const
+
+const path = '/api/tender/signup'
+/** 抄送 would tell somebody outside of R27 that there is a buyer. */
+const moved = <F extends z.core.$ZodLooseShape>(fields: F) => moveOf(fields).omit({ ccUserIds: true })
+
+/**
+ * 报名/购标 of suppliers for a lot, and 递交 of their bids (DOMAIN 5.4). CONTRACT "Lists" for the sign-ups; the calls
+ * `bids`, `bidReceive` and `bidOpened` are about 递交: a bid belongs to a valid sign-up, `listId` and `version` of
+ * `bidOpened` are the bid's. Until the lot is opened all of it exists for the roles of R27 alone: to everybody else
+ * lists are empty, numbers null, and a record is not there (404).
+ */
+export const signupApi = {
+  ...resourceApi(path, { form: formShape, row: signupRow, filters, order: signupOrder }),
+  /** Lots from their publication on, by project, or by the number or name of lot or project. */
+  lots: get(
+    `${path}/lots`,
+    z.strictObject({
+      projectId: z.uuid().optional(),
+      keyword: z.string().max(100).optional(),
+      onSale: queryFlag.optional(),
+    }),
+    z.array(signupLot),
+  ),
+  /** How a supplier stands that wants to sign up for a lot; asked before a save. */
+  standing: get(
+    `${path}/standing`,
+    z.strictObject({ packageId: z.uuid(), supplierId: z.uuid() }),
+    supplierStandingRow,
+  ),
+  receive: post(`${path}/receive`, moved(rulesOf(receiveFields, ['receiptNo', 'invoiceNo'])), signupRow),
+  invalidate: post(`${path}/invalidate`, moved({}), signupRow),
+  quit: post(`${path}/quit`, moved({}), signupRow),
+  /** The identity number in full; every look is logged. */
+  idCard: unkept(post(`${path}/idCard`, byId, z.object({ idCard: nullable }))),
+  /** 递交, by project or by lot, the newest first. */
+  bids: get(
+    `${path}/bids`,
+    z.strictObject({ projectId: z.uuid().optional(), packageId: z.uuid().optional() }),
+    z.array(bidRow),
+  ),
+  /**
+   * Takes a bid in at the server's time. One that is late, or not sealed as it must be, is kept as refused and answered
+   * with code 400 and its row as `data` (条例第36条).
+   */
+  bidReceive: post(
+    `${path}/bidReceive`,
+    z.strictObject({
+      packageId: z.uuid('请选择标包'),
+      ...rulesOf(bidFields, ['supplierId', 'sealOk', 'originals', 'copies']),
+    }),
+    bidRow,
+  ),
+  /** What was read out of a bid at the opening. */
+  bidOpened: post(
+    `${path}/bidOpened`,
+    moved(rulesOf(bidOpenedFields, ['bidMoney', 'invalidReason'])),
+    bidRow,
+  ),
+}

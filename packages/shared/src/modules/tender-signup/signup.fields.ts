@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import {
+  files,
+  optional,
+  requiredDict,
+  requiredMoney,
+  requiredText,
+  ruled,
+  text,
+  whole,
+} from '../../fields/fields'
+import { idCard, mobile } from '../../validators/rules'
+
+/** What is entered of a sign-up (DOMAIN 5.4); price and time are the server's. */
+export const signupFields = {
+  packageId: ruled('标包', z.uuid('请选择标包')),
+  supplierId: ruled('供应商', z.uuid('请选择供应商')),
+  contactName: requiredText('联系人', 30),
+  mobile: ruled('手机', mobile),
+  /** Only ever written: kept encrypted, shown masked. Left empty, what is kept stays. */
+  idCard: ruled('身份证号', optional(idCard)),
+  payWay: requiredDict('支付方式', 'payWay'),
+  source: requiredDict('来源', 'signupSource'),
+  attachment: files('购标材料'),
+} as const
+export type SignupField = keyof typeof signupFields
+
+/** What 核收 asks for. */
+export const receiveFields = {
+  receiptNo: requiredText('收据编号', 50),
+  invoiceNo: text('发票号码', 50),
+} as const
+
+/** What is entered when bid papers are handed in; the time is the server's. */
+export const bidFields = {
+  supplierId: signupFields.supplierId,
+  sealOk: ruled('密封完好', z.boolean('请确认密封情况')),
+  originals: whole('正本份数', 0, 99),
+  copies: whole('副本份数', 0, 99),
+} as const
+
+/** What is read out at the opening. */
+export const bidOpenedFields = {
+  bidMoney: requiredMoney('投标报价'),
+  invalidReason: text('无效投标的原因', 500),
+} as const
+
+export const signupSystemLabels = {
+  projectCode: '项目编号',
+  projectName: '项目名称',
+  packageNo: '标包编号',
+  packageName: '标包名称',
+  supplierName: '供应商',
+  idCardMask: '身份证号',
+  bookPrice: '标书售价',
+  buyTime: '报名时间',
+  receiptNo: receiveFields.receiptNo.label,
+  invoiceNo: receiveFields.invoiceNo.label,
+  receiveUserName: '核收人',
+  receiveTime: '核收时间',
+  invalidReason: '无效或退出原因',
+  status: '状态',
+  createUserName: '登记人',
+  createTime: '创建时间',
+} as const
+
+export const signupColumns = [
+  'packageNo',
+  'projectName',
+  'supplierName',
+  'status',
+  'contactName',
+  'mobile',
+  'bookPrice',
+  'payWay',
+  'receiptNo',
+  'buyTime',
+] as const
+
+/** Columns that a person may choose beside those. */
+export const signupMoreColumns = [
+  'projectCode',
+  'packageName',
+  'source',
+  'invoiceNo',
+  'receiveUserName',
+  'receiveTime',
+  'invalidReason',
+  'createUserName',
+] as const

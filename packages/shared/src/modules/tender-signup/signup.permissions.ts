@@ -1,0 +1,50 @@
+import { listActions, type PermissionGroup } from '../../roles/permission-groups'
+import type { Grants } from '../../roles/roles'
+
+export const signupPrefix = 'tender:signup'
+
+export const signupPermissions = {
+  prefix: signupPrefix,
+  title: '报名购标与递交',
+  actions: {
+    ...listActions,
+    receive: '核收',
+    invalidate: '判为无效',
+    quit: '退出',
+    receipt: '打印收据',
+    bid: '接收投标文件',
+    viewContact: '查看完整手机',
+    viewIdCard: '查看证件号码',
+  },
+} as const satisfies PermissionGroup
+
+/** Sees what the project's scope and R27 leave: before the opening nothing. */
+const seeing = { scope: 'ALL', can: ['view'] } as const
+
+/** DOMAIN section 3, row 报名/保证金: what each sees of it before the opening is R27's (tendering/secrecy.ts). */
+export const signupGrants = {
+  LEADER: seeing,
+  DEPT_HEAD: { scope: 'DEPT', can: ['view'] },
+  CLIENT_MGR: { scope: 'TEAM', can: ['view'] },
+  PM: { scope: 'TEAM', can: ['view', 'bid', 'viewContact'] },
+  SALES: {
+    scope: 'ALL',
+    can: [
+      'view',
+      'add',
+      'edit',
+      'del',
+      'export',
+      'receive',
+      'invalidate',
+      'quit',
+      'receipt',
+      'bid',
+      'viewContact',
+      'viewIdCard',
+    ],
+  },
+  FINANCE: { scope: 'ALL', can: ['view', 'edit', 'export', 'receive', 'receipt', 'viewContact'] },
+  FIN_HEAD: { scope: 'ALL', can: ['view', 'export'] },
+  AUDITOR: seeing,
+} as const satisfies Grants
