@@ -1,0 +1,214 @@
+import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRoutes } from '../../apps/server/src/app'
+import type { AppServices } from '../../apps/server/src/app-services'
+import { readSettings } from '../../apps/server/src/settings'
+import { auth, listen } from '../support/live'
+import { type Cast, castOf, inDays, lotsOf } from '../support/projects'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { act, aLotOnSale, aSupplierOf, SIGNUP, setTimes, signUp } from '../support/signups'
+
+// 招标投标法22 (R27): before the opening nobody but the team, SALES and FINANCE learns who bought, or how many did.
+
+const OUTSIDERS = ['leader', 'depthead', 'auditor', 'admin'] as const
+
+let server: TestServer
+let cast: Cast
+let sales: Person
+const outsiders = new Map<string, Person>()
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  sales = await server.as('sales')
+  for (const name of OUTSIDERS) outsiders.set(name, await server.as(name))
+})
+afterAll(() => server?.stop())
+
+const person = (name: (typeof OUTSIDERS)[number]) => outsiders.get(name) as Person
+
+// The routes are data: nothing is called, so empty services will do.
+const reads: Endpoint[] = allRoutes({ settings: readSettings({}) } as AppServices)
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method, kind }) => method === 'GET' && kind === 'json')
+
+  .filter((endpoint) => !/\/delete$|\/auth\/code$|\/captcha$/.test(addressOf(endpoint)))
+
+/** What the machine, the session and the jobs are doing: it changes by itself, and is read for names alone. */
+const ALIVE = ['/admin/monitor', '/admin/session', '/admin/job', '/admin/user/center', '/admin/loginLog']
+
+/** Everything a call can be asked about this project: nothing, the project, the lot, or a word of its name. */
+const questions = (project: Json, lot: Json, keyword: string): Record<string, string>[] => {
+  const ofBoth = [project.listId, lot.listId].flatMap((id: string): Record<string, string>[] => [
+    { listId: id },
+    { projectId: id },
+    { packageId: id },
+    { ownId: id, size: '200' },
+    { ownId: id, bizType: 'tender:project' },
+    { ownId: id, stepId: 'TP_FEW' },
+  ])
+  const modules = ['tender:signup', 'tender:package']
+  return [
+    {},
+    { size: '200' },
+    { keyword },
+    { keyword: project.projectCode },
+    ...ofBoth,
+    ...modules.map((module) => ({ module, size: '200' })),
+    { userIds: cast.pm.userId, size: '200' },
+  ]
+}
+
+/** Every answer that a person can read, by what was asked. */
+async function allAnswers(reader: Person, asked: readonly Record<string, string>[]) {
+  const answers = new Map<string, string>()
+  for (const endpoint of reads) {
+    const address = addressOf(endpoint)
+    const queries = asked.filter((query) => endpoint.input.safeParse(query).success)
+    for (const query of queries) {
+      const { status, data, msg } = await reader.get(address, query)
+      answers.set(`${address}?${new URLSearchParams(query)}`, JSON.stringify({ data, msg }))
+      if (status === 403) break
+    }
+  }
+  return answers
+}
+
+test('before the opening no answer tells an outsider a buyer or how many there are', async () => {
+  const { project, lot } = await aLotOnSale(cast, server)
+  const word = `密${lot.packageNo.slice(-8)}`
+  const suppliers = [
+    await aSupplierOf(sales, { supplierName: `${word}甲制造厂` }),
+    await aSupplierOf(sales, { supplierName: `${word}乙制造厂` }),
+  ]
+  const asked = questions(project, lot, word)
+  const readByAll = async () =>
+    new Map(
+      await Promise.all(
+        [...outsiders].map(async ([name, reader]) => [name, await allAnswers(reader, asked)] as const),
+      ),
+    )
+  const before = await readByAll()
+  const line = listen(server.url, auth(person('leader').tokens.token))
+  await line.message(({ type }) => type === 'count')
+
+  for (const supplier of suppliers) {
+    const saved = (await signUp(sales, lot, supplier)).data
+    const received = await act(sales, 'receive', saved, { receiptNo: `S${saved.listId.slice(-10)}` })
+    expect(received.data).toMatchObject({ status: '20' })
+    const paper = { packageId: lot.listId, supplierId: supplier.listId, sealOk: true }
+    expect((await sales.post(`${SIGNUP}/bidReceive`, { ...paper, originals: 1, copies: 1 })).code).toBe(200)
+  }
+  await sales.send('GET', `${SIGNUP}/exportExcel?packageId=${lot.listId}`)
+
+  // The register of suppliers is no secret (R32); what is, is that these two bought.
+  const register = /^\/api\/crm\/supplier\/|^\/api\/common\/common\/search/
+  for (const [name, answers] of await readByAll()) {
+    const told: string[] = []
+    for (const [call, text] of answers) {
+      const isAlive = ALIVE.some((start) => call.startsWith(start))
+      if (!register.test(call) && text.includes(word) && !before.get(name)?.get(call)?.includes(word))
+        told.push(`${call} names a buyer`)
+      // The export of the counter is a line of the log, without its number of rows.
+      const isLog = call.startsWith('/admin/operationLog/page')
+      if (!isAlive && !isLog && text !== before.get(name)?.get(call)) told.push(`${call} changed`)
+      if (isLog) {
+        const lines = (JSON.parse(text).data?.records ?? []) as Json[]
+        const secret = lines.filter((one) => one.module === 'tender:signup' && one.action !== 'export')
+        if (secret.length > 0) told.push(`${call} has ${secret.length} lines`)
+      }
+    }
+    expect(told, name).toEqual([])
+  }
+  expect(line.messages.filter(({ type }) => type === 'records')).toEqual([])
+  line.close()
+  for (const reader of [cast.pm, cast.pmb, cast.manager, sales, await server.as('finance')])
+    expect((await reader.get(`${SIGNUP}/page`, { packageId: lot.listId })).data.total).toBe(2)
+  const [shown] = (await person('leader').get(`${SIGNUP}/lots`, { projectId: project.listId })).data
+  expect(shown).toMatchObject({ isSecret: true, signedUp: null, waiting: null, bids: null })
+}, 60_000)
+
+test('a record, its files, its history and its receipt are not there for an outsider', async () => {
+  const { lot } = await aLotOnSale(cast, server)
+  const { listId } = (await signUp(sales, lot, await aSupplierOf(sales))).data
+  for (const name of ['leader', 'depthead', 'auditor', 'admin'] as const) {
+    expect((await person(name).get(`${SIGNUP}/detail`, { listId })).code, name).toBe(404)
+    expect((await person(name).get('/api/workflow/flow/state', { ownId: listId })).code, name).toBe(404)
+    const files = await person(name).get('/admin/common/attachmentList', {
+      ...{ bizType: 'tender:signup', ownId: listId },
+    })
+    expect(files.code, name).not.toBe(200)
+  }
+  const admin = await act(person('admin'), 'receive', { listId, version: 1 }, { receiptNo: 'X' })
+  expect(admin.code).toBe(404)
+})
+
+test('after the opening it is a question of permission and scope', async () => {
+  const { lot } = await aLotOnSale(cast, server)
+  const supplier = await aSupplierOf(sales)
+  const { listId } = (await signUp(sales, lot, supplier)).data
+  const lines = { module: 'tender:signup', ownId: listId }
+  expect((await person('auditor').get('/admin/operationLog/page', lines)).data.total).toBe(0)
+  await server.sql(`update tender_package set status = '40', bid_time = now() where list_id = $1`, [
+    lot.listId,
+  ])
+  for (const name of ['leader', 'depthead', 'auditor', 'admin'] as const)
+    expect((await person(name).get(`${SIGNUP}/detail`, { listId })).data, name).toMatchObject({
+      supplierName: supplier.supplierName,
+      mobile: name === 'admin' ? '13912345678' : '139****5678',
+    })
+  expect((await (await server.as('qc')).get(`${SIGNUP}/detail`, { listId })).status).toBe(403)
+  expect((await person('auditor').get('/admin/operationLog/page', lines)).data.total).toBe(1)
+})
+
+const run = (name: string) => person('admin').post('/admin/job/run', { name })
+const warnings = async (reader: Person, lot: Json, more: Record<string, unknown> = {}): Promise<Json[]> =>
+  (await reader.get('/api/workflow/todoList/noticePage', { ownId: lot.listId, stepId: 'TP_FEW', ...more }))
+    .data.records
+
+test('too few buyers two days before the end are told to the team, once a day, and to nobody else', async () => {
+  const { lot } = await aLotOnSale(cast, server)
+  const late = await aLotOnSale(cast, server)
+  await setTimes(server, lot, { signUpEnd: inDays(2, '23:00') })
+  await setTimes(server, late.lot, { signUpEnd: inDays(3, '00:30') })
+  for (let time = 1; time <= 2; time++) {
+    await run('tender-signup-few')
+    await expect
+      .poll(async () => (await warnings(cast.pm, lot)).length, { timeout: 20_000 })
+      .toBeGreaterThan(0)
+    await expect
+      .poll(
+        async () => (await person('admin').get('/admin/job/runs', { name: 'tender-signup-few' })).data.total,
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBeGreaterThanOrEqual(time)
+  }
+  for (const reader of [cast.pm, cast.manager]) {
+    const told = await warnings(reader, lot)
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatchObject({ title: `报名不足三家预警：${lot.packageNo}` })
+    expect(told[0].content).toContain('还差 3 家')
+  }
+  expect(await warnings(cast.pm, late.lot)).toEqual([])
+  expect(await warnings(person('admin'), lot, { userIds: cast.pm.userId })).toEqual([])
+})
+
+test('a lot whose sale ended with too few looks like one on sale to an outsider', async () => {
+  const { project, lot } = await aLotOnSale(cast, server)
+  await setTimes(server, lot, { signUpEnd: inDays(-1) })
+  await run('tender-signup-end')
+  await expect
+    .poll(async () => (await lotsOf(cast.pm, project))[0]?.stepTitle, { timeout: 20_000 })
+    .toBe('报名不足三家')
+  for (const name of ['leader', 'admin', 'depthead'] as const) {
+    expect((await lotsOf(person(name), project))[0], name).toMatchObject({
+      stepTitle: '报名中',
+      waitsFor: null,
+    })
+    const state = (await person(name).get('/api/workflow/flow/state', { ownId: lot.listId })).data
+    expect(JSON.stringify(state), name).not.toMatch(/不足|tooFew|TP_FEW/)
+  }
+  const all = (await person('admin').get('/api/workflow/todoList/page', { stepId: 'TP_FEW' })).data
+  expect(all.total).toBe(0)
+})
