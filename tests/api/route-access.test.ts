@@ -169,6 +169,12 @@ POST /api/tender/project/contract : clientmgr
 POST /api/tender/project/open : -
 POST /api/tender/project/evalFinish : -
 POST /api/tender/project/award : -
+GET /api/tender/project/files : depthead clientmgr auditor
+POST /api/tender/project/fileComment : depthead clientmgr
+POST /api/tender/project/fileReply : -
+GET /api/tender/project/notices : depthead clientmgr auditor
+GET /api/tender/project/candidates : depthead clientmgr auditor
+GET /api/tender/project/bidders : -
 GET /api/tender/fail/page : depthead clientmgr auditor
 GET /api/tender/fail/list : depthead clientmgr auditor
 GET /api/tender/fail/detail : depthead clientmgr auditor

@@ -7,6 +7,7 @@ import { ending, opening } from './project.open'
 import { projectsOfClient } from './project.related'
 import { packageAccess, projectAccess, projectRoutes } from './project.routes'
 import { projectSeed } from './project.seed'
+import { projectFileRoutes } from './project-file.routes'
 import { tenderFlows } from './tender.flows'
 
 /** 招标项目 and its lots; `open` and `end` are what 排号 asks of it. */
@@ -14,7 +15,7 @@ export function projectModule(ports: LotPorts) {
   const flows = tenderFlows(ports)
   return {
     module: {
-      routes: [...projectRoutes(flows), ...packageRoutes(flows)],
+      routes: [...projectRoutes(flows), ...packageRoutes(flows), ...projectFileRoutes(flows, ports)],
       flows: [flows.projects, flows.packages] as unknown as readonly FlowResource[],
       access: [projectAccess, packageAccess],
       finders: [projectFinder],

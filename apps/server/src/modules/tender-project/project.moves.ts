@@ -23,7 +23,7 @@ const say = {
   noPerson: '人员不存在或已停用',
   notManager: '该人员不是项目经理',
   noManagerB: '尚未指派项目经理B，请先由部门负责人指派',
-  noEntrust: '尚未返回委托代理协议，不能发售（DOMAIN 5.3）',
+  noEntrust: '尚未返回委托代理协议，不能发售',
   noLots: '项目没有标包',
   missing: (label: string) => `请先填写${label}`,
   noticeType: '招标公告',

@@ -50,7 +50,7 @@ export const projectRoutes = (flows: TenderFlows): readonly Route[] => {
       viewed(context, await projects.list(context, query, 1000)),
     ),
     answer(projectApi.detail, can(permission('view')), async (context, { listId }) =>
-      one(context, await projects.find(context.db, context, listId)),
+      one(context, (await projects.find(context.db, context, listId)) ?? (await ofLot(context, listId))),
     ),
     answer(projectApi.getSelect, can(permission('view')), async (context, { keyword }) =>
       (await projects.list(context, keyword ? { projectName: keyword } : {}, 200)).map((row) => ({
@@ -99,6 +99,12 @@ export const projectRoutes = (flows: TenderFlows): readonly Route[] => {
       ),
     ),
   ]
+}
+
+/** To-dos of a lot lead to the page of its project with the lot's id. */
+async function ofLot(context: Context, listId: string): Promise<ProjectRecord | undefined> {
+  const lot = await findPackage(context.db, context, listId)
+  return lot && projects.find(context.db, context, lot.projectId)
 }
 
 async function viewAllowed(context: Context, flows: TenderFlows, rows: readonly ProjectRecord[]) {

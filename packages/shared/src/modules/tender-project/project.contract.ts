@@ -8,6 +8,7 @@ import { RESULTS } from '../../flow/flow'
 import { mandateProblems } from '../../tendering/mandate'
 import { packageApi } from './package.contract'
 import { type ProjectField, projectFields } from './project.fields'
+import { projectFileApi } from './project-file.contract'
 
 const formFields = Object.keys(projectFields) as ProjectField[]
 const formShape = rulesOf(projectFields, formFields)
@@ -141,6 +142,8 @@ const {
  */
 export const projectApi = {
   ...resource,
+  /** Of a project, or the project of a lot: `listId` is the project's or the lot's. */
+  detail: resource.detail,
   assign: post(
     `${path}/assign`,
     moveOf({
@@ -175,4 +178,5 @@ export const projectApi = {
   ),
   resume: post(`${path}/resume`, moveOf({}), projectRow),
   ...packageApi,
+  ...projectFileApi,
 }

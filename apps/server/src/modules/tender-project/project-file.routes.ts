@@ -1,0 +1,231 @@
+import { newListId } from '@agency/shared/format/ids'
+import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
+import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import type { FileVersion } from '@agency/shared/modules/tender-project/project-file.contract'
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { allowedMoves } from '../../flow/admission'
+import { wfCase } from '../../flow/flow.table'
+import { holdCase } from '../../flow/hold-case'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { notFound, wrongState } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { namesOf } from '../../system/directory'
+import { crmSupplier } from '../crm-supplier/supplier.table'
+import { candidatesOf } from './package.moves'
+import { findPackage, type PackageRecord, packagesOf } from './package.record'
+import type { LotPorts } from './ports'
+import { type ProjectRecord, projects } from './project.store'
+import { tenderFileComment as c, tenderFile as f, tenderNotice } from './project.table'
+import type { TenderFlows } from './tender.flows'
+
+const say = {
+  notNow: '当前不由您审核这一版文件，不能提出意见',
+  noReply: '只有项目经理A可以答复尚未定稿的文件的意见',
+}
+const seeProject = can(`${projectPrefix}:view`)
+type StoredFile = typeof f.$inferSelect
+
+/** Versions of the procurement file with their comments, notices and candidates of projects. */
+export const projectFileRoutes = (flows: TenderFlows, { bidders }: LotPorts): readonly Route[] => [
+  answer(projectApi.files, can(`${filePrefix}:view`), async (context, { listId }) => {
+    const project = await seenProject(context, listId)
+    const rows = await versionsOf(context.db, listId)
+    return viewFiles(context, flows, project, isSellerOnly(context) ? rows.filter(isFinal) : rows)
+  }),
+  answer(projectApi.fileComment, can(`${filePrefix}:approve`), (context, { listId, clause, content }) =>
+    context.write(async (write) => {
+      const file = await findFile(write.tx, listId)
+      const project = await seenProject(context, file.projectId)
+      await holdCase(write.tx, project.listId)
+      if (!(await actionsOn(context, flows, project, file)).includes('comment')) throw wrongState(say.notNow)
+      const comment = {
+        listId: newListId(),
+        fileId: listId,
+        stepTitle: await stepTitleOf(write.tx, project.listId),
+        clause,
+        content,
+        departmentId: project.departmentId,
+        createUserId: context.actor.userId,
+      }
+      await write.tx.insert(c).values(comment)
+      write.log({ module: projectPrefix, action: 'fileComment', ownId: project.listId, after: comment })
+      write.emit({ type: 'records', of: projectPrefix })
+      return oneFile({ ...context, db: write.tx }, flows, project, file)
+    }),
+  ),
+  answer(projectApi.fileReply, can(`${filePrefix}:submit`), (context, { listId, reply }) =>
+    context.write(async (write) => {
+      const [before] = await write.tx.select().from(c).where(eq(c.listId, listId))
+      if (!before) throw notFound()
+      const file = await findFile(write.tx, before.fileId)
+      const project = await seenProject(context, file.projectId)
+      await holdCase(write.tx, project.listId)
+      if (!(await actionsOn(context, flows, project, file)).includes('reply')) throw wrongState(say.noReply)
+      const by = { updateUserId: context.actor.userId, updateTime: new Date() }
+      await write.tx
+        .update(c)
+        .set({ reply, ...by })
+        .where(eq(c.listId, listId))
+      const after = { ...before, reply }
+      write.log({ module: projectPrefix, action: 'fileReply', ownId: project.listId, before, after })
+      write.emit({ type: 'records', of: projectPrefix })
+      return oneFile({ ...context, db: write.tx }, flows, project, file)
+    }),
+  ),
+  answer(projectApi.notices, seeProject, async (context, { listId }) => {
+    await seenProject(context, listId)
+    return noticesOf(context.db, listId)
+  }),
+  answer(projectApi.candidates, seeProject, async (context, { listId }) => {
+    const lot = await seenLot(context, listId)
+    if (!(await areAnnounced(context, lot))) return []
+    const ranked = await candidatesOf(context.db, listId)
+    const names = await supplierNames(
+      context.db,
+      ranked.map(({ supplierId }) => supplierId),
+    )
+    return ranked.map(({ supplierId, evalRank, bidMoney, evalScore }) => ({
+      ...{ supplierId, evalRank, bidMoney, evalScore },
+      supplierName: names.get(supplierId) ?? null,
+    }))
+  }),
+  answer(projectApi.bidders, can(`${projectPrefix}:evalFinish`), async (context, { listId }) => {
+    const lot = await seenLot(context, listId)
+    if (!lot.bidTime) return []
+    const ids = await bidders(context.db, listId)
+    const names = await supplierNames(context.db, ids)
+    return ids.map((value) => ({ value, label: names.get(value) ?? value }))
+  }),
+]
+
+/** SALES sees published files only (DOMAIN section 3, `*`). */
+const isSellerOnly = ({ actor }: Context) => !actor.isAdmin && actor.roles.includes('SALES')
+/** 文件编制, 文件审核. */
+const IN_REVIEW = ['30', '40']
+const isFinal = ({ status }: StoredFile) => status === '已定稿'
+
+async function seenProject(context: Context, listId: string): Promise<ProjectRecord> {
+  const project = await projects.find(context.db, context, listId)
+  if (!project) throw notFound()
+  return project
+}
+
+async function seenLot(context: Context, listId: string): Promise<PackageRecord> {
+  const lot = await findPackage(context.db, context, listId)
+  if (!lot) throw notFound()
+  return lot
+}
+
+async function findFile(db: Queryable, listId: string): Promise<StoredFile> {
+  const [file] = await db.select().from(f).where(eq(f.listId, listId))
+  if (!file) throw notFound()
+  return file
+}
+
+const versionsOf = (db: Queryable, projectId: string) =>
+  db.select().from(f).where(eq(f.projectId, projectId)).orderBy(desc(f.fileVersion))
+
+async function stepTitleOf(db: Queryable, projectId: string): Promise<string> {
+  const [standing] = await db.select().from(wfCase).where(eq(wfCase.ownId, projectId))
+  const steps: Readonly<Record<string, { title: string }>> = projectFlow.steps
+  return (standing && steps[standing.step]?.title) ?? ''
+}
+
+/** comment: it waits for the caller's review. reply: the caller prepares it, and it is not final. */
+async function actionsOn(
+  context: Context,
+  flows: TenderFlows,
+  project: ProjectRecord,
+  file: StoredFile,
+): Promise<string[]> {
+  if (project.suspendFlag) return []
+  const moves = (await allowedMoves(context, flows.projects, [project])).get(project.listId) ?? []
+  const isManager = context.actor.isAdmin || project.projectManagerAId === context.actor.userId
+  return [
+    ...(file.status === '审核中' && moves.includes('fileApprove') ? ['comment'] : []),
+    ...(isManager && !isFinal(file) && IN_REVIEW.includes(project.status) ? ['reply'] : []),
+  ]
+}
+
+async function oneFile(context: Context, flows: TenderFlows, project: ProjectRecord, file: StoredFile) {
+  const [version] = await viewFiles(context, flows, project, [file])
+  if (!version) throw notFound()
+  return version
+}
+
+async function viewFiles(
+  context: Context,
+  flows: TenderFlows,
+  project: ProjectRecord,
+  files: readonly StoredFile[],
+): Promise<FileVersion[]> {
+  const said = await context.db
+    .select()
+    .from(c)
+    .where(
+      inArray(
+        c.fileId,
+        files.map(({ listId }) => listId),
+      ),
+    )
+    .orderBy(c.createTime)
+  const people = await namesOf(
+    context.db,
+    [...files, ...said].map(({ createUserId }) => createUserId),
+  )
+  const nameOf = (userId: string | null) => (userId === null ? null : (people.get(userId) ?? null))
+  const views: FileVersion[] = []
+  for (const file of files) {
+    views.push({
+      ...file,
+      finalTime: file.finalTime?.toISOString() ?? null,
+      createUserName: nameOf(file.createUserId),
+      createTime: file.createTime.toISOString(),
+      comments: said
+        .filter(({ fileId }) => fileId === file.listId)
+        .map((comment) => ({
+          ...comment,
+          createUserName: nameOf(comment.createUserId),
+          createTime: comment.createTime.toISOString(),
+        })),
+      allowedActions: await actionsOn(context, flows, project, file),
+    })
+  }
+  return views
+}
+
+async function noticesOf(db: Queryable, projectId: string) {
+  const lots = await packagesOf(db, projectId)
+  const rows = await db
+    .select()
+    .from(tenderNotice)
+    .where(eq(tenderNotice.projectId, projectId))
+    .orderBy(desc(tenderNotice.publishTime))
+  return rows.map(({ listId, noticeType, title, content, media, packageIds, publishTime, endTime }) => ({
+    ...{ listId, noticeType, title, content, media },
+    packageNos: lots.filter((lot) => packageIds.includes(lot.listId)).map(({ packageNo }) => packageNo),
+    publishTime: publishTime.toISOString(),
+    endTime: endTime?.toISOString() ?? null,
+  }))
+}
+
+/** The team knows them at once, everybody else from the publicity or the award on. */
+async function areAnnounced({ actor, clock, db }: Context, lot: PackageRecord): Promise<boolean> {
+  if (lot.calibrationTime || (lot.candidateStart && lot.candidateStart <= clock())) return true
+  const project = await projects.load(db, lot.projectId)
+  if (!project) return false
+  const { projectManagerAId, projectManagerBId, customerManagerId, responsibleId, helperIds } = project
+  const team = [projectManagerAId, projectManagerBId, customerManagerId, responsibleId, ...helperIds]
+  return team.includes(actor.userId)
+}
+
+async function supplierNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await db
+    .select({ listId: crmSupplier.listId, name: crmSupplier.supplierName })
+    .from(crmSupplier)
+    .where(inArray(crmSupplier.listId, [...ids]))
+  return new Map(found.map(({ listId, name }) => [listId, name]))
+}
