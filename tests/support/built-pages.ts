@@ -14,6 +14,10 @@ export const builtPages: ReadonlySet<string> = new Set<ListedPath>([
   '/tender/bondProject',
   '/tender/homeWinCostNoSup',
   '/tender/homeWinCostNoCli',
+  '/tender/tenderImplementProjectDetail',
+  '/tender/tenderImplementProjectEditDetail',
+  '/tender/tenderImplementProjectHandling',
+  '/tender/templates/tenderImplemntationFileInfo',
   '/workflow/todoList',
   '/workflow/workflowTackle',
 ])

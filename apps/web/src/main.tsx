@@ -1,6 +1,7 @@
 import './session/zod-setup'
 import { createRoot } from 'react-dom/client'
-import { views } from './modules'
+import { registerProjectTabs } from './kit/detail/project-tabs'
+import { projectTabs, views } from './modules'
 import { BootFailure } from './pages/BootFailure'
 import { prefetchInside } from './pages/prefetch'
 import { Root } from './pages/Root'
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
 
 startSettings()
 registerViews(views)
+registerProjectTabs(projectTabs)
 // Its code comes together with the configuration. A failure is met again, and shown, when it is needed.
 if (tokenAge() !== undefined) prefetchInside().catch(() => undefined)
 void start()

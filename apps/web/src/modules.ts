@@ -1,3 +1,4 @@
+import type { ProjectTab } from './kit/detail/project-tabs'
 import { views as clientViews } from './modules/crm-client/client.views'
 import { views as supplierViews } from './modules/crm-supplier/supplier.views'
 import { views as ordinalViews } from './modules/ordinal/ordinal.views'
@@ -15,6 +16,7 @@ import { views as ruleViews } from './modules/system-rule/rule.views'
 import { views as sessionViews } from './modules/system-session/session-list.views'
 import { views as templateViews } from './modules/system-template/template.views'
 import { views as userViews } from './modules/system-user/user.views'
+import { views as projectViews } from './modules/tender-project/project.views'
 import { views as workflowViews } from './modules/workflow/workflow.views'
 import { pageViews } from './pages/pages.views'
 import type { View } from './shell/views'
@@ -24,6 +26,7 @@ export const views: readonly View[] = [
   ...pageViews,
   ...clientViews,
   ...ordinalViews,
+  ...projectViews,
   ...supplierViews,
   ...workflowViews,
   ...menuViews,
@@ -41,3 +44,6 @@ export const views: readonly View[] = [
   ...roleViews,
   ...orgViews,
 ]
+
+/** Tabs of 项目详情 that other modules add; their order is PROJECT_TAB_ORDER. */
+export const projectTabs: readonly ProjectTab[] = []

@@ -21,6 +21,8 @@ interface Props<T extends object> {
   without?(rows: readonly T[], gone: number): readonly T[]
   /** The last one stays. */
   keepsOne?: boolean
+  /** No more are added. */
+  isFull?: boolean
 }
 
 const others = <T,>(rows: readonly T[], gone: number) => rows.filter((_, index) => index !== gone)
@@ -54,7 +56,11 @@ export function RowsEditor<T extends object>(props: Props<T>) {
         </fieldset>
       ))}
       {error !== undefined && <p className={styles.rowsError}>{error}</p>}
-      <Button icon={<IconPlus aria-hidden />} onClick={() => form.set(name, [...rows, empty(rows)])}>
+      <Button
+        icon={<IconPlus aria-hidden />}
+        disabled={props.isFull}
+        onClick={() => form.set(name, [...rows, empty(rows)])}
+      >
         {addText}
       </Button>
     </div>

@@ -7,3 +7,5 @@ export const PROJECT_HANDLING = '/tender/tenderImplementProjectHandling'
 export const PROJECT_FILE = '/tender/templates/tenderImplemntationFileInfo'
 export const projectPath = (listId: string) => `${PROJECT_DETAIL}?listId=${listId}`
 export const handlingPath = (listId: string) => `${PROJECT_HANDLING}?listId=${listId}`
+export const projectEditPath = (listId: string) => `${PROJECT_EDIT}?listId=${listId}`
+export const projectFilePath = (listId: string) => `${PROJECT_FILE}?listId=${listId}`

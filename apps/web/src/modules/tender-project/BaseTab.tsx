@@ -1,0 +1,64 @@
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
+import { projectFormSections } from '@agency/shared/modules/tender-project/project.fields'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { PeopleNames } from '../../kit/data/PeopleNames'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { projectMessages as say } from './project.messages'
+import { projectLabels } from './project-labels'
+
+const FILES = ['entrustFile', 'attachment']
+const system = [
+  'projectCode',
+  'financeCode',
+  'clientName',
+  'projectType',
+  'packageCount',
+  'round',
+  'openTime',
+  'stepTitle',
+  'departmentName',
+  'createTime',
+]
+const team = ['projectManagerAName', 'projectManagerBName', 'customerManagerName', 'responsibleName']
+const labels = { ...projectLabels, helperIds: say.helpers }
+const renderers = {
+  round: (round: unknown) => say.roundShort(round),
+  helperIds: (_ids: unknown, row: ProjectRow) =>
+    row.helperIds.length > 0 && <PeopleNames listIds={row.helperIds} />,
+}
+
+/** 基本信息: numbers, people, what was agreed with the client. */
+export const BaseTab = ({ row }: { row: ProjectRow }) => (
+  <>
+    <DetailSection title={say.base}>
+      <Facts labels={labels} picks={system} row={row} renderers={renderers} />
+    </DetailSection>
+    <DetailSection title={say.team}>
+      <Facts labels={labels} picks={[...team, 'helperIds']} row={row} renderers={renderers} />
+    </DetailSection>
+    {projectFormSections.map(({ title, fields }) => (
+      <DetailSection key={title} title={title}>
+        <Facts labels={labels} picks={fields.filter((name) => !FILES.includes(name))} row={row} />
+      </DetailSection>
+    ))}
+    <DetailSection title={say.attachments}>
+      <Documents row={row} />
+    </DetailSection>
+  </>
+)
+
+/** The files of a project, each kind under its name. */
+export function Documents({ row }: { row: ProjectRow }) {
+  const kinds = [
+    { title: say.entrustFile, value: row.entrustFile },
+    { title: say.tenderFile, value: row.tenderFile },
+    { title: say.ownerFile, value: row.ownerFile },
+    { title: say.otherFiles, value: row.attachment },
+  ]
+  return kinds.map(({ title, value }) => (
+    <div key={title}>
+      <h3>{title}</h3>
+      <AttachmentList value={value} ownId={row.listId} zipName={`${row.projectName}-${title}`} />
+    </div>
+  ))
+}

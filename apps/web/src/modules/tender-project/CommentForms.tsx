@@ -1,0 +1,102 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { commentFields } from '@agency/shared/modules/tender-project/project-file.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { z } from 'zod'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { useUnsavedGuard } from '../../shell/tabs'
+import { fileMessages as say } from './file.messages'
+import styles from './file.module.css'
+
+const commentRules = z.object({ clause: commentFields.clause.rule, content: commentFields.content.rule })
+const replyRules = z.object({ reply: commentFields.reply.rule })
+const nothing = { clause: '', content: '' }
+
+/** What a reviewer says about a clause of the version under review. */
+export function CommentForm({ fileId, onSaved }: { fileId: string; onSaved(): void }) {
+  const form = useFormState(commentRules, nothing)
+  const { saving, send } = useSend(onSaved)
+  useUnsavedGuard(form.dirty)
+  const add = () =>
+    send(form, say.added, async (filled) => {
+      await http.call(projectApi.fileComment, { listId: fileId, ...filled })
+      form.reset(nothing)
+    })
+  return (
+    <fieldset className={styles.form}>
+      <legend>{say.comment}</legend>
+      <div ref={form.box} className={styles.fields}>
+        <FieldInput
+          form={form}
+          name="clause"
+          field={commentFields.clause}
+          placeholder={say.clausePlaceholder}
+        />
+        <FieldInput form={form} name="content" field={commentFields.content} />
+      </div>
+      <Button loading={saving} onClick={() => void add()}>
+        {say.add}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** How whoever prepares the file has met a comment. */
+export function ReplyForm(props: { listId: string; reply: string | null; onSaved(): void }) {
+  const { listId, reply, onSaved } = props
+  const [open, setOpen] = useState(false)
+  const form = useFormState(replyRules, { reply: reply ?? '' })
+  const { saving, send } = useSend(onSaved)
+  const save = () =>
+    send(form, say.answered, async (filled) => {
+      await http.call(projectApi.fileReply, { listId, ...filled })
+      setOpen(false)
+    })
+  if (!open)
+    return (
+      <Button size="small" theme="borderless" onClick={() => setOpen(true)}>
+        {reply ? say.changeReply : say.reply}
+      </Button>
+    )
+  return (
+    <div ref={form.box} className={styles.fields}>
+      <FieldInput form={form} name="reply" field={commentFields.reply} />
+      <div className={styles.buttons}>
+        <Button theme="solid" loading={saving} onClick={() => void save()}>
+          {say.save}
+        </Button>
+        <Button disabled={saving} onClick={() => setOpen(false)}>
+          {say.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Sends what a small form holds; a refusal is shown at its fields. */
+function useSend(onSaved: () => void) {
+  const [saving, setSaving] = useState(false)
+  const send = async <S extends z.ZodType>(
+    form: ReturnType<typeof useFormState<S>>,
+    done: string,
+    work: (filled: z.output<S>) => Promise<void>,
+  ) => {
+    const filled = form.check()
+    if (!filled) return
+    setSaving(true)
+    try {
+      await work(filled)
+      notify.success(done)
+      onSaved()
+    } catch (error) {
+      if (error instanceof ApiError) form.takeErrors(error.errors)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { saving, send }
+}

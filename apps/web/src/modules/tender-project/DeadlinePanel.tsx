@@ -1,0 +1,70 @@
+import type { Judged } from '@agency/shared/modules/tender-project/package.contract'
+import { deadlineMessages as say } from './deadline.messages'
+import styles from './deadline.module.css'
+import { type Change, DEADLINE_STATES, type Line } from './deadline-words'
+
+interface Props {
+  lines: readonly Line[]
+  /** What they would be with the dates that are being tried, in the same order. */
+  tried?: readonly Change[]
+}
+
+/** What the law asks of a lot, by when, and where it stands (DOMAIN 5.4, "Deadline panel"). */
+export function DeadlinePanel({ lines, tried }: Props) {
+  const shown = tried ? tried.map(({ after }) => after) : lines
+  if (shown.length === 0) return <p className={styles.none}>{say.none}</p>
+  const worst = [...shown].sort((a, b) => rank(a) - rank(b))
+  return (
+    <>
+      <p className={styles.summary} aria-live="polite">
+        {summaryOf(shown)}
+      </p>
+      <ul className={styles.rules}>
+        {worst.map((line) => (
+          <Rule key={line.ruleCode} line={line} before={beforeOf(line, tried)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Rule({ line, before }: { line: Line; before: Line | undefined }) {
+  const { name, state, level, text, source, anchorDate, targetDate, earliest, latest } = line
+  const bound = earliest ? say.earliest(earliest) : latest ? say.latest(latest) : undefined
+  const from = before && before.state !== state ? say.was(DEADLINE_STATES[before.state]) : undefined
+  return (
+    <li className={styles.rule} data-state={state} data-changed={before ? '' : undefined}>
+      <p className={styles.head}>
+        <strong className={styles.state}>{DEADLINE_STATES[state]}</strong>
+        <span className={styles.name}>{name}</span>
+        {level === 'BLOCK' && <span className={styles.level}>{say.block}</span>}
+        {before && <span className={styles.changed}>{from ?? say.changed}</span>}
+      </p>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.facts}>
+        {anchorDate && <span>{say.anchor(anchorDate)}</span>}
+        {targetDate && <span>{say.target(targetDate)}</span>}
+        {bound && <span>{bound}</span>}
+        <span>{source}</span>
+      </p>
+    </li>
+  )
+}
+
+const ORDER = ['broken', 'unknown', 'soon', 'open', 'ok'] as const
+const rank = ({ state }: Line) => ORDER.indexOf(state)
+
+const beforeOf = (line: Line, tried: readonly Change[] | undefined) =>
+  tried?.find(({ isChanged, after }) => isChanged && after.ruleCode === line.ruleCode)?.before
+
+function summaryOf(lines: readonly Line[]): string {
+  const counts = ORDER.map((state) => ({ state, count: lines.filter((line) => line.state === state).length }))
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => say.count(DEADLINE_STATES[state], count))
+    .join(' · ')
+}
+
+/** The judgement of a lot among those of its project. */
+export const judgedOf = (all: readonly Judged[] | undefined, lotId: string): Judged | undefined =>
+  all?.find(({ packageId }) => packageId === lotId)

@@ -1,0 +1,19 @@
+import { projectFilePath } from '@agency/shared/modules/tender-project/project.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { DetailSection } from '../../kit/detail/Facts'
+import { openTab } from '../../shell/tabs'
+import { FileVersions } from './FileVersions'
+import type { OwnTabProps } from './own-tabs'
+import { projectMessages as say } from './project.messages'
+
+/** 实施文件: the versions of the procurement file. */
+export default function FileTab({ row, onChanged }: OwnTabProps) {
+  return (
+    <DetailSection
+      title={say.file}
+      extra={<Button onClick={() => openTab(projectFilePath(row.listId))}>{say.toFile}</Button>}
+    >
+      <FileVersions row={row} onChanged={onChanged} />
+    </DetailSection>
+  )
+}

@@ -1,0 +1,118 @@
+import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { useLiveRecords } from '../../kit/data/use-live-records'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { EmptyState } from '../../kit/empty/EmptyState'
+import { holderOf } from '../../kit/flow/FlowWaiting'
+import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
+import { MissingYears } from '../../kit/workday/MissingYears'
+import { Documents } from './BaseTab'
+import { DeadlinePanel, judgedOf } from './DeadlinePanel'
+import { deadlineMessages } from './deadline.messages'
+import type { Change } from './deadline-words'
+import styles from './handling.module.css'
+import { LotDocuments } from './LotDocuments'
+import { LotPlan } from './LotPlan'
+import { LotTimeline } from './LotTimeline'
+import { ProjectHead } from './ProjectHead'
+import { LotStep, ProjectStep } from './Steps'
+import { stepMessages as say } from './step.messages'
+import { isEnded, isRunning } from './timeline'
+import { useDeadlines, useLots } from './use-project-parts'
+
+interface Props {
+  row: ProjectRow
+  /** The lot that the address names. */
+  lotId: string | undefined
+  onChanged(): void
+}
+
+/** 项目办理: where every lot stands, what is next and whose turn it is, what the law demands, and the documents. */
+export function Handling({ row, lotId, onChanged }: Props) {
+  const { data: lots, error, refetch } = useLots(row.listId)
+  const [asked, choose] = useState(lotId)
+  useLiveRecords(projectPrefix, [flowKey(row.listId)])
+  const { data: state } = useFlowState(row.listId)
+  const lot = lots && chosenOf(lots, asked)
+  const todo = state?.openTodos.find(({ kind }) => kind === 'task')
+  const waiting = { name: todo ? holderOf(todo) : null, due: todo?.dueTime ?? null }
+  return (
+    <div className={detail.page}>
+      <ProjectHead row={row} onChanged={onChanged} on="handling" />
+      {error && !lots && (
+        <section className={detail.section}>
+          <EmptyState title={say.failed} description={error.message}>
+            <Button onClick={() => void refetch()}>{say.retry}</Button>
+          </EmptyState>
+        </section>
+      )}
+      {!lots && !error && (
+        <section className={detail.section}>
+          <Skeleton active loading placeholder={<Skeleton.Paragraph rows={6} />} />
+        </section>
+      )}
+      {lots && (
+        <DetailSection title={say.progress}>
+          <LotTimeline {...{ row, lots, waiting }} chosen={lot?.listId} onChoose={choose} />
+        </DetailSection>
+      )}
+      {lots && state && (
+        <>
+          {isRunning(row) ? (
+            lot && <LotStep key={lot.listId} row={row} lot={lot} onChanged={onChanged} />
+          ) : (
+            <ProjectStep row={row} lots={lots} state={state} onChanged={onChanged} />
+          )}
+          {lot && <Planning key={lot.listId} {...{ row, lots, lot, onChanged }} />}
+          <DetailSection title={say.documents}>
+            {lot && <LotDocuments lot={lot} />}
+            <Documents row={row} />
+          </DetailSection>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The one asked for; else where the person has something to do; else one that is not over. */
+const chosenOf = (lots: readonly PackageRow[], listId: string | undefined) =>
+  lots.find((lot) => lot.listId === listId) ??
+  lots.find(({ allowedActions }) => allowedActions.some((action) => action !== 'edit')) ??
+  lots.find((lot) => !isEnded(lot)) ??
+  lots[0]
+
+interface PlanningProps {
+  row: ProjectRow
+  lots: readonly PackageRow[]
+  lot: PackageRow
+  onChanged(): void
+}
+
+/** What the law demands of the lot; while it is planned, beside the dates as they are typed. */
+function Planning({ row, lots, lot, onChanged }: PlanningProps) {
+  const { data } = useDeadlines(row.listId)
+  const [tried, setTried] = useState<readonly Change[]>()
+  const judged = judgedOf(data, lot.listId)
+  const mayPlan = lot.allowedActions.includes('edit')
+  const no = lot.packageNo.split('/')[1] ?? lot.packageNo
+  return (
+    <div className={mayPlan ? styles.beside : styles.alone}>
+      {mayPlan && (
+        <DetailSection title={say.planOf(no)}>
+          <LotPlan lot={lot} lots={lots} onTry={setTried} onSaved={onChanged} />
+        </DetailSection>
+      )}
+      <DetailSection
+        title={`${deadlineMessages.title}：${no}`}
+        extra={tried && <span className={styles.trying}>{deadlineMessages.trying}</span>}
+      >
+        <MissingYears years={judged?.missingYears ?? []} />
+        <DeadlinePanel lines={judged?.judgements ?? []} tried={tried} />
+      </DetailSection>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import { evaluationFields, openingFields } from '@agency/shared/modules/tender-project/package.fields'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+
+const titles = {
+  openRecordFile: openingFields.openRecordFile.label,
+  signInFile: openingFields.signInFile.label,
+  reportFile: evaluationFields.reportFile.label,
+  awardFile: '定标确认函',
+  noticeFile: '通知书',
+  contractFile: '合同副本',
+} as const satisfies Partial<Record<keyof PackageRow, string>>
+type Kind = keyof typeof titles
+const all = Object.keys(titles) as Kind[]
+
+/** The files of a lot that are there, each kind under its name. */
+export const LotDocuments = ({ lot, kinds = all }: { lot: PackageRow; kinds?: readonly Kind[] }) =>
+  kinds
+    .filter((kind) => lot[kind].length > 0)
+    .map((kind) => (
+      <div key={kind}>
+        <h3>{titles[kind]}</h3>
+        <AttachmentList
+          value={lot[kind]}
+          ownId={lot.listId}
+          zipName={`${lot.packageNo.replace('/', '-')}-${titles[kind]}`}
+        />
+      </div>
+    ))

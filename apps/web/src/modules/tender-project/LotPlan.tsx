@@ -1,0 +1,145 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import { type PackageRow, packageForm } from '@agency/shared/modules/tender-project/package.contract'
+import { packageFields, packageFormSections } from '@agency/shared/modules/tender-project/package.fields'
+import { packageProblems } from '@agency/shared/modules/tender-project/package.rules'
+import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FormSection } from '../../kit/form/FormSection'
+import type { FormValues } from '../../kit/form/paths'
+import { useFormState } from '../../kit/form/use-form-state'
+import { useSettled } from '../../kit/form/use-settled'
+import { http } from '../../session/app'
+import { ask, notify } from '../../session/dialogs'
+import { useUnsavedGuard } from '../../shell/tabs'
+import type { Change } from './deadline-words'
+import styles from './handling.module.css'
+import { stepMessages as say } from './step.messages'
+
+interface Props {
+  lot: PackageRow
+  lots: readonly PackageRow[]
+  /** What the law would say to the dates as they are typed; undefined while they are those that are saved. */
+  onTry(tried: readonly Change[] | undefined): void
+  onSaved(): void
+}
+
+const names = packageFormSections.flatMap(({ fields }) => fields)
+/** Those that a rule looks at, of what is planned. */
+const JUDGED = ['noticeTime', 'noticeEnd', 'signUpStart', 'signUpEnd', 'openTime'] as const
+const TIMES = packageFormSections[1].fields
+
+const valuesOf = (lot: PackageRow): FormValues => Object.fromEntries(names.map((name) => [name, lot[name]]))
+const also = (values: object) => packageProblems(values)
+
+/** 标包策划: money and dates of a lot, tried against the law while they are typed. */
+export function LotPlan({ lot, lots, onTry, onSaved }: Props) {
+  const [first] = useState(() => valuesOf(lot))
+  const form = useFormState(packageForm, first, also)
+  const [saving, setSaving] = useState(false)
+  useUnsavedGuard(form.dirty)
+  useFresh(form.rebase, lot)
+  useTrying(lot, form.values, onTry)
+
+  const save = async () => {
+    const filled = form.check()
+    if (!filled) return
+    setSaving(true)
+    try {
+      const saved = await http.call(projectApi.packageUpdate, {
+        ...filled,
+        listId: lot.listId,
+        version: lot.version,
+      })
+      form.reset(valuesOf(saved))
+      notify.success(say.planSaved)
+    } catch (error) {
+      if (error instanceof ApiError) form.takeErrors(error.errors)
+    } finally {
+      setSaving(false)
+      onSaved()
+    }
+  }
+  const others = lots.filter(({ listId }) => listId !== lot.listId)
+  const toAll = async () => {
+    if (!(await ask({ title: say.toAll, content: say.toAllAsk(others.length) }))) return
+    setSaving(true)
+    try {
+      for (const other of others) await http.call(projectApi.packageUpdate, withTimesOf(lot, other))
+      notify.success(say.toAllDone)
+    } catch {
+      // shown by the call
+    } finally {
+      setSaving(false)
+      onSaved()
+    }
+  }
+  return (
+    <>
+      <p className={styles.plain}>{say.planHint}</p>
+      <div ref={form.box}>
+        {packageFormSections.map(({ title, fields }) => (
+          <FormSection key={title} title={title}>
+            {fields.map((name) => (
+              <FieldInput key={name} form={form} name={name} field={packageFields[name]} />
+            ))}
+          </FormSection>
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <Button theme="solid" loading={saving} disabled={!form.dirty} onClick={() => void save()}>
+          {say.savePlan}
+        </Button>
+        {others.length > 0 && (
+          <Button disabled={saving || form.dirty} onClick={() => void toAll()}>
+            {say.toAll}
+          </Button>
+        )}
+        {form.dirty && (
+          <span className={styles.quiet} role="status">
+            {say.unsaved}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+const withTimesOf = (lot: PackageRow, other: PackageRow) => ({
+  ...(Object.fromEntries(names.map((name) => [name, other[name]])) as Pick<
+    PackageRow,
+    (typeof names)[number]
+  >),
+  ...(Object.fromEntries(TIMES.map((name) => [name, lot[name]])) as Pick<PackageRow, (typeof TIMES)[number]>),
+  listId: other.listId,
+  version: other.version,
+})
+
+/** Somebody else has changed the lot: what was typed here stays, the rest becomes the new. */
+function useFresh(rebase: (now: FormValues) => void, lot: PackageRow) {
+  const version = useRef(lot.version)
+  useEffect(() => {
+    if (version.current === lot.version) return
+    version.current = lot.version
+    rebase(valuesOf(lot))
+  }, [rebase, lot])
+}
+
+/** Asks what the law says to the dates as they stand in the form, when typing pauses. */
+function useTrying(lot: PackageRow, values: FormValues, onTry: Props['onTry']) {
+  const times = Object.fromEntries(JUDGED.map((name) => [name, values[name] ?? null]))
+  const settled = useSettled(JSON.stringify(times))
+  const saved = JSON.stringify(Object.fromEntries(JUDGED.map((name) => [name, lot[name]])))
+  const isTried = settled !== saved
+  const { data } = useQuery({
+    queryKey: ['whatIf', lot.projectId, lot.listId, lot.version, settled],
+    queryFn: () => http.call(projectApi.whatIf, { listId: lot.listId, times: JSON.parse(settled) }),
+    enabled: isTried,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const tried = isTried ? data : undefined
+  useEffect(() => onTry(tried), [tried, onTry])
+}

@@ -1,0 +1,104 @@
+import { MAX_OPINION, type NamedMove } from '@agency/shared/flow/flow'
+import { ApiError } from '@agency/shared/http/api-error'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useMemo, useState } from 'react'
+import { flowMessages } from '../../kit/flow/flow.messages'
+import { type AskedFields, type MoveBody, moveBody, moveSchema } from '../../kit/flow/move-form'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { useFormState } from '../../kit/form/use-form-state'
+import { ask, notify } from '../../session/dialogs'
+import { useUnsavedGuard } from '../../shell/tabs'
+import styles from './handling.module.css'
+import { stepMessages as say } from './step.messages'
+
+interface Props {
+  move: NamedMove
+  row: { listId: string; version: number }
+  asked?: AskedFields
+  send(action: string, body: MoveBody): Promise<unknown>
+  onMoved(): void
+}
+
+const opinionField = { kind: 'area', label: flowMessages.opinion } as const
+const ccField = { kind: 'people', label: flowMessages.cc } as const
+
+/** The form of a step in the page. What is refused stays as it was typed, with what is wrong at its field or above. */
+export function StepForm({ move, row, asked, send, onMoved }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
+  const schema = useMemo(() => moveSchema(move, asked), [move.key])
+  const [first] = useState({ opinion: '', ccUserIds: [], ...asked?.first })
+  const form = useFormState(schema, first)
+  const [sending, setSending] = useState(false)
+  useUnsavedGuard(form.dirty)
+
+  const make = async () => {
+    const filled = form.check()
+    if (!filled) return
+    if (move.danger && !(await ask({ title: move.label, content: flowMessages.danger, danger: true }))) return
+    setSending(true)
+    try {
+      await send(move.action, moveBody(move, row, filled))
+      notify.success(flowMessages.done(move.label))
+      onMoved()
+    } catch (error) {
+      if (error instanceof ApiError) form.takeErrors(error.errors)
+    } finally {
+      setSending(false)
+    }
+  }
+  const elsewhere = problemsElsewhere(form.errors, [
+    'opinion',
+    'ccUserIds',
+    ...Object.keys(asked?.rules ?? {}),
+  ])
+  return (
+    <fieldset className={styles.form} aria-label={move.label}>
+      {elsewhere.length > 0 && (
+        <div className={styles.problems} role="alert">
+          {say.problems}
+          <ul>
+            {elsewhere.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div ref={form.box} className={styles.fields}>
+        {asked?.draw(form)}
+        <FieldInput
+          form={form}
+          name="opinion"
+          field={opinionField}
+          required={move.opinion === 'required'}
+          placeholder={flowMessages.opinionPlaceholder}
+          hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
+        />
+        <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />
+      </div>
+      <Button
+        theme="solid"
+        type={move.danger ? 'danger' : 'primary'}
+        loading={sending}
+        disabled={form.uploading}
+        onClick={() => void make()}
+      >
+        {move.label}
+      </Button>
+    </fieldset>
+  )
+}
+
+const LOT = /^packages\.(\d+)\./
+
+/** What the server names that is not in this form: fields of the lots and of the project. */
+function problemsElsewhere(errors: Readonly<Record<string, string>>, names: readonly string[]): string[] {
+  const others = Object.entries(errors).filter(([path]) => !names.includes(path.split('.')[0] ?? ''))
+  return [
+    ...new Set(
+      others.map(([path, text]) => {
+        const at = LOT.exec(path)?.[1]
+        return at === undefined ? text : say.lotProblem(Number(at) + 1, text)
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,90 @@
+import type { FlowState } from '@agency/shared/contract/todo.contract'
+import { formatDateTime } from '@agency/shared/format/dates'
+import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
+import { projectFilePath } from '@agency/shared/modules/tender-project/project.paths'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { isZtb } from '@agency/shared/tendering/regimes'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useLiveRecords } from '../../kit/data/use-live-records'
+import { DetailSection } from '../../kit/detail/Facts'
+import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
+import { openTab } from '../../shell/tabs'
+import styles from './handling.module.css'
+import { Candidates } from './LotTabs'
+import { NextStep } from './NextStep'
+import { stepMessages as say } from './step.messages'
+import { askedOfLot, askedOfProject } from './step-fields'
+import { isEnded } from './timeline'
+
+interface ProjectProps {
+  row: ProjectRow
+  lots: readonly PackageRow[]
+  state: FlowState
+  onChanged(): void
+}
+const ON_FILE_PAGE = ['fileApprove', 'fileReturn']
+const IN_REVIEW = ['文件复核', '部门审核', '品管审核', '取得业主确认']
+
+/** The step of a project whose lots are not on the market yet. */
+export const ProjectStep = ({ row, lots, state, onChanged }: ProjectProps) => (
+  <DetailSection title={say.next(row.stepTitle ?? row.statusText)}>
+    <NextStep
+      flow={projectFlow}
+      state={state}
+      row={row}
+      asked={askedOfProject(row, lots)}
+      calls={projectApi}
+      elsewhere={ON_FILE_PAGE}
+      onChanged={onChanged}
+    />
+    {IN_REVIEW.includes(row.stepTitle ?? '') && (
+      <div className={styles.others}>
+        <span className={styles.plain}>{say.toReview}</span>
+        <Button onClick={() => openTab(projectFilePath(row.listId))}>{say.goReview}</Button>
+      </div>
+    )}
+  </DetailSection>
+)
+
+interface LotProps {
+  row: ProjectRow
+  lot: PackageRow
+  onChanged(): void
+}
+
+/** The step of one lot that is on the market. */
+export function LotStep({ row, lot, onChanged }: LotProps) {
+  const { data: state } = useFlowState(lot.listId)
+  useLiveRecords(projectPrefix, [flowKey(lot.listId)])
+  const no = lot.packageNo.split('/')[1] ?? lot.packageNo
+  return (
+    <DetailSection title={say.nextOfLot(no, lot.stepTitle ?? lot.statusText)}>
+      {isTooEarly(lot) && (
+        <p className={styles.plain}>{say.tooEarly(formatDateTime(lot.openTime).slice(0, 16))}</p>
+      )}
+      {state && (
+        <NextStep
+          flow={packageFlow}
+          state={state}
+          row={{ ...lot, hasPublicity: isZtb(row.procurementRegime) } as PackageRow}
+          asked={askedOfLot(lot)}
+          calls={projectApi}
+          {...(idleOf(lot) ? { idle: idleOf(lot) } : {})}
+          onChanged={onChanged}
+        />
+      )}
+      {lot.status >= '50' && <Candidates projectId={row.listId} lotId={lot.listId} />}
+    </DetailSection>
+  )
+}
+
+const isTooEarly = ({ openTime, allowedActions }: PackageRow) =>
+  allowedActions.includes('open') && openTime !== null && new Date(openTime) > new Date()
+
+const idleOf = (lot: PackageRow) => {
+  if (isEnded(lot)) return say.ended
+  return lot.status === '20' ? say.selling : undefined
+}

@@ -1,0 +1,81 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FormModal } from '../../kit/form/FormModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { ask, notify } from '../../session/dialogs'
+import { projectMessages as say } from './project.messages'
+import styles from './project.module.css'
+
+type Row = Pick<ProjectRow, 'listId' | 'version' | 'allowedActions'>
+interface Props {
+  row: Row
+  onDone(): void
+  /** As a button of the place where it stands. */
+  draw(label: string, press: () => void): ReactNode
+}
+
+/** 暂停 of a running project, or 恢复 of one that stands still. */
+export function SuspendButton({ row, onDone, draw }: Props) {
+  const [asking, setAsking] = useState(false)
+  const resume = async () => {
+    if (!(await ask({ title: say.resume, content: say.resumeAsk }))) return
+    try {
+      await http.call(projectApi.resume, { listId: row.listId, version: row.version })
+      notify.success(say.done(say.resume))
+    } finally {
+      onDone()
+    }
+  }
+  if (row.allowedActions.includes('resume'))
+    return draw(say.resume, () => void resume().catch(() => undefined))
+  if (!row.allowedActions.includes('suspend')) return null
+  return (
+    <>
+      {draw(say.suspend, () => setAsking(true))}
+      {asking && <SuspendDialog row={row} onDone={onDone} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+const rules = z.object({
+  reason: z.string(say.suspendReason).trim().min(1, `请填写${say.suspendReason}`).max(500),
+})
+const reasonField = { kind: 'area', label: say.suspendReason } as const
+
+function SuspendDialog({ row, onDone, onClose }: { row: Row; onDone(): void; onClose(): void }) {
+  const form = useFormState(rules, { reason: '' })
+  const [saving, setSaving] = useState(false)
+  const send = async () => {
+    const filled = form.check()
+    if (!filled) return
+    setSaving(true)
+    try {
+      await http.call(projectApi.suspend, { listId: row.listId, version: row.version, ...filled })
+      notify.success(say.done(say.suspend))
+      onClose()
+      onDone()
+    } catch (error) {
+      if (error instanceof ApiError) form.takeErrors(error.errors)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <FormModal
+      title={say.suspend}
+      okText={say.suspend}
+      danger
+      saving={saving}
+      box={form.box}
+      onOk={() => void send()}
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>{say.suspendHint}</p>
+      <FieldInput form={form} name="reason" field={reasonField} required />
+    </FormModal>
+  )
+}

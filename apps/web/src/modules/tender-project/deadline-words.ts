@@ -1,0 +1,12 @@
+import type { Judged, JudgedChange } from '@agency/shared/modules/tender-project/package.contract'
+
+export type Line = Judged['judgements'][number]
+export type Change = JudgedChange
+
+export const DEADLINE_STATES = {
+  ok: '符合',
+  soon: '临近',
+  broken: '不符',
+  open: '待定',
+  unknown: '无法判断',
+} as const satisfies Record<Line['state'], string>

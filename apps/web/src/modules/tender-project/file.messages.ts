@@ -1,0 +1,22 @@
+export const fileMessages = {
+  versions: '文件版本与审核意见',
+  none: '还没有提交审核的文件',
+  noneHint: '项目经理A在“项目办理”提交招标文件后，各版本与审核意见显示在这里。',
+  version: (number: number) => `第 ${number} 版`,
+  by: (name: string | null, time: string) => `${name ?? ''} ${time} 提交`,
+  comments: (count: number, unanswered: number) =>
+    unanswered > 0 ? `审核意见 ${count} 条，${unanswered} 条待答复` : `审核意见 ${count} 条，均已答复`,
+  replied: (reply: string) => `答复：${reply}`,
+  reply: '答复',
+  changeReply: '修改答复',
+  save: '保存',
+  cancel: '取消',
+  comment: '提出条款意见',
+  clausePlaceholder: '如：第三章 评分办法 3.2',
+  add: '记下意见',
+  added: '意见已记下',
+  answered: '已答复',
+  review: '审核',
+  reviewHint: '逐条意见写在下面对应的版本里；退回时还须写明总的意见。',
+  waiting: '当前步骤',
+} as const

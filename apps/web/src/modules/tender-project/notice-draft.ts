@@ -1,0 +1,24 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
+
+const at = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : '另行通知')
+const yuan = (money: string | null) => (money === null ? '' : `${money} 元`)
+
+/** The text of the tender notice as far as the project knows it; whoever publishes reads and completes it. */
+export function noticeDraft(row: ProjectRow, lots: readonly PackageRow[]): string {
+  const parts = lots.map((lot) =>
+    [
+      `标包 ${lot.packageNo} ${lot.packageName}`,
+      `预算金额：${yuan(lot.budgetMoney)}`,
+      lot.controlMoney ? `最高限价：${yuan(lot.controlMoney)}` : '',
+      `招标文件发售：${at(lot.signUpStart)} 至 ${at(lot.signUpEnd)}，售价 ${yuan(lot.bookPrice ?? '0')}`,
+      `投标保证金：${yuan(lot.bondMoney ?? '0')}`,
+      `投标截止及开标时间：${at(lot.openTime)}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  )
+  const head = `${row.clientName ?? ''}的“${row.projectName}”（项目编号 ${row.projectCode}）已具备招标条件，现公开邀请供应商参加。`
+  return [head, ...parts].join('\n\n')
+}

@@ -1,0 +1,72 @@
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
+import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { type ComponentType, lazy } from 'react'
+import type { ProjectTabKey } from '../../kit/detail/project-tabs'
+import { BaseTab } from './BaseTab'
+import { projectMessages as say } from './project.messages'
+
+export interface OwnTabProps {
+  row: ProjectRow
+  onChanged(): void
+}
+
+interface OwnTab {
+  key: ProjectTabKey
+  title: string
+  permission: string
+  /** It has something to show. */
+  isFor(row: ProjectRow): boolean
+  draw: ComponentType<OwnTabProps>
+}
+
+const always = () => true
+const view = `${projectPrefix}:view`
+const isPublished = ({ status }: ProjectRow) => status >= '50'
+
+/** The tabs of a project that are this module's own. */
+export const ownTabs: readonly OwnTab[] = [
+  { key: 'base', title: say.base, permission: view, isFor: always, draw: BaseTab },
+  {
+    key: 'lots',
+    title: say.lots,
+    permission: view,
+    isFor: always,
+    draw: lazy(() => import('./LotTabs').then(({ LotsTab }) => ({ default: LotsTab }))),
+  },
+  {
+    key: 'times',
+    title: say.times,
+    permission: view,
+    isFor: always,
+    draw: lazy(() => import('./LotTabs').then(({ TimesTab }) => ({ default: TimesTab }))),
+  },
+  {
+    key: 'file',
+    title: say.file,
+    permission: `${filePrefix}:view`,
+    isFor: ({ tenderFile }) => tenderFile.length > 0,
+    draw: lazy(() => import('./FileTab')),
+  },
+  {
+    key: 'notices',
+    title: say.notices,
+    permission: view,
+    isFor: isPublished,
+    draw: lazy(() => import('./NoticesTab')),
+  },
+  {
+    key: 'opening',
+    title: say.opening,
+    permission: view,
+    isFor: isPublished,
+    draw: lazy(() => import('./LotTabs').then(({ OpeningTab }) => ({ default: OpeningTab }))),
+  },
+  {
+    key: 'award',
+    title: say.award,
+    permission: view,
+    isFor: isPublished,
+    draw: lazy(() => import('./LotTabs').then(({ AwardTab }) => ({ default: AwardTab }))),
+  },
+  { key: 'log', title: say.log, permission: view, isFor: always, draw: lazy(() => import('./LogTab')) },
+]

@@ -1,0 +1,38 @@
+import {
+  PROJECT_DETAIL,
+  PROJECT_EDIT,
+  PROJECT_FILE,
+  PROJECT_HANDLING,
+  PROJECT_LIST,
+} from '@agency/shared/modules/tender-project/project.paths'
+import { listed } from '@agency/shared/pages/page-list'
+import type { View } from '../../shell/views'
+
+export const views: readonly View[] = [
+  {
+    path: PROJECT_LIST,
+    title: '招标项目管理',
+    component: 'tender/tenderImplementProject',
+    load: () => import('./ProjectListPage'),
+  },
+  {
+    ...listed(PROJECT_DETAIL),
+    component: 'tender/tenderImplementProjectDetail',
+    load: () => import('./ProjectDetailPage'),
+  },
+  {
+    ...listed(PROJECT_EDIT),
+    component: 'tender/tenderImplementProjectEditDetail',
+    load: () => import('./ProjectEditPage'),
+  },
+  {
+    ...listed(PROJECT_HANDLING),
+    component: 'tender/tenderImplementProjectHandling',
+    load: () => import('./ProjectHandlingPage'),
+  },
+  {
+    ...listed(PROJECT_FILE),
+    component: 'tender/templates/tenderImplemntationFileInfo',
+    load: () => import('./ProjectFilePage'),
+  },
+]

@@ -1,0 +1,193 @@
+import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import {
+  awardFields,
+  evaluationFields,
+  openingFields,
+  packageFields,
+  publicityFields,
+} from '@agency/shared/modules/tender-project/package.fields'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { AskedFields } from '../../kit/flow/move-form'
+import type { EditedField } from '../../kit/form/FieldEditor'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
+import type { FormState } from '../../kit/form/use-form-state'
+import { CandidatesEditor } from './CandidatesEditor'
+import { noticeDraft } from './notice-draft'
+import { stepMessages as say } from './step.messages'
+import { WinnerField } from './WinnerField'
+
+type Form = FormState<z.ZodType>
+type Drawn = EditedField & { label: string; hint?: string; required?: boolean }
+
+/** What a move asks beside what every move has. */
+function rulesFor({ input }: { input: z.ZodObject }): Readonly<Record<string, z.ZodType>> {
+  const {
+    listId: _id,
+    version: _version,
+    opinion: _opinion,
+    ccUserIds: _cc,
+    result: _result,
+    ...own
+  } = input.shape
+  return own as Readonly<Record<string, z.ZodType>>
+}
+
+/** Fields that are drawn as their kind usually is. */
+const drawing =
+  (fields: Readonly<Record<string, Drawn>>, before?: ReactNode) =>
+  (form: Form): ReactNode => (
+    <>
+      {before}
+      {Object.entries(fields).map(([name, field]) =>
+        field.kind === 'files' ? (
+          <FilesInput key={name} form={form} name={name} field={field} required={field.required ?? true} />
+        ) : (
+          <FieldInput
+            key={name}
+            form={form}
+            name={name}
+            field={field}
+            required={field.required ?? true}
+            hint={field.hint}
+          />
+        ),
+      )}
+    </>
+  )
+
+const filesOf = (label: string): Drawn => ({ kind: 'files', label })
+
+/** Moves of a project that ask for the same whatever the project. */
+export const projectAsked = {
+  approveOwner: {
+    rules: { ownerFile: rulesFor(projectApi.fileSubmit).tenderFile as z.ZodType },
+    first: { ownerFile: [] },
+    draw: drawing({ ownerFile: filesOf('业主确认函') }),
+  },
+} satisfies Readonly<Record<string, AskedFields>>
+
+/** What the moves of a project ask for, by the move's key. */
+export const askedOfProject = (
+  row: ProjectRow,
+  lots: readonly PackageRow[],
+): Readonly<Record<string, AskedFields>> => ({
+  ...projectAsked,
+  assign: {
+    rules: rulesFor(projectApi.assign),
+    first: {
+      projectManagerAId: row.projectManagerAId ?? undefined,
+      projectManagerBId: row.projectManagerBId ?? undefined,
+      responsibleId: row.responsibleId,
+      helperIds: row.helperIds,
+    },
+    draw: drawing({
+      projectManagerAId: { kind: 'person', label: '项目经理A' },
+      projectManagerBId: { kind: 'person', label: '项目经理B', hint: say.otherManager },
+      responsibleId: { kind: 'person', label: '负责人', required: false },
+      helperIds: { kind: 'people', label: '协助人员', hint: say.mostHelpers, required: false },
+    }),
+  },
+  fileSubmit: {
+    rules: rulesFor(projectApi.fileSubmit),
+    first: { tenderFile: [] },
+    draw: drawing({ tenderFile: filesOf('招标文件') }),
+  },
+  publish: {
+    rules: rulesFor(projectApi.publish),
+    first: {
+      noticeTitle: say.noticeTitle(row.projectName),
+      noticeContent: noticeDraft(row, lots),
+      noticeMedia: '',
+    },
+    draw: drawing({
+      noticeTitle: { kind: 'text', label: '公告标题' },
+      noticeMedia: { kind: 'text', label: '发布媒介', hint: say.mediaHint },
+      noticeContent: { kind: 'area', label: '公告正文', hint: say.draftHint },
+    }),
+  },
+})
+
+/** What the moves of a lot ask for, by the move's key. */
+export function askedOfLot(lot: PackageRow): Readonly<Record<string, AskedFields>> {
+  const evaluated: AskedFields = {
+    rules: rulesFor(projectApi.evalFinish),
+    first: { reportFile: [], candidates: [{ bidMoney: '', score: '' }] },
+    draw: (form) => (
+      <>
+        {drawing({
+          reportTime: evaluationFields.reportTime,
+          committeeCount: { ...evaluationFields.committeeCount, kind: 'number', hint: say.committee },
+          expertCount: { ...evaluationFields.expertCount, kind: 'number' },
+          reportFile: evaluationFields.reportFile,
+        })(form)}
+        <CandidatesEditor form={form} lot={lot} />
+      </>
+    ),
+  }
+  return {
+    extend: {
+      rules: rulesFor(projectApi.extend),
+      first: {
+        signUpEnd: lot.signUpEnd,
+        openTime: lot.openTime,
+        noticeContent: say.extendNotice(lot.packageNo),
+      },
+      draw: drawing({
+        signUpEnd: packageFields.signUpEnd,
+        openTime: packageFields.openTime,
+        noticeContent: { kind: 'area', label: '延期公告' },
+      }),
+    },
+    open: {
+      rules: rulesFor(projectApi.open),
+      first: { openRecordFile: [], signInFile: [], videoIndex: '' },
+      draw: drawing({
+        openRecordFile: openingFields.openRecordFile,
+        signInFile: openingFields.signInFile,
+        videoIndex: { ...openingFields.videoIndex, required: false },
+      }),
+    },
+    evalFinish: evaluated,
+    evalFinishNoPublicity: evaluated,
+    publicity: {
+      rules: rulesFor(projectApi.publicity),
+      first: { candidateStart: null, candidateEnd: null },
+      draw: drawing({
+        candidateStart: publicityFields.candidateStart,
+        candidateEnd: { ...publicityFields.candidateEnd, hint: say.publicity },
+      }),
+    },
+    ownerConfirm: {
+      rules: rulesFor(projectApi.ownerConfirm),
+      first: { awardFile: [] },
+      draw: drawing({ awardFile: filesOf('定标确认函') }),
+    },
+    award: {
+      rules: rulesFor(projectApi.award),
+      first: { winBidMoney: '' },
+      draw: (form) => (
+        <>
+          <WinnerField form={form} lot={lot} />
+          {drawing({ winBidMoney: { ...awardFields.winBidMoney, hint: say.notFirst } })(form)}
+        </>
+      ),
+    },
+    noticeSend: {
+      rules: rulesFor(projectApi.noticeSend),
+      first: { noticeFile: [] },
+      draw: drawing({ noticeFile: filesOf('通知书') }),
+    },
+    contract: {
+      rules: rulesFor(projectApi.contract),
+      first: { contractFile: [], contractTime: null, contractMoney: lot.winBidMoney ?? '' },
+      draw: drawing({
+        contractTime: { kind: 'time', label: '合同签订时间' },
+        contractMoney: { kind: 'money', label: '合同金额', unit: '元' },
+        contractFile: filesOf('合同副本'),
+      }),
+    },
+  }
+}
