@@ -2,6 +2,7 @@ import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract
 import { ordinalFormSections } from '@agency/shared/modules/ordinal/ordinal.fields'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { editPath } from '@agency/shared/modules/ordinal/ordinal.paths'
+import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
@@ -12,6 +13,7 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { FlowSection } from '../../kit/flow/FlowSection'
 import { useFlowState } from '../../kit/flow/use-flow-state'
 import { listMessages } from '../../kit/list/list.messages'
+import { RowLink } from '../../kit/list/RowButton'
 import { PrintButton } from '../../kit/print/PrintButton'
 import { openTab } from '../../shell/tabs'
 import { OrdinalMoves } from './OrdinalMoves'
@@ -63,6 +65,7 @@ export function OrdinalDetail({ row, onChanged }: Props) {
           labels={ordinalLabels}
           picks={row.voidReason ? [...numbers, 'voidReason'] : numbers}
           row={row}
+          renderers={renderers}
         />
       </DetailSection>
       {ordinalFormSections.map(({ title, fields }) => (
@@ -99,6 +102,8 @@ const isShown = (name: string, row: OrdinalRow) =>
   name === 'urgentReason' ? row.urgent : name === 'sourceProjectId' ? row.sourceProjectId !== null : true
 
 const renderers = {
+  projectCode: (code: unknown, row: OrdinalRow) =>
+    row.projectId && <RowLink to={projectPath(row.projectId)}>{String(code)}</RowLink>,
   clientId: (_id: unknown, row: OrdinalRow) => row.clientName,
   sourceProjectId: (_id: unknown, row: OrdinalRow) => row.sourceProjectName,
   roomId: (_id: unknown, row: OrdinalRow) => row.roomName,

@@ -3,7 +3,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { DetailSection } from '../../kit/detail/Facts'
 import { openTab } from '../../shell/tabs'
 import { FileVersions } from './FileVersions'
-import type { OwnTabProps } from './own-tabs'
+import type { OwnTabProps } from './own-tab.props'
 import { projectMessages as say } from './project.messages'
 
 /** 实施文件: the versions of the procurement file. */

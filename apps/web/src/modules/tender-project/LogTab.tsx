@@ -4,7 +4,7 @@ import { DetailSection } from '../../kit/detail/Facts'
 import { FlowHistory } from '../../kit/flow/FlowHistory'
 import { FlowSection } from '../../kit/flow/FlowSection'
 import { useFlowState } from '../../kit/flow/use-flow-state'
-import type { OwnTabProps } from './own-tabs'
+import type { OwnTabProps } from './own-tab.props'
 import { projectMessages as say } from './project.messages'
 import { useLots } from './use-project-parts'
 

@@ -3,12 +3,8 @@ import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project
 import { type ComponentType, lazy } from 'react'
 import type { ProjectTabKey } from '../../kit/detail/project-tabs'
 import { BaseTab } from './BaseTab'
+import type { OwnTabProps } from './own-tab.props'
 import { projectMessages as say } from './project.messages'
-
-export interface OwnTabProps {
-  row: ProjectRow
-  onChanged(): void
-}
 
 interface OwnTab {
   key: ProjectTabKey
