@@ -7,23 +7,38 @@ interface Props {
   lines: readonly Line[]
   /** What they would be with the dates that are being tried, in the same order. */
   tried?: readonly Change[]
+  /** What waits for something that is not planned yet is folded away. */
+  folded?: boolean
 }
 
 /** What the law asks of a lot, by when, and where it stands (DOMAIN 5.4, "Deadline panel"). */
-export function DeadlinePanel({ lines, tried }: Props) {
+export function DeadlinePanel({ lines, tried, folded }: Props) {
   const shown = tried ? tried.map(({ after }) => after) : lines
   if (shown.length === 0) return <p className={styles.none}>{say.none}</p>
   const worst = [...shown].sort((a, b) => rank(a) - rank(b))
+  const later = folded ? worst.filter(isFarOff) : []
   return (
     <>
       <p className={styles.summary} aria-live="polite">
         {summaryOf(shown)}
       </p>
       <ul className={styles.rules}>
-        {worst.map((line) => (
-          <Rule key={line.ruleCode} line={line} before={beforeOf(line, tried)} />
-        ))}
+        {worst
+          .filter((line) => !later.includes(line))
+          .map((line) => (
+            <Rule key={line.ruleCode} line={line} before={beforeOf(line, tried)} />
+          ))}
       </ul>
+      {later.length > 0 && (
+        <details className={styles.later}>
+          <summary>{say.later(later.length)}</summary>
+          <ul className={styles.rules}>
+            {later.map((line) => (
+              <Rule key={line.ruleCode} line={line} before={undefined} />
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   )
 }
@@ -40,7 +55,7 @@ function Rule({ line, before }: { line: Line; before: Line | undefined }) {
         {level === 'BLOCK' && <span className={styles.level}>{say.block}</span>}
         {before && <span className={styles.changed}>{from ?? say.changed}</span>}
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{text.replace(`${name}：`, '')}</p>
       <p className={styles.facts}>
         {anchorDate && <span>{say.anchor(anchorDate)}</span>}
         {targetDate && <span>{say.target(targetDate)}</span>}
@@ -51,8 +66,11 @@ function Rule({ line, before }: { line: Line; before: Line | undefined }) {
   )
 }
 
-const ORDER = ['broken', 'unknown', 'soon', 'open', 'ok'] as const
+const ORDER = ['broken', 'unknown', 'soon', 'ok', 'open'] as const
 const rank = ({ state }: Line) => ORDER.indexOf(state)
+
+/** Nothing can be said of it but that something is missing. */
+const isFarOff = ({ state, earliest, latest }: Line) => state === 'open' && !earliest && !latest
 
 const beforeOf = (line: Line, tried: readonly Change[] | undefined) =>
   tried?.find(({ isChanged, after }) => isChanged && after.ruleCode === line.ruleCode)?.before

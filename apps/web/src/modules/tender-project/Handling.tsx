@@ -38,6 +38,8 @@ export function Handling({ row, lotId, onChanged }: Props) {
   useLiveRecords(projectPrefix, [flowKey(row.listId)])
   const { data: state } = useFlowState(row.listId)
   const lot = lots && chosenOf(lots, asked)
+  // The lots are planned before the file is submitted.
+  const planFirst = row.allowedActions.includes('fileSubmit')
   const todo = state?.openTodos.find(({ kind }) => kind === 'task')
   const waiting = { name: todo ? holderOf(todo) : null, due: todo?.dueTime ?? null }
   return (
@@ -62,12 +64,13 @@ export function Handling({ row, lotId, onChanged }: Props) {
       )}
       {lots && state && (
         <>
+          {lot && planFirst && <Planning key={lot.listId} {...{ row, lots, lot, onChanged }} />}
           {isRunning(row) ? (
             lot && <LotStep key={lot.listId} row={row} lot={lot} onChanged={onChanged} />
           ) : (
             <ProjectStep row={row} lots={lots} state={state} onChanged={onChanged} />
           )}
-          {lot && <Planning key={lot.listId} {...{ row, lots, lot, onChanged }} />}
+          {lot && !planFirst && <Planning key={lot.listId} {...{ row, lots, lot, onChanged }} />}
           <DetailSection title={say.documents}>
             {lot && <LotDocuments lot={lot} />}
             <Documents row={row} />
@@ -111,7 +114,7 @@ function Planning({ row, lots, lot, onChanged }: PlanningProps) {
         extra={tried && <span className={styles.trying}>{deadlineMessages.trying}</span>}
       >
         <MissingYears years={judged?.missingYears ?? []} />
-        <DeadlinePanel lines={judged?.judgements ?? []} tried={tried} />
+        <DeadlinePanel lines={judged?.judgements ?? []} tried={tried} folded={!mayPlan} />
       </DetailSection>
     </div>
   )

@@ -67,7 +67,7 @@ export function TimesTab({ row }: OwnTabProps) {
           row={lot}
         />
         <h3>{say.legal}</h3>
-        <DeadlinePanel lines={judged?.judgements ?? []} />
+        <DeadlinePanel lines={judged?.judgements ?? []} folded />
       </Lot>
     )
   })

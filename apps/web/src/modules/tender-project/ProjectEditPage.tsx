@@ -21,6 +21,7 @@ import { useRecordSave } from '../../kit/form/use-record-save'
 import { closeTab, openTab } from '../../shell/tabs'
 import { ProjectStatus } from './ProjectStatus'
 import { projectMessages as say } from './project.messages'
+import styles from './project.module.css'
 import { projectKind } from './project-kind'
 import { valuesOf } from './project-values'
 
@@ -68,7 +69,11 @@ function Editor({ opened }: { opened: ProjectRow }) {
     <FormPage
       form={form}
       title={`${say.editTitle} ${opened.projectCode}`}
-      note={<ProjectStatus row={opened} />}
+      note={
+        <p className={styles.note}>
+          <ProjectStatus row={opened} />
+        </p>
+      }
       stale={record.stale}
       onReload={() => void record.reload()}
       buttons={

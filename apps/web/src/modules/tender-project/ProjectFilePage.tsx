@@ -4,7 +4,7 @@ import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { RecordPage } from '../../kit/detail/RecordPage'
 import { FlowActions } from '../../kit/flow/FlowActions'
-import { FlowSection } from '../../kit/flow/FlowSection'
+import { FlowHistory } from '../../kit/flow/FlowHistory'
 import { FlowWaiting } from '../../kit/flow/FlowWaiting'
 import { useFlowState } from '../../kit/flow/use-flow-state'
 import { FileVersions } from './FileVersions'
@@ -61,7 +61,11 @@ function ProjectFile({ row, onChanged }: { row: ProjectRow; onChanged(): void })
       <DetailSection title={say.versions}>
         <FileVersions row={row} onChanged={onChanged} />
       </DetailSection>
-      {state && <FlowSection flow={projectFlow} state={state} onChanged={onChanged} />}
+      {state && (
+        <DetailSection title={say.history}>
+          <FlowHistory flow={projectFlow} logs={state.logs} />
+        </DetailSection>
+      )}
     </div>
   )
 }

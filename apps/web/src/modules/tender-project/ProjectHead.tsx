@@ -5,7 +5,7 @@ import {
   projectFilePath,
   projectPath,
 } from '@agency/shared/modules/tender-project/project.paths'
-import { filePrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
 import { DetailHead } from '../../kit/detail/DetailHead'
@@ -28,6 +28,8 @@ interface Props {
 export function ProjectHead({ row, on, onChanged, children }: Props) {
   const { listId } = row
   const maySeeFile = useCan(`${filePrefix}:view`) && row.tenderFile.length > 0
+  const handles = useCan(`${projectPrefix}:handle`)
+  const mayHandle = handles || row.allowedActions.length > 0
   return (
     <>
       <DetailHead
@@ -36,8 +38,8 @@ export function ProjectHead({ row, on, onChanged, children }: Props) {
         status={<ProjectStatus row={row} />}
       >
         {on !== 'handling' && (
-          <Button theme="solid" onClick={() => openTab(handlingPath(listId))}>
-            {say.handle}
+          <Button theme={mayHandle ? 'solid' : 'light'} onClick={() => openTab(handlingPath(listId))}>
+            {mayHandle ? say.handle : say.progress}
           </Button>
         )}
         {on !== 'detail' && <Button onClick={() => openTab(projectPath(listId))}>{say.detail}</Button>}

@@ -67,7 +67,7 @@ export default function ProjectListPage() {
   const table = useTable<ProjectRow>({
     ...{ list, cells, widths, labels: projectLabels, columns: projectColumns, more: projectMoreColumns },
     sortable: projectOrder,
-    actions: { width: 184, cell: actions },
+    actions: { width: 208, cell: actions },
   })
 
   return (

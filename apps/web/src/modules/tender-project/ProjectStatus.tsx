@@ -44,5 +44,7 @@ export const ProjectStatus = ({ row, short }: { row: Shown; short?: boolean }) =
 )
 
 export const LotStatus = ({ status, text }: { status: string; text: string }) => (
-  <Tag color={lotColors[status] ?? 'grey'}>{text}</Tag>
+  <Tag className={styles.whole} color={lotColors[status] ?? 'grey'}>
+    {text}
+  </Tag>
 )

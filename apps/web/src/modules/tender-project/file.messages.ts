@@ -1,7 +1,6 @@
 export const fileMessages = {
   versions: '文件版本与审核意见',
   none: '还没有提交审核的文件',
-  noneHint: '项目经理A在“项目办理”提交招标文件后，各版本与审核意见显示在这里。',
   version: (number: number) => `第 ${number} 版`,
   by: (name: string | null, time: string) => `${name ?? ''} ${time} 提交`,
   comments: (count: number, unanswered: number) =>
@@ -16,7 +15,7 @@ export const fileMessages = {
   add: '记下意见',
   added: '意见已记下',
   answered: '已答复',
-  review: '审核',
+  history: '办理记录',
   reviewHint: '逐条意见写在下面对应的版本里；退回时还须写明总的意见。',
   waiting: '当前步骤',
 } as const
