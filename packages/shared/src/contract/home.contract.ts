@@ -6,7 +6,8 @@ const nullable = z.string().nullable()
 const lot = {
   /** The lot's. */
   listId: z.string(),
-  projectId: z.string(),
+  /** The page of the project. */
+  path: z.string(),
   projectCode: z.string(),
   projectName: z.string(),
   packageNo: z.string(),

@@ -1,6 +1,7 @@
 import type { HomeFigures, UnpaidRow } from '@agency/shared/contract/home.contract'
 import { addMonths, dateAt, dayDifference, monthStart, parseInstant } from '@agency/shared/format/dates'
 import { sumYuan } from '@agency/shared/format/money'
+import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
@@ -60,6 +61,7 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: 'ä
   const today = dateAt(context.clock())
   const records: UnpaidRow[] = rows.map(({ calibrationTime, ...row }) => ({
     ...row,
+    path: projectPath(row.projectId),
     projectManagerAName: person(row.projectManagerAId),
     customerManagerName: person(row.customerManagerId),
     calibrationTime: calibrationTime?.toISOString() ?? null,

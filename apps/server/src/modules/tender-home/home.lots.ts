@@ -1,5 +1,6 @@
 import type { FewRow, OpeningRow } from '@agency/shared/contract/home.contract'
 import { addDays, type DateRange, next3Days, next5Days, parseInstant } from '@agency/shared/format/dates'
+import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
 import { mayLearn } from '@agency/shared/tendering/secrecy'
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -57,6 +58,7 @@ export async function openings(context: Context, input: PageInput) {
   const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
   const records: OpeningRow[] = rows.map((row) => ({
     ...row,
+    path: projectPath(row.projectId),
     openTime: row.openTime?.toISOString() ?? '',
     projectManagerAName: person(row.projectManagerAId),
     projectManagerBName: person(row.projectManagerBId),
@@ -114,7 +116,7 @@ export async function fewOf(
   )
   const records: FewRow[] = rows.map((row) => ({
     listId: row.listId,
-    projectId: row.projectId,
+    path: projectPath(row.projectId),
     projectCode: row.projectCode,
     projectName: row.projectName,
     packageNo: row.packageNo,

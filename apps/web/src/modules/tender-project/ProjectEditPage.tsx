@@ -5,7 +5,7 @@ import {
 } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFields, projectFormSections } from '@agency/shared/modules/tender-project/project.fields'
 import { PROJECT_EDIT, projectPath } from '@agency/shared/modules/tender-project/project.paths'
-import { projectProblems } from '@agency/shared/modules/tender-project/project.rules'
+import { mandateProblems } from '@agency/shared/tendering/mandate'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -50,7 +50,7 @@ const NotEditable = ({ row }: { row: ProjectRow }) => (
 
 /** A project has no save of its own: it comes from 办结 of a 排号. */
 const calls = { save: projectApi.update, update: projectApi.update, detail: projectApi.detail }
-const also = (values: object) => projectProblems(values)
+const also = (values: object) => mandateProblems(values)
 const nothing = () => undefined
 
 function Editor({ opened }: { opened: ProjectRow }) {

@@ -70,7 +70,7 @@ function SuspendDialog({ row, onDone, onClose }: { row: Row; onDone(): void; onC
       okText={say.suspend}
       danger
       saving={saving}
-      box={form.box}
+      form={form}
       onOk={() => void send()}
       onClose={onClose}
     >

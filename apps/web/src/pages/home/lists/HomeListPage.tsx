@@ -1,4 +1,3 @@
-import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
 import { Link } from 'react-router-dom'
 import type { Renderers } from '../../../kit/data/cell'
 import { ListPage } from '../../../kit/list/ListPage'
@@ -13,12 +12,12 @@ import { type HomeList, homeLists } from './home-lists'
 
 interface Row {
   listId: string
-  projectId: string
+  path: string
   projectName: string
 }
 
 const cells: Renderers<Row> = {
-  projectName: (name, row) => <Link to={projectPath(row.projectId)}>{String(name)}</Link>,
+  projectName: (name, row) => <Link to={row.path}>{String(name)}</Link>,
 }
 
 function HomeListPage({ list: name }: { list: HomeList }) {

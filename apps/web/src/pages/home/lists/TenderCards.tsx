@@ -1,4 +1,3 @@
-import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
 import { listed } from '@agency/shared/pages/page-list'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -27,7 +26,7 @@ export default function TenderCards() {
 
 interface Row {
   listId: string
-  projectId: string
+  path: string
   projectName: string
 }
 
@@ -62,7 +61,7 @@ function ListCard({ name }: { name: HomeList }) {
                 {columns.map((column) => (
                   <td key={column}>
                     {column === 'projectName' ? (
-                      <Link to={projectPath(row.projectId)}>{row.projectName}</Link>
+                      <Link to={row.path}>{row.projectName}</Link>
                     ) : (
                       orNone(cellOf(column, describedBy(labels, column), row[column as keyof Row], row))
                     )}
