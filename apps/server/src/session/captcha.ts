@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
+import sharp from 'sharp'
 import svgCaptcha from 'svg-captcha'
 import type { Db } from '../db/database'
 import { sha256 } from '../log/canonical'
@@ -9,7 +10,10 @@ const LIFE_MS = 5 * 60_000
 
 const hashOf = (uuid: string, answer: string) => sha256(`${uuid}:${answer.trim().toLowerCase()}`)
 
-/** A code image as a data URL, good for one try within five minutes. */
+/**
+ * A code image as a data URL, good for one try within five minutes. A picture of dots: the paths of the drawing name
+ * its letters to whoever reads them. It slows scripts down, it does not keep them out (docs/security.md).
+ */
 export async function newCaptcha(db: Db, now = new Date()): Promise<{ uuid: string; img: string }> {
   const { text, data } = svgCaptcha.create({
     size: 4,
@@ -23,7 +27,8 @@ export async function newCaptcha(db: Db, now = new Date()): Promise<{ uuid: stri
   await db
     .insert(sysCaptcha)
     .values({ uuid, answerHash: hashOf(uuid, text), expireTime: new Date(now.getTime() + LIFE_MS) })
-  return { uuid, img: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
+  const picture = await sharp(Buffer.from(data)).png().toBuffer()
+  return { uuid, img: `data:image/png;base64,${picture.toString('base64')}` }
 }
 
 /** True once for the right answer; a try of any kind uses the image up. */
