@@ -5,21 +5,23 @@ import {
   formatNumber,
   type NumberValues,
   nextPeriod,
+  type Part,
   parsePattern,
   patternProblem,
   readNumber,
   seriesOf,
 } from '@agency/shared/numbering/pattern'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { badField } from '../../http/refusal'
 import { agencyOf } from '../../system/numbering'
-import { sysIssuedNumber } from '../../system/numbering.table'
+import { numberingRule, sysIssuedNumber } from '../../system/numbering.table'
 import { sysSequence } from '../../system/system.table'
 
 const say = {
   collides: (text: string) => `按这个规则以后会再次得到已经发出的编号 ${text}`,
   noKind: '没有这种编号',
+  alike: (label: string, text: string) => `与「${label}」的编号规则会得到同样的编号，例如 ${text}`,
 }
 
 export interface Pattern {
@@ -29,16 +31,19 @@ export interface Pattern {
 }
 
 /**
- * Refuses a pattern that would sooner or later write a number that has been issued: each number of the ledger that
- * reads as one of the pattern must lie behind where its series stands.
+ * Refuses a pattern that would sooner or later write a number that has been issued, of whatever kind: each number of
+ * the ledger that reads as one of the pattern must lie behind where its series stands. Nor may it read as the rule of
+ * another kind.
  * @throws 400 at the pattern
  */
 export async function assertFresh(db: Queryable, rule: Pattern): Promise<void> {
   const { ruleKey, kind, parts, resets } = known(rule)
+  await assertApart(db, rule)
+  // A number within another one begins with that: it is no text of its own kind that others could be.
   const issued = await db
     .select({ text: sysIssuedNumber.text })
     .from(sysIssuedNumber)
-    .where(eq(sysIssuedNumber.ruleKey, ruleKey))
+    .where(isWithin(parts) ? eq(sysIssuedNumber.ruleKey, ruleKey) : undefined)
   const standing = await currents(db, [kind.seqKey])
   const clash = issued.find(({ text }) => {
     const read = readNumber(parts, text)
@@ -48,6 +53,39 @@ export async function assertFresh(db: Queryable, rule: Pattern): Promise<void> {
   })
   if (clash) throw badField('pattern', say.collides(clash.text))
 }
+
+/** Rules of other kinds, in force or to come, whose numbers could be the same text as this one's. */
+async function assertApart(db: Queryable, rule: Pattern): Promise<void> {
+  const { ruleKey, parts } = known(rule)
+  if (isWithin(parts)) return
+  const others = await db
+    .select({ ruleKey: numberingRule.ruleKey, pattern: numberingRule.pattern })
+    .from(numberingRule)
+    .where(
+      and(
+        ne(numberingRule.ruleKey, ruleKey),
+        eq(numberingRule.delFlag, false),
+        or(isNull(numberingRule.effectiveTo), gte(numberingRule.effectiveTo, dateAt(new Date()))),
+      ),
+    )
+  for (const other of others) {
+    const theirs = parsePattern(other.pattern)
+    if (typeof theirs === 'string' || isWithin(theirs)) continue
+    const alike = samples(theirs).find((text) => readNumber(parts, text))
+    const same = alike ?? samples(parts).find((text) => readNumber(theirs, text))
+    if (same) throw badField('pattern', say.alike(numberKinds[other.ruleKey].label, same))
+  }
+}
+
+const isWithin = (parts: readonly Part[]) =>
+  parts.some((part) => part.kind === 'value' && numberValues[part.name].form === 'free')
+
+/** The first number and one of many digits, as they would be written. */
+const samples = (parts: readonly Part[]): string[] =>
+  [1, 9_999_999_999].map((n) =>
+    formatNumber(parts, { date: SAMPLE_DATE, n, values: samplesOf(numberValues.agency.sample) }),
+  )
+const SAMPLE_DATE = '2026-11-22'
 
 /** A series of a period before this one gets no more numbers. */
 function isOver(series: string, resets: Resets): boolean {
