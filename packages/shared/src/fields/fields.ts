@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, moment } from '../contract/page'
-import { tidy } from './tidy'
+import { tidy, tidyLine } from './tidy'
 
 /** How a field is edited and shown. */
 export type FieldKind =
@@ -41,14 +41,17 @@ export const optional = <R extends z.ZodType>(rule: R) =>
     .preprocess((value) => (value === '' || value === undefined ? null : value), rule.nullable())
     .default(null as never)
 
-/** Text that must be given, at most `max` characters. */
-export const required = (label: string, max: number) =>
-  z.string(`请输入${label}`).overwrite(tidy).min(1, `请输入${label}`).max(max, `${label}不超过 ${max} 个字`)
+/** Text of one line that must be given, at most `max` characters. */
+export const required = (label: string, max: number) => tidied(label, max, tidyLine)
+/** The same of several lines. */
+export const requiredArea = (label: string, max: number) => tidied(label, max, tidy)
+const tidied = (label: string, max: number, clean: (text: string) => string) =>
+  z.string(`请输入${label}`).overwrite(clean).min(1, `请输入${label}`).max(max, `${label}不超过 ${max} 个字`)
 
-const plain = (label: string, max: number) =>
-  optional(z.string().overwrite(tidy).max(max, `${label}不超过 ${max} 个字`))
+const plain = (label: string, max: number, clean: (text: string) => string) =>
+  optional(z.string().overwrite(clean).max(max, `${label}不超过 ${max} 个字`))
 
-export const text = (label: string, max = 100) => field('text', label, plain(label, max))
+export const text = (label: string, max = 100) => field('text', label, plain(label, max, tidyLine))
 export const requiredText = (label: string, max = 100) => field('text', label, required(label, max))
 export const ruled = <R extends z.ZodType>(label: string, rule: R) => field('text', label, rule)
 /** Text that must be given and obey a rule: an empty one is missing, not wrong. */
@@ -59,7 +62,7 @@ export const given = <R extends z.ZodType<string, string>>(label: string, rule: 
     .pipe(rule)
 export const requiredRuled = <R extends z.ZodType<string, string>>(label: string, rule: R) =>
   field('text', label, given(label, rule))
-export const area = (label: string, max = 500) => field('area', label, plain(label, max))
+export const area = (label: string, max = 500) => field('area', label, plain(label, max, tidy))
 export const dict = (label: string, name: string) =>
   field('dict', label, optional(z.string().max(64)), { dict: name })
 export const requiredDict = (label: string, name: string) =>
