@@ -18,7 +18,7 @@ import { accountsById } from '../system/directory'
 import { holidayTable } from '../system/holidays'
 import { openTodos } from '../todo/todos'
 import type { wfCase } from './flow.table'
-import { assigneeOf, candidates } from './people'
+import { assigneeOf, candidates, segregatedOf } from './people'
 import type { FlowRecord, FlowResource } from './resource'
 
 type Case = typeof wfCase.$inferSelect
@@ -36,9 +36,7 @@ export async function arrive(
   // Who entered it through a public form has no to-dos: they ask for themselves.
   const isOutside = step.who?.kind === 'starter' && standing.starterUserId === VISITOR_ID
   if (step.todo && step.who && !isOutside) {
-    const excluded = movesFrom(resource.flow, standing.step)
-      .flatMap((move) => move.segregatedFrom ?? [])
-      .flatMap((earlier) => standing.actors[earlier] ?? [])
+    const excluded = segregatedOf(movesFrom(resource.flow, standing.step), standing)
     const listId = newListId()
     await openTodos(write, [
       {

@@ -10,7 +10,10 @@ export const wfCase = pgTable('wf_case', {
   flowVersion: integer().notNull(),
   step: text().notNull(),
   starterUserId: uuid().notNull(),
-  /** Last person to make each move, by move key: what segregation asks about. */
+  /**
+   * Last person to make each move, by move key, and everybody who did what is no move (`edit:<person>`): what
+   * segregation asks about.
+   */
   actors: jsonb().$type<Record<string, string>>().notNull().default({}),
 })
 

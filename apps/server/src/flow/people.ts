@@ -43,9 +43,19 @@ export function isMeant(who: Who, actor: Actor, record: Fields, standing: Standi
   }
 }
 
-/** Whether the actor made one of the moves that this one must not follow (DOMAIN section 3, segregation). */
+/** Who may not make one of these moves, since they did what it must not follow (DOMAIN section 3, segregation). */
+export const segregatedOf = (moves: readonly NamedMove[], { actors }: Pick<Standing, 'actors'>): string[] =>
+  moves
+    .flatMap((move) => move.segregatedFrom ?? [])
+    .flatMap((earlier) =>
+      Object.entries(actors).flatMap(([key, userId]) =>
+        key === earlier || key.startsWith(`${earlier}:`) ? [userId] : [],
+      ),
+    )
+
+/** Whether the actor did one of the things that this move must not follow. */
 export const isSegregated = (move: NamedMove, actor: Actor, standing: Standing) =>
-  (move.segregatedFrom ?? []).some((earlier) => standing.actors[earlier] === actor.userId)
+  segregatedOf([move], standing).includes(actor.userId)
 
 /** Who an arriving to-do waits for: a person where there is exactly one, else a pool. */
 export async function assigneeOf(

@@ -19,7 +19,7 @@ export const numberingRule = pgTable(
 
 /**
  * 编号台账: every number that was ever issued, each for good. Within a series the running numbers are 1, 2, 3 … without
- * a gap; of one kind no two texts are the same.
+ * a gap; no two texts are the same, of whatever kind.
  */
 export const sysIssuedNumber = pgTable(
   'sys_issued_number',
@@ -43,7 +43,7 @@ export const sysIssuedNumber = pgTable(
   },
   (t) => [
     unique('sys_issued_number_series').on(t.seqKey, t.period, t.n),
-    unique('sys_issued_number_text').on(t.ruleKey, t.text),
+    unique('sys_issued_number_text').on(t.text),
     index().on(t.ownId),
     index().on(t.ruleKey, t.issueTime),
   ],

@@ -51,7 +51,7 @@ export async function issueNumber(
       ...{ listId: newListId(), ruleKey, seqKey: kind.seqKey, period, n, text, bizType, ownId, issueTime },
       issueUserId: context.actor?.userId ?? null,
     })
-    .onConflictDoNothing({ target: [sysIssuedNumber.ruleKey, sysIssuedNumber.text] })
+    .onConflictDoNothing({ target: sysIssuedNumber.text })
     .returning({ listId: sysIssuedNumber.listId })
   if (!entered) throw refuse(say.taken(text))
   return text

@@ -4,7 +4,7 @@ import { movesFrom } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { wfCase, wfFlowLog } from '../flow/flow.table'
-import { candidates } from '../flow/people'
+import { candidates, segregatedOf } from '../flow/people'
 import { type FlowResources, resourceOfFlow } from '../flow/resource'
 import type { Context } from '../http/context'
 import { serverMessages as messages } from '../http/messages'
@@ -47,9 +47,7 @@ export async function whoCould(context: Context, resources: FlowResources, todo:
   const step = standing && resource.flow.steps[standing.step]
   const who = step?.passTo ?? step?.who
   if (!standing || !record || !who) return []
-  const excluded = movesFrom(resource.flow, standing.step)
-    .flatMap((move) => move.segregatedFrom ?? [])
-    .flatMap((move) => standing.actors[move] ?? [])
+  const excluded = segregatedOf(movesFrom(resource.flow, standing.step), standing)
   return candidates(db, who, { ...record }, standing, excluded)
 }
 

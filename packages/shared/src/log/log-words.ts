@@ -27,6 +27,7 @@ const actions: Readonly<Record<string, string>> = {
   add: '新增',
   claim: '认领',
   del: '删除',
+  changeAccount: '变更收款账户',
   delete: '删除',
   disable: '停用',
   download: '下载',

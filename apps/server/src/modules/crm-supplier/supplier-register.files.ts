@@ -1,3 +1,4 @@
+import type { SupplierForm } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
 import { and, eq, inArray } from 'drizzle-orm'
 import { sysAttachment as files } from '../../files/attachment.table'
@@ -10,11 +11,16 @@ import { DRAFT_FILES, type Ticket } from './supplier.tickets'
 const NOT_USABLE = '附件不可用，请重新上传'
 
 /**
- * Gives the supplier what was uploaded under its ticket. What the supplier has already may be named again.
+ * Every file of the form was uploaded under its ticket, or is the supplier's already.
  * @throws 400 at the field for any other file: whose it is, or whether it exists, is not told
  */
-export async function bindVisitorFiles(write: Write, ticket: Ticket, record: SupplierRecord): Promise<void> {
-  const named = filesOf(record)
+export async function assertVisitorFiles(
+  write: Write,
+  ticket: Ticket,
+  form: SupplierForm,
+  supplierId?: string,
+): Promise<void> {
+  const named = filesOf(form)
   const wanted = named.flatMap(([, listIds]) => listIds)
   if (wanted.length === 0) return
   const found = await write.tx
@@ -24,18 +30,18 @@ export async function bindVisitorFiles(write: Write, ticket: Ticket, record: Sup
     .orderBy(files.listId)
     .for('update')
   const drafts = found.filter((file) => file.bizType === DRAFT_FILES && file.ownId === ticket.listId)
-  const bound = found.filter((file) => file.bizType === supplierPrefix && file.ownId === record.listId)
+  const bound = found.filter((file) => file.bizType === supplierPrefix && file.ownId === supplierId)
   const usable = new Set([...drafts, ...bound].map((file) => file.listId))
   const wrong = named.filter(([, listIds]) => listIds.some((listId) => !usable.has(listId)))
   if (wrong.length > 0) throw badFields(wrong.map(([field]) => ({ field, message: NOT_USABLE })))
-  if (drafts.length === 0) return
+}
+
+/** Gives the supplier what was uploaded under its ticket; `assertVisitorFiles` has looked at it. */
+export async function bindVisitorFiles(write: Write, ticket: Ticket, record: SupplierRecord): Promise<void> {
+  const wanted = filesOf(record).flatMap(([, listIds]) => listIds)
+  if (wanted.length === 0) return
   await write.tx
     .update(files)
     .set({ bizType: supplierPrefix, ownId: record.listId })
-    .where(
-      inArray(
-        files.listId,
-        drafts.map((file) => file.listId),
-      ),
-    )
+    .where(and(inArray(files.listId, wanted), eq(files.bizType, DRAFT_FILES), eq(files.ownId, ticket.listId)))
 }

@@ -1,8 +1,11 @@
+import { PHRASE_RENEWED } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { rememberDeed } from '../../flow/hands-on'
 import { holdCase } from '../../flow/hold-case'
 import type { Context } from '../../http/context'
 import { notFound, staleVersion, wrongState } from '../../http/refusal'
 import { hashPassword } from '../../session/password'
+import { supplierResource } from './supplier.moves'
 import { type SupplierRecord, suppliers } from './supplier.store'
 import { endTickets, newPassPhrase, plainPhrase } from './supplier.tickets'
 
@@ -35,6 +38,10 @@ export async function renewPhrase(
       updateUserId: context.actor.userId,
       updateTime: new Date(),
     })
+    // Who holds the phrase can answer for the company: they do not audit what it sends.
+    const { userId } = context.actor
+    if (before.status === '10' || before.status === '30')
+      await rememberDeed(write, supplierResource, { deed: PHRASE_RENEWED, ownId: listId, userId })
     write.log({ module: supplierPrefix, action: 'renewPhrase', ownId: listId })
     return { receiptNo: receiptNo ?? '', passPhrase }
   })

@@ -27,6 +27,7 @@ import { supplierResource } from './supplier.moves'
 import { assertSavable, insertSupplier, takenWords, updateSupplier } from './supplier.save'
 import { suppliers } from './supplier.store'
 import {
+  bookBytes,
   countTry,
   DRAFT_FILES,
   newPassPhrase,
@@ -36,7 +37,7 @@ import {
   ticketOf,
   useTicket,
 } from './supplier.tickets'
-import { bindVisitorFiles } from './supplier-register.files'
+import { assertVisitorFiles, bindVisitorFiles } from './supplier-register.files'
 import { statusOf } from './supplier-register.status'
 
 const say = {
@@ -45,6 +46,7 @@ const say = {
   tooManyFiles: `一次登记最多上传 ${REGISTER_MOST_FILES} 个文件`,
   visitor: '供应商自助',
   notReturned: '当前不需要补正',
+  changed: '登记内容已由代理机构修改，请重新查询后再补正',
 }
 
 const byCode = publicCall('a code image is solved for each call', { perMinute: 20 })
@@ -93,6 +95,7 @@ const accepted: readonly string[] = REGISTER_EXTENSIONS
 
 async function uploadFor(guest: Guest, token: string, request: FastifyRequest, store: AppServices['store']) {
   const ticket = await ticketOf(guest.db, token)
+  await bookBytes(guest.db, ticket, Number(request.headers['content-length']))
   const limits = { megabytes: REGISTER_MEGABYTES }
   return receiveUpload(request, store, limits, async (received) => {
     if (received.some(({ name }) => !accepted.includes(extensionOf(name)))) throw badField('file', say.kind)
@@ -119,6 +122,8 @@ async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'a
   const passHash = await hashPassword(plainPhrase(passPhrase))
   return context.write(async (write) => {
     await useTicket(write.tx, ticket)
+    // Before anything is told of other companies: whoever asks has uploaded what a registration needs.
+    await assertVisitorFiles(write, ticket, form)
     await assertSavable(write.tx, form, undefined, takenWords.outside)
     const saved = await insertSupplier(context, write, form, {
       source: supplierSources.SELF,
@@ -141,7 +146,9 @@ async function supplement(guest: Guest, token: string, sent: Omit<RegisterForm, 
     await holdCase(write.tx, supplierId)
     const before = await suppliers.load(write.tx, supplierId)
     if (before?.status !== '30') throw wrongState(say.notReturned)
+    if (before.version !== ticket.supplierVersion) throw wrongState(say.changed)
     const form = { ...whole(sent), remark: before.remark, attachment: before.attachment }
+    await assertVisitorFiles(write, ticket, form, supplierId)
     await assertSavable(write.tx, form, before, takenWords.outside)
     const saved = await updateSupplier(context, write, before, form, takenWords.outside)
     await bindVisitorFiles(write, ticket, saved)

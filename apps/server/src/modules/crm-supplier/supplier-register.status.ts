@@ -38,7 +38,7 @@ export async function statusOf(
   const supplement =
     record.status === '30'
       ? {
-          ...(await openTicket(db, ip, record.listId)),
+          ...(await openTicket(db, ip, record)),
           options,
           ...(await formOf(db, record)),
           idCardMask: record.contactIdCardMask,

@@ -3,39 +3,46 @@ import { newListId } from '@agency/shared/format/ids'
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
 import { QUALIFICATION_WARNING_DAYS } from '@agency/shared/modules/crm-supplier/supplier.rules'
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { sysAttachment as files } from '../../files/attachment.table'
 import { BlobStore } from '../../files/blob-store'
 import { makeMove } from '../../flow/engine'
 import { candidates } from '../../flow/people'
+import { Refusal } from '../../http/refusal'
 import type { Job, JobContext } from '../../jobs/job'
 import { asSystem } from '../../session/outsiders'
 import { openTodos } from '../../todo/todos'
 import { supplierResource } from './supplier.moves'
 import { crmSupplier as t, crmSupplierTicket as tickets } from './supplier.table'
-import { DRAFT_FILES } from './supplier.tickets'
+import { DRAFT_FILES, QUOTA_MS } from './supplier.tickets'
+
+/** Longer than any upload takes. */
+const UPLOAD_MS = 3_600_000
 
 const say = {
   lifted: (until: string) => `黑名单期限已于 ${until} 届满，自动解除`,
   ending: (name: string, cert: string, validTo: string) => `供应商资质到期提醒：${name}「${cert}」${validTo}`,
 }
 
-/** Lifts every blacklisting whose last day is past (DOMAIN 5.2). @returns how many */
+/** Lifts every blacklisting whose last day is past (DOMAIN 5.2). One that somebody moves meanwhile waits for the next run. @returns how many */
 export async function liftExpired(guest: JobContext, now = new Date()): Promise<number> {
   const due = await guest.db
     .select({ listId: t.listId, version: t.version, blackUntil: t.blackUntil })
     .from(t)
     .where(and(eq(t.status, '60'), eq(t.delFlag, false), lt(t.blackUntil, dateAt(now))))
   const context = asSystem(guest, ['LEADER'])
+  let lifted = 0
   for (const { listId, version, blackUntil } of due) {
     if (guest.signal.aborted) break
-    await makeMove(context, supplierResource, 'black', {
-      listId,
-      version,
-      opinion: say.lifted(blackUntil ?? ''),
-    })
+    const opinion = say.lifted(blackUntil ?? '')
+    try {
+      await makeMove(context, supplierResource, 'black', { listId, version, opinion })
+      lifted += 1
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
   }
-  return due.length
+  return lifted
 }
 
 /** Tells SALES once of each certificate of a supplier in use that ends soon. @returns how many suppliers */
@@ -84,24 +91,31 @@ async function tellOfQualifications(guest: JobContext, now = new Date()): Promis
 }
 const NO_CASE = { starterUserId: '', actors: {} }
 
-/** What was uploaded for a registration that nobody sent, a day after its token ran out: rows, and bytes no other file has. */
+/**
+ * What was uploaded for a registration that nobody sent, once its token has run out or is used up: rows, and bytes no
+ * other file has. The tickets themselves stay a day longer: the quota of their address counts them.
+ */
 async function purgeDrafts(guest: JobContext, now = new Date()): Promise<number> {
-  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const ago = (ms: number) => new Date(now.getTime() - ms)
   const gone = await guest.write(async ({ tx }) => {
-    const over = await tx
-      .delete(tickets)
-      .where(or(lt(tickets.expireTime, dayAgo), and(isNull(tickets.supplierId), lt(tickets.useTime, dayAgo))))
-      .returning({ listId: tickets.listId })
-    if (over.length === 0) return []
-    const ownIds = over.map((ticket) => ticket.listId)
-    return tx
+    const over = tx
+      .select({ listId: tickets.listId })
+      .from(tickets)
+      .where(or(lt(tickets.expireTime, now), isNotNull(tickets.useTime)))
+    const drafts = await tx
       .delete(files)
-      .where(and(eq(files.bizType, DRAFT_FILES), inArray(files.ownId, ownIds)))
+      .where(and(eq(files.bizType, DRAFT_FILES), inArray(files.ownId, over)))
       .returning({ sha256: files.sha256 })
+    await tx
+      .delete(tickets)
+      .where(and(lt(tickets.createTime, ago(QUOTA_MS)), lt(tickets.expireTime, ago(QUOTA_MS))))
+    return drafts
   })
   const store = await BlobStore.open(guest.settings.DATA_DIR)
+  // Bytes that somebody is uploading just now may be the same.
   for (const sha256 of new Set(gone.map((file) => file.sha256)))
-    if ((await guest.db.$count(files, eq(files.sha256, sha256))) === 0) await store.remove(sha256, dayAgo)
+    if ((await guest.db.$count(files, eq(files.sha256, sha256))) === 0)
+      await store.remove(sha256, ago(UPLOAD_MS))
   return gone.length
 }
 

@@ -1,12 +1,13 @@
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierColumns } from '@agency/shared/modules/crm-supplier/supplier.fields'
-import { supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { EDITED, supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
 import { sendExport } from '../../excel/export'
 import type { RecordAccess } from '../../files/attachments'
 import { allowedMoves } from '../../flow/admission'
 import { makeMove } from '../../flow/engine'
+import { rememberDeed } from '../../flow/hands-on'
 import { holdCase } from '../../flow/hold-case'
 import type { MoveInput } from '../../flow/resource'
 import type { Context } from '../../http/context'
@@ -16,16 +17,19 @@ import { answer, type Route } from '../../http/route'
 import { importRoutes } from '../../record/import'
 import { may } from '../../session/actor'
 import { unseal } from '../../session/seal'
+import { tellOfAccount } from './supplier.account'
 import { supplierImport } from './supplier.import'
 import { supplierResource } from './supplier.moves'
 import { assertSavable, attachFiles, insertSupplier, updateSupplier } from './supplier.save'
 import { relatedSuppliers, type SupplierRecord, similarSuppliers, suppliers } from './supplier.store'
+import { endTickets } from './supplier.tickets'
 import { viewSuppliers } from './supplier.view'
 import { labelOf, supplierWords } from './supplier.words'
 import { hasPhrase, renewPhrase } from './supplier-register.phrase'
 
 const permission = (action: string) => `${supplierPrefix}:${action}`
 const say = { exportName: '供应商列表' }
+const APPROVED = '20'
 
 export const supplierRoutes: readonly Route[] = [
   answer(supplierApi.page, can(permission('view')), async (context, query) => {
@@ -76,6 +80,11 @@ export const supplierRoutes: readonly Route[] = [
       await assertSavable(write.tx, form, before)
       const saved = await updateSupplier(context, write, before, form)
       await attachFiles(context, write, saved)
+      // What a company has begun to put right is not what it is now.
+      await endTickets(write.tx, listId)
+      const deed = { deed: EDITED, ownId: listId, userId: context.actor.userId }
+      if (before.status !== APPROVED) await rememberDeed(write, supplierResource, deed)
+      else await tellOfAccount(context, write, before, saved)
       return one(context, saved)
     }),
   ),

@@ -31,6 +31,7 @@ export type TakenWords = (typeof takenWords)[keyof typeof takenWords]
 
 const say = {
   relation: '关联关系不在可选项中',
+  keepFile: (label: string) => `审核通过的供应商须保留${label}`,
   settled: '审核通过后不能直接修改，请先停用并由企业重新登记',
 }
 
@@ -150,6 +151,8 @@ export async function databaseProblems(
 
 /** What the audit looked at: fixed once it has passed. */
 const settledFields = ['supplierName', 'creditCode', 'legalPerson'] as const
+/** These may be renewed, not taken away. */
+const auditedFiles = ['licenseFile', 'authFile'] as const
 
 export async function assertSavable(
   db: Queryable,
@@ -158,9 +161,13 @@ export async function assertSavable(
   words: TakenWords = takenWords.inside,
 ): Promise<void> {
   const problems = await databaseProblems(db, form, before, words)
-  if (before?.status === '20')
+  if (before?.status === '20') {
     for (const field of settledFields)
       if (form[field] !== before[field]) problems.push({ field, message: say.settled })
+    for (const field of auditedFiles)
+      if (before[field].length > 0 && form[field].length === 0)
+        problems.push({ field, message: say.keepFile(supplierFields[field].label) })
+  }
   if (problems.length > 0) throw badFields(problems)
 }
 

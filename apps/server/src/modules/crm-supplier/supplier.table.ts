@@ -1,7 +1,18 @@
 import type { Qualification, RelatedCompany } from '@agency/shared/modules/crm-supplier/supplier.fields'
 import type { SupplierSource, SupplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../../db/columns'
 
 const fileList = () => jsonb().$type<string[]>().notNull().default([])
@@ -76,11 +87,16 @@ export const crmSupplierTicket = pgTable(
     tokenHash: text().notNull().unique(),
     /** The supplier that is supplemented; null for a new registration. */
     supplierId: uuid(),
+    /** At which version the supplier was shown; null for a new registration. */
+    supplierVersion: integer(),
+    /** The network that it was begun from. */
     ip: text().notNull(),
+    /** Announced by its uploads, whether they were kept or not. */
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
     tries: integer().notNull().default(0),
     createTime: time().notNull().defaultNow(),
     expireTime: time().notNull(),
     useTime: time(),
   },
-  (t) => [index().on(t.expireTime)],
+  (t) => [index().on(t.expireTime), index().on(t.ip, t.createTime)],
 )

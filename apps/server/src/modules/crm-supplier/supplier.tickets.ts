@@ -2,8 +2,9 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { newListId } from '@agency/shared/format/ids'
 import { REGISTER_MOST_TRIES } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/database'
-import { badField } from '../../http/refusal'
+import type { Db, Queryable } from '../../db/database'
+import { badField, refuse } from '../../http/refusal'
+import type { SupplierRecord } from './supplier.store'
 import { crmSupplierTicket as t } from './supplier.table'
 
 export type Ticket = typeof t.$inferSelect
@@ -15,6 +16,10 @@ const LIFE_MS = 2 * 3_600_000
 const say = {
   ended: '登记页面已失效，请重新开始',
   tries: '提交次数过多，请重新开始',
+  begun: '今天的登记次数已达上限，请明天再试，或联系代理机构',
+  bytes: '今天上传的文件总量已达上限，请明天再试，或联系代理机构',
+  full: '登记系统繁忙，暂时不能上传，请稍后再试',
+  noLength: '上传请求没有说明大小，请换一个浏览器再试',
 }
 
 /** At `token`: by it the form knows that it must begin anew. */
@@ -22,13 +27,45 @@ const ended = (message: string) => badField('token', message)
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Begins a registration, or the supplement of one; the token is told once. */
-export async function openTicket(db: Queryable, ip: string, supplierId: string | null, now = new Date()) {
+/** How long what one network did counts. */
+export const QUOTA_MS = 86_400_000
+/** A solved code image proves little: a company registers once, a few share an address at a business centre. */
+const MOST_BEGUN = 30
+/** Of one network in a day: the whole 20 files of 10 MB of two registrations, or the usual 5 MB of eighty. */
+const MOST_BYTES = 400 * 1024 * 1024
+/** Of all that is not submitted together: a disk of the smallest installation (20 GB) stays usable. */
+const MOST_BYTES_OF_ALL = 4 * 1024 * 1024 * 1024
+
+/** Whom a quota is for: an IPv4 address, or the /64 that one customer has of IPv6. */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.split('::')
+  const [before, after] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
+  const zeros = plain.includes('::') ? Array<string>(8 - before.length - after.length).fill('0') : []
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+}
+
+/**
+ * Begins a registration, or the supplement of one; the token is told once.
+ * @throws 400 beyond what one network may begin in a day
+ */
+export async function openTicket(
+  db: Queryable,
+  address: string,
+  supplier: Pick<SupplierRecord, 'listId' | 'version'> | null,
+  now = new Date(),
+) {
+  const ip = networkOf(address)
+  const since = new Date(now.getTime() - QUOTA_MS)
+  if ((await db.$count(t, and(eq(t.ip, ip), gt(t.createTime, since)))) >= MOST_BEGUN) throw refuse(say.begun)
+  const [supplierId, supplierVersion] = [supplier?.listId ?? null, supplier?.version ?? null]
   const token = randomBytes(32).toString('base64url')
   const expireTime = new Date(now.getTime() + LIFE_MS)
-  await db
-    .insert(t)
-    .values({ listId: newListId(), tokenHash: hashOf(token), supplierId, ip, expireTime, createTime: now })
+  await db.insert(t).values({
+    ...{ listId: newListId(), tokenHash: hashOf(token), supplierId, supplierVersion, ip },
+    ...{ expireTime, createTime: now },
+  })
   return { token, expireTime: expireTime.toISOString() }
 }
 
@@ -40,6 +77,38 @@ export async function ticketOf(db: Queryable, token: string, now = new Date()): 
   const [ticket] = await db.select().from(t).where(openNow(token, now))
   if (!ticket) throw ended(say.ended)
   return ticket
+}
+
+/**
+ * Books what an upload announces before a byte of it is read, kept or not: many at once cannot pass the limit, and
+ * what is refused was traffic all the same.
+ * @throws 400 when it says no length, or beyond what one network, or all together, may upload
+ */
+export async function bookBytes(
+  db: Db,
+  { listId, ip }: Ticket,
+  announced: number,
+  now = new Date(),
+): Promise<void> {
+  if (!Number.isSafeInteger(announced) || announced <= 0) throw refuse(say.noLength)
+  const sum = sql<string>`coalesce(sum(${t.bytes}), 0)`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('supplier:draft-bytes', 0))`)
+    const [own] = await tx
+      .select({ sum })
+      .from(t)
+      .where(and(eq(t.ip, ip), gt(t.createTime, new Date(now.getTime() - QUOTA_MS))))
+    const [all] = await tx
+      .select({ sum })
+      .from(t)
+      .where(and(isNull(t.useTime), gt(t.expireTime, now)))
+    if (Number(own?.sum) + announced > MOST_BYTES) throw refuse(say.bytes)
+    if (Number(all?.sum) + announced > MOST_BYTES_OF_ALL) throw refuse(say.full)
+    await tx
+      .update(t)
+      .set({ bytes: sql`${t.bytes} + ${announced}` })
+      .where(eq(t.listId, listId))
+  })
 }
 
 /**

@@ -1,6 +1,11 @@
 import { anyone, defineFlow, role, START_MOVE, starter } from '../../flow/flow'
 import { SUPPLIER_DETAIL } from './supplier.paths'
 
+/** Done to a registration without being a move: whoever did it does not audit it. */
+export const EDITED = 'edit'
+export const PHRASE_RENEWED = 'renewPhrase'
+const handsOn = [START_MOVE, 'submit', EDITED, PHRASE_RENEWED] as const
+
 /**
  * DOMAIN 5.2, "States". A supplier begins 待审核, entered by the company itself or at the counter. A blacklisting is
  * proposed by QC and confirmed by the leader; meanwhile the supplier stands as it stood.
@@ -58,7 +63,7 @@ export const supplierFlow = defineFlow({
       from: 'audit',
       to: 'approved',
       asks: ['checks'],
-      segregatedFrom: [START_MOVE, 'submit'],
+      segregatedFrom: handsOn,
     },
     sendBack: {
       label: '退回补正',
@@ -67,7 +72,7 @@ export const supplierFlow = defineFlow({
       from: 'audit',
       to: 'fix',
       opinion: 'required',
-      segregatedFrom: [START_MOVE, 'submit'],
+      segregatedFrom: handsOn,
     },
     refuse: {
       label: '不予通过',
@@ -77,7 +82,7 @@ export const supplierFlow = defineFlow({
       to: 'refused',
       opinion: 'required',
       danger: true,
-      segregatedFrom: [START_MOVE, 'submit'],
+      segregatedFrom: handsOn,
     },
     submit: { label: '补正提交', from: 'fix', to: 'audit', by: [starter] },
     disable: {

@@ -1,0 +1,51 @@
+import { newListId } from '@agency/shared/format/ids'
+import { maskNumber } from '@agency/shared/format/masks'
+import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
+import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { candidates } from '../../flow/people'
+import type { Context, Write } from '../../http/context'
+import { openTodos } from '../../todo/todos'
+import type { SupplierRecord } from './supplier.store'
+
+type Account = Pick<SupplierRecord, 'bankName' | 'bankAccount'>
+
+const say = {
+  none: '未填写',
+  changed: (name: string, before: string, after: string) =>
+    `供应商收款账户变更：${name} 原 ${before}，现 ${after}，退款前请核实`,
+}
+const NO_CASE = { starterUserId: '', actors: {} }
+
+const maskedOf = ({ bankName, bankAccount }: Account) => ({
+  bankName,
+  bankAccount: bankAccount && maskNumber(bankAccount),
+})
+const written = (account: Account) => Object.values(maskedOf(account)).filter(Boolean).join(' ') || say.none
+
+/** FINANCE pays bonds back to this account: of a supplier in use it hears of every change, and the log has it. */
+export async function tellOfAccount(
+  context: Context,
+  write: Write,
+  before: SupplierRecord,
+  after: SupplierRecord,
+): Promise<void> {
+  if (before.bankName === after.bankName && before.bankAccount === after.bankAccount) return
+  const title = say.changed(after.supplierName, written(before), written(after))
+  const people = await candidates(write.tx, { kind: 'role', role: 'FINANCE' }, {}, NO_CASE, [])
+  await openTodos(
+    write,
+    people.map(({ listId: assigneeUserId }) => ({
+      listId: newListId(),
+      assigneeUserId,
+      ownId: after.listId,
+      bizType: supplierPrefix,
+      kind: 'notice' as const,
+      title,
+      path: supplierDetailPath(after.listId),
+      createUserId: context.actor.userId,
+      createUserName: context.actor.nickName,
+    })),
+  )
+  const [old, now] = [maskedOf(before), maskedOf(after)]
+  write.log({ module: supplierPrefix, action: 'changeAccount', ownId: after.listId, before: old, after: now })
+}
