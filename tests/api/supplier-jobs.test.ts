@@ -45,6 +45,26 @@ describe('what time does', () => {
     expect(await heard()).toHaveLength(1)
   })
 
+  test('one supplier that cannot be moved just now does not stop the others from being lifted', async () => {
+    const [qc, leader] = [await server.as('qc'), await server.as('leader')]
+    const listed = async () => {
+      const approved = await anApproved(server, sales)
+      const fields = { blackUntil: day(30), blackFile: [await evidence(qc)], opinion: '围标' }
+      const proposed = await move(qc, 'black', approved, { ...fields, blackBasis: '代理机构管理规定' })
+      return (await move(leader, 'black', proposed.data, { result: 'approve' })).data as Json
+    }
+    const [stuck, other] = [await listed(), await listed()]
+    await server.sql(
+      'update crm_supplier set black_until = current_date - 5 where list_id = any($1::uuid[])',
+      [[stuck.listId, other.listId]],
+    )
+    await server.sql("update wf_case set step = 'blackProposed' where own_id = $1", [stuck.listId])
+    await run('supplier-expiry')
+    const status = async ({ listId }: Json) =>
+      (await sales.get('/api/crm/supplier/detail', { listId })).data.status
+    expect([await status(stuck), await status(other)]).toEqual(['60', '20'])
+  })
+
   test('what was uploaded and never submitted goes, bytes and all', async () => {
     const token = await begin(server)
     const content = pdf()
@@ -56,7 +76,7 @@ describe('what time does', () => {
     await run('supplier-drafts')
     expect(await file()).toContain(sha256.slice(2))
     await server.sql(
-      "update crm_supplier_ticket set expire_time = now() - interval '2 days' where use_time is null",
+      "update crm_supplier_ticket set expire_time = now() - interval '1 minute' where use_time is null",
     )
     const store = path.join(server.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2))
     const old = new Date(Date.now() - 3 * 86_400_000)

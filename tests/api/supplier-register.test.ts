@@ -165,7 +165,153 @@ describe('a company registers itself', () => {
   })
 })
 
+describe('who has had a hand in a registration', () => {
+  const edit = async (person: Person, listId: string, changes: Record<string, unknown> = {}) => {
+    const { data } = await person.get(`${SUPPLIER}/detail`, { listId })
+    const form = Object.fromEntries(
+      [...Object.keys(aSupplier()), 'licenseFile', 'authFile', 'bankName', 'bankAccount'].map((name) => [
+        name,
+        data[name],
+      ]),
+    )
+    return person.post(`${SUPPLIER}/update`, { ...form, listId, version: data.version, ...changes })
+  }
+  const secondSales = async () => {
+    await server.sql(
+      `insert into sys_user_role (user_id, role_id) select u.list_id, r.list_id from sys_user u, sys_role r
+       where u.username = 'staff5' and r.role_code = 'SALES' on conflict do nothing`,
+    )
+    return server.enter('staff5')
+  }
+  const look = async (receipt: { receiptNo: string; passPhrase: string }) =>
+    (await visit(server, 'status', { ...(await solvedCode(server)), ...receipt })).data.supplement
+
+  test('does not audit it: not who edited it, and not who took the phrase and sent it as the company', async () => {
+    const second = await secondSales()
+    const { row } = await aRegistered(server, sales)
+    const edited = await edit(sales, row.listId, { legalPerson: '冒名' })
+    expect(edited.data.allowedActions).not.toContain('audit')
+    const pass = { result: 'approve', checks: CHECKS }
+    expect(await audit(sales, edited.data, pass)).toMatchObject({ code: 400 })
+    expect((await audit(second, edited.data, pass)).data.status).toBe('20')
+
+    const other = await aRegistered(server, sales)
+    const { data: back } = await audit(sales, other.row, { result: 'return', opinion: '请补正' })
+    const key = { listId: back.listId, version: back.version }
+    const { data: phrase } = await sales.post(`${SUPPLIER}/renewPhrase`, key)
+    const { token, values } = await look(phrase)
+    await visit(server, 'supplement', { ...values, legalPerson: '冒名', agree: true, token })
+    const { data: again } = await sales.get(`${SUPPLIER}/detail`, { listId: back.listId })
+    expect(again.status).toBe('10')
+    expect(await audit(sales, again, pass)).toMatchObject({ code: 400 })
+    expect((await audit(second, again, pass)).data.status).toBe('20')
+  })
+
+  test('a colleague’s edit is not overwritten by what the company began before it', async () => {
+    const { receipt, row } = await aRegistered(server, sales)
+    await audit(sales, row, { result: 'return', opinion: '请补正' })
+    const begun = await look(receipt)
+    const form = { ...begun.values, agree: true, token: begun.token }
+    expect((await edit(sales, row.listId, { contactName: '孙二' })).code).toBe(200)
+    expect(await visit(server, 'supplement', form)).toMatchObject({
+      code: 400,
+      msg: '登记页面已失效，请重新开始',
+    })
+    const { token } = await look(receipt)
+    await server.sql('update crm_supplier set version = version + 1 where list_id = $1', [row.listId])
+    expect(await visit(server, 'supplement', { ...form, token })).toMatchObject({
+      code: 409,
+      msg: '登记内容已由代理机构修改，请重新查询后再补正',
+    })
+    expect((await sales.get(`${SUPPLIER}/detail`, { listId: row.listId })).data.contactName).toBe('孙二')
+  })
+
+  test('an approved one keeps its two files, and finance hears of another account', async () => {
+    const { row } = await aRegistered(server, sales, {
+      bankName: '工商银行',
+      bankAccount: '6222000011112222',
+    })
+    await audit(sales, row, { result: 'approve', checks: CHECKS })
+    expect((await edit(sales, row.listId, { licenseFile: [], authFile: [] })).errors).toEqual([
+      { field: 'licenseFile', message: '审核通过的供应商须保留营业执照' },
+      { field: 'authFile', message: expect.stringContaining('须保留') },
+    ])
+    const changed = await edit(sales, row.listId, { bankAccount: '6222000011119999' })
+    expect(changed.code).toBe(200)
+    const finance = await server.as('finance')
+    const { data } = await finance.get('/api/workflow/todoList/noticePage', { ownId: row.listId })
+    expect(data.records).toHaveLength(1)
+    const { title } = data.records[0]
+    expect(title).toContain('原 工商银行 ************2222，现 工商银行 ************9999')
+    expect(title).not.toContain('62220000')
+    const [line] = await server.sql(
+      "select before, after from sys_operation_log where action = 'changeAccount' and own_id = $1",
+      [row.listId],
+    )
+    expect(JSON.parse(line.after)).toEqual({ bankName: '工商银行', bankAccount: '************9999' })
+  })
+})
+
 describe('what a stranger cannot do', () => {
+  test('asks whether a company is registered without uploading anything', async () => {
+    const { form } = await aRegistered(server, sales)
+    const probe = {
+      ...aSupplier({ creditCode: form.creditCode, supplierName: form.supplierName }),
+      ...{ licenseFile: [crypto.randomUUID()], authFile: [crypto.randomUUID()], agree: true },
+      token: await begin(server),
+    }
+    expect((await visit(server, 'register', probe)).errors).toEqual(
+      ['licenseFile', 'authFile'].map((field) => ({ field, message: '附件不可用，请重新上传' })),
+    )
+  })
+
+  test('reads the letters of the code image from its drawing', async () => {
+    const { data } = await opened<{ img: string }>(await server.call('GET', '/admin/anno/captcha'))
+    const [kind, bytes = ''] = data.img.split(',')
+    expect(kind).toBe('data:image/png;base64')
+    expect(Buffer.from(bytes, 'base64').subarray(1, 4).toString()).toBe('PNG')
+  })
+
+  test('begins or uploads without end from one address, or fills the disk from many', async () => {
+    const begun = async (from: string) => visit(server, 'begin', await solvedCode(server), from)
+    const most = (count: number, ip: string) =>
+      server.sql(
+        `insert into crm_supplier_ticket (list_id, token_hash, ip, expire_time)
+         select gen_random_uuid(), gen_random_uuid()::text, $2, now() + interval '1 hour' from generate_series(1, $1)`,
+        [count, ip],
+      )
+    await most(30, '10.7.7.7')
+    expect(await begun('10.7.7.7')).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('登记次数已达上限'),
+    })
+    await most(30, '2001:db8:1:2::/64')
+    expect((await begun('2001:db8:1:2::77')).code).toBe(400)
+    expect((await begun('2001:db8:1:3::77')).code).toBe(200)
+
+    const token = (await begun('10.7.7.8')).data.token
+    expect((await visitorUpload(server, token)).code).toBe(200)
+    const megabytes = (count: number, ip: string) =>
+      server.sql('update crm_supplier_ticket set bytes = $1::bigint * 1048576 where ip = $2', [count, ip])
+    await megabytes(399, '10.7.7.8')
+    const full = await visitorUpload(server, token, '大.pdf', pdf(2 * 1024 * 1024))
+    expect(full).toMatchObject({ code: 400, msg: expect.stringContaining('文件总量已达上限') })
+    await megabytes(0, '10.7.7.8')
+    await megabytes(140, '10.7.7.7')
+    expect(await visitorUpload(server, token)).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('暂时不能上传'),
+    })
+    await megabytes(0, '10.7.7.7')
+    expect((await visitorUpload(server, token)).code).toBe(200)
+  })
+
+  test('writes a name over two lines', async () => {
+    const { form, row } = await aRegistered(server, sales, { supplierName: `两行\n  公司 ${Date.now()}` })
+    expect(form.supplierName).toContain('\n')
+    expect(row.supplierName).toMatch(/^两行 公司 \d+$/)
+  })
+
   test('nothing begins without the code image, and each serves once', async () => {
     const code = await solvedCode(server)
     expect(await visit(server, 'begin', { ...code, code: 'wxyz' })).toMatchObject({
