@@ -54,7 +54,7 @@ describe('login', () => {
       data: { captcha: true },
     })
     const image = await opened<Json>(await server.call('GET', '/admin/auth/code'))
-    expect(image.data.img).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(image.data.img).toMatch(/^data:image\/png;base64,/)
     const wrong = await server.login('sales', DEMO_PASSWORD, { code: '????', uuid: image.data.uuid })
     expect(wrong).toMatchObject({ code: 400, msg: '验证码错误或已过期', data: { captcha: true } })
   })

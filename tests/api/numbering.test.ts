@@ -197,6 +197,29 @@ describe('编号规则', () => {
     }
   })
 
+  it('会与另一种编号写成同样文字的格式被拒绝，出厂的都不会', async () => {
+    for (const [ruleKey, kind] of Object.entries(numberKinds))
+      expect((await preview(ruleKey, kind.pattern, kind.resets)).code, ruleKey).toBe(200)
+    for (const pattern of ['GYS{n:8}', 'GYS{n:4}', 'PH-{yyyy}-{n:3}']) {
+      const answer = await preview('clientCode', pattern, 'never')
+      expect(answer.errors, pattern).toMatchObject([
+        { field: 'pattern', message: expect.stringContaining('的编号规则会得到同样的编号') },
+      ])
+    }
+  })
+
+  it('一个编号在台账里只有一次，不论是哪一种', async () => {
+    const enter = (ruleKey: string, n: number) =>
+      server.sql(
+        `insert into sys_issued_number (list_id, rule_key, seq_key, period, n, text, biz_type, issue_time)
+         values (gen_random_uuid(), $1, 'test', '', $2, 'TEST-0042', 'test', now())`,
+        [ruleKey, n],
+      )
+    await enter('supplierCode', 1)
+    await expect(enter('clientCode', 2)).rejects.toThrow('sys_issued_number_text')
+    await server.sql("delete from sys_issued_number where seq_key = 'test'")
+  })
+
   it('以后会再次得到已发出的号的格式被拒绝', async () => {
     const year = today.slice(0, 4)
     await server.sql(

@@ -189,22 +189,21 @@ describe('who sees what', () => {
     const approved = await anApproved(server, sales)
     const file = await uploaded(sales, '其他.pdf', pdf())
     const { supplierName, creditCode, legalPerson, supplyTypes, contactName, contactMobile } = approved
-    const form = { supplierName, creditCode, legalPerson, supplyTypes, contactName, contactMobile }
+    const { licenseFile, authFile } = approved
+    const form = {
+      ...{ supplierName, creditCode, legalPerson, supplyTypes, contactName, contactMobile },
+      ...{ licenseFile, authFile },
+    }
     const renamed = await sales.post(`${SUPPLIER}/update`, {
       ...form,
       ...ids(approved),
       supplierName: '换名',
     })
     expect(renamed.errors?.map(({ field }) => field)).toEqual(['supplierName'])
-    const files = {
-      licenseFile: approved.licenseFile,
-      authFile: approved.authFile,
-      attachment: [file.listId],
-    }
     const changed = await sales.post(`${SUPPLIER}/update`, {
       ...form,
       ...ids(approved),
-      ...files,
+      attachment: [file.listId],
       remark: '已回访',
     })
     expect(changed.data).toMatchObject({ remark: '已回访', attachment: [file.listId], status: '20' })
