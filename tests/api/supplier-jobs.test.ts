@@ -63,6 +63,9 @@ describe('what time does', () => {
     const status = async ({ listId }: Json) =>
       (await sales.get('/api/crm/supplier/detail', { listId })).data.status
     expect([await status(stuck), await status(other)]).toEqual(['60', '20'])
+    // A job that failed has no such result.
+    const said = (await runs('supplier-expiry')).map(({ result }) => result ?? '')
+    expect(said.some((result) => result.startsWith('解除黑名单 1 家'))).toBe(true)
   })
 
   test('what was uploaded and never submitted goes, bytes and all', async () => {
