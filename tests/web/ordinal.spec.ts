@@ -64,12 +64,20 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
 
   await office.getByRole('button', { name: '受理' }).click()
   const claim = dialogOf(office, '受理')
+  await expect(claim.getByLabel('意见')).toBeFocused()
   await claim.getByRole('button', { name: '确定' }).click()
   await expect(claim.getByLabel('意见')).toHaveAccessibleDescription(/跳过它们须说明原因/)
   await claim.getByLabel('意见').fill('客户在现场等候')
+  await keptOnEscape(office)
+  await expect(claim.getByLabel('意见')).toHaveValue('客户在现场等候')
   await claim.getByRole('button', { name: '确定' }).click()
+  await expect(office.getByRole('button', { name: '受理' })).toBeHidden()
+  await expect(office.getByRole('heading', { name: projectName })).toBeFocused()
   await office.getByRole('button', { name: '办结' }).click()
   const handle = dialogOf(office, '办结')
+  await expect(handle).toContainText('项目编号与财务编号，且不能撤回')
+  await expect(handle.getByRole('combobox', { name: '项目经理A' })).toBeFocused()
+  await expect(office.getByText('新的待办')).toHaveCount(0)
   await choose(handle.getByRole('combobox', { name: '项目经理A' }), '程予安')
   await choose(handle.getByRole('combobox', { name: '项目经理B' }), '苏映川')
   await handle.getByRole('button', { name: '办结' }).click()
@@ -88,6 +96,18 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
   ).toBeVisible()
   await expectNotReloaded(manager)
 })
+
+/** Escape asks before what was typed is lost, and Escape again goes on with it. */
+async function keptOnEscape(page: Page): Promise<void> {
+  const question = page.getByRole('dialog').filter({ hasText: '有未保存的修改' })
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: '继续填写' }).click()
+  await expect(question).toBeHidden()
+}
 
 /** Somebody else's is claimed: everybody behind it moves up. */
 async function takeFirst(server: TestServer): Promise<void> {
@@ -127,6 +147,13 @@ test('排号：加急获批排到最前，办结后领导作废号', async ({ si
   await expect(leader.getByText('作废号成功')).toBeVisible()
   await expect(leader.getByRole('region', { name: '编号' })).toContainText('业主取消采购任务')
   await expectNoSidewaysScroll(leader)
+  await goTo(leader, '/ordinal/ordinalRecord')
+  await expect(leader.getByRole('textbox', { name: '排号流水' })).toBeHidden()
+  await leader.getByRole('button', { name: '展开查询' }).click()
+  await leader.getByRole('textbox', { name: '项目名称' }).fill('无此项目')
+  await leader.getByRole('button', { name: '查询', exact: true }).click()
+  await leader.getByRole('button', { name: '收起查询' }).click()
+  await expect(leader.getByRole('button', { name: '展开查询（1 项）' })).toBeVisible()
   await goTo(leader, '/ordinal/ordinalRoom')
   await expect(leader.getByRole('region', { name: '开标场地' })).toBeVisible()
   await expectNoSidewaysScroll(leader)
@@ -137,7 +164,9 @@ test('场地：拖动预约，拖动调整，冲突被拒，门口屏实时更�
   const door = await signedInAs('leader')
   const [room] = (await (await server.as('office')).get('/api/ordinal/room/list', { roomName: '第三开标室' }))
     .data
+  await door.route('**/ordinal/room/door*', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await goTo(door, `/ordinal/roomDoor?roomId=${room.listId}`)
+  await expect(door.getByText('正在自动重试')).toBeVisible()
   await expect(door.getByRole('heading', { name: '第三开标室' })).toBeVisible()
   await expect(door.getByRole('navigation')).toHaveCount(0)
 
@@ -202,7 +231,18 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
   }
   await at(10)
   await expect(other.getByRole('button', { name: /13:00–14:00.*季度例会/ })).toBeVisible()
-  await expect(page.getByText('已调整预约')).toBeVisible()
+  await page.getByText('已调整预约').getByRole('button', { name: '撤销' }).click()
+  const undone = page.getByText('已恢复原来的时间和场地')
+  await expect(undone).toBeVisible()
+  await expect(block).toContainText('09:00–10:00')
+  // What is told lies over the upper hours for a moment.
+  await expect(undone).toBeHidden()
+  await at(10)
+  await expect(block).toContainText('13:00–14:00')
+  // Far above the grid it is put back, and its card stays closed.
+  await at(-6)
+  await expect(block).toContainText('13:00–14:00')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const person = await server.as('depthead')
   const day = addDays(dateAt(new Date()), 1)
@@ -227,6 +267,11 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
   await expect(said).toContainText('数据已被他人修改')
   await said.getByRole('button', { name: '确定' }).click()
   await expect(block).toContainText('14:00–15:00')
+
+  const early = { start: `${day}T06:30:00+08:00`, end: `${day}T07:30:00+08:00`, subject: '早班布场' }
+  await person.post('/api/ordinal/room/book', { roomId: rooms[0].listId, ...early })
+  const drawn = other.getByRole('button', { name: /06:30–07:30.*早班布场/ })
+  await expect.poll(async () => ((await drawn.boundingBox())?.height ?? 0) > 40).toBe(true)
 }
 
 /** A booking of the room that begins in a minute. */

@@ -16,8 +16,10 @@ import { roomMessages as say } from './room.messages'
 const KEY = ['ordinal-door']
 /** Beside what is told live: a screen on a wall must mend itself after any break. */
 const POLL_MS = 60_000
-const RETRY_MS = 10_000
-const isNotFound = (error: Error | null) => error instanceof ApiError && error.code === CODE.notFound
+const RETRY_MS = 5000
+/** No such room, or an address that names none. */
+const ABSENT: readonly unknown[] = [CODE.notFound, CODE.badInput]
+const isNotFound = (error: Error | null) => error instanceof ApiError && ABSENT.includes(error.code)
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 

@@ -16,9 +16,10 @@ export function useDrop(reread: () => Promise<unknown>) {
   const [dropped, setDropped] = useState<{ listId: string; to: Place }>()
   const move = async ({ listId, version }: BookingRow, to: Place, told: (moved: BookingRow) => void) => {
     setDropped({ listId, to })
-    await http.call(roomApi.move, { listId, version, ...to }).then(told, () => undefined) // shown by the call
+    const moved = await http.call(roomApi.move, { listId, version, ...to }).catch(() => undefined) // shown by the call
     await reread()
     setDropped(undefined)
+    if (moved) told(moved)
   }
   const drop = (booking: BookingRow, to: Place) => {
     const { roomId, start, end } = booking
