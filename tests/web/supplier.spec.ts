@@ -49,6 +49,26 @@ async function heldBack(page: Page, url: string): Promise<() => void> {
   return letGo
 }
 
+async function agree(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: /本企业确认所填信息真实/ })
+  // Semi draws its mark over the box.
+  await box.check({ force: true })
+  await expect(box).toBeChecked()
+}
+
+/** The two hours of what is begun are over when it is sent: it goes on with another code. */
+async function timeIsUp(page: Page, server: TestServer): Promise<void> {
+  await server.sql('update crm_supplier_ticket set expire_time = now() where use_time is null')
+  await page.getByRole('button', { name: '提交注册' }).click()
+  const renew = page.getByRole('form', { name: '继续填写' })
+  await expect(renew.getByRole('alert')).toContainText('本次上传的文件须重新上传')
+  await expect(codeBox(page)).toBeFocused()
+  await imageShown(page)
+  await typeCode(page, server)
+  await renew.getByRole('button', { name: '继续填写' }).click()
+  await expect(renew).toBeHidden()
+}
+
 test('供应商自助注册：填错、退回、补正、通过', async ({ visitor, signedInAs, server }) => {
   const { supplierName, creditCode, contactMobile } = aSupplier()
   const company = await visitor(PHONE)
@@ -62,6 +82,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   await imageShown(company)
   await typeCode(company, server)
   await company.getByRole('button', { name: '开始填写' }).click()
+  await expect(company.getByRole('heading', { name: '供应商注册' })).toBeFocused()
 
   await company.getByLabel('供应商名称').fill(supplierName)
   await company.getByLabel('统一社会信用代码').fill('91999999MA0000010X')
@@ -77,6 +98,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   // Several may be chosen: the list stays open.
   await company.getByRole('combobox', { name: '供应类别' }).click()
   await company.getByRole('option', { name: '货物' }).filter({ visible: true }).first().click()
+  await expect(company.getByRole('combobox', { name: '供应类别' })).toContainText('货物')
   await company.keyboard.press('Escape')
   await company.getByRole('textbox', { name: '联系人', exact: true }).fill('周一')
   await company.getByLabel('联系人手机').fill(contactMobile)
@@ -86,7 +108,13 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   await expect(company.getByText('营业执照.pdf', { exact: true })).toBeVisible()
   await chooseFile(company, 'authFile', '授权书.pdf')
   await expect(company.getByText('授权书.pdf', { exact: true })).toBeVisible()
-  await company.getByText('本企业确认所填信息真实').click()
+  await agree(company)
+  await timeIsUp(company, server)
+  await expect(company.getByLabel('供应商名称')).toHaveValue(supplierName)
+  await expect(company.getByText('营业执照.pdf', { exact: true })).toBeHidden()
+  await chooseFile(company, 'licenseFile', '营业执照.pdf')
+  await chooseFile(company, 'authFile', '授权书.pdf')
+  await expect(company.getByRole('button', { name: '移除' })).toHaveCount(2)
   await company.getByRole('button', { name: '提交注册' }).click()
   await expect(company.getByRole('heading', { name: '注册已提交' })).toBeVisible()
   const [receiptNo, passPhrase] = await company.locator('dd').allInnerTexts()
@@ -130,7 +158,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
     .click()
   await chooseFile(company, 'authFile', '授权书（盖章）.pdf')
   await expect(company.getByText('授权书（盖章）.pdf')).toBeVisible()
-  await company.getByText('本企业确认所填信息真实').click()
+  await agree(company)
   await company.getByRole('button', { name: '提交补正' }).click()
   await expect(company.getByRole('heading', { name: '补正已提交' })).toBeVisible()
 
