@@ -14,9 +14,10 @@ export default function DateInputBox(props: DateInputProps) {
   // required either.
   useLayoutEffect(() => {
     for (const part of box.current?.querySelectorAll('[role=combobox], input') ?? []) {
-      if (labelledBy) part.setAttribute('aria-labelledby', labelledBy)
-      if (label && !labelledBy) part.setAttribute('aria-label', label)
-      else part.removeAttribute('aria-label')
+      if (labelledBy) {
+        part.setAttribute('aria-labelledby', labelledBy)
+        part.removeAttribute('aria-label')
+      } else if (label) part.setAttribute('aria-label', label)
       if (required) part.setAttribute('aria-required', 'true')
     }
     for (const icon of box.current?.querySelectorAll('[role=img]') ?? [])
