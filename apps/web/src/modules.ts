@@ -17,6 +17,7 @@ import { views as sessionViews } from './modules/system-session/session-list.vie
 import { views as templateViews } from './modules/system-template/template.views'
 import { views as userViews } from './modules/system-user/user.views'
 import { views as projectViews } from './modules/tender-project/project.views'
+import { views as signupViews } from './modules/tender-signup/signup.views'
 import { views as workflowViews } from './modules/workflow/workflow.views'
 import { pageViews } from './pages/pages.views'
 import type { View } from './shell/views'
@@ -28,6 +29,7 @@ export const views: readonly View[] = [
   ...ordinalViews,
   ...projectViews,
   ...supplierViews,
+  ...signupViews,
   ...workflowViews,
   ...menuViews,
   ...templateViews,

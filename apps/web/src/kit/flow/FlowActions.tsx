@@ -18,11 +18,13 @@ interface Props {
   asked?: Readonly<Record<string, AskedFields>>
   /** The record's calls, by action. */
   calls: Readonly<Record<string, Endpoint>>
+  /** Its moves are told to nobody else. */
+  withoutCc?: boolean
   onMoved(): void
 }
 
 /** A button for each move that is drawn from this step and that the server allows this person. */
-export function FlowActions({ flow, row, step, asked = {}, calls, onMoved }: Props) {
+export function FlowActions({ flow, row, step, asked = {}, calls, withoutCc, onMoved }: Props) {
   const [making, setMaking] = useState<NamedMove>()
   const send = (action: string, body: MoveBody) => {
     const endpoint = calls[action]
@@ -45,6 +47,7 @@ export function FlowActions({ flow, row, step, asked = {}, calls, onMoved }: Pro
           move={making}
           row={row}
           asked={asked[making.key]}
+          withoutCc={withoutCc}
           send={send}
           onClose={() => setMaking(undefined)}
           onMoved={onMoved}

@@ -14,6 +14,8 @@ interface Props {
   move: NamedMove
   row: { listId: string; version: number }
   asked?: AskedFields
+  /** A copy would tell others of what is secret. */
+  withoutCc?: boolean
   send(action: string, body: MoveBody): Promise<unknown>
   onClose(): void
   onMoved(): void
@@ -23,7 +25,7 @@ const opinionField = { kind: 'area', label: say.opinion } as const
 const ccField = { kind: 'people', label: say.cc } as const
 
 /** Asks for what a move needs and makes it. A refusal leaves it open with what was typed. */
-export function MoveDialog({ move, row, asked, send, onClose, onMoved }: Props) {
+export function MoveDialog({ move, row, asked, withoutCc, send, onClose, onMoved }: Props) {
   // The rules of a dialog that is open do not change under it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
   const schema = useMemo(() => moveSchema(move, asked), [move])
@@ -73,7 +75,7 @@ export function MoveDialog({ move, row, asked, send, onClose, onMoved }: Props) 
         placeholder={say.opinionPlaceholder}
         hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
       />
-      <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />
+      {!withoutCc && <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />}
     </FormModal>
   )
 }

@@ -1,0 +1,113 @@
+import { CODE } from '@agency/shared/contract/envelope'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { ApiError } from '@agency/shared/http/api-error'
+import { type SignupLot, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { bidFields } from '@agency/shared/modules/tender-signup/signup.fields'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { ChoiceField } from '../../kit/form/ChoiceField'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FormModal } from '../../kit/form/FormModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { FoundField } from './FoundField'
+import { signupMessages as say } from './signup.messages'
+import styles from './signup.module.css'
+import { lotLabel, useLotsFound } from './use-lots'
+
+/** The seal is chosen by hand, neither way beforehand. */
+const schema = z.object({
+  packageId: z.uuid('请选择标包'),
+  supplierId: bidFields.supplierId.rule,
+  seal: z.enum(['sealed', 'broken'], '请确认密封情况'),
+  originals: bidFields.originals.rule,
+  copies: bidFields.copies.rule,
+})
+const seals = [
+  { value: 'sealed', label: say.sealed },
+  { value: 'broken', label: say.broken },
+]
+const VALID = '20'
+
+interface Props {
+  /** Where it is known already. */
+  lot?: SignupLot
+  onClose(): void
+  /** Something was written, be it a refusal. */
+  onWritten(): void
+}
+
+/** 接收投标文件: of a supplier with a valid sign-up, at the server's time. */
+export default function BidDialog({ lot: given, onClose, onWritten }: Props) {
+  const form = useFormState(schema, { packageId: given?.packageId, originals: 1, copies: 4 })
+  const [sending, setSending] = useState(false)
+  const [typed, type] = useState('')
+  const found = useLotsFound(typed, false).filter(({ takesBids }) => takesBids)
+  const lots = given ? [given] : found
+  const packageId = String(form.get('packageId') ?? '')
+  const lot = lots.find((one) => one.packageId === packageId)
+  const buyers = useBuyers(packageId)
+
+  const send = async () => {
+    const filled = form.check()
+    if (!filled) return
+    setSending(true)
+    const { seal, ...papers } = filled
+    try {
+      await http.call(signupApi.bidReceive, { ...papers, sealOk: seal === 'sealed' })
+      notify.success(say.bidTaken)
+      onWritten()
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      form.takeErrors(error.errors)
+      // Refused and kept: the call has said why.
+      if (error.code === CODE.badInput && error.errors.length === 0) {
+        onWritten()
+        onClose()
+      }
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <FormModal
+      title={say.bidTitle}
+      okText={say.takeBid}
+      saving={sending}
+      box={form.box}
+      onOk={() => void send()}
+      onClose={onClose}
+    >
+      <p className={styles.hint}>{say.bidHint}</p>
+      <FoundField
+        {...{ form, name: 'packageId', label: say.lot, placeholder: say.chooseLot, onType: type }}
+        options={lots.map((one) => ({ value: one.packageId, label: lotLabel(one) }))}
+        disabled={given !== undefined}
+        hint={lot && (lot.openTime ? say.deadline(formatDateTime(lot.openTime)) : say.noDeadline)}
+      />
+      <FoundField
+        {...{ form, name: 'supplierId', label: say.supplier, placeholder: say.chooseBuyer }}
+        options={buyers}
+      />
+      <ChoiceField {...{ form, name: 'seal', label: say.seal, options: seals }} required />
+      <FieldInput form={form} name="originals" field={bidFields.originals} />
+      <FieldInput form={form} name="copies" field={bidFields.copies} />
+    </FormModal>
+  )
+}
+
+/** Whoever has a valid sign-up for the lot. */
+function useBuyers(packageId: string) {
+  const { data = [] } = useQuery({
+    queryKey: [signupApi.list.path, packageId, VALID],
+    queryFn: () => http.call(signupApi.list, { packageId, status: VALID }),
+    enabled: packageId !== '',
+    staleTime: 0,
+    retry: false,
+  })
+  return data.map(({ supplierId, supplierName }) => ({ value: supplierId, label: supplierName }))
+}

@@ -1,0 +1,121 @@
+import { type SignupRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { IconClose } from '@douyinfe/semi-icons'
+import { Button, SideSheet } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import type { Renderers } from '../../kit/data/cell'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { DocumentButton } from '../../kit/document/DocumentButton'
+import { FlowActions } from '../../kit/flow/FlowActions'
+import { http, useCan } from '../../session/app'
+import { DialogName } from '../../shell/DialogName'
+import { asked } from './asked'
+import { SignupStatus } from './SignupStatus'
+import { Warnings } from './Standing'
+import { signupMessages as say } from './signup.messages'
+import styles from './signup.module.css'
+import { signupLabels } from './signup-labels'
+
+const stepOf = (status: string) =>
+  Object.entries(signupFlow.steps).find(([, step]) => step.status === status)?.[0] ?? signupFlow.start
+
+const renderers: Renderers<SignupRow> = {
+  status: (status) => <SignupStatus status={String(status)} />,
+  idCardMask: (_mask, row) => <IdCard row={row} />,
+}
+const sections = [
+  { title: say.lotSection, picks: ['packageNo', 'packageName', 'projectName', 'bookPrice'] },
+  { title: say.buyer, picks: ['supplierName', 'contactName', 'mobile', 'idCardMask', 'source', 'buyTime'] },
+  {
+    title: say.payment,
+    picks: ['status', 'payWay', 'receiptNo', 'invoiceNo', 'receiveUserName', 'receiveTime', 'invalidReason'],
+  },
+] as const
+
+/** One sign-up beside its list, with what can be done with it. */
+export default function SignupDetail(props: { listId: string; onClose(): void; onMoved(): void }) {
+  const { listId, onClose, onMoved } = props
+  const { data: row, refetch } = useQuery({
+    queryKey: [signupApi.detail.path, listId],
+    queryFn: () => http.call(signupApi.detail, { listId }),
+    staleTime: 0,
+    retry: false,
+  })
+  const moved = () => {
+    void refetch()
+    onMoved()
+  }
+  return (
+    <SideSheet
+      visible
+      title={say.detailTitle}
+      width="min(760px, 100vw)"
+      closeIcon={<IconClose aria-label={say.close} />}
+      onCancel={onClose}
+      bodyStyle={{ padding: '16px 24px' }}
+    >
+      <DialogName name={say.detailTitle} />
+      {row && (
+        <>
+          <div className={styles.buttons}>
+            <FlowActions
+              {...{
+                flow: signupFlow,
+                row,
+                asked,
+                calls: signupApi,
+                step: stepOf(row.status),
+                onMoved: moved,
+              }}
+              withoutCc
+            />
+            {row.allowedActions.includes('receipt') && (
+              <DocumentButton
+                asked={{ kind: 'record', bizType: signupPrefix, ownId: listId }}
+                title={say.receipt}
+              />
+            )}
+          </div>
+          <Warnings warnings={row.warnings} />
+          {sections.map(({ title, picks }) => (
+            <DetailSection key={title} title={title}>
+              <Facts labels={signupLabels} {...{ picks, row, renderers }} />
+            </DetailSection>
+          ))}
+          {row.attachment.length > 0 && (
+            <DetailSection title={say.files}>
+              <AttachmentList value={row.attachment} ownId={listId} zipName={row.supplierName} />
+            </DetailSection>
+          )}
+        </>
+      )}
+    </SideSheet>
+  )
+}
+
+/** The identity number, masked; whoever may see it whole is logged for looking. */
+function IdCard({ row }: { row: SignupRow }) {
+  const [whole, setWhole] = useState<string | null>(null)
+  const canView = useCan(`${signupPrefix}:viewIdCard`) && row.idCardMask !== null
+  const show = async () => {
+    try {
+      setWhole((await http.call(signupApi.idCard, { listId: row.listId })).idCard)
+    } catch {
+      // shown by the call
+    }
+  }
+  return (
+    <span className={detail.line}>
+      {whole ?? row.idCardMask ?? '—'}
+      {canView && whole === null && (
+        <Button size="small" theme="borderless" onClick={() => void show()}>
+          {say.showIdCard}
+        </Button>
+      )}
+    </span>
+  )
+}

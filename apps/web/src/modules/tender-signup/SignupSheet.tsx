@@ -1,0 +1,130 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { type SignupRow, signupApi, signupForm } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
+import { FormSection } from '../../kit/form/FormSection'
+import { FormSheet } from '../../kit/form/FormSheet'
+import { useFormState } from '../../kit/form/use-form-state'
+import { useRecordSave } from '../../kit/form/use-record-save'
+import { useSettled } from '../../kit/form/use-settled'
+import type { Crud } from '../../kit/list/use-crud'
+import { http } from '../../session/app'
+import { FoundField } from './FoundField'
+import { Standing } from './Standing'
+import { signupMessages as say } from './signup.messages'
+import { emptySignup, valuesOf } from './signup-labels'
+import { lotLabel, useLotsFound } from './use-lots'
+
+interface Props {
+  /** Of a row that was read whole: a list shows phones masked. */
+  crud: Crud<SignupRow>
+  onSaved(): void
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** A sign-up at the counter: which lot, which supplier and how it stands, who buys and how they pay. */
+export default function SignupSheet({ crud, onSaved }: Props) {
+  const [first] = useState(() => (crud.row ? valuesOf(crud.row) : emptySignup()))
+  const form = useFormState(signupForm, first)
+  const record = useRecordSave(form, {
+    ...{ api: signupApi, opened: crud.row, valuesOf, onStep: crud.step, onSaved },
+  })
+  const { row, saving, busy } = record
+  const [packageId, supplierId] = [text(form.get('packageId')), text(form.get('supplierId'))]
+  const [typedLot, typeLot] = useState('')
+  const [typedSupplier, typeSupplier] = useState('')
+  const lots = useLotsFound(typedLot, true)
+  const suppliers = useSuppliers(typedSupplier)
+  const lot = lots.find((one) => one.packageId === packageId)
+  const hint = lot && [
+    say.price(lot.bookPrice ?? '0.00'),
+    lot.signUpEnd && say.saleEnds(formatDateTime(lot.signUpEnd)),
+  ]
+  const input = (name: 'contactName' | 'mobile' | 'payWay' | 'source') => (
+    <FieldInput form={form} name={name} field={signupFields[name]} />
+  )
+
+  return (
+    <FormSheet
+      form={form}
+      title={crud.row ? say.editTitle : say.addTitle}
+      width={760}
+      saving={saving !== undefined}
+      stale={record.stale}
+      onReload={() => void record.reload()}
+      onClose={() => crud.step('cancel')}
+      buttons={
+        <Button theme="solid" loading={saving === 'save'} disabled={busy} onClick={() => void record.save()}>
+          {say.save}
+        </Button>
+      }
+    >
+      <FormSection title={say.lotSection}>
+        <FoundField
+          {...{ form, name: 'packageId', label: say.lot, placeholder: say.chooseLot, onType: typeLot }}
+          options={lots.map((one) => ({ value: one.packageId, label: lotLabel(one) }))}
+          known={row && { value: row.packageId, label: `${row.packageNo} ${row.packageName}` }}
+          disabled={row !== undefined}
+          hint={hint ? hint.filter(Boolean).join('，') : undefined}
+          wide
+        />
+      </FormSection>
+      <FormSection title={say.supplierSection}>
+        <FoundField
+          {...{ form, name: 'supplierId', label: say.supplier, placeholder: say.chooseSupplier }}
+          onType={typeSupplier}
+          options={suppliers}
+          known={row && { value: row.supplierId, label: row.supplierName }}
+          disabled={row !== undefined}
+          wide
+        />
+        {input('contactName')}
+        {input('mobile')}
+        <FieldInput
+          form={form}
+          name="idCard"
+          field={signupFields.idCard}
+          hint={row?.idCardMask ? say.idCardKept(row.idCardMask) : undefined}
+        />
+      </FormSection>
+      {!row && packageId && supplierId && <Standing packageId={packageId} supplierId={supplierId} />}
+      <FormSection title={say.payment}>
+        {input('payWay')}
+        {input('source')}
+        <FilesInput
+          {...{ form, name: 'attachment', field: signupFields.attachment }}
+          {...(row ? { ownId: row.listId } : {})}
+        />
+      </FormSection>
+    </FormSheet>
+  )
+}
+
+const MOST = 50
+
+/** Suppliers by name. One that cannot sign up is found too, so that the counter can say why. */
+function useSuppliers(typed: string) {
+  const keyword = useSettled(typed.trim())
+  const { data } = useQuery({
+    queryKey: ['signup-suppliers', keyword],
+    queryFn: () =>
+      http.call(supplierApi.page, {
+        currPage: 1,
+        limit: MOST,
+        order: 'supplierName asc',
+        ...(keyword ? { supplierName: keyword } : {}),
+      }),
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  return (data?.records ?? []).map(({ listId, supplierName, creditCode }) => ({
+    value: listId,
+    label: `${supplierName} ${creditCode}`,
+  }))
+}

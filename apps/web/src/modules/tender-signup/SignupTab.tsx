@@ -1,0 +1,143 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import {
+  type BidRow,
+  type SignupLot,
+  type SignupRow,
+  signupApi,
+} from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { Banner, Button, Spin } from '@douyinfe/semi-ui-19'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Renderers } from '../../kit/data/cell'
+import { EmptyState } from '../../kit/empty/EmptyState'
+import { ListTable } from '../../kit/list/ListTable'
+import { RowButton, RowButtons } from '../../kit/list/RowButton'
+import { useTable } from '../../kit/list/use-table'
+import { http, useCan } from '../../session/app'
+import { BidTable } from './BidTable'
+import { SignupStatus } from './SignupStatus'
+import { signupMessages as say } from './signup.messages'
+import styles from './signup.module.css'
+import { signupLabels, signupWidths as widths } from './signup-labels'
+import { LOTS_KEY, useProjectLots } from './use-lots'
+
+const SignupDetail = lazy(() => import('./SignupDetail'))
+const BidDialog = lazy(() => import('./BidDialog'))
+
+const columns = ['supplierName', 'status', 'contactName', 'mobile', 'bookPrice', 'receiptNo', 'buyTime']
+const cells: Renderers<SignupRow> = { status: (status) => <SignupStatus status={String(status)} /> }
+
+/** 报名 of a project, lot by lot: who bought, and whose bids came in; until the opening for the roles of R27 alone. */
+export default function SignupTab({ projectId }: { projectId: string }) {
+  const queries = useQueryClient()
+  const lots = useProjectLots(projectId)
+  const signups = useQuery({
+    queryKey: [...LOTS_KEY, 'signups', projectId],
+    queryFn: () => http.call(signupApi.list, { projectId }),
+    retry: false,
+  })
+  const bids = useQuery({
+    queryKey: [...LOTS_KEY, 'bids', projectId],
+    queryFn: () => http.call(signupApi.bids, { projectId }),
+    retry: false,
+  })
+  const refresh = () => void queries.invalidateQueries({ queryKey: LOTS_KEY })
+  if (lots.isPending) return <Spin />
+  const rows = lots.data ?? []
+  if (rows.length === 0) return <EmptyState title={say.noLots} description={say.noLotsHint} />
+  const of = <R extends { packageId: string }>(all: readonly R[] | undefined, { packageId }: SignupLot) =>
+    (all ?? []).filter((row) => row.packageId === packageId)
+  return (
+    <>
+      {rows.some(({ isSecret }) => isSecret) && (
+        <Banner type="info" fullMode={false} closeIcon={null} description={say.secretHint} />
+      )}
+      {rows.map((lot) => (
+        <Lot
+          key={lot.packageId}
+          {...{ lot, refresh, signups: of(signups.data, lot), bids: of(bids.data, lot) }}
+        />
+      ))}
+    </>
+  )
+}
+
+interface LotProps {
+  lot: SignupLot
+  signups: readonly SignupRow[]
+  bids: readonly BidRow[]
+  refresh(): void
+}
+
+function Lot({ lot, signups, bids, refresh }: LotProps) {
+  const [shown, show] = useState<string>()
+  const [bidding, setBidding] = useState(false)
+  const canBid = useCan(`${signupPrefix}:bid`)
+  return (
+    <section className={styles.lot} aria-label={lot.packageNo}>
+      <header className={styles.lotHead}>
+        <div>
+          <h3>
+            {lot.packageNo} {lot.packageName}
+          </h3>
+          <p className={styles.quiet}>
+            <span>{lot.statusText}</span>
+            {lot.signUpEnd && <span>{say.saleEnds(formatDateTime(lot.signUpEnd))}</span>}
+            {lot.openTime && <span>{say.deadline(formatDateTime(lot.openTime))}</span>}
+            <Counts lot={lot} />
+          </p>
+        </div>
+        {canBid && lot.takesBids && !lot.isSecret && (
+          <Button onClick={() => setBidding(true)}>{say.takeBid}</Button>
+        )}
+      </header>
+      {!lot.isSecret && (
+        <>
+          <h4 className={styles.part}>{say.signups}</h4>
+          {signups.length > 0 ? (
+            <Signups {...{ signups, show }} />
+          ) : (
+            <p className={styles.quiet}>{say.noSignups}</p>
+          )}
+          <h4 className={styles.part}>{say.bids}</h4>
+          {bids.length > 0 ? (
+            <BidTable {...{ bids }} onWritten={refresh} />
+          ) : (
+            <p className={styles.quiet}>{say.noBids}</p>
+          )}
+        </>
+      )}
+      <Suspense>
+        {shown && <SignupDetail listId={shown} onClose={() => show(undefined)} onMoved={refresh} />}
+        {bidding && <BidDialog lot={lot} onClose={() => setBidding(false)} onWritten={refresh} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function Counts({ lot: { isSecret, signedUp, waiting, bids, least } }: { lot: SignupLot }) {
+  if (isSecret || signedUp === null) return <span>{say.afterOpening}</span>
+  return (
+    <>
+      <span>{say.counts(signedUp, least)}</span>
+      {waiting !== null && waiting > 0 && <span>{say.waiting(waiting)}</span>}
+      {bids !== null && <span>{say.bidCount(bids)}</span>}
+    </>
+  )
+}
+
+function Signups({ signups, show }: { signups: readonly SignupRow[]; show(listId: string): void }) {
+  const table = useTable<SignupRow>({
+    ...{ labels: signupLabels, columns, cells, widths },
+    actions: {
+      width: 64,
+      cell: (row) => (
+        <RowButtons>
+          <RowButton onClick={() => show(row.listId)}>详情</RowButton>
+        </RowButtons>
+      ),
+    },
+  })
+  return <ListTable table={table} rows={signups} />
+}
