@@ -28,9 +28,8 @@ export const Warnings = ({ warnings }: { warnings: readonly string[] }) =>
       type="warning"
       fullMode={false}
       closeIcon={null}
-      title={say.warnings}
       description={
-        <ul className={styles.warnings}>
+        <ul className={styles.warnings} aria-label={say.warnings}>
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
