@@ -165,6 +165,8 @@ describe('文件模板', () => {
     expect(rows.map((row: Json) => [row.bizName, row.name, row.isDefault])).toEqual([
       ['客户', '客户信息表', true],
       ['客户', '附件目录', true],
+      ['报名购标', '标书款收据', true],
+      ['报名购标', '附件目录', true],
     ])
     expect(rows[0].fields).toContainEqual({ name: '姓名', section: '联系人', loop: '联系人' })
     for (const row of rows) {

@@ -57,7 +57,7 @@ test('whoever sees the client learns only of what their own scope shows', async 
   const helper = await server.as('clientmgr2')
   expect((await helper.get(`${CLIENT}/detail`, { listId: client.listId })).code).toBe(200)
   expect(totals(await groupsOf(helper))).toEqual({ ordinals: 0, projects: 0 })
-  const own = await anOrdinalDraft(helper, client.listId)
+  const own = await anOrdinalDraft(helper, client.listId, { customerManagerId: manager.userId })
   expect(totals(await groupsOf(helper))).toEqual({ ordinals: 1, projects: 0 })
   expect((await move(helper, 'cancel', own)).code).toBe(200)
   expect(totals(await groupsOf(await server.as('finance'))).projects).toBe(1)

@@ -59,14 +59,15 @@ const select = (db: Queryable, where: SQL | undefined) =>
     .where(and(eq(t.delFlag, false), where))
     .orderBy(asc(t.sort))
 
-/** The lot if the caller may see its project. */
+/** The lot if the caller may see its project, in the scope of this module. */
 export async function findPackage(
   db: Queryable,
   { actor }: Pick<Context, 'actor'>,
   listId: string,
+  module: string = projectPrefix,
 ): Promise<PackageRecord | undefined> {
-  if (!may(actor, `${projectPrefix}:view`)) return undefined
-  const [row] = await select(db, and(eq(t.listId, listId), projectsInScope(actor)))
+  if (!may(actor, `${module}:view`)) return undefined
+  const [row] = await select(db, and(eq(t.listId, listId), projectsInScope(actor, module)))
   return row && recordOf(row)
 }
 

@@ -43,9 +43,12 @@ const SEE_SECRETS = ['LEADER', 'ARCHIVIST', 'ARCH_REVIEW']
 export const isOnTeam = ({ userId }: Actor): SQL =>
   sql`exists (select 1 from ${m} where ${m.projectId} = ${t.listId} and ${m.userId} = ${userId} and not ${m.delFlag})`
 
-/** Projects the caller may see: those of the own team always, the others as far as the data scope goes. */
-export function projectsInScope(actor: Actor): SQL | undefined {
-  const scope = scopeOf(actor, projectPrefix)
+/**
+ * Projects the caller may see: those of the own team always, the others as far as the data scope goes. `module`: whose
+ * scope counts, for what is done in a tender by people who do not see projects otherwise.
+ */
+export function projectsInScope(actor: Actor, module: string = projectPrefix): SQL | undefined {
+  const scope = scopeOf(actor, module)
   const onTeam = isOnTeam(actor)
   const inDepartment =
     scope === 'DEPT' && actor.departmentIds.length > 0

@@ -48,7 +48,10 @@ const select = (db: Queryable, where: SQL | undefined) =>
 
 /** Bids of lots whose bidders the caller may learn (R27). */
 export const bidsSeen = (db: Queryable, { actor }: Pick<Context, 'actor'>, where: SQL | undefined) =>
-  select(db, and(where, projectsInScope(actor), buyersKnown(actor, sql`tender_package.list_id`)))
+  select(
+    db,
+    and(where, projectsInScope(actor, signupPrefix), buyersKnown(actor, sql`tender_package.list_id`)),
+  )
 
 /** 唱标: at the opening time and after, until the evaluation is over. */
 export const isReadOut = (bid: BidRecord, now: Date): boolean =>

@@ -1,5 +1,6 @@
 import type { SignupLot } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupStatusNames } from '@agency/shared/modules/tender-signup/signup.flow'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { type LotStatus, lotStatusNames } from '@agency/shared/tendering/project-state'
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -46,7 +47,7 @@ export async function lotForCounter(
   db: Queryable,
   packageId: string,
 ): Promise<PackageRecord> {
-  const lot = await findPackage(db, context, packageId)
+  const lot = await findPackage(db, context, packageId, signupPrefix)
   if (!lot) throw badField('packageId', say.noLot)
   if (!(await lotsWithKnownBuyers(db, context.actor, [packageId])).has(packageId)) throw notPermitted()
   return lot
@@ -116,7 +117,14 @@ export async function lotsAtCounter(context: Context, asked: Asked): Promise<Sig
     .select({ lot: l, project: p })
     .from(l)
     .innerJoin(p, eq(p.listId, l.projectId))
-    .where(and(eq(l.delFlag, false), ne(l.status, '10'), projectsInScope(actor), askedFor(asked, now)))
+    .where(
+      and(
+        eq(l.delFlag, false),
+        ne(l.status, '10'),
+        projectsInScope(actor, signupPrefix),
+        askedFor(asked, now),
+      ),
+    )
     .orderBy(desc(l.signUpEnd), l.packageNo)
     .limit(MOST_LOTS)
   const known = await lotsWithKnownBuyers(

@@ -68,7 +68,8 @@ const ofSupplier = (within: SQL | undefined) =>
 export const signups = new SignupStore(t, {
   prefix: signupPrefix,
   noun: '报名',
-  visible: ({ actor }) => and(ofProject(projectsInScope(actor)), buyersKnown(actor, t.packageId)),
+  visible: ({ actor }) =>
+    and(ofProject(projectsInScope(actor, signupPrefix)), buyersKnown(actor, t.packageId)),
   matching: (filters) =>
     conditions(filters, {
       projectId: same(t.projectId),

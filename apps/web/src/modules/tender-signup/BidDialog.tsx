@@ -78,7 +78,7 @@ export default function BidDialog({ lot: given, onClose, onWritten }: Props) {
       title={say.bidTitle}
       okText={say.takeBid}
       saving={sending}
-      box={form.box}
+      form={form}
       onOk={() => void send()}
       onClose={onClose}
     >

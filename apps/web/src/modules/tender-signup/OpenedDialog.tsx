@@ -46,7 +46,7 @@ export default function OpenedDialog({ bid, onClose, onWritten }: Props) {
     <FormModal
       title={`${say.bidOpened}：${supplierName}`}
       saving={sending}
-      box={form.box}
+      form={form}
       onOk={() => void send()}
       onClose={onClose}
     >

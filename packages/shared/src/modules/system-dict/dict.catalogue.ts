@@ -44,6 +44,7 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   fileCategory: free('文件类别', { part: { label: '归档责任方', kind: 'text' } }),
   payWay: free('支付方式'),
   bondForm: free('保证金形式'),
+  signupSource: free('报名来源'),
   failType: fixed('流废标类型'),
   failStage: free('流废标阶段'),
   failReason: free('流废标原因'),

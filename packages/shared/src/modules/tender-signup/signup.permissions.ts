@@ -6,6 +6,7 @@ export const signupPrefix = 'tender:signup'
 export const signupPermissions = {
   prefix: signupPrefix,
   title: '报名购标与递交',
+  scoped: true,
   actions: {
     ...listActions,
     receive: '核收',
