@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
 import { readSettings } from '../../apps/server/src/settings'
+import { uploaded } from '../support/attachments'
 import { auth, listen } from '../support/live'
 import { type Cast, castOf, inDays, lotsOf } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
@@ -63,7 +64,9 @@ async function allAnswers(reader: Person, asked: readonly Record<string, string>
   const answers = new Map<string, string>()
   for (const endpoint of reads) {
     const address = addressOf(endpoint)
-    const queries = asked.filter((query) => endpoint.input.safeParse(query).success)
+    const accepted = asked.filter((query) => endpoint.input.safeParse(query).success)
+    // A page is read long: short says nothing more.
+    const queries = accepted.filter((query) => Object.keys(query).length > 0 || accepted.length === 1)
     for (const query of queries) {
       const { status, data, msg } = await reader.get(address, query)
       answers.set(`${address}?${new URLSearchParams(query)}`, JSON.stringify({ data, msg }))
@@ -72,6 +75,10 @@ async function allAnswers(reader: Person, asked: readonly Record<string, string>
   }
   return answers
 }
+
+const linesIn = (text = '{}'): Json[] => JSON.parse(text).data?.records ?? []
+const filesOf = (lines: Json[]): number[] =>
+  lines.filter((one) => one.module === 'attachment' && one.userId === sales.userId).map(({ seq }) => seq)
 
 test('before the opening no answer tells an outsider a buyer or how many there are', async () => {
   const { project, lot } = await aLotOnSale(cast, server)
@@ -92,7 +99,8 @@ test('before the opening no answer tells an outsider a buyer or how many there a
   await line.message(({ type }) => type === 'count')
 
   for (const supplier of suppliers) {
-    const saved = (await signUp(sales, lot, supplier)).data
+    const attachment = [(await uploaded(sales, `${supplier.supplierName}授权书.pdf`)).listId]
+    const saved = (await signUp(sales, lot, supplier, { attachment })).data
     const received = await act(sales, 'receive', saved, { receiptNo: `S${saved.listId.slice(-10)}` })
     expect(received.data).toMatchObject({ status: '20' })
     const paper = { packageId: lot.listId, supplierId: supplier.listId, sealOk: true }
@@ -112,8 +120,12 @@ test('before the opening no answer tells an outsider a buyer or how many there a
       const isLog = call.startsWith('/admin/operationLog/page')
       if (!isAlive && !isLog && text !== before.get(name)?.get(call)) told.push(`${call} changed`)
       if (isLog) {
-        const lines = (JSON.parse(text).data?.records ?? []) as Json[]
+        const lines = linesIn(text)
         const secret = lines.filter((one) => one.module === 'tender:signup' && one.action !== 'export')
+        const files = filesOf(lines).filter(
+          (seq) => !filesOf(linesIn(before.get(name)?.get(call))).includes(seq),
+        )
+        if (files.length > 0) told.push(`${call} names files`)
         if (secret.length > 0) told.push(`${call} has ${secret.length} lines`)
       }
     }

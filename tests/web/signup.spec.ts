@@ -65,6 +65,6 @@ test('标书发售登记：报名、核收、打印收据、接收投标文件�
 
   const leader = await signedInAs('leader', PHONE)
   await leader.goto('/#/sale/tenderSignup')
-  await expect(leader.getByText('暂无报名记录')).toBeVisible()
+  await expect(leader.getByText('未开标标包的购标信息开标后可见')).toBeVisible()
   await expectNoSidewaysScroll(leader)
 })

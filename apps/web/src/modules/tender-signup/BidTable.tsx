@@ -21,7 +21,7 @@ const labels = {
   createUserName: say.receiver,
 } as const
 const columns = Object.keys(labels)
-const widths = { supplierName: 220, state: 260, papers: 90, invalidReason: 180, createUserName: 88 }
+const widths = { supplierName: 190, state: 210, papers: 84, invalidReason: 150, createUserName: 80 }
 
 const cells: Renderers<BidRow> = {
   state: (_none, { refusal, isReplaced }) => {

@@ -51,7 +51,13 @@ export default function SignupTab({ projectId }: { projectId: string }) {
   return (
     <>
       {rows.some(({ isSecret }) => isSecret) && (
-        <Banner type="info" fullMode={false} closeIcon={null} description={say.secretHint} />
+        <Banner
+          type="info"
+          fullMode={false}
+          closeIcon={null}
+          className={styles.secret}
+          description={say.secretHint}
+        />
       )}
       {rows.map((lot) => (
         <Lot
@@ -134,7 +140,7 @@ function Signups({ signups, show }: { signups: readonly SignupRow[]; show(listId
       width: 64,
       cell: (row) => (
         <RowButtons>
-          <RowButton onClick={() => show(row.listId)}>详情</RowButton>
+          <RowButton onClick={() => show(row.listId)}>{say.detail}</RowButton>
         </RowButtons>
       ),
     },

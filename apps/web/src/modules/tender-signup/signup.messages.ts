@@ -5,6 +5,7 @@ export const signupMessages = {
   add: '登记报名',
   addTitle: '登记报名购标',
   editTitle: '编辑报名',
+  detail: '详情',
   detailTitle: '报名详情',
   close: '关闭',
   save: '保存',
@@ -57,5 +58,5 @@ export const signupMessages = {
   noBids: '暂无递交',
   noLots: '标包尚未发布，没有报名',
   noLotsHint: '项目发布公告后，供应商可在发售期内报名。',
-  empty: '暂无报名记录',
+  empty: '暂无可查看的报名；未开标标包的购标信息开标后可见',
 } as const
