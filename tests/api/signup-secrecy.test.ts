@@ -87,7 +87,8 @@ test('before the opening no answer tells an outsider a buyer or how many there a
     await aSupplierOf(sales, { supplierName: `${word}甲制造厂` }),
     await aSupplierOf(sales, { supplierName: `${word}乙制造厂` }),
   ]
-  const asked = questions(project, lot, word)
+  const ofSuppliers = suppliers.map(({ listId }) => ({ ownId: String(listId), bizType: 'crm:supplier' }))
+  const asked = [...questions(project, lot, word), ...ofSuppliers]
   const readByAll = async () =>
     new Map(
       await Promise.all(
@@ -168,6 +169,9 @@ test('after the opening it is a question of permission and scope', async () => {
       supplierName: supplier.supplierName,
       mobile: name === 'admin' ? '13912345678' : '139****5678',
     })
+  const seen = { ownId: supplier.listId, bizType: 'crm:supplier' }
+  const [group] = (await person('leader').get('/api/common/record/related', seen)).data
+  expect(group).toMatchObject({ title: '参与项目', total: 1 })
   expect((await (await server.as('qc')).get(`${SIGNUP}/detail`, { listId })).status).toBe(403)
   expect((await person('auditor').get('/admin/operationLog/page', lines)).data.total).toBe(1)
 })

@@ -1,13 +1,17 @@
+import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { signupGrants, signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import type { FlowResource } from '../../flow/resource'
+import { dictUsesOf } from '../../system/dict-uses'
 import { bidRoutes } from './bid.routes'
 import type { SignupPorts } from './ports'
 import { signupDocuments } from './signup.document'
 import { signupJobs } from './signup.jobs'
 import { signupLines } from './signup.lines'
 import { signupResource } from './signup.moves'
+import { signupsOfSupplier } from './signup.related'
 import { signupAccess, signupRoutes } from './signup.routes'
+import { tenderSignup } from './signup.table'
 
 /** 报名购标 and 递交. */
 export const signupModule = (ports: SignupPorts) => ({
@@ -15,7 +19,12 @@ export const signupModule = (ports: SignupPorts) => ({
   flows: [signupResource as unknown as FlowResource],
   access: [signupAccess],
   documents: [signupDocuments],
+  related: [signupsOfSupplier],
   jobs: signupJobs,
+  dictUses: [
+    ...dictUsesOf(signupFields, tenderSignup),
+    { dictName: 'signupStatus', column: tenderSignup.status },
+  ],
   secretLines: [signupLines],
   seed: {
     prefix: signupPrefix,

@@ -43,6 +43,7 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   noticeType: free('公告类型'),
   fileCategory: free('文件类别', { part: { label: '归档责任方', kind: 'text' } }),
   payWay: free('支付方式'),
+  signupSource: free('报名来源'),
   bondForm: free('保证金形式'),
   signupSource: free('报名来源'),
   failType: fixed('流废标类型'),

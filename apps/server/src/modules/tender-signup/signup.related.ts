@@ -1,0 +1,46 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
+import { signupStatusNames } from '@agency/shared/modules/tender-signup/signup.flow'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { and, desc, eq } from 'drizzle-orm'
+import type { RelatedSource } from '../../record/related'
+import { signups } from './signup.store'
+import { tenderSignup as t } from './signup.table'
+
+const names: Readonly<Record<string, string>> = signupStatusNames
+
+/** 参与项目 of a supplier (DOMAIN 5.2): as far as the caller may learn the buyers of each lot (R27). */
+export const signupsOfSupplier: RelatedSource = {
+  of: supplierPrefix,
+  key: 'signups',
+  title: '参与项目',
+  moneyTitle: '标书款',
+  dateTitle: '报名',
+  permission: `${signupPrefix}:view`,
+  async list(context, supplierId, limit) {
+    const where = and(eq(t.supplierId, supplierId), signups.seen(context))
+    const ids = await context.db
+      .select({ listId: t.listId })
+      .from(t)
+      .where(where)
+      .orderBy(desc(t.buyTime), desc(t.listId))
+      .limit(limit)
+    const rows = await signups.byIds(
+      context.db,
+      ids.map(({ listId }) => listId),
+    )
+    return {
+      total: await context.db.$count(t, where),
+      rows: rows.map((row) => ({
+        listId: row.listId,
+        code: row.packageNo,
+        name: row.projectName,
+        status: names[row.status] ?? row.status,
+        money: row.bookPrice,
+        date: dateAt(row.buyTime),
+        path: projectPath(row.projectId),
+      })),
+    }
+  },
+}
