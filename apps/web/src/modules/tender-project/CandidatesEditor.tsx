@@ -1,5 +1,5 @@
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { z } from 'zod'
 import { Choice } from '../../kit/form/Choice'
 import { FieldBox } from '../../kit/form/FieldBox'
@@ -57,16 +57,16 @@ interface SupplierProps {
   name: string
   label?: string
   options: readonly { value: string; label: string }[]
-  hint?: ReactNode
+  onChosen?(value: unknown): void
 }
 
 /** One of some suppliers. */
-export function SupplierField({ form, name, label = say.supplier, options, hint }: SupplierProps) {
+export function SupplierField({ form, name, label = say.supplier, options, onChosen }: SupplierProps) {
   const id = useId()
   const value = form.get(name)
   const error = form.errors[name]
   return (
-    <FieldBox id={id} label={label} required error={error} hint={hint}>
+    <FieldBox id={id} label={label} required error={error}>
       <Choice
         id={id}
         aria-labelledby={labelId(id)}
@@ -75,7 +75,10 @@ export function SupplierField({ form, name, label = say.supplier, options, hint 
         validateStatus={error ? 'error' : 'default'}
         optionList={[...options]}
         value={typeof value === 'string' ? value : undefined}
-        onChange={(next) => form.set(name, next)}
+        onChange={(next) => {
+          form.set(name, next)
+          onChosen?.(next)
+        }}
         onBlur={() => form.blur(name)}
         style={{ width: '100%' }}
       />

@@ -1,3 +1,4 @@
+import { formatMoney } from '@agency/shared/format/money'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import { packageFormSections } from '@agency/shared/modules/tender-project/package.fields'
 import type { ReactNode } from 'react'
@@ -129,7 +130,7 @@ export function Candidates({ projectId, lotId }: { projectId: string; lotId: str
           <li key={supplierId}>
             <strong>{say.rank(evalRank)}</strong>
             <span>{supplierName}</span>
-            <span>{say.yuan(bidMoney)}</span>
+            <span>{say.yuan(formatMoney(bidMoney))}</span>
             {evalScore && <span>{say.score(evalScore)}</span>}
           </li>
         ))}

@@ -18,6 +18,7 @@ import { NextStep } from './NextStep'
 import { stepMessages as say } from './step.messages'
 import { askedOfLot, askedOfProject } from './step-fields'
 import { isEnded } from './timeline'
+import { useCandidates } from './use-project-parts'
 
 interface ProjectProps {
   row: ProjectRow
@@ -58,6 +59,8 @@ interface LotProps {
 /** The step of one lot that is on the market. */
 export function LotStep({ row, lot, onChanged }: LotProps) {
   const { data: state } = useFlowState(lot.listId)
+  // The form of 定标 begins with whoever is first.
+  const { data: ranked } = useCandidates(row.listId, lot.listId)
   useLiveRecords(projectPrefix, [flowKey(lot.listId)])
   const no = lot.packageNo.split('/')[1] ?? lot.packageNo
   return (
@@ -65,12 +68,12 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
       {isTooEarly(lot) && (
         <p className={styles.plain}>{say.tooEarly(formatDateTime(lot.openTime).slice(0, 16))}</p>
       )}
-      {state && (
+      {state && ranked && (
         <NextStep
           flow={packageFlow}
           state={state}
           row={{ ...lot, hasPublicity: isZtb(row.procurementRegime) } as PackageRow}
-          asked={askedOfLot(lot)}
+          asked={askedOfLot(lot, ranked ?? [])}
           calls={projectApi}
           {...(idleOf(lot) ? { idle: idleOf(lot) } : {})}
           onChanged={onChanged}

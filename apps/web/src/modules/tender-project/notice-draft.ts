@@ -1,9 +1,10 @@
 import { formatDateTime } from '@agency/shared/format/dates'
+import { formatMoney } from '@agency/shared/format/money'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
 
 const at = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : '另行通知')
-const yuan = (money: string | null) => (money === null ? '' : `${money} 元`)
+const yuan = (money: string | null) => (money === null ? '' : `${formatMoney(money)} 元`)
 
 /** The text of the tender notice as far as the project knows it; whoever publishes reads and completes it. */
 export function noticeDraft(row: ProjectRow, lots: readonly PackageRow[]): string {

@@ -7,6 +7,7 @@ import {
   publicityFields,
 } from '@agency/shared/modules/tender-project/package.fields'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import type { CandidateRow } from '@agency/shared/modules/tender-project/project-file.contract'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { AskedFields } from '../../kit/flow/move-form'
@@ -111,7 +112,10 @@ export const askedOfProject = (
 })
 
 /** What the moves of a lot ask for, by the move's key. */
-export function askedOfLot(lot: PackageRow): Readonly<Record<string, AskedFields>> {
+export function askedOfLot(
+  lot: PackageRow,
+  ranked: readonly CandidateRow[],
+): Readonly<Record<string, AskedFields>> {
   const evaluated: AskedFields = {
     rules: rulesFor(projectApi.evalFinish),
     first: { reportFile: [], candidates: [{ bidMoney: '', score: '' }] },
@@ -167,7 +171,7 @@ export function askedOfLot(lot: PackageRow): Readonly<Record<string, AskedFields
     },
     award: {
       rules: rulesFor(projectApi.award),
-      first: { winBidMoney: '' },
+      first: { supplierId: ranked[0]?.supplierId, winBidMoney: ranked[0]?.bidMoney ?? '' },
       draw: (form) => (
         <>
           <WinnerField form={form} lot={lot} />
