@@ -12,12 +12,14 @@ CREATE TABLE "tender_bond" (
 	"supplier_id" uuid NOT NULL,
 	"bond_money" numeric(16, 2) NOT NULL,
 	"form" text NOT NULL,
+	"arrive_money" numeric(16, 2),
 	"pay_account" text,
 	"payer_name" text,
 	"arrive_time" timestamp (3) with time zone,
 	"confirm_user_id" uuid,
 	"confirm_time" timestamp (3) with time zone,
 	"source" text NOT NULL,
+	"bank_row" text,
 	"refund_due" timestamp (3) with time zone,
 	"refund_reason" text,
 	"refund_money" numeric(16, 2),
@@ -73,10 +75,12 @@ CREATE TABLE "tender_fee" (
 	"adjust_reason" text,
 	"service_money" numeric(16, 2) NOT NULL,
 	"received_money" numeric(16, 2) DEFAULT '0' NOT NULL,
-	"steps" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"asked_money" numeric(16, 2),
+	"asked_reason" text,
+	"reckoning" jsonb,
 	"invoice_no" text,
+	"confirm_time" timestamp (3) with time zone,
 	"waive_file" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"attachment" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"status" text NOT NULL
 );
 --> statement-breakpoint
@@ -94,7 +98,8 @@ CREATE TABLE "tender_fee_receipt" (
 	"receive_time" timestamp (3) with time zone NOT NULL,
 	"pay_way" text NOT NULL,
 	"payer_name" text,
-	"remark" text
+	"remark" text,
+	"reverses_id" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "tender_candidate" (
@@ -255,6 +260,7 @@ ALTER TABLE "tender_project" ADD COLUMN "owner_file" jsonb DEFAULT '[]'::jsonb N
 ALTER TABLE "tender_project" ADD COLUMN "qc_drawn" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "tender_project" ADD COLUMN "rules_used" jsonb;--> statement-breakpoint
 CREATE UNIQUE INDEX "tender_bond_package_id_supplier_id_index" ON "tender_bond" USING btree ("package_id","supplier_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tender_bond_bank_row_index" ON "tender_bond" USING btree ("bank_row");--> statement-breakpoint
 CREATE INDEX "tender_bond_project_id_index" ON "tender_bond" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "tender_bond_status_index" ON "tender_bond" USING btree ("status");--> statement-breakpoint
 CREATE INDEX "tender_fail_project_id_index" ON "tender_fail" USING btree ("project_id");--> statement-breakpoint
@@ -262,6 +268,7 @@ CREATE INDEX "tender_fee_package_id_index" ON "tender_fee" USING btree ("package
 CREATE INDEX "tender_fee_project_id_index" ON "tender_fee" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "tender_fee_status_payer_type_index" ON "tender_fee" USING btree ("status","payer_type");--> statement-breakpoint
 CREATE INDEX "tender_fee_receipt_fee_id_index" ON "tender_fee_receipt" USING btree ("fee_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tender_fee_receipt_reverses_id_index" ON "tender_fee_receipt" USING btree ("reverses_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tender_candidate_package_id_eval_rank_index" ON "tender_candidate" USING btree ("package_id","eval_rank");--> statement-breakpoint
 CREATE UNIQUE INDEX "tender_candidate_package_id_supplier_id_index" ON "tender_candidate" USING btree ("package_id","supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tender_file_project_id_file_version_index" ON "tender_file" USING btree ("project_id","file_version");--> statement-breakpoint

@@ -56,8 +56,10 @@ import { sessionListRoutes } from './modules/system-session/session-list.routes'
 import { sessionSeed } from './modules/system-session/session-list.seed'
 import { userRoutes } from './modules/system-user/user.routes'
 import { userSeed } from './modules/system-user/user.seed'
+import { bondListener, bondModule } from './modules/tender-bond/bond.module'
 import { failModule } from './modules/tender-fail/fail.module'
 import { homeRoutes } from './modules/tender-home/home.routes'
+import { feeListener, feeModule } from './modules/tender-fee/fee.module'
 import { projectModule } from './modules/tender-project/project.module'
 import { openNames, sourcesFor } from './modules/tender-project/project.open'
 import { fileSeed } from './modules/tender-project/project.seed'
@@ -95,7 +97,7 @@ export interface ServerModule {
   secretLines?: readonly SecretLines[]
 }
 
-const tender = projectModule({ signedUp, bidders, moved: [] })
+const tender = projectModule({ signedUp, bidders, moved: [feeListener, bondListener] })
 const ordinal = ordinalModule({
   findClient: clients.find,
   sources: sourcesFor,
@@ -122,6 +124,8 @@ const business: readonly ServerModule[] = [
   { routes: homeRoutes, seed: fileSeed },
   failModule(tender.flows, { retender: ordinal.retender }),
   signupModule({ standing: supplierStanding }),
+  bondModule,
+  feeModule,
   {
     routes: supplierRoutes,
     routesWith: supplierRegisterRoutes,

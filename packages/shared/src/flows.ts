@@ -2,7 +2,9 @@ import type { AnyFlow } from './flow/flow'
 import { clientFlow } from './modules/crm-client/client.flow'
 import { supplierFlow } from './modules/crm-supplier/supplier.flow'
 import { ordinalFlow } from './modules/ordinal/ordinal.flow'
+import { bondFlow } from './modules/tender-bond/bond.flow'
 import { failFlow } from './modules/tender-fail/fail.flow'
+import { feeFlow } from './modules/tender-fee/fee.flow'
 import { packageFlow } from './modules/tender-project/package.flow'
 import { projectFlow } from './modules/tender-project/project.flow'
 import { signupFlow } from './modules/tender-signup/signup.flow'
@@ -16,6 +18,8 @@ export const flows: readonly AnyFlow[] = [
   packageFlow,
   failFlow,
   signupFlow,
+  bondFlow,
+  feeFlow,
 ]
 
 /** Business types of to-dos by name; a task of one's own belongs to none of the flows. */

@@ -49,8 +49,12 @@ import { commissionFields, feeFields, statutoryFields } from './modules/system-r
 import { sessionListApi } from './modules/system-session/session-list.contract'
 import { userApi } from './modules/system-user/user.contract'
 import { userFields } from './modules/system-user/user.fields'
+import { bondApi } from './modules/tender-bond/bond.contract'
+import { bondLabels } from './modules/tender-bond/bond.fields'
 import { failApi } from './modules/tender-fail/fail.contract'
 import { failFields, failSystemLabels } from './modules/tender-fail/fail.fields'
+import { serviceFeeApi } from './modules/tender-fee/fee.contract'
+import { feeLabels } from './modules/tender-fee/fee.fields'
 import { packageFields, packageSystemLabels } from './modules/tender-project/package.fields'
 import { projectApi } from './modules/tender-project/project.contract'
 import {
@@ -86,6 +90,8 @@ export const contracts = {
   fail: failApi,
   home: homeApi,
   signup: signupApi,
+  bond: bondApi,
+  fee: serviceFeeApi,
   follow: followApi,
   related: relatedApi,
   supplier: supplierApi,
@@ -149,6 +155,8 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     ...signupFields,
     status: dict('状态', 'signupStatus'),
   },
+  'tender:bond': bondLabels,
+  'tender:fee': feeLabels,
   'crm:supplier': {
     ...plainLabels(qualificationLabels),
     ...plainLabels(relatedLabels),

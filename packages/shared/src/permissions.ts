@@ -16,7 +16,9 @@ import { rolePermissions } from './modules/system-role/role.permissions'
 import { rulePermissions } from './modules/system-rule/rule.permissions'
 import { sessionPermissions } from './modules/system-session/session-list.permissions'
 import { userPermissions } from './modules/system-user/user.permissions'
+import { bondPermissions } from './modules/tender-bond/bond.permissions'
 import { failPermissions } from './modules/tender-fail/fail.permissions'
+import { feePermissions } from './modules/tender-fee/fee.permissions'
 import { filePermissions, projectPermissions } from './modules/tender-project/project.permissions'
 import { signupPermissions } from './modules/tender-signup/signup.permissions'
 import { codesOf, type PermissionGroup } from './roles/permission-groups'
@@ -34,6 +36,8 @@ export const permissionGroups: readonly PermissionGroup[] = [
   filePermissions,
   failPermissions,
   signupPermissions,
+  bondPermissions,
+  feePermissions,
   supplierPermissions,
   userPermissions,
   rolePermissions,

@@ -102,6 +102,7 @@ export const dictEntries: ModuleSeed['dicts'] = {
   ),
   payWay: ['银行转账', '现金', '微信', '支付宝', '刷卡', '免费'],
   bondForm: ['转账', '保函', '支票', '电子保函'],
+  forfeitGround: ['撤销投标', '拒签合同', '不交履约保证金'],
   failType: FAIL_TYPES,
   failStage: FAIL_STAGES,
   failReason: FAIL_REASONS,

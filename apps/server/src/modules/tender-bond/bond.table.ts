@@ -15,6 +15,8 @@ export const tenderBond = pgTable(
     bondMoney: money().notNull(),
     /** Dictionary bondForm. */
     form: text().notNull(),
+    /** What came: as much as bondMoney at least, and all of it goes back. */
+    arriveMoney: money(),
     payAccount: text(),
     payerName: text(),
     arriveTime: time(),
@@ -22,6 +24,8 @@ export const tenderBond = pgTable(
     confirmTime: time(),
     /** What it came with: a bank's list, or a colleague's entry. */
     source: text().notNull(),
+    /** Which line of a bank's list it is: none is registered twice. */
+    bankRow: text(),
     /** Since when it must be given back, why, and by when (R16 to R18). */
     refundDue: time(),
     refundReason: text(),
@@ -34,5 +38,10 @@ export const tenderBond = pgTable(
     /** 10 未缴, 20 待核, 30 已到账, 40 待退, 50 已退, 60 不予退还 */
     status: text().notNull(),
   },
-  (t) => [uniqueIndex().on(t.packageId, t.supplierId), index().on(t.projectId), index().on(t.status)],
+  (t) => [
+    uniqueIndex().on(t.packageId, t.supplierId),
+    uniqueIndex().on(t.bankRow),
+    index().on(t.projectId),
+    index().on(t.status),
+  ],
 )

@@ -1,4 +1,5 @@
-import { index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.contract'
+import { index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../../db/columns'
 
 const money = () => numeric({ precision: 16, scale: 2 })
@@ -21,11 +22,14 @@ export const tenderFee = pgTable(
     adjustReason: text(),
     serviceMoney: money().notNull(),
     receivedMoney: money().notNull().default('0'),
+    /** What somebody asks to have it changed to, and why. */
+    askedMoney: money(),
+    askedReason: text(),
     /** How it was computed, step by step. */
-    steps: jsonb().$type<unknown[]>().notNull().default([]),
+    reckoning: jsonb().$type<FeeReckoning>(),
     invoiceNo: text(),
+    confirmTime: time(),
     waiveFile: files(),
-    attachment: files(),
     /** 10 待确认, 20 待收款, 30 部分收款, 40 已收清, 50 减免, 60 核销 */
     status: text().notNull(),
   },
@@ -43,6 +47,8 @@ export const tenderFeeReceipt = pgTable(
     payWay: text().notNull(),
     payerName: text(),
     remark: text(),
+    /** The payment that a red-letter line takes back: once. */
+    reversesId: uuid(),
   },
-  (t) => [index().on(t.feeId)],
+  (t) => [index().on(t.feeId), uniqueIndex().on(t.reversesId)],
 )

@@ -45,7 +45,7 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   payWay: free('支付方式'),
   signupSource: free('报名来源'),
   bondForm: free('保证金形式'),
-  signupSource: free('报名来源'),
+  forfeitGround: fixed('保证金不予退还依据'),
   failType: fixed('流废标类型'),
   failStage: free('流废标阶段'),
   failReason: free('流废标原因'),

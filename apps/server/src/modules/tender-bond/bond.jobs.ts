@@ -1,0 +1,141 @@
+import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
+import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import { handlingPath } from '@agency/shared/modules/tender-project/project.paths'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { candidates } from '../../flow/people'
+import type { Job, JobContext } from '../../jobs/job'
+import { wfTodo } from '../../todo/todo.table'
+import { openTodos } from '../../todo/todos'
+import { minSuppliersOf } from '../tender-project/package.least'
+import { loadPackage } from '../tender-project/package.record'
+import { tenderPackage as l } from '../tender-project/project.table'
+import { TAKING } from './bond.expect'
+import { bonds } from './bond.store'
+import { tenderBond as t } from './bond.table'
+
+export const FEW_STEP = 'TP_BOND_FEW'
+const OVERDUE_STEP = 'TP_BOND_OVERDUE'
+/** Today, tomorrow and the day after (DOMAIN 5.16). */
+const WINDOW_DAYS = 3
+const NO_CASE = { starterUserId: '', actors: {} }
+
+const say = {
+  // Who is not on the team learns from no title how many there are (R27); these go to the team alone.
+  few: (packageNo: string) => `保证金不足三家预警：${packageNo}`,
+  overdue: (projectCode: string) => `保证金逾期未退：${projectCode}`,
+}
+
+/** A record of which people were told today is not told of again. */
+const toldToday = async (db: Queryable, stepId: string, ownId: string, now: Date): Promise<boolean> =>
+  (await db.$count(
+    wfTodo,
+    and(
+      eq(wfTodo.stepId, stepId),
+      eq(wfTodo.ownId, ownId),
+      gte(wfTodo.createTime, parseInstant(dateAt(now))),
+    ),
+  )) > 0
+
+/** Lots whose bonds are due within the window and are fewer than must take part: once a lot and day, to the team. */
+async function tellOfFew(guest: JobContext): Promise<number> {
+  const now = guest.clock()
+  const from = parseInstant(dateAt(now))
+  const to = parseInstant(addDays(dateAt(now), WINDOW_DAYS))
+  const due = await guest.db
+    .select({
+      listId: l.listId,
+      arrived: sql<number>`(select count(*)::int from ${t}
+        where ${t.packageId} = ${l.listId} and ${t.status} = '30' and not ${t.delFlag})`,
+    })
+    .from(l)
+    .where(
+      and(
+        eq(l.delFlag, false),
+        gt(l.bondMoney, '0'),
+        gte(l.bondEnd, from),
+        lt(l.bondEnd, to),
+        inArray(l.status, TAKING),
+      ),
+    )
+  let told = 0
+  for (const { listId, arrived } of due) {
+    if (guest.signal.aborted) break
+    await guest.write(async (write) => {
+      const lot = await loadPackage(write.tx, listId)
+      if (!lot || lot.suspendFlag) return
+      if (arrived >= (await minSuppliersOf(write.tx, lot.procurementMethod))) return
+      if (await toldToday(write.tx, FEW_STEP, listId, now)) return
+      const people = [...new Set([lot.projectManagerAId, lot.customerManagerId])].filter((id) => id !== null)
+      await openTodos(
+        write,
+        people.map((assigneeUserId) => ({
+          listId: newListId(),
+          assigneeUserId,
+          ownId: listId,
+          stepId: FEW_STEP,
+          bizType: projectPrefix,
+          kind: 'notice' as const,
+          title: say.few(lot.packageNo),
+          projectCode: lot.projectCode,
+          projectName: lot.projectName,
+          createTime: now,
+          dueTime: lot.bondEnd,
+          path: handlingPath(lot.projectId),
+        })),
+      )
+      told += 1
+    })
+  }
+  return told
+}
+
+/** Bonds that should have been given back: the heads of finance hear of each project once a day. */
+async function tellOfOverdue(guest: JobContext): Promise<number> {
+  const now = guest.clock()
+  return guest.write(async (write) => {
+    const late = await bonds.where(write.tx, and(eq(t.status, '40'), lt(t.refundDue, now)))
+    const byProject = new Map(late.map((bond) => [bond.projectId, bond]))
+    const heads = await candidates(write.tx, { kind: 'role', role: 'FIN_HEAD' }, {}, NO_CASE, [])
+    let told = 0
+    for (const [projectId, { projectCode, projectName }] of byProject) {
+      if (await toldToday(write.tx, OVERDUE_STEP, projectId, now)) continue
+      await openTodos(
+        write,
+        heads.map(({ listId: assigneeUserId }) => ({
+          listId: newListId(),
+          assigneeUserId,
+          ownId: projectId,
+          stepId: OVERDUE_STEP,
+          bizType: bondPrefix,
+          kind: 'notice' as const,
+          title: say.overdue(projectCode),
+          projectCode,
+          projectName,
+          createTime: now,
+          path: `${BOND_LIST}?overdue=true`,
+        })),
+      )
+      told += 1
+    }
+    return told
+  })
+}
+
+export const bondJobs: readonly Job[] = [
+  {
+    name: 'tender-bond-few',
+    title: '保证金不足三家预警',
+    schedule: { dailyAt: '08:00' },
+    run: async (context) => `预警 ${await tellOfFew(context)} 个标包`,
+  },
+  {
+    name: 'tender-bond-overdue',
+    title: '保证金逾期未退提醒',
+    schedule: { dailyAt: '08:10' },
+    run: async (context) => `提醒 ${await tellOfOverdue(context)} 个项目`,
+  },
+]

@@ -1,0 +1,43 @@
+import { bondLabels } from '@agency/shared/modules/tender-bond/bond.fields'
+import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
+import { bondGrants, bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import type { FlowResource } from '../../flow/resource'
+import { dictUsesOf } from '../../system/dict-uses'
+import { dueByLot, withdrawing } from './bond.due'
+import { bondJobs } from './bond.jobs'
+import { bondResource } from './bond.moves'
+import { bondAccess, bondRoutes } from './bond.routes'
+import { tenderBond } from './bond.table'
+
+const { form, forfeitGround, status } = bondLabels
+
+/** 保证金. */
+export const bondModule = {
+  routes: bondRoutes,
+  flows: [bondResource as unknown as FlowResource],
+  access: [bondAccess],
+  dictUses: dictUsesOf({ form, forfeitGround, status }, tenderBond),
+  jobs: bondJobs,
+  seed: {
+    prefix: bondPrefix,
+    grants: bondGrants,
+    menus: [
+      {
+        id: 'tenderBond',
+        pid: 'tender',
+        path: BOND_LIST,
+        component: 'tender/tenderBond',
+        permissionName: '保证金管理',
+        icon: 'IconSafe',
+        orderNum: 3,
+        permission: `${bondPrefix}:view`,
+      },
+    ],
+    dicts: {},
+  },
+}
+
+/** What the lots tell it. */
+export const bondListener = dueByLot(bondResource)
+/** What the sign-ups tell it: 退出 before the deadline. */
+export const bondWithdrawn = withdrawing(bondResource)

@@ -1,0 +1,107 @@
+import { decimal, yuan } from '@agency/shared/format/money'
+import { normalizeName } from '@agency/shared/format/names'
+import { arrivalFields, forfeitFields } from '@agency/shared/modules/tender-bond/bond.fields'
+import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import { attachTo } from '../../files/attachments'
+import type { Effect, FlowResource } from '../../flow/resource'
+import type { Context, Write } from '../../http/context'
+import { badField, badFields } from '../../http/refusal'
+import { dictProblems } from '../../system/directory'
+import { holidayTable } from '../../system/holidays'
+import { unacceptedDue } from './bond.due'
+import { type BondRecord, bonds } from './bond.store'
+
+const say = {
+  zero: '到账金额须大于零',
+  future: (what: string) => `${what}不能晚于现在`,
+  otherPayer: (payer: string, supplier: string) =>
+    `付款人“${payer}”与供应商“${supplier}”不一致，保证金须由投标人缴纳`,
+  tooLittle: (arrived: string, bond: string) => `到账 ${arrived} 元，少于应缴的 ${bond} 元`,
+  tooLate: '到账时间晚于保证金截止时间，不能确认',
+  basicAccount:
+    '依法必须招标项目以转账或支票提交的保证金须从基本账户转出，请核对后勾选（招标投标法实施条例第26条）',
+  notAll: (arrived: string) => `退还金额须等于到账金额 ${arrived} 元`,
+  beforeArrival: '退还时间不能早于到账时间',
+  source: '人工登记',
+}
+const NO_ARRIVAL = { arriveMoney: null, arriveTime: null, payerName: null, payAccount: null, bankRow: null }
+/** Forms that move money between accounts. */
+const TRANSFERS = ['转账', '支票']
+
+type Bond = Effect<BondRecord>
+
+export const needsBasicAccount = ({ procurementRegime, form }: BondRecord): boolean =>
+  procurementRegime === 'ZTB_MUST' && TRANSFERS.includes(form)
+
+const register: Bond = async ({ context, write, input }) => {
+  const arriveTime = new Date(String(input.arriveTime))
+  const problems = await dictProblems(write.tx, arrivalFields, input, {})
+  if (problems.length > 0) throw badFields(problems)
+  if (!decimal(String(input.arriveMoney)).greaterThan(0)) throw badField('arriveMoney', say.zero)
+  if (arriveTime > context.clock()) throw badField('arriveTime', say.future(arrivalFields.arriveTime.label))
+  return {
+    form: String(input.form),
+    arriveMoney: yuan(String(input.arriveMoney)),
+    arriveTime,
+    payerName: String(input.payerName),
+    payAccount: String(input.payAccount),
+    bankRow: typeof input.bankRow === 'string' ? input.bankRow : null,
+    source: typeof input.source === 'string' ? input.source : say.source,
+  }
+}
+
+const confirm: Bond = async ({ context, record, input }) => {
+  const { payerName, supplierName, arriveMoney, bondMoney, arriveTime, bondEnd } = record
+  if (normalizeName(payerName ?? '') !== normalizeName(supplierName))
+    throw badField('payerName', say.otherPayer(payerName ?? '', supplierName))
+  if (decimal(arriveMoney ?? '0').lessThan(bondMoney))
+    throw badField('arriveMoney', say.tooLittle(arriveMoney ?? '0.00', bondMoney))
+  if (arriveTime && bondEnd && arriveTime > bondEnd) throw badField('arriveTime', say.tooLate)
+  if (needsBasicAccount(record) && input.isBasicAccount !== true)
+    throw badField('isBasicAccount', say.basicAccount)
+  return { confirmUserId: context.actor.userId, confirmTime: context.clock() }
+}
+
+const unaccepted: Bond = async ({ context, write, input }) => ({
+  refundDue: unacceptedDue(context.clock(), { holidays: await holidayTable(write.tx) }),
+  refundReason: input.opinion ?? null,
+})
+
+const refund: Bond = async ({ context, write, record, input }) => {
+  const { arriveMoney, arriveTime } = record
+  const refundTime = new Date(String(input.refundTime))
+  const refundMoney = yuan(String(input.refundMoney))
+  if (!decimal(refundMoney).equals(arriveMoney ?? '0'))
+    throw badField('refundMoney', say.notAll(arriveMoney ?? '0.00'))
+  if (refundTime > context.clock()) throw badField('refundTime', say.future('退还时间'))
+  if (arriveTime && refundTime < arriveTime) throw badField('refundTime', say.beforeArrival)
+  const refundFile = await bound(context, write, record, 'refundFile', input.refundFile)
+  return { refundMoney, interest: yuan(String(input.interest)), refundTime, refundFile }
+}
+
+const forfeit: Bond = async ({ context, write, record, input }) => {
+  const problems = await dictProblems(write.tx, forfeitFields, input, {})
+  if (problems.length > 0) throw badFields(problems)
+  const attachment = await bound(context, write, record, 'attachment', input.attachment)
+  return { forfeitGround: String(input.forfeitGround), attachment }
+}
+
+async function bound(context: Context, write: Write, { listId }: BondRecord, field: string, files: unknown) {
+  const listIds = (files ?? []) as string[]
+  await attachTo(write, context, listIds, { bizType: bondPrefix, ownId: listId, field })
+  return listIds
+}
+
+/** Moves of a bond. */
+export const bondResource: FlowResource<BondRecord> = {
+  flow: bondFlow,
+  find: bonds.find,
+  load: bonds.load,
+  patch: bonds.patch,
+  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+  effects: { register, confirm, mistaken: async () => NO_ARRIVAL, unaccepted, refund, forfeit },
+  async moved({ write }) {
+    write.emit({ type: 'records', of: bondPrefix })
+  },
+}

@@ -1,0 +1,74 @@
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import { wfCase } from '../../flow/flow.table'
+import type { Context } from '../../http/context'
+import { namesOf } from '../../system/directory'
+import { needsBasicAccount } from './bond.moves'
+import { type BondRecord, bonds } from './bond.store'
+import { tenderBond as t } from './bond.table'
+
+const say = {
+  shared: (names: string) => `付款账号与${names}相同，视为可能串通投标（招标投标法实施条例第40条）`,
+}
+const steps: Readonly<Record<string, { title: string }>> = bondFlow.steps
+const iso = (time: Date | null) => time?.toISOString() ?? null
+const digits = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
+
+/** As bonds travel: with what is odd about them. */
+export async function viewBonds(
+  context: Context,
+  rows: readonly BondRecord[],
+  allowed: ReadonlyMap<string, readonly string[]>,
+): Promise<BondRow[]> {
+  const { db } = context
+  const ids = rows.map(({ listId }) => listId)
+  const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
+  const people = await namesOf(
+    db,
+    rows.map(({ confirmUserId }) => confirmUserId),
+  )
+  const others = await ofSameProjects(context, rows)
+  const now = context.clock()
+  return rows.map((row) => {
+    const { delFlag: _gone, bankRow: _line, procurementRegime: _regime, ...shown } = row
+    const step = cases.find(({ ownId }) => ownId === row.listId)?.step
+    return {
+      ...shown,
+      arriveTime: iso(row.arriveTime),
+      confirmTime: iso(row.confirmTime),
+      confirmUserName: people.get(row.confirmUserId ?? '') ?? null,
+      bondEnd: iso(row.bondEnd),
+      refundDue: iso(row.refundDue),
+      isOverdue: row.status === '40' && row.refundDue !== null && row.refundDue < now,
+      refundTime: iso(row.refundTime),
+      warnings: warningsOf(row, others),
+      needsBasicAccount: needsBasicAccount(row),
+      stepTitle: (step && steps[step]?.title) ?? null,
+      createTime: row.createTime.toISOString(),
+      allowedActions: [...(allowed.get(row.listId) ?? [])],
+    }
+  })
+}
+
+/** Bonds that came for the same projects, as far as the caller may know of them. */
+const ofSameProjects = ({ db, actor }: Context, rows: readonly BondRecord[]) =>
+  bonds.where(
+    db,
+    and(
+      inArray(t.projectId, [...new Set(rows.map(({ projectId }) => projectId))]),
+      isNotNull(t.payAccount),
+      bonds.seen({ actor } as Context),
+    ),
+  )
+
+/** One account that pays for several suppliers (R31, 条例第40条). */
+function warningsOf(row: BondRecord, others: readonly BondRecord[]): string[] {
+  const account = digits(row.payAccount)
+  if (!account) return []
+  const names = others
+    .filter((other) => other.projectId === row.projectId && other.supplierId !== row.supplierId)
+    .filter((other) => digits(other.payAccount) === account)
+    .map(({ supplierName }) => `“${supplierName}”`)
+  return names.length > 0 ? [say.shared([...new Set(names)].join('、'))] : []
+}

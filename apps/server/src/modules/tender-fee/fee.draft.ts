@@ -1,0 +1,243 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { decimal, splitYuan, sumYuan, yuan } from '@agency/shared/format/money'
+import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.contract'
+import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { rulesOn } from '@agency/shared/rules/versions'
+import {
+  type FeeCalcMode,
+  type FeeStandard,
+  tenderFee as reckon,
+  type ServiceFee,
+} from '@agency/shared/tendering/service-fee'
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { startCase } from '../../flow/engine'
+import type { FlowResource } from '../../flow/resource'
+import type { Context, Write } from '../../http/context'
+import { feeStandard } from '../system-rule/rule.table'
+import { type PackageRecord, packagesOf } from '../tender-project/package.record'
+import type { LotListener } from '../tender-project/ports'
+import { type ProjectRecord, projects } from '../tender-project/project.store'
+import { type FeeRecord, fees } from './fee.store'
+import { tenderFee as t } from './fee.table'
+
+const SUPPLIER = '供应商'
+const OWNER = '业主'
+const BOTH = '双方'
+const DRAFTED = '10'
+
+const say = {
+  half: '供应商与业主双方各半',
+  byAward: (total: string) => `项目各标包合计服务费 ${total} 元，按中标金额分摊，减去已开单部分`,
+}
+
+/** The standard of a project, with the table in force on the day; without a figure to reckon by, the fee is entered. */
+async function standardOf(db: Queryable, project: ProjectRecord, now: Date) {
+  const { feeStandard: kind, projectType, feeDiscount, minFee } = project
+  if (kind !== 'TABLE') return { standard: { kind: 'BY_CONTRACT' } as FeeStandard, table: undefined }
+  const versions = await db
+    .select()
+    .from(feeStandard)
+    .where(and(eq(feeStandard.feeType, projectType), eq(feeStandard.delFlag, false)))
+  const [table] = rulesOn(versions, dateAt(now))
+  if (!table) return { standard: { kind: 'BY_CONTRACT' } as FeeStandard, table: undefined }
+  const standard: FeeStandard = {
+    kind: 'TABLE',
+    table: { bands: table.bands, cap: table.cap },
+    feeDiscount,
+    minFee,
+  }
+  return { standard, table }
+}
+
+interface Draft {
+  /** 元, of the lot; by the table alone, and what is asked. */
+  calc: string
+  fee: string
+  reckoning: FeeReckoning
+}
+
+function reckoningOf(
+  project: ProjectRecord,
+  table: { name: string; source: string; cap: string | null } | undefined,
+  award: string,
+  by: ServiceFee | null,
+  share: string | null,
+): FeeReckoning {
+  return {
+    award: yuan(award),
+    standard: project.feeStandard,
+    mode: project.feeCalcMode,
+    table: table?.name ?? null,
+    source: table?.source ?? null,
+    cap: table?.cap ?? null,
+    steps: by?.steps ?? [],
+    sum: by?.sum ?? null,
+    capped: by?.capped ?? false,
+    discount: project.feeDiscount,
+    minFee: project.minFee,
+    due: by?.due ?? null,
+    raised: by?.raised ?? false,
+    fee: by?.fee ?? null,
+    share,
+  }
+}
+
+/** 元: what the table gives, up to its cap, before discount and least fee. */
+function byTable(reckoned: ServiceFee | null, cap: string | null | undefined): string {
+  if (!reckoned?.sum) return '0.00'
+  return yuan(decimal(reckoned.capped && cap ? cap : reckoned.sum).times(10_000))
+}
+
+async function perLot(db: Queryable, project: ProjectRecord, lot: PackageRecord, now: Date): Promise<Draft> {
+  const { standard, table } = await standardOf(db, project, now)
+  const award = lot.winBidMoney ?? '0'
+  const [own] = reckon(standard, 'PER_LOT', [{ packageId: lot.listId, award }]).lots
+  const reckoned = own?.reckoned ?? null
+  return {
+    calc: byTable(reckoned, table?.cap),
+    fee: own?.fee ?? '0.00',
+    reckoning: reckoningOf(project, table, award, reckoned, null),
+  }
+}
+
+/** Bills of a lot that are drafts still, as the award left them. */
+const isOpen = (fee: FeeRecord) =>
+  fee.status === DRAFTED && decimal(fee.adjustMoney).isZero() && !fee.askedMoney
+
+/**
+ * All awarded lots together, split by their awards (534号). A bill that was confirmed, or changed by hand, stays as it
+ * is: what it leaves of the whole is split among the others.
+ */
+async function perTender(db: Queryable, project: ProjectRecord, now: Date, bills: readonly FeeRecord[]) {
+  const { standard, table } = await standardOf(db, project, now)
+  const lots = (await packagesOf(db, project.listId)).filter((lot) => lot.winBidMoney && lot.status < '91')
+  const awards = lots.map((lot) => ({ packageId: lot.listId, award: lot.winBidMoney ?? '0' }))
+  const { whole, total } = reckon(standard, 'PER_TENDER', awards)
+  const isFixed = ({ listId }: PackageRecord) =>
+    bills.some((bill) => bill.packageId === listId && !isOpen(bill))
+  const fixed = lots.filter(isFixed)
+  const free = lots.filter((lot) => !isFixed(lot))
+  const left = (all: string, of: (bill: FeeRecord) => string) => {
+    const taken = sumYuan(
+      bills.filter(({ packageId }) => fixed.some(({ listId }) => listId === packageId)).map(of),
+    )
+    const rest = decimal(all).minus(taken)
+    return yuan(rest.isNegative() ? '0' : rest)
+  }
+  const weights = free.map((lot) => lot.winBidMoney ?? '0')
+  const fee = splitYuan(
+    left(total ?? '0', (bill) => yuan(decimal(bill.serviceMoney).minus(bill.adjustMoney))),
+    weights,
+  )
+  const calc = splitYuan(
+    left(byTable(whole, table?.cap), (bill) => bill.calcMoney),
+    weights,
+  )
+  const award = sumYuan(awards.map((one) => one.award))
+  const share = total === null ? null : say.byAward(total)
+  return new Map<string, Draft>(
+    free.map(({ listId }, at) => [
+      listId,
+      {
+        calc: calc[at] ?? '0.00',
+        fee: fee[at] ?? '0.00',
+        reckoning: reckoningOf(project, table, award, whole, share),
+      },
+    ]),
+  )
+}
+
+/** Who pays a lot's fee, and which part of it. */
+function payersOf({ feePayer, clientId }: ProjectRecord, { resultSupplierId }: PackageRecord) {
+  const supplier = { payerType: SUPPLIER, payerId: resultSupplierId ?? '' }
+  const owner = { payerType: OWNER, payerId: clientId }
+  if (feePayer === BOTH) return [supplier, owner]
+  return [feePayer === OWNER ? owner : supplier]
+}
+
+/** The bills of a lot's fee: of two payers each has half, to the 分. */
+function billsOf(project: ProjectRecord, lot: PackageRecord, { calc, fee, reckoning }: Draft) {
+  const payers = payersOf(project, lot)
+  const equal = payers.map(() => '1')
+  const [calcs, feesOf] = [splitYuan(calc, equal), splitYuan(fee, equal)]
+  const share = payers.length > 1 ? [reckoning.share, say.half].filter(Boolean).join('；') : reckoning.share
+  return payers.map((payer, at) => ({
+    ...payer,
+    calcMoney: calcs[at] ?? '0.00',
+    serviceMoney: feesOf[at] ?? '0.00',
+    reckoning: { ...reckoning, share },
+  }))
+}
+
+/** Told of lots: 定标 drafts the bills of the lot (DOMAIN 5.4.3). */
+export const draftOnAward =
+  (resource: FlowResource<FeeRecord>): LotListener =>
+  async ({ context, write, key, lot }) => {
+    if (key !== 'award' || !lot.winBidMoney) return
+    const project = await projects.load(write.tx, lot.projectId)
+    if (!project) return
+    const now = context.clock()
+    if ((project.feeCalcMode as FeeCalcMode) !== 'PER_TENDER') {
+      await insertBills(context, write, resource, project, lot, await perLot(write.tx, project, lot, now))
+      return
+    }
+    const bills = await fees.ofProject(write.tx, project.listId)
+    for (const [packageId, draft] of await perTender(write.tx, project, now, bills)) {
+      if (packageId === lot.listId) await insertBills(context, write, resource, project, lot, draft)
+      else
+        await redraft(
+          context,
+          write,
+          bills.filter((bill) => bill.packageId === packageId),
+          draft,
+        )
+    }
+  }
+
+async function insertBills(
+  context: Context,
+  write: Write,
+  resource: FlowResource<FeeRecord>,
+  project: ProjectRecord,
+  lot: PackageRecord,
+  draft: Draft,
+): Promise<void> {
+  for (const bill of billsOf(project, lot, draft)) {
+    const listId = newListId()
+    await write.tx.insert(t).values({
+      ...bill,
+      listId,
+      projectId: project.listId,
+      packageId: lot.listId,
+      discount: project.feeDiscount,
+      status: DRAFTED,
+      departmentId: project.departmentId,
+      createTime: context.clock(),
+      createUserId: context.actor.userId,
+      updateUserId: context.actor.userId,
+    })
+    const record = await fees.load(write.tx, listId)
+    if (!record) throw new Error('服务费写入失败')
+    await startCase(context, write, resource as unknown as FlowResource, record)
+    write.log({ module: resource.flow.bizType, action: 'draft', ownId: listId, after: record })
+  }
+}
+
+/** The share of a lot that was awarded before another one: its drafts follow. */
+async function redraft(context: Context, write: Write, bills: readonly FeeRecord[], draft: Draft) {
+  const equal = bills.map(() => '1')
+  const [calcs, feesOf] = [splitYuan(draft.calc, equal), splitYuan(draft.fee, equal)]
+  for (const [at, before] of bills.entries()) {
+    const after = await fees.patch(write.tx, before.listId, {
+      calcMoney: calcs[at] ?? '0.00',
+      serviceMoney: feesOf[at] ?? '0.00',
+      reckoning: { ...draft.reckoning, share: before.reckoning?.share ?? draft.reckoning.share },
+      version: before.version + 1,
+      updateUserId: context.actor.userId,
+      updateTime: new Date(),
+    })
+    write.log({ module: feePrefix, action: 'draft', ownId: before.listId, before, after })
+  }
+}

@@ -1,0 +1,40 @@
+import { feeLabels, receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
+import { FEE_LIST } from '@agency/shared/modules/tender-fee/fee.paths'
+import { feeGrants, feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import type { FlowResource } from '../../flow/resource'
+import { dictUsesOf } from '../../system/dict-uses'
+import { draftOnAward } from './fee.draft'
+import { feeResource } from './fee.moves'
+import { feeAccess, feeRoutes } from './fee.routes'
+import { tenderFee, tenderFeeReceipt } from './fee.table'
+
+/** 服务费. */
+export const feeModule = {
+  routes: feeRoutes,
+  flows: [feeResource as unknown as FlowResource],
+  access: [feeAccess],
+  dictUses: [
+    ...dictUsesOf({ payerType: feeLabels.payerType, status: feeLabels.status }, tenderFee),
+    ...dictUsesOf(receiptFields, tenderFeeReceipt),
+  ],
+  seed: {
+    prefix: feePrefix,
+    grants: feeGrants,
+    menus: [
+      {
+        id: 'tenderFee',
+        pid: 'tender',
+        path: FEE_LIST,
+        component: 'tender/tenderFee',
+        permissionName: '服务费管理',
+        icon: 'IconCoinMoneyStroked',
+        orderNum: 4,
+        permission: `${feePrefix}:view`,
+      },
+    ],
+    dicts: {},
+  },
+}
+
+/** What the lots tell it. */
+export const feeListener = draftOnAward(feeResource)

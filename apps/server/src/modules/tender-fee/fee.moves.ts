@@ -1,0 +1,141 @@
+import { newListId } from '@agency/shared/format/ids'
+import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
+import { receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
+import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
+import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { attachTo } from '../../files/attachments'
+import { advance } from '../../flow/engine'
+import type { Effect, FlowResource } from '../../flow/resource'
+import { badField, badFields } from '../../http/refusal'
+import { dictProblems } from '../../system/directory'
+import { type FeeRecord, fees } from './fee.store'
+import { tenderFeeReceipt as r } from './fee.table'
+
+const say = {
+  nothing: '服务费为零，请先申请调整金额（按合同约定、固定金额或费率收费的须录入）',
+  same: '与现在的服务费相同',
+  tooMuch: (left: string) => `收款合计不能超过服务费，最多还可登记 ${left} 元`,
+  zero: '收款金额须大于零',
+  future: '收款时间不能晚于现在',
+  noReceipt: '原收款不存在',
+  twice: '这笔收款已经冲销',
+  redLine: '红字记录不能再冲销',
+}
+
+type Fee = Effect<FeeRecord>
+
+const confirm: Fee = async ({ context, record, input }) => {
+  if (!decimal(record.serviceMoney).greaterThan(0)) throw badField('serviceMoney', say.nothing)
+  return {
+    invoiceNo: typeof input.invoiceNo === 'string' ? input.invoiceNo : null,
+    confirmTime: context.clock(),
+  }
+}
+
+/** Manual change of serviceMoney: the reason is the opinion, and the head of the department decides (DOMAIN 6.1). */
+const adjust: Fee = async ({ record, input }) => {
+  const askedMoney = yuan(String(input.serviceMoney))
+  if (decimal(askedMoney).equals(record.serviceMoney)) throw badField('serviceMoney', say.same)
+  return { askedMoney, askedReason: input.opinion ?? null }
+}
+
+const approveAdjustment: Fee = async ({ record }) => {
+  const { askedMoney, askedReason, serviceMoney, adjustMoney } = record
+  if (askedMoney === null) return {}
+  const reckoned = decimal(serviceMoney).minus(adjustMoney)
+  return {
+    serviceMoney: askedMoney,
+    adjustMoney: yuan(decimal(askedMoney).minus(reckoned)),
+    adjustReason: askedReason,
+    askedMoney: null,
+    askedReason: null,
+  }
+}
+
+const receiptsOf = (db: Queryable, feeId: string) =>
+  db
+    .select()
+    .from(r)
+    .where(and(eq(r.feeId, feeId), eq(r.delFlag, false)))
+
+const receive: Fee = async ({ context, write, record, input }) => {
+  const money = yuan(String(input.receiveMoney))
+  const time = new Date(String(input.receiveTime))
+  const left = yuan(decimal(record.serviceMoney).minus(record.receivedMoney))
+  if (!decimal(money).greaterThan(0)) throw badField('receiveMoney', say.zero)
+  if (decimal(money).greaterThan(left)) throw badField('receiveMoney', say.tooMuch(left))
+  if (time > context.clock()) throw badField('receiveTime', say.future)
+  const problems = await dictProblems(write.tx, receiptFields, input, {})
+  if (problems.length > 0) throw badFields(problems)
+  await write.tx.insert(r).values({
+    listId: newListId(),
+    feeId: record.listId,
+    receiveMoney: money,
+    receiveTime: time,
+    payWay: String(input.payWay),
+    payerName: (input.payerName as string | null) ?? null,
+    remark: (input.remark as string | null) ?? null,
+    departmentId: record.departmentId,
+    createUserId: context.actor.userId,
+  })
+  return { receivedMoney: await sumOf(write.tx, record) }
+}
+
+/** The lines are the truth; the column is their sum. */
+const sumOf = async (tx: Queryable, { listId }: FeeRecord) =>
+  sumYuan((await receiptsOf(tx, listId)).map(({ receiveMoney }) => receiveMoney))
+
+/** A correction after 开单 is a red-letter line, never an edit (DOMAIN 5.4.3). */
+const reverse: Fee = async ({ context, write, record, input }) => {
+  const lines = await receiptsOf(write.tx, record.listId)
+  const original = lines.find(({ listId }) => listId === input.receiptId)
+  if (!original) throw badField('receiptId', say.noReceipt)
+  if (original.reversesId) throw badField('receiptId', say.redLine)
+  if (lines.some(({ reversesId }) => reversesId === original.listId)) throw badField('receiptId', say.twice)
+  await write.tx.insert(r).values({
+    listId: newListId(),
+    feeId: record.listId,
+    receiveMoney: yuan(decimal(original.receiveMoney).negated()),
+    receiveTime: context.clock(),
+    payWay: original.payWay,
+    payerName: original.payerName,
+    remark: input.opinion ?? null,
+    reversesId: original.listId,
+    departmentId: record.departmentId,
+    createUserId: context.actor.userId,
+  })
+  return { receivedMoney: await sumOf(write.tx, record) }
+}
+
+const waive: Fee = async ({ context, write, record, input }) => {
+  const waiveFile = (input.waiveFile ?? []) as string[]
+  await attachTo(write, context, waiveFile, { bizType: feePrefix, ownId: record.listId, field: 'waiveFile' })
+  return { waiveFile }
+}
+
+/** Moves of a bill. */
+export const feeResource: FlowResource<FeeRecord> = {
+  flow: feeFlow,
+  find: fees.find,
+  load: fees.load,
+  patch: fees.patch,
+  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+  effects: {
+    confirm,
+    adjust,
+    adjustApprove: approveAdjustment,
+    adjustReturn: async () => ({ askedMoney: null, askedReason: null }),
+    receive,
+    reverse,
+    waive,
+  },
+  async moved({ context, write, key, after }) {
+    write.emit({ type: 'records', of: feePrefix })
+    if (key !== 'receive' && key !== 'reverse') return
+    const received = decimal(after.receivedMoney)
+    if (received.isZero()) await advance(context, feeResource, 'unpaid', after.listId)
+    else if (received.equals(after.serviceMoney)) await advance(context, feeResource, 'settled', after.listId)
+  },
+}

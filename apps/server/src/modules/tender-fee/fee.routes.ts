@@ -1,0 +1,92 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { feeColumns, feeLabels } from '@agency/shared/modules/tender-fee/fee.fields'
+import { feeStatusNames } from '@agency/shared/modules/tender-fee/fee.flow'
+import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { sendExport } from '../../excel/export'
+import type { RecordAccess } from '../../files/attachments'
+import { allowedMoves } from '../../flow/admission'
+import { makeMove } from '../../flow/engine'
+import type { MoveInput } from '../../flow/resource'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { notFound } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { feeResource } from './fee.moves'
+import { type FeeRecord, fees } from './fee.store'
+import { viewFees } from './fee.view'
+
+const permission = (action: string) => `${feePrefix}:${action}`
+const say = { title: '服务费台账' }
+
+const viewed = async (context: Context, rows: readonly FeeRecord[]): Promise<FeeRow[]> =>
+  viewFees(context, rows, await allowedMoves(context, feeResource, rows))
+
+const one = async (context: Context, listId: string): Promise<FeeRow> => {
+  const record = await fees.find(context.db, context, listId)
+  const [row] = record ? await viewed(context, [record]) : []
+  if (!row) throw notFound()
+  return row
+}
+
+const moves = [
+  'confirm',
+  'adjust',
+  'adjustApprove',
+  'receive',
+  'reverse',
+  'waive',
+  'writeOff',
+  'writeOffApprove',
+] as const
+
+export const feeRoutes: readonly Route[] = [
+  answer(serviceFeeApi.page, can(permission('view')), async (context, query) => {
+    const { rows, ...page } = await fees.page(context, query)
+    return { ...page, records: await viewed(context, rows) }
+  }),
+  answer(serviceFeeApi.list, can(permission('view')), async (context, query) =>
+    viewed(context, await fees.list(context, query, 1000)),
+  ),
+  answer(serviceFeeApi.detail, can(permission('view')), async (context, { listId }) => one(context, listId)),
+  answer(serviceFeeApi.getSelect, can(permission('view')), async (context) =>
+    (await fees.list(context, {}, 200)).map((row) => ({
+      value: row.listId,
+      label: `${row.packageNo} ${row.payerName ?? ''}`.trim(),
+    })),
+  ),
+  answer(serviceFeeApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
+    sendExport(context, reply, {
+      name: say.title,
+      module: feePrefix,
+      columns: feeColumns.map((name) => ({
+        header: feeLabels[name].label,
+        value: (row: FeeRow) => wordOf(name, row),
+      })),
+      input,
+      total: await fees.count(context, input),
+      ids: fees.ids(context, input),
+      load: async (db, listIds) => viewFees({ ...context, db }, await fees.byIds(db, listIds), new Map()),
+    }),
+  ),
+  ...moves.map((action) =>
+    answer(serviceFeeApi[action], can(permission(action)), async (context, input: MoveInput) => {
+      await makeMove(context, feeResource, action, input)
+      // What it led to, 收清 for one, is part of the answer.
+      return one(context, input.listId)
+    }),
+  ),
+]
+
+function wordOf(name: (typeof feeColumns)[number], row: FeeRow): string | null {
+  if (name === 'createTime') return formatDateTime(row.createTime)
+  if (name === 'status') return feeStatusNames[row.status as keyof typeof feeStatusNames] ?? row.status
+  return row[name]
+}
+
+/** The letter of a 减免 follows its bill; nobody changes it afterwards. */
+export const feeAccess: RecordAccess = {
+  bizType: feePrefix,
+  canSee: async (context, ownId) => (await fees.find(context.db, context, ownId)) !== undefined,
+  canEdit: async () => false,
+}

@@ -1,0 +1,95 @@
+import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { scopeOf } from '../../http/guard'
+import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
+import { CaseStore } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import type { Actor } from '../../session/actor'
+import { projectsInScope, teamColumns } from '../tender-project/project.store'
+import { tenderProject as p, tenderPackage } from '../tender-project/project.table'
+import { tenderFee as t } from './fee.table'
+
+const payerName = sql<string | null>`case when tender_fee.payer_type = '供应商'
+  then (select s.supplier_name from crm_supplier s where s.list_id = tender_fee.payer_id)
+  else (select c.client_name from crm_client c where c.list_id = tender_fee.payer_id) end`
+
+const around = {
+  projectCode: p.projectCode,
+  projectName: p.projectName,
+  packageNo: tenderPackage.packageNo,
+  packageName: tenderPackage.packageName,
+  projectManagerAId: teamColumns.projectManagerAId,
+  customerManagerId: teamColumns.customerManagerId,
+  payerName,
+}
+
+/** A bill, with what its flow and its page ask of the project and the lot. */
+export type FeeRecord = typeof t.$inferSelect & {
+  projectCode: string
+  projectName: string
+  packageNo: string
+  packageName: string
+  projectManagerAId: string | null
+  customerManagerId: string | null
+  payerName: string | null
+}
+
+/** As far as the caller's data scope for this module goes, not the one for projects. */
+const scopedBy = (actor: Actor, prefix: string): Actor => {
+  const scope = scopeOf(actor, prefix)
+  const { [projectPrefix]: _other, ...scopes } = actor.scopes
+  return { ...actor, scopes: scope ? { ...scopes, [projectPrefix]: scope } : scopes }
+}
+const ofProject = (where: SQL | undefined) =>
+  sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${where})`
+
+class FeeStore extends CaseStore<FeeRecord, FiltersOf<typeof serviceFeeApi>> {
+  protected override select(db: Queryable, where: SQL | undefined, order?: string) {
+    return db
+      .select({ ...getTableColumns(t), ...around })
+      .from(t)
+      .innerJoin(p, eq(p.listId, t.projectId))
+      .innerJoin(tenderPackage, eq(tenderPackage.listId, t.packageId))
+      .where(where)
+      .orderBy(...this.sorting(order))
+      .$dynamic() as unknown as ReturnType<CaseStore<FeeRecord, object>['select']>
+  }
+
+  /** Writes columns of the bill itself. */
+  override patch = async (db: Queryable, listId: string, columns: Partial<FeeRecord>) => {
+    await db.update(t).set(columns).where(eq(t.listId, listId))
+    const after = await this.load(db, listId)
+    if (!after) throw new Error(`服务费 ${listId} 不存在`)
+    return after
+  }
+
+  /** Every bill of a project, whoever asks. Two of these wait for each other: the fee of a tender is one. */
+  async ofProject(tx: Queryable, projectId: string): Promise<FeeRecord[]> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${feePrefix}:${projectId}`}, 0))`)
+    const where = and(eq(t.projectId, projectId), eq(t.delFlag, false))
+    return (await this.select(tx, where).for('update', { of: t })) as unknown as FeeRecord[]
+  }
+}
+
+export const fees = new FeeStore(t, {
+  prefix: feePrefix,
+  noun: '服务费',
+  visible: ({ actor }) => ofProject(projectsInScope(scopedBy(actor, feePrefix))),
+  matching: (filters) =>
+    conditions(filters, {
+      projectId: same(t.projectId),
+      packageId: same(t.packageId),
+      projectCode: (text) => ofProject(startsWith(p.projectCode, text)),
+      projectName: (text) => ofProject(contains(p.projectName, text)),
+      payerName: (text) => sql`(${payerName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`,
+      payerType: (text) => oneOf(t.payerType, text),
+      status: (text) => oneOf(t.status, text),
+    }),
+  order: {
+    columns: { serviceMoney: t.serviceMoney, status: t.status, createTime: t.createTime },
+    usual: desc(t.createTime),
+  },
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { moment } from '../../contract/page'
+import { dict, files, requiredDict, requiredMoney, requiredText, ruled } from '../../fields/fields'
+
+/** Who is expected to pay a bond, and how. */
+export const bondFields = {
+  packageId: ruled('标包', z.uuid('请选择标包')),
+  supplierId: ruled('供应商', z.uuid('请选择供应商')),
+  form: requiredDict('保证金形式', 'bondForm'),
+} as const
+
+/** What a bond that came is registered with. */
+export const arrivalFields = {
+  form: bondFields.form,
+  arriveMoney: requiredMoney('到账金额'),
+  arriveTime: { ...ruled('到账时间', moment('请选择到账时间')), kind: 'time' },
+  payerName: requiredText('付款人', 100),
+  payAccount: requiredText('付款账号', 64),
+} as const
+
+export const refundFields = {
+  refundMoney: requiredMoney('退还金额'),
+  interest: requiredMoney('利息'),
+  refundTime: { ...ruled('退还时间', moment('请选择退还时间')), kind: 'time' },
+  refundFile: files('银行回单'),
+} as const
+
+export const forfeitFields = {
+  forfeitGround: requiredDict('不予退还依据', 'forfeitGround'),
+  attachment: files('证明材料'),
+} as const
+
+/** What a line of a bank statement is imported with, in the template's order. */
+export const bankFields = {
+  date: { label: '交易日期', isNeeded: true },
+  payerName: { label: '付款人', isNeeded: true },
+  payerAccount: { label: '付款账号', isNeeded: true },
+  amount: { label: '金额', isNeeded: true },
+  remark: { label: '摘要', isNeeded: false },
+  serialNo: { label: '流水号', isNeeded: false },
+} as const
+export type BankField = keyof typeof bankFields
+
+export const bondLabels = {
+  projectCode: { label: '项目编号', kind: 'text' },
+  projectName: { label: '项目名称', kind: 'text' },
+  packageNo: { label: '标包编号', kind: 'text' },
+  supplierName: { label: '供应商', kind: 'text' },
+  bondMoney: { label: '应缴金额', kind: 'money', unit: '元' },
+  ...arrivalFields,
+  source: { label: '登记方式', kind: 'text' },
+  confirmUserName: { label: '确认人', kind: 'text' },
+  confirmTime: { label: '确认时间', kind: 'time' },
+  bondEnd: { label: '保证金截止时间', kind: 'time' },
+  refundDue: { label: '应退日期', kind: 'time' },
+  refundReason: { label: '退还事由', kind: 'text' },
+  ...refundFields,
+  forfeitGround: dict('不予退还依据', 'forfeitGround'),
+  attachment: files('证明材料'),
+  status: dict('状态', 'bondStatus'),
+  createTime: { label: '创建时间', kind: 'time' },
+} as const
+
+export const bondColumns = [
+  'projectCode',
+  'packageNo',
+  'supplierName',
+  'bondMoney',
+  'form',
+  'arriveMoney',
+  'arriveTime',
+  'payerName',
+  'refundDue',
+  'refundTime',
+  'status',
+] as const

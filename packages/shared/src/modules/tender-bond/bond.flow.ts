@@ -1,0 +1,78 @@
+import { defineFlow, role } from '../../flow/flow'
+import { BOND_DETAIL } from './bond.paths'
+
+const finance = role('FINANCE')
+const takers = [role('SALES'), finance]
+
+/**
+ * One bond of a supplier for a lot (DOMAIN 5.4.3). What has arrived leaves by 退还 or 不予退还 only. Its to-do begins
+ * when it must be given back: one for each that arrives would tell their number before the opening (R27).
+ */
+export const bondFlow = defineFlow({
+  code: 'tender-bond',
+  bizType: 'tender:bond',
+  title: '保证金',
+  version: 1,
+  start: 'waiting',
+  steps: {
+    waiting: { title: '待缴纳', status: '10' },
+    toCheck: { title: '到账待核', status: '20' },
+    arrived: { title: '已到账', status: '30' },
+    toRefund: {
+      title: '退还保证金',
+      status: '40',
+      who: finance,
+      todo: {
+        stepId: 'TP_BOND_REFUND',
+        title: '退还保证金：{packageNo}',
+        dueWorkdays: 5,
+        dueBy: { field: 'refundDue', workdaysBefore: 0 },
+        path: BOND_DETAIL,
+      },
+    },
+    refunded: { title: '已退还', status: '50', end: true },
+    forfeited: { title: '不予退还', status: '60', end: true },
+  },
+  moves: {
+    register: { label: '登记到账', from: 'waiting', to: 'toCheck', by: takers },
+    confirm: { label: '确认到账', from: 'toCheck', to: 'arrived', by: [finance] },
+    mistaken: {
+      label: '登记有误',
+      action: 'confirm',
+      result: 'return',
+      from: 'toCheck',
+      to: 'waiting',
+      by: [finance],
+      opinion: 'required',
+    },
+    unaccepted: {
+      label: '不予确认，退还',
+      action: 'confirm',
+      result: 'refuse',
+      from: 'toCheck',
+      to: 'toRefund',
+      by: [finance],
+      opinion: 'required',
+    },
+    due: { label: '应予退还', bySystem: true, from: ['toCheck', 'arrived'], to: 'toRefund' },
+    refund: { label: '退还', from: 'toRefund', to: 'refunded', danger: true },
+    forfeit: {
+      label: '不予退还',
+      from: 'arrived',
+      to: 'forfeited',
+      by: [role('LEADER')],
+      opinion: 'required',
+      danger: true,
+    },
+  },
+})
+
+export const bondStatusNames = {
+  '10': '未缴',
+  '20': '待核',
+  '30': '已到账',
+  '40': '待退',
+  '50': '已退',
+  '60': '不予退还',
+} as const satisfies Record<(typeof bondFlow.steps)[keyof typeof bondFlow.steps]['status'], string>
+export type BondStatus = keyof typeof bondStatusNames

@@ -1,0 +1,127 @@
+import { defineFlow, headOf, personIn, role } from '../../flow/flow'
+import { FEE_DETAIL } from './fee.paths'
+
+const finance = role('FINANCE')
+const leader = role('LEADER')
+const todo = (stepId: string, what: string, dueWorkdays: number) => ({
+  stepId,
+  title: `${what}：{packageNo}`,
+  dueWorkdays,
+  path: FEE_DETAIL,
+})
+
+/**
+ * One bill (DOMAIN 5.4.3). After 确认开单 nothing of it is edited: a wrong payment is taken back by a red-letter line,
+ * and what will not be paid is 减免 or 核销.
+ */
+export const feeFlow = defineFlow({
+  code: 'tender-fee',
+  bizType: 'tender:fee',
+  title: '服务费',
+  version: 1,
+  start: 'confirm',
+  steps: {
+    confirm: {
+      title: '确认开单',
+      status: '10',
+      who: finance,
+      todo: todo('TP_FEE', '服务费开单确认', 1),
+    },
+    adjusting: {
+      title: '金额调整审批',
+      status: '10',
+      who: headOf('departmentId'),
+      todo: todo('TP_FEE_ADJUST', '服务费金额调整审批', 1),
+    },
+    receiving: { title: '待收款', status: '20' },
+    partial: { title: '部分收款', status: '30' },
+    writingOff: {
+      title: '核销审批',
+      status: '30',
+      who: leader,
+      todo: todo('TP_FEE_WRITEOFF', '服务费核销审批', 2),
+    },
+    received: { title: '已收清', status: '40' },
+    waived: { title: '减免', status: '50', end: true },
+    writtenOff: { title: '核销', status: '60', end: true },
+  },
+  moves: {
+    confirm: { label: '确认开单', from: 'confirm', to: 'receiving', danger: true },
+    adjust: {
+      label: '申请调整金额',
+      from: 'confirm',
+      to: 'adjusting',
+      by: [finance, personIn('projectManagerAId'), personIn('customerManagerId')],
+      opinion: 'required',
+    },
+    adjustApprove: {
+      label: '同意调整',
+      from: 'adjusting',
+      to: 'confirm',
+      result: 'approve',
+      segregatedFrom: ['adjust'],
+    },
+    adjustReturn: {
+      label: '不同意调整',
+      action: 'adjustApprove',
+      from: 'adjusting',
+      to: 'confirm',
+      result: 'return',
+      opinion: 'required',
+      segregatedFrom: ['adjust'],
+    },
+    receive: { label: '登记收款', from: ['receiving', 'partial'], to: 'partial', by: [finance] },
+    settled: { label: '收清', bySystem: true, from: 'partial', to: 'received' },
+    reverse: {
+      label: '红字冲销',
+      from: ['partial', 'received'],
+      to: 'partial',
+      by: [finance],
+      opinion: 'required',
+      danger: true,
+    },
+    unpaid: { label: '收款全部冲销', bySystem: true, from: 'partial', to: 'receiving' },
+    waive: {
+      label: '减免',
+      from: ['receiving', 'partial'],
+      to: 'waived',
+      by: [leader],
+      opinion: 'required',
+      danger: true,
+    },
+    writeOff: {
+      label: '申请核销',
+      from: 'partial',
+      to: 'writingOff',
+      by: [role('FIN_HEAD')],
+      opinion: 'required',
+    },
+    writeOffApprove: {
+      label: '同意核销',
+      from: 'writingOff',
+      to: 'writtenOff',
+      result: 'approve',
+      segregatedFrom: ['writeOff'],
+      danger: true,
+    },
+    writeOffReturn: {
+      label: '退回',
+      action: 'writeOffApprove',
+      from: 'writingOff',
+      to: 'partial',
+      result: 'return',
+      opinion: 'required',
+      segregatedFrom: ['writeOff'],
+    },
+  },
+})
+
+export const feeStatusNames = {
+  '10': '待确认',
+  '20': '待收款',
+  '30': '部分收款',
+  '40': '已收清',
+  '50': '减免',
+  '60': '核销',
+} as const satisfies Record<(typeof feeFlow.steps)[keyof typeof feeFlow.steps]['status'], string>
+export type FeeStatus = keyof typeof feeStatusNames
