@@ -210,6 +210,33 @@ POST /api/tender/signup/quit : -
 POST /api/tender/signup/idCard : -
 POST /api/tender/signup/bidReceive : -
 POST /api/tender/signup/bidOpened : -
+GET /api/tender/bond/page : depthead clientmgr auditor
+GET /api/tender/bond/list : depthead clientmgr auditor
+GET /api/tender/bond/detail : depthead clientmgr auditor
+GET /api/tender/bond/getSelect : depthead clientmgr auditor
+GET /api/tender/bond/exportExcel : -
+GET /api/tender/bond/lots : -
+POST /api/tender/bond/save : -
+POST /api/tender/bond/register : -
+POST /api/tender/bond/confirm : -
+POST /api/tender/bond/refund : -
+POST /api/tender/bond/forfeit : -
+POST /api/tender/bond/bankCheck : -
+POST /api/tender/bond/bankMatch : -
+POST /api/tender/bond/bankSave : -
+GET /api/tender/fee/page : depthead clientmgr auditor
+GET /api/tender/fee/list : depthead clientmgr auditor
+GET /api/tender/fee/detail : depthead clientmgr auditor
+GET /api/tender/fee/getSelect : depthead clientmgr auditor
+GET /api/tender/fee/exportExcel : depthead
+POST /api/tender/fee/adjust : clientmgr
+POST /api/tender/fee/adjustApprove : depthead
+POST /api/tender/fee/confirm : -
+POST /api/tender/fee/receive : -
+POST /api/tender/fee/reverse : -
+POST /api/tender/fee/waive : -
+POST /api/tender/fee/writeOff : -
+POST /api/tender/fee/writeOffApprove : -
 GET /api/ordinal/room/page : depthead clientmgr auditor
 GET /api/ordinal/room/list : depthead clientmgr auditor
 GET /api/ordinal/room/detail : depthead clientmgr auditor

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sumYuan } from '../../packages/shared/src/format/money'
+import { uploaded } from '../support/attachments'
+import { act, award, FEE, feesOf, paid } from '../support/awards'
+import { openTodo } from '../support/clients'
+import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+
+let server: TestServer
+let cast: Cast
+let finance: Person
+let finHead: Person
+let leader: Person
+let supplier: Json
+beforeAll(async () => {
+  server = await startServer(BEHIND_PROXY)
+  cast = await castOf(server)
+  const named = ['finance', 'finhead', 'leader', 'sales'].map((name) => server.as(name))
+  const [a, b, c, sales] = (await Promise.all(named)) as [Person, Person, Person, Person]
+  ;[finance, finHead, leader] = [a, b, c]
+  supplier = await anApproved(server, sales)
+})
+afterAll(() => server?.stop())
+
+const move = (person: Person, action: string, row: Json, more: Record<string, unknown> = {}) =>
+  act(person, FEE, action, row, more)
+
+/** The bills of a project's lots, each awarded for so much. */
+async function aBill(winBidMoney: string[], changes: Record<string, unknown> = {}) {
+  const project = await aPublishedProject(cast, { packageCount: winBidMoney.length, ...changes })
+  for (const [at, lot] of (await lotsOf(cast.pm, project)).entries())
+    await award(server, project, lot, {
+      supplierId: supplier.listId,
+      winBidMoney: winBidMoney[at] as string,
+    })
+  return { project, bills: await feesOf(finance, project) }
+}
+const reread = async ({ listId }: Json): Promise<Json> =>
+  (await finance.get(`${FEE}/detail`, { listId })).data
+/** Confirmed, of 87,000.00. */
+const aConfirmed = async (): Promise<Json> => {
+  const [bill] = (await aBill(['8500000.00'])).bills
+  return (await move(finance, 'confirm', bill, { invoiceNo: 'FP-1' })).data
+}
+
+describe('the award drafts the bill', () => {
+  test('of 货物 850万 it is 87,000.00, with its steps (case 9)', async () => {
+    const [bill] = (await aBill(['8500000.00'])).bills
+    expect(bill).toMatchObject({
+      serviceMoney: '87000.00',
+      calcMoney: '87000.00',
+      payerType: '供应商',
+      payerName: supplier.supplierName,
+      status: '10',
+      dueMoney: '87000.00',
+    })
+    expect(bill.reckoning.steps.map(({ rate, fee }: Json) => [rate, fee])).toEqual([
+      ['1.5', '1.5'],
+      ['1.1', '4.4'],
+      ['0.8', '2.8'],
+    ])
+    expect(await openTodo(finance, bill.listId)).toMatchObject({ stepId: 'TP_FEE' })
+  })
+
+  test('双方 has two bills, whose sum is the fee to the 分', async () => {
+    const { bills } = await aBill(['1000100.00'], { feePayer: '双方' })
+    expect(bills.map(({ payerType }) => payerType).sort()).toEqual(['业主', '供应商'])
+    expect(sumYuan(bills.map(({ serviceMoney }) => serviceMoney))).toBe('15001.10')
+  })
+
+  test('按项目合计 splits one fee by the awards, and leaves confirmed bills alone', async () => {
+    const changes = { packageCount: 3, projectType: 'GC', feeCalcMode: 'PER_TENDER', minFee: '0' }
+    const project = await aPublishedProject(cast, changes)
+    const lots = await lotsOf(cast.pm, project)
+    const win = (at: number, winBidMoney: string) =>
+      award(server, project, lots[at], { supplierId: supplier.listId, winBidMoney })
+    await win(0, '2000000.00')
+    await win(1, '3000000.00')
+    await win(2, '5000000.00')
+    const bills = await feesOf(finance, project)
+    const byLot = (rows: Json[]) =>
+      lots.map((lot) => rows.find(({ packageId }) => packageId === lot.listId).serviceMoney)
+    expect(byLot(bills)).toEqual(['13100.00', '19650.00', '32750.00'])
+  })
+
+  test('a fee as the contract says is entered with a reason, and the head of the department agrees', async () => {
+    const [bill] = (await aBill(['8500000.00'], { feeStandard: 'BY_CONTRACT' })).bills
+    expect(bill).toMatchObject({ serviceMoney: '0.00' })
+    expect((await move(finance, 'confirm', bill, { invoiceNo: null })).errors?.[0]?.field).toBe(
+      'serviceMoney',
+    )
+    const bare = await move(finance, 'adjust', bill, { serviceMoney: '50000.00' })
+    expect(bare.errors?.[0]?.field).toBe('opinion')
+    const asked = (await move(cast.pm, 'adjust', bill, { serviceMoney: '50000.00', opinion: '按合同第5条' }))
+      .data
+    expect(asked).toMatchObject({ askedMoney: '50000.00', serviceMoney: '0.00' })
+    const agreed = (await move(cast.head, 'adjustApprove', asked, { result: 'approve' })).data
+    expect(agreed).toMatchObject({
+      serviceMoney: '50000.00',
+      adjustMoney: '50000.00',
+      adjustReason: '按合同第5条',
+      status: '10',
+    })
+  })
+})
+
+describe('a confirmed bill', () => {
+  test('takes many payments and never more than it is', async () => {
+    const bill = await aConfirmed()
+    expect(bill).toMatchObject({ status: '20', invoiceNo: 'FP-1' })
+    const part = (await move(finance, 'receive', bill, paid('37000.00'))).data
+    expect(part).toMatchObject({ status: '30', receivedMoney: '37000.00', dueMoney: '50000.00' })
+    const tooMuch = await move(finance, 'receive', part, paid('50000.01'))
+    expect(tooMuch.errors).toEqual([
+      { field: 'receiveMoney', message: '收款合计不能超过服务费，最多还可登记 50000.00 元' },
+    ])
+    const all = (await move(finance, 'receive', part, paid('50000.00'))).data
+    expect(all).toMatchObject({ status: '40', dueMoney: '0.00' })
+    expect(all.receipts).toHaveLength(2)
+  })
+
+  test('is corrected by a red-letter line, once, and is not edited', async () => {
+    const all = (await move(finance, 'receive', await aConfirmed(), paid('87000.00'))).data
+    expect((await move(finance, 'adjust', all, { serviceMoney: '1.00', opinion: '改' })).code).toBe(409)
+    const receiptId = all.receipts[0].listId
+    const back = (await move(finance, 'reverse', all, { receiptId, opinion: '户名错误' })).data
+    expect(back).toMatchObject({ status: '20', receivedMoney: '0.00', dueMoney: '87000.00' })
+    expect(back.receipts.map(({ receiveMoney }: Json) => receiveMoney)).toEqual(['87000.00', '-87000.00'])
+    const again = (await move(finance, 'receive', back, paid('1000.00'))).data
+    const twice = await move(finance, 'reverse', again, { receiptId, opinion: '再冲' })
+    expect(twice.errors?.[0]?.field).toBe('receiptId')
+  })
+
+  test('is 减免 by the leader with a letter, 核销 by the head of finance and the leader', async () => {
+    const bill = await aConfirmed()
+    expect((await move(finance, 'waive', bill, { waiveFile: [], opinion: '减免' })).code).not.toBe(200)
+    const waiveFile = [(await uploaded(leader, '减免批复.pdf')).listId]
+    const waived = (await move(leader, 'waive', bill, { waiveFile, opinion: '公益项目' })).data
+    expect(waived).toMatchObject({ status: '50', dueMoney: '0.00', droppedMoney: '87000.00' })
+
+    const part = (await move(finance, 'receive', await aConfirmed(), paid('80000.00'))).data
+    const asked = (await move(finHead, 'writeOff', part, { opinion: '供应商已注销' })).data
+    expect(await openTodo(leader, asked.listId)).toMatchObject({ stepId: 'TP_FEE_WRITEOFF' })
+    const off = (await move(leader, 'writeOffApprove', asked, { result: 'approve' })).data
+    expect(off).toMatchObject({ status: '60', receivedMoney: '80000.00', droppedMoney: '7000.00' })
+  })
+
+  test('is exported', async () => {
+    const bill = await aConfirmed()
+    const response = await finance.send('GET', `${FEE}/exportExcel?projectId=${bill.projectId}`)
+    expect(response.headers.get('content-type')).toContain('spreadsheetml')
+  })
+})
+
+/** Numbers that are random and the same every time. */
+const numbers = (seed: number) => {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+test('whatever is done with bills, no money is negative or lost', async () => {
+  const next = numbers(20_261_122)
+  const people = [finance, finHead, leader, cast.head]
+  for (let round = 0; round < 4; round++) {
+    let row = await aConfirmed()
+    for (let step = 0; step < 14; step++) {
+      const person = people[next(people.length)] as Person
+      const open = row.receipts.filter(({ reversesId, isReversed }: Json) => !reversesId && !isReversed)
+      const bodies: Record<string, Record<string, unknown>> = {
+        receive: paid(`${1 + next(60_000)}.${next(10)}${next(10)}`),
+        reverse: { receiptId: open[next(open.length)]?.listId, opinion: '冲销' },
+        writeOff: { opinion: '核销' },
+        writeOffApprove: { result: 'return', opinion: '再催收' },
+      }
+      const actions = Object.keys(bodies)
+      const action = actions[next(actions.length)] as string
+      await move(person, action, row, bodies[action])
+      row = await reread(row)
+      const lines = row.receipts.map(({ receiveMoney }: Json) => receiveMoney)
+      expect(row.receivedMoney).toBe(sumYuan(lines.length ? lines : ['0']))
+      expect(sumYuan([row.receivedMoney, row.dueMoney, row.droppedMoney])).toBe(row.serviceMoney)
+      for (const name of ['receivedMoney', 'dueMoney', 'droppedMoney']) expect(row[name]).not.toMatch(/^-/)
+      expect(row.status === '40').toBe(row.dueMoney === '0.00')
+    }
+  }
+})
