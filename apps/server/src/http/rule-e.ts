@@ -1,0 +1,1 @@
+import '../modules/crm-client/client.table'

@@ -1,0 +1,1 @@
+import './rule-g2'

@@ -1,0 +1,1 @@
+import '../crm-client/client.store'

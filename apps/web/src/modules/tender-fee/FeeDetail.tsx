@@ -1,0 +1,73 @@
+import { formatMoney } from '@agency/shared/format/money'
+import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.contract'
+import { feeLabels } from '@agency/shared/modules/tender-fee/fee.fields'
+import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
+import { useRef } from 'react'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { DetailHead } from '../../kit/detail/DetailHead'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { FlowSection } from '../../kit/flow/FlowSection'
+import { useFlowState } from '../../kit/flow/use-flow-state'
+import { PrintButton } from '../../kit/print/PrintButton'
+import { FeeMoves } from './FeeMoves'
+import { FeeStatus } from './FeeStatus'
+import styles from './fee.module.css'
+import { feeMessages as say } from './fee.messages'
+import { Receipts } from './Receipts'
+import { Reckoning } from './Reckoning'
+
+const project = ['projectCode', 'projectName', 'packageNo', 'packageName', 'payerType', 'payerName']
+const bill = ['serviceMoney', 'calcMoney', 'discount', 'receivedMoney', 'dueMoney', 'droppedMoney']
+
+/** A bill: how it was computed, what was paid of it, and what may be done with it. */
+export function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => void }) {
+  const { listId } = row
+  const { data: flow } = useFlowState(listId)
+  const page = useRef<HTMLDivElement>(null)
+  const isAdjusted = Number(row.adjustMoney) !== 0
+  const title = `${say.noun}：${row.packageNo}`
+  return (
+    <div ref={page} className={detail.page}>
+      <DetailHead name={title} code={row.payerName} status={<FeeStatus row={row} />}>
+        {flow && <FeeMoves row={row} step={flow.step} onMoved={onChanged} />}
+        <PrintButton part={page} title={title} />
+      </DetailHead>
+      {row.askedMoney && (
+        <p className={styles.warning} role="note">
+          {say.asked(formatMoney(row.askedMoney))}（{row.askedReason}）
+        </p>
+      )}
+      <DetailSection title={say.bill}>
+        <Facts
+          labels={feeLabels}
+          picks={[
+            ...bill,
+            ...(isAdjusted ? ['adjustMoney', 'adjustReason'] : []),
+            'invoiceNo',
+            'confirmTime',
+            'createTime',
+          ]}
+          row={row}
+        />
+      </DetailSection>
+      <DetailSection title={say.project}>
+        <Facts labels={feeLabels} picks={project} row={row} />
+      </DetailSection>
+      {row.reckoning && (
+        <DetailSection title={say.reckoning}>
+          <Reckoning by={row.reckoning} />
+        </DetailSection>
+      )}
+      <DetailSection title={say.receipts}>
+        <Receipts lines={row.receipts} />
+      </DetailSection>
+      {row.waiveFile.length > 0 && (
+        <DetailSection title={feeLabels.waiveFile.label}>
+          <AttachmentList value={row.waiveFile} ownId={listId} zipName={`${title}-减免`} />
+        </DetailSection>
+      )}
+      {flow && <FlowSection flow={feeFlow} state={flow} onChanged={onChanged} />}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { feeMoveFields, receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
+import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { formatMoney } from '@agency/shared/format/money'
+import { useId, useMemo } from 'react'
+import { z } from 'zod'
+import { FlowActions } from '../../kit/flow/FlowActions'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { Choice } from '../../kit/form/Choice'
+import { FieldBox } from '../../kit/form/FieldBox'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
+import { labelId } from '../../kit/form/ids'
+import type { FormState } from '../../kit/form/use-form-state'
+import { feeMessages as say } from './fee.messages'
+
+const inputs = <F extends Readonly<Record<string, { label: string; kind: string; rule: z.ZodType }>>>(
+  fields: F,
+  names: readonly (keyof F & string)[],
+): Pick<AskedFields, 'rules' | 'draw'> => ({
+  rules: Object.fromEntries(names.map((name) => [name, (fields[name] as F[string]).rule])),
+  draw: (form) =>
+    names.map((name) => <FieldInput key={name} form={form} name={name} field={fields[name] as never} />),
+})
+
+const waive: AskedFields = {
+  rules: { waiveFile: z.array(z.string()).min(1, `请上传${feeMoveFields.waiveFile.label}`) },
+  first: { waiveFile: [] },
+  draw: (form) => <FilesInput form={form} name="waiveFile" field={feeMoveFields.waiveFile} required />,
+}
+
+const reverse = (row: FeeRow): AskedFields => ({
+  rules: { receiptId: z.string(say.mustChoose).min(1, say.mustChoose) },
+  draw: (form) => <ReceiptChoice form={form} row={row} />,
+})
+
+function ReceiptChoice({ form, row }: { form: FormState<z.ZodType>; row: FeeRow }) {
+  const id = useId()
+  const value = form.get('receiptId')
+  const open = row.receipts.filter(({ reversesId, isReversed }) => !reversesId && !isReversed)
+  return (
+    <FieldBox id={id} label={say.receiptToReverse} required error={form.errors.receiptId}>
+      <Choice
+        id={id}
+        style={{ width: '100%' }}
+        value={typeof value === 'string' ? value : undefined}
+        optionList={open.map(({ listId, receiveTime, receiveMoney }) => ({
+          value: listId,
+          label: `${formatDateTime(receiveTime)} ${say.yuan(formatMoney(receiveMoney))}`,
+        }))}
+        onChange={(next) => form.set('receiptId', next)}
+        aria-labelledby={labelId(id)}
+      />
+    </FieldBox>
+  )
+}
+
+/** The moves of a bill: each asks for what it writes. */
+export function FeeMoves({ row, step, onMoved }: { row: FeeRow; step: string; onMoved: () => void }) {
+  const asked = useMemo(
+    () => ({
+      confirm: inputs(feeMoveFields, ['invoiceNo']),
+      adjust: { ...inputs(feeMoveFields, ['serviceMoney']), first: { serviceMoney: row.serviceMoney } },
+      receive: {
+        ...inputs(receiptFields, ['receiveMoney', 'receiveTime', 'payWay', 'payerName', 'remark']),
+        first: { receiveMoney: row.dueMoney, payerName: row.payerName },
+      },
+      reverse: reverse(row),
+      waive,
+    }),
+    [row],
+  )
+  return <FlowActions flow={feeFlow} row={row} step={step} {...{ asked, onMoved }} calls={serviceFeeApi} />
+}

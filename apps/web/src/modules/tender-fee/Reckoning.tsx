@@ -1,0 +1,62 @@
+import { formatMoney } from '@agency/shared/format/money'
+import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.contract'
+import detail from '../../kit/detail/detail.module.css'
+import styles from './fee.module.css'
+import { feeMessages as say } from './fee.messages'
+
+/** How a fee was computed, as it was kept: band by band, then cap, discount and least fee (DOMAIN 6.1). */
+export function Reckoning({ by }: { by: FeeReckoning }) {
+  if (by.table === null) return <p className={detail.quiet}>{say.byHand}</p>
+  const isDiscounted = Number(by.discount) !== 100
+  return (
+    <>
+      <p className={detail.quiet}>
+        {say.table}：{by.table}（{by.source}）；{say.award} {say.yuan(formatMoney(by.award))}
+      </p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say.band}</th>
+              <th scope="col" className={styles.number}>
+                {say.part}
+              </th>
+              <th scope="col" className={styles.number}>
+                {say.rate}
+              </th>
+              <th scope="col" className={styles.number}>
+                {say.partFee}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {by.steps.map(({ from, upTo, part, rate, fee }) => (
+              <tr key={from}>
+                <td>{upTo === null ? say.above(from) : say.between(from, upTo)}</td>
+                <td className={styles.number}>{part}</td>
+                <td className={styles.number}>{rate}</td>
+                <td className={styles.number}>{fee}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className={styles.outcome}>
+        {by.sum !== null && (
+          <li>
+            {say.sum} {say.wan(by.sum)}
+          </li>
+        )}
+        {by.capped && by.cap && <li>{say.capped(by.cap)}</li>}
+        {isDiscounted && <li>{say.discounted(by.discount)}</li>}
+        {by.raised && <li>{say.raised(formatMoney(by.minFee))}</li>}
+        {by.fee !== null && (
+          <li>
+            {say.result} <strong>{say.yuan(formatMoney(by.fee))}</strong>
+          </li>
+        )}
+        {by.share && <li>{by.share}</li>}
+      </ul>
+    </>
+  )
+}

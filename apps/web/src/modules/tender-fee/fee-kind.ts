@@ -1,0 +1,23 @@
+import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { FEE_LIST } from '@agency/shared/modules/tender-fee/fee.paths'
+import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import type { ShownRecord } from '../../kit/detail/use-record'
+import { feeMessages as say } from './fee.messages'
+
+export const feeKind: ShownRecord<FeeRow> = {
+  noun: say.noun,
+  prefix: feePrefix,
+  api: serviceFeeApi,
+  listPath: FEE_LIST,
+}
+
+/** px; columns that are not as wide as their kind usually is */
+export const feeWidths = {
+  projectCode: 140,
+  projectName: 220,
+  packageNo: 160,
+  payerType: 80,
+  payerName: 200,
+  invoiceNo: 120,
+  status: 96,
+}

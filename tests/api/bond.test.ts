@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { uploaded } from '../support/attachments'
+import { aBond, act, anArrivedBond, arrival, award, BOND, contract, notify } from '../support/awards'
+import { openTodo, TODO } from '../support/clients'
+import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+
+let server: TestServer
+let cast: Cast
+let sales: Person
+let finance: Person
+let leader: Person
+let suppliers: Json[]
+beforeAll(async () => {
+  server = await startServer(BEHIND_PROXY)
+  cast = await castOf(server)
+  const named = ['sales', 'finance', 'leader'].map((name) => server.as(name))
+  ;[sales, finance, leader] = (await Promise.all(named)) as [Person, Person, Person]
+  suppliers = [await anApproved(server, sales), await anApproved(server, sales)]
+})
+afterAll(() => server?.stop())
+
+const move = (person: Person, action: string, row: Json, more: Record<string, unknown> = {}) =>
+  act(person, BOND, action, row, more)
+const reread = async ({ listId }: Json): Promise<Json> =>
+  (await finance.get(`${BOND}/detail`, { listId })).data
+const aLot = async (changes: Record<string, unknown> = {}) => {
+  const project = await aPublishedProject(cast, { packageCount: 1, ...changes })
+  return { project, lot: (await lotsOf(cast.pm, project))[0] as Json }
+}
+const arrived = (lot: Json, supplier: Json) => anArrivedBond({ sales, finance }, lot, supplier)
+const refunded = async (bond: Json, changes: Record<string, unknown> = {}) =>
+  move(finance, 'refund', bond, {
+    refundMoney: bond.arriveMoney,
+    interest: '1.25',
+    refundTime: new Date(Date.now() - 1000).toISOString(),
+    refundFile: [(await uploaded(finance, '银行回单.pdf')).listId],
+    ...changes,
+  })
+
+describe('a bond that comes', () => {
+  test('is registered by SALES and confirmed by FINANCE, for the supplier who pays it alone', async () => {
+    const { lot } = await aLot()
+    const [supplier] = suppliers
+    const bond = await aBond(sales, lot, supplier)
+    expect(bond).toMatchObject({ status: '10', bondMoney: '10000.00' })
+    const wrong = (await move(sales, 'register', bond, arrival(supplier, { payerName: '某某个人' }))).data
+    expect(wrong).toMatchObject({ status: '20' })
+    expect((await move(sales, 'confirm', wrong)).status).toBe(403)
+    const refused = await move(finance, 'confirm', wrong)
+    expect(refused.errors?.[0]?.field).toBe('payerName')
+    const back = (await move(finance, 'confirm', wrong, { result: 'return', opinion: '付款人录错' })).data
+    expect(back).toMatchObject({ status: '10', payerName: null, arriveMoney: null })
+    const right = (await move(sales, 'register', back, arrival(supplier))).data
+    expect((await move(finance, 'confirm', right)).data).toMatchObject({ status: '30' })
+  })
+
+  test('must come from the basic account where the law asks for tenders (条例第26条)', async () => {
+    const { lot } = await aLot({ procurementRegime: 'ZTB_MUST' })
+    const [supplier] = suppliers
+    const bond = (await move(sales, 'register', await aBond(sales, lot, supplier), arrival(supplier))).data
+    const refused = await move(finance, 'confirm', bond)
+    expect(refused.errors?.[0]).toMatchObject({ field: 'isBasicAccount' })
+    expect((await move(finance, 'confirm', bond, { isBasicAccount: true })).data.status).toBe('30')
+  })
+
+  test('is too little, or not accepted: all of it goes back', async () => {
+    const { lot } = await aLot()
+    const [supplier] = suppliers
+    const some = arrival(supplier, { arriveMoney: '9999.99' })
+    const bond = (await move(sales, 'register', await aBond(sales, lot, supplier), some)).data
+    expect((await move(finance, 'confirm', bond)).errors?.[0]?.field).toBe('arriveMoney')
+    const due = (await move(finance, 'confirm', bond, { result: 'refuse', opinion: '金额不足' })).data
+    expect(due).toMatchObject({ status: '40', refundReason: '金额不足' })
+    expect(await openTodo(finance, due.listId)).toMatchObject({ stepId: 'TP_BOND_REFUND' })
+    const less = await refunded(due, { refundMoney: '9000.00' })
+    expect(less.errors?.[0]?.field).toBe('refundMoney')
+    expect((await refunded(due)).data).toMatchObject({
+      status: '50',
+      refundMoney: '9999.99',
+      interest: '1.25',
+    })
+  })
+
+  test('warns of one account that pays for two suppliers (R31, 条例第40条)', async () => {
+    const { lot } = await aLot()
+    const [one, other] = suppliers as [Json, Json]
+    const first = await arrived(lot, one)
+    expect(first.warnings).toEqual([])
+    const account = { payAccount: arrival(one).payAccount }
+    const second = await move(sales, 'register', await aBond(sales, lot, other), arrival(other, account))
+    expect(second.data.warnings[0]).toContain('条例第40条')
+  })
+})
+
+describe('R27', () => {
+  test('before the opening the team, SALES and FINANCE alone know; after it everybody who may', async () => {
+    const { project, lot } = await aLot()
+    const bond = await arrived(lot, suppliers[0])
+    const seen = async (person: Person) =>
+      (await person.get(`${BOND}/page`, { projectId: project.listId })).data.total
+    const outsiders = await Promise.all(['leader', 'depthead', 'finhead', 'admin'].map((n) => server.as(n)))
+    for (const person of [sales, finance, cast.pm]) expect(await seen(person)).toBe(1)
+    for (const person of outsiders) {
+      expect(await seen(person)).toBe(0)
+      expect((await person.get(`${BOND}/detail`, { listId: bond.listId })).code).toBe(404)
+    }
+    await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
+    for (const person of outsiders) expect(await seen(person)).toBe(1)
+  })
+})
+
+describe('a bond goes back', () => {
+  const twoBidders = async (procurementRegime: string) => {
+    const { project, lot } = await aLot({ procurementRegime })
+    const [won, lost] = [await arrived(lot, suppliers[0]), await arrived(lot, suppliers[1])]
+    const winner = { supplierId: suppliers[0]?.listId, winBidMoney: '500000.00' }
+    return { won, lost, awarded: await award(server, project, lot, winner) }
+  }
+
+  test('of losers five working days after the notice, of the winner after the contract (政采条例33, case 10)', async () => {
+    const { won, lost, awarded } = await twoBidders('ZC')
+    const noticed = await notify(server, awarded)
+    const due = await reread(lost)
+    expect(due).toMatchObject({ status: '40' })
+    expect(due.refundReason).toContain('政府采购法实施条例第33条')
+    expect(Date.parse(due.refundDue) - Date.now()).toBeGreaterThan(4 * 86_400_000)
+    expect(await reread(won)).toMatchObject({ status: '30', refundDue: null })
+    await contract(server, noticed)
+    expect(await reread(won)).toMatchObject({ status: '40' })
+  })
+
+  test('under 招标投标法 of all of them after the contract (条例第57条)', async () => {
+    const { won, lost, awarded } = await twoBidders('ZTB_FREE')
+    const noticed = await notify(server, awarded)
+    expect([(await reread(won)).status, (await reread(lost)).status]).toEqual(['30', '30'])
+    await contract(server, noticed)
+    for (const bond of [won, lost]) {
+      expect(await reread(bond)).toMatchObject({ status: '40' })
+      expect((await reread(bond)).refundReason).toContain('招标投标法实施条例第57条')
+    }
+  })
+
+  test('or not, on a ground of the law, by the leader', async () => {
+    const { won } = await twoBidders('ZTB_FREE')
+    const form = {
+      forfeitGround: '拒签合同',
+      attachment: [(await uploaded(leader, '催告函.pdf')).listId],
+      opinion: '两次催告后仍拒签合同',
+    }
+    const invented = await move(leader, 'forfeit', won, { ...form, forfeitGround: '迟到' })
+    expect(invented.errors?.[0]?.field).toBe('forfeitGround')
+    expect((await move(leader, 'forfeit', won, form)).data).toMatchObject({ status: '60' })
+  })
+})
+
+describe("a bank's list", () => {
+  const listOf = (lot: Json, rows: Json[]) =>
+    rows.map((supplier, at) => ({
+      row: at + 2,
+      cells: {
+        date: inDays(0).slice(0, 10).replaceAll('-', '/'),
+        payerName: supplier.supplierName,
+        payerAccount: arrival(supplier).payAccount,
+        amount: '10,000.00',
+        remark: `${lot.packageNo} 投标保证金`,
+      },
+    }))
+
+  test('is matched, registered once a person has confirmed, and not a second time', async () => {
+    const { lot } = await aLot()
+    const [one, other] = suppliers as [Json, Json]
+    const [first] = [await aBond(sales, lot, one), await aBond(sales, lot, other)]
+    const rows = [...listOf(lot, [one, other]), ...listOf(lot, [one]).map((row) => ({ ...row, row: 4 }))]
+    rows[2] = {
+      ...rows[2],
+      cells: { ...rows[2]?.cells, payerName: '无关公司', amount: '7', remark: '' },
+    } as never
+    const matched = (await finance.post(`${BOND}/bankMatch`, { rows })).data
+    expect(matched.map(({ result }: Json) => result)).toEqual(['sure', 'sure', 'none'])
+    expect((await reread(first as Json)).status).toBe('10')
+
+    const chosen = matched.slice(0, 2).map(({ row, candidates }: Json) => ({
+      row,
+      bondId: candidates[0].bondId,
+    }))
+    expect((await finance.post(`${BOND}/bankSave`, { rows, chosen })).data).toEqual({ saved: 2, booked: 0 })
+    expect(await reread(first as Json)).toMatchObject({
+      status: '20',
+      arriveMoney: '10000.00',
+      source: '银行流水导入',
+    })
+    expect((await finance.post(`${BOND}/bankSave`, { rows, chosen })).data).toEqual({ saved: 0, booked: 2 })
+    const again = (await finance.post(`${BOND}/bankMatch`, { rows })).data
+    expect(again.map(({ result }: Json) => result)).toEqual(['booked', 'booked', 'none'])
+  })
+
+  test('with cells that cannot be read registers nothing', async () => {
+    const { lot } = await aLot()
+    const [one] = suppliers as [Json]
+    const bond = await aBond(sales, lot, one)
+    const [row] = listOf(lot, [one]) as [Json]
+    const rows = [row, { row: 3, cells: { ...row.cells, amount: '一万', date: '2026-13-40' } }]
+    const problems = (await finance.post(`${BOND}/bankCheck`, { rows })).data
+    expect(problems.map(({ field }: Json) => field)).toEqual(['date', 'amount'])
+    const chosen = [{ row: 2, bondId: bond.listId }]
+    expect((await finance.post(`${BOND}/bankSave`, { rows, chosen })).code).toBe(400)
+    expect((await reread(bond)).status).toBe('10')
+  })
+})
+
+describe('the jobs', () => {
+  const runs = async (name: string): Promise<Json[]> =>
+    server.sql('select result from sys_scheduled_run where name = $1 and end_time is not null', [name])
+  async function run(name: string): Promise<void> {
+    const before = (await runs(name)).length
+    await server.sql("update sys_scheduled_job set next_due = now() - interval '1 minute' where name = $1", [
+      name,
+    ])
+    await server.server.jobs.look()
+    await vi.waitUntil(async () => (await runs(name)).length > before, { timeout: 10_000 })
+  }
+  const heard = async (person: Person, words: string): Promise<Json[]> =>
+    (await person.get(`${TODO}/noticePage`, { size: 100 })).data.records.filter(({ title }: Json) =>
+      title.includes(words),
+    )
+
+  test('warn once a day of a lot with too few bonds, and of what is overdue', async () => {
+    const { project, lot } = await aLot()
+    await server.sql('update tender_package set bond_end = $2 where list_id = $1', [
+      lot.listId,
+      inDays(2, '23:00'),
+    ])
+    const few = `保证金不足三家预警：${lot.packageNo}`
+    await run('tender-bond-few')
+    expect(await heard(cast.pm, few)).toHaveLength(1)
+    expect(await heard(cast.manager, few)).toHaveLength(1)
+    await run('tender-bond-few')
+    expect(await heard(cast.pm, few)).toHaveLength(1)
+
+    const bond = await aBond(sales, lot, suppliers[0])
+    const came = (await move(sales, 'register', bond, arrival(suppliers[0]))).data
+    const due = (await move(finance, 'confirm', came, { result: 'refuse', opinion: '重复缴纳' })).data
+    await server.sql("update tender_bond set refund_due = now() - interval '1 day' where list_id = $1", [
+      due.listId,
+    ])
+    expect(await reread(due)).toMatchObject({ isOverdue: true })
+    const head = await server.as('finhead')
+    const late = `保证金逾期未退：${project.projectCode}`
+    await run('tender-bond-overdue')
+    await run('tender-bond-overdue')
+    expect(await heard(head, late)).toHaveLength(1)
+  })
+})
