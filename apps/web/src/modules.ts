@@ -18,6 +18,8 @@ import { views as templateViews } from './modules/system-template/template.views
 import { views as userViews } from './modules/system-user/user.views'
 import { views as projectViews } from './modules/tender-project/project.views'
 import { views as signupViews } from './modules/tender-signup/signup.views'
+import { views as bondViews } from './modules/tender-bond/bond.views'
+import { views as feeViews } from './modules/tender-fee/fee.views'
 import { views as workflowViews } from './modules/workflow/workflow.views'
 import { pageViews } from './pages/pages.views'
 import type { View } from './shell/views'
@@ -30,6 +32,8 @@ export const views: readonly View[] = [
   ...projectViews,
   ...supplierViews,
   ...signupViews,
+  ...bondViews,
+  ...feeViews,
   ...workflowViews,
   ...menuViews,
   ...templateViews,

@@ -13,6 +13,8 @@ interface Props {
   okText?: string
   /** What the button does cannot be taken back. */
   danger?: boolean
+  /** px on a wide screen */
+  width?: number
   saving: boolean
   form: Pick<FormState<z.ZodType>, 'box' | 'dirty' | 'uploading'>
   onOk(): void
@@ -21,7 +23,8 @@ interface Props {
 }
 
 /** A small form in a dialog. A click beside it does not close it, and nothing closes it over what was typed unasked. */
-export function FormModal({ title, okText = say.ok, danger, saving, form, onOk, onClose, children }: Props) {
+export function FormModal(props: Props) {
+  const { title, okText = say.ok, danger, width = 520, saving, form, onOk, onClose, children } = props
   const { box, dirty, uploading } = form
   const asking = useRef(false)
   const [hasUploaded, setHasUploaded] = useState(false)
@@ -46,7 +49,7 @@ export function FormModal({ title, okText = say.ok, danger, saving, form, onOk, 
       cancelButtonProps={{ 'aria-label': say.cancel, disabled: saving }}
       confirmLoading={saving}
       maskClosable={false}
-      width="min(520px, calc(100vw - 24px))"
+      width={`min(${width}px, calc(100vw - 24px))`}
       bodyStyle={{ maxHeight: 'calc(100dvh - 200px)', overflow: 'auto' }}
       onOk={onOk}
       onCancel={() => void close()}

@@ -17,8 +17,8 @@ import { useTable } from '../../kit/list/use-table'
 import { openTab } from '../../shell/tabs'
 import { FeeSearch } from './FeeSearch'
 import { FeeStatus } from './FeeStatus'
-import { feeWidths as widths } from './fee-kind'
 import { feeMessages as say } from './fee.messages'
+import { feeWidths as widths } from './fee-kind'
 
 const nameOf = (row: FeeRow) => `${row.packageNo} ${row.payerName ?? ''}`
 const cells: Renderers<FeeRow> = {

@@ -11,8 +11,8 @@ import { RowLink } from '../../kit/list/RowButton'
 import { listKey, useList } from '../../kit/list/use-list'
 import { useTable } from '../../kit/list/use-table'
 import { FeeStatus } from './FeeStatus'
-import { feeWidths as widths } from './fee-kind'
 import { feeMessages as say } from './fee.messages'
+import { feeWidths as widths } from './fee-kind'
 
 const columns = feeColumns.filter((name) => name !== 'projectCode' && name !== 'projectName')
 const cells: Renderers<FeeRow> = {

@@ -4,8 +4,8 @@ import type { FeeReceipt } from '@agency/shared/modules/tender-fee/fee.contract'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { DictText } from '../../kit/data/DictText'
 import detail from '../../kit/detail/detail.module.css'
-import styles from './fee.module.css'
 import { feeMessages as say } from './fee.messages'
+import styles from './fee.module.css'
 
 /** The payments of a bill in order; red-letter lines stand beside what they take back. */
 export function Receipts({ lines }: { lines: readonly FeeReceipt[] }) {

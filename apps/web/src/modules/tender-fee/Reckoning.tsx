@@ -1,8 +1,8 @@
 import { formatMoney } from '@agency/shared/format/money'
 import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.contract'
 import detail from '../../kit/detail/detail.module.css'
-import styles from './fee.module.css'
 import { feeMessages as say } from './fee.messages'
+import styles from './fee.module.css'
 
 /** How a fee was computed, as it was kept: band by band, then cap, discount and least fee (DOMAIN 6.1). */
 export function Reckoning({ by }: { by: FeeReckoning }) {

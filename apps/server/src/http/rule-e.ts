@@ -1,1 +1,0 @@
-import '../modules/crm-client/client.table'

@@ -1,1 +1,0 @@
-export const alone = 1

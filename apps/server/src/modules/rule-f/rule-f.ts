@@ -1,1 +1,0 @@
-import '../crm-client/client.store'

@@ -1,0 +1,36 @@
+import type { BankCells } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { type BankField, bankFields } from '@agency/shared/modules/tender-bond/bond.fields'
+import { useState } from 'react'
+import { ImportDialog } from '../../kit/import/ImportDialog'
+import { http } from '../../session/app'
+import { BankProposals } from './BankProposals'
+import { bondMessages as say } from './bond.messages'
+
+const fields = (Object.keys(bankFields) as BankField[]).map((name) => ({
+  name,
+  label: bankFields[name].label,
+  required: bankFields[name].isNeeded,
+}))
+
+/** A bank's list: its columns are mapped and its rows read; then a person says which row is whose bond. */
+export default function BankImport({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
+  const [rows, setRows] = useState<BankCells[]>()
+  if (rows) return <BankProposals rows={rows} onClose={onClose} onSaved={onSaved} />
+  return (
+    <ImportDialog
+      visible
+      title={say.bankImport}
+      templateName={say.bankTemplate}
+      fields={fields}
+      check={(read) => http.call(bondApi.bankCheck, { rows: read as BankCells[] }, { quiet: true })}
+      // Nothing is written yet: what was read goes on to be matched.
+      save={async (read) => {
+        setRows(read as BankCells[])
+        return { saved: read.length }
+      }}
+      onClose={onClose}
+      onSaved={() => undefined}
+    />
+  )
+}

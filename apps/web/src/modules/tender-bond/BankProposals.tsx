@@ -1,0 +1,159 @@
+import { type BankCells, type BankProposal, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { Spin, Tag } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Choice } from '../../kit/form/Choice'
+import { FormModal } from '../../kit/form/FormModal'
+import { newKey } from '../../kit/import/idempotency-key'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { bondMessages as say } from './bond.messages'
+import styles from './bond.module.css'
+
+const colors = { sure: 'green', maybe: 'amber', none: 'grey', booked: 'grey' } as const
+
+interface Props {
+  rows: readonly BankCells[]
+  onClose(): void
+  onSaved(): void
+}
+
+/** Which bond each row pays, as proposed; the person confirms, and only then it is written. */
+export function BankProposals({ rows, onClose, onSaved }: Props) {
+  const { data: proposals, error } = useQuery({
+    queryKey: ['bond-bank', rows],
+    queryFn: () => http.call(bondApi.bankMatch, { rows: [...rows] }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const [own, setOwn] = useState<ReadonlyMap<number, string | undefined>>(new Map())
+  const [saving, setSaving] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const key = useRef(newKey())
+  const bondOf = (proposal: BankProposal) =>
+    own.has(proposal.row) ? own.get(proposal.row) : proposed(proposal)
+  const chosen = (proposals ?? []).flatMap((proposal) => {
+    const bondId = bondOf(proposal)
+    return bondId ? [{ row: proposal.row, bondId }] : []
+  })
+  const save = async () => {
+    if (chosen.length === 0) return onClose()
+    setSaving(true)
+    try {
+      const { saved } = await http.call(
+        bondApi.bankSave,
+        { rows: [...rows], chosen },
+        { idempotencyKey: key.current },
+      )
+      notify.success(say.saved(saved))
+      onSaved()
+      onClose()
+    } catch {
+      // The call has said what was wrong; another choice is another request.
+      key.current = newKey()
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <FormModal
+      title={say.proposals}
+      okText={say.save(chosen.length)}
+      width={1080}
+      saving={saving}
+      box={box}
+      onOk={() => void save()}
+      onClose={onClose}
+    >
+      <p className={styles.hint}>{say.proposalsHint}</p>
+      {!proposals && !error && (
+        <p role="status">
+          <Spin size="small" /> {say.matching}
+        </p>
+      )}
+      {error && <p role="alert">{error.message}</p>}
+      {proposals && (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{say.row}</th>
+                <th scope="col">{say.payer}</th>
+                <th scope="col" className={styles.number}>
+                  {say.amount}
+                </th>
+                <th scope="col">{say.bond}</th>
+                <th scope="col">{say.why}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {proposals.map((proposal) => (
+                <Row
+                  key={proposal.row}
+                  proposal={proposal}
+                  cells={rows.find(({ row }) => row === proposal.row)?.cells ?? {}}
+                  bondId={bondOf(proposal)}
+                  onChoose={(bondId) => setOwn(new Map(own).set(proposal.row, bondId))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </FormModal>
+  )
+}
+
+/** Only what is sure is chosen before a person has looked at it. */
+const proposed = ({ result, candidates }: BankProposal) =>
+  result === 'sure' ? candidates[0]?.bondId : undefined
+
+interface RowProps {
+  proposal: BankProposal
+  cells: BankCells['cells']
+  bondId: string | undefined
+  onChoose(bondId: string | undefined): void
+}
+
+function Row({ proposal, cells, bondId, onChoose }: RowProps) {
+  const { row, result, candidates, warnings } = proposal
+  const shown = candidates.find((one) => one.bondId === bondId) ?? candidates[0]
+  return (
+    <tr>
+      <td>{row}</td>
+      <td>
+        {cells.payerName}
+        <br />
+        {cells.remark}
+      </td>
+      <td className={styles.number}>{cells.amount}</td>
+      <td className={styles.chosen}>
+        <Tag color={colors[result]}>{say.results[result]}</Tag>
+        {candidates.length > 0 && (
+          <Choice
+            aria-label={`${say.bond}：${row}`}
+            style={{ width: '100%' }}
+            placeholder={say.doNotBook}
+            showClear
+            value={bondId}
+            optionList={candidates.map((one) => ({ value: one.bondId, label: one.label }))}
+            onChange={(next) => onChoose(typeof next === 'string' ? next : undefined)}
+            onClear={() => onChoose(undefined)}
+          />
+        )}
+      </td>
+      <td>
+        <ul className={styles.reasons}>
+          {(shown?.reasons ?? []).map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+          {warnings.map((warning) => (
+            <li key={warning} className={styles.late}>
+              {warning}
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}

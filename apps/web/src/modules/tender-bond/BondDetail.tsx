@@ -1,0 +1,70 @@
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondLabels } from '@agency/shared/modules/tender-bond/bond.fields'
+import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import { useRef } from 'react'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { DetailHead } from '../../kit/detail/DetailHead'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { FlowSection } from '../../kit/flow/FlowSection'
+import { useFlowState } from '../../kit/flow/use-flow-state'
+import { PrintButton } from '../../kit/print/PrintButton'
+import { BondMoves } from './BondMoves'
+import { BondStatus } from './BondStatus'
+import { bondMessages as say } from './bond.messages'
+import styles from './bond.module.css'
+import { bondCells } from './bond-cells'
+
+const expected = ['projectCode', 'projectName', 'packageNo', 'supplierName', 'bondMoney', 'bondEnd']
+const arrival = [
+  'form',
+  'arriveMoney',
+  'arriveTime',
+  'payerName',
+  'payAccount',
+  'source',
+  'confirmUserName',
+  'confirmTime',
+]
+const refund = ['refundReason', 'refundDue', 'refundMoney', 'interest', 'refundTime']
+const { refundDue } = bondCells
+
+/** A bond: what was expected, what came, what went back, and what may be done with it. */
+export function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => void }) {
+  const { listId } = row
+  const { data: flow } = useFlowState(listId)
+  const page = useRef<HTMLDivElement>(null)
+  const title = `${say.noun}：${row.packageNo}`
+  return (
+    <div ref={page} className={detail.page}>
+      <DetailHead name={title} code={row.supplierName} status={<BondStatus row={row} />}>
+        {flow && <BondMoves row={row} step={flow.step} onMoved={onChanged} />}
+        <PrintButton part={page} title={title} />
+      </DetailHead>
+      {row.warnings.map((line) => (
+        <p key={line} className={styles.warning} role="note">
+          {line}
+        </p>
+      ))}
+      <DetailSection title={say.expected}>
+        <Facts labels={bondLabels} picks={expected} row={row} />
+      </DetailSection>
+      <DetailSection title={say.arrival}>
+        <Facts labels={bondLabels} picks={arrival} row={row} />
+      </DetailSection>
+      {row.refundDue && (
+        <DetailSection title={say.refund}>
+          <Facts labels={bondLabels} picks={refund} row={row} renderers={{ refundDue }} />
+          <AttachmentList value={row.refundFile} ownId={listId} zipName={`${title}-${say.refundFiles}`} />
+        </DetailSection>
+      )}
+      {row.forfeitGround && (
+        <DetailSection title={say.forfeiture}>
+          <Facts labels={bondLabels} picks={['forfeitGround']} row={row} />
+          <AttachmentList value={row.attachment} ownId={listId} zipName={`${title}-${say.proofs}`} />
+        </DetailSection>
+      )}
+      {flow && <FlowSection flow={bondFlow} state={flow} onChanged={onChanged} />}
+    </div>
+  )
+}

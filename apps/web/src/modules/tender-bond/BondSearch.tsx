@@ -1,0 +1,21 @@
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondLabels } from '@agency/shared/modules/tender-bond/bond.fields'
+import { bondStatusNames } from '@agency/shared/modules/tender-bond/bond.flow'
+import { ChoiceFilter, CreateTimeRange, DictFilter, TextFilter } from '../../kit/list/filters'
+import { SearchPanel } from '../../kit/list/SearchPanel'
+import type { List } from '../../kit/list/use-list'
+import { bondMessages as say } from './bond.messages'
+
+const statuses = Object.entries(bondStatusNames).map(([value, label]) => ({ value, label }))
+
+/** What bonds are searched by. */
+export const BondSearch = ({ list }: { list: List<BondRow> }) => (
+  <SearchPanel list={list}>
+    <TextFilter name="projectCode" label={bondLabels.projectCode.label} />
+    <TextFilter name="supplierName" label={bondLabels.supplierName.label} />
+    <DictFilter name="form" label={bondLabels.form.label} dict={bondLabels.form.dict} />
+    <ChoiceFilter name="status" label={bondLabels.status.label} options={statuses} />
+    <ChoiceFilter name="overdue" label={say.isOverdue} options={[{ value: 'true', label: say.yes }]} />
+    <CreateTimeRange label={bondLabels.createTime.label} />
+  </SearchPanel>
+)

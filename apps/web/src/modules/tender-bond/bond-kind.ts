@@ -1,0 +1,22 @@
+import { type BondRow, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
+import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import type { ShownRecord } from '../../kit/detail/use-record'
+import { bondMessages as say } from './bond.messages'
+
+export const bondKind: ShownRecord<BondRow> = {
+  noun: say.noun,
+  prefix: bondPrefix,
+  api: bondApi,
+  listPath: BOND_LIST,
+}
+
+/** px; columns that are not as wide as their kind usually is */
+export const bondWidths = {
+  projectCode: 140,
+  packageNo: 160,
+  supplierName: 200,
+  form: 88,
+  payerName: 180,
+  status: 130,
+}
