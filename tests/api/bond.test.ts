@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { uploaded } from '../support/attachments'
-import { aBond, act, anArrivedBond, arrival, award, BOND, contract, notify } from '../support/awards'
+import { aBond, act, anArrivedBond, arrival, award, BOND, contract, notify, numbers } from '../support/awards'
 import { openTodo, TODO } from '../support/clients'
 import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
@@ -106,8 +106,13 @@ describe('R27', () => {
       expect(await seen(person)).toBe(0)
       expect((await person.get(`${BOND}/detail`, { listId: bond.listId })).code).toBe(404)
     }
+    const auditor = await server.as('auditor')
+    const logged = async (person: Person) =>
+      (await person.get('/admin/operationLog/page', { ownId: bond.listId })).data.total
+    for (const person of [auditor, await server.as('admin')]) expect(await logged(person)).toBe(0)
     await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
     for (const person of outsiders) expect(await seen(person)).toBe(1)
+    expect(await logged(auditor)).toBe(3)
   })
 })
 
@@ -252,4 +257,46 @@ describe('the jobs', () => {
     await run('tender-bond-overdue')
     expect(await heard(head, late)).toHaveLength(1)
   })
+})
+
+test('whatever is done with bonds, what came is held, given back whole or kept on a ground', async () => {
+  const next = numbers(20_261_123)
+  const opened = async (lot: Json) =>
+    server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
+  for (let round = 0; round < 4; round++) {
+    const { lot } = await aLot()
+    let row = await aBond(sales, lot, suppliers[0])
+    let came = '0.00'
+    await opened(lot)
+    for (let step = 0; step < 10; step++) {
+      const amount = `${9_998 + next(5)}.0${next(10)}`
+      const bodies: [Person, string, Record<string, unknown>][] = [
+        [sales, 'register', arrival(suppliers[0], { arriveMoney: amount })],
+        [finance, 'confirm', next(3) === 0 ? { result: 'return', opinion: '更正' } : {}],
+        [finance, 'confirm', next(3) === 0 ? { result: 'refuse', opinion: '不予确认' } : {}],
+        [leader, 'forfeit', { forfeitGround: '撤销投标', attachment: [], opinion: '撤销' }],
+        [
+          finance,
+          'refund',
+          {
+            refundMoney: next(2) === 0 ? amount : came,
+            interest: '0.01',
+            refundTime: new Date(Date.now() - 1000).toISOString(),
+            refundFile: [(await uploaded(finance, '回单.pdf')).listId],
+          },
+        ],
+      ]
+      const [person, action, body] = bodies[next(bodies.length)] as (typeof bodies)[number]
+      await move(person, action, row, body)
+      row = await reread(row)
+      if (row.status === '10') expect([row.arriveMoney, row.refundMoney]).toEqual([null, null])
+      else {
+        if (came !== '0.00') expect(row.arriveMoney).toBe(came)
+        expect(row.arriveMoney).not.toMatch(/^-/)
+        expect(row.refundMoney).toBe(row.status === '50' ? row.arriveMoney : null)
+        if (row.status === '30') expect(Number(row.arriveMoney)).toBeGreaterThanOrEqual(10_000)
+      }
+      came = row.arriveMoney ?? '0.00'
+    }
+  }
 })

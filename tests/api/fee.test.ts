@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sumYuan } from '../../packages/shared/src/format/money'
 import { uploaded } from '../support/attachments'
-import { act, award, FEE, feesOf, paid } from '../support/awards'
+import { act, award, FEE, feesOf, numbers, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
 import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
@@ -69,7 +69,7 @@ describe('the award drafts the bill', () => {
     expect(sumYuan(bills.map(({ serviceMoney }) => serviceMoney))).toBe('15001.10')
   })
 
-  test('按项目合计 splits one fee by the awards, and leaves confirmed bills alone', async () => {
+  test('按项目合计 splits one fee by the awards', async () => {
     const changes = { packageCount: 3, projectType: 'GC', feeCalcMode: 'PER_TENDER', minFee: '0' }
     const project = await aPublishedProject(cast, changes)
     const lots = await lotsOf(cast.pm, project)
@@ -82,6 +82,20 @@ describe('the award drafts the bill', () => {
     const byLot = (rows: Json[]) =>
       lots.map((lot) => rows.find(({ packageId }) => packageId === lot.listId).serviceMoney)
     expect(byLot(bills)).toEqual(['13100.00', '19650.00', '32750.00'])
+  })
+
+  test('按项目合计 leaves a confirmed bill as it is, and the others have the rest', async () => {
+    const changes = { packageCount: 2, projectType: 'GC', feeCalcMode: 'PER_TENDER', minFee: '0' }
+    const project = await aPublishedProject(cast, changes)
+    const [first, second] = (await lotsOf(cast.pm, project)) as [Json, Json]
+    const supplierId = supplier.listId
+    await award(server, project, first, { supplierId, winBidMoney: '5000000.00' })
+    const [bill] = await feesOf(finance, project)
+    expect(bill.serviceMoney).toBe('38000.00')
+    await move(finance, 'confirm', bill, { invoiceNo: null })
+    await award(server, project, second, { supplierId, winBidMoney: '5000000.00' })
+    const bills = await feesOf(finance, project)
+    expect(bills.map(({ serviceMoney }) => serviceMoney).sort()).toEqual(['27500.00', '38000.00'])
   })
 
   test('a fee as the contract says is entered with a reason, and the head of the department agrees', async () => {
@@ -152,15 +166,6 @@ describe('a confirmed bill', () => {
     expect(response.headers.get('content-type')).toContain('spreadsheetml')
   })
 })
-
-/** Numbers that are random and the same every time. */
-const numbers = (seed: number) => {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
 
 test('whatever is done with bills, no money is negative or lost', async () => {
   const next = numbers(20_261_122)

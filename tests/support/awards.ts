@@ -103,3 +103,12 @@ export async function anArrivedBond(
   if (confirmed.code !== 200) throw new Error(confirmed.msg)
   return confirmed.data
 }
+
+/** Numbers that are random and the same every time. */
+export const numbers = (seed: number) => {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}

@@ -5,6 +5,7 @@ import type { FlowResource } from '../../flow/resource'
 import { dictUsesOf } from '../../system/dict-uses'
 import { dueByLot, withdrawing } from './bond.due'
 import { bondJobs } from './bond.jobs'
+import { bondLines } from './bond.lines'
 import { bondResource } from './bond.moves'
 import { bondAccess, bondRoutes } from './bond.routes'
 import { tenderBond } from './bond.table'
@@ -18,6 +19,7 @@ export const bondModule = {
   access: [bondAccess],
   dictUses: dictUsesOf({ form, forfeitGround, status }, tenderBond),
   jobs: bondJobs,
+  secretLines: [bondLines],
   seed: {
     prefix: bondPrefix,
     grants: bondGrants,
@@ -28,7 +30,7 @@ export const bondModule = {
         path: BOND_LIST,
         component: 'tender/tenderBond',
         permissionName: '保证金管理',
-        icon: 'IconSafe',
+        icon: 'IconCoinMoney',
         orderNum: 3,
         permission: `${bondPrefix}:view`,
       },

@@ -65,6 +65,7 @@ export const bondColumns = [
   'projectCode',
   'packageNo',
   'supplierName',
+  'status',
   'bondMoney',
   'form',
   'arriveMoney',
@@ -72,5 +73,4 @@ export const bondColumns = [
   'payerName',
   'refundDue',
   'refundTime',
-  'status',
 ] as const

@@ -48,11 +48,11 @@ export const feeColumns = [
   'packageNo',
   'payerType',
   'payerName',
+  'status',
   'serviceMoney',
   'receivedMoney',
   'dueMoney',
   'droppedMoney',
   'invoiceNo',
-  'status',
   'createTime',
 ] as const
