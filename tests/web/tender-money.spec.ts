@@ -56,7 +56,7 @@ test('财务：银行流水匹配后登记保证金，确认到账；服务费�
   await dialogOf(finance, '确认到账')
     .getByRole('button', { name: /确定|确认到账/ })
     .click()
-  await expect(finance.getByText('已到账').filter({ visible: true }).first()).toBeVisible()
+  await expect(finance.getByRole('region', { name: '到账', exact: true })).toContainText('钱多朵')
 
   await award(server, project, lot, { supplierId, winBidMoney: '8500000.00' })
   const [bill] = await feesOf(await server.as('finance'), project)
@@ -77,7 +77,7 @@ test('财务：银行流水匹配后登记保证金，确认到账；服务费�
   )
   await pay.getByRole('textbox', { name: '收款金额' }).fill('87000.00')
   await pay.getByRole('button', { name: '确定' }).click()
-  await expect(finance.getByText('已收清').filter({ visible: true }).first()).toBeVisible()
+  await expect(finance.getByRole('region', { name: '收款记录' })).toContainText('87,000.00')
   const detail = await (await server.as('finance')).get(`${FEE}/detail`, { listId: bill.listId })
   expect(detail.data).toMatchObject({ status: '40', receivedMoney: '87000.00' })
 
