@@ -105,6 +105,7 @@ describe('R27', () => {
     for (const person of outsiders) {
       expect(await seen(person)).toBe(0)
       expect((await person.get(`${BOND}/detail`, { listId: bond.listId })).code).toBe(404)
+      expect((await person.get('/api/workflow/flow/state', { ownId: bond.listId })).code).toBe(404)
     }
     const auditor = await server.as('auditor')
     const logged = async (person: Person) =>

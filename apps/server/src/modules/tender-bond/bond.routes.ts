@@ -52,7 +52,11 @@ export const bondRoutes: readonly Route[] = [
   ),
   answer(bondApi.lots, can(permission('add')), (context, { keyword }) => lotsFor(context, keyword)),
   answer(bondApi.save, can(permission('add')), (context, form) =>
-    context.write(async (write) => one(context, await insertBond(context, write, form))),
+    context.write(async (write) => {
+      const { listId } = await insertBond(context, write, form)
+      // Of a project that the caller may not see nothing is entered either.
+      return one(context, await bonds.find(write.tx, context, listId))
+    }),
   ),
   answer(bondApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
     sendExport(context, reply, {
