@@ -56,10 +56,10 @@ import { sessionListRoutes } from './modules/system-session/session-list.routes'
 import { sessionSeed } from './modules/system-session/session-list.seed'
 import { userRoutes } from './modules/system-user/user.routes'
 import { userSeed } from './modules/system-user/user.seed'
-import { bondListener, bondModule } from './modules/tender-bond/bond.module'
+import { bondListener, bondModule, bondWithdrawn } from './modules/tender-bond/bond.module'
 import { failModule } from './modules/tender-fail/fail.module'
-import { homeRoutes } from './modules/tender-home/home.routes'
 import { feeListener, feeModule } from './modules/tender-fee/fee.module'
+import { homeRoutes } from './modules/tender-home/home.routes'
 import { projectModule } from './modules/tender-project/project.module'
 import { openNames, sourcesFor } from './modules/tender-project/project.open'
 import { fileSeed } from './modules/tender-project/project.seed'
@@ -123,7 +123,7 @@ const business: readonly ServerModule[] = [
   tender.module,
   { routes: homeRoutes, seed: fileSeed },
   failModule(tender.flows, { retender: ordinal.retender }),
-  signupModule({ standing: supplierStanding }),
+  signupModule({ standing: supplierStanding, left: bondWithdrawn }),
   bondModule,
   feeModule,
   {

@@ -16,10 +16,10 @@ import { views as ruleViews } from './modules/system-rule/rule.views'
 import { views as sessionViews } from './modules/system-session/session-list.views'
 import { views as templateViews } from './modules/system-template/template.views'
 import { views as userViews } from './modules/system-user/user.views'
-import { views as projectViews } from './modules/tender-project/project.views'
-import { views as signupViews } from './modules/tender-signup/signup.views'
 import { views as bondViews } from './modules/tender-bond/bond.views'
 import { views as feeViews } from './modules/tender-fee/fee.views'
+import { views as projectViews } from './modules/tender-project/project.views'
+import { views as signupViews } from './modules/tender-signup/signup.views'
 import { views as workflowViews } from './modules/workflow/workflow.views'
 import { pageViews } from './pages/pages.views'
 import type { View } from './shell/views'
@@ -52,4 +52,23 @@ export const views: readonly View[] = [
 ]
 
 /** Tabs of 项目详情 that other modules add; their order is PROJECT_TAB_ORDER. */
-export const projectTabs: readonly ProjectTab[] = []
+export const projectTabs: readonly ProjectTab[] = [
+  {
+    key: 'signup',
+    title: '报名',
+    permission: 'tender:signup:view',
+    load: () => import('./modules/tender-signup/SignupTab'),
+  },
+  {
+    key: 'bond',
+    title: '保证金',
+    permission: 'tender:bond:view',
+    load: () => import('./modules/tender-bond/BondTab'),
+  },
+  {
+    key: 'fee',
+    title: '服务费',
+    permission: 'tender:fee:view',
+    load: () => import('./modules/tender-fee/FeeTab'),
+  },
+]

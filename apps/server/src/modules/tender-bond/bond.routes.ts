@@ -61,6 +61,7 @@ export const bondRoutes: readonly Route[] = [
   answer(bondApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
     sendExport(context, reply, {
       name: say.title,
+      isCountSecret: true,
       module: bondPrefix,
       columns: bondColumns.map((name) => ({
         header: bondLabels[name].label,

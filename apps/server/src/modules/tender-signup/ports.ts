@@ -1,9 +1,12 @@
 import type { Queryable } from '../../db/database'
+import type { Context, Write } from '../../http/context'
 
-/** What a sign-up asks of the register of suppliers; modules.ts hands it in. */
+/** What a sign-up asks of the modules around it; modules.ts hands it in. */
 export interface SignupPorts {
   standing(
     db: Queryable,
     supplierId: string,
   ): Promise<{ barred: string | null; warnings: string[]; relatedIds: string[] }>
+  /** 退出 before the deadline: what the supplier has paid goes back (条例第35条). */
+  left(context: Context, write: Write, signup: { packageId: string; supplierId: string }): Promise<void>
 }

@@ -107,7 +107,11 @@ export const signupRoutes = (ports: SignupPorts): readonly Route[] => {
     ),
     ...(['receive', 'invalidate', 'quit'] as const).map((action) =>
       answer(signupApi[action], can(permission(action)), async (context, input: MoveInput) =>
-        one(context, await makeMove(context, signupResource, action, input)),
+        context.write(async (write) => {
+          const after = await makeMove(context, signupResource, action, input)
+          if (action === 'quit') await ports.left(context, write, after)
+          return one(context, after)
+        }),
       ),
     ),
   ]

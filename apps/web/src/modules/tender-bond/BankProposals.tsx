@@ -61,7 +61,7 @@ export function BankProposals({ rows, onClose, onSaved }: Props) {
       okText={say.save(chosen.length)}
       width={1080}
       saving={saving}
-      box={box}
+      form={{ box, dirty: own.size > 0, uploading: false }}
       onOk={() => void save()}
       onClose={onClose}
     >
