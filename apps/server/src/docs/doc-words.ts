@@ -156,6 +156,7 @@ export const docWords = {
   openApi: 'OpenAPI 3.1 文档',
   search: '查找接口：名称、路径或字段',
   none: '没有符合的接口',
+  groups: '分组',
   guard: '权限',
   token: '令牌',
   noToken: '不需要',
