@@ -7,6 +7,7 @@ import { dueByLot, withdrawing } from './bond.due'
 import { bondJobs } from './bond.jobs'
 import { bondLines } from './bond.lines'
 import { bondResource } from './bond.moves'
+import { bondsOfSupplier } from './bond.related'
 import { bondAccess, bondRoutes } from './bond.routes'
 import { tenderBond } from './bond.table'
 
@@ -17,6 +18,7 @@ export const bondModule = {
   routes: bondRoutes,
   flows: [bondResource as unknown as FlowResource],
   access: [bondAccess],
+  related: [bondsOfSupplier],
   dictUses: dictUsesOf({ form, forfeitGround, status }, tenderBond),
   jobs: bondJobs,
   secretLines: [bondLines],

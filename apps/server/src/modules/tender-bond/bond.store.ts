@@ -1,21 +1,14 @@
 import type { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
-import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
-import { mayLearn } from '@agency/shared/tendering/secrecy'
-import { and, desc, eq, getTableColumns, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { scopeOf } from '../../http/guard'
 import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
 import { CaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import type { Actor } from '../../session/actor'
 import { crmSupplier } from '../crm-supplier/supplier.table'
+import { buyersKnown } from '../tender-project/buyers'
 import { projectsInScope } from '../tender-project/project.store'
-import {
-  tenderPackage as l,
-  tenderTeamMember as m,
-  tenderProject as p,
-} from '../tender-project/project.table'
+import { tenderPackage as l, tenderProject as p } from '../tender-project/project.table'
 import { tenderBond as t } from './bond.table'
 
 const around = {
@@ -37,27 +30,8 @@ export type BondRecord = typeof t.$inferSelect & {
   supplierName: string
 }
 
-/** As far as the caller's data scope for this module goes, not the one for projects. */
-const scopedBy = (actor: Actor): Actor => {
-  const scope = scopeOf(actor, bondPrefix)
-  const { [projectPrefix]: _other, ...scopes } = actor.scopes
-  return { ...actor, scopes: scope ? { ...scopes, [projectPrefix]: scope } : scopes }
-}
 const ofProject = (where: SQL | undefined) =>
   sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${where})`
-
-/**
- * Before the opening the team, SALES and FINANCE alone learn that there is a bond (R27); to everybody else it is not
- * there, in lists, counts, exports and by its id alike.
- */
-function mayKnow(actor: Actor): SQL | undefined {
-  const moment = { isOpened: false, isAwarded: false }
-  if (mayLearn('buyers', { roles: actor.roles, isOnTeam: false }, moment)) return undefined
-  const isOpened = sql`exists (select 1 from ${l} where ${l.listId} = ${t.packageId} and ${l.bidTime} is not null)`
-  const isOnTeam = sql`exists (select 1 from ${m} where ${m.projectId} = ${t.projectId}
-    and ${m.userId} = ${actor.userId} and not ${m.delFlag})`
-  return or(isOpened, isOnTeam)
-}
 
 /** After the day on which it must be given back. */
 const isOverdue = sql`(${t.status} = '40' and ${t.refundDue} < now())`
@@ -91,7 +65,7 @@ class BondStore extends CaseStore<BondRecord, FiltersOf<typeof bondApi>> {
 export const bonds = new BondStore(t, {
   prefix: bondPrefix,
   noun: '保证金',
-  visible: ({ actor }) => and(ofProject(projectsInScope(scopedBy(actor))), mayKnow(actor)),
+  visible: ({ actor }) => and(ofProject(projectsInScope(actor, bondPrefix)), buyersKnown(actor, t.packageId)),
   matching: (filters) =>
     conditions(filters, {
       projectId: same(t.projectId),

@@ -5,6 +5,7 @@ import type { FlowResource } from '../../flow/resource'
 import { dictUsesOf } from '../../system/dict-uses'
 import { draftOnAward } from './fee.draft'
 import { feeResource } from './fee.moves'
+import { feesOfClient, feesOfSupplier } from './fee.related'
 import { feeAccess, feeRoutes } from './fee.routes'
 import { tenderFee, tenderFeeReceipt } from './fee.table'
 
@@ -13,6 +14,7 @@ export const feeModule = {
   routes: feeRoutes,
   flows: [feeResource as unknown as FlowResource],
   access: [feeAccess],
+  related: [feesOfClient, feesOfSupplier],
   dictUses: [
     ...dictUsesOf({ payerType: feeLabels.payerType, status: feeLabels.status }, tenderFee),
     ...dictUsesOf(receiptFields, tenderFeeReceipt),

@@ -1,13 +1,10 @@
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
-import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { scopeOf } from '../../http/guard'
 import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
 import { CaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import type { Actor } from '../../session/actor'
 import { projectsInScope, teamColumns } from '../tender-project/project.store'
 import { tenderProject as p, tenderPackage } from '../tender-project/project.table'
 import { tenderFee as t } from './fee.table'
@@ -37,12 +34,6 @@ export type FeeRecord = typeof t.$inferSelect & {
   payerName: string | null
 }
 
-/** As far as the caller's data scope for this module goes, not the one for projects. */
-const scopedBy = (actor: Actor, prefix: string): Actor => {
-  const scope = scopeOf(actor, prefix)
-  const { [projectPrefix]: _other, ...scopes } = actor.scopes
-  return { ...actor, scopes: scope ? { ...scopes, [projectPrefix]: scope } : scopes }
-}
 const ofProject = (where: SQL | undefined) =>
   sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${where})`
 
@@ -77,7 +68,7 @@ class FeeStore extends CaseStore<FeeRecord, FiltersOf<typeof serviceFeeApi>> {
 export const fees = new FeeStore(t, {
   prefix: feePrefix,
   noun: '服务费',
-  visible: ({ actor }) => ofProject(projectsInScope(scopedBy(actor, feePrefix))),
+  visible: ({ actor }) => ofProject(projectsInScope(actor, feePrefix)),
   matching: (filters) =>
     conditions(filters, {
       projectId: same(t.projectId),

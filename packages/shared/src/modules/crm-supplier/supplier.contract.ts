@@ -74,6 +74,9 @@ export const supplierRow = z.object({
   createUserName: nullable,
   createTime: instant,
   updateTime: instant,
+  /** Lots that were opened with a bid of it, and lots it won: never a lot before its opening (R27). */
+  takePartCount: z.number(),
+  winCount: z.number(),
   allowedActions: z.array(z.string()),
 })
 export type SupplierRow = z.output<typeof supplierRow>

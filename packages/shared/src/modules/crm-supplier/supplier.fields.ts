@@ -96,6 +96,8 @@ export const supplierSystemLabels = {
   blackReason: '列入原因',
   blackUntil: '黑名单期限至',
   status: '状态',
+  takePartCount: '参与次数',
+  winCount: '中标次数',
   createUserName: '录入人',
   createTime: '创建时间',
   updateTime: '更新时间',
@@ -135,6 +137,8 @@ export const supplierColumns = [
   'contactMobile',
   'registerTime',
   'auditUserId',
+  'takePartCount',
+  'winCount',
 ] as const
 
 /** Columns that a person may choose beside those. */

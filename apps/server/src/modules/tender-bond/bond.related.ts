@@ -1,0 +1,46 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { bondStatusNames } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
+import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import { and, desc, eq } from 'drizzle-orm'
+import type { RelatedSource } from '../../record/related'
+import { bonds } from './bond.store'
+import { tenderBond as t } from './bond.table'
+
+const names: Readonly<Record<string, string>> = bondStatusNames
+
+/** 保证金 of a supplier (DOMAIN 5.2): as far as the caller may learn those of each lot (R27). */
+export const bondsOfSupplier: RelatedSource = {
+  of: supplierPrefix,
+  key: 'bonds',
+  title: '保证金',
+  moneyTitle: '金额',
+  dateTitle: '到账',
+  permission: `${bondPrefix}:view`,
+  async list(context, supplierId, limit) {
+    const where = and(eq(t.supplierId, supplierId), bonds.seen(context))
+    const ids = await context.db
+      .select({ listId: t.listId })
+      .from(t)
+      .where(where)
+      .orderBy(desc(t.createTime), desc(t.listId))
+      .limit(limit)
+    const rows = await bonds.byIds(
+      context.db,
+      ids.map(({ listId }) => listId),
+    )
+    return {
+      total: await context.db.$count(t, where),
+      rows: rows.map((row) => ({
+        listId: row.listId,
+        code: row.packageNo,
+        name: row.projectName,
+        status: names[row.status] ?? row.status,
+        money: row.bondMoney,
+        date: row.arriveTime && dateAt(row.arriveTime),
+        path: bondPath(row.listId),
+      })),
+    }
+  },
+}

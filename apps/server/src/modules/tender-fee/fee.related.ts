@@ -1,0 +1,53 @@
+import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { feeStatusNames } from '@agency/shared/modules/tender-fee/fee.flow'
+import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
+import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { RelatedSource } from '../../record/related'
+import { tenderProject as p } from '../tender-project/project.table'
+import { fees } from './fee.store'
+import { tenderFee as t } from './fee.table'
+
+const names: Readonly<Record<string, string>> = feeStatusNames
+
+/** 服务费 of a client's projects, and what a supplier has to pay (DOMAIN 5.1, 5.2). */
+const feesOf = (of: string, belongs: (recordId: string) => SQL): RelatedSource => ({
+  of,
+  key: 'fees',
+  title: '服务费',
+  moneyTitle: '应收',
+  permission: `${feePrefix}:view`,
+  async list(context, recordId, limit) {
+    const where = and(belongs(recordId), fees.seen(context))
+    const ids = await context.db
+      .select({ listId: t.listId })
+      .from(t)
+      .where(where)
+      .orderBy(desc(t.createTime), desc(t.listId))
+      .limit(limit)
+    const rows = await fees.byIds(
+      context.db,
+      ids.map(({ listId }) => listId),
+    )
+    return {
+      total: await context.db.$count(t, where),
+      rows: rows.map((row) => ({
+        listId: row.listId,
+        code: row.packageNo,
+        name: row.projectName,
+        status: names[row.status] ?? row.status,
+        money: row.serviceMoney,
+        date: null,
+        path: feePath(row.listId),
+      })),
+    }
+  },
+})
+
+export const feesOfClient = feesOf(
+  clientPrefix,
+  (clientId) =>
+    sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${p.clientId} = ${clientId})`,
+)
+export const feesOfSupplier = feesOf(supplierPrefix, (supplierId) => eq(t.payerId, supplierId))
