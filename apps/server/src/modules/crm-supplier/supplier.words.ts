@@ -37,6 +37,6 @@ export async function supplierWords({ db }: Context) {
   return (name: string, row: SupplierRow): string | null => {
     if (shown[name]) return shown[name](row)
     const value = (row as unknown as Record<string, unknown>)[name]
-    return typeof value === 'string' ? value : null
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : null
   }
 }
