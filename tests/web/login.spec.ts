@@ -47,7 +47,7 @@ test('连错三次之后要验证码：验证码错了换一张新的，填对�
       await expect(refusal(page)).toHaveText('用户名或密码错误')
     }
     const image = page.getByRole('button', { name: '看不清，换一张' }).locator('img')
-    await expect(image).toHaveAttribute('src', /^data:image\/svg\+xml/)
+    await expect(image).toHaveAttribute('src', /^data:image\/png/)
 
     await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: '登录', exact: true }).click()

@@ -15,18 +15,8 @@ export function failModule(flows: TenderFlows, ports: FailPorts) {
     seed: {
       prefix: failPrefix,
       grants: failGrants,
-      menus: [
-        {
-          id: 'tenderFail',
-          pid: 'tender',
-          path: '/tender/tenderFail',
-          component: 'tender/tenderFail',
-          permissionName: '流标废标管理',
-          icon: 'IconUndo',
-          orderNum: 5,
-          permission: `${failPrefix}:view`,
-        },
-      ],
+      // Its pages come next; until then it is reached over HTTP.
+      menus: [],
       dicts: {},
     },
   }
