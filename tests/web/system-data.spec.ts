@@ -36,6 +36,8 @@ test('字典：新增的值马上能在表单里选，使用中的值不能删�
   await goTo(phone, '/system/dict')
   await phone.getByRole('button', { name: '展开查询' }).click()
   await choose(phone.getByRole('combobox', { name: '字典', exact: true }), '行业（industry）')
+  // Another dictionary is another list, folded as at first.
+  await phone.getByRole('button', { name: /展开查询/ }).click()
   await phone.getByLabel('名称或值').fill('低空')
   await phone.getByRole('button', { name: '查询', exact: true }).click()
   await rowOf(phone, /低空经济/)
