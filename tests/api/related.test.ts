@@ -35,6 +35,7 @@ test('a client shows its 排号 and its projects, the newest first, each with th
   expect(groups.map(({ title, total }) => [title, total])).toEqual([
     ['排号', 2],
     ['招标项目', 1],
+    ['服务费', 0],
   ])
   expect(groups[0]?.rows).toMatchObject([
     { listId: queued.listId, name: queued.projectName, status: '排队中' },
@@ -56,9 +57,9 @@ test('a client shows its 排号 and its projects, the newest first, each with th
 test('whoever sees the client learns only of what their own scope shows', async () => {
   const helper = await server.as('clientmgr2')
   expect((await helper.get(`${CLIENT}/detail`, { listId: client.listId })).code).toBe(200)
-  expect(totals(await groupsOf(helper))).toEqual({ ordinals: 0, projects: 0 })
+  expect(totals(await groupsOf(helper))).toEqual({ ordinals: 0, projects: 0, fees: 0 })
   const own = await anOrdinalDraft(helper, client.listId, { customerManagerId: manager.userId })
-  expect(totals(await groupsOf(helper))).toEqual({ ordinals: 1, projects: 0 })
+  expect(totals(await groupsOf(helper))).toEqual({ ordinals: 1, projects: 0, fees: 0 })
   expect((await move(helper, 'cancel', own)).code).toBe(200)
   expect(totals(await groupsOf(await server.as('finance'))).projects).toBe(1)
 })
@@ -72,7 +73,7 @@ test('a secret project is counted for the people on it only', async () => {
 
 test('a group is absent without its permission; a record that is not theirs is not there', async () => {
   await server.sql(
-    `delete from sys_role_permission where permission in ('ordinal:record:view', 'tender:project:view')
+    `delete from sys_role_permission where permission in ('ordinal:record:view', 'tender:project:view', 'tender:fee:view')
       and role_id in (select list_id from sys_role where role_code = 'AUDITOR')`,
   )
   expect(await groupsOf(await server.as('auditor'))).toEqual([])
@@ -90,6 +91,6 @@ test('a supplier has taken part in nothing yet', async () => {
   const { row } = await aRegistered(server, await server.as('sales'))
   expect(await related(manager, row.listId, 'crm:supplier')).toMatchObject({
     code: 200,
-    data: [{ key: 'signups', total: 0, rows: [] }],
+    data: ['signups', 'bonds', 'fees'].map((key) => ({ key, total: 0, rows: [] })),
   })
 })
