@@ -174,7 +174,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
     await approve.getByText(point).click()
   await approve.getByRole('button', { name: '确定' }).click()
   await expect(auditor.getByText('通过成功')).toBeVisible()
-  await expect(sales.getByText('授权书（盖章）.pdf')).toBeVisible()
+  await expect(auditor.getByText('授权书（盖章）.pdf')).toBeVisible()
 })
 
 test('供应商黑名单：品管提请，领导确认', async ({ signedInAs, server }) => {

@@ -159,7 +159,7 @@ test('标记为不缓存或不保留的页面离开后重新开始，其他页�
 test('在后台的页面不再请求数据，回到前台时补上', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr')
   await openClients(page)
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
   await tabOf(page, '首页').click()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
