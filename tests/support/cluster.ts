@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { holderOf, readPidFile } from '../../apps/server/src/db/embedded/postmaster'
 import { type Connection, startPostgres } from '../../apps/server/src/db/embedded/start-postgres'
@@ -95,9 +96,19 @@ export async function freshDatabase({ withCompany = false } = {}): Promise<Fresh
   await admin(cluster, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: urlOf(cluster, name),
-    async drop() {
-      await admin(cluster, `drop database if exists ${name} with (force)`)
-    },
+    drop: () => dropped(cluster, name),
+  }
+}
+
+/** PostgreSQL's own worker may be cleaning up in there, and nobody may end that: it is done in a moment. */
+async function dropped(cluster: Cluster, name: string): Promise<void> {
+  for (let left = 100; ; left--) {
+    try {
+      return await admin(cluster, `drop database if exists ${name} with (force)`)
+    } catch (error) {
+      if (left === 0 || (error as { code?: string }).code !== '42501') throw error
+      await setTimeout(50)
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
@@ -53,6 +53,23 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
 
   async byIds(db: Queryable, listIds: readonly string[]): Promise<S[]> {
     return (await this.select(db, inArray(this.table.listId, [...listIds]))) as unknown as S[]
+  }
+
+  /** Of the rows that fit those the caller may see: how many, and the newest, at most `limit`. */
+  async newest(context: Context, fitting: SQL, limit: number): Promise<{ total: number; rows: S[] }> {
+    const where = and(fitting, this.seen(context))
+    const found = await context.db
+      .select({ listId: this.table.listId })
+      .from(this.table as PgTable)
+      .where(where)
+      .orderBy(desc(this.table.createTime), desc(this.table.listId))
+      .limit(limit)
+    const ids = found.map(({ listId }) => String(listId))
+    const rows = await this.byIds(context.db, ids)
+    return {
+      total: await context.db.$count(this.table, where),
+      rows: rows.toSorted((one, other) => ids.indexOf(one.listId) - ids.indexOf(other.listId)),
+    }
   }
 
   count(context: Context, input: ListInput & Q): Promise<number> {

@@ -3,7 +3,7 @@ import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissio
 import { ordinalStatusNames } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { RelatedSource } from '../../record/related'
 import { ordinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
@@ -19,11 +19,7 @@ export const ordinalsOfClient: RelatedSource = {
   dateTitle: '提交',
   permission: `${ordinalPrefix}:view`,
   async list(context, clientId, limit) {
-    const where = and(eq(t.clientId, clientId), ordinals.seen(context))
-    const [rows, total] = await Promise.all([
-      context.db.select().from(t).where(where).orderBy(desc(t.createTime), desc(t.listId)).limit(limit),
-      context.db.$count(t, where),
-    ])
+    const { total, rows } = await ordinals.newest(context, eq(t.clientId, clientId), limit)
     return {
       total,
       rows: rows.map((row) => ({

@@ -1,16 +1,13 @@
 import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../files/attachments'
 import type { SecretLines } from '../../log/secret-lines'
-
-/** A lot that the id names, opened. */
-const opened = (packageId: SQL) =>
-  sql`exists (select 1 from tender_package l where l.bid_time is not null and l.list_id::text = ${packageId})`
+import { wasOpened } from '../tender-project/buyers'
 
 /** Lines of the log that tell who paid a bond, or how many did (R27), are shown once the lot is opened. */
 export const bondLines: SecretLines = ({ module, action, before, after, ownId }) => sql`(
   (${module} = ${bondPrefix} and ${action} <> 'export'
-    and not ${opened(sql`coalesce(${after}, ${before})::jsonb ->> 'packageId'`)})
+    and not ${wasOpened(sql`coalesce(${after}, ${before})::jsonb ->> 'packageId'`)})
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
     select f.list_id from sys_attachment f join tender_bond b on b.list_id = f.own_id
-    where f.biz_type = ${bondPrefix} and not ${opened(sql`b.package_id::text`)})))`
+    where f.biz_type = ${bondPrefix} and not ${wasOpened(sql`b.package_id::text`)})))`

@@ -3,7 +3,7 @@ import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.per
 import { bondStatusNames } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { RelatedSource } from '../../record/related'
 import { bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
@@ -19,19 +19,9 @@ export const bondsOfSupplier: RelatedSource = {
   dateTitle: '到账',
   permission: `${bondPrefix}:view`,
   async list(context, supplierId, limit) {
-    const where = and(eq(t.supplierId, supplierId), bonds.seen(context))
-    const ids = await context.db
-      .select({ listId: t.listId })
-      .from(t)
-      .where(where)
-      .orderBy(desc(t.createTime), desc(t.listId))
-      .limit(limit)
-    const rows = await bonds.byIds(
-      context.db,
-      ids.map(({ listId }) => listId),
-    )
+    const { total, rows } = await bonds.newest(context, eq(t.supplierId, supplierId), limit)
     return {
-      total: await context.db.$count(t, where),
+      total,
       rows: rows.map((row) => ({
         listId: row.listId,
         code: row.packageNo,

@@ -3,7 +3,7 @@ import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.per
 import { feeStatusNames } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { RelatedSource } from '../../record/related'
 import { tenderProject as p } from '../tender-project/project.table'
 import { fees } from './fee.store'
@@ -19,19 +19,9 @@ const feesOf = (of: string, belongs: (recordId: string) => SQL): RelatedSource =
   moneyTitle: '应收',
   permission: `${feePrefix}:view`,
   async list(context, recordId, limit) {
-    const where = and(belongs(recordId), fees.seen(context))
-    const ids = await context.db
-      .select({ listId: t.listId })
-      .from(t)
-      .where(where)
-      .orderBy(desc(t.createTime), desc(t.listId))
-      .limit(limit)
-    const rows = await fees.byIds(
-      context.db,
-      ids.map(({ listId }) => listId),
-    )
+    const { total, rows } = await fees.newest(context, belongs(recordId), limit)
     return {
-      total: await context.db.$count(t, where),
+      total,
       rows: rows.map((row) => ({
         listId: row.listId,
         code: row.packageNo,

@@ -38,3 +38,7 @@ export async function lotsWithKnownBuyers(
     )
   return new Set(rows.map(({ listId }) => listId))
 }
+
+/** Whether the lot that this text names was opened, as a condition: for what was written about lots, as the log. */
+export const wasOpened = (packageId: SQL): SQL =>
+  sql`exists (select 1 from tender_package l where l.bid_time is not null and l.list_id::text = ${packageId})`

@@ -2,7 +2,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { RelatedSource } from '../../record/related'
 import { projects } from './project.store'
 import { tenderProject as p } from './project.table'
@@ -17,19 +17,9 @@ export const projectsOfClient: RelatedSource = {
   dateTitle: '立项',
   permission: `${projectPrefix}:view`,
   async list(context, clientId, limit) {
-    const where = and(eq(p.clientId, clientId), projects.seen(context))
-    const ids = await context.db
-      .select({ listId: p.listId })
-      .from(p)
-      .where(where)
-      .orderBy(desc(p.createTime), desc(p.listId))
-      .limit(limit)
-    const rows = await projects.byIds(
-      context.db,
-      ids.map(({ listId }) => listId),
-    )
+    const { total, rows } = await projects.newest(context, eq(p.clientId, clientId), limit)
     return {
-      total: await context.db.$count(p, where),
+      total,
       rows: rows.map((project) => ({
         listId: project.listId,
         code: project.projectCode,

@@ -1,12 +1,9 @@
 import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../files/attachments'
 import type { SecretLines } from '../../log/secret-lines'
-
-/** A lot that the id names, opened. */
-const opened = (packageId: SQL) =>
-  sql`exists (select 1 from tender_package l where l.bid_time is not null and l.list_id::text = ${packageId})`
+import { wasOpened } from '../tender-project/buyers'
 
 /**
  * Lines of the log that tell who bought, bid, or how many did (R27): they are shown once the lot of which they are is
@@ -14,8 +11,8 @@ const opened = (packageId: SQL) =>
  */
 export const signupLines: SecretLines = ({ module, action, before, after, ownId }) => sql`(
   (${module} = ${signupPrefix} and ${action} <> 'export'
-    and not ${opened(sql`coalesce(${after}, ${before})::jsonb ->> 'packageId'`)})
-  or (${module} = ${PACKAGE_BIZ} and ${action} in ('enough', 'tooFew') and not ${opened(sql`${ownId}::text`)})
+    and not ${wasOpened(sql`coalesce(${after}, ${before})::jsonb ->> 'packageId'`)})
+  or (${module} = ${PACKAGE_BIZ} and ${action} in ('enough', 'tooFew') and not ${wasOpened(sql`${ownId}::text`)})
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
     select f.list_id from sys_attachment f join tender_signup s on s.list_id = f.own_id
-    where f.biz_type = ${signupPrefix} and not ${opened(sql`s.package_id::text`)})))`
+    where f.biz_type = ${signupPrefix} and not ${wasOpened(sql`s.package_id::text`)})))`

@@ -3,7 +3,7 @@ import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.per
 import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
 import { signupStatusNames } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { RelatedSource } from '../../record/related'
 import { signups } from './signup.store'
 import { tenderSignup as t } from './signup.table'
@@ -19,19 +19,9 @@ export const signupsOfSupplier: RelatedSource = {
   dateTitle: '报名',
   permission: `${signupPrefix}:view`,
   async list(context, supplierId, limit) {
-    const where = and(eq(t.supplierId, supplierId), signups.seen(context))
-    const ids = await context.db
-      .select({ listId: t.listId })
-      .from(t)
-      .where(where)
-      .orderBy(desc(t.buyTime), desc(t.listId))
-      .limit(limit)
-    const rows = await signups.byIds(
-      context.db,
-      ids.map(({ listId }) => listId),
-    )
+    const { total, rows } = await signups.newest(context, eq(t.supplierId, supplierId), limit)
     return {
-      total: await context.db.$count(t, where),
+      total,
       rows: rows.map((row) => ({
         listId: row.listId,
         code: row.packageNo,
