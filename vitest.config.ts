@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Files that put something else in the place of a module. */
@@ -5,6 +6,8 @@ const ALONE = 'tests/api/**/*.alone.test.ts'
 
 export default defineConfig({
   test: {
+    // Left alone it keeps one processor for itself, which is every second one of a small machine.
+    maxWorkers: os.availableParallelism(),
     projects: [
       {
         test: {

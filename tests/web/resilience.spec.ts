@@ -82,6 +82,8 @@ test('服务器停了又起：横幅提示，恢复后页面自己换上最新�
     await markDocument(page)
     const banner = page.getByText('与服务器的连接已断开，正在重连…')
     await expect(banner).toBeHidden()
+    // A call under way would be told to the person, and rightly so.
+    await page.waitForLoadState('networkidle')
 
     await server.stop()
     await expect(banner).toBeVisible()
