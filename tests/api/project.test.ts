@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploaded } from '../support/attachments'
+import { download, uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
 import {
   aPlannedProject,
@@ -16,7 +16,7 @@ import {
   plan,
   publish,
 } from '../support/projects'
-import { type Json, startServer, type TestServer } from '../support/server'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let cast: Cast
@@ -105,6 +105,21 @@ describe('what the law asks', () => {
       }),
     )
   })
+})
+
+test('the procurement file is read by its reviewers, by who sells it once it is published, and by nobody else', async () => {
+  const [sales, finance] = [await server.as('sales'), await server.as('finance')]
+  const versions = (person: Person, { listId }: Json) => person.get(`${PROJECT}/files?listId=${listId}`)
+  const canRead = async (person: Person, fileId: string) =>
+    (await download(person, fileId)).headers.get('content-disposition') !== null
+  const reviewed = await aReviewedProject(cast)
+  const [{ file }] = (await versions(cast.pmb, reviewed)).data
+  expect([await canRead(cast.pmb, file[0]), await canRead(sales, file[0])]).toEqual([true, false])
+  expect((await versions(sales, reviewed)).code).toBe(404)
+
+  await publish(cast, reviewed)
+  expect((await versions(sales, reviewed)).data).toMatchObject([{ status: '已定稿', file }])
+  expect([await canRead(sales, file[0]), await canRead(finance, file[0])]).toEqual([true, false])
 })
 
 test('a suspended project stands still until it is resumed', async () => {

@@ -88,7 +88,9 @@ export const dictEntries: ModuleSeed['dicts'] = {
   evaluationMethod: ['最低评标价法', '综合评分法', '经评审的最低投标价法', '其他'],
   noticeType: [
     '招标公告',
+    '采购公告',
     '资格预审公告',
+    '延期公告',
     '更正公告',
     '澄清公告',
     '候选人公示',

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { decimal } from '@agency/shared/format/money'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
@@ -18,6 +19,7 @@ import { judgeLot, judgingOf } from './project.deadlines'
 import { followLots } from './project.state'
 import { type ProjectRecord, projects as stored } from './project.store'
 import { tenderCandidate, tenderNotice } from './project.table'
+import { supplierNamesOf } from './supplier-names'
 import { unlessSuspended } from './suspended'
 
 const say = {
@@ -34,6 +36,7 @@ const say = {
   future: '不能晚于现在',
   extended: '延期公告',
   publicity: '候选人公示',
+  ranked: (rank: number, name: string, yuan: string) => `第 ${rank} 名：${name}，投标报价 ${yuan} 元`,
 }
 
 type Lot = Effect<PackageRecord>
@@ -137,7 +140,13 @@ const publicity: Lot = async ({ context, write, record, input }) => {
   if (candidateEnd <= candidateStart) throw badField('candidateEnd', '公示结束时间须晚于开始时间')
   await assertLawful(context, write, { ...record, candidateStart, candidateEnd }, 'award', 'candidateEnd')
   const ranked = await candidatesOf(write.tx, record.listId)
-  const content = ranked.map(({ evalRank, bidMoney }) => `第 ${evalRank} 名：${bidMoney} 元`).join('\n')
+  const names = await supplierNamesOf(
+    write.tx,
+    ranked.map(({ supplierId }) => supplierId),
+  )
+  const content = ranked
+    .map(({ supplierId, evalRank, bidMoney }) => say.ranked(evalRank, names.get(supplierId) ?? '', bidMoney))
+    .join('\n')
   await announce(context, write, record, { noticeType: say.publicity, content, endTime: candidateEnd })
   return { candidateStart, candidateEnd }
 }
@@ -159,7 +168,9 @@ const award: Lot = async ({ context, write, record, input }) => {
   const now = context.clock()
   const { candidateEnd, controlMoney } = record
   if (record.hasPublicity && (!candidateEnd || now <= candidateEnd))
-    throw refuse(say.publicityOpen(candidateEnd?.toISOString() ?? ''))
+    throw refuse(
+      say.publicityOpen(candidateEnd ? formatDateTime(candidateEnd.toISOString()).slice(0, 16) : '未定'),
+    )
   const { supplierId, winBidMoney, opinion } = input as unknown as Awarded
   const winner = (await candidatesOf(write.tx, record.listId)).find((one) => one.supplierId === supplierId)
   if (!winner) throw badField('supplierId', say.notCandidate)

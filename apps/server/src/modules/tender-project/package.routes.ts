@@ -1,4 +1,5 @@
 import { permissionOf } from '@agency/shared/flow/flow'
+import { dateAt } from '@agency/shared/format/dates'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import { packageFields } from '@agency/shared/modules/tender-project/package.fields'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
@@ -8,7 +9,7 @@ import { whatIf } from '@agency/shared/tendering/deadlines'
 import { missingYears } from '@agency/shared/workday/workday'
 import { allowedMoves } from '../../flow/admission'
 import { makeMove } from '../../flow/engine'
-import { holdCase } from '../../flow/hold-case'
+import { holdCases } from '../../flow/hold-case'
 import type { MoveInput } from '../../flow/resource'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
@@ -51,12 +52,15 @@ export const packageRoutes = (flows: TenderFlows): readonly Route[] => {
     }),
     answer(projectApi.packageUpdate, can(permission('edit')), (context, { listId, version, ...form }) =>
       context.write(async (write) => {
-        await holdCase(write.tx, listId)
+        const found = await findPackage(write.tx, context, listId)
+        if (!found) throw notFound()
+        // Its publication judges the lots as they are: none may change meanwhile.
+        await holdCases(write.tx, [found.projectId, listId])
         const before = await findPackage(write.tx, context, listId)
         if (!before) throw notFound()
         if (before.version !== version) throw staleVersion()
-        if (!isPlanning(await seenProject({ ...context, db: context.db }, before.projectId)))
-          throw wrongState()
+        const project = await projects.find(write.tx, context, before.projectId)
+        if (!project || !isPlanning(project)) throw wrongState()
         const problems = await dictProblems(write.tx, packageFields, form, { ...before })
         if (problems.length > 0) throw badFields(problems)
         const after = await patchPackage(write.tx, listId, {
@@ -64,7 +68,7 @@ export const packageRoutes = (flows: TenderFlows): readonly Route[] => {
           ...timesOf(form),
           version: version + 1,
           updateUserId: context.actor.userId,
-          updateTime: new Date(),
+          updateTime: context.clock(),
         })
         write.log({ module: projectPrefix, action: 'packageUpdate', ownId: before.projectId, before, after })
         write.emit({ type: 'records', of: projectPrefix })
@@ -121,7 +125,7 @@ const timesOf = (form: Instants) =>
   ) as Record<(typeof instants)[number], Date | null>
 
 const yearsMissing = (lot: PackageRecord, { today, holidays }: Judging) => {
-  const last = lot.openTime?.toISOString().slice(0, 10) ?? today
+  const last = lot.openTime ? dateAt(lot.openTime) : today
   return missingYears(today, last > today ? last : today, holidays)
 }
 

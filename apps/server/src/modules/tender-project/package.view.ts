@@ -5,9 +5,9 @@ import { inArray } from 'drizzle-orm'
 import { wfCase } from '../../flow/flow.table'
 import type { Context } from '../../http/context'
 import { openTodosOf } from '../../todo/todos'
-import { crmSupplier } from '../crm-supplier/supplier.table'
 import { lotsWithKnownBuyers } from './buyers'
 import type { PackageRecord } from './package.record'
+import { supplierNamesOf } from './supplier-names'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 const steps: Readonly<Record<string, { title: string }>> = packageFlow.steps
@@ -22,15 +22,10 @@ export async function viewPackages(
   const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
   const todos = await openTodosOf(db, ids)
   const known = await lotsWithKnownBuyers(db, actor, ids)
-  const winners = await db
-    .select({ listId: crmSupplier.listId, name: crmSupplier.supplierName })
-    .from(crmSupplier)
-    .where(
-      inArray(
-        crmSupplier.listId,
-        rows.map((row) => row.resultSupplierId).filter((id) => id !== null),
-      ),
-    )
+  const winners = await supplierNamesOf(
+    db,
+    rows.map(({ resultSupplierId }) => resultSupplierId),
+  )
   return rows.map((row) => {
     const step = cases.find(({ ownId }) => ownId === row.listId)?.step
     // 报名不足三家 says how many buyers there are (R27).
@@ -42,7 +37,7 @@ export async function viewPackages(
     return {
       ...shown,
       ...timesOf(row),
-      resultSupplierName: winners.find(({ listId }) => listId === row.resultSupplierId)?.name ?? null,
+      resultSupplierName: winners.get(row.resultSupplierId ?? '') ?? null,
       statusText: lotStatusNames[row.status as LotStatus] ?? row.status,
       stepTitle: (step && steps[isVeiled ? 'selling' : step]?.title) ?? null,
       waitsFor: todo?.assigneeUserName ?? null,

@@ -13,12 +13,13 @@ import { can } from '../../http/guard'
 import { notFound, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { namesOf } from '../../system/directory'
-import { crmSupplier } from '../crm-supplier/supplier.table'
 import { candidatesOf } from './package.moves'
 import { findPackage, type PackageRecord, packagesOf } from './package.record'
 import type { LotPorts } from './ports'
 import { type ProjectRecord, projects } from './project.store'
 import { tenderFileComment as c, tenderFile as f, tenderNotice } from './project.table'
+import { findFileProject, isFinal, readableFiles, type StoredFile } from './project-file.access'
+import { supplierNamesOf } from './supplier-names'
 import type { TenderFlows } from './tender.flows'
 
 const say = {
@@ -26,14 +27,13 @@ const say = {
   noReply: '只有项目经理A可以答复尚未定稿的文件的意见',
 }
 const seeProject = can(`${projectPrefix}:view`)
-type StoredFile = typeof f.$inferSelect
 
 /** Versions of the procurement file with their comments, notices and candidates of projects. */
 export const projectFileRoutes = (flows: TenderFlows, { bidders }: LotPorts): readonly Route[] => [
   answer(projectApi.files, can(`${filePrefix}:view`), async (context, { listId }) => {
-    const project = await seenProject(context, listId)
-    const rows = await versionsOf(context.db, listId)
-    return viewFiles(context, flows, project, isSellerOnly(context) ? rows.filter(isFinal) : rows)
+    const project = await findFileProject(context, listId)
+    if (!project) throw notFound()
+    return viewFiles(context, flows, project, await readableFiles(context, project))
   }),
   answer(projectApi.fileComment, can(`${filePrefix}:approve`), (context, { listId, clause, content }) =>
     context.write(async (write) => {
@@ -64,7 +64,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders }: LotPorts): re
       const project = await seenProject(context, file.projectId)
       await holdCase(write.tx, project.listId)
       if (!(await actionsOn(context, flows, project, file)).includes('reply')) throw wrongState(say.noReply)
-      const by = { updateUserId: context.actor.userId, updateTime: new Date() }
+      const by = { updateUserId: context.actor.userId, updateTime: context.clock() }
       await write.tx
         .update(c)
         .set({ reply, ...by })
@@ -83,7 +83,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders }: LotPorts): re
     const lot = await seenLot(context, listId)
     if (!(await areAnnounced(context, lot))) return []
     const ranked = await candidatesOf(context.db, listId)
-    const names = await supplierNames(
+    const names = await supplierNamesOf(
       context.db,
       ranked.map(({ supplierId }) => supplierId),
     )
@@ -96,16 +96,13 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders }: LotPorts): re
     const lot = await seenLot(context, listId)
     if (!lot.bidTime) return []
     const ids = await bidders(context.db, listId)
-    const names = await supplierNames(context.db, ids)
+    const names = await supplierNamesOf(context.db, ids)
     return ids.map((value) => ({ value, label: names.get(value) ?? value }))
   }),
 ]
 
-/** SALES sees published files only (DOMAIN section 3, `*`). */
-const isSellerOnly = ({ actor }: Context) => !actor.isAdmin && actor.roles.includes('SALES')
 /** 文件编制, 文件审核. */
 const IN_REVIEW = ['30', '40']
-const isFinal = ({ status }: StoredFile) => status === '已定稿'
 
 async function seenProject(context: Context, listId: string): Promise<ProjectRecord> {
   const project = await projects.find(context.db, context, listId)
@@ -124,9 +121,6 @@ async function findFile(db: Queryable, listId: string): Promise<StoredFile> {
   if (!file) throw notFound()
   return file
 }
-
-const versionsOf = (db: Queryable, projectId: string) =>
-  db.select().from(f).where(eq(f.projectId, projectId)).orderBy(desc(f.fileVersion))
 
 async function stepTitleOf(db: Queryable, projectId: string): Promise<string> {
   const [standing] = await db.select().from(wfCase).where(eq(wfCase.ownId, projectId))
@@ -220,12 +214,4 @@ async function areAnnounced({ actor, clock, db }: Context, lot: PackageRecord): 
   const { projectManagerAId, projectManagerBId, customerManagerId, responsibleId, helperIds } = project
   const team = [projectManagerAId, projectManagerBId, customerManagerId, responsibleId, ...helperIds]
   return team.includes(actor.userId)
-}
-
-async function supplierNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  const found = await db
-    .select({ listId: crmSupplier.listId, name: crmSupplier.supplierName })
-    .from(crmSupplier)
-    .where(inArray(crmSupplier.listId, [...ids]))
-  return new Map(found.map(({ listId, name }) => [listId, name]))
 }

@@ -7,6 +7,7 @@ import { ending, opening } from './project.open'
 import { projectsOfClient } from './project.related'
 import { packageAccess, projectAccess, projectRoutes } from './project.routes'
 import { projectSeed } from './project.seed'
+import { fileAccess } from './project-file.access'
 import { projectFileRoutes } from './project-file.routes'
 import { tenderFlows } from './tender.flows'
 
@@ -17,7 +18,7 @@ export function projectModule(ports: LotPorts) {
     module: {
       routes: [...projectRoutes(flows), ...packageRoutes(flows), ...projectFileRoutes(flows, ports)],
       flows: [flows.projects, flows.packages] as unknown as readonly FlowResource[],
-      access: [projectAccess, packageAccess],
+      access: [projectAccess, packageAccess, fileAccess],
       finders: [projectFinder],
       related: [projectsOfClient],
       jobs: projectJobs(flows, ports),

@@ -2,13 +2,14 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
-import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { blockers } from '@agency/shared/tendering/deadlines'
+import { isTender } from '@agency/shared/tendering/regimes'
 import { and, desc, eq } from 'drizzle-orm'
 import { attachTo } from '../../files/attachments'
 import { advance } from '../../flow/engine'
 import type { Effect, FlowResource } from '../../flow/resource'
-import type { Write } from '../../http/context'
+import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { accountsById, roleHoldersOf } from '../../system/directory'
 import { type PackageRecord, packagesOf, patchPackage } from './package.record'
@@ -26,7 +27,6 @@ const say = {
   noEntrust: '尚未返回委托代理协议，不能发售',
   noLots: '项目没有标包',
   missing: (label: string) => `请先填写${label}`,
-  noticeType: '招标公告',
 }
 
 /** What must be planned before the file goes into review (DOMAIN 5.4, fileSubmit). */
@@ -110,10 +110,11 @@ const fileSubmit: Project = async ({ context, write, record, input }) => {
   const lots = await packagesOf(write.tx, record.listId)
   await assertPlanned(record, lots, await judgingOf(write.tx, record, context.clock()))
   const file = input.tenderFile as string[]
-  await attachTo(write, context, file, { bizType: projectPrefix, ownId: record.listId, field: 'tenderFile' })
+  const listId = newListId()
+  await attachTo(write, context, file, { bizType: filePrefix, ownId: listId, field: 'tenderFile' })
   const last = await lastFile(write, record.listId)
   await write.tx.insert(tenderFile).values({
-    listId: newListId(),
+    listId,
     projectId: record.listId,
     fileVersion: (last?.fileVersion ?? 0) + 1,
     file,
@@ -134,10 +135,15 @@ const lastFile = async ({ tx }: Write, projectId: string) =>
       .limit(1)
   )[0]
 
-const markFile = ({ tx }: Write, projectId: string, columns: Partial<typeof tenderFile.$inferSelect>) =>
+const markFile = (
+  { clock }: Context,
+  { tx }: Write,
+  projectId: string,
+  columns: Partial<typeof tenderFile.$inferSelect>,
+) =>
   tx
     .update(tenderFile)
-    .set({ ...columns, updateTime: new Date() })
+    .set({ ...columns, updateTime: clock() })
     .where(and(eq(tenderFile.projectId, projectId), eq(tenderFile.status, '审核中')))
 
 const approveOwner: Project = async ({ context, write, record, input }) => {
@@ -145,7 +151,7 @@ const approveOwner: Project = async ({ context, write, record, input }) => {
   if (ownerFile.length === 0) throw badField('ownerFile', '请上传业主确认函')
   const owner = { bizType: projectPrefix, ownId: record.listId, field: 'ownerFile' }
   await attachTo(write, context, ownerFile, owner)
-  await markFile(write, record.listId, { status: '已定稿', finalTime: new Date() })
+  await markFile(context, write, record.listId, { status: '已定稿', finalTime: context.clock() })
   return { ownerFile }
 }
 
@@ -165,7 +171,7 @@ const publishing =
       listId: newListId(),
       projectId: record.listId,
       packageIds: lots.map(({ listId }) => listId),
-      noticeType: say.noticeType,
+      noticeType: isTender(record.procurementMethod) ? '招标公告' : '采购公告',
       title: noticeTitle ?? '',
       content: noticeContent ?? '',
       media: noticeMedia ?? '',
@@ -195,8 +201,8 @@ export const projectResource = (packages: FlowResource<PackageRecord>): FlowReso
     assign,
     fileSubmit,
     approveOwner,
-    async fileReturn({ write, record }) {
-      await markFile(write, record.listId, { status: '已退回' })
+    async fileReturn({ context, write, record }) {
+      await markFile(context, write, record.listId, { status: '已退回' })
       return {}
     },
     publish: publishing(packages),

@@ -1,10 +1,13 @@
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFormSections } from '@agency/shared/modules/tender-project/project.fields'
+import { filePrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { PeopleNames } from '../../kit/data/PeopleNames'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { useCan } from '../../session/app'
 import { projectMessages as say } from './project.messages'
 import { projectLabels } from './project-labels'
+import { useFiles } from './use-project-parts'
 
 const FILES = ['entrustFile', 'attachment']
 const system = [
@@ -49,16 +52,18 @@ export const BaseTab = ({ row }: { row: ProjectRow }) => (
 
 /** The files of a project, each kind under its name. */
 export function Documents({ row }: { row: ProjectRow }) {
+  const mayRead = useCan(`${filePrefix}:view`)
+  const [latest] = useFiles(row.listId, mayRead && row.tenderFile.length > 0).data ?? []
   const kinds = [
-    { title: say.entrustFile, value: row.entrustFile },
-    { title: say.tenderFile, value: row.tenderFile },
-    { title: say.ownerFile, value: row.ownerFile },
-    { title: say.otherFiles, value: row.attachment },
+    { title: say.entrustFile, value: row.entrustFile, ownId: row.listId },
+    ...(mayRead ? [{ title: say.tenderFile, value: latest?.file ?? [], ownId: latest?.listId ?? row.listId }] : []),
+    { title: say.ownerFile, value: row.ownerFile, ownId: row.listId },
+    { title: say.otherFiles, value: row.attachment, ownId: row.listId },
   ]
-  return kinds.map(({ title, value }) => (
+  return kinds.map(({ title, value, ownId }) => (
     <div key={title}>
       <h3>{title}</h3>
-      <AttachmentList value={value} ownId={row.listId} zipName={`${row.projectName}-${title}`} />
+      <AttachmentList value={value} ownId={ownId} zipName={`${row.projectName}-${title}`} />
     </div>
   ))
 }

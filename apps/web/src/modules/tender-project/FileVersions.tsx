@@ -50,7 +50,7 @@ function Version({ version, row, onChanged }: Props & { version: FileVersion }) 
       </div>
       <AttachmentList
         value={file}
-        ownId={row.listId}
+        ownId={listId}
         zipName={`${row.projectName}-${say.version(fileVersion)}`}
       />
       {comments.length > 0 && (

@@ -15,6 +15,7 @@ import { http, useCan } from '../../session/app'
 import { DialogName } from '../../shell/DialogName'
 import { asked } from './asked'
 import { SignupStatus } from './SignupStatus'
+import { SoldFile } from './SoldFile'
 import { Warnings } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
@@ -86,6 +87,7 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
               <Facts labels={signupLabels} {...{ picks, row, renderers }} />
             </DetailSection>
           ))}
+          <SoldFile projectId={row.projectId} projectName={row.projectName} />
           {row.attachment.length > 0 && (
             <DetailSection title={say.files}>
               <AttachmentList value={row.attachment} ownId={listId} zipName={row.supplierName} />

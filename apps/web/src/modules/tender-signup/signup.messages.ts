@@ -50,6 +50,7 @@ export const signupMessages = {
   counts: (signedUp: number, least: number) => `有效报名 ${signedUp} 家（至少 ${least} 家）`,
   waiting: (count: number) => `待核 ${count} 家`,
   bidCount: (count: number) => `已递交 ${count} 家`,
+  soldFile: '采购文件',
   noSignups: '暂无报名',
   noBids: '暂无递交',
   noLots: '标包尚未发布，没有报名',

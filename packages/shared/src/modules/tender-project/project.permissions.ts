@@ -26,6 +26,7 @@ export const projectPermissions = {
 export const filePermissions = {
   prefix: filePrefix,
   title: '招标文件审核',
+  scoped: true,
   actions: { view: '查看', submit: '提交审核', approve: '通过', return: '退回' },
 } as const satisfies PermissionGroup
 

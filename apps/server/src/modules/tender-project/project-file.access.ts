@@ -1,0 +1,43 @@
+import { filePrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { and, desc, eq } from 'drizzle-orm'
+import type { RecordAccess } from '../../files/attachments'
+import type { Context } from '../../http/context'
+import { may } from '../../session/actor'
+import { type ProjectRecord, projects, projectsInScope } from './project.store'
+import { tenderFile as f, tenderProject } from './project.table'
+
+export type StoredFile = typeof f.$inferSelect
+
+/** On the market, or past it. */
+const isPublished = ({ status }: ProjectRecord) => status >= '50'
+export const isFinal = ({ status }: StoredFile) => status === '已定稿'
+
+/** SALES sees published files only (DOMAIN section 3, `*`). */
+const isSellerOnly = ({ actor }: Context) => !actor.isAdmin && actor.roles.includes('SALES')
+
+/** The project if the caller may read its procurement file, which those who sell it may without a part in it. */
+export async function findFileProject(context: Context, listId: string): Promise<ProjectRecord | undefined> {
+  const { actor, db } = context
+  if (!may(actor, `${filePrefix}:view`)) return undefined
+  const inScope = and(eq(tenderProject.listId, listId), projectsInScope(actor, filePrefix))
+  const isThere = (await db.$count(tenderProject, inScope)) > 0
+  const project = isThere ? await projects.load(db, listId) : undefined
+  return project && isSellerOnly(context) && !isPublished(project) ? undefined : project
+}
+
+/** The versions of the procurement file that the caller may read, the newest first. */
+export async function readableFiles(context: Context, { listId }: ProjectRecord): Promise<StoredFile[]> {
+  const files = await context.db.select().from(f).where(eq(f.projectId, listId)).orderBy(desc(f.fileVersion))
+  return isSellerOnly(context) ? files.filter(isFinal) : files
+}
+
+/** The attachments of a version follow it. */
+export const fileAccess: RecordAccess = {
+  bizType: filePrefix,
+  async canSee(context, ownId) {
+    const [file] = await context.db.select().from(f).where(eq(f.listId, ownId))
+    const project = file && (await findFileProject(context, file.projectId))
+    return project !== undefined && (isFinal(file as StoredFile) || !isSellerOnly(context))
+  },
+  canEdit: async () => false,
+}
