@@ -166,6 +166,7 @@ POST /api/tender/project/publicity : clientmgr
 POST /api/tender/project/ownerConfirm : clientmgr
 POST /api/tender/project/noticeSend : clientmgr
 POST /api/tender/project/contract : clientmgr
+POST /api/tender/project/report15 : clientmgr
 POST /api/tender/project/open : -
 POST /api/tender/project/evalFinish : -
 POST /api/tender/project/award : -

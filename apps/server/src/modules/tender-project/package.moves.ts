@@ -19,6 +19,7 @@ import { judgeLot, judgingOf } from './project.deadlines'
 import { followLots } from './project.state'
 import { type ProjectRecord, projects as stored } from './project.store'
 import { tenderCandidate, tenderNotice } from './project.table'
+import { askForReport } from './report15'
 import { supplierNamesOf } from './supplier-names'
 import { unlessSuspended } from './suspended'
 
@@ -219,6 +220,7 @@ export const packageResource = (
   }),
   shown: withoutFew,
   async moved({ context, write, key, after }) {
+    if (key === 'award') await askForReport(context, write, after)
     for (const listener of ports.moved) await listener({ context, write, key, lot: after })
     await followLots(context, write, projects(), after.projectId)
     write.emit({ type: 'records', of: projectPrefix })

@@ -22,6 +22,7 @@ import { viewPackages } from './package.view'
 import { contextOf, factsOf, type Judging, judgeLot, judgingOf } from './project.deadlines'
 import { isPlanning } from './project.save'
 import { projects } from './project.store'
+import { mayReport, registerReport } from './report15'
 import type { TenderFlows } from './tender.flows'
 
 const permission = (action: string) => `${projectPrefix}:${action}`
@@ -92,6 +93,9 @@ export const packageRoutes = (flows: TenderFlows): readonly Route[] => {
       const judging = await judgingOf(context.db, project, context.clock())
       return whatIf(judging.rules, contextOf(project, judging), factsOf(lot), times)
     }),
+    answer(projectApi.report15, can(permission('handle')), async (context, input: MoveInput) =>
+      one(context, await registerReport(context, input)),
+    ),
     ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>
       answer(
         projectApi[action],
@@ -135,11 +139,16 @@ async function viewed(
   rows: readonly PackageRecord[],
 ): Promise<PackageRow[]> {
   const allowed = await allowedMoves(context, flows.packages, rows)
+  const mayHandle = may(context.actor, permission('handle'))
   const mayEdit = may(context.actor, permission('edit'))
   const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
   const of = (row: PackageRecord) =>
     row.suspendFlag
       ? []
-      : [...(allowed.get(row.listId) ?? []), ...(mayEdit && project && isPlanning(project) ? ['edit'] : [])]
+      : [
+          ...(allowed.get(row.listId) ?? []),
+          ...(mayEdit && project && isPlanning(project) ? ['edit'] : []),
+          ...(mayHandle && mayReport(context, row) ? ['report15'] : []),
+        ]
   return viewPackages(context, rows, new Map(rows.map((row) => [row.listId, of(row)])))
 }

@@ -10,7 +10,7 @@ import type { PackageRecord } from './package.record'
 import { supplierNamesOf } from './supplier-names'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
-const steps: Readonly<Record<string, { title: string }>> = packageFlow.steps
+const steps: Readonly<Record<string, { title: string; todo?: { stepId: string } }>> = packageFlow.steps
 
 /** As lots travel: where each stands, whose turn it is, and what the caller may do. */
 export async function viewPackages(
@@ -32,7 +32,9 @@ export async function viewPackages(
     const isVeiled = step === 'few' && !known.has(row.listId)
     const todo = isVeiled
       ? undefined
-      : todos.find(({ ownId, kind }) => ownId === row.listId && kind === 'task')
+      : todos.find(
+          ({ ownId, stepId }) => ownId === row.listId && step && stepId === steps[step]?.todo?.stepId,
+        )
     const { delFlag: _gone, ...shown } = row
     return {
       ...shown,
@@ -63,4 +65,5 @@ const timesOf = (row: PackageRecord) => ({
   calibrationTime: iso(row.calibrationTime),
   noticeSendTime: iso(row.noticeSendTime),
   contractTime: iso(row.contractTime),
+  report15Time: iso(row.report15Time),
 })

@@ -51,6 +51,7 @@ export const factsOf = (lot: PackageRecord): Facts => ({
   calibrationTime: iso(lot.calibrationTime),
   noticeSendTime: iso(lot.noticeSendTime),
   contractTime: iso(lot.contractTime),
+  report15Time: iso(lot.report15Time),
   budgetMoney: lot.budgetMoney,
   bondMoney: lot.bondMoney,
   bookPrice: lot.bookPrice,

@@ -3,6 +3,7 @@ import { advance } from '../../flow/engine'
 import { wfCase } from '../../flow/flow.table'
 import type { Job, JobContext } from '../../jobs/job'
 import { asSystem } from '../../session/outsiders'
+import { deadlineJob } from './deadline.jobs'
 import { minSuppliersOf } from './package.least'
 import { loadPackage } from './package.record'
 import type { LotPorts } from './ports'
@@ -45,4 +46,5 @@ export const projectJobs = (flows: TenderFlows, ports: LotPorts): readonly Job[]
     schedule: { everyMinutes: 5 },
     run: (context) => closeSales(context, flows, ports),
   },
+  deadlineJob,
 ]

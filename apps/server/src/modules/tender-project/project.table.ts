@@ -104,6 +104,9 @@ export const tenderPackage = pgTable(
     awardFile: files(),
     noticeFile: files(),
     contractFile: files(),
+    /** 招标投标情况书面报告 (招标投标法第47条). */
+    report15File: files(),
+    report15Time: time(),
     committeeCount: integer(),
     expertCount: integer(),
     resultSupplierId: uuid(),

@@ -60,6 +60,8 @@ export const packageRow = z.object({
   resultSupplierName: nullable,
   winBidMoney: nullable,
   contractMoney: nullable,
+  report15Time: time,
+  report15File: z.array(z.string()),
   status: z.string(),
   statusText: z.string(),
   stepTitle: nullable,
@@ -196,6 +198,12 @@ export const packageApi = {
       contractTime: someTime('合同签订时间'),
       contractMoney: amount('合同金额'),
     }),
+    packageRow,
+  ),
+  /** The written report to the authority, which is not a step of the lot: it may come before the notice or after it. */
+  report15: post(
+    `${path}/report15`,
+    moveOf({ report15Time: someTime('提交时间'), report15File: fileList('书面报告') }),
     packageRow,
   ),
 }

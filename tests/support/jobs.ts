@@ -1,0 +1,15 @@
+import { vi } from 'vitest'
+import type { Json, TestServer } from './server'
+
+/** Runs a job now, and waits for its end; what it said of itself. */
+export async function runJob({ sql, server }: TestServer, name: string): Promise<Json> {
+  const runs = () =>
+    sql('select result from sys_scheduled_run where name = $1 and end_time is not null order by end_time', [
+      name,
+    ])
+  const before = (await runs()).length
+  await sql("update sys_scheduled_job set next_due = now() - interval '1 minute' where name = $1", [name])
+  await server.jobs.look()
+  await vi.waitUntil(async () => (await runs()).length > before, { timeout: 10_000 })
+  return (await runs()).at(-1)?.result
+}
