@@ -2,24 +2,28 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** Nothing that a person with a screen reader or poor sight could not get past. */
-export const expectAccessible = (page: Page): Promise<void> => expectNoneGrave(page, axe(page))
+export const expectAccessible = (page: Page, within?: string): Promise<void> =>
+  expectNoneGrave(page, axe(page, within))
 
 /** What another colour scheme can change in a page that is accessible in the first. */
-export const expectReadable = (page: Page): Promise<void> =>
-  expectNoneGrave(page, axe(page).withRules(['color-contrast', 'link-in-text-block']))
+export const expectReadable = (page: Page, within?: string): Promise<void> =>
+  expectNoneGrave(page, axe(page, within).withRules(['color-contrast', 'link-in-text-block']))
 
-/** In light and dark, of a page that follows the system. */
-export async function expectAccessibleInBoth(page: Page): Promise<void> {
-  await expectAccessible(page)
+/** In light and dark, of a page that follows the system. `within`: only what is inside of it. */
+export async function expectAccessibleInBoth(page: Page, within?: string): Promise<void> {
+  await expectAccessible(page, within)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark')
-  await expectReadable(page)
+  await expectReadable(page, within)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('body')).not.toHaveAttribute('theme-mode')
 }
 
 /** Legacy: without a second page to gather frames of other sites in, a third of the time. */
-const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+function axe(page: Page, within?: string): AxeBuilder {
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  return within ? builder.include(within) : builder
+}
 
 async function expectNoneGrave(page: Page, builder: AxeBuilder): Promise<void> {
   await settled(page)

@@ -125,6 +125,9 @@ export const goTo = (page: Page, address: string) =>
     window.location.hash = hash
   }, address)
 
+/** A page by its path, also while another is on the screen: those kept alive have tables and buttons of their own. */
+export const pageAt = (page: Page, path: string): Locator => page.locator(`[data-page="${path}"]`)
+
 /** A tab above the pages. */
 export const tabOf = (page: Page, title: string): Locator =>
   page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: title })

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, goTo, PHONE, test } from '../support/browser'
+import { expect, goTo, PHONE, pageAt, test } from '../support/browser'
 import { beginNewClient } from '../support/client-form'
 import { assistant, launcher, openPanel, panel } from '../support/consult-window'
 
@@ -74,7 +74,7 @@ for (const [screen, look] of [
     await expect(page.getByRole('region', { name: '我的待办' }).getByRole('link').nth(1)).toBeVisible()
     await isFree('首页')
     await goTo(page, '/account/crmClient')
-    await expect(page.getByRole('table')).toBeVisible()
+    await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
     await isFree('客户列表')
     await page
       .locator('#page div')
@@ -82,11 +82,11 @@ for (const [screen, look] of [
       .last()
       .evaluate(scrollDown)
     await isFree('客户列表底部')
-    await page.getByRole('table').getByRole('link').first().click()
+    await pageAt(page, '/account/crmClient').getByRole('table').getByRole('link').first().click()
     await expect(page.getByRole('img', { name: /客户管理流程图/ })).toBeVisible()
     await isFree('客户详情')
     await goTo(page, '/workflow/todoList')
-    await expect(page.getByRole('table')).toBeVisible()
+    await expect(pageAt(page, '/workflow/todoList').getByRole('table')).toBeVisible()
     await isFree('待办列表')
     await goTo(page, '/account/crmClient')
     await expect(page.getByRole('button', { name: '导入' })).toBeVisible()

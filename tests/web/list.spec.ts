@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { read, utils } from 'xlsx'
-import { dialogOf, expect, goTo, test } from '../support/browser'
+import { dialogOf, expect, goTo, pageAt, test } from '../support/browser'
 import { CLIENT } from '../support/clients'
 
 const CLIENTS = '/account/crmClient?menu_id=crmClient'
@@ -13,7 +13,7 @@ const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function openClients(page: Page, query = ''): Promise<void> {
   await goTo(page, CLIENTS + query)
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
 }
 const titles = async (page: Page) =>
   (await headings(page).allInnerTexts()).map((title) => title.trim()).filter(Boolean)

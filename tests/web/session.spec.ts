@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { atHome, atLogin, dialogOf, expect, goTo, inDatabase, logIn, tabOf, test } from '../support/browser'
+import {
+  atHome,
+  atLogin,
+  dialogOf,
+  expect,
+  goTo,
+  inDatabase,
+  logIn,
+  pageAt,
+  tabOf,
+  test,
+} from '../support/browser'
 import { aTypedClient, beginNewClient, clientSheet, fillNewClient, openClients } from '../support/client-form'
 import type { TestServer } from '../support/server'
 
@@ -156,7 +167,7 @@ test('别处结束了登录：立即提示一次，取消后留在页面', async
 test('令牌过期而刷新令牌有效：悄悄续期，页面照常', async ({ newlySignedInAs, server }) => {
   const page = await newlySignedInAs('clientmgr')
   await openClients(page)
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
   const before = await tokensOf(page)
   await expire(server, page, { whole: false })
 
@@ -173,7 +184,7 @@ test('同一浏览器的另一个窗口换了人：第一个窗口只能重新�
 }) => {
   const first = await newlySignedInAs('clientmgr')
   await openClients(first)
-  await expect(first.getByRole('table')).toBeVisible()
+  await expect(pageAt(first, '/account/crmClient').getByRole('table')).toBeVisible()
   const second = await first.context().newPage()
   // The cookies are gone without the other tab's doing, as when their day is over.
   await first.context().clearCookies()

@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   goTo,
   PHONE,
+  pageAt,
   tabOf,
   test,
 } from '../support/browser'
@@ -93,7 +94,7 @@ test('手机宽度：菜单是抽屉，点了就去，去了就收起', async ({
   await topMenu(page).getByRole('button', { name: '客户与供应商' }).click()
   await mainMenu(page).getByRole('link', { name: '客户管理' }).click()
   await expect(page).toHaveURL(/#\/account\/crmClient/)
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
   await expect(mainMenu(page)).toBeHidden()
 
   await page.getByRole('button', { name: '展开菜单' }).click()
@@ -111,9 +112,9 @@ test('手机宽度：登录、首页、列表、表单、详情都不用左右�
   const page = await signedInAs('clientmgr', PHONE)
   await expectNoSidewaysScroll(page, '首页')
   await goTo(page, '/account/crmClient')
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
   await expectNoSidewaysScroll(page, '列表')
-  await page.getByRole('table').getByRole('link').first().click()
+  await pageAt(page, '/account/crmClient').getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('img', { name: /客户管理流程图/ })).toBeVisible()
   await expectNoSidewaysScroll(page, '详情')
   await goTo(page, '/account/crmClient')

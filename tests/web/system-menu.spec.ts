@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from '../support/accessible'
-import { choose, dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
+import {
+  choose,
+  dialogOf,
+  expect,
+  expectNoSidewaysScroll,
+  goTo,
+  PHONE,
+  pageAt,
+  test,
+} from '../support/browser'
 import type { TestServer } from '../support/server'
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
@@ -12,7 +21,7 @@ const option = (page: Page, name: string) => picker(page).getByRole('option', { 
 
 async function openMenus(page: Page): Promise<void> {
   await goTo(page, '/system/menu')
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(pageAt(page, '/system/menu').getByRole('table')).toBeVisible()
 }
 
 /** A menu entry of the test's own, below 系统管理. */

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { atHome, dialogOf, expect, goTo, tabOf, test } from '../support/browser'
+import { atHome, dialogOf, expect, goTo, pageAt, tabOf, test } from '../support/browser'
 import { beginNewClient, openClients } from '../support/client-form'
 import { addMenus } from '../support/menus'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
 const tabs = (page: Page) => bar(page).getByRole('listitem')
 /** The page of a tab, whether it is in front or kept behind. */
-const pageAt = (page: Page, path: string) => page.locator(`[data-page="${path}"]`)
 
 /** Goes there and waits until it is in front: of two addresses in one breath the router takes the later. */
 async function visit(page: Page, path: string): Promise<void> {
