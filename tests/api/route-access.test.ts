@@ -238,6 +238,10 @@ POST /api/tender/fee/reverse : -
 POST /api/tender/fee/waive : -
 POST /api/tender/fee/writeOff : -
 POST /api/tender/fee/writeOffApprove : -
+GET /api/tender/statistics/groups : depthead clientmgr auditor
+GET /api/tender/statistics/page : depthead clientmgr auditor
+GET /api/tender/statistics/exportExcel : depthead
+GET /api/tender/statistics/exportGroups : depthead
 GET /api/ordinal/room/page : depthead clientmgr auditor
 GET /api/ordinal/room/list : depthead clientmgr auditor
 GET /api/ordinal/room/detail : depthead clientmgr auditor

@@ -18,6 +18,7 @@ export const builtPages: ReadonlySet<string> = new Set<ListedPath>([
   '/tender/tenderImplementProjectEditDetail',
   '/tender/tenderImplementProjectHandling',
   '/tender/templates/tenderImplemntationFileInfo',
+  '/tender/templates/statisticsProjectPage',
   '/workflow/todoList',
   '/workflow/workflowTackle',
 ])

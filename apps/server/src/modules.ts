@@ -65,6 +65,7 @@ import { openNames, sourcesFor } from './modules/tender-project/project.open'
 import { fileSeed } from './modules/tender-project/project.seed'
 import { bidders, signedUp } from './modules/tender-signup/signup.counts'
 import { signupModule } from './modules/tender-signup/signup.module'
+import { statisticsModule } from './modules/tender-statistics/statistics.module'
 import type { RecordFinder } from './record/finder'
 import type { Handover } from './record/handover'
 import type { RelatedSource } from './record/related'
@@ -126,6 +127,7 @@ const business: readonly ServerModule[] = [
   signupModule({ standing: supplierStanding, left: bondWithdrawn }),
   bondModule,
   feeModule,
+  statisticsModule,
   {
     routes: supplierRoutes,
     routesWith: supplierRegisterRoutes,

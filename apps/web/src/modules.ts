@@ -20,6 +20,7 @@ import { views as bondViews } from './modules/tender-bond/bond.views'
 import { views as feeViews } from './modules/tender-fee/fee.views'
 import { views as projectViews } from './modules/tender-project/project.views'
 import { views as signupViews } from './modules/tender-signup/signup.views'
+import { views as statisticsViews } from './modules/tender-statistics/statistics.views'
 import { views as workflowViews } from './modules/workflow/workflow.views'
 import { pageViews } from './pages/pages.views'
 import type { View } from './shell/views'
@@ -34,6 +35,7 @@ export const views: readonly View[] = [
   ...signupViews,
   ...bondViews,
   ...feeViews,
+  ...statisticsViews,
   ...workflowViews,
   ...menuViews,
   ...templateViews,

@@ -69,6 +69,7 @@ import {
   signupFields,
   signupSystemLabels,
 } from './modules/tender-signup/signup.fields'
+import { statisticsApi } from './modules/tender-statistics/statistics.contract'
 
 /** Every contract, by the name of its group. A new module adds one line here and one for its flow in flows.ts. */
 export const contracts = {
@@ -92,6 +93,7 @@ export const contracts = {
   signup: signupApi,
   bond: bondApi,
   fee: serviceFeeApi,
+  statistics: statisticsApi,
   follow: followApi,
   related: relatedApi,
   supplier: supplierApi,

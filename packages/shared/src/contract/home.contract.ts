@@ -58,11 +58,17 @@ export const homeFigures = z.object({
   projectCount: z.number(),
   /** 元, awarded this month. */
   winBidMoney: z.string(),
-  serviceMoney: z.string(),
-  /** 0 to 1: of what was billed in twelve months, how much was received; null when nothing was billed. */
-  collectionRate: z.number().nullable(),
-  /** The last twelve months, the oldest first. */
-  months: z.array(month),
+  /** 服务费, for whoever may see it: null for others. */
+  fees: z
+    .object({
+      /** 元, of what was awarded this month. */
+      serviceMoney: z.string(),
+      /** 0 to 1: of what was billed in twelve months, how much was received; null when nothing was billed. */
+      collectionRate: z.number().nullable(),
+      /** The last twelve months by the award, the oldest first. */
+      months: z.array(month),
+    })
+    .nullable(),
   methods: z.array(z.object({ procurementMethod: z.string(), count: z.number() })),
 })
 export type HomeFigures = z.output<typeof homeFigures>

@@ -1,4 +1,5 @@
 import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.contract'
+import { sql } from 'drizzle-orm'
 import { index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../../db/columns'
 
@@ -35,6 +36,10 @@ export const tenderFee = pgTable(
   },
   (t) => [index().on(t.packageId), index().on(t.projectId), index().on(t.status, t.payerType)],
 )
+
+/** 应收 of a bill: what was 减免 or 核销 is not asked for any more. For a query that has the table under its name. */
+export const receivable = sql`case when tender_fee.status in ('50', '60')
+  then tender_fee.received_money else tender_fee.service_money end`
 
 /** One payment on a bill; a negative one is a red-letter line. Never edited. */
 export const tenderFeeReceipt = pgTable(

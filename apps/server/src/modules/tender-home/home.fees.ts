@@ -1,29 +1,37 @@
 import type { HomeFigures, UnpaidRow } from '@agency/shared/contract/home.contract'
 import { addMonths, dateAt, dayDifference, monthStart, parseInstant } from '@agency/shared/format/dates'
 import { sumYuan } from '@agency/shared/format/money'
+import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
 import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
+import { may } from '../../session/actor'
 import { namesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { tenderFee as f } from '../tender-fee/fee.table'
+import { tenderFee as f, receivable } from '../tender-fee/fee.table'
 import { projectsInScope, teamColumns } from '../tender-project/project.store'
 import { tenderProject as p, tenderPackage as t } from '../tender-project/project.table'
 import type { PageInput } from './home.lots'
 
 const unpaid = sql<string>`(${f.serviceMoney} - ${f.receivedMoney})`
 
-/** Bills 20 and 30 of this kind of payer with something left to pay, the oldest award first. */
+const seesFees = ({ actor }: Context) => may(actor, `${feePrefix}:view`)
+
+/**
+ * Bills 20 and 30 of this kind of payer with something left to pay, the oldest award first; none for whoever may not
+ * see 服务费.
+ */
 export async function unpaidBy(context: Context, input: PageInput, payerType: '供应商' | '业主') {
   const { size, current, offset } = pageOf(input)
+  if (!seesFees(context)) return { records: [], total: 0, size, current }
   const where = and(
     eq(f.delFlag, false),
     eq(f.payerType, payerType),
     inArray(f.status, ['20', '30']),
     sql`${unpaid} > 0`,
-    projectsInScope(context.actor),
+    projectsInScope(context.actor, feePrefix),
   )
   const rows = await context.db
     .select({
@@ -71,27 +79,21 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: '�
 }
 
 const MONTHS = 12
-const monthOf = (instant: Date) => dateAt(instant).slice(0, 7)
+const startOf = (date: string) => parseInstant(`${date}T00:00`)
 
 /** What the cards and charts of the home page say, of the projects in the caller's data scope. */
 export async function figuresOf(context: Context): Promise<HomeFigures> {
   const today = dateAt(context.clock())
-  const first = monthStart(addMonths(monthStart(today), 1 - MONTHS))
-  const seen = projectsInScope(context.actor)
+  const first = addMonths(monthStart(today), 1 - MONTHS)
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index).slice(0, 7))
-  const thisMonth = parseInstant(`${monthStart(today)}T00:00`)
-  const [awarded, fees, [begun], methods] = await Promise.all([
+  const thisMonth = startOf(monthStart(today))
+  const seen = projectsInScope(context.actor)
+  const [[awarded], [begun], methods, fees] = await Promise.all([
     context.db
-      .select({ winBidMoney: t.winBidMoney })
+      .select({ winBidMoney: sql<string>`coalesce(sum(${t.winBidMoney}), 0)::numeric(20, 2)` })
       .from(t)
       .innerJoin(p, eq(p.listId, t.projectId))
-      .where(and(gte(t.calibrationTime, thisMonth), seen)),
-    context.db
-      .select({ time: t.calibrationTime, serviceMoney: f.serviceMoney, receivedMoney: f.receivedMoney })
-      .from(f)
-      .innerJoin(t, eq(t.listId, f.packageId))
-      .innerJoin(p, eq(p.listId, f.projectId))
-      .where(and(eq(f.delFlag, false), gte(t.calibrationTime, parseInstant(`${first}T00:00`)), seen)),
+      .where(and(gte(t.calibrationTime, thisMonth), eq(t.delFlag, false), seen)),
     context.db
       .select({ count: sql<number>`count(*)::int` })
       .from(p)
@@ -99,25 +101,47 @@ export async function figuresOf(context: Context): Promise<HomeFigures> {
     context.db
       .select({ procurementMethod: p.procurementMethod, count: sql<number>`count(*)::int` })
       .from(p)
-      .where(and(gte(p.createTime, parseInstant(`${first}T00:00`)), seen))
+      .where(and(gte(p.createTime, startOf(first)), seen))
       .groupBy(p.procurementMethod)
       .orderBy(sql`count(*) desc`),
+    seesFees(context) ? feesByMonth(context, months) : null,
   ])
-  const of = (month: string) => fees.filter(({ time }) => time !== null && monthOf(time) === month)
-  const [billed, received] = [
-    sumYuan(fees.map(({ serviceMoney }) => serviceMoney)),
-    sumYuan(fees.map(({ receivedMoney }) => receivedMoney)),
-  ]
   return {
     projectCount: begun?.count ?? 0,
-    winBidMoney: sumYuan(awarded.map(({ winBidMoney }) => winBidMoney ?? '0')),
-    serviceMoney: sumYuan(of(months.at(-1) ?? '').map(({ serviceMoney }) => serviceMoney)),
-    collectionRate: Number(billed) > 0 ? Number(received) / Number(billed) : null,
-    months: months.map((month) => ({
-      month,
-      serviceMoney: sumYuan(of(month).map(({ serviceMoney }) => serviceMoney)),
-      receivedMoney: sumYuan(of(month).map(({ receivedMoney }) => receivedMoney)),
-    })),
+    winBidMoney: awarded?.winBidMoney ?? '0.00',
+    fees,
     methods,
+  }
+}
+
+/** The bills of these months by their award: `months` follow one another, the last is this one. */
+async function feesByMonth(context: Context, months: readonly string[]): Promise<HomeFigures['fees']> {
+  const month = sql<string>`to_char(${t.calibrationTime} at time zone 'Asia/Shanghai', 'YYYY-MM')`
+  const sum = (amount: SQL) => sql<string>`coalesce(sum(${amount}), 0)::numeric(20, 2)`
+  const rows = await context.db
+    .select({ month, serviceMoney: sum(receivable), receivedMoney: sum(sql`${f.receivedMoney}`) })
+    .from(f)
+    .innerJoin(t, eq(t.listId, f.packageId))
+    .innerJoin(p, eq(p.listId, f.projectId))
+    .where(
+      and(
+        eq(f.delFlag, false),
+        gte(t.calibrationTime, startOf(`${months[0]}-01`)),
+        projectsInScope(context.actor, feePrefix),
+      ),
+    )
+    .groupBy(month)
+  const filled = months.map(
+    (name) =>
+      rows.find((row) => row.month === name) ?? { month: name, serviceMoney: '0.00', receivedMoney: '0.00' },
+  )
+  const [billed, received] = [
+    Number(sumYuan(filled.map(({ serviceMoney }) => serviceMoney))),
+    Number(sumYuan(filled.map(({ receivedMoney }) => receivedMoney))),
+  ]
+  return {
+    serviceMoney: filled.at(-1)?.serviceMoney ?? '0.00',
+    collectionRate: billed > 0 ? received / billed : null,
+    months: filled,
   }
 }

@@ -11,6 +11,8 @@ interface Props {
   list?: Pick<List<unknown>, 'view'> & Partial<Pick<List<unknown>, 'filters'>>
   /** The search panel; its toggle stands in the toolbar. Left out: no toggle either. */
   search?: ReactNode
+  /** What the search is about as a whole, above its rows. */
+  summary?: ReactNode
   /** Buttons on the left. */
   toolbar?: ReactNode
   /** Buttons on the right, beside the search toggle. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Where the parts of a list page sit. It knows no endpoint. */
-export function ListPage({ list, search, toolbar, tools, table, pager }: Props) {
+export function ListPage({ list, search, summary, toolbar, tools, table, pager }: Props) {
   const { open, setOpen } = useSearchOpen(list)
   const searched = Object.values(list?.filters ?? {}).filter((value) => value !== undefined).length
   const panel = useId()
@@ -31,6 +33,7 @@ export function ListPage({ list, search, toolbar, tools, table, pager }: Props) 
           {search}
         </div>
       )}
+      {summary}
       <div className={styles.panel}>
         <div className={styles.toolbar}>
           <div className={styles.buttons}>{toolbar}</div>

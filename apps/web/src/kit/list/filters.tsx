@@ -86,11 +86,13 @@ export function PersonFilter({ name, label }: Props) {
 const DAY_START = 'T00:00:00+08:00'
 const DAY_END = 'T23:59:59.999+08:00'
 
-/** Two dates, sent as createTimeStart and createTimeEnd; the last day counts whole. */
-export function CreateTimeRange({ label }: { label: string }) {
+export const CreateTimeRange = ({ label }: { label: string }) => <TimeRange name="createTime" label={label} />
+
+/** Two dates, sent as `nameStart` and `nameEnd`; the last day counts whole. */
+export function TimeRange({ name, label }: Props) {
   const { editable } = useSearch()
-  const [start, setStart] = useFilter('createTimeStart')
-  const [end, setEnd] = useFilter('createTimeEnd')
+  const [start, setStart] = useFilter(`${name}Start`)
+  const [end, setEnd] = useFilter(`${name}End`)
   return (
     <div className={`${styles.searchField} ${styles.searchWide}`}>
       <span className={styles.searchLabel}>{label}</span>

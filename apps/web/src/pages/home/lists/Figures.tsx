@@ -1,10 +1,14 @@
-import { homeApi } from '@agency/shared/contract/home.contract'
+import { type HomeFigures, homeApi } from '@agency/shared/contract/home.contract'
+import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
 import { toWan } from '@agency/shared/format/money'
+import { statisticsPath } from '@agency/shared/pages/statistics-path'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { Chart } from '../../../kit/chart/Chart'
 import { useWords } from '../../../kit/data/use-words'
 import { http } from '../../../session/app'
+import { openTab } from '../../../shell/tabs'
 import { listsMessages as say } from './lists.messages'
 import styles from './lists.module.css'
 
@@ -24,15 +28,17 @@ export function Figures() {
   })
   const fees = useMemo(
     () =>
-      data && {
-        categories: data.months.map(({ month }) => month),
-        series: {
-          [say.feeSeries]: data.months.map(({ serviceMoney }) => Number(toWan(serviceMoney, 2))),
-          [say.rateSeries]: data.months.map(({ serviceMoney, receivedMoney }) =>
-            share(receivedMoney, serviceMoney),
-          ),
-        },
-      },
+      data?.fees
+        ? {
+            categories: data.fees.months.map(({ month }) => month),
+            series: {
+              [say.feeSeries]: data.fees.months.map(({ serviceMoney }) => Number(toWan(serviceMoney, 2))),
+              [say.rateSeries]: data.fees.months.map(({ serviceMoney, receivedMoney }) =>
+                share(receivedMoney, serviceMoney),
+              ),
+            },
+          }
+        : undefined,
     [data],
   )
   const methods = useMemo(
@@ -48,33 +54,100 @@ export function Figures() {
   if (!data) return null
   return (
     <>
-      <dl className={styles.figures}>
-        <Figure label={say.projects} value={String(data.projectCount)} unit={say.projectsUnit} />
-        <Figure label={say.winBidMoney} value={toWan(data.winBidMoney, 2)} unit={say.wan} />
-        <Figure label={say.serviceMoney} value={toWan(data.serviceMoney, 2)} unit={say.wan} />
-        <Figure
-          label={say.collectionRate}
-          value={
-            data.collectionRate === null
-              ? say.nothingBilled
-              : String(Math.round(data.collectionRate * PERCENT))
-          }
-          unit={data.collectionRate === null ? '' : '%'}
-        />
-      </dl>
+      <Cards figures={data} />
       <div className={styles.charts}>
-        <Chart title={say.feeChart} kind="bar" axis={say.month} data={fees} format={inWan} />
-        <Chart title={say.methodChart} kind="pie" axis={say.methodChart} data={methods} />
+        {fees && (
+          <Chart
+            title={say.feeChart}
+            kind="bar"
+            axis={say.month}
+            data={fees}
+            format={inWan}
+            onPick={({ category }) => openTab(clicked.month(category))}
+          />
+        )}
+        <Chart
+          title={say.methodChart}
+          kind="pie"
+          axis={say.methodChart}
+          data={methods}
+          onPick={({ category }) => {
+            const picked = data.methods.find(
+              ({ procurementMethod }) => words('procurementMethod', procurementMethod) === category,
+            )
+            if (picked) openTab(clicked.method(picked.procurementMethod))
+          }}
+        />
       </div>
     </>
   )
 }
 
-const Figure = ({ label, value, unit }: { label: string; value: string; unit: string }) => (
+/** Midnight of the first of a month, so many months ago. */
+const monthsAgo = (months: number) => `${addMonths(monthStart(dateAt(new Date())), -months)}T00:00:00+08:00`
+const CHARTED_MONTHS = 12
+
+/** Where a click on a card or in a chart leads: 项目统计 with what it counts. */
+const clicked = {
+  begun: () => statisticsPath({ filters: { createTimeStart: monthsAgo(0) } }),
+  awarded: () => statisticsPath({ filters: { awardStart: monthsAgo(0) } }),
+  collected: () =>
+    statisticsPath({ filters: { awardStart: monthsAgo(CHARTED_MONTHS - 1) }, groupBy: 'awardMonth' }),
+  month: (groupKey: string) =>
+    statisticsPath({
+      filters: { awardStart: monthsAgo(CHARTED_MONTHS - 1) },
+      groupBy: 'awardMonth',
+      groupKey,
+    }),
+  method: (groupKey: string) =>
+    statisticsPath({
+      filters: { createTimeStart: monthsAgo(CHARTED_MONTHS - 1) },
+      groupBy: 'method',
+      groupKey,
+    }),
+}
+
+function Cards({ figures: { projectCount, winBidMoney, fees } }: { figures: HomeFigures }) {
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        to={clicked.begun()}
+        label={say.projects}
+        value={String(projectCount)}
+        unit={say.projectsUnit}
+      />
+      <Figure to={clicked.awarded()} label={say.winBidMoney} value={toWan(winBidMoney, 2)} unit={say.wan} />
+      {fees && (
+        <>
+          <Figure
+            to={clicked.awarded()}
+            label={say.serviceMoney}
+            value={toWan(fees.serviceMoney, 2)}
+            unit={say.wan}
+          />
+          <Figure
+            to={clicked.collected()}
+            label={say.collectionRate}
+            value={
+              fees.collectionRate === null
+                ? say.nothingBilled
+                : String(Math.round(fees.collectionRate * PERCENT))
+            }
+            unit={fees.collectionRate === null ? '' : '%'}
+          />
+        </>
+      )}
+    </dl>
+  )
+}
+
+const Figure = (props: { to: string; label: string; value: string; unit: string }) => (
   <div className={styles.figure}>
-    <dt>{label}</dt>
+    <dt>{props.label}</dt>
     <dd>
-      <strong>{value}</strong> {unit}
+      <Link to={props.to} aria-label={say.toStatistics(props.label, `${props.value} ${props.unit}`.trim())}>
+        <strong>{props.value}</strong> {props.unit}
+      </Link>
     </dd>
   </div>
 )

@@ -34,4 +34,5 @@ export const listsMessages = {
   methodChart: '采购方式',
   methodSeries: '项目数',
   month: '月份',
+  toStatistics: (label: string, value: string) => `${label} ${value}，查看项目统计`,
 } as const

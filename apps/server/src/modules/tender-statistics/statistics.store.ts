@@ -1,0 +1,156 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type {
+  Figures,
+  GroupRow,
+  StatisticsRow,
+  statisticsApi,
+} from '@agency/shared/modules/tender-statistics/statistics.contract'
+import type { Grouping } from '@agency/shared/modules/tender-statistics/statistics.fields'
+import { type LotStatus, type ProjectStatus, projectStatusText } from '@agency/shared/tendering/project-state'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { pageOf } from '../../http/list'
+import { namesOf, orgNamesOf } from '../../system/directory'
+import { crmClient } from '../crm-client/client.table'
+import { type ProjectRecord, projects } from '../tender-project/project.store'
+import { type Asked, type FigureRow, figureColumns, groupOf, lotsAsked } from './statistics.query'
+
+type PageAsked = ParsedInputOf<typeof statisticsApi.page>
+type GroupsAsked = ParsedInputOf<typeof statisticsApi.groups>
+
+/** What a chart or a table of groups can hold and a person can read. */
+const MOST_GROUPS = 500
+
+async function select<R>({ db }: Context, query: SQL): Promise<R[]> {
+  return (await db.execute(query)).rows as R[]
+}
+
+export async function totalsOf(context: Context, asked: Asked): Promise<Figures> {
+  const query = sql`${lotsAsked(context, asked)} select ${figureColumns(context)} from lot`
+  const [totals] = await select<FigureRow>(context, query)
+  if (!totals) throw new Error('an aggregate without a group has one row')
+  return totals
+}
+
+/** Months in their order, others by what was won in them. */
+export async function groupsOf(context: Context, asked: GroupsAsked): Promise<GroupRow[]> {
+  const { groupBy, order: _order, ...filters } = asked
+  const order = groupBy === 'month' || groupBy === 'awardMonth' ? sql`key` : sql`won desc, key`
+  const rows = await select<Figures & { key: string; won: string }>(
+    context,
+    sql`${lotsAsked(context, filters)}
+      select coalesce(${groupOf[groupBy]}, '') as key, coalesce(sum(lot.win_bid_money), 0) as won,
+        ${figureColumns(context)}
+      from lot group by 1 order by ${order} limit ${MOST_GROUPS}`,
+  )
+  const names = await namesOfGroups(
+    context,
+    groupBy,
+    rows.map(({ key }) => key),
+  )
+  return rows.map(({ won: _won, ...row }) => ({ ...row, name: names.get(row.key) ?? null }))
+}
+
+function namesOfGroups(context: Context, groupBy: Grouping, keys: readonly string[]) {
+  const ids = keys.filter((key) => key !== '')
+  if (groupBy === 'department') return orgNamesOf(context.db, ids)
+  if (groupBy === 'manager') return namesOf(context.db, ids)
+  return groupBy === 'client' ? clientNames(context, ids) : new Map<string, string>()
+}
+
+async function clientNames({ db }: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ listId: crmClient.listId, name: crmClient.clientName })
+    .from(crmClient)
+    .where(inArray(crmClient.listId, [...new Set(ids)]))
+  return new Map(rows.map(({ listId, name }) => [listId, name]))
+}
+
+/** The projects of what is asked for, in its order: a list of their keys. */
+export const projectIds = (context: Context, { order, ...asked }: Asked & { order?: string }): SQL =>
+  sql`${lotsAsked(context, asked)} select lot.project_id as list_id from lot
+    group by lot.project_id, lot.project_code, lot.create_time order by ${sorting(order)}`
+
+const columns: Readonly<Record<string, SQL>> = {
+  projectCode: sql`lot.project_code`,
+  createTime: sql`lot.create_time`,
+  budgetMoney: sql`sum(lot.budget_money)`,
+  winBidMoney: sql`sum(lot.win_bid_money) filter (where lot.calibration_time is not null)`,
+}
+
+/** The contract lets through the fields above alone. */
+function sorting(order = 'createTime desc'): SQL {
+  const [field = '', direction] = order.split(' ')
+  const column = columns[field] ?? sql`lot.create_time`
+  return sql`${column} ${sql.raw(direction === 'desc' ? 'desc' : 'asc')} nulls last, lot.project_id`
+}
+
+export async function pageOfProjects(context: Context, input: PageAsked) {
+  const { size, current, offset } = pageOf(input)
+  const { currPage: _page, limit: _limit, current: _current, size: _size, order, ...asked } = input
+  const ids = await select<{ list_id: string }>(
+    context,
+    sql`${projectIds(context, { ...asked, order })} limit ${size} offset ${offset}`,
+  )
+  const totals = await totalsOf(context, asked)
+  const records = await rowsOf(
+    context,
+    asked,
+    ids.map((row) => row.list_id),
+  )
+  return { records, total: totals.projectCount, size, current, totals }
+}
+
+/** Rows of some projects, in the order of their keys. */
+export async function rowsOf(
+  context: Context,
+  asked: Asked,
+  listIds: readonly string[],
+): Promise<StatisticsRow[]> {
+  if (listIds.length === 0) return []
+  const figures = await select<Figures & { listId: string }>(
+    context,
+    sql`${lotsAsked(context, { ...asked, listIds: [...listIds] })}
+      select lot.project_id as "listId", ${figureColumns(context)} from lot group by lot.project_id`,
+  )
+  const records = await projects.byIds(context.db, listIds)
+  const named = await naming(context, records)
+  return listIds.flatMap((listId) => {
+    const record = records.find((one) => one.listId === listId)
+    const row = figures.find((one) => one.listId === listId)
+    return record && row ? { ...row, ...named(record) } : []
+  })
+}
+
+async function naming(context: Context, records: readonly ProjectRecord[]) {
+  const [people, orgs, clients] = await Promise.all([
+    namesOf(
+      context.db,
+      records.map((row) => row.projectManagerAId),
+    ),
+    orgNamesOf(
+      context.db,
+      records.map((row) => row.departmentId),
+    ),
+    clientNames(
+      context,
+      records.map((row) => row.clientId),
+    ),
+  ])
+  return (row: ProjectRecord) => ({
+    projectCode: row.projectCode,
+    projectName: row.projectName,
+    procurementMethod: row.procurementMethod,
+    procurementRegime: row.procurementRegime,
+    status: row.status,
+    statusText: projectStatusText(
+      row.status as ProjectStatus,
+      row.lotStatuses as LotStatus[],
+      row.suspendFlag,
+    ),
+    clientName: clients.get(row.clientId) ?? null,
+    departmentName: orgs.get(row.departmentId ?? '') ?? null,
+    projectManagerAName: people.get(row.projectManagerAId ?? '') ?? null,
+    createTime: row.createTime.toISOString(),
+  })
+}

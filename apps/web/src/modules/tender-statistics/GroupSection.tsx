@@ -1,0 +1,185 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { type GroupRow, statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
+import {
+  type FigureName,
+  figureLabels,
+  GROUPINGS,
+  type Grouping,
+  groupingNames,
+  noGroupNames,
+} from '@agency/shared/modules/tender-statistics/statistics.fields'
+import { IconDownload } from '@douyinfe/semi-icons'
+import { Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { useId, useMemo, useState } from 'react'
+import { Chart } from '../../kit/chart/Chart'
+import { useWords } from '../../kit/data/use-words'
+import { TabBar } from '../../kit/detail/TabBar'
+import { EmptyState } from '../../kit/empty/EmptyState'
+import { saveFile } from '../../kit/file/save-file'
+import { Choice } from '../../kit/form/Choice'
+import type { Filters } from '../../kit/list/use-list'
+import { http, useCan } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { figureNumber, figuresFor } from './figure-text'
+import { GroupTable } from './GroupTable'
+import { statisticsMessages as say } from './statistics.messages'
+import styles from './statistics.module.css'
+import { useGroups } from './use-statistics'
+
+interface Props {
+  groupBy: Grouping
+  /** The group that was clicked. */
+  picked: string | undefined
+  filters: Filters
+  onGroup(groupBy: Grouping): void
+  onPick(key: string | undefined): void
+}
+
+const METHODS = ['procurementMethod'] as const
+const tabs = GROUPINGS.map((key) => ({ key, title: groupingNames[key] }))
+/** More bars than this are not told apart; the table has them all. */
+const MOST_BARS = 12
+const MOST_MONTHS = 24
+
+/** What is counted, group by group, as a drawing and as a table; a click narrows the rows below. */
+export function GroupSection({ groupBy, picked, filters, onGroup, onPick }: Props) {
+  const panelId = useId()
+  const figures = useFigureNames()
+  const [chosen, choose] = useState<FigureName>('winBidWan')
+  const { data, error, refetch } = useGroups(groupBy, filters)
+  const groups = useLabelled(groupBy, data?.groups)
+  const drawn = useDrawn(groupBy, groups, chosen)
+  const heading = groupingNames[groupBy]
+  return (
+    <section className={styles.panel}>
+      <div className={styles.head}>
+        <TabBar<Grouping>
+          label={say.groupings}
+          tabs={tabs}
+          chosen={groupBy}
+          onChoose={onGroup}
+          panelId={panelId}
+        />
+        <ExportGroups groupBy={groupBy} filters={filters} />
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={heading} className={styles.body}>
+        {error && !data && (
+          <EmptyState title={say.failed} description={error.message}>
+            <Button onClick={() => void refetch()}>{say.retry}</Button>
+          </EmptyState>
+        )}
+        {!groups && !error && (
+          <div role="status" aria-label={say.loading}>
+            <Skeleton active loading placeholder={<Skeleton.Paragraph rows={8} />} />
+          </div>
+        )}
+        {data && groups?.length === 0 && <EmptyState description={say.none} />}
+        {data && groups && groups.length > 0 && (
+          <>
+            <div className={styles.drawing}>
+              <FigureChoice figures={figures} chosen={chosen} onChoose={choose} />
+              <Chart
+                title={`${say.chart(heading, figureLabels[chosen])}${drawn.isCut ? say.first(MOST_BARS) : ''}`}
+                kind="bar"
+                axis={heading}
+                data={drawn.data}
+                onPick={({ category }) => onPick(drawn.keys.get(category))}
+              />
+            </div>
+            <GroupTable
+              title={say.groups(heading)}
+              {...{ heading, groups, figures, picked, onPick }}
+              totals={data.totals}
+            />
+            <p className={styles.notes}>{say.notes}</p>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function useFigureNames(): FigureName[] {
+  const [seesFees, seesBooks] = [useCan('tender:fee:view'), useCan('tender:signup:view')]
+  return useMemo(() => figuresFor({ seesFees, seesBooks }), [seesFees, seesBooks])
+}
+
+function FigureChoice(props: {
+  figures: readonly FigureName[]
+  chosen: FigureName
+  onChoose(name: FigureName): void
+}) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <span id={id}>{say.figure}</span>
+      <Choice
+        aria-labelledby={id}
+        optionList={props.figures.map((value) => ({ value, label: figureLabels[value] }))}
+        value={props.chosen}
+        onChange={(value) => props.onChoose(value as FigureName)}
+        style={{ width: 180 }}
+      />
+    </div>
+  )
+}
+
+/** Groups with what they are called. */
+function useLabelled(groupBy: Grouping, groups: readonly GroupRow[] | undefined) {
+  const words = useWords(METHODS)
+  return useMemo(() => {
+    const labelOf = ({ key, name }: GroupRow) => {
+      if (key === '') return noGroupNames[groupBy]
+      return name ?? (groupBy === 'method' ? words('procurementMethod', key) : key)
+    }
+    return groups?.map((group) => ({ ...group, label: labelOf(group) }))
+  }, [groupBy, groups, words])
+}
+
+/** The bars, and which group each is of: two people may have one name. */
+function useDrawn(
+  groupBy: Grouping,
+  groups: readonly (GroupRow & { label: string })[] | undefined,
+  figure: FigureName,
+) {
+  return useMemo(() => {
+    const all = (groups ?? []).map((group) => ({ ...group, number: figureNumber(figure, group) }))
+    const isMonths = groupBy === 'month' || groupBy === 'awardMonth'
+    const shown = isMonths
+      ? all.filter(({ key }) => key !== '').slice(-MOST_MONTHS)
+      : all.toSorted((a, b) => (b.number ?? 0) - (a.number ?? 0)).slice(0, MOST_BARS)
+    const keys = new Map<string, string>()
+    const values = new Map<string, number | null>()
+    for (const { key, label, number } of shown) {
+      const name = keys.has(label) ? `${label}（${keys.size + 1}）` : label
+      keys.set(name, key)
+      values.set(name, number)
+    }
+    const data = { categories: [...values.keys()], series: { [figureLabels[figure]]: [...values.values()] } }
+    return { data, keys, isCut: !isMonths && all.length > MOST_BARS }
+  }, [groupBy, groups, figure])
+}
+
+function ExportGroups({ groupBy, filters }: { groupBy: Grouping; filters: Filters }) {
+  const may = useCan('tender:project:export')
+  const [running, setRunning] = useState(false)
+  if (!may) return null
+  const run = async () => {
+    setRunning(true)
+    try {
+      const asked = { ...filters, groupBy } as InputOf<typeof statisticsApi.exportGroups>
+      const { blob, name } = await http.download(statisticsApi.exportGroups, asked)
+      saveFile(blob, name)
+      notify.success(say.exported)
+    } catch {
+      // shown by the call
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Button icon={<IconDownload aria-hidden />} loading={running} onClick={() => void run()}>
+      {say.exportGroups}
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
+import { projectFields, projectSystemLabels } from '@agency/shared/modules/tender-project/project.fields'
+import { projectStatusNames } from '@agency/shared/modules/tender-project/project.flow'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useOrgOptions } from '../../kit/data/use-orgs'
+import { ChoiceFilter, DictFilter, PersonFilter, TextFilter, TimeRange } from '../../kit/list/filters'
+import { SearchPanel } from '../../kit/list/SearchPanel'
+import type { List } from '../../kit/list/use-list'
+import { statisticsMessages as say } from './statistics.messages'
+
+type Searched = Pick<List<unknown>, 'search' | 'filters'>
+const statuses = Object.entries(projectStatusNames).map(([value, label]) => ({ value, label }))
+const { procurementMethod, procurementRegime } = projectFields
+
+/** What projects are counted by. */
+export const StatisticsSearch = ({ list }: { list: Searched }) => (
+  <SearchPanel list={list}>
+    <TimeRange name="createTime" label={say.created} />
+    <TimeRange name="award" label={say.awarded} />
+    <DepartmentFilter />
+    <DictFilter name="procurementMethod" label={procurementMethod.label} dict={procurementMethod.dict} />
+    <DictFilter name="procurementRegime" label={procurementRegime.label} dict={procurementRegime.dict} />
+    <ChoiceFilter name="status" label={projectSystemLabels.statusText} options={statuses} />
+    <DictFilter name="projectType" label={projectSystemLabels.projectType} dict="projectType" />
+    <TextFilter name="clientName" label={projectSystemLabels.clientName} />
+    <PersonFilter name="projectManagerAId" label={projectSystemLabels.projectManagerAName} />
+    <TextFilter name="projectName" label={projectFields.projectName.label} />
+  </SearchPanel>
+)
+
+function DepartmentFilter() {
+  const options = useOrgOptions()
+  return <ChoiceFilter name="departmentId" label={projectSystemLabels.departmentName} options={options} />
+}
+
+const periods = [
+  { label: say.thisMonth, from: (today: string) => monthStart(today) },
+  { label: say.thisYear, from: (today: string) => `${today.slice(0, 4)}-01-01` },
+  { label: say.lastYear, from: (today: string) => addMonths(monthStart(today), -11) },
+]
+
+/** Usual periods: a press counts the projects begun since then, another takes it back. */
+export function PeriodButtons({ list: { filters, search } }: { list: Searched }) {
+  const { createTimeStart, createTimeEnd: _end, ...others } = filters
+  return periods.map(({ label, from }) => {
+    const start = `${from(dateAt(new Date()))}T00:00:00+08:00`
+    const isOn = createTimeStart === start
+    return (
+      <Button
+        key={label}
+        theme={isOn ? 'light' : 'borderless'}
+        aria-pressed={isOn}
+        onClick={() => search(isOn ? others : { ...others, createTimeStart: start })}
+      >
+        {label}
+      </Button>
+    )
+  })
+}

@@ -1,0 +1,62 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
+import { GROUPINGS, type Grouping } from '@agency/shared/modules/tender-statistics/statistics.fields'
+import { type StatisticsView, statisticsPath } from '@agency/shared/pages/statistics-path'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type Filters, useList } from '../../kit/list/use-list'
+import { useMenuId } from '../../kit/list/use-menu-id'
+import { http } from '../../session/app'
+import { go } from '../../shell/navigate'
+import { useTabActive } from '../../shell/tabs'
+
+const asGrouping = (text: string | null): Grouping => GROUPINGS.find((one) => one === text) ?? 'department'
+
+/**
+ * The rows of 项目统计, with what its address says: how it is grouped, and the group that was clicked. What is searched
+ * for goes into the address, too, so that it can be sent to a colleague and gone back to.
+ */
+export function useStatistics() {
+  const [params] = useSearchParams()
+  const groupBy = asGrouping(params.get('groupBy'))
+  const groupKey = params.get('groupKey') ?? undefined
+  const narrowed = useMemo(() => (groupKey === undefined ? {} : { groupBy, groupKey }), [groupBy, groupKey])
+  const list = useList(statisticsApi.page, { menuId: useMenuId(), filters: narrowed })
+  const show = (view: StatisticsView) => {
+    const path = statisticsPath({ filters: list.filters, groupBy, groupKey, ...view })
+    const menu = params.get('menu_id')
+    go(menu ? `${path}&menu_id=${encodeURIComponent(menu)}` : path)
+  }
+  const search = (filters: Filters) => {
+    list.search(filters)
+    show({ filters, groupKey: undefined })
+  }
+  return {
+    list: { ...list, search },
+    groupBy,
+    groupKey,
+    /** Another grouping; the group that was clicked is none of it. */
+    group: (next: Grouping) => show({ groupBy: next, groupKey: undefined }),
+    /** Narrows the rows to a group, or again not; what is shown begins at its first page. */
+    pick: (key: string | undefined) => {
+      list.turnTo(1)
+      show({ groupKey: key })
+    },
+  }
+}
+
+/** The groups of what is searched for, with their totals. */
+export const useGroups = (groupBy: Grouping, filters: Filters) =>
+  useQuery({
+    queryKey: ['list', statisticsApi.groups.path, groupBy, filters],
+    // The filters of a page are checked by the server; here they are of any list.
+    queryFn: ({ signal }) =>
+      http.call(statisticsApi.groups, { ...filters, groupBy } as InputOf<typeof statisticsApi.groups>, {
+        signal,
+        quiet: true,
+      }),
+    placeholderData: keepPreviousData,
+    enabled: useTabActive(),
+    retry: false,
+  })

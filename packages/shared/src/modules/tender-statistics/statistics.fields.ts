@@ -1,0 +1,51 @@
+/** 部门, 采购方式, 立项月份, 定标月份, 客户, 项目经理 (DOMAIN 5.4.1, "Group by"). */
+export const GROUPINGS = ['department', 'method', 'month', 'awardMonth', 'client', 'manager'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+export const groupingNames = {
+  department: '部门',
+  method: '采购方式',
+  month: '立项月份',
+  awardMonth: '定标月份',
+  client: '客户',
+  manager: '项目经理',
+} as const satisfies Record<Grouping, string>
+
+/** What a group is called that has no value to be grouped by. */
+export const noGroupNames = {
+  department: '未定部门',
+  method: '未定方式',
+  month: '未定月份',
+  awardMonth: '尚未定标',
+  client: '未定客户',
+  manager: '未指派',
+} as const satisfies Record<Grouping, string>
+
+/** The figures, in the order of DOMAIN 5.4.1. */
+export const figureLabels = {
+  projectCount: '项目数',
+  packageCount: '标包数',
+  budgetWan: '预算(万元)',
+  winBidWan: '中标金额(万元)',
+  savingRate: '节约率',
+  feeDue: '服务费应收(元)',
+  feeReceived: '服务费实收(元)',
+  bookMoney: '标书费(元)',
+  failedCount: '流标数',
+  averageDays: '平均周期(天)',
+} as const
+export type FigureName = keyof typeof figureLabels
+export const figureNames = Object.keys(figureLabels) as FigureName[]
+/** 服务费, for whoever may see it. */
+export const FEE_FIGURES: readonly FigureName[] = ['feeDue', 'feeReceived']
+
+export const statisticsColumns = [
+  'projectCode',
+  'projectName',
+  'clientName',
+  'departmentName',
+  'procurementMethod',
+  'projectManagerAName',
+  'statusText',
+  ...figureNames.filter((name) => name !== 'projectCount'),
+] as const

@@ -1,0 +1,177 @@
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { act, award, FEE, feesOf, paid } from '../support/awards'
+import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { aBuyer, aLotOnSale, SIGNUP } from '../support/signups'
+import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+
+const STATISTICS = '/api/tender/statistics'
+const HOME = '/api/tender/home'
+let server: TestServer
+let cast: Cast
+let finance: Person
+let leader: Person
+/** Three lots of 60万, begun 30 days ago: one awarded 10 days ago, one failed, one on sale. */
+let project: Json
+beforeAll(async () => {
+  server = await startServer(BEHIND_PROXY)
+  cast = await castOf(server)
+  ;[finance, leader] = (await Promise.all([server.as('finance'), server.as('leader')])) as [Person, Person]
+  const supplier = await anApproved(server, await server.as('sales'))
+  project = await aPublishedProject(cast, { packageCount: 3 })
+  const [first, second] = (await lotsOf(cast.pm, project)) as [Json, Json]
+  await award(server, project, first, { supplierId: supplier.listId, winBidMoney: '540000.10' })
+  await server.sql(`update tender_package set status = '91' where list_id = $1`, [second.listId])
+  await server.sql(
+    `update tender_package set calibration_time = now() - interval '10 days' where list_id = $1`,
+    [first.listId],
+  )
+  await server.sql(`update tender_project set create_time = now() - interval '30 days' where list_id = $1`, [
+    project.listId,
+  ])
+}, 60_000)
+afterAll(() => server?.stop())
+
+const mine = () => ({ projectCode: project.projectCode })
+const groups = async (person: Person, groupBy: string, filters: Record<string, unknown> = mine()) =>
+  (await person.get(`${STATISTICS}/groups`, { ...filters, groupBy })).data
+const page = async (person: Person, asked: Record<string, unknown>) =>
+  (await person.get(`${STATISTICS}/page`, asked)).data
+const sheet = async (person: Person, call: string, query: Record<string, string>): Promise<string[][]> => {
+  const answer = await person.send('GET', `${STATISTICS}/${call}?${new URLSearchParams(query)}`)
+  const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
+  return (sheets[0]?.rows ?? []).map((row) => row.map((cell) => String(cell ?? '')))
+}
+
+test('the figures of a project, exact, with its totals', async () => {
+  const [bill] = (await feesOf(finance, project)) as [Json]
+  const confirmed = (await act(finance, FEE, 'confirm', bill, { invoiceNo: 'F1' })).data
+  await act(finance, FEE, 'receive', confirmed, paid('1000.05'))
+  const { records, totals, total } = await page(cast.pm, mine())
+  expect(total).toBe(1)
+  const expected = {
+    projectCount: 1,
+    packageCount: 3,
+    budgetMoney: '1800000.00',
+    winBidMoney: '540000.10',
+    savingRate: '10.00',
+    feeDue: bill.serviceMoney,
+    feeReceived: '1000.05',
+    bookMoney: '0.00',
+    hiddenLots: 0,
+    failedCount: 1,
+    averageDays: '20.0',
+  }
+  expect(totals).toEqual(expected)
+  expect(records).toEqual([expect.objectContaining({ ...expected, listId: project.listId })])
+})
+
+test('a lot that is not planned has what the budget of its project leaves', async () => {
+  const [, , third] = (await lotsOf(cast.pm, project)) as Json[]
+  const budget = async () => (await page(cast.pm, mine())).totals.budgetMoney
+  await server.sql('update tender_project set budget_money = 1500000.50 where list_id = $1', [project.listId])
+  await server.sql('update tender_package set budget_money = null where list_id = $1', [third?.listId])
+  expect(await budget()).toBe('1500000.50')
+  await server.sql('update tender_package set budget_money = 600000 where list_id = $1', [third?.listId])
+  expect(await budget()).toBe('1800000.00')
+})
+
+test('what is clicked in a chart narrows the list to its part, and the parts make the whole', async () => {
+  for (const groupBy of ['department', 'method', 'month', 'awardMonth', 'client', 'manager']) {
+    const { groups: parts, totals } = await groups(cast.pm, groupBy)
+    const lots = parts.reduce((sum: number, { packageCount }: Json) => sum + packageCount, 0)
+    expect(lots, groupBy).toBe(totals.packageCount)
+    for (const { key, name, ...figures } of parts as Json[])
+      expect(
+        (await page(cast.pm, { ...mine(), groupBy, groupKey: key })).totals,
+        `${groupBy} ${key}`,
+      ).toEqual(figures)
+  }
+  const { groups: months } = await groups(cast.pm, 'awardMonth')
+  expect(months.map(({ key, packageCount }: Json) => [key === '', packageCount])).toEqual([
+    [true, 2],
+    [false, 1],
+  ])
+  expect((await groups(cast.pm, 'manager')).groups).toMatchObject([{ key: cast.pm.userId, name: '程予安' }])
+})
+
+test('a period of awards counts the lots that were awarded in it', async () => {
+  const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const within = await page(cast.pm, { ...mine(), awardStart: day(11), awardEnd: day(9) })
+  expect(within.totals).toMatchObject({ projectCount: 1, packageCount: 1, winBidMoney: '540000.10' })
+  expect((await page(cast.pm, { ...mine(), awardStart: day(9) })).total).toBe(0)
+  expect((await cast.pm.get(`${STATISTICS}/page`, { groupBy: 'weather' })).code).toBe(400)
+})
+
+test('标书费 before the opening is told to whom R27 tells the buyers, and to nobody in a sum', async () => {
+  const sales = await server.as('sales')
+  const { project: sold, lot } = await aLotOnSale(cast, server)
+  const asked = { projectCode: sold.projectCode }
+  const seen = async (person: Person) => (await page(person, asked)).totals
+  const before = await groups(leader, 'department', {})
+  await aBuyer(sales, lot)
+  await aBuyer(sales, lot)
+  for (const person of [cast.pm, cast.manager, finance])
+    expect(await seen(person)).toMatchObject({ bookMoney: '600.00', hiddenLots: 0 })
+  for (const name of ['leader', 'depthead', 'auditor', 'admin']) {
+    const person = await server.as(name)
+    expect(await seen(person), name).toMatchObject({ bookMoney: null, hiddenLots: 1 })
+    const [, row] = name === 'auditor' ? [] : await sheet(person, 'exportExcel', asked)
+    if (row) expect(row.join()).toContain('1 个标包开标后可见')
+  }
+  expect(await groups(leader, 'department', {})).toEqual(before)
+  await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
+  expect(await seen(leader)).toMatchObject({ bookMoney: '600.00', hiddenLots: 0 })
+  expect((await leader.get(`${SIGNUP}/page`, { packageId: lot.listId })).data.total).toBe(2)
+})
+
+test('projects in the scope of the caller alone, fees for whom they are', async () => {
+  expect((await page(await server.as('depthead2'), mine())).total).toBe(0)
+  expect((await page(leader, mine())).totals.feeDue).not.toBeNull()
+  expect((await page(await server.as('qc'), mine())).totals).toMatchObject({
+    winBidMoney: '540000.10',
+    feeDue: null,
+    feeReceived: null,
+    bookMoney: null,
+    hiddenLots: 0,
+  })
+})
+
+test('the export of the groups ends with their totals; 万元 is exact', async () => {
+  const rows = await sheet(leader, 'exportGroups', { ...mine(), groupBy: 'method' })
+  expect(rows[0]?.slice(0, 5)).toEqual(['采购方式', '项目数', '标包数', '预算(万元)', '中标金额(万元)'])
+  expect(rows.map((row) => row.slice(0, 6))).toEqual([
+    expect.anything(),
+    ['公开招标', '1', '3', '180', '54.00001', '10.00%'],
+    ['合计', '1', '3', '180', '54.00001', '10.00%'],
+  ])
+  const [heading, row] = await sheet(leader, 'exportExcel', mine())
+  expect(heading).toContain('服务费应收(元)')
+  expect(row?.[0]).toBe(project.projectCode)
+})
+
+test('home: fees are told to whom 服务费 is; others have an empty list and no figure, not an error', async () => {
+  const unpaid = async (person: Person) =>
+    (await person.get(`${HOME}/unpaidBySuppliers`, { current: 1, size: 200 })).data.records.filter(
+      ({ projectCode }: Json) => projectCode === project.projectCode,
+    )
+  const figures = async (person: Person) => (await person.get(`${HOME}/figures`)).data
+  for (const person of [leader, finance, cast.pm]) {
+    expect(await unpaid(person)).toHaveLength(1)
+    expect((await figures(person)).fees.months).toHaveLength(12)
+  }
+  for (const name of ['qc', 'office', 'archivist']) {
+    expect(await unpaid(await server.as(name)), name).toEqual([])
+    expect((await figures(await server.as(name))).fees, name).toBeNull()
+  }
+  const asked = { groupBy: 'awardMonth' }
+  const [month] = (await figures(leader)).fees.months.filter(
+    ({ serviceMoney }: Json) => Number(serviceMoney) > 0,
+  )
+  const clicked = await page(leader, { ...asked, groupKey: month.month })
+  expect([clicked.totals.feeDue, clicked.totals.feeReceived]).toEqual([
+    month.serviceMoney,
+    month.receivedMoney,
+  ])
+})
