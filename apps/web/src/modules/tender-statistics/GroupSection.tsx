@@ -10,7 +10,7 @@ import {
 } from '@agency/shared/modules/tender-statistics/statistics.fields'
 import { IconDownload } from '@douyinfe/semi-icons'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Chart } from '../../kit/chart/Chart'
 import { useWords } from '../../kit/data/use-words'
 import { TabBar } from '../../kit/detail/TabBar'
@@ -92,10 +92,31 @@ export function GroupSection({ groupBy, picked, filters, onGroup, onPick }: Prop
               totals={data.totals}
             />
             <p className={styles.notes}>{say.notes}</p>
+            {picked !== undefined && (
+              <Picked
+                key={picked}
+                text={say.picked(heading, groups.find(({ key }) => key === picked)?.label ?? say.gone)}
+                onAll={() => onPick(undefined)}
+              />
+            )}
           </>
         )}
       </div>
     </section>
+  )
+}
+
+/** Which group the rows below are of; it comes into sight with them. */
+function Picked({ text, onAll }: { text: string; onAll(): void }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => void line.current?.scrollIntoView({ block: 'start' }), [])
+  return (
+    <p ref={line} className={styles.picked} role="status">
+      {text}
+      <Button theme="borderless" onClick={onAll}>
+        {say.unpick}
+      </Button>
+    </p>
   )
 }
 
