@@ -188,6 +188,20 @@ POST /api/tender/fail/update : -
 POST /api/tender/fail/submit : -
 POST /api/tender/fail/finish : -
 POST /api/tender/fail/approve : depthead
+GET /api/tender/amend/page : depthead clientmgr auditor
+GET /api/tender/amend/list : depthead clientmgr auditor
+GET /api/tender/amend/detail : depthead clientmgr auditor
+GET /api/tender/amend/getSelect : depthead clientmgr auditor
+GET /api/tender/amend/amendable : -
+GET /api/tender/amend/buyers : depthead clientmgr auditor
+GET /api/tender/amend/exportExcel : depthead
+GET /api/tender/amend/delete : -
+POST /api/tender/amend/tell : -
+POST /api/tender/amend/save : -
+POST /api/tender/amend/update : -
+POST /api/tender/amend/submit : -
+POST /api/tender/amend/finish : -
+POST /api/tender/amend/approve : depthead
 GET /api/tender/home/openings : depthead clientmgr auditor
 GET /api/tender/home/fewSignups : depthead clientmgr auditor
 GET /api/tender/home/fewBonds : depthead clientmgr auditor

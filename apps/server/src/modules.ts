@@ -26,6 +26,7 @@ import { supplierSeed } from './modules/crm-supplier/supplier.seed'
 import { supplierStanding } from './modules/crm-supplier/supplier.standing'
 import { supplierDictUses } from './modules/crm-supplier/supplier.uses'
 import { supplierRegisterRoutes } from './modules/crm-supplier/supplier-register.routes'
+import { followOpening } from './modules/ordinal/booking.follow'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomSeed } from './modules/ordinal/ordinal.seed'
 import { roomRoutes } from './modules/ordinal/room.routes'
@@ -56,6 +57,7 @@ import { sessionListRoutes } from './modules/system-session/session-list.routes'
 import { sessionSeed } from './modules/system-session/session-list.seed'
 import { userRoutes } from './modules/system-user/user.routes'
 import { userSeed } from './modules/system-user/user.seed'
+import { amendModule } from './modules/tender-amend/amend.module'
 import { bondListener, bondModule, bondWithdrawn } from './modules/tender-bond/bond.module'
 import { failModule } from './modules/tender-fail/fail.module'
 import { feeListener, feeModule } from './modules/tender-fee/fee.module'
@@ -124,6 +126,7 @@ const business: readonly ServerModule[] = [
   tender.module,
   { routes: homeRoutes, seed: fileSeed },
   failModule(tender.flows, { retender: ordinal.retender }),
+  amendModule(tender.flows, { moveRoom: followOpening }),
   signupModule({ standing: supplierStanding, left: bondWithdrawn }),
   bondModule,
   feeModule,

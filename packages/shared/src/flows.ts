@@ -2,6 +2,7 @@ import type { AnyFlow } from './flow/flow'
 import { clientFlow } from './modules/crm-client/client.flow'
 import { supplierFlow } from './modules/crm-supplier/supplier.flow'
 import { ordinalFlow } from './modules/ordinal/ordinal.flow'
+import { amendFlow } from './modules/tender-amend/amend.flow'
 import { bondFlow } from './modules/tender-bond/bond.flow'
 import { failFlow } from './modules/tender-fail/fail.flow'
 import { feeFlow } from './modules/tender-fee/fee.flow'
@@ -17,6 +18,7 @@ export const flows: readonly AnyFlow[] = [
   projectFlow,
   packageFlow,
   failFlow,
+  amendFlow,
   signupFlow,
   bondFlow,
   feeFlow,

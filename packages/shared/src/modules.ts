@@ -49,6 +49,8 @@ import { commissionFields, feeFields, statutoryFields } from './modules/system-r
 import { sessionListApi } from './modules/system-session/session-list.contract'
 import { userApi } from './modules/system-user/user.contract'
 import { userFields } from './modules/system-user/user.fields'
+import { amendApi } from './modules/tender-amend/amend.contract'
+import { amendFields, amendSystemLabels } from './modules/tender-amend/amend.fields'
 import { bondApi } from './modules/tender-bond/bond.contract'
 import { bondLabels } from './modules/tender-bond/bond.fields'
 import { failApi } from './modules/tender-fail/fail.contract'
@@ -89,6 +91,7 @@ export const contracts = {
   room: roomApi,
   project: projectApi,
   fail: failApi,
+  amend: amendApi,
   home: homeApi,
   signup: signupApi,
   bond: bondApi,
@@ -150,6 +153,7 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     status: projectStatusField,
   },
   'tender:fail': { ...plainLabels(failSystemLabels), ...failFields, status: dict('状态', 'failStatus') },
+  'tender:amend': { ...plainLabels(amendSystemLabels), ...amendFields, status: dict('状态', 'amendStatus') },
   'tender:signup': {
     ...plainLabels(signupSystemLabels),
     ...bidFields,

@@ -16,6 +16,7 @@ import { rolePermissions } from './modules/system-role/role.permissions'
 import { rulePermissions } from './modules/system-rule/rule.permissions'
 import { sessionPermissions } from './modules/system-session/session-list.permissions'
 import { userPermissions } from './modules/system-user/user.permissions'
+import { amendPermissions } from './modules/tender-amend/amend.permissions'
 import { bondPermissions } from './modules/tender-bond/bond.permissions'
 import { failPermissions } from './modules/tender-fail/fail.permissions'
 import { feePermissions } from './modules/tender-fee/fee.permissions'
@@ -35,6 +36,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   projectPermissions,
   filePermissions,
   failPermissions,
+  amendPermissions,
   signupPermissions,
   bondPermissions,
   feePermissions,

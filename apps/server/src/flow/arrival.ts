@@ -10,14 +10,15 @@ import {
 } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { dueAfter, dueBefore, type HolidayTable } from '@agency/shared/workday/workday'
+import { eq } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
 import { badField } from '../http/refusal'
 import { loadActor } from '../session/actor'
 import { VISITOR_ID } from '../session/outsiders'
 import { accountsById } from '../system/directory'
 import { holidayTable } from '../system/holidays'
-import { openTodos } from '../todo/todos'
-import type { wfCase } from './flow.table'
+import { changeTodo, holdTodosOf, openTodos } from '../todo/todos'
+import { wfCase } from './flow.table'
 import { assigneeOf, candidates, segregatedOf } from './people'
 import type { FlowRecord, FlowResource } from './resource'
 
@@ -69,6 +70,21 @@ function dueOf({ dueWorkdays, dueBy }: TodoTemplate, fields: Record<string, unkn
   const by = dueBy && fields[dueBy.field]
   if (by instanceof Date) return dueBefore(by.toISOString(), dueBy?.workdaysBefore ?? 0, table)
   return dueAfter(new Date().toISOString(), dueWorkdays, table)
+}
+
+/** What the step of a record is due by has moved: its open to-dos are due anew. */
+export async function redateTodos(
+  context: Context,
+  write: Write,
+  resource: FlowResource,
+  record: FlowRecord,
+): Promise<void> {
+  const [standing] = await write.tx.select().from(wfCase).where(eq(wfCase.ownId, record.listId))
+  const todo = standing && stepOf(resource, standing.step).todo
+  if (!todo?.dueBy) return
+  const due = dueOf(todo, record as unknown as Record<string, unknown>, await holidayTable(context.db))
+  for (const row of await holdTodosOf(write.tx, record.listId))
+    if (row.stepId === todo.stepId) await changeTodo(write, row, { dueTime: new Date(due) })
 }
 
 /** A notice names its record: whoever may not see that (a secret project) gets none. */

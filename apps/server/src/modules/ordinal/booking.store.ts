@@ -155,7 +155,8 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-const spanOf = ({ startTime, endTime }: Booking) => `${clock.format(startTime)} 至 ${clock.format(endTime)}`
+export const spanOf = ({ startTime, endTime }: Booking) =>
+  `${clock.format(startTime)} 至 ${clock.format(endTime)}`
 
 /** The last word is the database's: what slipped past every check is refused by its constraint. */
 export async function guarded<T>(field: string, work: () => Promise<T>): Promise<T> {

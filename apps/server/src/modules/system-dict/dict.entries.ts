@@ -109,6 +109,8 @@ export const dictEntries: ModuleSeed['dicts'] = {
   failStage: FAIL_STAGES,
   failReason: FAIL_REASONS,
   nextAction: ['重新招标', '变更采购方式', '终止'],
+  amendType: ['更正', '澄清'],
+  tellWay: ['电话', '短信', '电子邮件', '书面送达', '平台站内信'],
   comparisonRole: [
     ['PARTICIPATE', '参选'],
     ['ORGANIZE', '受托组织'],

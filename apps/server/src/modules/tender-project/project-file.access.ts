@@ -11,6 +11,8 @@ export type StoredFile = typeof f.$inferSelect
 /** On the market, or past it. */
 const isPublished = ({ status }: ProjectRecord) => status >= '50'
 export const isFinal = ({ status }: StoredFile) => status === '已定稿'
+/** The one on sale, or one that a 更正 or 澄清 has superseded. */
+export const wasFinal = (file: StoredFile) => isFinal(file) || file.status === '已取代'
 
 /** SALES sees published files only (DOMAIN section 3, `*`). */
 const isSellerOnly = ({ actor }: Context) => !actor.isAdmin && actor.roles.includes('SALES')
@@ -28,7 +30,7 @@ export async function findFileProject(context: Context, listId: string): Promise
 /** The versions of the procurement file that the caller may read, the newest first. */
 export async function readableFiles(context: Context, { listId }: ProjectRecord): Promise<StoredFile[]> {
   const files = await context.db.select().from(f).where(eq(f.projectId, listId)).orderBy(desc(f.fileVersion))
-  return isSellerOnly(context) ? files.filter(isFinal) : files
+  return isSellerOnly(context) ? files.filter(wasFinal) : files
 }
 
 /** The attachments of a version follow it. */
@@ -37,7 +39,7 @@ export const fileAccess: RecordAccess = {
   async canSee(context, ownId) {
     const [file] = await context.db.select().from(f).where(eq(f.listId, ownId))
     const project = file && (await findFileProject(context, file.projectId))
-    return project !== undefined && (isFinal(file as StoredFile) || !isSellerOnly(context))
+    return project !== undefined && (wasFinal(file as StoredFile) || !isSellerOnly(context))
   },
   canEdit: async () => false,
 }

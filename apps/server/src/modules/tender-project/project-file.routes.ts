@@ -18,7 +18,7 @@ import { findPackage, type PackageRecord, packagesOf } from './package.record'
 import type { LotPorts } from './ports'
 import { type ProjectRecord, projects } from './project.store'
 import { tenderFileComment as c, tenderFile as f, tenderNotice } from './project.table'
-import { findFileProject, isFinal, readableFiles, type StoredFile } from './project-file.access'
+import { findFileProject, readableFiles, type StoredFile, wasFinal } from './project-file.access'
 import { supplierNamesOf } from './supplier-names'
 import type { TenderFlows } from './tender.flows'
 
@@ -140,7 +140,7 @@ async function actionsOn(
   const isManager = context.actor.isAdmin || project.projectManagerAId === context.actor.userId
   return [
     ...(file.status === '审核中' && moves.includes('fileApprove') ? ['comment'] : []),
-    ...(isManager && !isFinal(file) && IN_REVIEW.includes(project.status) ? ['reply'] : []),
+    ...(isManager && !wasFinal(file) && IN_REVIEW.includes(project.status) ? ['reply'] : []),
   ]
 }
 

@@ -139,9 +139,11 @@ export const tenderFile = pgTable(
     /** From 1. */
     fileVersion: integer().notNull(),
     file: files(),
-    /** 审核中, 已退回, 已定稿, 已作废. */
+    /** 审核中, 已退回, 已定稿, 已取代 by the next version of an amendment. */
     status: text().notNull(),
     finalTime: time(),
+    /** The 更正 or 澄清 that published it; its files are that one's. */
+    amendId: uuid(),
   },
   (t) => [uniqueIndex().on(t.projectId, t.fileVersion)],
 )

@@ -25,9 +25,11 @@ const fileVersion = z.object({
   /** From 1. */
   fileVersion: z.number(),
   file: z.array(z.string()),
-  /** 审核中, 已退回, 已定稿, 已作废. */
+  /** 审核中, 已退回, 已定稿, 已取代. */
   status: z.string(),
   finalTime: instant.nullable(),
+  /** The 更正 or 澄清 that published it, and has its files. */
+  amendId: nullable,
   createUserName: nullable,
   createTime: instant,
   comments: z.array(fileComment),

@@ -1,0 +1,72 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { and, eq, gt, ne } from 'drizzle-orm'
+import type { Write } from '../../http/context'
+import {
+  announceRooms,
+  type Booking,
+  CANCELLED,
+  guarded,
+  roomObstacles,
+  spanOf,
+  timesOf,
+} from './booking.store'
+import { ordinalBooking as b, ordinalRoom } from './room.table'
+
+const say = {
+  moved: (room: string, times: string) => `${room}的预约已改至 ${times}`,
+  taken: (room: string) => `${room}在新的开标时间不可用，原预约未动，请重新安排场地`,
+  shared: (room: string) => `${room}的预约还有其他标包使用，原预约未动，请另行安排场地`,
+}
+
+interface Opening {
+  projectId: string
+  packageIds: readonly string[]
+  from: Date
+  to: Date
+}
+
+/**
+ * The opening of these lots has moved: what is booked for that day moves by as much where the room is free then.
+ * Answers what became of it, for people to read; null where nothing was booked.
+ */
+export async function followOpening(write: Write, opening: Opening): Promise<string | null> {
+  const booked = await write.tx
+    .select()
+    .from(b)
+    .where(and(eq(b.projectId, opening.projectId), ne(b.status, CANCELLED), gt(b.endTime, new Date())))
+    .orderBy(b.startTime)
+  const notes: string[] = []
+  for (const booking of booked)
+    if (isFor(booking, opening)) notes.push(await moveOne(write, booking, opening))
+  return notes.length > 0 ? notes.join('；') : null
+}
+
+const isFor = ({ packageIds, startTime }: Booking, opening: Opening) =>
+  dateAt(startTime) === dateAt(opening.from) &&
+  (packageIds.length === 0 || packageIds.some((id) => opening.packageIds.includes(id)))
+
+async function moveOne(write: Write, booking: Booking, { packageIds, from, to }: Opening): Promise<string> {
+  // Bookings of one room are written one after another.
+  const [room] = await write.tx
+    .select()
+    .from(ordinalRoom)
+    .where(eq(ordinalRoom.listId, booking.roomId))
+    .for('update')
+  const name = room?.roomName ?? ''
+  if (booking.packageIds.some((id) => !packageIds.includes(id))) return say.shared(name)
+  const by = to.getTime() - from.getTime()
+  const start = new Date(booking.startTime.getTime() + by)
+  const end = new Date(booking.endTime.getTime() + by)
+  const wanted = { roomId: booking.roomId, start, end, userIds: [] }
+  const [taken] = await roomObstacles(write.tx, wanted, { bookingId: booking.listId })
+  if (taken || !room?.enabled) return say.taken(name)
+  const [after] = await guarded('openTime', () =>
+    write.tx
+      .update(b)
+      .set({ ...timesOf(start, end), version: booking.version + 1, updateTime: new Date() })
+      .where(eq(b.listId, booking.listId))
+      .returning(),
+  )
+  announceRooms(write)
+  return say.moved(name, spanOf(after ?? booking))
+}

@@ -1,0 +1,122 @@
+import { newListId } from '@agency/shared/format/ids'
+import { maskPhone } from '@agency/shared/format/masks'
+import type { AmendBuyers } from '@agency/shared/modules/tender-amend/amend.contract'
+import { tellFields } from '@agency/shared/modules/tender-amend/amend.fields'
+import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { holdCase } from '../../flow/hold-case'
+import type { Context, Write } from '../../http/context'
+import { badField, badFields, notFound, notPermitted, wrongState } from '../../http/refusal'
+import { may } from '../../session/actor'
+import { dictProblems, namesOf } from '../../system/directory'
+import { crmSupplier as c } from '../crm-supplier/supplier.table'
+import { lotsWithKnownBuyers } from '../tender-project/buyers'
+import { tenderPackage as l } from '../tender-project/project.table'
+import { tenderSignup as s } from '../tender-signup/signup.table'
+import { type AmendRecord, amends } from './amend.store'
+import { tenderAmendBuyer as b } from './amend.table'
+
+const say = { gone: '所选购标人已变，请刷新后重试' }
+const VALID = '20'
+const TELLING = '30'
+
+/** Writes down who is to be told: whoever has a valid sign-up for one of the lots now. */
+export async function noteBuyers(context: Context, { tx }: Write, record: AmendRecord): Promise<void> {
+  const valid = and(inArray(s.packageId, record.packageIds), eq(s.status, VALID), eq(s.delFlag, false))
+  const found = await tx.select({ signupId: s.listId, packageId: s.packageId }).from(s).where(valid)
+  if (found.length === 0) return
+  await tx.insert(b).values(
+    found.map((one) => ({
+      ...one,
+      listId: newListId(),
+      amendId: record.listId,
+      departmentId: record.departmentId,
+      createUserId: context.actor.userId,
+    })),
+  )
+}
+
+/** Whether the caller may learn the buyers of all of its lots (R27). */
+export const areKnown = async (db: Queryable, { actor }: Context, { packageIds }: AmendRecord) =>
+  (await lotsWithKnownBuyers(db, actor, packageIds)).size === new Set(packageIds).size
+
+/** Whoever has left since need not be told. */
+const ofAmend = (listId: string) =>
+  and(eq(b.amendId, listId), eq(s.status, VALID), eq(s.delFlag, false), eq(b.delFlag, false))
+
+export const isAnybodyUntold = async ({ tx }: Write, { listId }: AmendRecord): Promise<boolean> =>
+  (
+    await tx
+      .select({ listId: b.listId })
+      .from(b)
+      .innerJoin(s, eq(s.listId, b.signupId))
+      .where(and(ofAmend(listId), isNull(b.tellTime)))
+      .limit(1)
+  ).length > 0
+
+/** Who is to be told of an amendment, and who was; nobody for whom the buyers are a secret still. */
+export async function buyersOf(context: Context, record: AmendRecord): Promise<AmendBuyers> {
+  const { db, actor } = context
+  if (!(await areKnown(db, context, record))) return { isSecret: true, buyers: [] }
+  const rows = await db
+    .select({
+      listId: b.listId,
+      packageNo: l.packageNo,
+      supplierName: c.supplierName,
+      contactName: s.contactName,
+      mobile: s.mobile,
+      tellTime: b.tellTime,
+      tellWay: b.tellWay,
+      tellUserId: b.tellUserId,
+    })
+    .from(b)
+    .innerJoin(s, eq(s.listId, b.signupId))
+    .innerJoin(c, eq(c.listId, s.supplierId))
+    .innerJoin(l, eq(l.listId, b.packageId))
+    .where(ofAmend(record.listId))
+    .orderBy(asc(l.packageNo), asc(c.supplierName))
+  const people = await namesOf(
+    db,
+    rows.map(({ tellUserId }) => tellUserId),
+  )
+  const isWhole = may(actor, 'tender:signup:viewContact')
+  return {
+    isSecret: false,
+    buyers: rows.map(({ tellUserId, tellTime, mobile, ...row }) => ({
+      ...row,
+      mobile: isWhole ? mobile : maskPhone(mobile),
+      tellTime: tellTime?.toISOString() ?? null,
+      tellUserName: tellUserId === null ? null : (people.get(tellUserId) ?? null),
+    })),
+  }
+}
+
+interface Told {
+  listId: string
+  buyerIds: readonly string[]
+  tellWay: string
+}
+
+/**
+ * Notes that these buyers were told. No live message goes out: how many would tell the number of buyers (R27).
+ * @throws 404, 403 under R27, 409 unless it was published and is not finished, 400 for a buyer of something else
+ */
+export const tellBuyers = (context: Context, { listId, buyerIds, tellWay }: Told): Promise<AmendBuyers> =>
+  context.write(async (write) => {
+    await holdCase(write.tx, listId)
+    const record = await amends.find(write.tx, context, listId)
+    if (!record) throw notFound()
+    if (!(await areKnown(write.tx, context, record))) throw notPermitted()
+    if (record.status !== TELLING) throw wrongState()
+    const problems = await dictProblems(write.tx, tellFields, { tellWay }, {})
+    if (problems.length > 0) throw badFields(problems)
+    const told = await write.tx
+      .update(b)
+      .set({ tellWay, tellTime: context.clock(), tellUserId: context.actor.userId })
+      .where(and(eq(b.amendId, listId), inArray(b.listId, [...buyerIds])))
+      .returning({ listId: b.listId })
+    if (told.length < new Set(buyerIds).size) throw badField('buyerIds', say.gone)
+    write.log({ module: amendPrefix, action: 'tell', ownId: listId, after: { tellWay, buyerIds } })
+    return buyersOf(context, record)
+  })

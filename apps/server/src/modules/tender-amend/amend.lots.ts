@@ -1,0 +1,120 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { type AmendTime, amendTimes } from '@agency/shared/modules/tender-amend/amend.fields'
+import { packageFields } from '@agency/shared/modules/tender-project/package.fields'
+import { packageProblems } from '@agency/shared/modules/tender-project/package.rules'
+import { amendmentOf } from '@agency/shared/tendering/amendments'
+import { blockers, judge } from '@agency/shared/tendering/deadlines'
+import type { Judgement } from '@agency/shared/tendering/judgement'
+import type { Queryable } from '../../db/database'
+import { badField, notFound } from '../../http/refusal'
+import { type PackageRecord, packagesOf } from '../tender-project/package.record'
+import { contextOf, factsOf, type Judging, judgingOf } from '../tender-project/project.deadlines'
+import { type ProjectRecord, projects } from '../tender-project/project.store'
+import type { AmendRecord } from './amend.store'
+import type { LotTimes } from './amend.table'
+
+const say = {
+  gone: '所选标包不在报名或待开标阶段，或已到开标时间，不能更正、澄清',
+  past: (label: string) => `${label}须晚于现在`,
+  saleOver: '报名已截止的标包，不能再改发售截止时间',
+  earliest: (day: string) => `，须顺延至 ${day} 或以后`,
+  ofLot: (no: string, text: string) => `标包 ${no}：${text}`,
+}
+
+type NewTimes = Pick<AmendRecord, AmendTime>
+type Asked = NewTimes & Pick<AmendRecord, 'affectsBids'>
+
+/**
+ * On the market and its bids still closed. DOMAIN names the sale alone; the law lets the file be changed until the
+ * deadline of bids (招标投标法第23条), and most of that time the sale is over.
+ */
+export const isAmendable = ({ status, openTime }: PackageRecord, now: Date): boolean =>
+  (status === '20' || status === '30') && openTime !== null && now < openTime
+
+/** @throws 400 at `packageIds` for a lot that is not of the project, or that cannot be amended any more */
+export async function lotsOf(
+  db: Queryable,
+  { projectId, packageIds }: Pick<AmendRecord, 'projectId' | 'packageIds'>,
+  now: Date,
+): Promise<PackageRecord[]> {
+  const lots = (await packagesOf(db, projectId)).filter(({ listId }) => packageIds.includes(listId))
+  if (lots.length < new Set(packageIds).size || !lots.every((lot) => isAmendable(lot, now)))
+    throw badField('packageIds', say.gone)
+  return lots
+}
+
+/** A lot as the amendment would have it. */
+export const amended = (lot: PackageRecord, times: NewTimes): PackageRecord => ({
+  ...lot,
+  ...Object.fromEntries(amendTimes.map((name) => [name, times[name] ?? lot[name]])),
+})
+
+export const timesOf = (lot: PackageRecord): LotTimes =>
+  Object.fromEntries(amendTimes.map((name) => [name, lot[name]?.toISOString() ?? null])) as LotTimes
+
+const shortNo = (packageNo: string) => packageNo.split('/')[1] ?? packageNo
+
+/** What stands against publishing this amendment now, by the rules stored with the project; each at its field. */
+export async function amendProblems(
+  db: Queryable,
+  asked: Asked & Pick<AmendRecord, 'projectId'>,
+  lots: readonly PackageRecord[],
+  now: Date,
+): Promise<FieldProblem[]> {
+  const project = await projects.load(db, asked.projectId)
+  if (!project) throw notFound()
+  const judging = await judgingOf(db, project, now)
+  return lots.flatMap((lot) => {
+    const found = [
+      ...timeProblems(lot, asked, now),
+      ...(isMoved(asked) ? packageProblems(timesOf(amended(lot, asked))) : []),
+      ...lawProblems(project, lot, asked, judging, now),
+    ]
+    const no = shortNo(lot.packageNo)
+    return lots.length === 1
+      ? found
+      : found.map(({ field, message }) => ({ field, message: say.ofLot(no, message) }))
+  })
+}
+
+const isMoved = (asked: NewTimes) => amendTimes.some((name) => asked[name] !== null)
+
+function timeProblems(lot: PackageRecord, asked: Asked, now: Date): FieldProblem[] {
+  const past = amendTimes
+    .filter((name) => (asked[name] ?? lot[name] ?? now) < now && asked[name] !== null)
+    .map((field) => ({ field, message: say.past(packageFields[field].label) }))
+  const isSaleOver = asked.signUpEnd !== null && (!lot.signUpEnd || lot.signUpEnd <= now)
+  return isSaleOver ? [...past, { field: 'signUpEnd', message: say.saleOver }] : past
+}
+
+function lawProblems(
+  project: ProjectRecord,
+  lot: PackageRecord,
+  asked: Asked,
+  judging: Judging,
+  now: Date,
+): FieldProblem[] {
+  const facts = {
+    ...factsOf(amended(lot, asked)),
+    ...(asked.affectsBids ? { clarifyTime: now.toISOString() } : {}),
+  }
+  const judged = judge(judging.rules, contextOf(project, judging), facts)
+  return [
+    ...(asked.signUpEnd || asked.openTime ? blockers(judged, 'publish') : []),
+    ...(asked.affectsBids ? blockers(judged, 'amend') : []),
+  ].map((judgement) => ({ field: judgement.targetField ?? 'openTime', message: inWords(judgement) }))
+}
+
+const inWords = ({ text, state, earliest }: Judgement) =>
+  state === 'broken' && earliest ? `${text}${say.earliest(earliest)}` : text
+
+/** What R07 says to a clarification of now that affects bids, for the form to say it before. */
+export function ruleFor(project: ProjectRecord, lot: PackageRecord, judging: Judging, now: Date) {
+  const { judgement } = amendmentOf(judging.rules, contextOf(project, judging), {
+    clarifyTime: now.toISOString(),
+    openTime: lot.openTime?.toISOString() ?? '',
+  })
+  if (!judgement) return { earliestOpening: null, rule: null }
+  const { earliest, state, text, name, source } = judgement
+  return { earliestOpening: earliest, rule: state === 'unknown' ? text : `${name}（${source}）` }
+}

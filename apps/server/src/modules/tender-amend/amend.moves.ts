@@ -1,0 +1,176 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
+import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { redateTodos } from '../../flow/arrival'
+import { holdCase, holdCases } from '../../flow/hold-case'
+import type { Effect, FlowResource } from '../../flow/resource'
+import type { Context, Write } from '../../http/context'
+import { badField, badFields, notPermitted, refuse } from '../../http/refusal'
+import { type PackageRecord, patchPackage } from '../tender-project/package.record'
+import { tenderFile as f, tenderNotice } from '../tender-project/project.table'
+import { unlessSuspended } from '../tender-project/suspended'
+import type { TenderFlows } from '../tender-project/tender.flows'
+import { areKnown, isAnybodyUntold, noteBuyers } from './amend.buyers'
+import { amended, amendProblems, lotsOf, timesOf } from './amend.lots'
+import { type AmendRecord, amends } from './amend.store'
+import { tenderAmend as t } from './amend.table'
+import type { AmendPorts } from './ports'
+
+const say = {
+  noFile: '请上传新版采购文件',
+  untold: '还有购标人未登记告知，不能办结',
+  notice: (type: string) => `${type}公告`,
+  title: (name: string, type: string, no: number) => `${name}${type}公告（第${no}次）`,
+}
+const FINAL = '已定稿'
+const SUPERSEDED = '已取代'
+
+/** The lots concerned, locked until the transaction ends. @throws 400 with what stands against it, at its field */
+async function lawfulLots({ clock }: Context, write: Write, record: AmendRecord): Promise<PackageRecord[]> {
+  const now = clock()
+  await holdCases(write.tx, record.packageIds)
+  const lots = await lotsOf(write.tx, record, now)
+  const problems = await amendProblems(write.tx, record, lots, now)
+  if (problems.length > 0) throw badFields(problems)
+  return lots
+}
+
+const submit: Effect<AmendRecord> = async ({ context, write, record }) => {
+  if (record.amendFile.length === 0) throw badField('amendFile', say.noFile)
+  await lawfulLots(context, write, record)
+  return {}
+}
+
+/** Irreversible: the times move, the new version of the file and the notice are out, and the buyers are to be told. */
+const approve =
+  ({ packages }: TenderFlows, ports: AmendPorts): Effect<AmendRecord> =>
+  async ({ context, write, record }) => {
+    // Judged anew: days have gone by since it was submitted.
+    const lots = await lawfulLots(context, write, record)
+    await holdCase(write.tx, record.projectId)
+    for (const lot of lots) await moveTimes(context, write, packages, lot, record)
+    const amendNo = (await lastNo(write, record.projectId)) + 1
+    const fileVersion = await publishFile(context, write, record)
+    await announce(context, write, record, amendNo)
+    await noteBuyers(context, write, record)
+    write.emit({ type: 'records', of: projectPrefix })
+    return {
+      amendNo,
+      fileVersion,
+      effectTime: context.clock(),
+      timesBefore: Object.fromEntries(lots.map((lot) => [lot.listId, timesOf(lot)])),
+      roomNote: await moveRooms(write, ports, lots, record),
+    }
+  }
+
+async function moveTimes(
+  context: Context,
+  write: Write,
+  packages: FlowResource<PackageRecord>,
+  before: PackageRecord,
+  record: AmendRecord,
+): Promise<void> {
+  const { signUpEnd, clarifyDeadline, bondEnd, openTime } = amended(before, record)
+  const after = await patchPackage(write.tx, before.listId, {
+    ...{ signUpEnd, clarifyDeadline, bondEnd, openTime },
+    version: before.version + 1,
+    updateUserId: context.actor.userId,
+    updateTime: new Date(),
+  })
+  await redateTodos(context, write, packages as unknown as FlowResource, after)
+  write.log({ module: projectPrefix, action: 'amend', ownId: before.projectId, before, after })
+}
+
+const lastNo = async ({ tx }: Write, projectId: string): Promise<number> =>
+  tx.$count(t, and(eq(t.projectId, projectId), isNotNull(t.amendNo)))
+
+/** The version before stays as it was published; it is no longer the one in force. */
+async function publishFile({ actor, clock }: Context, { tx }: Write, record: AmendRecord): Promise<number> {
+  const { projectId } = record
+  const [last] = await tx
+    .select({ fileVersion: f.fileVersion })
+    .from(f)
+    .where(eq(f.projectId, projectId))
+    .orderBy(desc(f.fileVersion))
+    .limit(1)
+  const fileVersion = (last?.fileVersion ?? 0) + 1
+  await tx
+    .update(f)
+    .set({ status: SUPERSEDED, updateTime: new Date() })
+    .where(and(eq(f.projectId, projectId), eq(f.status, FINAL)))
+  await tx.insert(f).values({
+    listId: newListId(),
+    projectId,
+    fileVersion,
+    file: record.amendFile,
+    status: FINAL,
+    finalTime: clock(),
+    amendId: record.listId,
+    departmentId: record.departmentId,
+    createUserId: record.createUserId ?? actor.userId,
+  })
+  return fileVersion
+}
+
+const announce = ({ actor, clock }: Context, { tx }: Write, record: AmendRecord, amendNo: number) =>
+  tx.insert(tenderNotice).values({
+    listId: newListId(),
+    projectId: record.projectId,
+    packageIds: record.packageIds,
+    noticeType: say.notice(record.amendType),
+    title: say.title(record.projectName, record.amendType, amendNo),
+    content: [record.content, ...newTimes(record)].join('\n'),
+    media: record.media,
+    publishTime: clock(),
+    departmentId: record.departmentId,
+    createUserId: actor.userId,
+  })
+
+/** What the notice says of the times, whatever its author wrote. */
+const newTimes = ({ signUpEnd, clarifyDeadline, bondEnd, openTime }: AmendRecord): string[] =>
+  Object.entries({
+    发售截止时间: signUpEnd,
+    澄清截止时间: clarifyDeadline,
+    保证金截止时间: bondEnd,
+    投标截止及开标时间: openTime,
+  }).flatMap(([label, time]) =>
+    time ? [`${label}变更为 ${formatDateTime(time.toISOString()).slice(0, 16)}。`] : [],
+  )
+
+/** Each opening that moves, with the lots that had it. */
+async function moveRooms(
+  write: Write,
+  { moveRoom }: AmendPorts,
+  lots: readonly PackageRecord[],
+  { projectId, openTime: to }: AmendRecord,
+): Promise<string | null> {
+  if (!to) return null
+  const notes = new Set<string>()
+  for (const at of new Set(lots.map(({ openTime }) => openTime?.getTime()))) {
+    if (at === undefined || at === to.getTime()) continue
+    const packageIds = lots.filter(({ openTime }) => openTime?.getTime() === at).map(({ listId }) => listId)
+    const note = await moveRoom(write, { projectId, packageIds, from: new Date(at), to })
+    if (note) notes.add(note)
+  }
+  return notes.size > 0 ? [...notes].join('；') : null
+}
+
+/** By somebody who knows the buyers: that none is left to be told says how many there are (R27). */
+const finish: Effect<AmendRecord> = async ({ context, write, record }) => {
+  if (!(await areKnown(write.tx, context, record))) throw notPermitted()
+  if (await isAnybodyUntold(write, record)) throw refuse(say.untold)
+  return {}
+}
+
+export const amendResource = (flows: TenderFlows, ports: AmendPorts): FlowResource<AmendRecord> => ({
+  flow: amendFlow,
+  find: amends.find,
+  load: amends.load,
+  patch: amends.patch,
+  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+  effects: unlessSuspended(amendFlow, { submit, approve: approve(flows, ports), finish }),
+  moved: async ({ write }) => write.emit({ type: 'records', of: amendPrefix }),
+})

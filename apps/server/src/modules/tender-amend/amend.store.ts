@@ -1,0 +1,63 @@
+import type { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
+import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { conditions, oneOf, same } from '../../http/list'
+import { CaseStore } from '../../record/case-store'
+import type { FiltersOf } from '../../record/record-kind'
+import { projectsInScope, teamColumns } from '../tender-project/project.store'
+import { tenderProject as p } from '../tender-project/project.table'
+import { tenderAmend as t } from './amend.table'
+
+const ofProject = {
+  projectCode: p.projectCode,
+  projectName: p.projectName,
+  suspendFlag: p.suspendFlag,
+  projectManagerAId: teamColumns.projectManagerAId,
+}
+
+/** An amendment with what its flow asks of the project. */
+export type AmendRecord = typeof t.$inferSelect & {
+  projectCode: string
+  projectName: string
+  suspendFlag: boolean
+  projectManagerAId: string | null
+}
+
+class AmendStore extends CaseStore<AmendRecord, FiltersOf<typeof amendApi>> {
+  protected override select(db: Queryable, where: SQL | undefined, order?: string) {
+    return db
+      .select({ ...getTableColumns(t), ...ofProject })
+      .from(t)
+      .innerJoin(p, eq(p.listId, t.projectId))
+      .where(where)
+      .orderBy(...this.sorting(order))
+      .$dynamic() as unknown as ReturnType<CaseStore<AmendRecord, object>['select']>
+  }
+
+  override patch = async (db: Queryable, listId: string, columns: Partial<AmendRecord>) => {
+    await db.update(t).set(columns).where(eq(t.listId, listId))
+    const after = await this.load(db, listId)
+    if (!after) throw new Error(`更正澄清 ${listId} 不存在`)
+    return after
+  }
+}
+
+export const amends = new AmendStore(t, {
+  prefix: amendPrefix,
+  noun: '更正澄清',
+  visible: ({ actor }) =>
+    sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${projectsInScope(actor, amendPrefix)})`,
+  matching: (filters) =>
+    conditions(filters, {
+      projectId: same(t.projectId),
+      projectCode: (text) =>
+        sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${p.projectCode} like ${`${text}%`})`,
+      amendType: (text) => oneOf(t.amendType, text),
+      status: (text) => oneOf(t.status, text),
+    }),
+  order: {
+    columns: { createTime: t.createTime, effectTime: t.effectTime, status: t.status },
+    usual: desc(t.createTime),
+  },
+})

@@ -1,0 +1,76 @@
+import type { AmendedLot, AmendRow } from '@agency/shared/modules/tender-amend/amend.contract'
+import { inArray } from 'drizzle-orm'
+import { allowedMoves } from '../../flow/admission'
+import type { FlowResource } from '../../flow/resource'
+import type { Context } from '../../http/context'
+import { namesOf } from '../../system/directory'
+import { tenderPackage as l } from '../tender-project/project.table'
+import { isDeletable, isEditable } from './amend.save'
+import type { AmendRecord } from './amend.store'
+import type { LotTimes } from './amend.table'
+
+const iso = (time: Date | null) => time?.toISOString() ?? null
+
+/** Rows with what the caller may do to each. */
+export async function viewAllowed(
+  context: Context,
+  resource: FlowResource<AmendRecord>,
+  rows: readonly AmendRecord[],
+): Promise<AmendRow[]> {
+  const moves = await allowedMoves(context, resource, rows)
+  const of = (row: AmendRecord) =>
+    row.suspendFlag
+      ? []
+      : [
+          ...(moves.get(row.listId) ?? []),
+          ...(isEditable(context, row) ? ['edit'] : []),
+          ...(isDeletable(context, row) ? ['del'] : []),
+        ]
+  return viewAmends(context, rows, new Map(rows.map((row) => [row.listId, of(row)])))
+}
+
+export async function viewAmends(
+  { db }: Pick<Context, 'db'>,
+  rows: readonly AmendRecord[],
+  allowed: ReadonlyMap<string, readonly string[]>,
+): Promise<AmendRow[]> {
+  const people = await namesOf(
+    db,
+    rows.map(({ createUserId }) => createUserId),
+  )
+  const ids = rows.flatMap(({ packageIds }) => packageIds)
+  const lots = await db.select().from(l).where(inArray(l.listId, ids)).orderBy(l.sort)
+  return rows.map(({ delFlag: _gone, timesBefore, ...row }) => {
+    const own = lots.filter(({ listId }) => row.packageIds.includes(listId))
+    return {
+      ...row,
+      packageNos: own.map(({ packageNo }) => packageNo),
+      lots: own.map((lot) => viewLot(lot, timesBefore?.[lot.listId])),
+      signUpEnd: iso(row.signUpEnd),
+      clarifyDeadline: iso(row.clarifyDeadline),
+      bondEnd: iso(row.bondEnd),
+      openTime: iso(row.openTime),
+      effectTime: iso(row.effectTime),
+      createUserName: row.createUserId === null ? null : (people.get(row.createUserId) ?? null),
+      createTime: row.createTime.toISOString(),
+      allowedActions: [...(allowed.get(row.listId) ?? [])],
+    }
+  })
+}
+
+type Lot = Pick<
+  typeof l.$inferSelect,
+  'listId' | 'packageNo' | 'packageName' | 'signUpEnd' | 'clarifyDeadline' | 'bondEnd' | 'openTime'
+>
+
+/** A lot as it stands, or with the times that it had. */
+export const viewLot = (lot: Lot, before?: LotTimes): AmendedLot => ({
+  listId: lot.listId,
+  packageNo: lot.packageNo,
+  packageName: lot.packageName,
+  signUpEnd: iso(lot.signUpEnd),
+  clarifyDeadline: iso(lot.clarifyDeadline),
+  bondEnd: iso(lot.bondEnd),
+  openTime: iso(lot.openTime),
+  ...before,
+})

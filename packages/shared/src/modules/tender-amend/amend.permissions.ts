@@ -1,0 +1,27 @@
+import { listActions, type PermissionGroup } from '../../roles/permission-groups'
+import type { Grants } from '../../roles/roles'
+
+export const amendPrefix = 'tender:amend'
+
+export const amendPermissions = {
+  prefix: amendPrefix,
+  title: '更正、澄清',
+  scoped: true,
+  actions: { ...listActions, submit: '提交', approve: '审批', tell: '登记告知', finish: '办结' },
+} as const satisfies PermissionGroup
+
+const all = { scope: 'ALL', can: ['view'] } as const
+
+/** DOMAIN 5.4, row amend; who sees it as section 3 has the project and its files. */
+export const amendGrants = {
+  LEADER: { scope: 'ALL', can: ['view', 'export'] },
+  DEPT_HEAD: { scope: 'DEPT', can: ['view', 'approve', 'export'] },
+  CLIENT_MGR: { scope: 'TEAM', can: ['view'] },
+  PM: { scope: 'TEAM', can: ['view', 'add', 'edit', 'del', 'submit', 'tell', 'finish'] },
+  OFFICE: all,
+  SALES: { scope: 'ALL', can: ['view', 'tell'] },
+  ARCHIVIST: all,
+  ARCH_REVIEW: all,
+  QC: all,
+  AUDITOR: all,
+} as const satisfies Grants

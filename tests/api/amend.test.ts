@@ -1,0 +1,173 @@
+import { addDays, dateAt } from '@agency/shared/format/dates'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploaded } from '../support/attachments'
+import { openTodo } from '../support/clients'
+import { type Cast, castOf, inDays, lotsOf, move, PROJECT } from '../support/projects'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { aBuyer, aLotOnSale, setTimes } from '../support/signups'
+
+const AMEND = '/api/tender/amend'
+let server: TestServer
+let cast: Cast
+let sales: Person
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  sales = await server.as('sales')
+})
+afterAll(() => server?.stop())
+
+const act = (person: Person, action: string, { listId, version }: Json, more: Record<string, unknown> = {}) =>
+  person.post(`${AMEND}/${action}`, { listId, version, ...more })
+
+/** A lot on sale that opens in ten days. */
+async function aLotOpeningSoon() {
+  const { project, lot } = await aLotOnSale(cast, server)
+  await setTimes(server, lot, { signUpEnd: inDays(8, '17:00'), openTime: inDays(10) })
+  await server.sql('update tender_package set bond_end = $2, clarify_deadline = $2 where list_id = $1', [
+    lot.listId,
+    inDays(9),
+  ])
+  return { project, lot }
+}
+
+const form = async (project: Json, lots: readonly Json[], changes: Record<string, unknown> = {}) => ({
+  projectId: project.listId,
+  packageIds: lots.map(({ listId }) => listId),
+  amendType: '更正',
+  media: '中国招标投标公共服务平台',
+  content: '第三章技术参数第 12 项由 8 核更正为 16 核。',
+  affectsBids: true,
+  signUpEnd: null,
+  clarifyDeadline: null,
+  bondEnd: null,
+  openTime: null,
+  amendFile: [(await uploaded(cast.pm, '招标文件（更正后）.pdf')).listId],
+  ...changes,
+})
+const saved = async (project: Json, lots: readonly Json[], changes: Record<string, unknown> = {}) =>
+  (await cast.pm.post(`${AMEND}/save`, await form(project, lots, changes))).data as Json
+const updated = async (draft: Json, project: Json, lots: readonly Json[], changes: Record<string, unknown>) =>
+  (
+    await cast.pm.post(`${AMEND}/update`, {
+      ...(await form(project, lots, { amendFile: draft.amendFile, ...changes })),
+      listId: draft.listId,
+      version: draft.version,
+    })
+  ).data as Json
+const lotNow = async (project: Json): Promise<Json> => (await lotsOf(cast.pm, project))[0] as Json
+
+test('ten days before the deadline it must be postponed; approved, times, file, notice and buyers follow (case 5)', async () => {
+  const { project, lot } = await aLotOpeningSoon()
+  const { supplier } = await aBuyer(sales, lot)
+  const draft = await saved(project, [lot])
+  const tooShort = await act(cast.pm, 'submit', draft)
+  expect(tooShort.errors).toMatchObject([{ field: 'openTime' }])
+  expect(tooShort.msg).toContain('影响投标的澄清至投标截止不足15日，应当顺延投标截止时间')
+  const rule = (await cast.pm.get(`${AMEND}/amendable`, { projectId: project.listId })).data[0]
+  expect(tooShort.msg).toContain(rule.earliestOpening)
+  expect(rule.earliestOpening >= addDays(dateAt(new Date()), 15)).toBe(true)
+
+  const openTime = `${rule.earliestOpening}T09:30:00+08:00`
+  const postponed = await updated(draft, project, [lot], { openTime })
+  const submitted = (await act(cast.pm, 'submit', postponed)).data
+  expect(await openTodo(cast.head, submitted.listId)).toMatchObject({ stepId: 'TP_AMEND_DEPT' })
+  const returned = (await act(cast.head, 'approve', submitted, { result: 'return', opinion: '写明原参数' }))
+    .data
+  expect(await openTodo(cast.pm, returned.listId)).toMatchObject({ stepId: 'TP_AMEND_FIX' })
+  const again = (await act(cast.pm, 'submit', returned)).data
+  expect((await act(cast.pm, 'approve', again, { result: 'approve' })).status).toBe(403)
+  const approved = (await act(cast.head, 'approve', again, { result: 'approve' })).data
+  expect(approved).toMatchObject({ status: '30', amendNo: 1, fileVersion: 2 })
+  expect(new Date(approved.lots[0].openTime)).toEqual(new Date(inDays(10)))
+
+  expect(new Date((await lotNow(project)).openTime)).toEqual(new Date(openTime))
+  const files = (await cast.pm.get(`${PROJECT}/files?listId=${project.listId}`)).data
+  expect(files.map(({ fileVersion, status }: Json) => [fileVersion, status])).toEqual([
+    [2, '已定稿'],
+    [1, '已取代'],
+  ])
+  const notices = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+  expect(notices[0]).toMatchObject({ noticeType: '更正公告', title: expect.stringContaining('第1次') })
+  expect(notices[0].content).toContain(rule.earliestOpening)
+
+  const asked = { listId: approved.listId }
+  const buyers = (await cast.pm.get(`${AMEND}/buyers`, asked)).data
+  expect(buyers).toMatchObject({
+    isSecret: false,
+    buyers: [{ supplierName: supplier.supplierName, tellTime: null }],
+  })
+  for (const name of ['depthead', 'leader', 'auditor', 'admin']) {
+    const outsider = await server.as(name)
+    expect((await outsider.get(`${AMEND}/buyers`, asked)).data).toEqual({ isSecret: true, buyers: [] })
+  }
+  expect(await openTodo(cast.pm, approved.listId)).toMatchObject({ stepId: 'TP_AMEND_TELL' })
+  expect((await act(cast.pm, 'finish', approved)).msg).toBe('还有购标人未登记告知，不能办结')
+  const told = { ...asked, buyerIds: [buyers.buyers[0].listId], tellWay: '电话' }
+  const admin = await server.as('admin')
+  expect((await admin.post(`${AMEND}/tell`, told)).status).toBe(403)
+  expect((await sales.post(`${AMEND}/tell`, told)).data.buyers[0]).toMatchObject({ tellWay: '电话' })
+  const lines = (await admin.get('/admin/operationLog/page', { ownId: approved.listId, size: '50' })).data
+    .records
+  expect(lines.map(({ action }: Json) => action)).not.toContain('tell')
+  expect((await act(cast.pm, 'finish', approved)).data).toMatchObject({ status: '50' })
+})
+
+test('what does not affect bids may leave the deadline; one that comes after the deadline is refused', async () => {
+  const { project, lot } = await aLotOpeningSoon()
+  const draft = await saved(project, [lot], { affectsBids: false, amendType: '澄清' })
+  const submitted = (await act(cast.pm, 'submit', draft)).data
+  expect(submitted).toMatchObject({ status: '20' })
+  await setTimes(server, lot, { openTime: inDays(-1) })
+  const late = await act(cast.head, 'approve', submitted, { result: 'approve' })
+  expect(late.errors).toMatchObject([{ field: 'packageIds' }])
+})
+
+test('a sale that is over is not reopened, no time goes into the past, and the file must be there', async () => {
+  const { project, lot } = await aLotOpeningSoon()
+  const refusedFor = async (changes: Record<string, unknown>) =>
+    (await act(cast.pm, 'submit', await saved(project, [lot], { affectsBids: false, ...changes }))).errors
+  expect(await refusedFor({ amendFile: [] })).toMatchObject([{ field: 'amendFile' }])
+  expect(await refusedFor({ bondEnd: inDays(-2) })).toMatchObject([{ field: 'bondEnd' }])
+  expect(await refusedFor({ bondEnd: inDays(12) })).toMatchObject([{ field: 'openTime' }])
+  await setTimes(server, lot, { signUpEnd: inDays(-1) })
+  expect(await refusedFor({ signUpEnd: inDays(9) })).toMatchObject([{ field: 'signUpEnd' }])
+})
+
+test('an opening that moves takes its room and its to-do with it', async () => {
+  const { project, lot } = await aLotOpeningSoon()
+  const room = (await cast.office.get('/api/ordinal/room/page', { size: '20' })).data.records[0]
+  const booked = await cast.office.post('/api/ordinal/room/book', {
+    roomId: room.listId,
+    start: inDays(10, '20:00'),
+    end: inDays(10, '21:00'),
+    subject: '开标',
+  })
+  await server.sql('update ordinal_booking set project_id = $2, package_ids = $3 where list_id = $1', [
+    booked.data.listId,
+    project.listId,
+    JSON.stringify([lot.listId]),
+  ])
+  await server.sql(`update tender_package set status = '30' where list_id = $1`, [lot.listId])
+  await server.sql(`update wf_case set step = 'openPrep' where own_id = $1`, [lot.listId])
+  const openTime = inDays(20)
+  const submitted = (await act(cast.pm, 'submit', await saved(project, [lot], { openTime }))).data
+  const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
+  expect(approved.roomNote).toContain(`${room.roomName}的预约已改至`)
+  const moved = await server.sql('select start_time from ordinal_booking where list_id = $1', [
+    booked.data.listId,
+  ])
+  expect(new Date(moved[0]?.start_time as string)).toEqual(new Date(inDays(20, '20:00')))
+})
+
+test('a suspended project is not amended, and only its manager writes one', async () => {
+  const { project, lot } = await aLotOpeningSoon()
+  const input = await form(project, [lot], { affectsBids: false })
+  expect((await (await server.as('pm3')).post(`${AMEND}/save`, input)).errors).toMatchObject([
+    { field: 'projectId' },
+  ])
+  const draft = (await cast.pm.post(`${AMEND}/save`, input)).data
+  const now = (await cast.head.get(`${PROJECT}/detail?listId=${project.listId}`)).data
+  await move(cast.head, 'suspend', now, { reason: '收到异议' })
+  expect((await act(cast.pm, 'submit', draft)).code).toBe(409)
+})
