@@ -46,6 +46,30 @@ describe('a project from 指派 to 发布', () => {
     expect(await openTodo(cast.pm, project.listId)).toMatchObject({ stepId: 'TP_PREPARE' })
   })
 
+  test('a secret one is seen by the head while it waits for them, and by nobody for a task of their own', async () => {
+    const project = await aProject(cast, { isSecret: true })
+    const of = { listId: project.listId }
+    const seenBy = async (person: Person) => (await person.get(`${PROJECT}/detail`, of)).code === 200
+    expect(await seenBy(cast.head)).toBe(true)
+    expect(await seenBy(cast.qc)).toBe(false)
+    const own = { title: '看看', projectCode: project.projectCode }
+    expect((await cast.qc.post('/api/workflow/todoList/save', own)).code).toBe(200)
+    expect(await seenBy(cast.qc)).toBe(false)
+    const managers = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
+    const assigned = (await move(cast.head, 'assign', project as never, managers)).data
+    expect(assigned).toMatchObject({ status: '30' })
+    expect(await seenBy(cast.head)).toBe(false)
+
+    for (const lot of await lotsOf(cast.pm, assigned)) await plan(cast.pm, lot)
+    const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+    const submitted = (await move(cast.pm, 'fileSubmit', assigned, { tenderFile })).data
+    const byB = (await move(cast.pmb, 'fileApprove', submitted, { result: 'approve' })).data
+    expect(await seenBy(cast.head)).toBe(true)
+    expect((await lotsOf(cast.head, byB)).length).toBe(2)
+    await move(cast.head, 'fileApprove', byB, { result: 'approve' })
+    expect(await seenBy(cast.head)).toBe(false)
+  })
+
   test('goes through the review chain, and its lots are on the market', async () => {
     const reviewed = await aReviewedProject(cast)
     expect(reviewed).toMatchObject({ status: '40', stepTitle: '发布公告并开始发售' })

@@ -44,19 +44,30 @@ export const isOnTeam = ({ userId }: Actor): SQL =>
   sql`exists (select 1 from ${m} where ${m.projectId} = ${t.listId} and ${m.userId} = ${userId} and not ${m.delFlag})`
 
 /**
- * Projects the caller may see: those of the own team always, the others as far as the data scope goes. `module`: whose
+ * Of the caller's turn: whoever has a to-do about a project, one of its lots or what hangs on it sees the project as
+ * its team does, until that is done; else nobody could assign or review a secret one (DOMAIN section 3 [D]). A task
+ * that staff set themselves names whatever project they like, and counts for nothing.
+ */
+const isOnTurn = ({ userId, holderKeys }: Actor): SQL =>
+  sql`${t.projectCode} in (select d.project_code from wf_todo d
+    where d.status = 'pending' and d.kind = 'task' and d.flow_code is not null and d.project_code is not null
+      and d.holder = any(${sql.param([...holderKeys])}::text[])
+      and not ${userId}::uuid = any(d.excluded_user_ids))`
+
+/**
+ * Projects the caller may see: those of the own team or turn always, the others as far as the data scope goes. `module`: whose
  * scope counts, for what is done in a tender by people who do not see projects otherwise.
  */
 export function projectsInScope(actor: Actor, module: string = projectPrefix): SQL | undefined {
   const scope = scopeOf(actor, module)
-  const onTeam = isOnTeam(actor)
+  const ofOwn = or(isOnTeam(actor), isOnTurn(actor))
   const inDepartment =
     scope === 'DEPT' && actor.departmentIds.length > 0
       ? inArray(t.departmentId, [...actor.departmentIds])
       : undefined
-  const seen = scope === 'ALL' ? undefined : scope ? or(onTeam, inDepartment) : sql`false`
+  const seen = scope === 'ALL' ? undefined : scope ? or(ofOwn, inDepartment) : sql`false`
   const trusted = actor.isAdmin || actor.roles.some((role) => SEE_SECRETS.includes(role))
-  return and(eq(t.delFlag, false), seen, trusted ? undefined : or(not(t.isSecret), onTeam))
+  return and(eq(t.delFlag, false), seen, trusted ? undefined : or(not(t.isSecret), ofOwn))
 }
 
 // Names written out: within a selection of one table drizzle leaves the tables' names away.
