@@ -16,6 +16,7 @@ import { views as ruleViews } from './modules/system-rule/rule.views'
 import { views as sessionViews } from './modules/system-session/session-list.views'
 import { views as templateViews } from './modules/system-template/template.views'
 import { views as userViews } from './modules/system-user/user.views'
+import { views as amendViews } from './modules/tender-amend/amend.views'
 import { views as bondViews } from './modules/tender-bond/bond.views'
 import { views as feeViews } from './modules/tender-fee/fee.views'
 import { views as projectViews } from './modules/tender-project/project.views'
@@ -33,6 +34,7 @@ export const views: readonly View[] = [
   ...projectViews,
   ...supplierViews,
   ...signupViews,
+  ...amendViews,
   ...bondViews,
   ...feeViews,
   ...statisticsViews,
@@ -55,6 +57,12 @@ export const views: readonly View[] = [
 
 /** Tabs of 项目详情 that other modules add; their order is PROJECT_TAB_ORDER. */
 export const projectTabs: readonly ProjectTab[] = [
+  {
+    key: 'amend',
+    title: '更正澄清',
+    permission: 'tender:amend:view',
+    load: () => import('./modules/tender-amend/AmendTab'),
+  },
   {
     key: 'signup',
     title: '报名',

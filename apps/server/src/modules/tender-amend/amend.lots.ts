@@ -7,7 +7,7 @@ import { blockers, judge } from '@agency/shared/tendering/deadlines'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import type { Queryable } from '../../db/database'
 import { badField, notFound } from '../../http/refusal'
-import { type PackageRecord, packagesOf } from '../tender-project/package.record'
+import { isAmendable, type PackageRecord, packagesOf } from '../tender-project/package.record'
 import { contextOf, factsOf, type Judging, judgingOf } from '../tender-project/project.deadlines'
 import { type ProjectRecord, projects } from '../tender-project/project.store'
 import type { AmendRecord } from './amend.store'
@@ -23,13 +23,6 @@ const say = {
 
 type NewTimes = Pick<AmendRecord, AmendTime>
 type Asked = NewTimes & Pick<AmendRecord, 'affectsBids'>
-
-/**
- * On the market and its bids still closed. DOMAIN names the sale alone; the law lets the file be changed until the
- * deadline of bids (招标投标法第23条), and most of that time the sale is over.
- */
-export const isAmendable = ({ status, openTime }: PackageRecord, now: Date): boolean =>
-  (status === '20' || status === '30') && openTime !== null && now < openTime
 
 /** @throws 400 at `packageIds` for a lot that is not of the project, or that cannot be amended any more */
 export async function lotsOf(

@@ -16,11 +16,11 @@ import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { notFound, staleVersion } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
-import { packagesOf } from '../tender-project/package.record'
+import { isAmendable, packagesOf } from '../tender-project/package.record'
 import { judgingOf } from '../tender-project/project.deadlines'
 import { projects } from '../tender-project/project.store'
 import { buyersOf, tellBuyers } from './amend.buyers'
-import { isAmendable, ruleFor } from './amend.lots'
+import { ruleFor } from './amend.lots'
 import { deleteDrafts, insertAmend, isEditable, updateAmend } from './amend.save'
 import { type AmendRecord, amends } from './amend.store'
 import { viewAllowed, viewAmends, viewLot } from './amend.view'
@@ -115,6 +115,8 @@ function wordOf(name: (typeof amendColumns)[number], row: AmendRow): string | nu
 async function lotsFor(context: Context, projectId: string) {
   const project = await projects.find(context.db, context, projectId)
   if (!project) throw notFound()
+  const { actor } = context
+  if (project.suspendFlag || (project.projectManagerAId !== actor.userId && !actor.isAdmin)) return []
   const now = context.clock()
   const judging = await judgingOf(context.db, project, now)
   return (await packagesOf(context.db, projectId))

@@ -91,3 +91,10 @@ export async function patchPackage(
   if (!after) throw new Error(`标包 ${listId} 不存在`)
   return after
 }
+
+/**
+ * On the market and its bids still closed. DOMAIN names the sale alone; the law lets the file be changed until the
+ * deadline of bids (招标投标法第23条), and most of that time the sale is over.
+ */
+export const isAmendable = ({ status, openTime }: PackageRecord, now: Date): boolean =>
+  (status === '20' || status === '30') && openTime !== null && now < openTime

@@ -1,5 +1,6 @@
 import { permissionOf } from '@agency/shared/flow/flow'
 import { dateAt } from '@agency/shared/format/dates'
+import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import { packageFields } from '@agency/shared/modules/tender-project/package.fields'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
@@ -17,7 +18,7 @@ import { badFields, notFound, staleVersion, wrongState } from '../../http/refusa
 import { answer, type Route } from '../../http/route'
 import { may } from '../../session/actor'
 import { dictProblems } from '../../system/directory'
-import { findPackage, type PackageRecord, packagesOf, patchPackage } from './package.record'
+import { findPackage, isAmendable, type PackageRecord, packagesOf, patchPackage } from './package.record'
 import { viewPackages } from './package.view'
 import { contextOf, factsOf, type Judging, judgeLot, judgingOf } from './project.deadlines'
 import { isPlanning } from './project.save'
@@ -139,8 +140,12 @@ async function viewed(
   rows: readonly PackageRecord[],
 ): Promise<PackageRow[]> {
   const allowed = await allowedMoves(context, flows.packages, rows)
-  const mayHandle = may(context.actor, permission('handle'))
-  const mayEdit = may(context.actor, permission('edit'))
+  const { actor } = context
+  const mayHandle = may(actor, permission('handle'))
+  const mayEdit = may(actor, permission('edit'))
+  const mayAmend = may(actor, `${amendPrefix}:add`)
+  const isManager = (row: PackageRecord) => actor.isAdmin || row.projectManagerAId === actor.userId
+  const now = context.clock()
   const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
   const of = (row: PackageRecord) =>
     row.suspendFlag
@@ -149,6 +154,7 @@ async function viewed(
           ...(allowed.get(row.listId) ?? []),
           ...(mayEdit && project && isPlanning(project) ? ['edit'] : []),
           ...(mayHandle && mayReport(context, row) ? ['report15'] : []),
+          ...(mayAmend && isManager(row) && isAmendable(row, now) ? ['amend'] : []),
         ]
   return viewPackages(context, rows, new Map(rows.map((row) => [row.listId, of(row)])))
 }

@@ -23,6 +23,7 @@ export const PROJECT_TAB_ORDER = [
   'times',
   'file',
   'notices',
+  'amend',
   'signup',
   'bond',
   'opening',

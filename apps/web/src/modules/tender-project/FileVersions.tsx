@@ -15,6 +15,7 @@ const colors: Readonly<Record<string, ComponentProps<typeof Tag>['color']>> = {
   审核中: 'violet',
   已退回: 'orange',
   已定稿: 'green',
+  已取代: 'grey',
 }
 
 interface Props {
@@ -37,7 +38,8 @@ export function FileVersions({ row, onChanged }: Props) {
 }
 
 function Version({ version, row, onChanged }: Props & { version: FileVersion }) {
-  const { listId, fileVersion, status, createUserName, createTime, file, comments, allowedActions } = version
+  const { listId, fileVersion, status, createUserName, createTime, file, comments, allowedActions, amendId } =
+    version
   const unanswered = comments.filter(({ reply }) => reply === null).length
   return (
     <li className={styles.version}>
@@ -50,7 +52,7 @@ function Version({ version, row, onChanged }: Props & { version: FileVersion }) 
       </div>
       <AttachmentList
         value={file}
-        ownId={listId}
+          ownId={amendId ?? listId}
         zipName={`${row.projectName}-${say.version(fileVersion)}`}
       />
       {comments.length > 0 && (

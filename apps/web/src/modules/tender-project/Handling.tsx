@@ -84,7 +84,9 @@ export function Handling({ row, lotId, onChanged }: Props) {
 /** The one asked for; else where the person has something to do; else one that is not over. */
 const chosenOf = (lots: readonly PackageRow[], listId: string | undefined) =>
   lots.find((lot) => lot.listId === listId) ??
-  lots.find(({ allowedActions }) => allowedActions.some((action) => action !== 'edit')) ??
+  lots.find(({ allowedActions }) =>
+    allowedActions.some((action) => action !== 'edit' && action !== 'amend'),
+  ) ??
   lots.find((lot) => !isEnded(lot)) ??
   lots[0]
 

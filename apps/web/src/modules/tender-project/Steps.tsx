@@ -1,5 +1,6 @@
 import type { FlowState } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
+import { newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
@@ -78,6 +79,12 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
           {...(idleOf(lot) ? { idle: idleOf(lot) } : {})}
           onChanged={onChanged}
         />
+      )}
+      {lot.allowedActions.includes('amend') && (
+        <div className={styles.others}>
+          <span className={styles.plain}>{say.amendHint}</span>
+          <Button onClick={() => openTab(newAmendPath(row.listId))}>{say.amend}</Button>
+        </div>
       )}
       {lot.status >= '50' && <Candidates projectId={row.listId} lotId={lot.listId} />}
     </DetailSection>

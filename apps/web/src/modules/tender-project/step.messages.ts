@@ -18,6 +18,8 @@ export const stepMessages = {
   selling: '报名期间无需办理。报名截止后，系统按有效报名家数转入开标准备，或提醒延长报名。',
   tooEarly: (time: string) => `未到开标时间（${time}），到时才能登记开标。`,
   others: '其他办理',
+  amend: '更正、澄清',
+  amendHint: '采购文件有改动或疑问需要书面答复的：',
   planHint: '填写金额与时间，右侧立即按法定期限试算；保存后才生效。',
   planOf: (no: string) => `标包策划：${no}`,
   savePlan: '保存标包',

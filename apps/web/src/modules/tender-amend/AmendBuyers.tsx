@@ -1,0 +1,126 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { ApiError } from '@agency/shared/http/api-error'
+import {
+  type AmendRow,
+  amendApi,
+  type AmendBuyers as Buyers,
+} from '@agency/shared/modules/tender-amend/amend.contract'
+import { tellFields } from '@agency/shared/modules/tender-amend/amend.fields'
+import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
+import { Button, Checkbox, Tag } from '@douyinfe/semi-ui-19'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http, useCan } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { amendMessages as say } from './amend.messages'
+import styles from './amend.module.css'
+import { shortNo } from './amend-kind'
+
+type Buyer = Buyers['buyers'][number]
+const keyOf = (listId: string) => ['amend-buyers', listId]
+
+/** Who had bought the file when the amendment came out, and who was told of it; a secret until the opening (R27). */
+export function AmendBuyers({ row }: { row: AmendRow }) {
+  const { data } = useQuery({
+    queryKey: keyOf(row.listId),
+    queryFn: () => http.call(amendApi.buyers, { listId: row.listId }),
+    retry: false,
+  })
+  if (!data) return null
+  return (
+    <DetailSection title={say.buyers}>
+      {data.isSecret ? (
+        <p className={detail.quiet}>{`${say.secret}。${say.secretHint}`}</p>
+      ) : data.buyers.length === 0 ? (
+        <p className={detail.quiet}>{say.noBuyers}</p>
+      ) : (
+        <Telling row={row} buyers={data.buyers} />
+      )}
+    </DetailSection>
+  )
+}
+
+const rules = z.object({ tellWay: tellFields.tellWay.rule })
+
+function Telling({ row, buyers }: { row: AmendRow; buyers: readonly Buyer[] }) {
+  const queries = useQueryClient()
+  const form = useFormState(rules, { tellWay: '电话' })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [sending, setSending] = useState(false)
+  const mayTell = useCan(`${amendPrefix}:tell`) && row.status === '30'
+  const untold = buyers.filter(({ tellTime }) => !tellTime).map(({ listId }) => listId)
+  const choose = (listIds: readonly string[], yes: boolean) =>
+    setChosen(new Set(yes ? [...chosen, ...listIds] : [...chosen].filter((id) => !listIds.includes(id))))
+
+  const tell = async () => {
+    const filled = form.check()
+    if (!filled) return
+    setSending(true)
+    try {
+      const told = await http.call(amendApi.tell, { listId: row.listId, buyerIds: [...chosen], ...filled })
+      queries.setQueryData(keyOf(row.listId), told)
+      setChosen(new Set())
+      notify.success(say.tellDone)
+    } catch (error) {
+      if (error instanceof ApiError) form.takeErrors(error.errors)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      {mayTell && untold.length > 0 && <p className={detail.quiet}>{say.toTell}</p>}
+      <ul className={styles.buyers}>
+        {buyers.map((buyer) => (
+          <li key={buyer.listId}>
+            {mayTell && untold.includes(buyer.listId) && (
+              <Checkbox
+                aria-label={say.choose(buyer.supplierName)}
+                checked={chosen.has(buyer.listId)}
+                onChange={({ target }) => choose([buyer.listId], target.checked === true)}
+              />
+            )}
+            <One buyer={buyer} />
+          </li>
+        ))}
+      </ul>
+      {mayTell && untold.length > 0 && (
+        <div ref={form.box} className={styles.tell}>
+          {untold.length > 1 && (
+            <Checkbox
+              checked={untold.every((id) => chosen.has(id))}
+              onChange={({ target }) => choose(untold, target.checked === true)}
+            >
+              {say.chooseAll}
+            </Checkbox>
+          )}
+          <div className={styles.way}>
+            <FieldInput form={form} name="tellWay" field={tellFields.tellWay} />
+          </div>
+          <Button theme="solid" loading={sending} disabled={chosen.size === 0} onClick={() => void tell()}>
+            {say.tell}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const One = ({ buyer }: { buyer: Buyer }) => (
+  <div className={styles.buyer}>
+    <strong>{buyer.supplierName}</strong>
+    <span className={detail.quiet}>{`${say.lot} ${shortNo(buyer.packageNo)}`}</span>
+    <span className={detail.quiet}>{`${say.contact} ${buyer.contactName} ${buyer.mobile}`}</span>
+    <Tag color={buyer.tellTime ? 'green' : 'amber'}>{buyer.tellTime ? say.told : say.notTold}</Tag>
+    {buyer.tellTime && (
+      <span className={detail.quiet}>
+        {[buyer.tellWay, buyer.tellUserName, formatDateTime(buyer.tellTime).slice(0, 16)].join(' · ')}
+      </span>
+    )}
+  </div>
+)

@@ -1,0 +1,97 @@
+import { type AmendRow, amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
+import { amendTimes } from '@agency/shared/modules/tender-amend/amend.fields'
+import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
+import { packageFields } from '@agency/shared/modules/tender-project/package.fields'
+import { handlingPath, projectPath } from '@agency/shared/modules/tender-project/project.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useRef } from 'react'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { DetailHead } from '../../kit/detail/DetailHead'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { FlowActions } from '../../kit/flow/FlowActions'
+import { FlowSection } from '../../kit/flow/FlowSection'
+import { useFlowState } from '../../kit/flow/use-flow-state'
+import { PrintButton } from '../../kit/print/PrintButton'
+import { openTab } from '../../shell/tabs'
+import { AmendBuyers } from './AmendBuyers'
+import { AmendStatus } from './AmendStatus'
+import { amendMessages as say } from './amend.messages'
+import styles from './amend.module.css'
+import { amendLabels as labels, shortNo } from './amend-kind'
+import { minute } from './lot-hints'
+
+const facts = ['amendType', 'affectsBids', 'packageNos', 'media', 'createUserName', 'createTime']
+const published = ['effectTime', 'fileVersion']
+const WAS_PUBLISHED = ['30', '50']
+const renderers = { packageNos: (_nos: unknown, row: AmendRow) => row.packageNos.join('、') }
+
+/** A 更正 or 澄清: what it says, which times move from when to when, the new file, and who was told. */
+export function AmendDetail({ row, onChanged }: { row: AmendRow; onChanged: () => void }) {
+  const { data: flow } = useFlowState(row.listId)
+  const page = useRef<HTMLDivElement>(null)
+  const title = say.named(row.amendType, row.amendNo)
+  const isPublished = WAS_PUBLISHED.includes(row.status)
+  return (
+    <div ref={page} className={detail.page}>
+      <DetailHead
+        name={title}
+        code={`${row.projectCode} · ${row.projectName}`}
+        status={<AmendStatus status={row.status} />}
+      >
+        {flow && (
+          <FlowActions flow={amendFlow} row={row} step={flow.step} calls={amendApi} onMoved={onChanged} />
+        )}
+        <Button onClick={() => openTab(handlingPath(row.projectId))}>{say.handle}</Button>
+        <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
+        <PrintButton part={page} title={`${row.projectCode} ${title}`} />
+      </DetailHead>
+      {row.roomNote && (
+        <p className={styles.warning} role="note">
+          {say.roomNote(row.roomNote)}
+        </p>
+      )}
+      {isPublished && <AmendBuyers row={row} />}
+      <DetailSection title={say.content}>
+        <Facts
+          {...{ labels, row, renderers }}
+          picks={[...facts, ...(isPublished ? published : []), 'content']}
+        />
+      </DetailSection>
+      <DetailSection title={say.times}>
+        <Times row={row} />
+      </DetailSection>
+      <DetailSection title={say.file}>
+        <AttachmentList value={row.amendFile} ownId={row.listId} zipName={`${row.projectCode}-${title}`} />
+      </DetailSection>
+      {flow && <FlowSection flow={amendFlow} state={flow} onChanged={onChanged} />}
+    </div>
+  )
+}
+
+/** Each time that moves, of each lot. */
+function Times({ row }: { row: AmendRow }) {
+  const moved = row.lots.flatMap((lot) =>
+    amendTimes
+      .filter((name) => row[name] !== null)
+      .map((name) => ({ key: `${lot.listId}-${name}`, lot, name })),
+  )
+  if (moved.length === 0) return <p className={detail.quiet}>{say.noTimes}</p>
+  return (
+    <ul className={detail.cards}>
+      {moved.map(({ key, lot, name }) => (
+        <li key={key}>
+          <div className={detail.line}>
+            <strong>{packageFields[name].label}</strong>
+            <span className={detail.quiet}>{`${say.lot} ${shortNo(lot.packageNo)}`}</span>
+          </div>
+          <div className={detail.line}>
+            <del>{minute(lot[name])}</del>
+            <span aria-hidden="true">→</span>
+            <ins className={styles.after}>{minute(row[name])}</ins>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

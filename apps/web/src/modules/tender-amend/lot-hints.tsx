@@ -1,0 +1,51 @@
+import type { AnswerOf } from '@agency/shared/contract/endpoint'
+import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import type { AmendRow, amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
+import type { AmendTime } from '@agency/shared/modules/tender-amend/amend.fields'
+import { amendMessages as say } from './amend.messages'
+import styles from './amend.module.css'
+import { shortNo } from './amend-kind'
+
+type Lot = AnswerOf<typeof amendApi.amendable>[number]
+
+export const minute = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : say.none)
+
+/** The lots to choose from, and those that were chosen before. */
+export function choicesOf(lots: readonly Lot[], opened: AmendRow | undefined) {
+  const known = [
+    ...lots,
+    ...(opened?.lots ?? []).filter((lot) => !lots.some((one) => one.listId === lot.listId)),
+  ]
+  return known.map(({ listId, packageNo, packageName }) => ({
+    value: listId,
+    label: `${shortNo(packageNo)} ${packageName}`,
+  }))
+}
+
+/** The time that the chosen lots have now. */
+export function wasOf(lots: readonly Lot[], name: AmendTime): string | undefined {
+  const times = [...new Set(lots.map((lot) => minute(lot[name])))]
+  return times.length > 0 ? say.was(times.join('、')) : undefined
+}
+
+/** What R07 says to each lot, were it published today. */
+export const RuleHint = ({ lots }: { lots: readonly Lot[] }) => (
+  <ul className={styles.rules}>
+    {lots
+      .filter(({ rule }) => rule !== null)
+      .map((lot) => (
+        <li key={lot.listId}>{sentenceOf(lot)}</li>
+      ))}
+    {[...new Set(lots.map(({ rule, earliestOpening }) => (earliestOpening ? rule : null)))].map(
+      (rule) => rule && <li key={rule}>{rule}</li>,
+    )}
+  </ul>
+)
+
+function sentenceOf({ packageNo, earliestOpening, openTime, rule }: Lot): string {
+  const no = shortNo(packageNo)
+  if (!earliestOpening || !openTime) return say.untold(no, rule ?? '')
+  return dateAt(new Date(openTime)) < earliestOpening
+    ? say.mustPostpone(no, earliestOpening)
+    : say.mayStay(no)
+}
