@@ -157,3 +157,108 @@ test('a suspended project stands still until it is resumed', async () => {
   const resumed = await move(cast.pm, 'resume', suspended.data as never)
   expect(resumed.data).toMatchObject({ suspendFlag: false, statusText: '报名中' })
 })
+
+describe('委托代理协议 that has not come', () => {
+  test('is waived by the leader until a day, handed in by the client manager; else nothing is published', async () => {
+    const leader = await server.as('leader')
+    const reviewed = await aReviewedProject(cast, { entrustFile: [], packageCount: 1 })
+    const waiverOf = async (person: Person) =>
+      (await person.get(`${PROJECT}/detail?listId=${reviewed.listId}`)).data as Json
+    expect((await publish(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
+    const waive = async (waiveUntil: string, person = leader) =>
+      move(person, 'waiveEntrust', (await waiverOf(leader)) as never, {
+        waiveReason: '业主盖章流程中',
+        waiveUntil,
+      })
+    expect((await waive(inDays(5).slice(0, 10), cast.head)).status).toBe(403)
+    expect((await waive(inDays(-1).slice(0, 10))).errors).toMatchObject([{ field: 'waiveUntil' }])
+    const waived = (await waive(inDays(5).slice(0, 10))).data
+    expect(waived.entrustWaiver).toMatchObject({ waiveReason: '业主盖章流程中', responsibleName: '温若岚' })
+    expect(await openTodo(cast.manager, waived.entrustWaiver.listId)).toMatchObject({ stepId: 'TP_ENTRUST' })
+
+    const late = 'update tender_waiver set waive_until = $2 where project_id = $1'
+    await server.sql(late, [reviewed.listId, inDays(-1).slice(0, 10)])
+    expect((await publish(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
+    expect((await waive(inDays(9).slice(0, 10))).data.entrustWaiver.version).toBe(2)
+    expect((await publish(cast, reviewed)).data).toMatchObject({ status: '50' })
+
+    const { entrustWaiver } = await waiverOf(cast.manager)
+    const entrustFile = [(await uploaded(cast.manager, '委托代理协议.pdf')).listId]
+    const own = await cast.manager.get(`${PROJECT}/detail?listId=${entrustWaiver.listId}`)
+    expect(own.data.listId).toBe(reviewed.listId)
+    const handedIn = await move(cast.manager, 'entrustHandIn', entrustWaiver, {
+      entrustFile,
+      entrustDate: null,
+    })
+    expect(handedIn.data).toMatchObject({ entrustFile, entrustWaiver: null })
+    expect(await openTodo(cast.manager, entrustWaiver.listId)).toBeUndefined()
+  })
+})
+
+describe('base data of a published project', () => {
+  const CHANGE = '/api/tender/change'
+  const changeableOf = (project: Json, changes: Record<string, unknown>) => {
+    const names = ['projectName', 'budgetMoney', 'controlMoney', 'fundSource', 'entrustDate', 'entrustFile']
+    const fee = ['feePayer', 'feeStandard', 'feeDiscount', 'minFee', 'feeCalcMode', 'remark', 'attachment']
+    const flags = ['isInternational', 'isSecret', 'isPppAgency', 'isPppConsult', 'isOutOpen']
+    const held = Object.fromEntries([...names, ...fee, ...flags].map((name) => [name, project[name]]))
+    return { ...held, projectId: project.listId, projectVersion: project.version, ...changes }
+  }
+  const asked = async (project: Json, changes: Record<string, unknown>) =>
+    cast.pm.post(`${CHANGE}/save`, {
+      ...changeableOf(project, changes),
+      reason: '业主调整了最低收费',
+      evidence: [(await uploaded(cast.pm, '补充协议.pdf')).listId],
+    })
+  const act = (person: Person, action: string, { listId, version }: Json, more = {}) =>
+    person.post(`${CHANGE}/${action}`, { listId, version, ...more })
+
+  test('changes by a request that the head approves, if nobody wrote it meanwhile', async () => {
+    const project = await aPublishedProject(cast, { packageCount: 1 })
+    expect(project.allowedActions).toContain('change')
+    expect((await asked(project, {})).msg).toBe('没有改动，无须申请变更')
+    const over = await asked(project, { controlMoney: '99999999.00' })
+    expect(over.errors).toMatchObject([{ field: 'controlMoney' }])
+    const attachment = [(await uploaded(cast.pm, '新附件.pdf')).listId]
+    const request = (await asked(project, { minFee: '8000.00', attachment })).data
+    expect(request.changes).toEqual([
+      { field: 'minFee', before: project.minFee, after: '8000.00' },
+      { field: 'attachment', before: [], after: attachment },
+    ])
+    expect(await openTodo(cast.head, request.listId)).toMatchObject({ stepId: 'TP_CHANGE_DEPT' })
+    expect((await asked(project, { minFee: '9000.00' })).msg).toContain('已有变更申请尚未办结')
+    expect((await act(cast.pm, 'approve', request, { result: 'approve' })).status).toBe(403)
+
+    await move(cast.head, 'suspend', project as never, { reason: '收到异议' })
+    const now = (await cast.head.get(`${PROJECT}/detail?listId=${project.listId}`)).data
+    const resumed = (await move(cast.head, 'resume', now)).data
+    const outdated = await act(cast.head, 'approve', request, { result: 'approve' })
+    expect(outdated.msg).toContain('项目资料在申请之后已有变动')
+    const back = (await act(cast.head, 'approve', request, { result: 'return', opinion: '请核对' })).data
+    const again = (
+      await cast.pm.post(`${CHANGE}/update`, {
+        ...changeableOf(resumed, { minFee: '8000.00', attachment }),
+        reason: request.reason,
+        evidence: request.evidence,
+        listId: back.listId,
+        version: back.version,
+      })
+    ).data
+    const submitted = (await act(cast.pm, 'submit', again)).data
+    expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).data).toMatchObject({
+      status: '30',
+    })
+    const changed = (await cast.pm.get(`${PROJECT}/detail?listId=${project.listId}`)).data
+    expect(changed).toMatchObject({ minFee: '8000.00', attachment, version: resumed.version + 1 })
+    expect((await asked(changed, { procurementMethod: '邀请招标' })).code).toBe(400)
+  })
+
+  test('is not asked for before it is published, and a request can be withdrawn', async () => {
+    const planned = await aPlannedProject(cast, { packageCount: 1 })
+    expect((await asked(planned, { minFee: '8000.00' })).code).toBe(409)
+    const project = await aPublishedProject(cast, { packageCount: 1 })
+    const request = (await asked(project, { minFee: '8000.00' })).data
+    expect((await act(cast.pm, 'withdraw', request)).data).toMatchObject({ status: '90' })
+    expect(await openTodo(cast.head, request.listId)).toBeUndefined()
+  })
+})

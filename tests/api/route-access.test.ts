@@ -156,6 +156,8 @@ POST /api/tender/project/fileReturn : depthead clientmgr
 POST /api/tender/project/publish : -
 POST /api/tender/project/suspend : depthead
 POST /api/tender/project/resume : depthead
+POST /api/tender/project/waiveEntrust : -
+POST /api/tender/project/entrustHandIn : depthead clientmgr
 POST /api/tender/project/packageUpdate : depthead clientmgr
 GET /api/tender/project/packages : depthead clientmgr auditor
 GET /api/tender/project/deadlines : depthead clientmgr auditor
@@ -188,6 +190,14 @@ POST /api/tender/fail/update : -
 POST /api/tender/fail/submit : -
 POST /api/tender/fail/finish : -
 POST /api/tender/fail/approve : depthead
+GET /api/tender/change/page : depthead clientmgr auditor
+GET /api/tender/change/list : depthead clientmgr auditor
+GET /api/tender/change/detail : depthead clientmgr auditor
+POST /api/tender/change/save : clientmgr
+POST /api/tender/change/update : clientmgr
+POST /api/tender/change/submit : clientmgr
+POST /api/tender/change/withdraw : clientmgr
+POST /api/tender/change/approve : depthead
 GET /api/tender/amend/page : depthead clientmgr auditor
 GET /api/tender/amend/list : depthead clientmgr auditor
 GET /api/tender/amend/detail : depthead clientmgr auditor

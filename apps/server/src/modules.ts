@@ -59,6 +59,7 @@ import { userRoutes } from './modules/system-user/user.routes'
 import { userSeed } from './modules/system-user/user.seed'
 import { amendModule } from './modules/tender-amend/amend.module'
 import { bondListener, bondModule, bondWithdrawn } from './modules/tender-bond/bond.module'
+import { changeModule } from './modules/tender-change/change.module'
 import { failModule } from './modules/tender-fail/fail.module'
 import { feeListener, feeModule } from './modules/tender-fee/fee.module'
 import { homeRoutes } from './modules/tender-home/home.routes'
@@ -127,6 +128,7 @@ const business: readonly ServerModule[] = [
   { routes: homeRoutes, seed: fileSeed },
   failModule(tender.flows, { retender: ordinal.retender }),
   amendModule(tender.flows, { moveRoom: followOpening }),
+  changeModule,
   signupModule({ standing: supplierStanding, left: bondWithdrawn }),
   bondModule,
   feeModule,

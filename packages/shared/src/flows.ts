@@ -4,10 +4,12 @@ import { supplierFlow } from './modules/crm-supplier/supplier.flow'
 import { ordinalFlow } from './modules/ordinal/ordinal.flow'
 import { amendFlow } from './modules/tender-amend/amend.flow'
 import { bondFlow } from './modules/tender-bond/bond.flow'
+import { changeFlow } from './modules/tender-change/change.flow'
 import { failFlow } from './modules/tender-fail/fail.flow'
 import { feeFlow } from './modules/tender-fee/fee.flow'
 import { packageFlow } from './modules/tender-project/package.flow'
 import { projectFlow } from './modules/tender-project/project.flow'
+import { waiverFlow } from './modules/tender-project/waiver.flow'
 import { signupFlow } from './modules/tender-signup/signup.flow'
 
 /** Every flow. Light: whoever needs no more than names and steps does not load the contracts. */
@@ -17,8 +19,10 @@ export const flows: readonly AnyFlow[] = [
   ordinalFlow,
   projectFlow,
   packageFlow,
+  waiverFlow,
   failFlow,
   amendFlow,
+  changeFlow,
   signupFlow,
   bondFlow,
   feeFlow,

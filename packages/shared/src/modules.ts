@@ -53,6 +53,8 @@ import { amendApi } from './modules/tender-amend/amend.contract'
 import { amendFields, amendSystemLabels } from './modules/tender-amend/amend.fields'
 import { bondApi } from './modules/tender-bond/bond.contract'
 import { bondLabels } from './modules/tender-bond/bond.fields'
+import { changeApi } from './modules/tender-change/change.contract'
+import { changeFields, changeSystemLabels } from './modules/tender-change/change.fields'
 import { failApi } from './modules/tender-fail/fail.contract'
 import { failFields, failSystemLabels } from './modules/tender-fail/fail.fields'
 import { serviceFeeApi } from './modules/tender-fee/fee.contract'
@@ -92,6 +94,7 @@ export const contracts = {
   project: projectApi,
   fail: failApi,
   amend: amendApi,
+  change: changeApi,
   home: homeApi,
   signup: signupApi,
   bond: bondApi,
@@ -154,6 +157,11 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
   },
   'tender:fail': { ...plainLabels(failSystemLabels), ...failFields, status: dict('状态', 'failStatus') },
   'tender:amend': { ...plainLabels(amendSystemLabels), ...amendFields, status: dict('状态', 'amendStatus') },
+  'tender:change': {
+    ...plainLabels(changeSystemLabels),
+    ...changeFields,
+    status: dict('状态', 'changeStatus'),
+  },
   'tender:signup': {
     ...plainLabels(signupSystemLabels),
     ...bidFields,

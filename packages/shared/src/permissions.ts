@@ -18,6 +18,7 @@ import { sessionPermissions } from './modules/system-session/session-list.permis
 import { userPermissions } from './modules/system-user/user.permissions'
 import { amendPermissions } from './modules/tender-amend/amend.permissions'
 import { bondPermissions } from './modules/tender-bond/bond.permissions'
+import { changePermissions } from './modules/tender-change/change.permissions'
 import { failPermissions } from './modules/tender-fail/fail.permissions'
 import { feePermissions } from './modules/tender-fee/fee.permissions'
 import { filePermissions, projectPermissions } from './modules/tender-project/project.permissions'
@@ -37,6 +38,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   filePermissions,
   failPermissions,
   amendPermissions,
+  changePermissions,
   signupPermissions,
   bondPermissions,
   feePermissions,

@@ -157,6 +157,24 @@ export async function attachTo(
     .where(inArray(sysAttachment.listId, freeIds))
 }
 
+/** What a request brought belongs, once it is granted, to the record that it was for. Others of these files stay. */
+export async function passAttachments(
+  write: Write,
+  listIds: readonly string[],
+  { from, to }: Record<'from' | 'to', { bizType: string; ownId: string }>,
+): Promise<void> {
+  await write.tx
+    .update(sysAttachment)
+    .set({ ...to, updateTime: new Date() })
+    .where(
+      and(
+        inArray(sysAttachment.listId, [...listIds]),
+        eq(sysAttachment.ownId, from.ownId),
+        eq(sysAttachment.bizType, from.bizType),
+      ),
+    )
+}
+
 /** The bytes stay: another attachment may share them, and the log's reader may ask for them. */
 export async function removeAttachments(
   { actor }: Pick<Context, 'actor'>,

@@ -93,8 +93,8 @@ function lawProblems(
   }
   const judged = judge(judging.rules, contextOf(project, judging), facts)
   return [
-    ...(asked.signUpEnd || asked.openTime ? blockers(judged, 'publish') : []),
     ...(asked.affectsBids ? blockers(judged, 'amend') : []),
+    ...(asked.signUpEnd || asked.openTime ? blockers(judged, 'publish') : []),
   ].map((judgement) => ({ field: judgement.targetField ?? 'openTime', message: inWords(judgement) }))
 }
 

@@ -10,6 +10,7 @@ import { projectSeed } from './project.seed'
 import { fileAccess } from './project-file.access'
 import { projectFileRoutes } from './project-file.routes'
 import { tenderFlows } from './tender.flows'
+import { waiverResource } from './waiver.moves'
 
 /** 招标项目 and its lots; `open` and `end` are what 排号 asks of it. */
 export function projectModule(ports: LotPorts) {
@@ -17,7 +18,7 @@ export function projectModule(ports: LotPorts) {
   return {
     module: {
       routes: [...projectRoutes(flows), ...packageRoutes(flows), ...projectFileRoutes(flows, ports)],
-      flows: [flows.projects, flows.packages] as unknown as readonly FlowResource[],
+      flows: [flows.projects, flows.packages, waiverResource] as unknown as readonly FlowResource[],
       access: [projectAccess, packageAccess, fileAccess],
       finders: [projectFinder],
       related: [projectsOfClient],

@@ -18,13 +18,14 @@ import { type ProjectRecord, projects } from './project.store'
 import { tenderFile, tenderNotice } from './project.table'
 import { setTeam } from './project.team'
 import { unlessSuspended } from './suspended'
+import { isEntrusted } from './waiver.moves'
 
 const say = {
   sameManagers: '项目经理A与项目经理B不能为同一人',
   noPerson: '人员不存在或已停用',
   notManager: '该人员不是项目经理',
   noManagerB: '尚未指派项目经理B，请先由部门负责人指派',
-  noEntrust: '尚未返回委托代理协议，不能发售',
+  noEntrust: '尚未返回委托代理协议，也没有公司领导有效期内的豁免，不能发售',
   noLots: '项目没有标包',
   missing: (label: string) => `请先填写${label}`,
 }
@@ -159,8 +160,8 @@ const approveOwner: Project = async ({ context, write, record, input }) => {
 const publishing =
   (packages: FlowResource<PackageRecord>): Project =>
   async ({ context, write, record, input }) => {
-    if (record.entrustFile.length === 0) throw badField('entrustFile', say.noEntrust)
     const now = context.clock()
+    if (!(await isEntrusted(write, record, now))) throw badField('entrustFile', say.noEntrust)
     const judging = await judgingOf(write.tx, record, now)
     const lots: PackageRecord[] = []
     for (const lot of await packagesOf(write.tx, record.listId))

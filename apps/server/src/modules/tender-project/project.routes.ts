@@ -16,11 +16,13 @@ import { notFound, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { may } from '../../session/actor'
 import { findPackage } from './package.record'
-import { isPlanning, suspendProject, updateProject } from './project.save'
+import { isChangeable, isPlanning, suspendProject, updateProject } from './project.save'
 import { type ProjectRecord, projects } from './project.store'
 import { viewProjects } from './project.view'
 import { labelOf, projectWords } from './project.words'
 import type { TenderFlows } from './tender.flows'
+import { handInEntrust, isWaivable, waiveEntrust } from './waiver.moves'
+import { findWaiver, openWaivers } from './waiver.record'
 
 const permission = (action: string) => `${projectPrefix}:${action}`
 const say = { title: '招标项目' }
@@ -50,7 +52,7 @@ export const projectRoutes = (flows: TenderFlows): readonly Route[] => {
       viewed(context, await projects.list(context, query, 1000)),
     ),
     answer(projectApi.detail, can(permission('view')), async (context, { listId }) =>
-      one(context, (await projects.find(context.db, context, listId)) ?? (await ofLot(context, listId))),
+      one(context, (await projects.find(context.db, context, listId)) ?? (await ofPart(context, listId))),
     ),
     answer(projectApi.getSelect, can(permission('view')), async (context, { keyword }) =>
       (await projects.list(context, keyword ? { projectName: keyword } : {}, 200)).map((row) => ({
@@ -90,6 +92,12 @@ export const projectRoutes = (flows: TenderFlows): readonly Route[] => {
     answer(projectApi.resume, can(permission('resume')), async (context, input) =>
       one(context, await suspendProject(context, input, { suspendFlag: false, suspendReason: null })),
     ),
+    answer(projectApi.waiveEntrust, can(permission('waive')), async (context, input) =>
+      one(context, await waiveEntrust(context, input)),
+    ),
+    answer(projectApi.entrustHandIn, can(permission('edit')), async (context, input: MoveInput) =>
+      one(context, await handInEntrust(context, input)),
+    ),
     ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>
       answer(
         projectApi[action],
@@ -101,21 +109,26 @@ export const projectRoutes = (flows: TenderFlows): readonly Route[] => {
   ]
 }
 
-/** To-dos of a lot lead to the page of its project with the lot's id. */
-async function ofLot(context: Context, listId: string): Promise<ProjectRecord | undefined> {
-  const lot = await findPackage(context.db, context, listId)
-  return lot && projects.find(context.db, context, lot.projectId)
+/** To-dos of a lot or a waiver lead to the page of its project with that one's id. */
+async function ofPart(context: Context, listId: string): Promise<ProjectRecord | undefined> {
+  const part =
+    (await findPackage(context.db, context, listId)) ?? (await findWaiver(context.db, context, listId))
+  return part && projects.find(context.db, context, part.projectId)
 }
 
 async function viewAllowed(context: Context, flows: TenderFlows, rows: readonly ProjectRecord[]) {
   const allowed = await allowedMoves(context, flows.projects, rows)
+  const ids = rows.map(({ listId }) => listId)
+  const waived = new Set((await openWaivers(context.db, ids)).map(({ projectId }) => projectId))
   const of = (row: ProjectRecord) => {
     const mayDo = (action: string) => may(context.actor, permission(action))
     if (row.suspendFlag) return mayDo('resume') ? ['resume'] : []
     return [
       ...(allowed.get(row.listId) ?? []),
       ...(isPlanning(row) && mayDo('edit') ? ['edit'] : []),
+      ...(isChangeable(row) && mayDo('change') ? ['change'] : []),
       ...(row.status === '50' && mayDo('suspend') ? ['suspend'] : []),
+      ...(isWaivable(row, waived.has(row.listId)) && mayDo('waive') ? ['waiveEntrust'] : []),
     ]
   }
   return viewProjects(context, rows, new Map(rows.map((row) => [row.listId, of(row)])))

@@ -7,10 +7,17 @@ import type { Context, Write } from '../../http/context'
 import { badFields, notFound, staleVersion, wrongState } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
 import { type ProjectRecord, projects } from './project.store'
+import { closeWaiver } from './waiver.moves'
 
 /** Base data and lots are corrected until the project is published; later only by a change request (DOMAIN 5.4). */
 export const isPlanning = ({ status, suspendFlag }: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean =>
   (status === '20' || status === '30') && !suspendFlag
+
+/** From 发布 until it is archived they change by a request alone; 已归档 is final. */
+export const isChangeable = ({
+  status,
+  suspendFlag,
+}: Pick<ProjectRecord, 'status' | 'suspendFlag'>): boolean => status >= '50' && status < '80' && !suspendFlag
 
 /** Writes what a person has corrected. @throws 400 with the words that no dictionary has */
 export async function updateProject(
@@ -30,6 +37,7 @@ export async function updateProject(
     updateUserId: context.actor.userId,
     updateTime: new Date(),
   })
+  await closeWaiver(context, write, after)
   write.log({ module: projectPrefix, action: 'update', ownId: before.listId, before, after })
   write.emit({ type: 'records', of: projectPrefix })
   return after

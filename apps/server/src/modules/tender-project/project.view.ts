@@ -1,14 +1,18 @@
 import { toWan } from '@agency/shared/format/money'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
+import type { EntrustWaiver } from '@agency/shared/modules/tender-project/waiver.contract'
 import { type LotStatus, type ProjectStatus, projectStatusText } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
+import { allowedMoves } from '../../flow/admission'
 import { wfCase } from '../../flow/flow.table'
 import type { Context } from '../../http/context'
 import { namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import type { ProjectRecord } from './project.store'
 import { tenderFile, tenderNotice } from './project.table'
+import { waiverResource } from './waiver.moves'
+import { openWaivers } from './waiver.record'
 
 /** 状态: of a running project the state of the lot that is least far. */
 export const statusTextOf = ({ status, lotStatuses, suspendFlag }: ProjectRecord): string =>
@@ -21,8 +25,13 @@ export async function viewProjects(
   allowed: ReadonlyMap<string, readonly string[]>,
 ): Promise<ProjectRow[]> {
   const ids = rows.map(({ listId }) => listId)
+  const waivers = await openWaivers(context.db, ids)
+  const mine = await allowedMoves(context, waiverResource, waivers)
   const [people, orgs, clients, cases, latest] = await Promise.all([
-    namesOf(context.db, rows.flatMap(teamIds)),
+    namesOf(context.db, [
+      ...rows.flatMap(teamIds),
+      ...waivers.flatMap(({ createUserId, responsibleUserId }) => [createUserId, responsibleUserId]),
+    ]),
     orgNamesOf(
       context.db,
       rows.map((row) => row.departmentId),
@@ -32,6 +41,17 @@ export async function viewProjects(
     latestOf(context, ids),
   ])
   const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
+  const waiverOf = (projectId: string): EntrustWaiver | null => {
+    const found = waivers.find((waiver) => waiver.projectId === projectId)
+    if (!found) return null
+    const { listId, version, waiveReason, waiveUntil, createUserId, responsibleUserId } = found
+    return {
+      ...{ listId, version, waiveReason, waiveUntil },
+      waiveUserName: person(createUserId),
+      responsibleName: person(responsibleUserId),
+      allowedActions: found.suspendFlag ? [] : (mine.get(listId) ?? []),
+    }
+  }
   return rows.map((row) => ({
     ...shown(row),
     ...(latest.get(row.listId) ?? NOTHING_YET),
@@ -46,6 +66,7 @@ export async function viewProjects(
     expectOpenTime: row.expectOpenTime?.toISOString() ?? null,
     openTime: row.nextOpening === null ? null : new Date(row.nextOpening).toISOString(),
     packageCount: row.lotStatuses.length,
+    entrustWaiver: waiverOf(row.listId),
     statusText: statusTextOf(row),
     stepTitle: cases.get(row.listId) ?? null,
     createTime: row.createTime.toISOString(),

@@ -96,6 +96,7 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   feeStatus: fixed('服务费状态'),
   failStatus: fixed('流废标状态'),
   amendStatus: fixed('更正澄清状态'),
+  changeStatus: fixed('项目变更状态'),
   costStatus: fixed('费用状态'),
   comparisonStatus: fixed('比选状态'),
   knowledgeStatus: fixed('资料申请状态'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '../../contract/endpoint'
 import { fileList, moveOf } from '../../contract/move'
-import { instant, queryFlag, timeBound } from '../../contract/page'
+import { instant, queryFlag, recordVersion, timeBound } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
@@ -9,6 +9,7 @@ import { mandateProblems } from '../../tendering/mandate'
 import { packageApi } from './package.contract'
 import { type ProjectField, projectFields } from './project.fields'
 import { projectFileApi } from './project-file.contract'
+import { entrustWaiver, waiverFields } from './waiver.contract'
 
 const formFields = Object.keys(projectFields) as ProjectField[]
 const formShape = rulesOf(projectFields, formFields)
@@ -78,6 +79,8 @@ export const projectRow = z.object({
   /** The next opening of its lots, or the last where none is to come. */
   openTime: instant.nullable(),
   packageCount: z.number(),
+  /** 委托代理协议 was waived for the publication, and has not come yet. */
+  entrustWaiver: entrustWaiver.nullable(),
   suspendFlag: z.boolean(),
   suspendReason: nullable,
   status: z.string(),
@@ -142,7 +145,7 @@ const {
  */
 export const projectApi = {
   ...resource,
-  /** Of a project, or the project of a lot: `listId` is the project's or the lot's. */
+  /** Of a project, or the project of a lot or a waiver: `listId` is that one's. */
   detail: resource.detail,
   assign: post(
     `${path}/assign`,
@@ -177,6 +180,22 @@ export const projectApi = {
     projectRow,
   ),
   resume: post(`${path}/resume`, moveOf({}), projectRow),
+  /** 公司领导 lets a project be published before 委托代理协议 is there, or sets another day for it (DOMAIN 5.3). */
+  waiveEntrust: post(
+    `${path}/waiveEntrust`,
+    z.strictObject({
+      listId: z.uuid('编号格式不正确'),
+      version: recordVersion,
+      ...rulesOf(waiverFields, ['waiveReason', 'waiveUntil']),
+    }),
+    projectRow,
+  ),
+  /** Of a waiver: `listId` and `version` are the waiver's. */
+  entrustHandIn: post(
+    `${path}/entrustHandIn`,
+    moveOf({ entrustDate: projectFields.entrustDate.rule, entrustFile: fileList('委托代理协议') }),
+    projectRow,
+  ),
   ...packageApi,
   ...projectFileApi,
 }

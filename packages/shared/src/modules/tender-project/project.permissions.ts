@@ -20,6 +20,8 @@ export const projectPermissions = {
     award: '定标',
     suspend: '暂停',
     resume: '恢复',
+    waive: '豁免委托协议',
+    change: '申请变更',
   },
 } as const satisfies PermissionGroup
 
@@ -34,12 +36,24 @@ const seeing = { scope: 'ALL', can: ['view'] } as const
 
 /** DOMAIN section 3, row 招标项目, with the actions of 5.4. */
 export const projectGrants = {
-  LEADER: { scope: 'ALL', can: ['view', 'export', 'suspend', 'resume'] },
+  LEADER: { scope: 'ALL', can: ['view', 'export', 'suspend', 'resume', 'waive'] },
   DEPT_HEAD: { scope: 'DEPT', can: ['view', 'edit', 'export', 'assign', 'suspend', 'resume'] },
-  CLIENT_MGR: { scope: 'TEAM', can: ['view', 'edit', 'handle'] },
+  CLIENT_MGR: { scope: 'TEAM', can: ['view', 'edit', 'handle', 'change'] },
   PM: {
     scope: 'TEAM',
-    can: ['view', 'edit', 'export', 'handle', 'publish', 'open', 'evalFinish', 'award', 'suspend', 'resume'],
+    can: [
+      'view',
+      'edit',
+      'export',
+      'handle',
+      'publish',
+      'open',
+      'evalFinish',
+      'award',
+      'suspend',
+      'resume',
+      'change',
+    ],
   },
   OFFICE: seeing,
   SALES: { scope: 'TEAM', can: ['view'] },

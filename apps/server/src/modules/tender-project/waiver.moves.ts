@@ -1,0 +1,145 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { waiverFlow } from '@agency/shared/modules/tender-project/waiver.flow'
+import { attachTo } from '../../files/attachments'
+import { redateTodos } from '../../flow/arrival'
+import { advance, makeMove, startCase } from '../../flow/engine'
+import { holdCase } from '../../flow/hold-case'
+import type { Effect, FlowResource, MoveInput } from '../../flow/resource'
+import type { Context, Write } from '../../http/context'
+import { badField, notFound, staleVersion, wrongState } from '../../http/refusal'
+import { type ProjectRecord, projects } from './project.store'
+import { tenderWaiver as t } from './project.table'
+import { unlessSuspended } from './suspended'
+import { findWaiver, loadWaiver, openWaivers, patchWaiver, type WaiverRecord } from './waiver.record'
+
+const say = {
+  returned: '委托代理协议已返回，无须豁免',
+  past: '补交期限不能早于今天',
+  published: '项目已发布，不再需要豁免',
+}
+const PUBLISHED = '50'
+
+/** It may still be published on a waiver: nobody has brought the agreement, and nothing is out yet. */
+export const isWaivable = (
+  { entrustFile, status, suspendFlag }: ProjectRecord,
+  hasWaiver: boolean,
+): boolean => entrustFile.length === 0 && !suspendFlag && (status < PUBLISHED || hasWaiver)
+
+/** 委托代理协议 is there, or a waiver stands in for it today. */
+export async function isEntrusted(write: Write, project: ProjectRecord, now: Date): Promise<boolean> {
+  if (project.entrustFile.length > 0) return true
+  return (await openWaivers(write.tx, [project.listId])).some(({ waiveUntil }) => waiveUntil >= dateAt(now))
+}
+
+const handIn: Effect<WaiverRecord> = async ({ context, write, record, input }) => {
+  const { entrustFile, entrustDate } = input as unknown as Pick<ProjectRecord, 'entrustFile' | 'entrustDate'>
+  const before = await projects.load(write.tx, record.projectId)
+  if (!before) throw notFound()
+  await attachTo(write, context, entrustFile, {
+    bizType: projectPrefix,
+    ownId: before.listId,
+    field: 'entrustFile',
+  })
+  const after = await projects.patch(write.tx, before.listId, {
+    entrustFile,
+    entrustDate: entrustDate ?? before.entrustDate,
+    version: before.version + 1,
+    updateUserId: context.actor.userId,
+    updateTime: new Date(),
+  })
+  write.log({ module: projectPrefix, action: 'entrustHandIn', ownId: before.listId, before, after })
+  return {}
+}
+
+/** Moves of a waiver. */
+export const waiverResource: FlowResource<WaiverRecord> = {
+  flow: waiverFlow,
+  find: findWaiver,
+  load: loadWaiver,
+  patch: patchWaiver,
+  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+  effects: unlessSuspended(waiverFlow, { entrustHandIn: handIn }),
+  moved: async ({ write }) => write.emit({ type: 'records', of: projectPrefix }),
+}
+
+interface Waived {
+  listId: string
+  version: number
+  waiveReason: string
+  waiveUntil: string
+}
+
+/** Waives the agreement of a project, or sets another day for it. @throws 400, 404, 409 */
+export const waiveEntrust = (
+  context: Context,
+  { listId, version, ...columns }: Waived,
+): Promise<ProjectRecord> =>
+  context.write(async (write) => {
+    await holdCase(write.tx, listId)
+    const project = await projects.find(write.tx, context, listId)
+    if (!project) throw notFound()
+    if (project.version !== version) throw staleVersion()
+    const [open] = await openWaivers(write.tx, [listId])
+    if (project.entrustFile.length > 0) throw wrongState(say.returned)
+    if (!isWaivable(project, open !== undefined)) throw wrongState(say.published)
+    if (columns.waiveUntil < dateAt(context.clock())) throw badField('waiveUntil', say.past)
+    const after = open
+      ? await redate(context, write, open, columns)
+      : await begin(context, write, project, columns)
+    write.log({ module: projectPrefix, action: 'waiveEntrust', ownId: listId, before: open, after })
+    write.emit({ type: 'records', of: projectPrefix })
+    return project
+  })
+
+type Columns = Pick<WaiverRecord, 'waiveReason' | 'waiveUntil'>
+
+async function redate(context: Context, write: Write, open: WaiverRecord, columns: Columns) {
+  const { userId } = context.actor
+  const after = await patchWaiver(write.tx, open.listId, {
+    ...columns,
+    version: open.version + 1,
+    createUserId: userId,
+    updateUserId: userId,
+    updateTime: new Date(),
+  })
+  await redateTodos(context, write, waiverResource as unknown as FlowResource, after)
+  return after
+}
+
+async function begin(context: Context, write: Write, project: ProjectRecord, columns: Columns) {
+  const listId = newListId()
+  await write.tx.insert(t).values({
+    ...columns,
+    listId,
+    projectId: project.listId,
+    status: '10',
+    departmentId: project.departmentId,
+    createTime: context.clock(),
+    createUserId: context.actor.userId,
+  })
+  const record = await loadWaiver(write.tx, listId)
+  if (!record) throw new Error('豁免写入失败')
+  await startCase(context, write, waiverResource as unknown as FlowResource, record)
+  return record
+}
+
+/** The project's case is held first, as by everything else that writes the project. */
+export const handInEntrust = (context: Context, input: MoveInput): Promise<ProjectRecord> =>
+  context.write(async (write) => {
+    const waiver = await findWaiver(write.tx, context, input.listId)
+    if (!waiver) throw notFound()
+    await holdCase(write.tx, waiver.projectId)
+    await makeMove(context, waiverResource, 'entrustHandIn', input)
+    const project = await projects.load(write.tx, waiver.projectId)
+    if (!project) throw notFound()
+    return project
+  })
+
+/** The agreement came by an edit of the project: the waiver is done with. */
+export async function closeWaiver(context: Context, write: Write, project: ProjectRecord): Promise<void> {
+  if (project.entrustFile.length === 0) return
+  for (const { listId } of await openWaivers(write.tx, [project.listId]))
+    await advance(context, waiverResource, 'edited', listId)
+}

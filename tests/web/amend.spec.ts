@@ -1,0 +1,82 @@
+import { pdf } from '../support/attachments'
+import { dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
+import { aPublishedProject, castOf, inDays, lotsOf } from '../support/projects'
+import type { Json } from '../support/server'
+import { aBuyer } from '../support/signups'
+
+const minute = (days: number) => inDays(days).slice(0, 16).replace('T', ' ')
+
+test('项目经理写更正，开标时间须顺延；部门负责人同意后发布，购标人逐一告知', async ({
+  signedInAs,
+  server,
+}) => {
+  const cast = await castOf(server)
+  const project = await aPublishedProject(cast, { packageCount: 1, projectName: '配电设备采购（更正）' })
+  const [lot] = (await lotsOf(cast.pm, project)) as [Json]
+  await server.sql(`update tender_package set sign_up_start = now() - interval '1 day' where list_id = $1`, [
+    lot.listId,
+  ])
+  const { supplier } = await aBuyer(await server.as('sales'), lot)
+
+  const pm = await signedInAs('pm')
+  await goTo(pm, `/tender/tenderImplementProjectHandling?listId=${project.listId}`)
+  await pm.getByRole('button', { name: '更正、澄清' }).click()
+  await expect(pm.getByRole('heading', { level: 1, name: '新增更正澄清' })).toBeVisible()
+  await pm.getByRole('textbox', { name: '发布媒介' }).fill('中国招标投标公共服务平台')
+  await pm.getByRole('textbox', { name: '更正澄清内容' }).fill('第三章第 12 项由 8 核更正为 16 核。')
+  await pm.getByRole('switch', { name: '影响投标文件编制' }).click()
+  await expect(pm.getByText('标包 01：今天发布的，开标时间可以不变')).toBeVisible()
+  for (const name of ['新的澄清截止时间', '新的保证金截止时间', '新的发售截止时间'])
+    await pm.getByRole('textbox', { name }).fill(minute(8))
+  await pm.getByRole('textbox', { name: '新的开标时间' }).fill(minute(9))
+  await pm
+    .locator('input[type=file]')
+    .setInputFiles({ name: '招标文件（更正后）.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await pm.getByRole('button', { name: '提交审批' }).click()
+  await expect(pm.getByText(/不足15日，应当顺延投标截止时间.*须顺延至/)).toBeVisible()
+  await pm.screenshot({ path: '/tmp/h5/amend-editor.png', fullPage: true })
+  await pm.getByRole('textbox', { name: '新的开标时间' }).fill(minute(30))
+  await pm.getByRole('textbox', { name: '新的发售截止时间' }).fill(minute(15))
+  await pm.getByRole('button', { name: '提交审批' }).click()
+  await expect(pm.getByRole('heading', { level: 1, name: '更正', exact: true })).toBeVisible()
+
+  const address = new URL(pm.url()).hash.slice(1)
+  await pm.screenshot({ path: '/tmp/h5/amend-detail-pm.png', fullPage: true })
+
+  const head = await signedInAs('depthead')
+  await goTo(head, address)
+  await head.screenshot({ path: '/tmp/h5/amend-detail-head.png', fullPage: true })
+  await head.getByRole('button', { name: '同意并发布' }).click()
+  await dialogOf(head, '同意并发布').getByRole('button', { name: '同意并发布' }).click()
+  await expect(head.getByRole('heading', { level: 1, name: '更正（第 1 次）' })).toBeVisible()
+  await expect(head.getByRole('region', { name: '告知购标人' })).toContainText('购标人名单开标后可见')
+
+  const buyers = pm.getByRole('region', { name: '告知购标人' })
+  await buyers.getByRole('checkbox', { name: supplier.supplierName }).check()
+  await pm.screenshot({ path: '/tmp/h5/amend-buyers-pm.png', fullPage: true })
+  await buyers.getByRole('button', { name: '登记已告知' }).click()
+  await expect(buyers).toContainText('电话 · 程予安')
+  await pm.getByRole('button', { name: '告知完毕' }).click()
+  await dialogOf(pm, '告知完毕').getByRole('button', { name: '确定' }).click()
+  await expect(pm.getByText('已办结').first()).toBeVisible()
+
+  await goTo(pm, `/tender/tenderImplementProjectDetail?listId=${project.listId}`)
+  await pm.getByRole('tab', { name: '更正澄清' }).click()
+  await expect(pm.getByRole('row', { name: '第 1 次' })).toContainText('已办结')
+  await pm.screenshot({ path: '/tmp/h5/amend-tab.png', fullPage: true })
+  await pm.getByRole('tab', { name: '公告' }).click()
+  await expect(pm.getByRole('heading', { name: /更正公告（第1次）/ })).toBeVisible()
+
+  const phone = await signedInAs('pm', PHONE)
+  for (const [name, path] of [
+    ['detail', address],
+    ['new', `/tender/tenderAmend?projectId=${project.listId}`],
+    ['handling', `/tender/tenderImplementProjectHandling?listId=${project.listId}`],
+  ]) {
+    await goTo(phone, path as string)
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+    await phone.waitForTimeout(1500)
+    await expectNoSidewaysScroll(phone)
+    await phone.screenshot({ path: `/tmp/h5/phone-${name}.png`, fullPage: true })
+  }
+})
