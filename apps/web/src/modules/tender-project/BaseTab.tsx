@@ -56,7 +56,15 @@ export function Documents({ row }: { row: ProjectRow }) {
   const [latest] = useFiles(row.listId, mayRead && row.tenderFile.length > 0).data ?? []
   const kinds = [
     { title: say.entrustFile, value: row.entrustFile, ownId: row.listId },
-    ...(mayRead ? [{ title: say.tenderFile, value: latest?.file ?? [], ownId: latest?.amendId ?? latest?.listId ?? row.listId }] : []),
+    ...(mayRead
+      ? [
+          {
+            title: say.tenderFile,
+            value: latest?.file ?? [],
+            ownId: latest?.amendId ?? latest?.listId ?? row.listId,
+          },
+        ]
+      : []),
     { title: say.ownerFile, value: row.ownerFile, ownId: row.listId },
     { title: say.otherFiles, value: row.attachment, ownId: row.listId },
   ]

@@ -52,7 +52,7 @@ function Version({ version, row, onChanged }: Props & { version: FileVersion }) 
       </div>
       <AttachmentList
         value={file}
-          ownId={amendId ?? listId}
+        ownId={amendId ?? listId}
         zipName={`${row.projectName}-${say.version(fileVersion)}`}
       />
       {comments.length > 0 && (

@@ -18,7 +18,11 @@ export function SoldFile({ projectId, projectName }: { projectId: string; projec
   if (!latest) return null
   return (
     <DetailSection title={say.soldFile}>
-      <AttachmentList value={latest.file} ownId={latest.amendId ?? latest.listId} zipName={`${projectName}-${say.soldFile}`} />
+      <AttachmentList
+        value={latest.file}
+        ownId={latest.amendId ?? latest.listId}
+        zipName={`${projectName}-${say.soldFile}`}
+      />
     </DetailSection>
   )
 }
