@@ -58,7 +58,7 @@ module.exports = {
         pathNot: [
           '^apps/server/src/modules/$1/',
           '\\.table\\.ts$',
-          '^apps/server/src/modules/tender-project/(buyers|ports|suspended|tender\\.flows|package\\.(least|record)|project\\.(deadlines|store))\\.ts$',
+          '^apps/server/src/modules/tender-project/(buyers|ports|suspended|tender\\.flows|package\\.(least|record)|project\\.(deadlines|refunds|store))\\.ts$',
         ],
       },
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
+import { move as moveOrdinal, ORDINAL } from '../support/ordinals'
 import { aPublishedProject, type Cast, castOf, lotsOf, PROJECT } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
@@ -39,6 +40,18 @@ const saved = async (
 const reread = async ({ listId }: Json): Promise<Json> =>
   (await cast.pm.get(`${PROJECT}/detail?listId=${listId}`)).data
 
+const ordinalOf = async ({ nextOrdinalId }: Json): Promise<Json> =>
+  (await cast.pm.get(`${ORDINAL}/detail?listId=${nextOrdinalId}`)).data
+/** The project that the office opens for a 排号 once its applicant has submitted it. */
+async function handled(draft: Json): Promise<Json> {
+  const queued = await moveOrdinal(cast.pm, 'submit', draft as never, { confirmNotDuplicate: true })
+  if (queued.code !== 200) throw new Error(JSON.stringify(queued))
+  const claimed = await moveOrdinal(cast.office, 'claim', queued.data as never, { opinion: '先办这件' })
+  const done = await moveOrdinal(cast.office, 'handle', claimed.data as never)
+  if (done.code !== 200) throw new Error(done.msg)
+  return reread({ listId: done.data.projectId })
+}
+
 test('流标 of every lot ends the project, and 重新招标 begins a 排号 that keeps the finance code (case 11)', async () => {
   const project = await aPublishedProject(cast)
   const lots = await lotsOf(cast.pm, project)
@@ -54,16 +67,35 @@ test('流标 of every lot ends the project, and 重新招标 begins a 排号 tha
   expect(finished).toMatchObject({ status: '50', nextOrdinalId: expect.any(String) })
   const next = (await cast.pm.get(`/api/ordinal/record/detail?listId=${finished.nextOrdinalId}`)).data
   expect(next).toMatchObject({ ordinalType: '重新招标', sourceProjectId: project.listId, packageCount: 2 })
+  const again = await handled(next)
+  expect(again).toMatchObject({
+    projectCode: `${project.projectCode}-2`,
+    financeCode: project.financeCode,
+    round: 2,
+    parentProjectId: project.listId,
+    projectManagerAId: cast.pm.userId,
+    status: '30',
+  })
 })
 
-test('one lot that fails leaves the others running, and waits for them before 重新招标', async () => {
+test('one lot that fails is tendered again while the others run', async () => {
   const project = await aPublishedProject(cast)
-  const [first] = await lotsOf(cast.pm, project)
-  const submitted = (await act(cast.pm, 'submit', await saved(project, [first as Json]))).data
+  const [first, other] = (await lotsOf(cast.pm, project)) as [Json, Json]
+  const submitted = (await act(cast.pm, 'submit', await saved(project, [first]))).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   expect((await lotsOf(cast.pm, project)).map(({ status }) => status)).toEqual(['91', '20'])
   expect(await reread(project)).toMatchObject({ status: '50', statusText: '报名中' })
-  expect((await act(cast.pm, 'finish', approved)).msg).toBe('其余标包仍在进行，全部结束后才能重新招标')
+
+  const finished = (await act(cast.pm, 'finish', approved)).data
+  const again = await handled(await ordinalOf(finished))
+  expect(again).toMatchObject({ projectCode: `${project.projectCode}-2`, round: 2, packageCount: 1 })
+  expect((await lotsOf(cast.pm, project)).map(({ status }) => status)).toEqual(['91', '20'])
+
+  // The other one fails later: another round, which the first does not stand in the way of.
+  const late = (await act(cast.pm, 'submit', await saved(project, [other]))).data
+  const ended = (await act(cast.head, 'approve', late, { result: 'approve' })).data
+  const more = await handled(await ordinalOf((await act(cast.pm, 'finish', ended)).data))
+  expect(more).toMatchObject({ projectCode: `${project.projectCode}-3`, financeCode: project.financeCode })
 })
 
 test('a lot that has failed does not fail again, and nobody approves what they submitted', async () => {

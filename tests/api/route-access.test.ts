@@ -232,6 +232,7 @@ POST /api/tender/signup/update : -
 POST /api/tender/signup/receive : -
 POST /api/tender/signup/invalidate : -
 POST /api/tender/signup/quit : -
+POST /api/tender/signup/refund : -
 POST /api/tender/signup/idCard : -
 POST /api/tender/signup/bidReceive : -
 POST /api/tender/signup/bidOpened : -

@@ -69,6 +69,7 @@ import { fileSeed } from './modules/tender-project/project.seed'
 import { bidders, signedUp } from './modules/tender-signup/signup.counts'
 import { signupModule } from './modules/tender-signup/signup.module'
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
+import { refundBooks } from './modules/tender-signup/signup.refund'
 import type { RecordFinder } from './record/finder'
 import type { Handover } from './record/handover'
 import type { RelatedSource } from './record/related'
@@ -126,7 +127,7 @@ const business: readonly ServerModule[] = [
   { routes: roomRoutes, seed: roomSeed },
   tender.module,
   { routes: homeRoutes, seed: fileSeed },
-  failModule(tender.flows, { retender: ordinal.retender }),
+  failModule(tender.flows, { retender: ordinal.retender, short: tender.short, refundBooks }),
   amendModule(tender.flows, { moveRoom: followOpening }),
   changeModule,
   signupModule({ standing: supplierStanding, left: bondWithdrawn }),

@@ -1,5 +1,3 @@
-import type { FailType } from './failure'
-
 /** States of a 标包 (DOMAIN 5.4). */
 export const lotStatusNames = {
   '10': '待发布',
@@ -32,66 +30,10 @@ export const projectStatusNames = {
 } as const
 export type ProjectStatus = keyof typeof projectStatusNames
 
-/** Between 发布 and the notice: what is going on, and what may still fail. */
+/** Between 发布 and the notice: what is going on. */
 export const LIVE_LOTS = ['20', '30', '40', '50', '60'] as const satisfies readonly LotStatus[]
 /** In the order that names a project whose lots all failed, each in its way: 流标 leaves most to be done. */
 export const FAILED_LOTS = ['91', '92', '93'] as const satisfies readonly LotStatus[]
-
-/** Where a lot goes that fails this way. */
-export const failedLotStatus: Record<FailType, (typeof FAILED_LOTS)[number]> = {
-  流标: '91',
-  废标: '92',
-  终止: '93',
-}
-
-/** What may be done with a lot, and where that leads (DOMAIN 5.4); who may and what must be there is not said here. */
-const lotMoves = {
-  /** 发布 */
-  publish: { '10': '20' },
-  /** signUpEnd has passed and enough have signed up */
-  closeSignUp: { '20': '30' },
-  /** 延长报名, announced */
-  extendSignUp: { '20': '20' },
-  /** 更正、澄清 */
-  amend: { '20': '20' },
-  /** 开标 */
-  open: { '30': '40' },
-  /** 评标完成 */
-  evalFinish: { '40': '50' },
-  /** 定标 */
-  award: { '50': '60' },
-  /** 通知书发出 */
-  noticeSend: { '60': '70' },
-  /** 完结 */
-  finish: { '70': '80' },
-} as const satisfies Readonly<Record<string, Partial<Record<LotStatus, LotStatus>>>>
-
-export type LotMove = keyof typeof lotMoves | 'fail'
-
-/** Where a lot goes by a move other than `fail`; undefined when the move is not allowed. */
-export function lotAfter(
-  move: Exclude<LotMove, 'fail'>,
-  status: LotStatus,
-  isSuspended: boolean,
-): LotStatus | undefined {
-  const from: Partial<Record<LotStatus, LotStatus>> = lotMoves[move]
-  return isSuspended ? undefined : from[status]
-}
-
-/** Where a lot goes that fails; undefined for one that is not live, or of a suspended project. */
-export const failedLot = (
-  status: LotStatus,
-  failType: FailType,
-  isSuspended: boolean,
-): LotStatus | undefined => (!isSuspended && isIn(LIVE_LOTS, status) ? failedLotStatus[failType] : undefined)
-
-/** What may be done with a lot. None of a suspended project: only 恢复, which is the project's own move. */
-export function lotActions(status: LotStatus, isSuspended: boolean): LotMove[] {
-  const moves = (Object.keys(lotMoves) as Exclude<LotMove, 'fail'>[]).filter((move) =>
-    lotAfter(move, status, isSuspended),
-  )
-  return failedLot(status, '流标', isSuspended) ? [...moves, 'fail'] : moves
-}
 
 /**
  * The state of a project by its lots: all failed, 91, 92 or 93; all done or failed, 60; one live, 50. Otherwise, and

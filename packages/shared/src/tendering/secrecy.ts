@@ -37,5 +37,5 @@ export function mayLearn(secret: Secret, viewer: Viewer, moment: SecrecyMoment):
   return moment.isOpened || BUYER_ROLES.some((role) => viewer.roles.includes(role))
 }
 
-/** Steps whose to-dos tell that there are fewer buyers or bonds than it takes: for the people they wait for alone. */
-export const SECRET_STEPS = ['TP_FEW', 'TP_BOND_FEW'] as const
+/** Steps whose to-dos tell of buyers, or that there are too few of them or of bonds: for those they wait for alone. */
+export const SECRET_STEPS = ['TP_FEW', 'TP_BOND_FEW', 'TP_BOOK_REFUND'] as const

@@ -12,14 +12,9 @@ import { accountsById } from '../../system/directory'
 import { voidNumbers } from '../../system/numbering'
 import { crmClient } from '../crm-client/client.table'
 import { confirmBookings, releaseBookings } from './booking.store'
+import { assertClientInUse, assertClientStillInUse } from './ordinal.client'
 import { ordinalNumbers } from './ordinal.numbers'
-import {
-  assertClientInUse,
-  assertClientStillInUse,
-  bookRoom,
-  managerProblems,
-  managersOf,
-} from './ordinal.save'
+import { bookRoom, managerProblems, managersOf } from './ordinal.save'
 import {
   additionsOf,
   holdQueue,

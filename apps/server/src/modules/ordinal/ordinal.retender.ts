@@ -8,33 +8,51 @@ import { tenderProject } from '../tender-project/project.table'
 import { insertOrdinal } from './ordinal.save'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
 
+/** What the 排号 of another round takes over from a project of which lots have failed. */
+export interface FailedProject {
+  listId: string
+  /** Lots that are tendered again. */
+  packageCount: number
+  procurementMethod: string
+  /** 元, of those lots. */
+  budgetMoney: string
+  controlMoney: string | null
+  customerManagerId: string | null
+  projectManagerAId: string | null
+  projectManagerBId: string | null
+  responsibleId: string | null
+}
+
 /**
- * 重新招标 of a failed project (DOMAIN 5.4.2): a 排号 in 草稿 as the project's own was, for so many lots. Whoever ends
- * the failure is its applicant and submits it.
+ * 重新招标 of a project (DOMAIN 5.4.2): a 排号 in 草稿, filled in as the project stands now, for its failed lots. Whoever
+ * ends the failure is its applicant and submits it.
  */
 export const retendering =
   (resource: FlowResource<OrdinalRecord>) =>
-  async (context: Context, write: Write, project: { listId: string; lots: number }): Promise<string> => {
-    const [failed] = await write.tx
-      .select({ ordinalId: tenderProject.ordinalId })
+  async (context: Context, write: Write, failed: FailedProject): Promise<string> => {
+    const [project] = await write.tx
+      .select()
       .from(tenderProject)
-      .where(eq(tenderProject.listId, project.listId))
-    const first = failed && (await ordinals.load(write.tx, failed.ordinalId))
+      .where(eq(tenderProject.listId, failed.listId))
+    const first = project && (await ordinals.load(write.tx, project.ordinalId))
     if (!first) throw notFound()
-    const { listId } = await insertOrdinal(context, write, resource, formOf(first, project))
+    const { listId } = await insertOrdinal(context, write, resource, formOf(first, project, failed))
     return listId
   }
 
 /** Without what was only true then: urgency, a room, the files of the first time. */
-const formOf = (first: OrdinalRecord, project: { listId: string; lots: number }) =>
-  ordinalForm.parse({
-    ...Object.fromEntries(
-      Object.keys(ordinalForm.shape).map((name) => [name, first[name as keyof OrdinalRecord] ?? null]),
-    ),
-    feeDiscount: Number(first.feeDiscount),
+const formOf = (
+  first: OrdinalRecord,
+  project: typeof tenderProject.$inferSelect,
+  { listId, customerManagerId, ...failed }: FailedProject,
+) => {
+  const known: Readonly<Record<string, unknown>> = { ...first, ...project, ...failed }
+  return ordinalForm.parse({
+    ...Object.fromEntries(Object.keys(ordinalForm.shape).map((name) => [name, known[name] ?? null])),
+    feeDiscount: Number(project.feeDiscount),
     ordinalType: RETENDER,
-    sourceProjectId: project.listId,
-    packageCount: project.lots,
+    sourceProjectId: listId,
+    customerManagerId: customerManagerId ?? first.customerManagerId,
     expectOpenTime: null,
     roomId: null,
     roomStart: null,
@@ -44,3 +62,4 @@ const formOf = (first: OrdinalRecord, project: { listId: string; lots: number })
     entrustFile: [],
     attachment: [],
   })
+}

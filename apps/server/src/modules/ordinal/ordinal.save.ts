@@ -10,29 +10,25 @@ import { attachTo } from '../../files/attachments'
 import { startCase } from '../../flow/engine'
 import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
-import { badFields, refuse } from '../../http/refusal'
+import { badFields } from '../../http/refusal'
 import { accountsById, dictProblems, roleHoldersOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject } from '../tender-project/project.table'
 import { addBooking, HELD, releaseBookings, roomSay } from './booking.store'
+import { clientProblems } from './ordinal.client'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
 import type { OrdinalPorts } from './ports'
 import { ordinalRoom } from './room.table'
 
 const say = {
-  noClient: '客户不存在，或不在您的客户范围内',
-  clientStatus: '客户未启用或已冻结，不能排号',
   noPerson: '人员不存在或已停用',
   noSource: '原项目不存在，或其状态不能用于该排号类型',
   otherClient: '客户须与原项目一致',
   otherDepartment: '客户经理须与该客户的客户经理同属一个部门',
   notManager: '该人员不是项目经理',
   keepSecret: '提交后不能取消涉密标记，请退回申请人修改，或由院领导处理',
-  notInUse: '客户未启用或已冻结，不能办结',
 }
-/** Of a client in use. */
-const IN_USE = '30'
 /** 办理中 */
 const HANDLING = '30'
 
@@ -199,21 +195,6 @@ async function departmentProblems(
   return own === chosen ? [] : [{ field: 'customerManagerId', message: say.otherDepartment }]
 }
 
-/** The office, which corrects what others have entered, keeps the client that these chose. */
-async function clientProblems(
-  context: Context,
-  db: Queryable,
-  ports: OrdinalPorts,
-  { clientId }: OrdinalForm,
-  before?: OrdinalRecord,
-): Promise<FieldProblem[]> {
-  const isOthers = before && before.createUserId !== context.actor.userId
-  if (isOthers && before.clientId === clientId) return []
-  const client = await ports.findClient(db, context, clientId)
-  if (!client) return [{ field: 'clientId', message: say.noClient }]
-  return client.status === IN_USE ? [] : [{ field: 'clientId', message: say.clientStatus }]
-}
-
 const PEOPLE = [
   'customerManagerId',
   'mainDevelopUserId',
@@ -271,24 +252,4 @@ async function roomProblems(db: Queryable, { roomId }: OrdinalForm): Promise<Fie
     .from(ordinalRoom)
     .where(and(eq(ordinalRoom.listId, roomId), eq(ordinalRoom.enabled, true), eq(ordinalRoom.delFlag, false)))
   return room ? [] : [{ field: 'roomId', message: roomSay.noRoom }]
-}
-
-/** What a 排号 must still be when it enters the queue: a client may have been frozen since it was saved. */
-export async function assertClientInUse(
-  context: Context,
-  db: Queryable,
-  ports: OrdinalPorts,
-  record: OrdinalRecord,
-): Promise<void> {
-  const client = await ports.findClient(db, context, record.clientId)
-  if (client?.status !== IN_USE) throw badFields([{ field: 'clientId', message: say.clientStatus }])
-}
-
-/** 办结 asks again, whoever handles it: the office need not see the client. */
-export async function assertClientStillInUse(tx: Queryable, { clientId }: OrdinalRecord): Promise<void> {
-  const [client] = await tx
-    .select({ status: crmClient.status })
-    .from(crmClient)
-    .where(eq(crmClient.listId, clientId))
-  if (client?.status !== IN_USE) throw refuse(say.notInUse)
 }

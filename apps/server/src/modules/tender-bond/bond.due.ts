@@ -1,18 +1,16 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { type BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refunds'
-import { addWorkingDays } from '@agency/shared/workday/workday'
+import type { BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refunds'
 import { and, eq, inArray } from 'drizzle-orm'
 import { advance } from '../../flow/engine'
 import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import type { LotListener } from '../tender-project/ports'
-import { contextOf, type Judging, judgingOf } from '../tender-project/project.deadlines'
-import { type ProjectRecord, projects } from '../tender-project/project.store'
+import { type Judging, judgingOf } from '../tender-project/project.deadlines'
+import { type Due, dueOf, inUsualDays } from '../tender-project/project.refunds'
+import { projects } from '../tender-project/project.store'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
-/** Where no rule sets a day: as 政府采购 does [D]. */
-const USUAL_DAYS = 5
 /** Registered or confirmed: there is money to give back. */
 const HELD = ['20', '30']
 /** Moves of a lot that end it without an award. */
@@ -24,31 +22,6 @@ const reasons: Record<BondOutcome, string> = {
   lost: '退还未中标人保证金',
   withdrawn: '截止前撤回投标',
   terminated: '终止招标',
-}
-const endOf = (date: string) => new Date(`${date}T23:59:59.999+08:00`)
-
-/** Because of what it must be given back, and by when. */
-interface Due {
-  refundDue: Date
-  refundReason: string
-}
-
-function dueOf(
-  project: ProjectRecord,
-  judging: Judging,
-  outcome: BondOutcome,
-  times: Times,
-  reason = reasons[outcome],
-): Due | undefined {
-  const judged = bondRefund(judging.rules, contextOf(project, judging), outcome, times)
-  if (judged?.latest)
-    return { refundDue: endOf(judged.latest), refundReason: `${reason}（${judged.source}）` }
-  // A rule whose event is still to come.
-  if (judged && judged.state === 'open') return undefined
-  return {
-    refundDue: endOf(addWorkingDays(judging.today, USUAL_DAYS, judging.holidays)),
-    refundReason: reason,
-  }
 }
 
 async function callIn(
@@ -84,7 +57,7 @@ export const dueByLot =
         ? dueOf(project, judging, 'terminated', times, ending)
         : key === 'noticeSend' && lost === 'won'
           ? undefined // 拒签合同 would cost the winner the bond
-          : dueOf(project, judging, lost, times)
+          : dueOf(project, judging, lost, times, reasons[lost])
       // Without a rule the contract is what all of them wait for.
       const isEarly = key === 'noticeSend' && project.procurementRegime === 'QT'
       if (due && !isEarly) await callIn(context, write, resource, bond, due)
@@ -105,10 +78,10 @@ export const withdrawing =
     if (!bond || !project) return
     const now = context.clock()
     const judging = await judgingOf(write.tx, project, now)
-    const due = dueOf(project, judging, 'withdrawn', { withdrawTime: now.toISOString() })
+    const due = dueOf(project, judging, 'withdrawn', { withdrawTime: now.toISOString() }, reasons.withdrawn)
     if (due) await callIn(context, write, resource, bond, due)
   }
 
 /** 不予确认: what came and is not accepted goes back. */
 export const unacceptedDue = (now: Date, judging: Pick<Judging, 'holidays'>): Date =>
-  endOf(addWorkingDays(dateAt(now), USUAL_DAYS, judging.holidays))
+  inUsualDays({ ...judging, today: dateAt(now) })

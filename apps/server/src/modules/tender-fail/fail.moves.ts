@@ -1,19 +1,32 @@
+import { newListId } from '@agency/shared/format/ids'
+import { sumYuan } from '@agency/shared/format/money'
+import { finishFields } from '@agency/shared/modules/tender-fail/fail.fields'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
-import { isFailed } from '@agency/shared/tendering/project-state'
+import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
+import { CHANGE_NEXT, needsApproval, RETENDER_NEXT } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { Queryable } from '../../db/database'
+import { attachTo } from '../../files/attachments'
 import { advance } from '../../flow/engine'
 import type { Effect, FlowResource } from '../../flow/resource'
-import { badField, refuse } from '../../http/refusal'
+import type { Context, Write } from '../../http/context'
+import { badField, badFields, notFound } from '../../http/refusal'
+import { dictProblems } from '../../system/directory'
 import { type PackageRecord, packagesOf } from '../tender-project/package.record'
+import { projects } from '../tender-project/project.store'
+import { tenderNotice } from '../tender-project/project.table'
 import { unlessSuspended } from '../tender-project/suspended'
 import type { TenderFlows } from '../tender-project/tender.flows'
+import { assertConsistent } from './fail.rules'
 import { type FailRecord, fails } from './fail.store'
-import type { FailPorts } from './ports'
+import type { FailPorts, Retendered } from './ports'
 
 const say = {
   gone: '所选标包的状态已变，不能办理流废标',
-  othersLive: '其余标包仍在进行，全部结束后才能重新招标',
   evidence: '请上传证明材料',
+  newMethod: '请选择变更后的采购方式',
+  sameMethod: '变更后的采购方式与原采购方式相同',
+  approval: '变更采购方式须上传财政部门的批准文件（政府采购法第37条）',
+  notice: (failType: string) => `${failType}公告`,
 }
 
 /** The lot's own move that each kind of failure means. */
@@ -32,32 +45,103 @@ export async function lotsOf(
   return lots
 }
 
-const submit: Effect<FailRecord> = async ({ write, record }) => {
-  if (record.evidence.length === 0) throw badField('evidence', say.evidence)
-  await lotsOf(write.tx, record)
-  return {}
-}
-
-/** Irreversible: the lots end, and with the last of them the project. */
-const approve =
-  ({ packages }: TenderFlows): Effect<FailRecord> =>
+const submit =
+  (ports: FailPorts): Effect<FailRecord> =>
   async ({ context, write, record }) => {
-    for (const lot of await lotsOf(write.tx, record)) {
-      const ended = await advance(context, packages, moveOf[record.failType] ?? 'fail', lot.listId)
-      if (!ended) throw badField('packageIds', say.gone)
-    }
+    if (record.evidence.length === 0) throw badField('evidence', say.evidence)
+    const lots = await lotsOf(write.tx, record)
+    const short = await ports.short(write.tx, lots, context.clock())
+    assertConsistent(record, record, short.size > 0)
     return {}
   }
 
+/** Irreversible: the lots end, and with the last of them the project; it is announced, and money goes back. */
+const approve =
+  ({ packages }: TenderFlows, { refundBooks }: FailPorts): Effect<FailRecord> =>
+  async ({ context, write, record }) => {
+    const lots = await lotsOf(write.tx, record)
+    for (const lot of lots) {
+      const ended = await advance(context, packages, moveOf[record.failType] ?? 'fail', lot.listId)
+      if (!ended) throw badField('packageIds', say.gone)
+    }
+    await announce(context, write, record, lots)
+    if (record.refundBook) await refundBooks(context, write, record)
+    return {}
+  }
+
+/** 流标公告 and the like, among the notices of the project. */
+async function announce(
+  { actor, clock }: Context,
+  { tx }: Write,
+  record: FailRecord,
+  lots: readonly PackageRecord[],
+): Promise<void> {
+  const nos = lots.map(({ packageNo }) => packageNo).join('、')
+  await tx.insert(tenderNotice).values({
+    listId: newListId(),
+    projectId: record.projectId,
+    packageIds: record.packageIds,
+    noticeType: say.notice(record.failType),
+    title: `${record.projectName}${say.notice(record.failType)}`,
+    content: [
+      `${record.projectName}（项目编号 ${record.projectCode}）标包 ${nos} 因${record.failReason}，按${record.failType}处理。`,
+      `依据：${record.legalBasis}。`,
+      `后续处理：${record.nextAction}。`,
+    ].join('\n'),
+    media: record.announceMedia ?? '',
+    publishTime: record.announceTime ?? clock(),
+    departmentId: record.departmentId,
+    createUserId: actor.userId,
+  })
+}
+
 const finish =
   ({ retender }: FailPorts): Effect<FailRecord> =>
-  async ({ context, write, record }) => {
-    if (record.nextAction !== '重新招标') return {}
-    const current = await fails.load(write.tx, record.listId)
-    if (!current || !isFailed(current.projectStatus)) throw refuse(say.othersLive)
-    const project = { listId: record.projectId, lots: record.packageIds.length }
-    return { nextOrdinalId: await retender(context, write, project) }
+  async ({ context, write, record, input }) => {
+    const { nextAction } = record
+    if (nextAction === RETENDER_NEXT)
+      return { nextOrdinalId: await retender(context, write, await failedOf(write.tx, record)) }
+    if (nextAction !== CHANGE_NEXT) return {}
+    const newMethod = await methodOf(write, record, input.newMethod)
+    const approvalFile = (input.approvalFile ?? []) as string[]
+    if (needsApproval({ regime: record.procurementRegime, nextAction }) && approvalFile.length === 0)
+      throw badField('approvalFile', say.approval)
+    const owner = { bizType: failPrefix, ownId: record.listId, field: 'approvalFile' }
+    await attachTo(write, context, approvalFile, owner)
+    const failed = { ...(await failedOf(write.tx, record)), procurementMethod: newMethod }
+    return { newMethod, approvalFile, nextOrdinalId: await retender(context, write, failed) }
   }
+
+/** The failed lots of a project as they are tendered again: their own money where all of them have it. */
+async function failedOf(db: Queryable, { projectId, packageIds }: FailRecord): Promise<Retendered> {
+  const project = await projects.load(db, projectId)
+  if (!project) throw notFound()
+  const lots = (await packagesOf(db, projectId)).filter(({ listId }) => packageIds.includes(listId))
+  const { procurementMethod, customerManagerId, projectManagerAId, projectManagerBId, responsibleId } =
+    project
+  return {
+    listId: projectId,
+    packageCount: lots.length,
+    procurementMethod,
+    budgetMoney: sumOf(lots.map(({ budgetMoney }) => budgetMoney)) ?? project.budgetMoney,
+    controlMoney: sumOf(lots.map(({ controlMoney }) => controlMoney)),
+    ...{ customerManagerId, projectManagerAId, projectManagerBId, responsibleId },
+  }
+}
+
+/** 元; null where one of them is not known. */
+const sumOf = (amounts: readonly (string | null)[]): string | null => {
+  const known = amounts.filter((amount) => amount !== null)
+  return known.length < amounts.length ? null : sumYuan(known)
+}
+
+async function methodOf({ tx }: Write, record: FailRecord, newMethod: unknown): Promise<string> {
+  if (typeof newMethod !== 'string' || newMethod === '') throw badField('newMethod', say.newMethod)
+  if (newMethod === record.procurementMethod) throw badField('newMethod', say.sameMethod)
+  const problems = await dictProblems(tx, { newMethod: finishFields.newMethod }, { newMethod }, {})
+  if (problems.length > 0) throw badFields(problems)
+  return newMethod
+}
 
 export const failResource = (flows: TenderFlows, ports: FailPorts): FlowResource<FailRecord> => ({
   flow: failFlow,
@@ -66,8 +150,11 @@ export const failResource = (flows: TenderFlows, ports: FailPorts): FlowResource
   patch: fails.patch,
   project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
   effects: unlessSuspended(failFlow, {
-    submit,
-    approve: approve(flows),
+    submit: submit(ports),
+    approve: approve(flows, ports),
     finish: finish(ports),
   }),
+  async moved({ write }) {
+    write.emit({ type: 'records', of: failPrefix })
+  },
 })

@@ -3,6 +3,7 @@ import { type FailRow, failApi } from '@agency/shared/modules/tender-fail/fail.c
 import { failColumns, failFields, failSystemLabels } from '@agency/shared/modules/tender-fail/fail.fields'
 import { failStatusNames } from '@agency/shared/modules/tender-fail/fail.flow'
 import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
+import { needsApproval, RETENDER_NEXT } from '@agency/shared/modules/tender-fail/fail.rules'
 import { failTypeOf, legalBasisOf, nextActionHint } from '@agency/shared/tendering/failure'
 import { and, eq, inArray } from 'drizzle-orm'
 import { sendExport } from '../../excel/export'
@@ -23,13 +24,14 @@ import { tenderPackage } from '../tender-project/project.table'
 import { insertFail, updateFail } from './fail.save'
 import { type FailRecord, fails } from './fail.store'
 import { tenderFail as t } from './fail.table'
+import type { FailPorts } from './ports'
 
 const permission = (action: string) => `${failPrefix}:${action}`
 const say = { title: '流废标台账' }
 const DRAFT = '10'
 const FIX = '40'
 
-export const failRoutes = (resource: FlowResource<FailRecord>): readonly Route[] => {
+export const failRoutes = (resource: FlowResource<FailRecord>, ports: FailPorts): readonly Route[] => {
   const viewed = (context: Context, rows: readonly FailRecord[]) => viewAllowed(context, resource, rows)
   const one = async (context: Context, record: FailRecord | undefined): Promise<FailRow> => {
     const [row] = record ? await viewed(context, [record]) : []
@@ -53,23 +55,25 @@ export const failRoutes = (resource: FlowResource<FailRecord>): readonly Route[]
         label: `${row.projectCode} ${row.failType}`,
       })),
     ),
-    answer(failApi.basis, can(permission('view')), async (context, { projectId, failStage, failReason }) => {
+    answer(failApi.basis, can(permission('view')), async (context, { projectId, ...asked }) => {
       const project = await projects.find(context.db, context, projectId)
       if (!project) throw notFound()
       const failure = {
         regime: project.procurementRegime,
         method: project.procurementMethod,
-        stage: failStage,
-        reason: failReason,
+        stage: asked.failStage,
+        reason: asked.failReason,
       }
       return {
         failType: failTypeOf(failure),
         legalBasis: legalBasisOf(failure),
-        hint: nextActionHint(failure, project.round, '重新招标') ?? null,
+        hint: nextActionHint(failure, project.round, asked.nextAction ?? RETENDER_NEXT) ?? null,
       }
     }),
     answer(failApi.save, can(permission('add')), (context, form) =>
-      context.write(async (write) => one(context, await insertFail(context, write, resource, form))),
+      context.write(async (write) =>
+        one(context, await insertFail(context, write, { resource, ports, form })),
+      ),
     ),
     answer(failApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
       context.write(async (write) => {
@@ -78,7 +82,7 @@ export const failRoutes = (resource: FlowResource<FailRecord>): readonly Route[]
         if (!before) throw notFound()
         if (before.version !== version) throw staleVersion()
         if (!isEditable(context, before)) throw wrongState()
-        return one(context, await updateFail(context, write, before, form))
+        return one(context, await updateFail(context, write, { before, ports, form }))
       }),
     ),
     answer(failApi.delete, can(permission('del')), (context, { listIds }) => deleteDrafts(context, listIds)),
@@ -169,6 +173,7 @@ async function viewFails(
     )
   return rows.map(({ delFlag: _gone, ...row }) => ({
     ...row,
+    needsApproval: needsApproval({ regime: row.procurementRegime, nextAction: row.nextAction }),
     packageNos: lots
       .filter(({ listId }) => row.packageIds.includes(listId))
       .map(({ packageNo }) => packageNo),

@@ -6,14 +6,16 @@ import { attachTo } from '../../files/attachments'
 import { startCase } from '../../flow/engine'
 import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
-import { badField, badFields, notPermitted } from '../../http/refusal'
+import { badField, badFields, notPermitted, wrongState } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
 import { projects } from '../tender-project/project.store'
 import { lotsOf } from './fail.moves'
+import { assertConsistent } from './fail.rules'
 import { type FailRecord, fails } from './fail.store'
 import { tenderFail as t } from './fail.table'
+import type { FailPorts } from './ports'
 
-const say = { noProject: '项目不存在', refundBook: '只有终止招标才退还标书款（招标投标法实施条例第31条）' }
+const say = { noProject: '项目不存在', suspended: '项目已暂停，恢复后才能办理' }
 
 const columnsOf = (form: FailForm) => ({
   ...form,
@@ -21,15 +23,21 @@ const columnsOf = (form: FailForm) => ({
 })
 
 /** @throws 400 with what is wrong with the form, 403 for whoever does not manage the project */
-async function assertSavable(context: Context, write: Write, form: FailForm, before?: FailRecord) {
+async function assertSavable(
+  context: Context,
+  write: Write,
+  ports: FailPorts,
+  form: FailForm,
+  before?: FailRecord,
+) {
   const project = await projects.find(write.tx, context, form.projectId)
   if (!project) throw badField('projectId', say.noProject)
   if (project.projectManagerAId !== context.actor.userId && !context.actor.isAdmin) throw notPermitted()
+  if (project.suspendFlag) throw wrongState(say.suspended)
   const problems = await dictProblems(write.tx, failFields, form, { ...before })
-  if (form.refundBook && form.failType !== '终止')
-    problems.push({ field: 'refundBook', message: say.refundBook })
   if (problems.length > 0) throw badFields(problems)
-  await lotsOf(write.tx, form)
+  const lots = await lotsOf(write.tx, form)
+  assertConsistent(form, project, (await ports.short(write.tx, lots, context.clock())).size > 0)
   return project
 }
 
@@ -37,10 +45,9 @@ async function assertSavable(context: Context, write: Write, form: FailForm, bef
 export async function insertFail(
   context: Context,
   write: Write,
-  resource: FlowResource<FailRecord>,
-  form: FailForm,
+  { resource, ports, form }: { resource: FlowResource<FailRecord>; ports: FailPorts; form: FailForm },
 ): Promise<FailRecord> {
-  const project = await assertSavable(context, write, form)
+  const project = await assertSavable(context, write, ports, form)
   const { userId } = context.actor
   const listId = newListId()
   await write.tx.insert(t).values({
@@ -63,10 +70,9 @@ export async function insertFail(
 export async function updateFail(
   context: Context,
   write: Write,
-  before: FailRecord,
-  form: FailForm,
+  { before, ports, form }: { before: FailRecord; ports: FailPorts; form: FailForm },
 ): Promise<FailRecord> {
-  await assertSavable(context, write, { ...form, projectId: before.projectId }, before)
+  await assertSavable(context, write, ports, { ...form, projectId: before.projectId }, before)
   await attachTo(write, context, form.evidence, {
     bizType: failPrefix,
     ownId: before.listId,

@@ -1,11 +1,12 @@
 import type { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { conditions, oneOf, same } from '../../http/list'
+import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
 import { CaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { projectsInScope, teamColumns } from '../tender-project/project.store'
+import { may } from '../../session/actor'
+import { isOnTeam, projectsInScope, teamColumns } from '../tender-project/project.store'
 import { tenderProject as p } from '../tender-project/project.table'
 import { tenderFail as t } from './fail.table'
 
@@ -53,17 +54,30 @@ class FailStore extends CaseStore<FailRecord, FiltersOf<typeof failApi>> {
   }
 }
 
+/** 已生效, 已办结 */
+const IN_FORCE = ['30', '50']
+
+const inProject = (where: SQL | undefined) =>
+  sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${where})`
+
 export const fails = new FailStore(t, {
   prefix: failPrefix,
   noun: '流废标',
-  // Whoever sees the project sees what failed in it.
-  visible: ({ actor }) =>
-    sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${projectsInScope(actor)})`,
+  // Whoever sees the project sees what failed in it; before it is in force, which tells of buyers (R27), the team
+  // alone, and once it is submitted whoever may approve it.
+  visible: ({ actor }) => {
+    const submitted = may(actor, `${failPrefix}:approve`) ? sql`${t.status} in ('20', '40')` : sql`false`
+    return and(
+      inProject(projectsInScope(actor, failPrefix)),
+      or(inArray(t.status, IN_FORCE), inProject(isOnTeam(actor)), submitted),
+    )
+  },
   matching: (filters) =>
     conditions(filters, {
       projectId: same(t.projectId),
-      projectCode: (text) =>
-        sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${p.projectCode} like ${`${text}%`})`,
+      projectCode: (text) => inProject(startsWith(p.projectCode, text)),
+      projectName: (text) => inProject(contains(p.projectName, text)),
+      nextAction: (text) => oneOf(t.nextAction, text),
       failType: (text) => oneOf(t.failType, text),
       failReason: (text) => oneOf(t.failReason, text),
       status: (text) => oneOf(t.status, text),

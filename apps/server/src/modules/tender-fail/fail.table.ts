@@ -20,7 +20,10 @@ export const tenderFail = pgTable(
     announceTime: time(),
     nextAction: text().notNull(),
     refundBook: boolean().notNull().default(false),
-    /** The 排号 of 重新招标 that it led to. */
+    /** Of 变更采购方式. */
+    newMethod: text(),
+    approvalFile: files(),
+    /** The 排号 of 重新招标 or 变更采购方式 that it led to. */
     nextOrdinalId: uuid(),
     /** 10 草稿, 20 待部门审批, 30 已生效, 40 已退回, 50 已办结 */
     status: text().notNull(),

@@ -1,7 +1,32 @@
+import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
+import type { PackageRecord } from '../tender-project/package.record'
 
 /** What a failure asks of other modules; modules.ts hands it in. */
 export interface FailPorts {
-  /** 重新招标: a 排号 in 草稿, filled in as that of the failed project. Answers its id. */
-  retender(context: Context, write: Write, project: { listId: string; lots: number }): Promise<string>
+  /** Of these lots, those of which nothing but 流标 is left (R10). */
+  short(db: Queryable, lots: readonly PackageRecord[], now: Date): Promise<ReadonlySet<string>>
+  /** 终止 with 退还标书款 (R25): the buyers of these lots are to get the price of the book back. */
+  refundBooks(
+    context: Context,
+    write: Write,
+    ended: { projectId: string; packageIds: readonly string[] },
+  ): Promise<void>
+  /** 重新招标: a 排号 in 草稿, filled in as the project stands now. Answers its id. */
+  retender(context: Context, write: Write, failed: Retendered): Promise<string>
+}
+
+/** What is tendered again, by whom, with which money and method. */
+export interface Retendered {
+  /** The project's. */
+  listId: string
+  packageCount: number
+  procurementMethod: string
+  /** 元, of the failed lots. */
+  budgetMoney: string
+  controlMoney: string | null
+  customerManagerId: string | null
+  projectManagerAId: string | null
+  projectManagerBId: string | null
+  responsibleId: string | null
 }

@@ -1,9 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { wfCase } from '../../flow/flow.table'
 import { sysDict } from '../../system/system.table'
+import type { PackageRecord } from './package.record'
+import type { LotPorts } from './ports'
 
 /** Of a method that the dictionary says nothing about (招标投标法第28条). */
 const USUAL = 3
+/** 待开标 */
+const TO_OPEN = '30'
 
 /** minSuppliers: how many must take part, an attribute of the dictionary procurementMethod (DOMAIN 5.4). */
 export async function minSuppliersOf(db: Queryable, procurementMethod: string): Promise<number> {
@@ -13,4 +18,35 @@ export async function minSuppliersOf(db: Queryable, procurementMethod: string): 
     .where(and(eq(sysDict.dictName, 'procurementMethod'), eq(sysDict.value, procurementMethod)))
   const least = (entry?.attr as { minSuppliers?: unknown } | null)?.minSuppliers
   return typeof least === 'number' ? least : USUAL
+}
+
+/**
+ * Of these lots, those whose sale ended with too few buyers, or whose opening time came with too few bids (R10):
+ * nothing but 流标 is left of them, or for the former 延长报名.
+ */
+export async function shortLots(
+  db: Queryable,
+  { bidders }: LotPorts,
+  lots: readonly PackageRecord[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const few = await db
+    .select({ ownId: wfCase.ownId })
+    .from(wfCase)
+    .where(
+      and(
+        eq(wfCase.step, 'few'),
+        inArray(
+          wfCase.ownId,
+          lots.map(({ listId }) => listId),
+        ),
+      ),
+    )
+  const short = new Set(few.map(({ ownId }) => ownId))
+  for (const { listId, status, openTime, procurementMethod } of lots) {
+    if (status !== TO_OPEN || !openTime || openTime > now) continue
+    const got = (await bidders(db, listId)).length
+    if (got < (await minSuppliersOf(db, procurementMethod))) short.add(listId)
+  }
+  return short
 }

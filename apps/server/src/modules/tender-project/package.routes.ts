@@ -18,8 +18,10 @@ import { badFields, notFound, staleVersion, wrongState } from '../../http/refusa
 import { answer, type Route } from '../../http/route'
 import { may } from '../../session/actor'
 import { dictProblems } from '../../system/directory'
+import { shortLots } from './package.least'
 import { findPackage, isAmendable, type PackageRecord, packagesOf, patchPackage } from './package.record'
 import { viewPackages } from './package.view'
+import type { LotPorts } from './ports'
 import { contextOf, factsOf, type Judging, judgeLot, judgingOf } from './project.deadlines'
 import { isPlanning } from './project.save'
 import { projects } from './project.store'
@@ -41,16 +43,16 @@ const moves = {
   contract: 'contract',
 } as const satisfies Record<string, keyof typeof packageFlow.moves>
 
-export const packageRoutes = (flows: TenderFlows): readonly Route[] => {
+export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[] => {
   const one = async (context: Context, lot: PackageRecord | undefined): Promise<PackageRow> => {
-    const [row] = lot ? await viewed(context, flows, [lot]) : []
+    const [row] = lot ? await viewed(context, flows, ports, [lot]) : []
     if (!row) throw notFound()
     return row
   }
   return [
     answer(projectApi.packages, can(permission('view')), async (context, { listId }) => {
       await seenProject(context, listId)
-      return viewed(context, flows, await packagesOf(context.db, listId))
+      return viewed(context, flows, ports, await packagesOf(context.db, listId))
     }),
     answer(projectApi.packageUpdate, can(permission('edit')), (context, { listId, version, ...form }) =>
       context.write(async (write) => {
@@ -137,6 +139,7 @@ const yearsMissing = (lot: PackageRecord, { today, holidays }: Judging) => {
 async function viewed(
   context: Context,
   flows: TenderFlows,
+  ports: LotPorts,
   rows: readonly PackageRecord[],
 ): Promise<PackageRow[]> {
   const allowed = await allowedMoves(context, flows.packages, rows)
@@ -147,14 +150,15 @@ async function viewed(
   const isManager = (row: PackageRecord) => actor.isAdmin || row.projectManagerAId === actor.userId
   const now = context.clock()
   const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
+  const short = await shortLots(context.db, ports, rows, context.clock())
   const of = (row: PackageRecord) =>
     row.suspendFlag
       ? []
       : [
-          ...(allowed.get(row.listId) ?? []),
+          ...(allowed.get(row.listId) ?? []).filter((action) => action !== 'open' || !short.has(row.listId)),
           ...(mayEdit && project && isPlanning(project) ? ['edit'] : []),
           ...(mayHandle && mayReport(context, row) ? ['report15'] : []),
           ...(mayAmend && isManager(row) && isAmendable(row, now) ? ['amend'] : []),
         ]
-  return viewPackages(context, rows, new Map(rows.map((row) => [row.listId, of(row)])))
+  return viewPackages(context, rows, { short, allowed: new Map(rows.map((row) => [row.listId, of(row)])) })
 }

@@ -16,7 +16,7 @@ const steps: Readonly<Record<string, { title: string; todo?: { stepId: string } 
 export async function viewPackages(
   { db, actor }: Context,
   rows: readonly PackageRecord[],
-  allowed: ReadonlyMap<string, readonly string[]>,
+  { allowed, short }: { allowed: ReadonlyMap<string, readonly string[]>; short: ReadonlySet<string> },
 ): Promise<PackageRow[]> {
   const ids = rows.map(({ listId }) => listId)
   const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
@@ -41,6 +41,7 @@ export async function viewPackages(
       ...timesOf(row),
       resultSupplierName: winners.get(row.resultSupplierId ?? '') ?? null,
       statusText: lotStatusNames[row.status as LotStatus] ?? row.status,
+      isShort: short.has(row.listId) && known.has(row.listId),
       stepTitle: (step && steps[isVeiled ? 'selling' : step]?.title) ?? null,
       waitsFor: todo?.assigneeUserName ?? null,
       dueTime: iso(todo?.dueTime ?? null),

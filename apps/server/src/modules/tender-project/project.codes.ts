@@ -1,16 +1,17 @@
 import { newListId } from '@agency/shared/format/ids'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { isFailed } from '@agency/shared/tendering/project-state'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badField, refuse } from '../../http/refusal'
 import { enterDerived, issueNumber } from '../../system/numbering'
 import { sysDict, sysOrg } from '../../system/system.table'
-import type { ordinalRecord } from '../ordinal/ordinal.table'
+import { ordinalRecord as o } from '../ordinal/ordinal.table'
+import { tenderFail as f } from '../tender-fail/fail.table'
 import { tenderProject as p } from './project.table'
 
-type Ordinal = typeof ordinalRecord.$inferSelect
+type Ordinal = typeof o.$inferSelect
 type ProjectRecord = typeof p.$inferSelect
 
 const say = {
@@ -34,7 +35,7 @@ export async function codesFor(
   record: Ordinal,
   source: ProjectRecord | undefined,
 ): Promise<Codes> {
-  if (source) return nextRound(context, write, source)
+  if (source) return nextRound(context, write, record, source)
   const numbered = { bizType: projectPrefix, ownId: newListId() }
   const type = await letterOf(write.tx, record.projectType)
   const dept = await deptNoOf(write.tx, record.departmentId)
@@ -47,16 +48,25 @@ export async function codesFor(
   }
 }
 
-/** One round after the last of the mandate, also after one whose number is void: that never returns. */
-async function nextRound(context: Context, write: Write, source: ProjectRecord): Promise<Codes> {
+/**
+ * One round after the last of the mandate, also after one whose number is void: that never returns. The 排号 of a failure
+ * tenders its lots again while others of the mandate go on.
+ */
+async function nextRound(
+  context: Context,
+  write: Write,
+  record: Ordinal,
+  source: ProjectRecord,
+): Promise<Codes> {
   const chain = await write.tx
     .select()
     .from(p)
     .where(eq(p.financeCode, source.financeCode))
     .orderBy(p.round)
     .for('update')
-  const alive = chain.some(({ status }) => !isFailed(status))
-  if (alive) throw badField('sourceProjectId', say.retendered)
+  const isOfFailure = await tendersFailed(write.tx, record, source)
+  const inTheWay = isOfFailure ? await begunByHand(write.tx, source) : chain
+  if (inTheWay.some(({ status }) => !isFailed(status))) throw badField('sourceProjectId', say.retendered)
   const round = Math.max(...chain.map((project) => project.round)) + 1
   const base = chain[0]?.projectCode ?? source.projectCode
   const [listId, projectCode] = [newListId(), `${base}-${round}`]
@@ -70,6 +80,28 @@ async function nextRound(context: Context, write: Write, source: ProjectRecord):
     parentProjectId: source.listId,
   }
 }
+
+/** 撤销 and 号已作废, of a 排号: another may take its place. */
+const GIVEN_UP = ['60', '90'] as const
+
+/** The 排号 follows from a failure of the source, or stands in for one that did and was given up. */
+async function tendersFailed(db: Queryable, record: Ordinal, source: ProjectRecord): Promise<boolean> {
+  const found = await db
+    .select({ listId: f.listId })
+    .from(f)
+    .innerJoin(o, eq(o.listId, f.nextOrdinalId))
+    .where(and(eq(f.projectId, source.listId), or(eq(o.listId, record.listId), inArray(o.status, GIVEN_UP))))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Rounds after the source that no failure asked for. */
+const begunByHand = (db: Queryable, source: ProjectRecord) =>
+  db
+    .select({ status: p.status })
+    .from(p)
+    .leftJoin(f, eq(f.nextOrdinalId, p.ordinalId))
+    .where(and(eq(p.parentProjectId, source.listId), isNull(f.listId)))
 
 /** Of the dictionary's entry: G 货物, F 服务, C 工程, Q 其他. */
 async function letterOf(tx: Queryable, projectType: string): Promise<string> {

@@ -1,4 +1,7 @@
+import type { Queryable } from '../../db/database'
 import type { FlowResource } from '../../flow/resource'
+import { shortLots } from './package.least'
+import type { PackageRecord } from './package.record'
 import { packageRoutes } from './package.routes'
 import type { LotPorts } from './ports'
 import { projectFinder } from './project.finder'
@@ -12,12 +15,12 @@ import { projectFileRoutes } from './project-file.routes'
 import { tenderFlows } from './tender.flows'
 import { waiverResource } from './waiver.moves'
 
-/** 招标项目 and its lots; `open` and `end` are what 排号 asks of it. */
+/** 招标项目 and its lots; `open` and `end` are what 排号 asks of it, `short` what 流标 does. */
 export function projectModule(ports: LotPorts) {
   const flows = tenderFlows(ports)
   return {
     module: {
-      routes: [...projectRoutes(flows), ...packageRoutes(flows), ...projectFileRoutes(flows, ports)],
+      routes: [...projectRoutes(flows), ...packageRoutes(flows, ports), ...projectFileRoutes(flows, ports)],
       flows: [flows.projects, flows.packages, waiverResource] as unknown as readonly FlowResource[],
       access: [projectAccess, packageAccess, fileAccess],
       finders: [projectFinder],
@@ -28,5 +31,6 @@ export function projectModule(ports: LotPorts) {
     flows,
     open: opening(flows),
     end: ending(flows),
+    short: (db: Queryable, lots: readonly PackageRecord[], now: Date) => shortLots(db, ports, lots, now),
   }
 }

@@ -40,8 +40,12 @@ const say = {
   tooManyLots: (before: number) => `一个项目最多 ${MOST_LOTS} 个标包，原项目已有 ${before} 个`,
 }
 
+/** Some of its lots failed and are tendered again, whatever the others do. */
+const failedInPart = sql`exists (select 1 from tender_fail f
+  where f.project_id = tender_project.list_id and f.status = '50' and f.next_ordinal_id is not null)`
+
 /**
- * Failed projects for 重新招标, projects not yet published for 增补标包; the newest first. Those the reader may see;
+ * Failed projects and such with failed lots for 重新招标, projects not yet published for 增补标包; the newest first. Those the reader may see;
  * without a reader it is the server itself that asks.
  */
 export const sourcesFor = (
@@ -56,7 +60,9 @@ export const sourcesFor = (
       and(
         eq(p.delFlag, false),
         reader ? projectsInScope(reader.actor) : undefined,
-        inArray(p.status, asked.ordinalType === RETENDER ? FAILED : [TO_ASSIGN, PREPARING, REVIEWING]),
+        asked.ordinalType === RETENDER
+          ? or(inArray(p.status, FAILED), failedInPart)
+          : inArray(p.status, [TO_ASSIGN, PREPARING, REVIEWING]),
         asked.listId ? eq(p.listId, asked.listId) : undefined,
         asked.keyword
           ? or(contains(p.projectName, asked.keyword), startsWith(p.projectCode, asked.keyword))

@@ -1,4 +1,5 @@
 import { permissionOf } from '@agency/shared/flow/flow'
+import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { projectColumns } from '@agency/shared/modules/tender-project/project.fields'
@@ -16,8 +17,9 @@ import { notFound, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { may } from '../../session/actor'
 import { findPackage } from './package.record'
-import { isChangeable, isPlanning, suspendProject, updateProject } from './project.save'
+import { isChangeable, isPlanning, updateProject } from './project.save'
 import { type ProjectRecord, projects } from './project.store'
+import { resumeProject, suspendProject } from './project.suspend'
 import { viewProjects } from './project.view'
 import { labelOf, projectWords } from './project.words'
 import type { TenderFlows } from './tender.flows'
@@ -87,10 +89,10 @@ export const projectRoutes = (flows: TenderFlows): readonly Route[] => {
       })
     }),
     answer(projectApi.suspend, can(permission('suspend')), async (context, input) =>
-      one(context, await suspendProject(context, input, { suspendFlag: true, suspendReason: input.reason })),
+      one(context, await suspendProject(context, input)),
     ),
     answer(projectApi.resume, can(permission('resume')), async (context, input) =>
-      one(context, await suspendProject(context, input, { suspendFlag: false, suspendReason: null })),
+      one(context, await resumeProject(context, input)),
     ),
     answer(projectApi.waiveEntrust, can(permission('waive')), async (context, input) =>
       one(context, await waiveEntrust(context, input)),
@@ -129,10 +131,15 @@ async function viewAllowed(context: Context, flows: TenderFlows, rows: readonly 
       ...(isChangeable(row) && mayDo('change') ? ['change'] : []),
       ...(row.status === '50' && mayDo('suspend') ? ['suspend'] : []),
       ...(isWaivable(row, waived.has(row.listId)) && mayDo('waive') ? ['waiveEntrust'] : []),
+      ...(mayFail(context, row) ? ['fail'] : []),
     ]
   }
   return viewProjects(context, rows, new Map(rows.map((row) => [row.listId, of(row)])))
 }
+
+/** 流废标 is begun by project manager A (DOMAIN 5.4.2). */
+const mayFail = ({ actor }: Context, { status, projectManagerAId }: ProjectRecord): boolean =>
+  status === '50' && may(actor, `${failPrefix}:add`) && (projectManagerAId === actor.userId || actor.isAdmin)
 
 /** The attachments of a project, and those of its lots, follow it. */
 export const projectAccess: RecordAccess = {

@@ -2,9 +2,8 @@ import type { ProjectForm } from '@agency/shared/modules/tender-project/project.
 import { projectFields } from '@agency/shared/modules/tender-project/project.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { attachTo } from '../../files/attachments'
-import { holdCase } from '../../flow/hold-case'
 import type { Context, Write } from '../../http/context'
-import { badFields, notFound, staleVersion, wrongState } from '../../http/refusal'
+import { badFields } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
 import { type ProjectRecord, projects } from './project.store'
 import { closeWaiver } from './waiver.moves'
@@ -42,27 +41,3 @@ export async function updateProject(
   write.emit({ type: 'records', of: projectPrefix })
   return after
 }
-
-/** 暂停 or 恢复 of a running project (DOMAIN 5.4, suspendFlag). @throws 404, 409 */
-export const suspendProject = (
-  context: Context,
-  { listId, version }: { listId: string; version: number },
-  columns: Pick<ProjectRecord, 'suspendFlag' | 'suspendReason'>,
-): Promise<ProjectRecord> =>
-  context.write(async (write) => {
-    await holdCase(write.tx, listId)
-    const before = await projects.find(write.tx, context, listId)
-    if (!before) throw notFound()
-    if (before.version !== version) throw staleVersion()
-    if (before.status !== '50' || before.suspendFlag === columns.suspendFlag) throw wrongState()
-    const after = await projects.patch(write.tx, listId, {
-      ...columns,
-      version: before.version + 1,
-      updateUserId: context.actor.userId,
-      updateTime: new Date(),
-    })
-    const action = columns.suspendFlag ? 'suspend' : 'resume'
-    write.log({ module: projectPrefix, action, ownId: listId, before, after })
-    write.emit({ type: 'records', of: projectPrefix })
-    return after
-  })

@@ -58,6 +58,7 @@ export const tenderProject = pgTable(
     rulesUsed: jsonb().$type<StatutoryRule[]>(),
     suspendFlag: boolean().notNull().default(false),
     suspendReason: text(),
+    suspendTime: time(),
     status: text().notNull(),
   },
   (t) => [index().on(t.financeCode), index().on(t.clientId), index().on(t.ordinalId)],

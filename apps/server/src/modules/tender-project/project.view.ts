@@ -69,6 +69,7 @@ export async function viewProjects(
     entrustWaiver: waiverOf(row.listId),
     statusText: statusTextOf(row),
     stepTitle: cases.get(row.listId) ?? null,
+    suspendTime: row.suspendTime?.toISOString() ?? null,
     createTime: row.createTime.toISOString(),
     updateTime: row.updateTime.toISOString(),
     allowedActions: [...(allowed.get(row.listId) ?? [])],

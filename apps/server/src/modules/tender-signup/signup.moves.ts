@@ -1,5 +1,8 @@
+import { decimal, yuan } from '@agency/shared/format/money'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { and, eq, ne } from 'drizzle-orm'
+import { attachTo } from '../../files/attachments'
 import type { Effect, FlowResource } from '../../flow/resource'
 import { badField, wrongState } from '../../http/refusal'
 import { unlessSuspended } from '../tender-project/suspended'
@@ -9,6 +12,8 @@ import { tenderSignup as t } from './signup.table'
 const say = {
   opened: '已到开标时间或标包已结束，不能办理',
   receiptTaken: '该收据编号已用于其他供应商',
+  notAll: (price: string) => `退还金额须等于标书售价 ${price} 元`,
+  future: '退还时间不能晚于现在',
 }
 
 /** Until the opening: whoever signed up in time may pay, and may leave (条例第35条). */
@@ -36,6 +41,18 @@ const end: Effect<SignupRecord> = async ({ context, record, input }) => {
   return { invalidReason: input.opinion ?? null }
 }
 
+const refund: Effect<SignupRecord> = async ({ context, write, record, input }) => {
+  const refundMoney = yuan(String(input.refundMoney))
+  if (!decimal(refundMoney).equals(record.bookPrice))
+    throw badField('refundMoney', say.notAll(record.bookPrice))
+  const refundTime = new Date(String(input.refundTime))
+  if (refundTime > context.clock()) throw badField('refundTime', say.future)
+  const refundFile = (input.refundFile ?? []) as string[]
+  const owner = { bizType: signupPrefix, ownId: record.listId, field: 'refundFile' }
+  await attachTo(write, context, refundFile, owner)
+  return { refundMoney, refundTime, refundFile }
+}
+
 /** Moves of 5.4.3. No live message goes out: their number would tell the number of buyers (R27). */
 export const signupResource: FlowResource<SignupRecord> = {
   flow: signupFlow,
@@ -43,5 +60,5 @@ export const signupResource: FlowResource<SignupRecord> = {
   load: signups.load,
   patch: signups.patch,
   project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-  effects: unlessSuspended(signupFlow, { receive, invalidate: end, quit: end }),
+  effects: unlessSuspended(signupFlow, { receive, invalidate: end, quit: end, refund }),
 }

@@ -105,7 +105,7 @@ export const signupRoutes = (ports: SignupPorts): readonly Route[] => {
         load: async (db, listIds) => viewSignups({ ...context, db }, await signups.byIds(db, listIds)),
       }),
     ),
-    ...(['receive', 'invalidate', 'quit'] as const).map((action) =>
+    ...(['receive', 'invalidate', 'quit', 'refund'] as const).map((action) =>
       answer(signupApi[action], can(permission(action)), async (context, input: MoveInput) =>
         context.write(async (write) => {
           const after = await makeMove(context, signupResource, action, input)

@@ -35,6 +35,11 @@ export const tenderSignup = pgTable(
     receiveTime: time(),
     invalidReason: text(),
     attachment: files(),
+    /** By when the price of the book is given back: the tender was ended (R25). */
+    refundDue: time(),
+    refundMoney: numeric({ precision: 16, scale: 2 }),
+    refundTime: time(),
+    refundFile: files(),
     /** 10 待核, 20 有效, 30 无效, 40 退出 */
     status: text().notNull(),
   },

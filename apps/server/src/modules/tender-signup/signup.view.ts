@@ -25,7 +25,9 @@ export async function viewAllowed(
 ): Promise<SignupRow[]> {
   const moves = await allowedMoves(context, signupResource, rows)
   const of = (row: SignupRecord) => [
-    ...(row.suspendFlag || row.lotStatus > '30' ? [] : (moves.get(row.listId) ?? [])),
+    ...(row.suspendFlag ? [] : (moves.get(row.listId) ?? [])).filter(
+      (action) => row.lotStatus <= '30' || action === 'refund',
+    ),
     ...(isEditable(context, row) ? ['edit'] : []),
     ...(isDeletable(context, row) ? ['del'] : []),
     ...(row.receiptNo && may(context.actor, permission('receipt')) ? ['receipt'] : []),
@@ -55,6 +57,8 @@ export async function viewSignups(
     buyTime: row.buyTime.toISOString(),
     receiveTime: row.receiveTime?.toISOString() ?? null,
     receiveUserName: nameOf(row.receiveUserId),
+    refundDue: row.refundDue?.toISOString() ?? null,
+    refundTime: row.refundTime?.toISOString() ?? null,
     createUserName: nameOf(row.createUserId),
     createTime: row.createTime.toISOString(),
     warnings: [...(more.warnings ?? [])],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
-import { moveOf } from '../../contract/move'
+import { fileList, moveOf } from '../../contract/move'
 import { instant } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
-import { type FailField, failFields } from './fail.fields'
+import { type FailField, failFields, finishFields } from './fail.fields'
 
 const formFields = Object.keys(failFields) as FailField[]
 const formShape = {
@@ -37,6 +37,11 @@ export const failRow = z.object({
   /** What the law asks before the next step; null when nothing. */
   hint: nullable,
   nextOrdinalId: nullable,
+  procurementMethod: z.string(),
+  /** Its next step needs the letter of the finance department (政府采购法第37条). */
+  needsApproval: z.boolean(),
+  newMethod: nullable,
+  approvalFile: z.array(z.string()),
   status: z.string(),
   createUserName: nullable,
   createTime: instant,
@@ -47,8 +52,10 @@ export type FailRow = z.output<typeof failRow>
 const filters = {
   projectId: z.uuid().optional(),
   projectCode: z.string().max(64).optional(),
+  projectName: z.string().max(200).optional(),
   failType: z.string().max(64).optional(),
   failReason: z.string().max(64).optional(),
+  nextAction: z.string().max(64).optional(),
   status: z.string().max(40).optional(),
 }
 const path = '/api/tender/fail'
@@ -64,10 +71,24 @@ export const failApi = {
   /** What a failure of this project for this reason is called, and the article it stands on. */
   basis: get(
     `${path}/basis`,
-    z.strictObject({ projectId: z.uuid(), failStage: z.string().max(64), failReason: z.string().max(64) }),
+    z.strictObject({
+      projectId: z.uuid(),
+      failStage: z.string().max(64),
+      failReason: z.string().max(64),
+      /** What comes next, as far as it is chosen: the hint is about it. */
+      nextAction: z.string().max(64).optional(),
+    }),
     z.object({ failType: z.string(), legalBasis: nullable, hint: nullable }),
   ),
   submit: post(`${path}/submit`, moveOf({}), failRow),
   approve: post(`${path}/approve`, moveOf({ result: z.enum(RESULTS, '请选择处理结果').optional() }), failRow),
-  finish: post(`${path}/finish`, moveOf({}), failRow),
+  /** 重新招标 and 变更采购方式 begin a 排号; the latter names the method, in 政府采购 with the letter that allows it. */
+  finish: post(
+    `${path}/finish`,
+    moveOf({
+      newMethod: finishFields.newMethod.rule.optional(),
+      approvalFile: fileList(finishFields.approvalFile.label).optional(),
+    }),
+    failRow,
+  ),
 }

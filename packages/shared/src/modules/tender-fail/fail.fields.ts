@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { files, flag, requiredDict, requiredText, ruled, text, time } from '../../fields/fields'
+import { dict, files, flag, requiredDict, requiredText, ruled, text, time } from '../../fields/fields'
 
 /** What is entered of a 流标, 废标 or 终止 (DOMAIN 5.4.2). */
 export const failFields = {
@@ -16,6 +16,12 @@ export const failFields = {
   refundBook: flag('退还标书款'),
 } as const
 export type FailField = keyof typeof failFields
+
+/** What 后续办结 asks for where the method is to be another one. */
+export const finishFields = {
+  newMethod: dict('变更后的采购方式', 'procurementMethod'),
+  approvalFile: files('财政部门批准文件'),
+} as const
 
 export const failSystemLabels = {
   projectCode: '项目编号',

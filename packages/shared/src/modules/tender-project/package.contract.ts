@@ -64,6 +64,11 @@ export const packageRow = z.object({
   report15File: z.array(z.string()),
   status: z.string(),
   statusText: z.string(),
+  /**
+   * Its sale ended, or the time of its opening came, with fewer suppliers than must take part (R10): after the former
+   * 延长报名 or 流标, after the latter 流标 alone. False for whoever may not learn of its buyers (R27).
+   */
+  isShort: z.boolean(),
   stepTitle: nullable,
   /** Whose turn it is, by name. */
   waitsFor: nullable,

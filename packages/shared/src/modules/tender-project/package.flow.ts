@@ -118,18 +118,3 @@ export const packageFlow = defineFlow({
     end: { ...failing, label: '终止', from: ['planned', ...failing.from], to: 'ended' },
   },
 })
-
-export const packageStatusNames = {
-  '10': '待发布',
-  '20': '报名中',
-  '30': '待开标',
-  '40': '已开标/评标中',
-  '50': '候选人公示',
-  '60': '已定标',
-  '70': '已发通知书',
-  '80': '已完结',
-  '91': '流标',
-  '92': '废标',
-  '93': '终止',
-} as const satisfies Record<(typeof packageFlow.steps)[keyof typeof packageFlow.steps]['status'], string>
-export type PackageStatus = keyof typeof packageStatusNames

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '../../contract/endpoint'
 import { fileList, moveOf } from '../../contract/move'
-import { instant, queryFlag, recordVersion, timeBound } from '../../contract/page'
+import { instant, moment, queryFlag, recordVersion, timeBound } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
@@ -9,6 +9,7 @@ import { mandateProblems } from '../../tendering/mandate'
 import { packageApi } from './package.contract'
 import { type ProjectField, projectFields } from './project.fields'
 import { projectFileApi } from './project-file.contract'
+import { RENEWED, type RenewedTime } from './resume.rules'
 import { entrustWaiver, waiverFields } from './waiver.contract'
 
 const formFields = Object.keys(projectFields) as ProjectField[]
@@ -83,6 +84,7 @@ export const projectRow = z.object({
   entrustWaiver: entrustWaiver.nullable(),
   suspendFlag: z.boolean(),
   suspendReason: nullable,
+  suspendTime: instant.nullable(),
   status: z.string(),
   /** What 状态 says: of a running project the state of the lot that is least far (DOMAIN 5.4). */
   statusText: z.string(),
@@ -124,6 +126,11 @@ export const projectOrder = [
 ] as const
 
 const path = '/api/tender/project'
+const renewedLot = z.strictObject({
+  listId: z.uuid('编号格式不正确'),
+  ...Object.fromEntries(RENEWED.map((name) => [name, moment('时间格式不正确').optional()])),
+} as { listId: z.ZodUUID } & Record<RenewedTime, z.ZodOptional<ReturnType<typeof moment>>>)
+export type RenewedLot = z.output<typeof renewedLot>
 const result = { result: z.enum(RESULTS, '请选择处理结果').optional() }
 const person = (label: string) => z.uuid(`请选择${label}`)
 
@@ -179,7 +186,15 @@ export const projectApi = {
     moveOf({ reason: z.string('请填写暂停原因').trim().min(1, '请填写暂停原因').max(500) }),
     projectRow,
   ),
-  resume: post(`${path}/resume`, moveOf({}), projectRow),
+  /** With the times that lay ahead of its lots when it was suspended, entered again, and the notice that says so. */
+  resume: post(
+    `${path}/resume`,
+    moveOf({
+      lots: z.array(renewedLot).max(99).optional(),
+      noticeContent: z.string().trim().max(20_000).optional(),
+    }),
+    projectRow,
+  ),
   /** 公司领导 lets a project be published before 委托代理协议 is there, or sets another day for it (DOMAIN 5.3). */
   waiveEntrust: post(
     `${path}/waiveEntrust`,

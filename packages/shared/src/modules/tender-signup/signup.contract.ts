@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { get, post, unkept } from '../../contract/endpoint'
-import { moveOf } from '../../contract/move'
+import { fileList, moveOf } from '../../contract/move'
 import { byId, instant, queryFlag } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
-import { bidFields, bidOpenedFields, receiveFields, type SignupField, signupFields } from './signup.fields'
+import {
+  bidFields,
+  bidOpenedFields,
+  bookRefundFields,
+  receiveFields,
+  type SignupField,
+  signupFields,
+} from './signup.fields'
 
 const formShape = rulesOf(signupFields, Object.keys(signupFields) as SignupField[])
 export const signupForm = z.strictObject(formShape)
@@ -38,6 +45,11 @@ export const signupRow = z.object({
   receiveTime: time,
   invalidReason: nullable,
   attachment: z.array(z.string()),
+  /** The tender was ended: by when the price of the book is given back (R25). */
+  refundDue: time,
+  refundMoney: nullable,
+  refundTime: time,
+  refundFile: z.array(z.string()),
   /** What speaks against the supplier, in words (R31 among it); in the detail and after a save, empty in lists. */
   warnings: z.array(z.string()),
   status: z.string(),
@@ -150,6 +162,15 @@ export const signupApi = {
   receive: post(`${path}/receive`, moved(rulesOf(receiveFields, ['receiptNo', 'invoiceNo'])), signupRow),
   invalidate: post(`${path}/invalidate`, moved({}), signupRow),
   quit: post(`${path}/quit`, moved({}), signupRow),
+  /** 退还标书款, after 终止招标 alone (R25). */
+  refund: post(
+    `${path}/refund`,
+    moved({
+      ...rulesOf(bookRefundFields, ['refundMoney', 'refundTime']),
+      refundFile: fileList(bookRefundFields.refundFile.label),
+    }),
+    signupRow,
+  ),
   /** The identity number in full; every look is logged. */
   idCard: unkept(post(`${path}/idCard`, byId, z.object({ idCard: nullable }))),
   /** 递交, by project or by lot, the newest first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '../../contract/page'
 import {
   files,
   optional,
@@ -31,6 +32,13 @@ export const receiveFields = {
   invoiceNo: text('发票号码', 50),
 } as const
 
+/** What giving the price of the book back asks for, after 终止招标 (R25). */
+export const bookRefundFields = {
+  refundMoney: requiredMoney('退还金额'),
+  refundTime: { ...ruled('退还时间', moment('请选择退还时间')), kind: 'time' },
+  refundFile: files('退款回单'),
+} as const
+
 /** What is entered when bid papers are handed in; the time is the server's. */
 export const bidFields = {
   supplierId: signupFields.supplierId,
@@ -59,6 +67,10 @@ export const signupSystemLabels = {
   receiveUserName: '核收人',
   receiveTime: '核收时间',
   invalidReason: '无效或退出原因',
+  refundDue: '标书款应退日期',
+  refundMoney: bookRefundFields.refundMoney.label,
+  refundTime: bookRefundFields.refundTime.label,
+  refundFile: bookRefundFields.refundFile.label,
   status: '状态',
   createUserName: '登记人',
   createTime: '创建时间',

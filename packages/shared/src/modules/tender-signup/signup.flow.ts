@@ -1,10 +1,12 @@
 import { defineFlow, role } from '../../flow/flow'
+import { SIGNUP_LIST } from './signup.paths'
 
 const counter = role('SALES')
+const finance = role('FINANCE')
 
 /**
- * A sign-up of a supplier for a lot (DOMAIN 5.4.3). It has no to-dos: a title would tell that there is a buyer (R27);
- * the counter works from its list.
+ * A sign-up of a supplier for a lot (DOMAIN 5.4.3). Until the tender is ended it has no to-dos: a title would tell that
+ * there is a buyer (R27); the counter works from its list.
  */
 export const signupFlow = defineFlow({
   code: 'tender-signup',
@@ -15,11 +17,24 @@ export const signupFlow = defineFlow({
   steps: {
     waiting: { title: '待核', status: '10' },
     valid: { title: '有效', status: '20' },
+    toRefund: {
+      title: '退还标书款',
+      status: '20',
+      who: finance,
+      todo: {
+        stepId: 'TP_BOOK_REFUND',
+        title: '退还标书款：{packageNo}',
+        dueWorkdays: 5,
+        dueBy: { field: 'refundDue', workdaysBefore: 0 },
+        path: SIGNUP_LIST,
+      },
+    },
+    refunded: { title: '标书款已退', status: '40', end: true },
     invalid: { title: '无效', status: '30', end: true },
     left: { title: '退出', status: '40', end: true },
   },
   moves: {
-    receive: { label: '核收', from: 'waiting', to: 'valid', by: [counter, role('FINANCE')] },
+    receive: { label: '核收', from: 'waiting', to: 'valid', by: [counter, finance] },
     invalidate: {
       label: '判为无效',
       from: 'valid',
@@ -29,6 +44,8 @@ export const signupFlow = defineFlow({
       danger: true,
     },
     quit: { label: '退出', from: 'valid', to: 'left', by: [counter], danger: true },
+    refundDue: { label: '应退标书款', bySystem: true, from: 'valid', to: 'toRefund' },
+    refund: { label: '退还标书款', from: 'toRefund', to: 'refunded', danger: true },
   },
 })
 

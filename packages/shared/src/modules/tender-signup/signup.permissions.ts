@@ -13,6 +13,7 @@ export const signupPermissions = {
     invalidate: '判为无效',
     quit: '退出',
     receipt: '打印收据',
+    refund: '退还标书款',
     bid: '接收投标文件',
     viewContact: '查看完整手机',
     viewIdCard: '查看证件号码',
@@ -45,7 +46,7 @@ export const signupGrants = {
       'viewIdCard',
     ],
   },
-  FINANCE: { scope: 'ALL', can: ['view', 'edit', 'export', 'receive', 'receipt', 'viewContact'] },
+  FINANCE: { scope: 'ALL', can: ['view', 'edit', 'export', 'receive', 'receipt', 'refund', 'viewContact'] },
   FIN_HEAD: { scope: 'ALL', can: ['view', 'export'] },
   AUDITOR: seeing,
 } as const satisfies Grants
