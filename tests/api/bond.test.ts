@@ -148,16 +148,59 @@ describe('a bond goes back', () => {
     }
   })
 
-  test('or not, on a ground of the law, by the leader', async () => {
+  test('or not, on a ground of the law: finance asks, the leader agrees', async () => {
     const { won } = await twoBidders('ZTB_FREE')
-    const form = {
+    const form = async (changes = {}) => ({
       forfeitGround: '拒签合同',
-      attachment: [(await uploaded(leader, '催告函.pdf')).listId],
+      attachment: [(await uploaded(finance, '催告函.pdf')).listId],
       opinion: '两次催告后仍拒签合同',
-    }
-    const invented = await move(leader, 'forfeit', won, { ...form, forfeitGround: '迟到' })
+      ...changes,
+    })
+    expect((await move(leader, 'forfeit', won, await form())).status).toBe(403)
+    const invented = await move(finance, 'forfeit', won, await form({ forfeitGround: '迟到' }))
     expect(invented.errors?.[0]?.field).toBe('forfeitGround')
-    expect((await move(leader, 'forfeit', won, form)).data).toMatchObject({ status: '60' })
+    const asked = (await move(finance, 'forfeit', won, await form())).data
+    expect(asked).toMatchObject({ status: '30', forfeitGround: '拒签合同', stepTitle: '不予退还审批' })
+    expect(await openTodo(leader, won.listId)).toMatchObject({ stepId: 'TP_BOND_FORFEIT' })
+    const kept = await move(leader, 'forfeitApprove', asked, { result: 'approve' })
+    expect(kept.data).toMatchObject({ status: '60' })
+  })
+
+  test('or is not kept after all: it is due at once where the contract came meanwhile', async () => {
+    const { won, awarded } = await twoBidders('ZTB_FREE')
+    const attachment = [(await uploaded(finance, '催告函.pdf')).listId]
+    const ground = { forfeitGround: '拒签合同', attachment, opinion: '拒签' }
+    const asked = (await move(finance, 'forfeit', won, ground)).data
+    await contract(server, await notify(server, awarded))
+    expect(await reread(won)).toMatchObject({ status: '30', refundDue: null })
+    const answer = { result: 'return', opinion: '合同已补签' }
+    const due = (await move(leader, 'forfeitApprove', asked, answer)).data
+    expect(due).toMatchObject({ status: '40', forfeitGround: null })
+    expect(due.refundReason).toContain('招标投标法实施条例第57条')
+  })
+
+  test('is not asked to be kept before the opening (R27)', async () => {
+    const { lot } = await aLot()
+    const bond = await arrived(lot, suppliers[0])
+    const attachment = [(await uploaded(finance, '说明.pdf')).listId]
+    const early = await move(finance, 'forfeit', bond, {
+      forfeitGround: '拒签合同',
+      attachment,
+      opinion: '试',
+    })
+    expect(early).toMatchObject({ code: 409, msg: '标包尚未开标，不能申请不予退还' })
+  })
+
+  test('that is confirmed only after the contract is due at once', async () => {
+    const { project, lot } = await aLot({ procurementRegime: 'ZTB_FREE' })
+    const late = (await move(sales, 'register', await aBond(sales, lot, suppliers[1]), arrival(suppliers[1])))
+      .data
+    const winner = { supplierId: suppliers[0]?.listId, winBidMoney: '500000.00' }
+    const awarded = await award(server, project, lot, winner)
+    const returned = await move(finance, 'confirm', late, { result: 'return', opinion: '再核' })
+    await contract(server, await notify(server, awarded))
+    const again = (await move(sales, 'register', returned.data, arrival(suppliers[1]))).data
+    expect((await move(finance, 'confirm', again)).data).toMatchObject({ status: '40' })
   })
 })
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sumYuan } from '../../packages/shared/src/format/money'
+import { projectFields } from '../../packages/shared/src/modules/tender-project/project.fields'
 import { uploaded } from '../support/attachments'
 import { act, award, FEE, feesOf, numbers, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
-import { aPublishedProject, type Cast, castOf, lotsOf } from '../support/projects'
+import { aClientFor, anOrdinal, ORDINAL } from '../support/ordinals'
+import { anAssignedProject, aPublishedProject, type Cast, castOf, lotsOf, PROJECT } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 import { anApproved, BEHIND_PROXY } from '../support/suppliers'
 
@@ -98,9 +100,50 @@ describe('the award drafts the bill', () => {
     expect(bills.map(({ serviceMoney }) => serviceMoney).sort()).toEqual(['27500.00', '38000.00'])
   })
 
+  test('an agreed sum or rate is the bill, and a project has the figure that it is charged by (DOMAIN 6.1)', async () => {
+    const fixed = { feeStandard: 'FIXED', feeMoney: '20000.00', feeRate: 3, minFee: '50000' }
+    const [whole] = (await aBill(['8500000.00'], fixed)).bills
+    expect(whole).toMatchObject({ serviceMoney: '20000.00', calcMoney: '20000.00' })
+    expect(whole.reckoning).toMatchObject({ standard: 'FIXED', figure: '20000.00', table: null })
+    const { project, bills } = await aBill(['8500000.00'], { feeStandard: 'RATE', feeRate: 0.175 })
+    expect(bills[0]).toMatchObject({ serviceMoney: '14875.00', reckoning: { figure: '0.175' } })
+    expect((await cast.pm.get(`${PROJECT}/detail`, { listId: project.listId })).data).toMatchObject({
+      feeRate: 0.175,
+      feeMoney: null,
+    })
+    const [least] = (await aBill(['100000.00'], { feeStandard: 'RATE', feeRate: 1 })).bills
+    expect(least).toMatchObject({ serviceMoney: '5000.00', reckoning: { raised: true } })
+  })
+
+  test.each([
+    ['FIXED', 'feeMoney'],
+    ['RATE', 'feeRate'],
+    ['BY_CONTRACT', 'feeTerms'],
+  ])('%s without its figure is refused, in 排号 and in 项目编辑', async (standard, field) => {
+    const client = await aClientFor(cast.manager, cast.head)
+    const draft = anOrdinal(cast.manager, client.listId, { feeStandard: standard })
+    const refused = await cast.manager.post(`${ORDINAL}/save`, draft)
+    expect(refused.errors?.map((one) => one.field)).toEqual([field])
+    const project = await anAssignedProject(cast, { packageCount: 1 })
+    const form = Object.fromEntries(Object.keys(projectFields).map((name) => [name, project[name]]))
+    const { listId, version } = project
+    const update = (changes: Json) =>
+      cast.pm.post(`${PROJECT}/update`, { ...form, listId, version, feeStandard: standard, ...changes })
+    expect((await update({})).errors?.map((one) => one.field)).toEqual([field])
+    const figures = { feeMoney: '1.00', feeRate: 1.5, feeTerms: '见协议' }
+    const only = {
+      feeMoney: null,
+      feeRate: null,
+      feeTerms: null,
+      [field]: figures[field as keyof typeof figures],
+    }
+    expect((await update(figures)).data).toMatchObject(only)
+  })
+
   test('a fee as the contract says is entered with a reason, and the head of the department agrees', async () => {
-    const [bill] = (await aBill(['8500000.00'], { feeStandard: 'BY_CONTRACT' })).bills
-    expect(bill).toMatchObject({ serviceMoney: '0.00' })
+    const [bill] = (await aBill(['8500000.00'], { feeStandard: 'BY_CONTRACT', feeTerms: '见协议第5条' }))
+      .bills
+    expect(bill).toMatchObject({ serviceMoney: '0.00', reckoning: { figure: '见协议第5条', fee: null } })
     expect((await move(finance, 'confirm', bill, { invoiceNo: null })).errors?.[0]?.field).toBe(
       'serviceMoney',
     )

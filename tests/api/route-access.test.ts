@@ -247,6 +247,7 @@ POST /api/tender/bond/register : -
 POST /api/tender/bond/confirm : -
 POST /api/tender/bond/refund : -
 POST /api/tender/bond/forfeit : -
+POST /api/tender/bond/forfeitApprove : -
 POST /api/tender/bond/bankCheck : -
 POST /api/tender/bond/bankMatch : -
 POST /api/tender/bond/bankSave : -

@@ -58,18 +58,20 @@ import { sessionSeed } from './modules/system-session/session-list.seed'
 import { userRoutes } from './modules/system-user/user.routes'
 import { userSeed } from './modules/system-user/user.seed'
 import { amendModule } from './modules/tender-amend/amend.module'
-import { bondListener, bondModule, bondWithdrawn } from './modules/tender-bond/bond.module'
+import { bondsSettled } from './modules/tender-bond/bond.due'
+import { bondExpected, bondListener, bondModule, bondWithdrawn } from './modules/tender-bond/bond.module'
 import { changeModule } from './modules/tender-change/change.module'
 import { failModule } from './modules/tender-fail/fail.module'
 import { feeListener, feeModule } from './modules/tender-fee/fee.module'
+import { feesSettled } from './modules/tender-fee/fee.store'
 import { homeRoutes } from './modules/tender-home/home.routes'
 import { projectModule } from './modules/tender-project/project.module'
 import { openNames, sourcesFor } from './modules/tender-project/project.open'
 import { fileSeed } from './modules/tender-project/project.seed'
 import { bidders, signedUp } from './modules/tender-signup/signup.counts'
 import { signupModule } from './modules/tender-signup/signup.module'
-import { statisticsModule } from './modules/tender-statistics/statistics.module'
 import { refundBooks } from './modules/tender-signup/signup.refund'
+import { statisticsModule } from './modules/tender-statistics/statistics.module'
 import type { RecordFinder } from './record/finder'
 import type { Handover } from './record/handover'
 import type { RelatedSource } from './record/related'
@@ -102,7 +104,13 @@ export interface ServerModule {
   secretLines?: readonly SecretLines[]
 }
 
-const tender = projectModule({ signedUp, bidders, moved: [feeListener, bondListener] })
+const tender = projectModule({
+  signedUp,
+  bidders,
+  isSettled: async (db, packageId) =>
+    (await bondsSettled(db, packageId)) && (await feesSettled(db, packageId)),
+  moved: [feeListener, bondListener],
+})
 const ordinal = ordinalModule({
   findClient: clients.find,
   sources: sourcesFor,
@@ -130,9 +138,9 @@ const business: readonly ServerModule[] = [
   failModule(tender.flows, { retender: ordinal.retender, short: tender.short, refundBooks }),
   amendModule(tender.flows, { moveRoom: followOpening }),
   changeModule,
-  signupModule({ standing: supplierStanding, left: bondWithdrawn }),
-  bondModule,
-  feeModule,
+  signupModule({ standing: supplierStanding, valid: bondExpected, left: bondWithdrawn }),
+  bondModule(tender),
+  feeModule(tender),
   statisticsModule,
   {
     routes: supplierRoutes,

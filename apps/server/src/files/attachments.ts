@@ -175,6 +175,24 @@ export async function passAttachments(
     )
 }
 
+/**
+ * The same files once more, for a record that begins with those of another; who uploaded them stays. @returns their new
+ * ids, in order
+ */
+export async function copyAttachments(
+  { tx }: Write,
+  listIds: readonly string[],
+  owner: { bizType: string; ownId: string },
+): Promise<string[]> {
+  const copies = (await attachmentsById(tx, listIds)).map((file) => ({
+    ...file,
+    ...owner,
+    listId: newListId(),
+  }))
+  if (copies.length > 0) await tx.insert(sysAttachment).values(copies)
+  return copies.map(({ listId }) => listId)
+}
+
 /** The bytes stay: another attachment may share them, and the log's reader may ask for them. */
 export async function removeAttachments(
   { actor }: Pick<Context, 'actor'>,

@@ -87,6 +87,20 @@ export const percent = (label: string) =>
     ),
     { unit: '%' },
   )
+/** A share that need not be given: above 0, at most 100, with at most four decimals. */
+export const rate = (label: string) =>
+  field(
+    'percent',
+    label,
+    optional(
+      z
+        .number(`请输入${label}`)
+        .gt(0, `${label}须大于 0`)
+        .max(100, `${label}不超过 100`)
+        .multipleOf(0.0001, `${label}最多四位小数`),
+    ),
+    { unit: '%' },
+  )
 export const date = (label: string) => field('date', label, optional(calendarDate(`${label}不是日期`)))
 /** 元, a decimal string on the wire (CONTRACT, "Identifiers, versions, time, money"). */
 export const money = (label: string) =>

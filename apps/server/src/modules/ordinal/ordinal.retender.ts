@@ -50,6 +50,7 @@ const formOf = (
   return ordinalForm.parse({
     ...Object.fromEntries(Object.keys(ordinalForm.shape).map((name) => [name, known[name] ?? null])),
     feeDiscount: Number(project.feeDiscount),
+    feeRate: project.feeRate === null ? null : Number(project.feeRate),
     ordinalType: RETENDER,
     sourceProjectId: listId,
     customerManagerId: customerManagerId ?? first.customerManagerId,

@@ -29,6 +29,12 @@ export const ordinalRecord = pgTable(
     entrustFile: jsonb().$type<string[]>().notNull().default([]),
     feePayer: text().notNull(),
     feeStandard: text().notNull(),
+    /** FIXED: 元. */
+    feeMoney: yuan(),
+    /** RATE: % of the award. */
+    feeRate: numeric({ precision: 7, scale: 4 }),
+    /** BY_CONTRACT: what the contract says. */
+    feeTerms: text(),
     feeDiscount: numeric({ precision: 5, scale: 2 }).notNull(),
     minFee: yuan().notNull(),
     feeCalcMode: text().notNull(),

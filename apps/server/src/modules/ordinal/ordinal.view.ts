@@ -26,6 +26,7 @@ export async function viewOrdinals(
   return rows.map(({ delFlag: _gone, updateUserId: _by, ...row }) => ({
     ...row,
     feeDiscount: Number(row.feeDiscount),
+    feeRate: row.feeRate === null ? null : Number(row.feeRate),
     budgetWan: toWan(row.budgetMoney, 2),
     ahead: ahead.get(row.listId) ?? null,
     additions: additions.get(row.listId) ?? [],

@@ -1,20 +1,25 @@
 import { dateAt } from '@agency/shared/format/dates'
 import type { BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refunds'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, not } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
 import { advance } from '../../flow/engine'
 import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
+import { loadPackage, type PackageRecord } from '../tender-project/package.record'
 import type { LotListener } from '../tender-project/ports'
 import { type Judging, judgingOf } from '../tender-project/project.deadlines'
 import { type Due, dueOf, inUsualDays } from '../tender-project/project.refunds'
-import { projects } from '../tender-project/project.store'
+import { type ProjectRecord, projects } from '../tender-project/project.store'
+import { tenderSignup as s } from '../tender-signup/signup.table'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
 /** Registered or confirmed: there is money to give back. */
 const HELD = ['20', '30']
-/** Moves of a lot that end it without an award. */
-const ENDINGS: Readonly<Record<string, string>> = { fail: '流标', voidBids: '废标', end: '终止招标' }
+/** States of a lot that ended without an award. */
+const ENDINGS: Readonly<Record<string, string>> = { '91': '流标', '92': '废标', '93': '终止招标' }
+/** Moves of a lot after which bonds may be due. */
+const TELLING = ['noticeSend', 'contract', 'fail', 'voidBids', 'end']
 
 type Times = Parameters<typeof bondRefund>[3]
 const reasons: Record<BondOutcome, string> = {
@@ -32,37 +37,78 @@ async function callIn(
   due: Due,
 ): Promise<void> {
   await bonds.patch(write.tx, bond.listId, due)
-  await advance(context, resource, 'due', bond.listId)
+  const called = await advance(context, resource, 'due', bond.listId)
+  // Of one that the leader may let be kept it is said when that is decided.
+  if (!called) await bonds.patch(write.tx, bond.listId, { refundDue: null, refundReason: null })
 }
 
-/** Told of lots: 通知书, 合同 and 流标, 废标, 终止 make bonds due (R16, R17, R25). */
+/** What a lot's bond is due for, as the lot stands: 通知书, 合同 and 流标, 废标, 终止 make it so (R16, R17, R25). */
+function dueBy(lot: PackageRecord, project: ProjectRecord, judging: Judging, bond: BondRecord, now: Date) {
+  const times: Times = { noticeSendTime: iso(lot.noticeSendTime), contractTime: iso(lot.contractTime) }
+  const ending = ENDINGS[lot.status]
+  if (ending)
+    return dueOf(project, judging, 'terminated', { ...times, terminateTime: now.toISOString() }, ending)
+  const outcome = bond.supplierId === lot.resultSupplierId ? 'won' : 'lost'
+  if (lot.contractTime) return dueOf(project, judging, outcome, times, reasons[outcome])
+  // 拒签合同 would cost the winner the bond; and without a rule the contract is what all of them wait for.
+  const isEarly = outcome === 'won' || project.procurementRegime === 'QT'
+  return lot.noticeSendTime && !isEarly
+    ? dueOf(project, judging, outcome, times, reasons[outcome])
+    : undefined
+}
+const iso = (time: Date | null) => time?.toISOString() ?? null
+
+async function callDue(
+  context: Context,
+  write: Write,
+  resource: FlowResource<BondRecord>,
+  lot: PackageRecord,
+  bondsOfLot: readonly BondRecord[],
+) {
+  const project = bondsOfLot.length > 0 ? await projects.load(write.tx, lot.projectId) : undefined
+  if (!project) return
+  const now = context.clock()
+  const judging = await judgingOf(write.tx, project, now)
+  for (const bond of bondsOfLot) {
+    const due = dueBy(lot, project, judging, bond, now)
+    if (due) await callIn(context, write, resource, bond, due)
+  }
+}
+
+/** Told of lots. */
 export const dueByLot =
   (resource: FlowResource<BondRecord>): LotListener =>
   async ({ context, write, key, lot }) => {
-    const ending = ENDINGS[key]
-    if (!ending && key !== 'noticeSend' && key !== 'contract') return
+    if (!TELLING.includes(key)) return
     const held = await bonds.where(write.tx, and(eq(t.packageId, lot.listId), inArray(t.status, HELD)))
-    const project = held.length > 0 ? await projects.load(write.tx, lot.projectId) : undefined
-    if (!project) return
-    const now = context.clock()
-    const judging = await judgingOf(write.tx, project, now)
-    const times: Times = {
-      noticeSendTime: lot.noticeSendTime?.toISOString() ?? null,
-      contractTime: lot.contractTime?.toISOString() ?? null,
-      ...(ending ? { terminateTime: now.toISOString() } : {}),
-    }
-    for (const bond of held) {
-      const lost = bond.supplierId === lot.resultSupplierId ? 'won' : 'lost'
-      const due = ending
-        ? dueOf(project, judging, 'terminated', times, ending)
-        : key === 'noticeSend' && lost === 'won'
-          ? undefined // 拒签合同 would cost the winner the bond
-          : dueOf(project, judging, lost, times, reasons[lost])
-      // Without a rule the contract is what all of them wait for.
-      const isEarly = key === 'noticeSend' && project.procurementRegime === 'QT'
-      if (due && !isEarly) await callIn(context, write, resource, bond, due)
-    }
+    await callDue(context, write, resource, lot, held)
   }
+
+/** A bond that was confirmed, or not kept after all, when its lot was over already. */
+export async function dueIfOver(
+  context: Context,
+  write: Write,
+  resource: FlowResource<BondRecord>,
+  bond: BondRecord,
+): Promise<void> {
+  if (await hasLeft(write.tx, bond)) return withdrawing(resource)(context, write, bond)
+  const lot = await loadPackage(write.tx, bond.packageId)
+  if (lot) await callDue(context, write, resource, lot, [bond])
+}
+
+/** Its sign-up was judged invalid, or taken back. */
+const hasLeft = async (tx: Queryable, { packageId, supplierId }: BondRecord): Promise<boolean> =>
+  (await tx.$count(
+    s,
+    and(eq(s.packageId, packageId), eq(s.supplierId, supplierId), inArray(s.status, ['30', '40'])),
+  )) > 0
+
+/** Nothing of a lot's bonds is held any more. */
+export const bondsSettled = async (db: Queryable, packageId: string): Promise<boolean> =>
+  (await db.$count(
+    t,
+    and(eq(t.packageId, packageId), inArray(t.status, [...HELD, '40']), not(t.delFlag)),
+  )) === 0
 
 /** 截止前撤回: what a supplier paid for a lot is due (R18, 条例第35条). For the sign-ups, whose 退出 it is. */
 export const withdrawing =

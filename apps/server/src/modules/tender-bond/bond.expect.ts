@@ -78,8 +78,15 @@ export async function insertBond(context: Context, write: Write, form: Expected)
   return insert(context, write, lot, form, say.source)
 }
 
-/** Every valid sign-up for a lot that takes a bond is waited for; those that have one are left alone. @returns how many */
-export async function expectBonds(context: Context, write: Write): Promise<number> {
+/**
+ * Every valid sign-up for a lot that takes a bond is waited for, or that of one supplier; those that have one are left
+ * alone. @returns how many
+ */
+export async function expectBonds(
+  context: Context,
+  write: Write,
+  one?: { packageId: string; supplierId: string },
+): Promise<number> {
   const missing = await write.tx
     .select({ lot: l, supplierId: s.supplierId })
     .from(s)
@@ -87,6 +94,7 @@ export async function expectBonds(context: Context, write: Write): Promise<numbe
     .leftJoin(t, and(eq(t.packageId, s.packageId), eq(t.supplierId, s.supplierId)))
     .where(
       and(
+        one && and(eq(s.packageId, one.packageId), eq(s.supplierId, one.supplierId)),
         eq(s.status, VALID),
         eq(s.delFlag, false),
         gt(l.bondMoney, '0'),

@@ -3,7 +3,9 @@ import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondGrants, bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import type { FlowResource } from '../../flow/resource'
 import { dictUsesOf } from '../../system/dict-uses'
+import type { MoneyPorts } from '../tender-project/ports'
 import { dueByLot, withdrawing } from './bond.due'
+import { expectBonds } from './bond.expect'
 import { bondJobs } from './bond.jobs'
 import { bondLines } from './bond.lines'
 import { bondResource } from './bond.moves'
@@ -14,8 +16,8 @@ import { tenderBond } from './bond.table'
 const { form, forfeitGround, status } = bondLabels
 
 /** 保证金. */
-export const bondModule = {
-  routes: bondRoutes,
+export const bondModule = (ports: MoneyPorts) => ({
+  routes: bondRoutes(ports),
   flows: [bondResource as unknown as FlowResource],
   access: [bondAccess],
   related: [bondsOfSupplier],
@@ -39,9 +41,11 @@ export const bondModule = {
     ],
     dicts: {},
   },
-}
+})
 
 /** What the lots tell it. */
 export const bondListener = dueByLot(bondResource)
 /** What the sign-ups tell it: 退出 before the deadline. */
 export const bondWithdrawn = withdrawing(bondResource)
+/** A sign-up became valid: its bond is waited for. */
+export const bondExpected = expectBonds

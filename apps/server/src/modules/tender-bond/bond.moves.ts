@@ -3,13 +3,15 @@ import { normalizeName } from '@agency/shared/format/names'
 import { arrivalFields, forfeitFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
 import type { Effect, FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
-import { badField, badFields } from '../../http/refusal'
+import { badField, badFields, wrongState } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
-import { unacceptedDue } from './bond.due'
+import { loadPackage } from '../tender-project/package.record'
+import { dueIfOver, unacceptedDue } from './bond.due'
 import { type BondRecord, bonds } from './bond.store'
 
 const say = {
@@ -24,6 +26,7 @@ const say = {
   notAll: (arrived: string) => `退还金额须等于到账金额 ${arrived} 元`,
   beforeArrival: '退还时间不能早于到账时间',
   source: '人工登记',
+  notOpened: '标包尚未开标，不能申请不予退还',
 }
 const NO_ARRIVAL = { arriveMoney: null, arriveTime: null, payerName: null, payAccount: null, bankRow: null }
 /** Forms that move money between accounts. */
@@ -80,12 +83,17 @@ const refund: Bond = async ({ context, write, record, input }) => {
   return { refundMoney, interest: yuan(String(input.interest)), refundTime, refundFile }
 }
 
+/** The grounds are all of what a bidder does after the opening; before it a to-do would tell of a bond (R27). */
 const forfeit: Bond = async ({ context, write, record, input }) => {
+  if (!(await isOpened(write.tx, record.packageId))) throw wrongState(say.notOpened)
   const problems = await dictProblems(write.tx, forfeitFields, input, {})
   if (problems.length > 0) throw badFields(problems)
   const attachment = await bound(context, write, record, 'attachment', input.attachment)
   return { forfeitGround: String(input.forfeitGround), attachment }
 }
+
+const isOpened = async (tx: Queryable, packageId: string) =>
+  (await loadPackage(tx, packageId))?.bidTime != null
 
 async function bound(context: Context, write: Write, { listId }: BondRecord, field: string, files: unknown) {
   const listIds = (files ?? []) as string[]
@@ -100,8 +108,19 @@ export const bondResource: FlowResource<BondRecord> = {
   load: bonds.load,
   patch: bonds.patch,
   project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-  effects: { register, confirm, mistaken: async () => NO_ARRIVAL, unaccepted, refund, forfeit },
-  async moved({ write }) {
+  effects: {
+    register,
+    confirm,
+    mistaken: async () => NO_ARRIVAL,
+    unaccepted,
+    refund,
+    forfeit,
+    forfeitReturn: async () => ({ forfeitGround: null }),
+  },
+  async moved({ context, write, after }) {
     write.emit({ type: 'records', of: bondPrefix })
+    // What came, or was given up late: the day on which it must go back is known already.
+    if (after.status === '30' && after.forfeitGround === null)
+      await dueIfOver(context, write, bondResource, after)
   },
 }

@@ -14,6 +14,7 @@ import { can } from '../../http/guard'
 import { contains, startsWith } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
+import type { MoneyPorts } from '../tender-project/ports'
 import { tenderPackage as l, tenderProject as p } from '../tender-project/project.table'
 import { bankProblems, matchBank, saveBank } from './bond.bank'
 import { insertBond, TAKING } from './bond.expect'
@@ -33,7 +34,7 @@ const one = async (context: Context, record: BondRecord | undefined): Promise<Bo
   return row
 }
 
-export const bondRoutes: readonly Route[] = [
+export const bondRoutes = ({ settled }: MoneyPorts): readonly Route[] => [
   answer(bondApi.page, can(permission('view')), async (context, query) => {
     const { rows, ...page } = await bonds.page(context, query)
     return { ...page, records: await viewed(context, rows) }
@@ -73,9 +74,14 @@ export const bondRoutes: readonly Route[] = [
       load: async (db, listIds) => viewBonds({ ...context, db }, await bonds.byIds(db, listIds), new Map()),
     }),
   ),
-  ...(['register', 'confirm', 'refund', 'forfeit'] as const).map((action) =>
-    answer(bondApi[action], can(permission(action)), async (context, input: MoveInput) =>
-      one(context, await makeMove(context, bondResource, action, input)),
+  ...(['register', 'confirm', 'refund', 'forfeit', 'forfeitApprove'] as const).map((action) =>
+    answer(bondApi[action], can(permission(action)), (context, input: MoveInput) =>
+      context.write(async (write) => {
+        const { packageId } = await makeMove(context, bondResource, action, input)
+        await settled(context, write, packageId)
+        // What it led to, 应予退还 for one, is part of the answer.
+        return one(context, await bonds.find(write.tx, context, input.listId))
+      }),
     ),
   ),
   answer(bondApi.bankCheck, can(permission('register')), async (context, { rows }) =>

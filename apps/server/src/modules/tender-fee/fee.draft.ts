@@ -35,7 +35,7 @@ const say = {
 /** The standard of a project, with the table in force on the day; without a figure to reckon by, the fee is entered. */
 async function standardOf(db: Queryable, project: ProjectRecord, now: Date) {
   const { feeStandard: kind, projectType, feeDiscount, minFee } = project
-  if (kind !== 'TABLE') return { standard: { kind: 'BY_CONTRACT' } as FeeStandard, table: undefined }
+  if (kind !== 'TABLE') return { standard: agreedStandard(project), table: undefined }
   const versions = await db
     .select()
     .from(feeStandard)
@@ -50,6 +50,17 @@ async function standardOf(db: Queryable, project: ProjectRecord, now: Date) {
   }
   return { standard, table }
 }
+
+/** What was agreed with the client as a sum or a rate. */
+function agreedStandard({ feeStandard: kind, feeMoney, feeRate, minFee }: ProjectRecord): FeeStandard {
+  if (kind === 'FIXED' && feeMoney) return { kind, money: feeMoney }
+  if (kind === 'RATE' && feeRate) return { kind, rate: feeRate, minFee }
+  return { kind: 'BY_CONTRACT' }
+}
+
+/** The figure, or the words, that a fee without a table goes by. */
+const figureOf = ({ feeStandard: kind, feeMoney, feeRate, feeTerms }: ProjectRecord): string | null =>
+  kind === 'FIXED' ? feeMoney : kind === 'RATE' ? feeRate && String(Number(feeRate)) : feeTerms
 
 interface Draft {
   /** 元, of the lot; by the table alone, and what is asked. */
@@ -69,6 +80,7 @@ function reckoningOf(
     award: yuan(award),
     standard: project.feeStandard,
     mode: project.feeCalcMode,
+    figure: figureOf(project),
     table: table?.name ?? null,
     source: table?.source ?? null,
     cap: table?.cap ?? null,
@@ -84,9 +96,10 @@ function reckoningOf(
   }
 }
 
-/** 元: what the table gives, up to its cap, before discount and least fee. */
-function byTable(reckoned: ServiceFee | null, cap: string | null | undefined): string {
-  if (!reckoned?.sum) return '0.00'
+/** 元: what the table gives, up to its cap, or what was agreed, before discount and least fee. */
+function byStandard(reckoned: ServiceFee | null, cap: string | null | undefined): string {
+  if (!reckoned) return '0.00'
+  if (reckoned.sum === null) return reckoned.due
   return yuan(decimal(reckoned.capped && cap ? cap : reckoned.sum).times(10_000))
 }
 
@@ -96,7 +109,7 @@ async function perLot(db: Queryable, project: ProjectRecord, lot: PackageRecord,
   const [own] = reckon(standard, 'PER_LOT', [{ packageId: lot.listId, award }]).lots
   const reckoned = own?.reckoned ?? null
   return {
-    calc: byTable(reckoned, table?.cap),
+    calc: byStandard(reckoned, table?.cap),
     fee: own?.fee ?? '0.00',
     reckoning: reckoningOf(project, table, award, reckoned, null),
   }
@@ -132,7 +145,7 @@ async function perTender(db: Queryable, project: ProjectRecord, now: Date, bills
     weights,
   )
   const calc = splitYuan(
-    left(byTable(whole, table?.cap), (bill) => bill.calcMoney),
+    left(byStandard(whole, table?.cap), (bill) => bill.calcMoney),
     weights,
   )
   const award = sumYuan(awards.map((one) => one.award))

@@ -3,6 +3,7 @@ import { FEE_LIST } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feeGrants, feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
 import type { FlowResource } from '../../flow/resource'
 import { dictUsesOf } from '../../system/dict-uses'
+import type { MoneyPorts } from '../tender-project/ports'
 import { draftOnAward } from './fee.draft'
 import { feeResource } from './fee.moves'
 import { feesOfClient, feesOfSupplier } from './fee.related'
@@ -10,8 +11,8 @@ import { feeAccess, feeRoutes } from './fee.routes'
 import { tenderFee, tenderFeeReceipt } from './fee.table'
 
 /** 服务费. */
-export const feeModule = {
-  routes: feeRoutes,
+export const feeModule = (ports: MoneyPorts) => ({
+  routes: feeRoutes(ports),
   flows: [feeResource as unknown as FlowResource],
   access: [feeAccess],
   related: [feesOfClient, feesOfSupplier],
@@ -36,7 +37,7 @@ export const feeModule = {
     ],
     dicts: {},
   },
-}
+})
 
 /** What the lots tell it. */
 export const feeListener = draftOnAward(feeResource)

@@ -12,6 +12,7 @@ import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { notFound } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
+import type { MoneyPorts } from '../tender-project/ports'
 import { feeResource } from './fee.moves'
 import { type FeeRecord, fees } from './fee.store'
 import { viewFees } from './fee.view'
@@ -40,7 +41,7 @@ const moves = [
   'writeOffApprove',
 ] as const
 
-export const feeRoutes: readonly Route[] = [
+export const feeRoutes = ({ settled }: MoneyPorts): readonly Route[] => [
   answer(serviceFeeApi.page, can(permission('view')), async (context, query) => {
     const { rows, ...page } = await fees.page(context, query)
     return { ...page, records: await viewed(context, rows) }
@@ -70,11 +71,14 @@ export const feeRoutes: readonly Route[] = [
     }),
   ),
   ...moves.map((action) =>
-    answer(serviceFeeApi[action], can(permission(action)), async (context, input: MoveInput) => {
-      await makeMove(context, feeResource, action, input)
-      // What it led to, 收清 for one, is part of the answer.
-      return one(context, input.listId)
-    }),
+    answer(serviceFeeApi[action], can(permission(action)), (context, input: MoveInput) =>
+      context.write(async (write) => {
+        const { packageId } = await makeMove(context, feeResource, action, input)
+        await settled(context, write, packageId)
+        // What it led to, 收清 for one, is part of the answer.
+        return one(context, input.listId)
+      }),
+    ),
   ),
 ]
 

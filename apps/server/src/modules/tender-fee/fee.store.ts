@@ -1,6 +1,6 @@
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
 import { CaseStore } from '../../record/case-store'
@@ -84,3 +84,10 @@ export const fees = new FeeStore(t, {
     usual: desc(t.createTime),
   },
 })
+
+/** No bill of a lot waits to be confirmed or paid. */
+export const feesSettled = async (db: Queryable, packageId: string): Promise<boolean> =>
+  (await db.$count(
+    t,
+    and(eq(t.packageId, packageId), inArray(t.status, ['10', '20', '30']), eq(t.delFlag, false)),
+  )) === 0

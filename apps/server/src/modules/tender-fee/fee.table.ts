@@ -16,7 +16,7 @@ export const tenderFee = pgTable(
     /** 供应商 or 业主. */
     payerType: text().notNull(),
     payerId: uuid().notNull(),
-    /** By table 6.1, before discount and least fee. */
+    /** By table 6.1, or as it was agreed, before discount and least fee. */
     calcMoney: money().notNull(),
     discount: numeric({ precision: 5, scale: 2 }).notNull(),
     adjustMoney: money().notNull().default('0'),

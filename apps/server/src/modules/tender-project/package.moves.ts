@@ -5,6 +5,7 @@ import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { PACKAGE_BIZ, packageProblems } from '@agency/shared/modules/tender-project/package.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { blockers, type Stage } from '@agency/shared/tendering/deadlines'
+import type { Judgement } from '@agency/shared/tendering/judgement'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
@@ -13,9 +14,10 @@ import type { Context, Write } from '../../http/context'
 import { badField, badFields, refuse } from '../../http/refusal'
 import { minSuppliersOf } from './package.least'
 import { findPackage, loadPackage, type PackageRecord, patchPackage } from './package.record'
+import { settleLot } from './package.settle'
 import { withoutFew } from './package.veil'
 import type { LotPorts } from './ports'
-import { judgeLot, judgingOf } from './project.deadlines'
+import { type Judging, judgeLot, judgingOf } from './project.deadlines'
 import { followLots } from './project.state'
 import { type ProjectRecord, projects as stored } from './project.store'
 import { tenderCandidate, tenderNotice } from './project.table'
@@ -55,10 +57,15 @@ async function bind(context: Context, write: Write, lot: PackageRecord, named: R
 async function assertLawful(context: Context, write: Write, lot: PackageRecord, stage: Stage, field: string) {
   const project = await stored.load(write.tx, lot.projectId)
   if (!project) return
-  const broken = blockers(judgeLot(project, lot, await judgingOf(write.tx, project, context.clock())), stage)
+  const judging = await judgingOf(write.tx, project, context.clock())
+  const broken = blockers(judgeLot(project, lot, judging), stage).filter((one) => !isMissed(one, judging))
   if (broken.length > 0)
     throw badFields(broken.map(({ targetField, text }) => ({ field: targetField ?? field, message: text })))
 }
+
+/** A last day that has gone by can be kept by no date any more: it is shown as broken, and stops nobody from going on. */
+const isMissed = ({ state, latest }: Judgement, { today }: Judging) =>
+  state === 'broken' && latest !== null && latest < today
 
 const announce = (
   { actor, clock }: Context,
@@ -194,35 +201,39 @@ const contract: Lot = async ({ context, write, record, input }) => {
 }
 
 /** Moves of a lot (DOMAIN 5.4). */
-export const packageResource = (
+export function packageResource(
   ports: LotPorts,
   projects: () => FlowResource<ProjectRecord>,
-): FlowResource<PackageRecord> => ({
-  flow: packageFlow,
-  find: findPackage,
-  load: loadPackage,
-  patch: patchPackage,
-  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-  effects: unlessSuspended(packageFlow, {
-    extend,
-    open: opening(ports),
-    evalFinish: evaluated(ports),
-    evalFinishNoPublicity: evaluated(ports),
-    publicity,
-    ownerConfirm: ({ context, write, record, input }) =>
-      bind(context, write, record, { awardFile: files(input, 'awardFile') }),
-    award,
-    async noticeSend({ context, write, record, input }) {
-      const bound = await bind(context, write, record, { noticeFile: files(input, 'noticeFile') })
-      return { ...bound, noticeSendTime: context.clock() }
+): FlowResource<PackageRecord> {
+  const packages: FlowResource<PackageRecord> = {
+    flow: packageFlow,
+    find: findPackage,
+    load: loadPackage,
+    patch: patchPackage,
+    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+    effects: unlessSuspended(packageFlow, {
+      extend,
+      open: opening(ports),
+      evalFinish: evaluated(ports),
+      evalFinishNoPublicity: evaluated(ports),
+      publicity,
+      ownerConfirm: ({ context, write, record, input }) =>
+        bind(context, write, record, { awardFile: files(input, 'awardFile') }),
+      award,
+      async noticeSend({ context, write, record, input }) {
+        const bound = await bind(context, write, record, { noticeFile: files(input, 'noticeFile') })
+        return { ...bound, noticeSendTime: context.clock() }
+      },
+      contract,
+    }),
+    shown: withoutFew,
+    async moved({ context, write, key, after }) {
+      if (key === 'award') await askForReport(context, write, after)
+      for (const listener of ports.moved) await listener({ context, write, key, lot: after })
+      if (key === 'contract') await settleLot(context, write, { packages, ports }, after.listId)
+      await followLots(context, write, projects(), after.projectId)
+      write.emit({ type: 'records', of: projectPrefix })
     },
-    contract,
-  }),
-  shown: withoutFew,
-  async moved({ context, write, key, after }) {
-    if (key === 'award') await askForReport(context, write, after)
-    for (const listener of ports.moved) await listener({ context, write, key, lot: after })
-    await followLots(context, write, projects(), after.projectId)
-    write.emit({ type: 'records', of: projectPrefix })
-  },
-})
+  }
+  return packages
+}

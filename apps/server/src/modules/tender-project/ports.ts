@@ -8,6 +8,8 @@ export interface LotPorts {
   signedUp(db: Queryable, packageId: string): Promise<number>
   /** Suppliers whose bid was received in time, and not refused. */
   bidders(db: Queryable, packageId: string): Promise<readonly string[]>
+  /** Its bonds went back or were kept, and its bills are paid or given up: what 完结 waits for (DOMAIN 5.4, 70→80). */
+  isSettled(db: Queryable, packageId: string): Promise<boolean>
   /** Told of every move of a lot, in its transaction: fees are drafted, bonds become due. */
   moved: readonly LotListener[]
 }
@@ -19,3 +21,9 @@ export type LotListener = (event: {
   key: string
   lot: PackageRecord
 }) => Promise<void>
+
+/** What bonds and bills ask of the lots. */
+export interface MoneyPorts {
+  /** Something of a lot's money was settled: the lot may be complete. */
+  settled(context: Context, write: Write, packageId: string): Promise<void>
+}

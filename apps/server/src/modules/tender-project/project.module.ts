@@ -1,8 +1,10 @@
 import type { Queryable } from '../../db/database'
 import type { FlowResource } from '../../flow/resource'
+import type { Context, Write } from '../../http/context'
 import { shortLots } from './package.least'
 import type { PackageRecord } from './package.record'
 import { packageRoutes } from './package.routes'
+import { settleLot } from './package.settle'
 import type { LotPorts } from './ports'
 import { projectFinder } from './project.finder'
 import { projectJobs } from './project.jobs'
@@ -20,7 +22,11 @@ export function projectModule(ports: LotPorts) {
   const flows = tenderFlows(ports)
   return {
     module: {
-      routes: [...projectRoutes(flows), ...packageRoutes(flows, ports), ...projectFileRoutes(flows, ports)],
+      routes: [
+        ...projectRoutes(flows, ports),
+        ...packageRoutes(flows, ports),
+        ...projectFileRoutes(flows, ports),
+      ],
       flows: [flows.projects, flows.packages, waiverResource] as unknown as readonly FlowResource[],
       access: [projectAccess, packageAccess, fileAccess],
       finders: [projectFinder],
@@ -32,5 +38,8 @@ export function projectModule(ports: LotPorts) {
     open: opening(flows),
     end: ending(flows),
     short: (db: Queryable, lots: readonly PackageRecord[], now: Date) => shortLots(db, ports, lots, now),
+    /** Told of the money of a lot: what was the last of it completes the lot. */
+    settled: (context: Context, write: Write, packageId: string) =>
+      settleLot(context, write, { packages: flows.packages, ports }, packageId),
   }
 }

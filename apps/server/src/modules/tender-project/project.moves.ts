@@ -141,11 +141,12 @@ const markFile = (
   { tx }: Write,
   projectId: string,
   columns: Partial<typeof tenderFile.$inferSelect>,
+  from = '审核中',
 ) =>
   tx
     .update(tenderFile)
     .set({ ...columns, updateTime: clock() })
-    .where(and(eq(tenderFile.projectId, projectId), eq(tenderFile.status, '审核中')))
+    .where(and(eq(tenderFile.projectId, projectId), eq(tenderFile.status, from)))
 
 const approveOwner: Project = async ({ context, write, record, input }) => {
   const ownerFile = (input.ownerFile ?? []) as string[]
@@ -205,6 +206,10 @@ export const projectResource = (packages: FlowResource<PackageRecord>): FlowReso
     async fileReturn({ context, write, record }) {
       await markFile(context, write, record.listId, { status: '已退回' })
       return {}
+    },
+    async reopen({ context, write, record }) {
+      await markFile(context, write, record.listId, { status: '已作废' }, '已定稿')
+      return { ownerFile: [] }
     },
     publish: publishing(packages),
   }),

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { newListId } from '@agency/shared/format/ids'
 import { MORE_LOTS, RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { copyAttachments } from '../../files/attachments'
 import { advance, startCase } from '../../flow/engine'
 import { holdCase } from '../../flow/hold-case'
 import type { FlowResource } from '../../flow/resource'
@@ -135,14 +137,16 @@ async function heldSource({ tx }: Write, record: Ordinal): Promise<Stored> {
 
 async function insertProject(
   { actor, clock }: Context,
-  { tx }: Write,
+  write: Write,
   record: Ordinal,
   codes: Codes,
 ): Promise<Stored> {
-  const [project] = await tx
+  const listId = newListId()
+  const [project] = await write.tx
     .insert(p)
     .values({
       ...codes,
+      listId,
       ordinalId: record.listId,
       projectName: record.projectName,
       clientId: record.clientId,
@@ -154,9 +158,16 @@ async function insertProject(
       controlMoney: record.controlMoney,
       fundSource: record.fundSource,
       entrustDate: record.entrustDate,
-      entrustFile: record.entrustFile,
+      // Its own: who sees the project need not see the 排号, and the file is corrected here from now on.
+      entrustFile: await copyAttachments(write, record.entrustFile, {
+        bizType: projectPrefix,
+        ownId: listId,
+      }),
       feePayer: record.feePayer,
       feeStandard: record.feeStandard,
+      feeMoney: record.feeMoney,
+      feeRate: record.feeRate,
+      feeTerms: record.feeTerms,
       feeDiscount: record.feeDiscount,
       minFee: record.minFee,
       feeCalcMode: record.feeCalcMode,

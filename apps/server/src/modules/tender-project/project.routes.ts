@@ -17,6 +17,8 @@ import { notFound, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { may } from '../../session/actor'
 import { findPackage } from './package.record'
+import { settleLots } from './package.settle'
+import type { LotPorts } from './ports'
 import { isChangeable, isPlanning, updateProject } from './project.save'
 import { type ProjectRecord, projects } from './project.store'
 import { resumeProject, suspendProject } from './project.suspend'
@@ -38,7 +40,7 @@ const moves = {
   publish: 'publish',
 } as const
 
-export const projectRoutes = (flows: TenderFlows): readonly Route[] => {
+export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[] => {
   const viewed = (context: Context, rows: readonly ProjectRecord[]) => viewAllowed(context, flows, rows)
   const one = async (context: Context, record: ProjectRecord | undefined): Promise<ProjectRow> => {
     const [row] = record ? await viewed(context, [record]) : []
@@ -91,8 +93,12 @@ export const projectRoutes = (flows: TenderFlows): readonly Route[] => {
     answer(projectApi.suspend, can(permission('suspend')), async (context, input) =>
       one(context, await suspendProject(context, input)),
     ),
-    answer(projectApi.resume, can(permission('resume')), async (context, input) =>
-      one(context, await resumeProject(context, input)),
+    answer(projectApi.resume, can(permission('resume')), (context, input) =>
+      context.write(async (write) => {
+        const { listId } = await resumeProject(context, input)
+        await settleLots(context, write, { packages: flows.packages, ports }, listId)
+        return one(context, await projects.find(write.tx, context, listId))
+      }),
     ),
     answer(projectApi.waiveEntrust, can(permission('waive')), async (context, input) =>
       one(context, await waiveEntrust(context, input)),

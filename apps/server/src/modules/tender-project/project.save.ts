@@ -1,6 +1,7 @@
 import type { ProjectForm } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { withFeeFigures } from '@agency/shared/tendering/mandate'
 import { attachTo } from '../../files/attachments'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
@@ -30,7 +31,7 @@ export async function updateProject(
   const owner = { bizType: projectPrefix, ownId: before.listId }
   await attachTo(write, context, [...form.attachment, ...form.entrustFile], owner)
   const after = await projects.patch(write.tx, before.listId, {
-    ...form,
+    ...withFeeFigures(form),
     feeDiscount: String(form.feeDiscount),
     version: before.version + 1,
     updateUserId: context.actor.userId,

@@ -56,6 +56,7 @@ export async function viewProjects(
     ...shown(row),
     ...(latest.get(row.listId) ?? NOTHING_YET),
     feeDiscount: Number(row.feeDiscount),
+    feeRate: row.feeRate === null ? null : Number(row.feeRate),
     budgetWan: toWan(row.budgetMoney, 2),
     clientName: clients.get(row.clientId) ?? null,
     projectManagerAName: person(row.projectManagerAId),

@@ -7,6 +7,8 @@ export interface SignupPorts {
     db: Queryable,
     supplierId: string,
   ): Promise<{ barred: string | null; warnings: string[]; relatedIds: string[] }>
+  /** 核收: the sign-up is valid, so that its bond is waited for. */
+  valid(context: Context, write: Write, signup: { packageId: string; supplierId: string }): Promise<unknown>
   /** 退出 before the deadline: what the supplier has paid goes back (条例第35条). */
   left(context: Context, write: Write, signup: { packageId: string; supplierId: string }): Promise<void>
 }

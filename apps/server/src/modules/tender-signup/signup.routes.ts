@@ -109,7 +109,8 @@ export const signupRoutes = (ports: SignupPorts): readonly Route[] => {
       answer(signupApi[action], can(permission(action)), async (context, input: MoveInput) =>
         context.write(async (write) => {
           const after = await makeMove(context, signupResource, action, input)
-          if (action === 'quit') await ports.left(context, write, after)
+          if (action === 'receive') await ports.valid(context, write, after)
+          else await ports.left(context, write, after)
           return one(context, after)
         }),
       ),

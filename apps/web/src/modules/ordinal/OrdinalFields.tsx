@@ -5,6 +5,7 @@ import {
   ordinalFormSections,
 } from '@agency/shared/modules/ordinal/ordinal.fields'
 import { needsSource, regimeHint } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { appliesToFee } from '@agency/shared/tendering/mandate'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -57,6 +58,7 @@ function drawOwn(name: OrdinalField, form: Props['form'], row: Props['row']): Re
   if (name === 'sourceProjectId')
     return needsSource(form.get('ordinalType')) ? <SourceField key={name} form={form} /> : null
   if (name === 'urgentReason' && form.get('urgent') !== true) return null
+  if (!appliesToFee(name, form.get('feeStandard'))) return null
   return undefined
 }
 
@@ -76,7 +78,11 @@ function extrasOf(name: OrdinalField, form: Props['form'], similar: Props['simil
     case 'feeDiscount':
       return { hint: say.discountHint }
     case 'urgentReason':
+    case 'feeMoney':
+    case 'feeRate':
       return { required: true }
+    case 'feeTerms':
+      return { required: true, hint: say.termsHint }
     default:
       return {}
   }

@@ -28,6 +28,7 @@ export const ordinalMessages = {
   roomFree: '该时段场地可用',
   roomTaken: '该时段场地已被占用（前后须各留 30 分钟）：',
   personTaken: '提醒：项目经理在该时段另有安排：',
+  termsHint: '按协议写明金额或算法；定标后账单为零，由财务或项目经理据此申请录入金额',
   discountHint: '100% 为不打折',
   numbers: '编号',
   issued: '办结后生成',

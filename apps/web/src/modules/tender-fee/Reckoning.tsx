@@ -6,7 +6,7 @@ import styles from './fee.module.css'
 
 /** How a fee was computed, as it was kept: band by band, then cap, discount and least fee (DOMAIN 6.1). */
 export function Reckoning({ by }: { by: FeeReckoning }) {
-  if (by.table === null) return <p className={detail.quiet}>{say.byHand}</p>
+  if (by.table === null) return <Agreed by={by} />
   const isDiscounted = Number(by.discount) !== 100
   return (
     <>
@@ -58,5 +58,29 @@ export function Reckoning({ by }: { by: FeeReckoning }) {
         {by.share && <li>{by.share}</li>}
       </ul>
     </>
+  )
+}
+
+/** A fee that was agreed as a sum, as a rate, or in words. */
+function Agreed({ by: { award, figure, standard, minFee, raised, fee, share } }: { by: FeeReckoning }) {
+  const basis =
+    standard === 'FIXED' && figure
+      ? say.fixed(formatMoney(figure))
+      : standard === 'RATE' && figure
+        ? say.byRate(formatMoney(award), figure)
+        : figure && say.terms(figure)
+  return (
+    <ul className={styles.outcome}>
+      {basis && <li>{basis}</li>}
+      {raised && <li>{say.raised(formatMoney(minFee))}</li>}
+      {fee === null ? (
+        <li>{say.byHand}</li>
+      ) : (
+        <li>
+          {say.result} <strong>{say.yuan(formatMoney(fee))}</strong>
+        </li>
+      )}
+      {share && <li>{share}</li>}
+    </ul>
   )
 }

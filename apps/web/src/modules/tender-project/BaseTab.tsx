@@ -1,6 +1,7 @@
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFormSections } from '@agency/shared/modules/tender-project/project.fields'
 import { filePrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { appliesToFee } from '@agency/shared/tendering/mandate'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { PeopleNames } from '../../kit/data/PeopleNames'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
@@ -41,7 +42,11 @@ export const BaseTab = ({ row }: { row: ProjectRow }) => (
     </DetailSection>
     {projectFormSections.map(({ title, fields }) => (
       <DetailSection key={title} title={title}>
-        <Facts labels={labels} picks={fields.filter((name) => !FILES.includes(name))} row={row} />
+        <Facts
+          labels={labels}
+          picks={fields.filter((name) => !FILES.includes(name) && appliesToFee(name, row.feeStandard))}
+          row={row}
+        />
       </DetailSection>
     ))}
     <DetailSection title={say.attachments}>

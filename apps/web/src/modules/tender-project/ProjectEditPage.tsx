@@ -5,7 +5,7 @@ import {
 } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFields, projectFormSections } from '@agency/shared/modules/tender-project/project.fields'
 import { PROJECT_EDIT, projectPath } from '@agency/shared/modules/tender-project/project.paths'
-import { mandateProblems } from '@agency/shared/tendering/mandate'
+import { appliesToFee, mandateProblems } from '@agency/shared/tendering/mandate'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -51,6 +51,8 @@ const NotEditable = ({ row }: { row: ProjectRow }) => (
 /** A project has no save of its own: it comes from 办结 of a 排号. */
 const calls = { save: projectApi.update, update: projectApi.update, detail: projectApi.detail }
 const also = (values: object) => mandateProblems(values)
+/** Asked for where they are shown: each way of charging has its own. */
+const FIGURES: readonly string[] = ['feeMoney', 'feeRate', 'feeTerms']
 const nothing = () => undefined
 
 function Editor({ opened }: { opened: ProjectRow }) {
@@ -88,11 +90,19 @@ function Editor({ opened }: { opened: ProjectRow }) {
       {projectFormSections.map(({ title, fields }) => (
         <FormSection key={title} title={title}>
           {fields.map((name) => {
+            if (!appliesToFee(name, form.get('feeStandard'))) return null
             const field = projectFields[name]
             return field.kind === 'files' ? (
               <FilesInput key={name} form={form} name={name} field={field} ownId={opened.listId} />
             ) : (
-              <FieldInput key={name} form={form} name={name} field={field} wide={name === 'projectName'} />
+              <FieldInput
+                key={name}
+                form={form}
+                name={name}
+                field={field}
+                wide={name === 'projectName'}
+                {...(FIGURES.includes(name) ? { required: true } : {})}
+              />
             )
           })}
         </FormSection>

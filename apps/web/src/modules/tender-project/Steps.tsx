@@ -28,7 +28,11 @@ interface ProjectProps {
   onChanged(): void
 }
 const ON_FILE_PAGE = ['fileApprove', 'fileReturn']
-const IN_REVIEW = ['文件复核', '部门审核', '品管审核', '取得业主确认']
+const { reviewB, reviewDept, reviewQc, reviewOwner } = projectFlow.steps
+const IN_REVIEW: readonly (string | null)[] = [reviewB, reviewDept, reviewQc, reviewOwner].map(
+  ({ title }) => title,
+)
+const isInReview = ({ stepTitle }: ProjectRow) => IN_REVIEW.includes(stepTitle)
 
 /** The step of a project whose lots are not on the market yet. */
 export const ProjectStep = ({ row, lots, state, onChanged }: ProjectProps) => (
@@ -39,10 +43,10 @@ export const ProjectStep = ({ row, lots, state, onChanged }: ProjectProps) => (
       row={row}
       asked={askedOfProject(row, lots)}
       calls={projectApi}
-      elsewhere={ON_FILE_PAGE}
+      elsewhere={isInReview(row) ? ON_FILE_PAGE : []}
       onChanged={onChanged}
     />
-    {IN_REVIEW.includes(row.stepTitle ?? '') && (
+    {isInReview(row) && (
       <div className={styles.others}>
         <span className={styles.plain}>{say.toReview}</span>
         <Button onClick={() => openTab(projectFilePath(row.listId))}>{say.goReview}</Button>

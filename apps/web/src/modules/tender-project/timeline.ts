@@ -30,6 +30,7 @@ const lotPhases: readonly { title: string; steps: readonly LotStep[] }[] = [
   { title: '定标', steps: ['toAward'] },
   { title: '通知书', steps: ['awarded'] },
   { title: '合同', steps: ['noticed'] },
+  { title: '结清', steps: ['contracted'] },
 ]
 
 const titlesOf = <K extends string>(

@@ -54,6 +54,10 @@ interface OrdinalDraft {
   procurementMethod?: string | null
   budgetMoney?: string | null
   controlMoney?: string | null
+  feeStandard?: string | null
+  feeMoney?: string | null
+  feeRate?: number | null
+  feeTerms?: string | null
   mainDevelopUserId?: string | null
   helperDevelopUserIds?: readonly string[]
   projectManagerAId?: string | null

@@ -128,6 +128,11 @@ export const bondApi = {
     moveOf({ ...rulesOf(forfeitFields, ['forfeitGround']), attachment: fileList('证明材料') }),
     bondRow,
   ),
+  forfeitApprove: post(
+    `${path}/forfeitApprove`,
+    moveOf({ result: z.enum(RESULTS, '请选择处理结果').optional() }),
+    bondRow,
+  ),
   /** What is wrong with the rows of a bank's list. Nothing is saved. */
   bankCheck: post(`${path}/bankCheck`, z.strictObject({ rows: bankRows }), z.array(importProblem)),
   /** Which bond each row pays. No arrival is written. */

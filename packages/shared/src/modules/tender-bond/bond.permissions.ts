@@ -14,7 +14,8 @@ export const bondPermissions = {
     register: '登记到账',
     confirm: '确认到账',
     refund: '退还',
-    forfeit: '不予退还',
+    forfeit: '申请不予退还',
+    forfeitApprove: '审批不予退还',
   },
 } as const satisfies PermissionGroup
 
@@ -23,12 +24,12 @@ const onTeam = { scope: 'TEAM', can: ['view'] } as const
 
 /** DOMAIN section 3, row 报名/保证金, with the actions of 5.4.3. What each sees before the opening is R27's. */
 export const bondGrants = {
-  LEADER: { scope: 'ALL', can: ['view', 'forfeit'] },
+  LEADER: { scope: 'ALL', can: ['view', 'forfeitApprove'] },
   DEPT_HEAD: { scope: 'DEPT', can: ['view'] },
   CLIENT_MGR: onTeam,
   PM: onTeam,
   SALES: { scope: 'ALL', can: ['view', 'add', 'export', 'register'] },
-  FINANCE: { scope: 'ALL', can: ['view', 'add', 'export', 'register', 'confirm', 'refund'] },
+  FINANCE: { scope: 'ALL', can: ['view', 'add', 'export', 'register', 'confirm', 'refund', 'forfeit'] },
   FIN_HEAD: { scope: 'ALL', can: ['view', 'export'] },
   AUDITOR: after,
 } as const satisfies Grants

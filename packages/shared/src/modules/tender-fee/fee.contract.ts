@@ -16,6 +16,8 @@ export const feeReckoning = z.object({
   /** Dictionary feeStandard and feeCalcMode. */
   standard: z.string(),
   mode: z.string(),
+  /** FIXED: 元; RATE: %; BY_CONTRACT: what the contract says; null for the table. */
+  figure: nullable,
   /** The fee table and its source; null where no table was used. */
   table: nullable,
   source: nullable,

@@ -83,7 +83,8 @@ export const feeFlow = defineFlow({
     unpaid: { label: '收款全部冲销', bySystem: true, from: 'partial', to: 'receiving' },
     waive: {
       label: '减免',
-      from: ['receiving', 'partial'],
+      // A bill of nothing cannot be confirmed: it is let off, or its lot is never complete.
+      from: ['confirm', 'receiving', 'partial'],
       to: 'waived',
       by: [leader],
       opinion: 'required',

@@ -50,6 +50,10 @@ export const projectRow = z.object({
   entrustFile: z.array(z.string()),
   feePayer: z.string(),
   feeStandard: z.string(),
+  feeMoney: nullable,
+  /** % */
+  feeRate: z.number().nullable(),
+  feeTerms: nullable,
   feeDiscount: z.number(),
   minFee: z.string(),
   feeCalcMode: z.string(),

@@ -111,6 +111,16 @@ export const projectFlow = defineFlow({
       permission: 'tender:file:return',
     },
     publish: { label: '发布', from: 'publish', to: 'running', danger: true },
+    /** The dates, or what the client wants, have changed since it was reviewed: a new version goes through it. */
+    reopen: {
+      label: '退回编制',
+      action: 'fileReturn',
+      from: 'publish',
+      to: 'prepare',
+      result: 'return',
+      opinion: 'required',
+      permission: 'tender:file:return',
+    },
     close: { label: '标包全部结束', from: 'running', to: 'toArchive', bySystem: true },
     archive: { label: '开始归档', from: 'toArchive', to: 'archiving', bySystem: true },
     archived: { label: '归档完成', from: 'archiving', to: 'archived', bySystem: true },
