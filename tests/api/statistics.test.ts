@@ -30,7 +30,7 @@ beforeAll(async () => {
   await server.sql(`update tender_project set create_time = now() - interval '30 days' where list_id = $1`, [
     project.listId,
   ])
-}, 60_000)
+}, 120_000)
 afterAll(() => server?.stop())
 
 const mine = () => ({ projectCode: project.projectCode })

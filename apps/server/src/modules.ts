@@ -61,6 +61,7 @@ import { amendModule } from './modules/tender-amend/amend.module'
 import { bondsSettled } from './modules/tender-bond/bond.due'
 import { bondExpected, bondListener, bondModule, bondWithdrawn } from './modules/tender-bond/bond.module'
 import { changeModule } from './modules/tender-change/change.module'
+import { tenderDocumentModule } from './modules/tender-document/document.module'
 import { failModule } from './modules/tender-fail/fail.module'
 import { feeListener, feeModule } from './modules/tender-fee/fee.module'
 import { feesSettled } from './modules/tender-fee/fee.store'
@@ -142,6 +143,7 @@ const business: readonly ServerModule[] = [
   bondModule(tender),
   feeModule(tender),
   statisticsModule,
+  tenderDocumentModule,
   {
     routes: supplierRoutes,
     routesWith: supplierRegisterRoutes,

@@ -55,6 +55,7 @@ import { bondApi } from './modules/tender-bond/bond.contract'
 import { bondLabels } from './modules/tender-bond/bond.fields'
 import { changeApi } from './modules/tender-change/change.contract'
 import { changeFields, changeSystemLabels } from './modules/tender-change/change.fields'
+import { tenderDocumentApi } from './modules/tender-document/document.contract'
 import { failApi } from './modules/tender-fail/fail.contract'
 import { failFields, failSystemLabels } from './modules/tender-fail/fail.fields'
 import { serviceFeeApi } from './modules/tender-fee/fee.contract'
@@ -100,6 +101,7 @@ export const contracts = {
   bond: bondApi,
   fee: serviceFeeApi,
   statistics: statisticsApi,
+  tenderDocument: tenderDocumentApi,
   follow: followApi,
   related: relatedApi,
   supplier: supplierApi,

@@ -1,20 +1,25 @@
 import JSZip from 'jszip'
-import type { DocumentTemplate, TemplateSection } from './document-source'
+import type { DocumentTemplate, TemplateBlock, TemplateSection } from './document-source'
 import { sectionsOf } from './template-fields'
 
 /** A4 between its margins, in twentieths of a point. */
 const WIDTH = 9638
 const LABEL_WIDTH = 1900
 
-/** The template that comes with the system: a heading, each section as a table of labels and tags. */
+/** The template that comes with the system: by its layout, or a heading and each section as a table of labels and tags. */
 export function defaultTemplate(template: DocumentTemplate): Promise<Buffer> {
-  const body = [
-    paragraph(template.name, { style: 'Title' }),
-    ...sectionsOf(template).flatMap((section) => [
-      paragraph(section.title, { style: 'Heading1' }),
-      section.loop ? rows(section, section.loop) : facts(section.fields),
-    ]),
-  ].join('')
+  const { layout, sections } = template
+  const body = (
+    layout
+      ? layout.map((block) => written(block, sections))
+      : [
+          paragraph(template.name, { style: 'Title' }),
+          ...sectionsOf(template).flatMap((section) => [
+            paragraph(section.title, { style: 'Heading1' }),
+            section.loop ? rows(section, section.loop) : facts(section.fields),
+          ]),
+        ]
+  ).join('')
   const zip = new JSZip()
   // Dates inside the zip would make each start's template another file.
   const add = (name: string, text: string) =>
@@ -25,6 +30,29 @@ export function defaultTemplate(template: DocumentTemplate): Promise<Buffer> {
   add('word/styles.xml', STYLES)
   add('word/document.xml', `<w:document ${NS}><w:body>${body}${PAGE}</w:body></w:document>`)
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
+}
+
+const looks: Readonly<Record<string, { style?: string; layout?: string }>> = {
+  title: { style: 'Title' },
+  page: { style: 'Title', layout: '<w:pageBreakBefore/>' },
+  heading: { style: 'Heading1' },
+  centered: { layout: '<w:jc w:val="center"/>' },
+  letter: {
+    layout:
+      '<w:spacing w:line="400" w:lineRule="auto"/><w:ind w:firstLineChars="200" w:firstLine="420"/><w:jc w:val="both"/>',
+  },
+  right: { layout: '<w:spacing w:line="400" w:lineRule="auto"/><w:jc w:val="right"/>' },
+}
+
+function written(block: TemplateBlock, sections: readonly TemplateSection[]): string {
+  if ('text' in block)
+    return paragraph(
+      block.text,
+      looks[block.as ?? ''] ?? { layout: '<w:spacing w:line="400" w:lineRule="auto"/>' },
+    )
+  const section = sections.find(({ loop }) => loop === block.loop)
+  if (!section) throw new Error(`no section has the loop ${block.loop}`)
+  return rows(section, block.loop)
 }
 
 function facts(names: readonly string[]): string {
@@ -79,8 +107,11 @@ const row = (cells: readonly Cell[], properties = '<w:trPr><w:cantSplit/></w:trP
 const cell = ({ text, width, label = false, span = 1 }: Cell) =>
   `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${span > 1 ? `<w:gridSpan w:val="${span}"/>` : ''}${label ? SHADE : ''}</w:tcPr>${paragraph(text, { bold: label })}</w:tc>`
 
-const paragraph = (text: string, { style, bold }: { style?: string; bold?: boolean } = {}) =>
-  `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r>${bold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
+const paragraph = (
+  text: string,
+  { style, bold, layout = '' }: { style?: string; bold?: boolean; layout?: string } = {},
+) =>
+  `<w:p>${style || layout ? `<w:pPr>${style ? `<w:pStyle w:val="${style}"/>` : ''}${layout}</w:pPr>` : ''}<w:r>${bold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

@@ -11,11 +11,24 @@ export interface TemplateSection {
   widths?: readonly number[]
 }
 
+/** A paragraph, or the rows of a loop as a table. */
+export type TemplateBlock =
+  | {
+      /** With fields, and `{#名称}` … `{/名称}` each in a paragraph of its own around what is repeated. */
+      text: string
+      /** `letter`: two characters in, as the text of a letter; `page`: a title on a page of its own. */
+      as?: 'title' | 'page' | 'heading' | 'centered' | 'letter' | 'right'
+    }
+  /** The rows of the section with this loop. */
+  | { loop: string }
+
 /** What a template may use; the one that comes with the system is laid out from it. */
 export interface DocumentTemplate {
   code: string
   name: string
   sections: readonly TemplateSection[]
+  /** How it is written, for a paper that goes out; left out: each section as a table of labels and values. */
+  layout?: readonly TemplateBlock[]
 }
 
 /** Text by field name, rows by loop name. */
@@ -24,6 +37,8 @@ export type DocumentValues = Readonly<Record<string, string | readonly Readonly<
 export interface RecordForDocument {
   /** What people call the record. */
   name: string
+  /** What the document is called of this record, where that is not the template's name. */
+  title?: string
   values: DocumentValues
   /** What its files are there for, by the file's listId, where the record says so. */
   fileCategories?: ReadonlyMap<string, string>
@@ -36,6 +51,9 @@ export interface DocumentSource {
   bizName: string
   /** The first is made when none is named. */
   templates: readonly DocumentTemplate[]
-  /** Undefined when it is not there or not for the caller. */
-  recordFor(context: Context, ownId: string): Promise<RecordForDocument | undefined>
+  /**
+   * Undefined when it is not there or not for the caller.
+   * @throws 409 when the record does not stand where this template's document is made
+   */
+  recordFor(context: Context, ownId: string, templateCode: string): Promise<RecordForDocument | undefined>
 }

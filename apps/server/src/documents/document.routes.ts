@@ -65,12 +65,16 @@ export function documentRoutes({ store, sources }: DocumentServices): Route[] {
 }
 
 /** A slash in the record's name is no folder. */
-const nameOf = ({ template }: Placed, { name }: RecordForDocument) =>
-  cleanFileName(`${template.name}-${name.replace(/[\\/]/g, '_')}.docx`)
+const nameOf = ({ template }: Placed, { name, title }: RecordForDocument) =>
+  cleanFileName(`${title ?? template.name}-${name.replace(/[\\/]/g, '_')}.docx`)
 
 /** @throws 404 when it is not there or not for the caller */
-async function findRecord(context: Context, { source }: Placed, ownId: string): Promise<RecordForDocument> {
-  const record = await source.recordFor(context, ownId)
+async function findRecord(
+  context: Context,
+  { source, template }: Placed,
+  ownId: string,
+): Promise<RecordForDocument> {
+  const record = await source.recordFor(context, ownId, template.code)
   if (!record) throw notFound()
   return record
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
 import { namesOf } from '../../system/directory'
 import { sysDict } from '../../system/system.table'
-import { ordinalBooking, ordinalRoom } from '../ordinal/room.table'
+import { roomOf } from '../tender-project/package.record'
 import { isOnTeam, projectsInScope, teamColumns } from '../tender-project/project.store'
 import { tenderProject as p, tenderPackage as t } from '../tender-project/project.table'
 
@@ -65,12 +65,6 @@ export async function openings(context: Context, input: PageInput) {
   }))
   return { records, total: counted?.total ?? 0, size, current }
 }
-
-/** The room that is booked for the project at the time of the opening. */
-const roomOf = sql<string | null>`(select ${ordinalRoom.roomName} from ${ordinalBooking}
-  join ${ordinalRoom} on ${ordinalRoom.listId} = ${ordinalBooking.roomId}
-  where ${ordinalBooking.projectId} = ${p.listId} and ${ordinalBooking.status} = '确认'
-    and ${ordinalBooking.startTime} <= ${t.openTime} and ${ordinalBooking.endTime} > ${t.openTime} limit 1)`
 
 /** Of the dictionary procurementMethod; three where it says nothing (招标投标法第28条). */
 const least = sql<number>`coalesce((select (${sysDict.attr} ->> 'minSuppliers')::int from ${sysDict}

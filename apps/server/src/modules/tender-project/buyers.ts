@@ -1,8 +1,9 @@
 import { mayLearn } from '@agency/shared/tendering/secrecy'
-import { and, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import type { Context } from '../../http/context'
 import type { Actor } from '../../session/actor'
-import { tenderPackage } from './project.table'
+import { tenderTeamMember as m, tenderPackage } from './project.table'
 
 /**
  * Whether a lot's buyers, bonds and bids, and how many there are, may be learned by the caller (R27, 招标投标法22): as
@@ -42,3 +43,13 @@ export async function lotsWithKnownBuyers(
 /** Whether the lot that this text names was opened, as a condition: for what was written about lots, as the log. */
 export const wasOpened = (packageId: SQL): SQL =>
   sql`exists (select 1 from tender_package l where l.bid_time is not null and l.list_id::text = ${packageId})`
+
+/** Who was ranked for a lot: the team knows it at once, everybody else from the publicity or the award on. */
+export async function candidatesKnown(
+  { actor, clock, db }: Pick<Context, 'actor' | 'clock' | 'db'>,
+  lot: Pick<typeof tenderPackage.$inferSelect, 'projectId' | 'calibrationTime' | 'candidateStart'>,
+): Promise<boolean> {
+  if (lot.calibrationTime || (lot.candidateStart && lot.candidateStart <= clock())) return true
+  const mine = and(eq(m.projectId, lot.projectId), eq(m.userId, actor.userId), eq(m.delFlag, false))
+  return (await db.$count(m, mine)) > 0
+}

@@ -1,9 +1,10 @@
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { isZtb } from '@agency/shared/tendering/regimes'
-import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { may } from '../../session/actor'
+import { ordinalBooking, ordinalRoom } from '../ordinal/room.table'
 import { projectsInScope, teamColumns } from './project.store'
 import { tenderProject as p, tenderPackage as t } from './project.table'
 
@@ -41,6 +42,12 @@ export type PackageRecord = StoredPackage &
     /** 30 days after the notice (招标投标法第46条, 政府采购法第46条). */
     contractDue: Date | null
   }
+
+/** The room that is booked for the project at the time of the opening, for a query that has lots and projects. */
+export const roomOf = sql<string | null>`(select ${ordinalRoom.roomName} from ${ordinalBooking}
+  join ${ordinalRoom} on ${ordinalRoom.listId} = ${ordinalBooking.roomId}
+  where ${ordinalBooking.projectId} = ${p.listId} and ${ordinalBooking.status} = '确认'
+    and ${ordinalBooking.startTime} <= ${t.openTime} and ${ordinalBooking.endTime} > ${t.openTime} limit 1)`
 
 const CONTRACT_DAYS = 30
 const DAY_MS = 86_400_000

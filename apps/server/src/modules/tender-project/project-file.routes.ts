@@ -13,6 +13,7 @@ import { can } from '../../http/guard'
 import { notFound, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { namesOf } from '../../system/directory'
+import { candidatesKnown } from './buyers'
 import { candidatesOf } from './package.moves'
 import { findPackage, type PackageRecord, packagesOf } from './package.record'
 import type { LotPorts } from './ports'
@@ -81,7 +82,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders }: LotPorts): re
   }),
   answer(projectApi.candidates, seeProject, async (context, { listId }) => {
     const lot = await seenLot(context, listId)
-    if (!(await areAnnounced(context, lot))) return []
+    if (!(await candidatesKnown(context, lot))) return []
     const ranked = await candidatesOf(context.db, listId)
     const names = await supplierNamesOf(
       context.db,
@@ -204,14 +205,4 @@ async function noticesOf(db: Queryable, projectId: string) {
     publishTime: publishTime.toISOString(),
     endTime: endTime?.toISOString() ?? null,
   }))
-}
-
-/** The team knows them at once, everybody else from the publicity or the award on. */
-async function areAnnounced({ actor, clock, db }: Context, lot: PackageRecord): Promise<boolean> {
-  if (lot.calibrationTime || (lot.candidateStart && lot.candidateStart <= clock())) return true
-  const project = await projects.load(db, lot.projectId)
-  if (!project) return false
-  const { projectManagerAId, projectManagerBId, customerManagerId, responsibleId, helperIds } = project
-  const team = [projectManagerAId, projectManagerBId, customerManagerId, responsibleId, ...helperIds]
-  return team.includes(actor.userId)
 }

@@ -4,6 +4,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { config, http } from '../../session/app'
 import { ask, notify } from '../../session/dialogs'
+import type { Load } from '../preview/use-fetched'
 import { AttachmentRow } from './AttachmentRow'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
@@ -11,6 +12,12 @@ import { FIELD_MARK, isPasteFor, namedScreenshots } from './pasted-files'
 import { UploadRow } from './UploadRow'
 import { useAttachmentNames } from './use-attachment-names'
 import { acceptedFiles, useUploads } from './use-uploads'
+
+/** A file that can be made instead of chosen, as from a template. */
+export interface MadeFile {
+  title: string
+  load: Load
+}
 
 interface Props {
   /** `listId`s of the files. */
@@ -20,12 +27,14 @@ interface Props {
   ownId?: string
   labelId?: string
   disabled?: boolean
+  /** What can be made and put in. */
+  made?: readonly MadeFile[]
   /** Told while files are under way: the form waits with saving. */
   onBusy?(busy: boolean): void
 }
 
 /** Files of a field: upload (several: chosen, dragged, pasted), progress, cancel, retry, preview, download, delete. */
-export default function AttachmentField({ value, onChange, ownId, labelId, disabled, onBusy }: Props) {
+export default function AttachmentField({ value, onChange, ownId, labelId, disabled, made, onBusy }: Props) {
   const [fresh, setFresh] = useState<readonly Attachment[]>([])
   const box = useRef<HTMLFieldSetElement>(null)
   const latest = useRef(value)
@@ -58,7 +67,7 @@ export default function AttachmentField({ value, onChange, ownId, labelId, disab
 
   return (
     <fieldset ref={box} className={styles.group} aria-labelledby={labelId} {...{ [FIELD_MARK]: '' }}>
-      {!disabled && <DropZone onFiles={add} />}
+      {!disabled && <DropZone onFiles={add} made={made} />}
       <ul className={styles.list}>
         {value.map((listId) => (
           <AttachmentRow
@@ -107,7 +116,8 @@ function usePaste(box: { current: HTMLElement | null }, add?: (files: Iterable<F
   }, [box])
 }
 
-function DropZone({ onFiles }: { onFiles(files: Iterable<File>): void }) {
+function DropZone(props: { onFiles(files: Iterable<File>): void; made: readonly MadeFile[] | undefined }) {
+  const { onFiles, made = [] } = props
   const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const dropped = (event: DragEvent) => {
@@ -140,7 +150,33 @@ function DropZone({ onFiles }: { onFiles(files: Iterable<File>): void }) {
       <Button icon={<IconUpload aria-hidden />} onClick={() => picker.current?.click()}>
         {say.choose}
       </Button>
+      {made.map((file) => (
+        <MakeButton key={file.title} file={file} onMade={(one) => onFiles([one])} />
+      ))}
       <span className={styles.hint}>{say.drop(config().uploadMaxMb)}</span>
     </div>
+  )
+}
+
+/** Makes a file and puts it in, as if it had been chosen. */
+function MakeButton({ file: { title, load }, onMade }: { file: MadeFile; onMade(file: File): void }) {
+  const [making, setMaking] = useState(false)
+  const [stop] = useState(() => new AbortController())
+  useEffect(() => () => stop.abort(), [stop])
+  const make = async () => {
+    setMaking(true)
+    try {
+      const { blob, name } = await load({ signal: stop.signal, onProgress: () => undefined })
+      onMade(new File([blob], name, { type: blob.type }))
+    } catch (error) {
+      if (!stop.signal.aborted) notify.error(error instanceof Error ? error.message : say.failed)
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <Button loading={making} onClick={() => void make()}>
+      {say.make(title)}
+    </Button>
   )
 }

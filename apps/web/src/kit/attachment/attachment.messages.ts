@@ -5,6 +5,7 @@ export const attachmentMessages = {
   yes: '确定',
   no: '取消',
   choose: '选择文件',
+  make: (title: string) => `由模板生成${title}`,
   drop: (megabytes: number) => `或将文件拖到此处、粘贴截图，单个不超过 ${megabytes} MB`,
   failed: '上传失败',
   tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB`,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useId } from 'react'
 import type { z } from 'zod'
+import type { MadeFile } from '../attachment/AttachmentField'
 import { FieldBox } from './FieldBox'
 import { labelId } from './ids'
 import type { FormState } from './use-form-state'
@@ -13,10 +14,12 @@ interface Props {
   required?: boolean
   /** The saved record, whose files have names already. */
   ownId?: string
+  /** What can be made and put in. */
+  made?: readonly MadeFile[] | undefined
 }
 
 /** The files of a form's field. While some are under way the form knows it, and is not saved without them. */
-export function FilesInput({ form, name, field, required, ownId }: Props) {
+export function FilesInput({ form, name, field, required, ownId, made }: Props) {
   const id = useId()
   const value = form.get(name)
   const { tellUploading } = form
@@ -31,6 +34,7 @@ export function FilesInput({ form, name, field, required, ownId }: Props) {
           value={Array.isArray(value) ? value : []}
           onChange={(listIds) => form.set(name, listIds)}
           ownId={ownId}
+          made={made}
           onBusy={tellBusy}
         />
       </Suspense>

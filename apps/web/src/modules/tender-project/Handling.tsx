@@ -18,6 +18,7 @@ import styles from './handling.module.css'
 import { LotDocuments } from './LotDocuments'
 import { LotPlan } from './LotPlan'
 import { LotTimeline } from './LotTimeline'
+import { MadeDocuments } from './MadeDocuments'
 import { ProjectHead } from './ProjectHead'
 import { LotStep, ProjectStep } from './Steps'
 import { stepMessages as say } from './step.messages'
@@ -72,6 +73,7 @@ export function Handling({ row, lotId, onChanged }: Props) {
           )}
           {lot && !planFirst && <Planning key={lot.listId} {...{ row, lots, lot, onChanged }} />}
           <DetailSection title={say.documents}>
+            <MadeDocuments projectId={row.listId} ownIds={lot ? [row.listId, lot.listId] : [row.listId]} />
             {lot && <LotDocuments lot={lot} />}
             <Documents row={row} />
           </DetailSection>

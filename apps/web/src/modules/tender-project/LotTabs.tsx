@@ -6,6 +6,7 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { MissingYears } from '../../kit/workday/MissingYears'
 import { DeadlinePanel, judgedOf } from './DeadlinePanel'
 import { LotDocuments } from './LotDocuments'
+import { MadeDocuments } from './MadeDocuments'
 import type { OwnTabProps } from './own-tab.props'
 import { LotStatus } from './ProjectStatus'
 import { projectMessages as say } from './project.messages'
@@ -83,6 +84,11 @@ export function OpeningTab({ row }: OwnTabProps) {
     <Lot key={lot.listId} lot={lot}>
       <Facts labels={lotLabels} picks={happened.slice(0, 5)} row={lot} />
       <Candidates projectId={row.listId} lotId={lot.listId} />
+      <MadeDocuments
+        projectId={row.listId}
+        ownIds={[lot.listId]}
+        codes={['signIn', 'openRecord', 'candidates']}
+      />
       <LotDocuments lot={lot} kinds={['openRecordFile', 'signInFile', 'reportFile']} />
     </Lot>
   ))
@@ -107,6 +113,7 @@ export function AwardTab({ row }: OwnTabProps) {
         ]}
         row={lot}
       />
+      <MadeDocuments projectId={row.listId} ownIds={[lot.listId]} codes={['award', 'lost']} />
       <LotDocuments lot={lot} kinds={['awardFile', 'noticeFile', 'contractFile']} />
     </Lot>
   ))

@@ -2,6 +2,7 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { Tag } from '@douyinfe/semi-ui-19'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
+import { MadeDocuments } from './MadeDocuments'
 import type { OwnTabProps } from './own-tab.props'
 import { projectMessages as say } from './project.messages'
 import styles from './project.module.css'
@@ -30,6 +31,7 @@ export default function NoticesTab({ row }: OwnTabProps) {
           <p>{notice.content}</p>
         </article>
       ))}
+      <MadeDocuments projectId={row.listId} ownIds={[row.listId]} />
     </DetailSection>
   )
 }

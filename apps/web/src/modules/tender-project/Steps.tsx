@@ -15,6 +15,7 @@ import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
 import { openTab } from '../../shell/tabs'
 import styles from './handling.module.css'
 import { Candidates } from './LotTabs'
+import { useMadeFiles } from './MadeDocuments'
 import { NextStep } from './NextStep'
 import { stepMessages as say } from './step.messages'
 import { askedOfLot, askedOfProject } from './step-fields'
@@ -66,6 +67,7 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
   const { data: state } = useFlowState(lot.listId)
   // The form of 定标 begins with whoever is first.
   const { data: ranked } = useCandidates(row.listId, lot.listId)
+  const made = useMadeFiles(row.listId, lot.listId)
   useLiveRecords(projectPrefix, [flowKey(lot.listId)])
   const no = lot.packageNo.split('/')[1] ?? lot.packageNo
   return (
@@ -78,7 +80,7 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
           flow={packageFlow}
           state={state}
           row={{ ...lot, hasPublicity: isZtb(row.procurementRegime) } as PackageRow}
-          asked={askedOfLot(lot, ranked ?? [])}
+          asked={askedOfLot(lot, ranked ?? [], made)}
           calls={projectApi}
           {...(idleOf(lot) ? { idle: idleOf(lot) } : {})}
           onChanged={onChanged}

@@ -37,6 +37,7 @@ export const projectMessages = {
   tenderFile: '招标文件',
   otherFiles: '其他附件',
   noNotices: '还没有公告。发布后，招标公告与各次延期、公示公告都在这里。',
+  made: '由模板生成',
   media: '发布媒介',
   notOpened: '还没有开标的标包',
   notAwarded: '还没有定标的标包',

@@ -10,6 +10,7 @@ import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-proje
 import type { CandidateRow } from '@agency/shared/modules/tender-project/project-file.contract'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { MadeFile } from '../../kit/attachment/AttachmentField'
 import type { AskedFields } from '../../kit/flow/move-form'
 import type { EditedField } from '../../kit/form/FieldEditor'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -21,7 +22,13 @@ import { stepMessages as say } from './step.messages'
 import { WinnerField } from './WinnerField'
 
 type Form = FormState<z.ZodType>
-type Drawn = EditedField & { label: string; hint?: string; required?: boolean }
+type Drawn = EditedField & {
+  label: string
+  hint?: string
+  required?: boolean
+  /** Files that can be made from templates and put in. */
+  made?: readonly MadeFile[]
+}
 
 /** What a move asks beside what every move has. */
 function rulesFor({ input }: { input: z.ZodObject }): Readonly<Record<string, z.ZodType>> {
@@ -44,7 +51,14 @@ const drawing =
       {before}
       {Object.entries(fields).map(([name, field]) =>
         field.kind === 'files' ? (
-          <FilesInput key={name} form={form} name={name} field={field} required={field.required ?? true} />
+          <FilesInput
+            key={name}
+            form={form}
+            name={name}
+            field={field}
+            required={field.required ?? true}
+            made={field.made}
+          />
         ) : (
           <FieldInput
             key={name}
@@ -115,6 +129,7 @@ export const askedOfProject = (
 export function askedOfLot(
   lot: PackageRow,
   ranked: readonly CandidateRow[],
+  made: (field: string) => readonly MadeFile[],
 ): Readonly<Record<string, AskedFields>> {
   const evaluated: AskedFields = {
     rules: rulesFor(projectApi.evalFinish),
@@ -149,8 +164,8 @@ export function askedOfLot(
       rules: rulesFor(projectApi.open),
       first: { openRecordFile: [], signInFile: [], videoIndex: '' },
       draw: drawing({
-        openRecordFile: openingFields.openRecordFile,
-        signInFile: openingFields.signInFile,
+        openRecordFile: { ...openingFields.openRecordFile, made: made('openRecordFile') },
+        signInFile: { ...openingFields.signInFile, made: made('signInFile') },
         videoIndex: { ...openingFields.videoIndex, required: false },
       }),
     },
@@ -182,7 +197,7 @@ export function askedOfLot(
     noticeSend: {
       rules: rulesFor(projectApi.noticeSend),
       first: { noticeFile: [] },
-      draw: drawing({ noticeFile: filesOf('通知书') }),
+      draw: drawing({ noticeFile: { ...filesOf('通知书'), made: made('noticeFile') } }),
     },
     contract: {
       rules: rulesFor(projectApi.contract),

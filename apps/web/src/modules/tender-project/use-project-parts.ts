@@ -1,3 +1,4 @@
+import { tenderDocumentApi } from '@agency/shared/modules/tender-document/document.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -74,3 +75,15 @@ export const useBidders = (projectId: string, lotId: string) =>
     enabled: useTabActive(),
     retry: false,
   })
+
+/** Papers of a project and its lots that this person may have made from templates as they stand now. */
+export function useMadeDocuments(projectId: string) {
+  const key = ['madeDocuments', projectId] as const
+  useLiveRecords(projectPrefix, [key])
+  return useQuery({
+    queryKey: key,
+    queryFn: () => http.call(tenderDocumentApi.list, { listId: projectId }),
+    enabled: useTabActive(),
+    ...usual,
+  })
+}

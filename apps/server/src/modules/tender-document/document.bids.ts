@@ -1,0 +1,164 @@
+import { chineseDate } from '@agency/shared/format/chinese-date'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { crmSupplier as s } from '../crm-supplier/supplier.table'
+import type { PackageRecord } from '../tender-project/package.record'
+import { tenderCandidate } from '../tender-project/project.table'
+import { tenderBid as b, tenderSignup } from '../tender-signup/signup.table'
+import { at, inWords, limit, on, yuan } from './document.facts'
+
+const say = {
+  sealed: '完好',
+  notRead: '未唱价',
+  late: '逾期送达',
+  unsealed: '未按要求密封',
+  noneRefused: '无',
+  refused: (name: string, why: string) => `${name}（${why}）`,
+  rank: (rank: number) => `第${'一二三'.charAt(rank - 1)}名`,
+  notPublished: '待定',
+  money: (money: string) => `${money}元`,
+}
+
+/** Empty lines for companies and persons that sign by hand. */
+const BLANK_LINES = 5
+
+interface Bid {
+  supplierId: string
+  supplierName: string
+  submitTime: Date
+  sealOk: boolean
+  isLate: boolean
+  originals: number
+  copies: number
+  bidMoney: string | null
+  invalidReason: string | null
+}
+
+/** Bids as they came in, of suppliers who have not left. */
+async function bidsOf(db: Queryable, packageId: string): Promise<Bid[]> {
+  return db
+    .select({
+      supplierId: b.supplierId,
+      supplierName: s.supplierName,
+      submitTime: b.submitTime,
+      sealOk: b.sealOk,
+      isLate: b.isLate,
+      originals: b.originals,
+      copies: b.copies,
+      bidMoney: b.bidMoney,
+      invalidReason: b.invalidReason,
+    })
+    .from(b)
+    .innerJoin(s, eq(s.listId, b.supplierId))
+    .where(
+      and(
+        eq(b.packageId, packageId),
+        eq(b.delFlag, false),
+        sql`exists (select 1 from ${tenderSignup} where ${tenderSignup.packageId} = ${b.packageId}
+          and ${tenderSignup.supplierId} = ${b.supplierId} and ${tenderSignup.status} = '20'
+          and not ${tenderSignup.delFlag})`,
+      ),
+    )
+    .orderBy(asc(b.submitTime), asc(b.listId))
+}
+
+const isTaken = ({ sealOk, isLate }: Bid) => sealOk && !isLate
+/** Of each supplier the bid that counts: the last that was taken in (招标投标法第29条). */
+const standing = (bids: readonly Bid[]) => {
+  const taken = bids.filter(isTaken)
+  return taken.filter(
+    (bid, at) => !taken.slice(at + 1).some(({ supplierId }) => supplierId === bid.supplierId),
+  )
+}
+
+export async function signInFacts(db: Queryable, { listId }: PackageRecord) {
+  const names = standing(await bidsOf(db, listId)).map(({ supplierName }) => supplierName)
+  const lines = [...names, ...Array.from({ length: BLANK_LINES }, () => '')]
+  return {
+    签到: lines.map((name, at) => ({
+      序号: String(at + 1),
+      单位名称: name,
+      代表姓名: '',
+      联系电话: '',
+      签名: '',
+      签到时间: '',
+    })),
+  }
+}
+
+export async function openRecordFacts(db: Queryable, lot: PackageRecord) {
+  const bids = await bidsOf(db, lot.listId)
+  const taken = standing(bids)
+  const refused = bids
+    .filter((bid) => !isTaken(bid))
+    .map(({ supplierName, isLate }) => say.refused(supplierName, isLate ? say.late : say.unsealed))
+  return {
+    最高限价: limit(lot.controlMoney),
+    递交家数: String(taken.length),
+    拒收情况: refused.join('；') || say.noneRefused,
+    投标: taken.map((bid, index) => ({
+      序号: String(index + 1),
+      单位名称: bid.supplierName,
+      递交时间: at(bid.submitTime),
+      密封: say.sealed,
+      '正/副本': `${bid.originals}/${bid.copies}`,
+      '报价（元）': bid.bidMoney === null ? say.notRead : yuan(bid.bidMoney),
+      报价大写: bid.bidMoney === null ? '' : inWords(bid.bidMoney),
+      备注: bid.invalidReason ?? '',
+    })),
+  }
+}
+
+export async function candidateFacts(db: Queryable, lot: PackageRecord) {
+  const ranked = await db
+    .select({
+      name: s.supplierName,
+      evalRank: tenderCandidate.evalRank,
+      bidMoney: tenderCandidate.bidMoney,
+      evalScore: tenderCandidate.evalScore,
+    })
+    .from(tenderCandidate)
+    .innerJoin(s, eq(s.listId, tenderCandidate.supplierId))
+    .where(eq(tenderCandidate.packageId, lot.listId))
+    .orderBy(asc(tenderCandidate.evalRank))
+  const day = (time: Date | null) => (time ? chineseDate(time.toISOString()) : say.notPublished)
+  return {
+    公示开始: day(lot.candidateStart),
+    公示结束: day(lot.candidateEnd),
+    评标完成时间: at(lot.evalFinishTime),
+    候选人: ranked.map(({ name, evalRank, bidMoney, evalScore }) => ({
+      名次: say.rank(evalRank),
+      候选人名称: name,
+      '报价（元）': yuan(bidMoney),
+      报价大写: inWords(bidMoney),
+      评审得分: evalScore ?? '—',
+    })),
+  }
+}
+
+/** Who won, for how much. */
+export async function awardFacts(db: Queryable, lot: PackageRecord) {
+  const [winner] = await db
+    .select({ name: s.supplierName })
+    .from(s)
+    .where(eq(s.listId, lot.resultSupplierId ?? ''))
+  return {
+    中标单位: winner?.name ?? '—',
+    中标金额: yuan(lot.winBidMoney),
+    中标大写: inWords(lot.winBidMoney),
+    定标日期: on(lot.calibrationTime),
+  }
+}
+
+export async function lostFacts(db: Queryable, lot: PackageRecord) {
+  const lost = standing(await bidsOf(db, lot.listId)).filter(
+    ({ supplierId }) => supplierId !== lot.resultSupplierId,
+  )
+  return {
+    ...(await awardFacts(db, lot)),
+    未中标单位: lost.map(({ supplierName, bidMoney }) => ({
+      单位名称: supplierName,
+      原报价: bidMoney === null ? say.notRead : say.money(yuan(bidMoney)),
+    })),
+  }
+}

@@ -1,0 +1,109 @@
+import { chineseDate, chineseDateTime } from '@agency/shared/format/chinese-date'
+import { formatMoney, sumYuan } from '@agency/shared/format/money'
+import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
+import { type Wording, wordingOf } from '@agency/shared/tendering/wording'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { dictionaries, namesOf } from '../../system/directory'
+import { crmClient } from '../crm-client/client.table'
+import { type PackageRecord, roomOf } from '../tender-project/package.record'
+import type { ProjectRecord } from '../tender-project/project.store'
+import { tenderProject as p, tenderPackage as t } from '../tender-project/project.table'
+
+const NONE = '—'
+const say = { later: '另行通知', noLimit: '未设', unknown: (what: string) => `项目的${what}不存在` }
+
+export const yuan = (money: string | null) => (money === null ? NONE : formatMoney(money))
+export const inWords = (money: string | null) => (money === null ? NONE : uppercaseAmount(money))
+export const at = (time: Date | null) => (time ? chineseDateTime(time.toISOString()) : say.later)
+export const on = (time: Date | null) => (time ? chineseDate(time.toISOString()) : NONE)
+export const limit = (money: string | null) => (money === null ? say.noLimit : `${formatMoney(money)}元`)
+
+export const wordingFor = ({ procurementRegime, procurementMethod }: ProjectRecord): Wording =>
+  wordingOf(procurementRegime, procurementMethod)
+
+/** What every paper of a project says, under the fields of its template. */
+export async function projectFacts(
+  context: Context,
+  project: ProjectRecord,
+  title: string,
+): Promise<Record<string, string>> {
+  const { db, clock, params } = context
+  const words = wordingFor(project)
+  const [client] = await db
+    .select({ name: crmClient.clientName })
+    .from(crmClient)
+    .where(eq(crmClient.listId, project.clientId))
+  if (!client) throw refuse(say.unknown(words.client))
+  const people = await namesOf(db, [project.projectManagerAId])
+  const dicts = await dictionaries(db, ['procurementMethod', 'fundSource'], true)
+  const word = (name: string, value: string) =>
+    dicts[name]?.find((option) => option.value === value)?.label ?? value
+  return {
+    文件标题: title,
+    采购人称谓: words.client,
+    投标人称谓: words.bidder,
+    采购文件: words.file,
+    响应文件: words.bid,
+    报价称谓: words.quote,
+    保证金称谓: words.bond,
+    中标: words.won,
+    招采: words.procurement,
+    项目名称: project.projectName,
+    项目编号: project.projectCode,
+    采购人: client.name,
+    代理机构: (await params.latest()).COMPANY_TITLE,
+    采购方式: word('procurementMethod', project.procurementMethod),
+    资金来源: word('fundSource', project.fundSource),
+    项目经理: people.get(project.projectManagerAId ?? '') ?? NONE,
+    制作日期: chineseDate(clock().toISOString()),
+  }
+}
+
+/** What the notice says of the project and its lots. */
+export async function noticeFacts({ db }: Context, project: ProjectRecord, lots: readonly PackageRecord[]) {
+  const places = await placesOf(db, project.listId)
+  const budget = lots.every(({ budgetMoney }) => budgetMoney !== null)
+    ? sumYuan(lots.map(({ budgetMoney }) => budgetMoney ?? '0'))
+    : project.budgetMoney
+  return {
+    预算金额: yuan(budget),
+    预算大写: inWords(budget),
+    标包: lots.map((lot) => ({
+      标包编号: lot.packageNo,
+      标包名称: lot.packageName,
+      '预算（元）': yuan(lot.budgetMoney),
+      '最高限价（元）': lot.controlMoney === null ? say.noLimit : formatMoney(lot.controlMoney),
+      '保证金（元）': yuan(lot.bondMoney),
+      '文件售价（元）': yuan(lot.bookPrice),
+    })),
+    时间安排: lots.map((lot) => ({
+      包号: lot.packageNo,
+      文件发售开始: at(lot.signUpStart),
+      文件发售截止: at(lot.signUpEnd),
+      递交截止及开标: at(lot.openTime),
+      地点: places.get(lot.listId) ?? say.later,
+    })),
+  }
+}
+
+/** What every paper of a lot says. */
+export async function lotFacts({ db }: Context, lot: PackageRecord): Promise<Record<string, string>> {
+  return {
+    标包编号: lot.packageNo,
+    标包名称: lot.packageName,
+    预算金额: yuan(lot.budgetMoney),
+    开标时间: at(lot.bidTime ?? lot.openTime),
+    开标地点: (await placesOf(db, lot.projectId)).get(lot.listId) ?? say.later,
+  }
+}
+
+async function placesOf(db: Context['db'], projectId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ listId: sql<string>`${t.listId}`, roomName: roomOf })
+    .from(t)
+    .innerJoin(p, eq(p.listId, t.projectId))
+    .where(eq(t.projectId, projectId))
+  return new Map(rows.flatMap(({ listId, roomName }) => (roomName ? [[listId, roomName]] : [])))
+}

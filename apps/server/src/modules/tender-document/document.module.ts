@@ -1,0 +1,51 @@
+import { LOT_DOCUMENTS, NOTICE_DOCUMENT } from '@agency/shared/modules/tender-document/document.codes'
+import {
+  type MadeDocument,
+  tenderDocumentApi,
+} from '@agency/shared/modules/tender-document/document.contract'
+import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { notFound } from '../../http/refusal'
+import { answer } from '../../http/route'
+import { packagesOf } from '../tender-project/package.record'
+import { projects } from '../tender-project/project.store'
+import { wordingFor } from './document.facts'
+import { lotObstacle, noticeObstacle } from './document.rules'
+import { lotDocuments, projectDocuments, titleOf } from './document.sources'
+
+/** Papers of a project from templates: what may be made now, and how. */
+export const tenderDocumentModule = {
+  routes: [
+    answer(tenderDocumentApi.list, can(`${projectPrefix}:view`), async (context, { listId }) =>
+      availableOf(context, listId),
+    ),
+  ],
+  documents: [projectDocuments, lotDocuments],
+  seed: { prefix: projectPrefix, grants: {}, menus: [], dicts: {} },
+}
+
+async function availableOf(context: Context, projectId: string): Promise<MadeDocument[]> {
+  const project = await projects.find(context.db, context, projectId)
+  if (!project) throw notFound()
+  const lots = await packagesOf(context.db, projectId)
+  const made: MadeDocument[] = []
+  if (noticeObstacle(context, project, lots) === undefined)
+    made.push({
+      bizType: projectPrefix,
+      ownId: projectId,
+      templateCode: NOTICE_DOCUMENT,
+      title: wordingFor(project).notice,
+    })
+  for (const lot of lots)
+    for (const code of LOT_DOCUMENTS)
+      if ((await lotObstacle(context, code, lot)) === undefined)
+        made.push({
+          bizType: PACKAGE_BIZ,
+          ownId: lot.listId,
+          templateCode: code,
+          title: titleOf(code, project),
+        })
+  return made
+}

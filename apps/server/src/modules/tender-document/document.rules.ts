@@ -1,0 +1,64 @@
+import type { LotDocument } from '@agency/shared/modules/tender-document/document.codes'
+import { filePrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import type { Context } from '../../http/context'
+import { may } from '../../session/actor'
+import { candidatesKnown, lotsWithKnownBuyers } from '../tender-project/buyers'
+import type { PackageRecord } from '../tender-project/package.record'
+import type { ProjectRecord } from '../tender-project/project.store'
+
+const say = {
+  noManager: '项目尚未指派项目经理，不能制作公告',
+  noTimes: '请先填写标包的发售时间和开标时间',
+  onSale: '报名截止后才能制作签到表',
+  notOpening: '未到开标时间，不能制作开标记录',
+  noPublicity: '该项目按规定不作候选人公示',
+  notEvaluated: '评标尚未完成，不能制作候选人公示',
+  notAwarded: '标包尚未定标，不能制作通知书',
+}
+
+/** Why a paper is not made: not for this person, or, in a sentence, not now; undefined where it is made. */
+export type Obstacle = { isHidden: true } | { isHidden: false; why: string } | undefined
+const hidden: Obstacle = { isHidden: true }
+const notNow = (why: string): Obstacle => ({ isHidden: false, why })
+
+/** Seller of published files only (DOMAIN section 3, `*`). */
+const isSellerOnly = ({ actor }: Context) => !actor.isAdmin && actor.roles.includes('SALES')
+
+/** The notice is whose the procurement file is until it is published, then everybody's who sees the project. */
+export function noticeObstacle(
+  context: Context,
+  project: ProjectRecord,
+  lots: readonly PackageRecord[],
+): Obstacle {
+  const isDraft = project.status < '50'
+  if (isDraft && (!may(context.actor, `${filePrefix}:view`) || isSellerOnly(context))) return hidden
+  if (project.status < '30') return notNow(say.noManager)
+  const planned = lots.length > 0 && lots.every(({ signUpStart, openTime }) => signUpStart && openTime)
+  return planned ? undefined : notNow(say.noTimes)
+}
+
+/** For someone who sees the lot. R27 rules what names bidders: before the opening the team, SALES and FINANCE alone. */
+export async function lotObstacle(
+  context: Context,
+  code: LotDocument,
+  lot: PackageRecord,
+): Promise<Obstacle> {
+  if (code === 'candidates') return candidatesObstacle(context, lot)
+  if (code === 'award') return lot.calibrationTime ? undefined : notNow(say.notAwarded)
+  if (!(await knowsBidders(context, lot))) return hidden
+  if (code === 'lost') return lot.calibrationTime ? undefined : notNow(say.notAwarded)
+  const isClosed = lot.bidTime !== null || lot.status === '30'
+  if (code === 'signIn') return isClosed ? undefined : notNow(say.onSale)
+  const isOpening = isClosed && lot.openTime !== null && lot.openTime <= context.clock()
+  return isOpening ? undefined : notNow(say.notOpening)
+}
+
+async function candidatesObstacle(context: Context, lot: PackageRecord): Promise<Obstacle> {
+  if (!(await candidatesKnown(context, lot))) return hidden
+  if (!lot.hasPublicity) return notNow(say.noPublicity)
+  return lot.evalFinishTime ? undefined : notNow(say.notEvaluated)
+}
+
+const knowsBidders = async ({ db, actor }: Context, { listId }: PackageRecord) =>
+  may(actor, `${signupPrefix}:view`) && (await lotsWithKnownBuyers(db, actor, [listId])).has(listId)

@@ -1,0 +1,93 @@
+import {
+  LOT_DOCUMENTS,
+  type LotDocument,
+  NOTICE_DOCUMENT,
+} from '@agency/shared/modules/tender-document/document.codes'
+import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import type { Wording } from '@agency/shared/tendering/wording'
+import type { DocumentSource, DocumentValues } from '../../documents/document-source'
+import type { Context } from '../../http/context'
+import { wrongState } from '../../http/refusal'
+import { findPackage, type PackageRecord, packagesOf } from '../tender-project/package.record'
+import { type ProjectRecord, projects } from '../tender-project/project.store'
+import { awardFacts, candidateFacts, lostFacts, openRecordFacts, signInFacts } from './document.bids'
+import { lotFacts, noticeFacts, projectFacts, wordingFor } from './document.facts'
+import { lotObstacle, noticeObstacle, type Obstacle } from './document.rules'
+import { lotTemplates, noticeTemplate } from './document.templates'
+
+/** What the papers of a lot are called by the words of its procurement. */
+const titles: Record<LotDocument, (words: Wording) => string> = {
+  signIn: ({ bidder }) => `${bidder}签到表`,
+  openRecord: () => '开标记录',
+  candidates: ({ won }) => `${won}候选人公示`,
+  award: ({ won }) => `${won}通知书`,
+  lost: ({ procurement }) => `${procurement}结果通知书`,
+}
+export const titleOf = (code: LotDocument, project: ProjectRecord) => titles[code](wordingFor(project))
+
+const facts: Record<LotDocument, (context: Context, lot: PackageRecord) => Promise<DocumentValues>> = {
+  signIn: ({ db }, lot) => signInFacts(db, lot),
+  openRecord: ({ db }, lot) => openRecordFacts(db, lot),
+  candidates: ({ db }, lot) => candidateFacts(db, lot),
+  award: ({ db }, lot) => awardFacts(db, lot),
+  lost: ({ db }, lot) => lostFacts(db, lot),
+}
+
+/** Whether there is nothing in the way. @throws 409 with what is, unless it is not for this person at all */
+function isFree(obstacle: Obstacle): boolean {
+  if (obstacle?.isHidden === false) throw wrongState(obstacle.why)
+  return obstacle === undefined
+}
+
+const asLotDocument = (code: string) => LOT_DOCUMENTS.find((one) => one === code)
+
+/** 招标公告 or 采购公告 of a project. */
+export const projectDocuments: DocumentSource = {
+  bizType: projectPrefix,
+  bizName: '招标项目',
+  templates: [noticeTemplate],
+  async recordFor(context, ownId, code) {
+    const project = await projects.find(context.db, context, ownId)
+    if (!project) return undefined
+    if (code !== NOTICE_DOCUMENT) return { name: project.projectName, values: {} }
+    const lots = await packagesOf(context.db, ownId)
+    if (!isFree(noticeObstacle(context, project, lots))) return undefined
+    const title = wordingFor(project).notice
+    return {
+      name: project.projectName,
+      title,
+      values: {
+        ...(await projectFacts(context, project, title)),
+        ...(await noticeFacts(context, project, lots)),
+      },
+    }
+  },
+}
+
+/** 签到表, 开标记录, 候选人公示 and 通知书 of a lot. */
+export const lotDocuments: DocumentSource = {
+  bizType: PACKAGE_BIZ,
+  bizName: '标包',
+  templates: lotTemplates,
+  async recordFor(context, ownId, templateCode) {
+    const lot = await findPackage(context.db, context, ownId)
+    const project = lot && (await projects.load(context.db, lot.projectId))
+    if (!project) return undefined
+    const name = `${lot.packageNo} ${lot.packageName}`
+    const code = asLotDocument(templateCode)
+    if (!code) return { name, values: {} }
+    if (!isFree(await lotObstacle(context, code, lot))) return undefined
+    const title = titleOf(code, project)
+    return {
+      name,
+      title,
+      values: {
+        ...(await projectFacts(context, project, title)),
+        ...(await lotFacts(context, lot)),
+        签约要求: wordingFor(project).contract,
+        ...(await facts[code](context, lot)),
+      },
+    }
+  },
+}

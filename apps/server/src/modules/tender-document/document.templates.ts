@@ -1,0 +1,212 @@
+import type { DocumentTemplate, TemplateBlock, TemplateSection } from '../../documents/document-source'
+
+const words: TemplateSection = {
+  title: '称谓（按适用制度与采购方式）',
+  fields: [
+    '文件标题',
+    '采购人称谓',
+    '投标人称谓',
+    '采购文件',
+    '响应文件',
+    '报价称谓',
+    '保证金称谓',
+    '中标',
+    '招采',
+  ],
+}
+const project: TemplateSection = {
+  title: '项目',
+  fields: ['项目名称', '项目编号', '采购人', '代理机构', '采购方式', '资金来源', '项目经理', '制作日期'],
+}
+const lot: TemplateSection = {
+  title: '标包',
+  fields: ['标包编号', '标包名称', '预算金额', '开标时间', '开标地点'],
+}
+
+const text = (line: string, as?: Extract<TemplateBlock, { text: string }>['as']): TemplateBlock =>
+  as ? { text: line, as } : { text: line }
+const signed = [text('{代理机构}', 'right'), text('{制作日期}', 'right')]
+const about = [
+  text('项目名称：{项目名称}'),
+  text('项目编号：{项目编号}　　标包：{标包编号} {标包名称}'),
+  text('{采购人称谓}：{采购人}　　代理机构：{代理机构}'),
+]
+
+/** 招标公告, 采购公告: of the whole project. */
+export const noticeTemplate: DocumentTemplate = {
+  code: 'notice',
+  name: '招标（采购）公告',
+  sections: [
+    words,
+    project,
+    { title: '预算', fields: ['预算金额', '预算大写'] },
+    {
+      title: '标包',
+      loop: '标包',
+      fields: ['标包编号', '标包名称', '预算（元）', '最高限价（元）', '保证金（元）', '文件售价（元）'],
+      widths: [4, 5, 3, 3, 3, 3],
+    },
+    {
+      title: '时间安排',
+      loop: '时间安排',
+      fields: ['包号', '文件发售开始', '文件发售截止', '递交截止及开标', '地点'],
+      widths: [3, 4, 4, 4, 3],
+    },
+  ],
+  layout: [
+    text('{项目名称}', 'centered'),
+    text('{文件标题}', 'title'),
+    text(
+      '{代理机构}受{采购人}委托，就“{项目名称}”（项目编号：{项目编号}）以{采购方式}方式进行{招采}，现邀请符合条件的{投标人称谓}参加。',
+      'letter',
+    ),
+    text('一、项目概况', 'heading'),
+    text('预算金额：{预算金额}元（大写：人民币{预算大写}）。资金来源：{资金来源}。', 'letter'),
+    { loop: '标包' },
+    text('二、{采购文件}的获取与{响应文件}的递交', 'heading'),
+    { loop: '时间安排' },
+    text('{响应文件}应当在递交截止时间前送达；逾期送达或者未按要求密封的，予以拒收。', 'letter'),
+    text('三、联系方式', 'heading'),
+    text('{采购人称谓}：{采购人}'),
+    text('代理机构：{代理机构}　　项目联系人：{项目经理}'),
+    ...signed,
+  ],
+}
+
+const signIn: DocumentTemplate = {
+  code: 'signIn',
+  name: '签到表',
+  sections: [
+    words,
+    project,
+    lot,
+    {
+      title: '签到',
+      loop: '签到',
+      fields: ['序号', '单位名称', '代表姓名', '联系电话', '签名', '签到时间'],
+      widths: [1, 5, 2, 3, 2, 2],
+    },
+  ],
+  layout: [
+    text('{文件标题}', 'title'),
+    ...about,
+    text('开标时间：{开标时间}　　地点：{开标地点}'),
+    { loop: '签到' },
+    text('代理机构工作人员（签名）：　　　　　　　　监督人员（签名）：'),
+  ],
+}
+
+const openRecord: DocumentTemplate = {
+  code: 'openRecord',
+  name: '开标记录',
+  sections: [
+    words,
+    project,
+    lot,
+    { title: '开标', fields: ['最高限价', '递交家数', '拒收情况'] },
+    {
+      title: '投标',
+      loop: '投标',
+      fields: ['序号', '单位名称', '递交时间', '密封', '正/副本', '报价（元）', '报价大写', '备注'],
+      widths: [2, 6, 5, 2, 3, 4, 6, 3],
+    },
+  ],
+  layout: [
+    text('{文件标题}', 'title'),
+    ...about,
+    text('开标时间：{开标时间}　　地点：{开标地点}'),
+    text('最高限价：{最高限价}　　按时递交{响应文件}的{投标人称谓}：{递交家数}家'),
+    { loop: '投标' },
+    text('拒收情况：{拒收情况}'),
+    text('主持人：　　　　　唱标人：　　　　　记录人：　　　　　监督人：'),
+    text('各{投标人称谓}代表对以上记录无异议（签名）：'),
+    text('{制作日期}', 'right'),
+  ],
+}
+
+const candidates: DocumentTemplate = {
+  code: 'candidates',
+  name: '中标（成交）候选人公示',
+  sections: [
+    words,
+    project,
+    lot,
+    { title: '公示', fields: ['公示开始', '公示结束', '评标完成时间'] },
+    {
+      title: '候选人',
+      loop: '候选人',
+      fields: ['名次', '候选人名称', '报价（元）', '报价大写', '评审得分'],
+      widths: [2, 6, 4, 6, 2],
+    },
+  ],
+  layout: [
+    text('{文件标题}', 'title'),
+    ...about,
+    text('开标时间：{开标时间}　　评标完成时间：{评标完成时间}'),
+    text('评标委员会推荐的{中标}候选人如下，现予公示：', 'letter'),
+    { loop: '候选人' },
+    text('公示期：{公示开始}至{公示结束}。', 'letter'),
+    text(
+      '{投标人称谓}或者其他利害关系人对评标结果有异议的，应当在公示期间以书面形式向{采购人称谓}或者代理机构提出（招标投标法实施条例第五十四条）。',
+      'letter',
+    ),
+    ...signed,
+  ],
+}
+
+const awarded: TemplateSection = {
+  title: '结果',
+  fields: ['中标单位', '中标金额', '中标大写', '定标日期'],
+}
+
+const award: DocumentTemplate = {
+  code: 'award',
+  name: '中标（成交）通知书',
+  sections: [words, project, lot, awarded, { title: '合同', fields: ['签约要求'] }],
+  layout: [
+    text('{文件标题}', 'title'),
+    text('{中标单位}：'),
+    text(
+      '“{项目名称}”（项目编号：{项目编号}，标包：{标包编号} {标包名称}）经评审并由{采购人称谓}于{定标日期}确定，你单位为{中标}单位。',
+      'letter',
+    ),
+    text('{中标}金额：{中标金额}元（大写：人民币{中标大写}）。', 'letter'),
+    text(
+      '请你单位{签约要求}，按照{采购文件}和你单位的{响应文件}与{采购人称谓}{采购人}订立书面合同。逾期不签订合同的，依法承担相应责任。',
+      'letter',
+    ),
+    text('特此通知。', 'letter'),
+    text('{采购人称谓}：{采购人}（盖章）', 'right'),
+    text('代理机构：{代理机构}（盖章）', 'right'),
+    text('{制作日期}', 'right'),
+  ],
+}
+
+const lost: DocumentTemplate = {
+  code: 'lost',
+  name: '招标（采购）结果通知书（未中标）',
+  sections: [
+    words,
+    project,
+    lot,
+    awarded,
+    { title: '未中标单位', loop: '未中标单位', fields: ['单位名称', '原报价'] },
+  ],
+  // A page for each: what one of them is told does not name the others.
+  layout: [
+    text('{#未中标单位}'),
+    text('{文件标题}', 'page'),
+    text('{单位名称}：'),
+    text(
+      '感谢你单位参加“{项目名称}”（项目编号：{项目编号}，标包：{标包编号} {标包名称}）的{招采}活动。经评审并由{采购人称谓}于{定标日期}确定，{中标}单位为{中标单位}，{中标}金额{中标金额}元（大写：人民币{中标大写}）。你单位未{中标}。',
+      'letter',
+    ),
+    text('你单位的{报价称谓}：{原报价}。{保证金称谓}按照{采购文件}的约定退还。', 'letter'),
+    text('特此通知。', 'letter'),
+    ...signed,
+    text('{/未中标单位}'),
+  ],
+}
+
+/** The papers of one lot. */
+export const lotTemplates = [signIn, openRecord, candidates, award, lost] as const

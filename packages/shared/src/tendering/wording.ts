@@ -1,0 +1,68 @@
+import { isTender, isZtb } from './regimes'
+
+/** What a procurement's papers call things. */
+export interface Wording {
+  /** 招标公告, 竞争性磋商公告, 采购公告 … */
+  notice: string
+  /** 招标人 or 采购人 */
+  client: string
+  /** 投标人 or 供应商 */
+  bidder: string
+  /** 招标文件, 磋商文件 … */
+  file: string
+  /** 投标文件 or 响应文件 */
+  bid: string
+  /** 投标报价 or 响应报价 */
+  quote: string
+  /** 投标保证金 or 保证金 */
+  bond: string
+  /** 中标 or 成交 */
+  won: string
+  /** 招标 or 采购 */
+  procurement: string
+  /** Who to conclude the contract with, by when, under which article. */
+  contract: string
+}
+
+/** By 采购方式: what its file is called (74号令, 214号, 87号令). */
+const files: Readonly<Record<string, string>> = {
+  竞争性磋商: '磋商文件',
+  竞争性谈判: '谈判文件',
+  询价: '询价通知书',
+  比选: '比选文件',
+}
+
+/**
+ * The words of a regime and a method: 招标 and 中标 are of tenders (招标投标法; 政府采购法 for 公开招标 and 邀请招标),
+ * 采购 and 成交 of the rest (政府采购法第43条, 74号令). A ZC notice is called by its method (财办库〔2020〕50号).
+ */
+export function wordingOf(regime: string, method: string): Wording {
+  const tender = isTender(method)
+  const zc = regime === 'ZC'
+  const underZtb = isZtb(regime) && tender
+  return {
+    notice: noticeName(zc, underZtb, method),
+    client: underZtb ? '招标人' : '采购人',
+    bidder: tender ? '投标人' : '供应商',
+    file: tender ? '招标文件' : (files[method] ?? '采购文件'),
+    bid: tender ? '投标文件' : '响应文件',
+    quote: tender ? '投标报价' : '响应报价',
+    bond: tender ? '投标保证金' : '保证金',
+    won: tender ? '中标' : '成交',
+    procurement: underZtb ? '招标' : '采购',
+    contract: contractClause(zc, underZtb),
+  }
+}
+
+function noticeName(zc: boolean, underZtb: boolean, method: string): string {
+  if (method === '邀请招标') return '投标邀请书'
+  if (zc) return `${method}公告`
+  return underZtb ? '招标公告' : '采购公告'
+}
+
+function contractClause(zc: boolean, underZtb: boolean): string {
+  if (zc) return '根据《中华人民共和国政府采购法》第四十六条，自本通知书发出之日起三十日内'
+  return underZtb
+    ? '根据《中华人民共和国招标投标法》第四十六条，自本通知书发出之日起三十日内'
+    : '自本通知书发出之日起三十日内'
+}

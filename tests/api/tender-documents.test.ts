@@ -1,0 +1,246 @@
+import type { Attachment } from '@agency/shared/contract/common.contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { chineseDate } from '../../packages/shared/src/format/chinese-date'
+import { bytesOf, refusalOf, upload, uploaded } from '../support/attachments'
+import { award } from '../support/awards'
+import { paragraphsIn } from '../support/docx'
+import {
+  anAssignedProject,
+  aPublishedProject,
+  type Cast,
+  castOf,
+  inDays,
+  lotsOf,
+  move,
+} from '../support/projects'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { aBuyer, aLotOnSale, SIGNUP, setTimes } from '../support/signups'
+
+const MAKING = '/api/common/pageOffice/pageOfficeMaking'
+const LIST = '/api/tender/document/list'
+let server: TestServer
+let cast: Cast
+let sales: Person
+let leader: Person
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  ;[sales, leader] = (await Promise.all([server.as('sales'), server.as('leader')])) as [Person, Person]
+})
+afterAll(() => server?.stop())
+
+const ofLot = (lot: Json, templateCode: string) => ({
+  bizType: 'tender:package',
+  ownId: lot.listId,
+  templateCode,
+})
+const ofProject = (project: Json) => ({
+  bizType: 'tender:project',
+  ownId: project.listId,
+  templateCode: 'notice',
+})
+
+const making = (person: Person, asked: Record<string, unknown>) => person.get(MAKING, asked)
+async function docx(person: Person, asked: Record<string, unknown>) {
+  const { msg, data } = await making(person, asked)
+  expect(msg).toBe('操作成功')
+  const answer = await person.send('GET', data.path)
+  return {
+    name: decodeURIComponent(answer.headers.get('content-disposition') ?? ''),
+    bytes: await bytesOf(answer),
+  }
+}
+const textOf = async (person: Person, asked: Record<string, unknown>) => {
+  const text = (await paragraphsIn((await docx(person, asked)).bytes)).join('\n')
+  expect(text).not.toMatch(/[{}]|undefined|null/)
+  return text
+}
+const offered = async (person: Person, project: Json): Promise<string[]> =>
+  (await person.get(LIST, { listId: project.listId })).data.map(({ title }: Json) => title)
+
+/** A lot at its opening: three bids taken in, one of them replaced; a fourth came too late. */
+async function aLotToOpen() {
+  const { project, lot } = await aLotOnSale(cast, server)
+  const bidders: Json[] = []
+  for (const [at, sealOk] of [true, true, true, false].entries()) {
+    const { supplier } = await aBuyer(sales, lot, {
+      supplierName: `投标${lot.packageNo.slice(-7, -3)}第${at + 1}厂`,
+    })
+    bidders.push(supplier)
+    const bid = { packageId: lot.listId, supplierId: supplier.listId, sealOk, originals: 1, copies: 4 }
+    await sales.post(`${SIGNUP}/bidReceive`, bid)
+    if (at === 0) await sales.post(`${SIGNUP}/bidReceive`, { ...bid, copies: 5 })
+  }
+  await setTimes(server, lot, {
+    signUpEnd: inDays(-1),
+    openTime: new Date(Date.now() - 60_000).toISOString(),
+  })
+  await (await server.as('admin')).post('/admin/job/run', { name: 'tender-signup-end' })
+  await vi.waitFor(async () => expect((await lotsOf(cast.pm, project))[0]?.status).toBe('30'), {
+    timeout: 20_000,
+  })
+  const [closed] = (await lotsOf(cast.pm, project)) as [Json]
+  return { project, lot: closed, bidders }
+}
+
+describe('公告', () => {
+  test('says budget, times and words of the law, and is the team’s until it is published', async () => {
+    const project = await anAssignedProject(cast, { packageCount: 2, projectName: '门诊楼电梯采购' })
+    expect(await making(cast.pm, ofProject(project))).toMatchObject({
+      code: 409,
+      msg: '请先填写标包的发售时间和开标时间',
+    })
+    await server.sql(
+      `update tender_package set budget_money = '1007.05', sign_up_start = '2026-11-22T01:00:00Z',
+         sign_up_end = '2026-12-01T09:00:00Z', open_time = '2026-12-20T01:30:00Z' where project_id = $1`,
+      [project.listId],
+    )
+    const text = await textOf(cast.pm, ofProject(project))
+    expect(text).toContain('招标公告')
+    expect(text).toContain(`招标人：${project.clientName}`)
+    expect(text).toContain('预算金额：2,014.10元（大写：人民币贰仟零壹拾肆元壹角整）')
+    expect(text).toContain('2026年12月20日9时30分')
+    for (const name of ['sales', 'finance', 'depthead2'])
+      expect((await making(await server.as(name), ofProject(project))).code, name).toBe(404)
+    expect(await offered(await server.as('finance'), project)).toEqual([])
+    expect(await offered(cast.head, project)).toEqual(['招标公告'])
+  })
+
+  test('is called by its method under 政府采购法, and is everybody’s who sees the project once published', async () => {
+    const project = await aPublishedProject(cast)
+    await server.sql(
+      `update tender_project set procurement_regime = 'ZC', procurement_method = '竞争性磋商' where list_id = $1`,
+      [project.listId],
+    )
+    const finance = await server.as('finance')
+    const { name, bytes } = await docx(finance, ofProject(project))
+    expect(name).toContain(`竞争性磋商公告-${project.projectName}.docx`)
+    const text = (await paragraphsIn(bytes)).join('\n')
+    expect(text).toContain(`采购人：${project.clientName}`)
+    expect(text).toContain('磋商文件的获取与响应文件的递交')
+  })
+})
+
+describe('papers of a lot', () => {
+  let at: Awaited<ReturnType<typeof aLotToOpen>>
+  beforeAll(async () => {
+    at = await aLotToOpen()
+  }, 120_000)
+
+  test('before the opening whoever does not know the bidders has neither 签到表 nor 开标记录 (R27)', async () => {
+    const { lot, project, bidders } = at
+    for (const name of ['leader', 'depthead', 'auditor', 'admin', 'qc', 'sales'])
+      for (const code of ['signIn', 'openRecord', 'lost'])
+        expect((await making(await server.as(name), ofLot(lot, code))).code, `${name} ${code}`).toBe(404)
+    const { data } = await making(cast.pm, ofLot(lot, 'openRecord'))
+    expect(await refusalOf(await leader.send('GET', data.path))).toEqual([200, 404])
+    expect(await offered(leader, project)).toEqual(['招标公告'])
+    expect(await offered(cast.pm, project)).toEqual(['招标公告', '投标人签到表', '开标记录'])
+    const sheet = await textOf(cast.pm, ofLot(lot, 'signIn'))
+    expect(sheet).toContain('投标人签到表')
+    for (const { supplierName } of bidders.slice(0, 3)) expect(sheet).toContain(supplierName)
+    expect(sheet).not.toContain(bidders[3]?.supplierName)
+  })
+
+  test('nothing is made before its time', async () => {
+    const { lot } = at
+    const { lot: onSale } = await aLotOnSale(cast, server)
+    const why = async (one: Json, code: string) => (await making(cast.pm, ofLot(one, code))).msg
+    expect(await why(onSale, 'signIn')).toBe('报名截止后才能制作签到表')
+    expect(await why(onSale, 'openRecord')).toBe('未到开标时间，不能制作开标记录')
+    expect(await why(lot, 'candidates')).toBe('评标尚未完成，不能制作候选人公示')
+    expect(await why(lot, 'award')).toBe('标包尚未定标，不能制作通知书')
+    await server.sql(`update tender_package set open_time = now() + interval '1 hour' where list_id = $1`, [
+      lot.listId,
+    ])
+    expect(await why(lot, 'openRecord')).toBe('未到开标时间，不能制作开标记录')
+    await server.sql(`update tender_package set open_time = now() - interval '1 minute' where list_id = $1`, [
+      lot.listId,
+    ])
+  })
+
+  test('开标记录 holds the bid that counts of each, its price in words, and who was refused', async () => {
+    const { lot, bidders } = at
+    const bids = (await cast.pm.get(`${SIGNUP}/bids`, { packageId: lot.listId })).data as Json[]
+    const prices = ['1010010.10', '980000.00', '995000.50']
+    for (const [index, { listId }] of bidders.slice(0, 3).entries()) {
+      const bid = bids.find((one) => one.supplierId === listId && !one.isReplaced)
+      const read = {
+        listId: bid?.listId,
+        version: bid?.version,
+        bidMoney: prices[index],
+        invalidReason: null,
+      }
+      expect((await sales.post(`${SIGNUP}/bidOpened`, read)).code).toBe(200)
+    }
+    const text = await textOf(cast.pm, ofLot(lot, 'openRecord'))
+    expect(text).toContain('按时递交投标文件的投标人：3家')
+    expect(text).toContain('1,010,010.10\n壹佰零壹万零壹拾元壹角整')
+    expect(text).toContain(`拒收情况：${bidders[3]?.supplierName}（未按要求密封）`)
+    expect(text.match(/1\/[45]/g)).toEqual(['1/5', '1/4', '1/4'])
+  })
+
+  test('what was made is put into the step, and is told to others once the lot is opened', async () => {
+    const { lot, project } = at
+    const { bytes } = await docx(cast.pm, ofLot(lot, 'openRecord'))
+    const [openRecordFile] = (await upload(cast.pm, [['开标记录.docx', bytes]])).data as [Attachment]
+    const signInFile = [(await uploaded(cast.pm, '签到表.pdf')).listId]
+    const opened = await move(cast.pm, 'open', lot as never, {
+      openRecordFile: [openRecordFile.listId],
+      signInFile,
+    })
+    expect(opened).toMatchObject({
+      code: 200,
+      data: { openRecordFile: [openRecordFile.listId], status: '40' },
+    })
+    for (const person of [leader, cast.head])
+      expect(await textOf(person, ofLot(lot, 'openRecord'))).toContain('3家')
+    expect((await making(await server.as('qc'), ofLot(lot, 'openRecord'))).code).toBe(404)
+    expect(await offered(leader, project)).toEqual(['招标公告', '投标人签到表', '开标记录'])
+  })
+
+  test('候选人公示 is the team’s before it is public; 通知书 name the winner, and each loser on a page alone', async () => {
+    const { lot, project, bidders } = at
+    const [first, second, third] = bidders as [Json, Json, Json]
+    await award(server, project, lot, { supplierId: first.listId, winBidMoney: '1010010.10' })
+    const step = (values: string) =>
+      server.sql(`update tender_package set ${values} where list_id = $1`, [lot.listId])
+    await step(
+      `eval_finish_time = now(), calibration_time = null, candidate_start = null, candidate_end = null`,
+    )
+    const publicity = await textOf(cast.pm, ofLot(lot, 'candidates'))
+    expect(publicity).toContain('中标候选人公示')
+    expect(publicity).toContain(`第一名\n${first.supplierName}\n1,010,010.10\n壹佰零壹万零壹拾元壹角整`)
+    expect((await making(leader, ofLot(lot, 'candidates'))).code).toBe(404)
+    await step(`candidate_start = now() - interval '3 days', candidate_end = now(), calibration_time = now()`)
+    expect((await making(leader, ofLot(lot, 'candidates'))).code).toBe(200)
+
+    const won = await textOf(leader, ofLot(lot, 'award'))
+    expect(won).toContain('中标通知书')
+    expect(won).toContain(`${first.supplierName}：`)
+    expect(won).toContain('中标金额：1,010,010.10元（大写：人民币壹佰零壹万零壹拾元壹角整）')
+    expect(won).toContain('招标投标法》第四十六条')
+    expect(won).toContain(chineseDate(new Date().toISOString()))
+
+    const lost = await textOf(cast.pm, ofLot(lot, 'lost'))
+    const letters = lost.split('招标结果通知书\n').slice(1)
+    expect(letters.map((letter) => letter.split('：')[0])).toEqual([second.supplierName, third.supplierName])
+    expect(letters[0]).toContain('980,000.00元')
+    expect(letters[0]).not.toContain(third.supplierName)
+    await server.sql(
+      `update tender_project set procurement_regime = 'ZC', procurement_method = '竞争性谈判' where list_id = $1`,
+      [project.listId],
+    )
+    expect(await offered(leader, project)).toEqual([
+      '竞争性谈判公告',
+      '供应商签到表',
+      '开标记录',
+      '成交通知书',
+      '采购结果通知书',
+    ])
+    expect(await making(cast.pm, ofLot(lot, 'candidates'))).toMatchObject({ code: 409 })
+    const deal = await textOf(leader, ofLot(lot, 'award'))
+    expect(deal).toContain('你单位为成交单位')
+    expect(deal).toContain('政府采购法》第四十六条')
+  })
+})
