@@ -39,20 +39,24 @@ const looks: Readonly<Record<string, { style?: string; layout?: string }>> = {
   centered: { layout: '<w:jc w:val="center"/>' },
   letter: {
     layout:
-      '<w:spacing w:line="400" w:lineRule="auto"/><w:ind w:firstLineChars="200" w:firstLine="420"/><w:jc w:val="both"/>',
+      '<w:spacing w:before="60" w:after="60" w:line="360" w:lineRule="auto"/><w:ind w:firstLineChars="200" w:firstLine="420"/><w:jc w:val="both"/>',
   },
-  right: { layout: '<w:spacing w:line="400" w:lineRule="auto"/><w:jc w:val="right"/>' },
+  right: {
+    layout: '<w:spacing w:before="60" w:after="60" w:line="360" w:lineRule="auto"/><w:jc w:val="right"/>',
+  },
 }
 
 function written(block: TemplateBlock, sections: readonly TemplateSection[]): string {
   if ('text' in block)
     return paragraph(
       block.text,
-      looks[block.as ?? ''] ?? { layout: '<w:spacing w:line="400" w:lineRule="auto"/>' },
+      looks[block.as ?? ''] ?? {
+        layout: '<w:spacing w:before="60" w:after="60" w:line="360" w:lineRule="auto"/>',
+      },
     )
   const section = sections.find(({ loop }) => loop === block.loop)
   if (!section) throw new Error(`no section has the loop ${block.loop}`)
-  return rows(section, block.loop)
+  return rows(section, block.loop, block.tall ? TALL : undefined)
 }
 
 function facts(names: readonly string[]): string {
@@ -76,7 +80,11 @@ const fact = (name: string | undefined, width: number): Cell[] =>
       ]
 
 /** A heading row, and the row that is repeated. */
-function rows({ fields, widths: shares = fields.map(() => 1) }: TemplateSection, loop: string): string {
+function rows(
+  { fields, widths: shares = fields.map(() => 1) }: TemplateSection,
+  loop: string,
+  properties?: string,
+): string {
   const whole = shares.reduce((sum, share) => sum + share, 0)
   const widths = shares.map((share) => Math.floor((WIDTH * share) / whole))
   const last = fields.length - 1
@@ -85,7 +93,10 @@ function rows({ fields, widths: shares = fields.map(() => 1) }: TemplateSection,
   )
   const cells = (texts: readonly string[], label: boolean) =>
     texts.map((text, at): Cell => ({ text, width: widths[at] ?? 0, label }))
-  return table(widths, [row(cells(fields, true), '<w:trPr><w:tblHeader/></w:trPr>'), row(cells(tags, false))])
+  return table(widths, [
+    row(cells(fields, true), '<w:trPr><w:tblHeader/></w:trPr>'),
+    row(cells(tags, false), properties),
+  ])
 }
 
 interface Cell {
@@ -97,7 +108,7 @@ interface Cell {
 }
 
 const table = (widths: readonly number[], lines: readonly string[]) =>
-  `<w:tbl><w:tblPr><w:tblW w:w="${WIDTH}" w:type="dxa"/>${BORDERS}<w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid>${widths
+  `<w:tbl><w:tblPr><w:tblW w:w="${WIDTH}" w:type="dxa"/>${BORDERS}<w:tblLayout w:type="fixed"/>${MARGINS}</w:tblPr><w:tblGrid>${widths
     .map((width) => `<w:gridCol w:w="${width}"/>`)
     .join('')}</w:tblGrid>${lines.join('')}</w:tbl>`
 
@@ -127,6 +138,9 @@ const relations = ([id, type, target]: readonly [string, string, string]) =>
   `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`
 
 const SHADE = '<w:shd w:val="clear" w:color="auto" w:fill="F2F4F7"/>'
+/** A row of at least a centimetre. */
+const TALL = '<w:trPr><w:cantSplit/><w:trHeight w:val="567"/></w:trPr>'
+const MARGINS = '<w:tblCellMar><w:left w:w="85" w:type="dxa"/><w:right w:w="85" w:type="dxa"/></w:tblCellMar>'
 const BORDERS = `<w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
   .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="A6ADB8"/>`)
   .join('')}</w:tblBorders>`

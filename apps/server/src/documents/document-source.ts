@@ -14,13 +14,13 @@ export interface TemplateSection {
 /** A paragraph, or the rows of a loop as a table. */
 export type TemplateBlock =
   | {
-      /** With fields, and `{#名称}` … `{/名称}` each in a paragraph of its own around what is repeated. */
+      /** With fields; `{#名称}` begins the first paragraph of what is repeated, and `{/名称}` ends its last. */
       text: string
       /** `letter`: two characters in, as the text of a letter; `page`: a title on a page of its own. */
       as?: 'title' | 'page' | 'heading' | 'centered' | 'letter' | 'right'
     }
-  /** The rows of the section with this loop. */
-  | { loop: string }
+  /** The rows of the section with this loop; `tall`: with room to sign in. */
+  | { loop: string; tall?: true }
 
 /** What a template may use; the one that comes with the system is laid out from it. */
 export interface DocumentTemplate {

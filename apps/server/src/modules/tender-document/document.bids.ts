@@ -150,13 +150,14 @@ export async function awardFacts(db: Queryable, lot: PackageRecord) {
   }
 }
 
+/** Whose bid was taken in and did not win. */
+export const losersOf = async (db: Queryable, { listId, resultSupplierId }: PackageRecord) =>
+  standing(await bidsOf(db, listId)).filter(({ supplierId }) => supplierId !== resultSupplierId)
+
 export async function lostFacts(db: Queryable, lot: PackageRecord) {
-  const lost = standing(await bidsOf(db, lot.listId)).filter(
-    ({ supplierId }) => supplierId !== lot.resultSupplierId,
-  )
   return {
     ...(await awardFacts(db, lot)),
-    未中标单位: lost.map(({ supplierName, bidMoney }) => ({
+    未中标单位: (await losersOf(db, lot)).map(({ supplierName, bidMoney }) => ({
       单位名称: supplierName,
       原报价: bidMoney === null ? say.notRead : say.money(yuan(bidMoney)),
     })),

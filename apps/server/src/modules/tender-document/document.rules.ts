@@ -6,6 +6,7 @@ import { may } from '../../session/actor'
 import { candidatesKnown, lotsWithKnownBuyers } from '../tender-project/buyers'
 import type { PackageRecord } from '../tender-project/package.record'
 import type { ProjectRecord } from '../tender-project/project.store'
+import { losersOf } from './document.bids'
 
 const say = {
   noManager: '项目尚未指派项目经理，不能制作公告',
@@ -14,6 +15,7 @@ const say = {
   notOpening: '未到开标时间，不能制作开标记录',
   noPublicity: '该项目按规定不作候选人公示',
   notEvaluated: '评标尚未完成，不能制作候选人公示',
+  noLoser: '没有未中标的单位',
   notAwarded: '标包尚未定标，不能制作通知书',
 }
 
@@ -47,7 +49,10 @@ export async function lotObstacle(
   if (code === 'candidates') return candidatesObstacle(context, lot)
   if (code === 'award') return lot.calibrationTime ? undefined : notNow(say.notAwarded)
   if (!(await knowsBidders(context, lot))) return hidden
-  if (code === 'lost') return lot.calibrationTime ? undefined : notNow(say.notAwarded)
+  if (code === 'lost') {
+    if (!lot.calibrationTime) return notNow(say.notAwarded)
+    return (await losersOf(context.db, lot)).length > 0 ? undefined : notNow(say.noLoser)
+  }
   const isClosed = lot.bidTime !== null || lot.status === '30'
   if (code === 'signIn') return isClosed ? undefined : notNow(say.onSale)
   const isOpening = isClosed && lot.openTime !== null && lot.openTime <= context.clock()

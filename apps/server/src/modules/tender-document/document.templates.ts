@@ -91,7 +91,7 @@ const signIn: DocumentTemplate = {
     text('{文件标题}', 'title'),
     ...about,
     text('开标时间：{开标时间}　　地点：{开标地点}'),
-    { loop: '签到' },
+    { loop: '签到', tall: true },
     text('代理机构工作人员（签名）：　　　　　　　　监督人员（签名）：'),
   ],
 }
@@ -194,8 +194,7 @@ const lost: DocumentTemplate = {
   ],
   // A page for each: what one of them is told does not name the others.
   layout: [
-    text('{#未中标单位}'),
-    text('{文件标题}', 'page'),
+    text('{#未中标单位}{文件标题}', 'page'),
     text('{单位名称}：'),
     text(
       '感谢你单位参加“{项目名称}”（项目编号：{项目编号}，标包：{标包编号} {标包名称}）的{招采}活动。经评审并由{采购人称谓}于{定标日期}确定，{中标}单位为{中标单位}，{中标}金额{中标金额}元（大写：人民币{中标大写}）。你单位未{中标}。',
@@ -203,8 +202,8 @@ const lost: DocumentTemplate = {
     ),
     text('你单位的{报价称谓}：{原报价}。{保证金称谓}按照{采购文件}的约定退还。', 'letter'),
     text('特此通知。', 'letter'),
-    ...signed,
-    text('{/未中标单位}'),
+    text('{代理机构}', 'right'),
+    text('{制作日期}{/未中标单位}', 'right'),
   ],
 }
 

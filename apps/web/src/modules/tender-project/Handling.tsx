@@ -65,13 +65,13 @@ export function Handling({ row, lotId, onChanged }: Props) {
       )}
       {lots && state && (
         <>
-          {lot && planFirst && <Planning key={lot.listId} {...{ row, lots, lot, onChanged }} />}
+          {lot && planFirst && <Planning key={`plan-${lot.listId}`} {...{ row, lots, lot, onChanged }} />}
           {isRunning(row) ? (
             lot && <LotStep key={lot.listId} row={row} lot={lot} onChanged={onChanged} />
           ) : (
             <ProjectStep row={row} lots={lots} state={state} onChanged={onChanged} />
           )}
-          {lot && !planFirst && <Planning key={lot.listId} {...{ row, lots, lot, onChanged }} />}
+          {lot && !planFirst && <Planning key={`plan-${lot.listId}`} {...{ row, lots, lot, onChanged }} />}
           <DetailSection title={say.documents}>
             <MadeDocuments projectId={row.listId} ownIds={lot ? [row.listId, lot.listId] : [row.listId]} />
             {lot && <LotDocuments lot={lot} />}
