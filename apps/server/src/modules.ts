@@ -61,6 +61,7 @@ import { amendModule } from './modules/tender-amend/amend.module'
 import { bondsSettled } from './modules/tender-bond/bond.due'
 import { bondExpected, bondListener, bondModule, bondWithdrawn } from './modules/tender-bond/bond.module'
 import { changeModule } from './modules/tender-change/change.module'
+import { tenderLives } from './modules/tender-demo/demo.lives'
 import { tenderDocumentModule } from './modules/tender-document/document.module'
 import { failModule } from './modules/tender-fail/fail.module'
 import { feeListener, feeModule } from './modules/tender-fee/fee.module'
@@ -76,8 +77,9 @@ import { statisticsModule } from './modules/tender-statistics/statistics.module'
 import type { RecordFinder } from './record/finder'
 import type { Handover } from './record/handover'
 import type { RelatedSource } from './record/related'
-import type { ModuleSeed } from './seed/module-seed'
+import type { Demo, ModuleSeed } from './seed/module-seed'
 import type { DictUse } from './system/dict-uses'
+import { todoRoutes } from './todo/todo.routes'
 import { todoHandovers } from './todo/todo-handover'
 
 /** What a business module hands to the server. A new module adds one entry to `business`. */
@@ -170,11 +172,10 @@ const business: readonly ServerModule[] = [
   { routes: [], routesWith: jobRoutes, seed: jobSeed, jobs: [purgeJob] },
 ]
 
+const flows = business.flatMap((module) => module.flows ?? [])
+
 /** Records first, then the to-dos about them: see user.handover.ts. */
-const handovers = [
-  ...business.flatMap((module) => module.handovers ?? []),
-  ...todoHandovers(business.flatMap((module) => module.flows ?? [])),
-]
+const handovers = [...business.flatMap((module) => module.handovers ?? []), ...todoHandovers(flows)]
 
 export const modules: readonly ServerModule[] = [
   ...business,
@@ -182,3 +183,10 @@ export const modules: readonly ServerModule[] = [
   { routes: logRoutes(business.flatMap((module) => module.secretLines ?? [])), seed: logSeed },
   { routes: dictRoutes(business.flatMap((module) => module.dictUses ?? [])), seed: dictSeed },
 ]
+
+/** What the demo company has done so far: it works through the calls and jobs of all modules. */
+export const tenderHistory = (demo: Demo): Promise<void> =>
+  tenderLives(demo, {
+    routes: [...modules.flatMap((module) => module.routes), ...todoRoutes(flows)],
+    jobs: modules.flatMap((module) => module.jobs ?? []),
+  })

@@ -8,7 +8,7 @@ import { BlobStore } from './files/blob-store'
 import type { Job } from './jobs/job'
 import { JobRunner } from './jobs/job-runner'
 import { Bus } from './live/bus'
-import { modules } from './modules'
+import { modules, tenderHistory } from './modules'
 import { Figures } from './monitor/figures'
 import { type SeedReport, seed } from './seed/seed'
 import { openLoginKey } from './session/login-key'
@@ -67,6 +67,7 @@ export async function createServer(
     const report = await seed(
       services,
       modules.map((module) => module.seed),
+      tenderHistory,
     )
     const sessions = new Sessions(db, bus)
     const key = await openLoginKey(db, settings.SECRET_KEY)

@@ -22,7 +22,8 @@ const schema = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: whole(20),
-  SEED: z.enum(['demo', 'none']).optional(),
+  /** demo: a company with a year of work behind it; company: the same people, clients, suppliers and queue alone. */
+  SEED: z.enum(['demo', 'company', 'none']).optional(),
   ADMIN_PASSWORD: z.string().optional(),
   /** Encrypts what the installation keeps for itself in the database, the login key among it. */
   SECRET_KEY: z.string().min(16).default(DEFAULT_SECRET),
@@ -56,7 +57,7 @@ export interface GivenParams {
 }
 /** What the process is started with. Parameters are not read from here but from `Params`, which knows what is in force. */
 export type Settings = Omit<z.output<typeof schema>, 'SEED' | ParamKey> & {
-  SEED: 'demo' | 'none'
+  SEED: 'demo' | 'company' | 'none'
   given: GivenParams
 }
 export const settingNames = Object.keys(schema.shape)

@@ -56,7 +56,7 @@ export const asRow = (file: AttachmentFile): AttachmentRow => ({
 
 /** Keeps the bytes, then says so in the database: an attachment never lacks its content. */
 export async function addAttachments(
-  { actor }: Context,
+  { actor, clock }: Context,
   write: Write,
   files: readonly UploadedFile[],
   owner: Owner,
@@ -76,6 +76,7 @@ export async function addAttachments(
         fileCategory: owner.fileCategory ?? null,
         createUserId: actor.userId,
         createUserName: actor.nickName,
+        createTime: clock(),
         departmentId: actor.departmentId,
       })),
     )

@@ -50,7 +50,7 @@ export async function arrive(
         stepName: step.title,
         title: fillTitle(step.todo.title, fields),
         path: addressOf(step, record.listId, listId),
-        dueTime: new Date(dueOf(step.todo, fields, await holidayTable(context.db))),
+        dueTime: new Date(dueOf(step.todo, fields, context.clock(), await holidayTable(context.db))),
       },
     ])
   }
@@ -66,10 +66,15 @@ export async function arrive(
       await notify(context, write, resource, record, userId, step.title)
 }
 
-function dueOf({ dueWorkdays, dueBy }: TodoTemplate, fields: Record<string, unknown>, table: HolidayTable) {
+function dueOf(
+  { dueWorkdays, dueBy }: TodoTemplate,
+  fields: Record<string, unknown>,
+  now: Date,
+  table: HolidayTable,
+) {
   const by = dueBy && fields[dueBy.field]
   if (by instanceof Date) return dueBefore(by.toISOString(), dueBy?.workdaysBefore ?? 0, table)
-  return dueAfter(new Date().toISOString(), dueWorkdays, table)
+  return dueAfter(now.toISOString(), dueWorkdays, table)
 }
 
 /** What the step of a record is due by has moved: its open to-dos are due anew. */
@@ -82,7 +87,8 @@ export async function redateTodos(
   const [standing] = await write.tx.select().from(wfCase).where(eq(wfCase.ownId, record.listId))
   const todo = standing && stepOf(resource, standing.step).todo
   if (!todo?.dueBy) return
-  const due = dueOf(todo, record as unknown as Record<string, unknown>, await holidayTable(context.db))
+  const fields = record as unknown as Record<string, unknown>
+  const due = dueOf(todo, fields, context.clock(), await holidayTable(context.db))
   for (const row of await holdTodosOf(write.tx, record.listId))
     if (row.stepId === todo.stepId) await changeTodo(write, row, { dueTime: new Date(due) })
 }
@@ -105,6 +111,7 @@ const common = (context: Context, resource: FlowResource, record: FlowRecord) =>
   bizType: resource.flow.bizType,
   createUserId: context.actor.userId,
   createUserName: context.actor.nickName,
+  createTime: context.clock(),
   ...resource.project?.(record),
 })
 

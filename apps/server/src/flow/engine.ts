@@ -100,7 +100,7 @@ async function carryOut<R extends FlowRecord>(
     status: stepOf(resource, move.to).status,
     version: record.version + 1,
     updateUserId: context.actor.userId,
-    updateTime: new Date(),
+    updateTime: context.clock(),
   } as Partial<FlowRecord> as Partial<R>)
   await settle(context, write, { ...made, after })
   await resource.moved?.({ context, write, key: move.key, before: record, after })
@@ -128,6 +128,7 @@ async function settle<R extends FlowRecord>(context: Context, write: Write, made
       handleUserName: actor.nickName,
       result: move.result ?? move.key,
       opinion: input.opinion ?? null,
+      handleTime: context.clock(),
     })
   const moved: Case = { ...standing, step: move.to, actors: { ...standing.actors, [move.key]: actor.userId } }
   await write.tx

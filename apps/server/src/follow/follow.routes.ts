@@ -87,7 +87,7 @@ async function remind(context: Context, write: Write, row: Row, title: string, p
 
 /** Whoever has followed up again is done with what their earlier entries reminded them of. */
 async function closeEarlier(
-  { actor }: Context,
+  { actor, clock }: Context,
   write: Write,
   { bizType, ownId }: { bizType: string; ownId: string },
 ): Promise<void> {
@@ -100,6 +100,7 @@ async function closeEarlier(
   for (const { listId } of earlier)
     await closeTodosOf(write, listId, STEP, {
       ...{ handleUserId: actor.userId, handleUserName: actor.nickName, result: 'done', opinion: null },
+      handleTime: clock(),
     })
 }
 

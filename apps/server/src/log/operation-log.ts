@@ -21,6 +21,8 @@ export interface LogWriter {
   ip: string
   requestId: string
   startedAt: number
+  /** When it was done, of what is entered after the fact; else it is now. */
+  at?: Date
 }
 
 export interface LogLine {
@@ -47,11 +49,11 @@ export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promi
     .for('update')
   if (!head) throw new Error('操作日志链缺少链头')
   let { seq, hash } = head
-  const rows = lines.map(({ writer, entry }): Row => {
+  const rows = inOrder(lines).map(({ writer, entry }): Row => {
     const row: Row = {
       seq: ++seq,
       listId: newListId(),
-      time: new Date(),
+      time: writer.at ?? new Date(),
       userId: writer.userId,
       userName: writer.userName,
       ip: writer.ip,
@@ -63,7 +65,7 @@ export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promi
       result: entry.result ?? 'success',
       onBehalf: entry.onBehalf ?? false,
       requestId: writer.requestId,
-      costMs: Math.round(performance.now() - writer.startedAt),
+      costMs: writer.at ? 0 : Math.round(performance.now() - writer.startedAt),
       prevHash: hash,
       hash: '',
     }
@@ -75,6 +77,15 @@ export async function appendLog(tx: Queryable, lines: readonly LogLine[]): Promi
   for (let at = 0; at < rows.length; at += 1000)
     await tx.insert(sysOperationLog).values(rows.slice(at, at + 1000))
   await tx.update(sysOperationLogHead).set({ seq, hash }).where(eq(sysOperationLogHead.id, 1))
+}
+
+/** Lines that are entered after the fact come in the order of what they tell, before those of now. */
+function inOrder(lines: readonly LogLine[]): readonly LogLine[] {
+  const now = Date.now()
+  const timeOf = ({ writer }: LogLine) => writer.at?.getTime() ?? now
+  return lines.some(({ writer }) => writer.at)
+    ? [...lines].sort((one, other) => timeOf(one) - timeOf(other))
+    : lines
 }
 
 /** How far a check of the chain came. */

@@ -24,6 +24,17 @@ export interface RecordSeed {
   rows: readonly { key: string; row: Readonly<Record<string, unknown>> }[]
 }
 
+/** Somebody of the demo company at work, at a time of their own or now. */
+export type People = (username: string, clock?: () => Date) => Context
+
+/** Under what the made-up records are entered. */
+export interface Demo {
+  as: People
+  now: Date
+  /** Since when the company has been at work; without it, since today. */
+  since?: Date
+}
+
 /** What a module puts into a database, once each: see `seedOnce`. */
 export interface ModuleSeed {
   /** Permission prefix that the grants are for, e.g. crm:client. */
@@ -34,5 +45,7 @@ export interface ModuleSeed {
   /** By a name that stays. */
   records?: Readonly<Record<string, RecordSeed>>
   /** Made-up records, entered through the module's own moves as the people who would have entered them. */
-  demo?(as: (username: string) => Context): Promise<void>
+  demo?(demo: Demo): Promise<void>
+  /** The same, of what stands on the records of other modules: when all of those are there. */
+  demoAfter?(demo: Demo): Promise<void>
 }

@@ -10,7 +10,7 @@ import { loadActor } from '../session/actor'
 import { hashPassword } from '../session/password'
 import { sysJob, sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
 import { coreMenus } from './core-menus'
-import type { ModuleSeed } from './module-seed'
+import type { Demo, ModuleSeed, People } from './module-seed'
 import { ADMIN_USERNAME, AGENCY, DEMO_PASSWORD, demoPeople, departments } from './people'
 import { seedOnce } from './seed-once'
 
@@ -37,11 +37,12 @@ export interface SeedReport {
 
 /**
  * Fills an empty database, whole or not at all; a database of an older version gets what is new in this one. Several
- * processes may try at once.
+ * processes may try at once. `lives`: what the demo company has done so far, for SEED=demo.
  */
 export async function seed(
   services: Services,
   modules: readonly ModuleSeed[],
+  lives?: (demo: Demo) => Promise<void>,
 ): Promise<SeedReport | undefined> {
   const context = systemContext(services, 'seed')
   return context.write(async (write) => {
@@ -54,9 +55,9 @@ export async function seed(
     const roleIds = await insertRoles(write.tx)
     await seedOnce(write.tx, [core, ...modules])
     const report = await insertAdmin(write.tx, services)
-    if (services.settings.SEED === 'demo') {
+    if (services.settings.SEED !== 'none') {
       await insertPeople(write.tx, roleIds)
-      await runDemo(context, write, modules)
+      await runDemo(context, write, modules, services.settings.SEED === 'demo' ? lives : undefined)
     }
     return report
   })
@@ -80,7 +81,7 @@ async function insertRoles(tx: Queryable): Promise<Map<RoleCode, string>> {
 
 /** In demo the known password; otherwise ADMIN_PASSWORD, or a random one that must be changed at once. */
 async function insertAdmin(tx: Queryable, { settings }: Services): Promise<SeedReport> {
-  const demo = settings.SEED === 'demo'
+  const demo = settings.SEED !== 'none'
   const made = demo || settings.ADMIN_PASSWORD ? undefined : randomBytes(12).toString('base64url')
   const password = settings.ADMIN_PASSWORD ?? made ?? DEMO_PASSWORD
   await tx.insert(sysUser).values({
@@ -130,23 +131,49 @@ async function insertPeople(tx: Queryable, roleIds: ReadonlyMap<RoleCode, string
   await tx.update(sysUser).set({ departmentId: company }).where(eq(sysUser.username, ADMIN_USERNAME))
 }
 
+/** So long the company has been at work, when its lives are told. */
+const DAYS_AT_WORK = 400
+const DAY_MS = 86_400_000
+
 /** Each module's made-up records, entered by its own moves; all of it in the seed's one transaction. */
-async function runDemo(context: Guest, write: Write, modules: readonly ModuleSeed[]): Promise<void> {
-  const people = new Map<string, Context>()
+async function runDemo(
+  context: Guest,
+  write: Write,
+  modules: readonly ModuleSeed[],
+  lives: ((demo: Demo) => Promise<void>) | undefined,
+): Promise<void> {
+  const actors = new Map<string, Context['actor']>()
   for (const { username, listId } of await write.tx.select().from(sysUser)) {
     const actor = await loadActor(write.tx, listId)
-    if (actor) people.set(username, actingAs(context, write, actor))
+    if (actor) actors.set(username, actor)
   }
-  const as = (username: string): Context => {
-    const found = people.get(username)
-    if (!found) throw new Error(`演示账号 ${username} 不存在`)
-    return found
+  const as: People = (username, clock) => {
+    const actor = actors.get(username)
+    if (!actor) throw new Error(`演示账号 ${username} 不存在`)
+    return actingAs(context, write, actor, clock)
   }
-  for (const module of modules) await module.demo?.(as)
+  const now = context.clock()
+  const demo: Demo = lives ? { as, now, since: new Date(now.getTime() - DAYS_AT_WORK * DAY_MS) } : { as, now }
+  for (const module of modules) await module.demo?.(demo)
+  await lives?.(demo)
+  for (const module of modules) await module.demoAfter?.(demo)
 }
 
-function actingAs(context: Guest, write: Write, actor: Context['actor']): Context {
-  const own: Context = { ...context, actor, sessionId: '', db: write.tx, write: (work) => work(joined) }
-  const joined: Write = { ...write, log: (entry) => write.logAs(writerOf(own), entry) }
+/** Nobody listens yet: live messages are left out. With a clock of their own, the log says that time too. */
+function actingAs(context: Guest, write: Write, actor: Context['actor'], clock?: () => Date): Context {
+  const own: Context = {
+    ...context,
+    ...(clock ? { clock } : {}),
+    actor,
+    sessionId: '',
+    db: write.tx,
+    write: (work) => work(joined),
+  }
+  const writer = () => (clock ? { ...writerOf(own), at: clock() } : writerOf(own))
+  const joined: Write = {
+    ...write,
+    log: (entry) => write.logAs(writer(), entry),
+    emit: () => undefined,
+  }
   return own
 }

@@ -102,7 +102,7 @@ async function readNotices(context: Context, listIds: readonly string[]): Promis
       .update(t)
       .set({
         status: 'done',
-        handleTime: new Date(),
+        handleTime: context.clock(),
         handleUserId: context.actor.userId,
         handleUserName: context.actor.nickName,
       })

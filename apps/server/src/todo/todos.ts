@@ -47,11 +47,17 @@ export async function closeTodosOf(
   write: Write,
   ownId: string,
   stepId: string,
-  by: { handleUserId: string; handleUserName: string; result: string; opinion: string | null },
+  by: {
+    handleUserId: string
+    handleUserName: string
+    result: string
+    opinion: string | null
+    handleTime: Date
+  },
 ): Promise<void> {
   const closed = await write.tx
     .update(wfTodo)
-    .set({ ...by, status: 'done', handleTime: new Date(), version: sql`${wfTodo.version} + 1` })
+    .set({ ...by, status: 'done', version: sql`${wfTodo.version} + 1` })
     .where(
       and(
         eq(wfTodo.ownId, ownId),

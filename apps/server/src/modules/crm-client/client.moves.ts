@@ -26,8 +26,8 @@ export const clientResource: FlowResource<ClientRecord> = {
       if (names.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar: names })
       return {}
     },
-    async approve() {
-      return { protectUntil: addDays(dateAt(new Date()), PROTECTION_DAYS) }
+    async approve({ context }) {
+      return { protectUntil: addDays(dateAt(context.clock()), PROTECTION_DAYS) }
     },
     async transfer({ write, record, input }) {
       const next = String(input.customerManagerId)

@@ -35,6 +35,7 @@ export async function insertClient(context: Context, write: Write, form: ClientF
         listId,
         status: '10',
         departmentId: undefined,
+        createTime: context.clock(),
         createUserId: context.actor.userId,
         updateUserId: context.actor.userId,
       })

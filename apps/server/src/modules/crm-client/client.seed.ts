@@ -5,7 +5,7 @@ import { defaultProportion, OVERSEAS_TYPE } from '@agency/shared/modules/crm-cli
 import { usccCheckDigit } from '@agency/shared/validators/uscc'
 import { makeMove } from '../../flow/engine'
 import type { Context } from '../../http/context'
-import type { ModuleSeed } from '../../seed/module-seed'
+import type { Demo, ModuleSeed } from '../../seed/module-seed'
 import { clientResource } from './client.moves'
 import { insertClient } from './client.save'
 
@@ -99,10 +99,12 @@ const managers = ['clientmgr', 'clientmgr', 'clientmgr2', 'clientmgr3'] as const
 const headOfManager = { clientmgr: 'depthead', clientmgr2: 'depthead2', clientmgr3: 'depthead2' } as const
 
 /** 40 clients: most in use, some waiting, returned, in draft, frozen. */
-async function demo(as: (username: string) => Context): Promise<void> {
+async function demo({ as, since }: Demo): Promise<void> {
   for (const [index, name] of names.entries()) {
     const manager = managers[index % managers.length] ?? 'clientmgr'
-    const context = as(manager)
+    // Those in use came when the company began to work, the others lately.
+    const clock = since && index % 10 < 7 ? () => since : undefined
+    const context = as(manager, clock)
     const draft = await context.write((write) => insertClient(context, write, formOf(context, name, index)))
     if (index % 10 === 9) continue
     const submitted = await makeMove(context, clientResource, 'submit', {
@@ -110,7 +112,7 @@ async function demo(as: (username: string) => Context): Promise<void> {
       confirmNotDuplicate: true,
     } as never)
     if (index % 10 === 8) continue
-    const head = as(headOfManager[manager])
+    const head = as(headOfManager[manager], clock)
     const returned = index % 10 === 7
     const decided = await makeMove(head, clientResource, 'audit', {
       listId: submitted.listId,

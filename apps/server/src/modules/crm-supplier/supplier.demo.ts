@@ -12,6 +12,7 @@ import { kindOf } from '../../files/file-kind'
 import { makeMove } from '../../flow/engine'
 import type { MoveInput } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
+import type { Demo, People } from '../../seed/module-seed'
 import { asVisitor } from '../../session/outsiders'
 import { hashPassword } from '../../session/password'
 import { supplierResource } from './supplier.moves'
@@ -41,14 +42,20 @@ const NUMBER = 60
 const [PASSED, RETURNED, REFUSED] = [49, 3, 2]
 
 /** 60 suppliers that registered themselves, most in use. */
-export async function supplierDemo(as: (username: string) => Context): Promise<void> {
+export async function supplierDemo({ as, since }: Demo): Promise<void> {
   // Nobody knows it: the counter gives a new one to whoever asks.
   const passHash = await hashPassword(newPassPhrase())
   for (let index = 0; index < NUMBER; index++) {
+    // Those in use came when the company began to work, the others lately.
+    const clock = since && index < PASSED ? () => since : undefined
     const receipt = { receiptNo: newReceiptNo(), passHash }
-    const record = await entered(asVisitor({ ...as('sales') }, '供应商自助', supplierPrefix), index, receipt)
+    const record = await entered(
+      asVisitor({ ...as('sales', clock) }, '供应商自助', supplierPrefix),
+      index,
+      receipt,
+    )
     const decide = (input: { result: string; opinion: string; checks?: string[] }) =>
-      makeMove(as('sales'), supplierResource, 'audit', { ...ofRecord(record), ...input })
+      makeMove(as('sales', clock), supplierResource, 'audit', { ...ofRecord(record), ...input })
     if (index < PASSED) {
       const passed = await decide({
         result: 'approve',
@@ -92,7 +99,7 @@ async function demoFiles(context: Context, write: Write, names: readonly string[
   return added.map((file) => file.listId)
 }
 
-async function blacklisted(as: (username: string) => Context, passed: SupplierRecord): Promise<void> {
+async function blacklisted(as: People, passed: SupplierRecord): Promise<void> {
   const qc = as('qc')
   const blackFile = await qc.write((write) => demoFiles(qc, write, ['处理决定（演示）.png']))
   const fields = { blackBasis: '代理机构管理规定', blackUntil: addDays(dateAt(new Date()), 200), blackFile }

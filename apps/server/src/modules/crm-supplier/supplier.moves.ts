@@ -21,7 +21,7 @@ const blackDict = { blackBasis: { label: '列入依据', dict: 'blackBasis' } } 
 
 const audited: Effect<SupplierRecord> = async ({ context, input }) => ({
   auditUserId: context.actor.userId,
-  auditTime: new Date(),
+  auditTime: context.clock(),
   auditOpinion: input.opinion ?? null,
 })
 

@@ -64,6 +64,7 @@ export async function insertSupplier(
         }),
         status: '10',
         departmentId: context.actor.departmentId,
+        createTime: context.clock(),
         createUserId: context.actor.userId,
         updateUserId: context.actor.userId,
       })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { makeMove } from '../../flow/engine'
 import type { FlowResource } from '../../flow/resource'
 import type { Context } from '../../http/context'
+import type { Demo as Given, People } from '../../seed/module-seed'
 import { accounts } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { addBooking, CONFIRMED } from './booking.store'
@@ -39,17 +40,20 @@ const REASONS = ['请补充委托代理协议，并核对预算金额', '采购�
 const VOID_REASON = '业主取消采购任务'
 const DAY_MS = 86_400_000
 
-/** 60 排号: a queue at work, with two months of it behind, and rooms that are booked today and after. */
+/**
+ * 60 排号: a queue at work, with two months of it behind, and rooms that are booked today and after. Where the company
+ * has been at work for longer, those that have their numbers are there already.
+ */
 export const ordinalDemo =
   (resource: FlowResource<OrdinalRecord>) =>
-  async (as: (username: string) => Context): Promise<void> => {
-    const demo: Demo = { as, resource, rooms: await roomsOf(as('admin')), now: new Date() }
+  async ({ as, now, since }: Given): Promise<void> => {
+    const demo: Demo = { as, resource, rooms: await roomsOf(as('admin')), now }
     const people = new Map((await accounts(as('admin').db, {})).map((one) => [one.username, one.listId]))
     const clients = {
       clientmgr: await clientsOf(as('clientmgr')),
       clientmgr2: await clientsOf(as('clientmgr2')),
     }
-    for (let index = 0; index < HANDLED + OPEN.length; index++) {
+    for (let index = since ? HANDLED : 0; index < HANDLED + OPEN.length; index++) {
       const manager = index % 3 === 2 ? 'clientmgr2' : 'clientmgr'
       const round = Math.floor(index / clients[manager].length)
       const client = clients[manager][index % clients[manager].length]
@@ -79,7 +83,7 @@ export const ordinalDemo =
   }
 
 interface Demo {
-  as(username: string): Context
+  as: People
   resource: FlowResource<OrdinalRecord>
   rooms: ReadonlyMap<string, string>
   now: Date
@@ -104,7 +108,10 @@ async function bringTo(
   index: number,
 ): Promise<OrdinalRecord> {
   const go = (who: Context, action: string, { listId, version }: OrdinalRecord, opinion?: string) =>
-    makeMove(who, resource, action, { listId, version, ...(opinion ? { opinion } : {}) })
+    makeMove(who, resource, action, {
+      ...{ listId, version, confirmNotDuplicate: true },
+      ...(opinion ? { opinion } : {}),
+    })
   if (kind === 'draft') return draft
   const waiting = await go(applicant, 'submit', draft)
   if (kind === 'queued' || kind === 'urgent') return waiting

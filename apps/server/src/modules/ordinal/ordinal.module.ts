@@ -23,7 +23,7 @@ export function ordinalModule(ports: OrdinalPorts) {
     access: [ordinalAccess(resource)] as readonly RecordAccess[],
     finders: [ordinalFinder],
     handovers: ordinalHandovers,
-    seed: { ...ordinalSeed, demo: ordinalDemo(resource) } satisfies ModuleSeed,
+    seed: { ...ordinalSeed, demoAfter: ordinalDemo(resource) } satisfies ModuleSeed,
     related: [ordinalsOfClient] as readonly RelatedSource[],
     dictUses: ordinalDictUses,
   }

@@ -105,7 +105,7 @@ const submitting =
     const { clientId, projectName, listId } = record
     const similar = await similarOrdinals(write.tx, { clientId, projectName, listId })
     if (similar.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar })
-    await extendProtection(write.tx, clientId)
+    await extendProtection(write.tx, clientId, context.clock())
     // Before the room: numbers are taken in one order everywhere (see issueNumber).
     const ordinalNo = record.ordinalNo ?? (await ordinalNumbers.ordinalNo(context, write, listId))
     await bookRoom(context, write, record)
@@ -118,8 +118,12 @@ const submitting =
   }
 
 /** A client's protection runs anew from each 排号 (DOMAIN 5.1, protectUntil); it never becomes shorter. */
-async function extendProtection(tx: Parameters<typeof ordinals.load>[0], clientId: string): Promise<void> {
-  const until = addDays(dateAt(new Date()), PROTECTION_DAYS)
+async function extendProtection(
+  tx: Parameters<typeof ordinals.load>[0],
+  clientId: string,
+  now: Date,
+): Promise<void> {
+  const until = addDays(dateAt(now), PROTECTION_DAYS)
   await tx
     .update(crmClient)
     .set({ protectUntil: sql`greatest(${crmClient.protectUntil}, ${until}::date)` })

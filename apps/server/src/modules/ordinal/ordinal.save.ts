@@ -89,7 +89,7 @@ export async function bookRoom(context: Context, write: Write, record: OrdinalRe
   await releaseBookings(write, record.listId)
   const { roomId, roomStart: start, roomEnd: end } = record
   if (!roomId || !start || !end) return
-  if (start.getTime() < Date.now()) throw badFields([{ field: 'roomStart', message: roomSay.past }])
+  if (start < context.clock()) throw badFields([{ field: 'roomStart', message: roomSay.past }])
   await addBooking(context, write, {
     roomId,
     start,

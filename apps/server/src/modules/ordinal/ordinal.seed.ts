@@ -16,7 +16,7 @@ const rooms = [
   { roomName: '第二评标室', roomType: '评标室', location: '4 楼 402', capacity: 9 },
 ]
 
-export const ordinalSeed: Omit<ModuleSeed, 'demo'> = {
+export const ordinalSeed: Omit<ModuleSeed, 'demoAfter'> = {
   prefix: ordinalPrefix,
   grants: ordinalGrants,
   menus: [

@@ -78,6 +78,7 @@ const receive: Fee = async ({ context, write, record, input }) => {
     payerName: (input.payerName as string | null) ?? null,
     remark: (input.remark as string | null) ?? null,
     departmentId: record.departmentId,
+    createTime: context.clock(),
     createUserId: context.actor.userId,
   })
   return { receivedMoney: await sumOf(write.tx, record) }
@@ -104,6 +105,7 @@ const reverse: Fee = async ({ context, write, record, input }) => {
     remark: input.opinion ?? null,
     reversesId: original.listId,
     departmentId: record.departmentId,
+    createTime: context.clock(),
     createUserId: context.actor.userId,
   })
   return { receivedMoney: await sumOf(write.tx, record) }

@@ -82,6 +82,7 @@ const announce = (
     media: '',
     publishTime: clock(),
     departmentId: lot.departmentId,
+    createTime: clock(),
     createUserId: actor.userId,
   })
 
@@ -136,6 +137,7 @@ const evaluated =
         bidMoney,
         evalScore: score ?? null,
         evalRank: at + 1,
+        createTime: context.clock(),
         createUserId: context.actor.userId,
       })),
     )

@@ -121,6 +121,7 @@ const fileSubmit: Project = async ({ context, write, record, input }) => {
     file,
     status: '审核中',
     departmentId: record.departmentId,
+    createTime: context.clock(),
     createUserId: context.actor.userId,
   })
   return {}
@@ -179,6 +180,7 @@ const publishing =
       media: noticeMedia ?? '',
       publishTime: now,
       departmentId: record.departmentId,
+      createTime: now,
       createUserId: context.actor.userId,
     })
     for (const lot of lots) await advance(context, packages, 'sell', lot.listId)

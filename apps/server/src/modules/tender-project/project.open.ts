@@ -182,6 +182,7 @@ async function insertProject(
       createTime: clock(),
       createUserId: actor.userId,
       updateUserId: actor.userId,
+      updateTime: clock(),
     })
     .returning()
   if (!project) throw new Error('项目写入失败')
@@ -190,7 +191,7 @@ async function insertProject(
 
 /** /01 and on, after those that are there. One lot has the whole budget; of several nobody knows it yet. */
 async function insertPackages(
-  { actor }: Context,
+  { actor, clock }: Context,
   { tx }: Write,
   project: Stored,
   record: Ordinal,
@@ -215,8 +216,10 @@ async function insertPackages(
       controlMoney: isOnly ? record.controlMoney : null,
       status: PACKAGE_NEW,
       departmentId: record.departmentId,
+      createTime: clock(),
       createUserId: actor.userId,
       updateUserId: actor.userId,
+      updateTime: clock(),
     }
   })
   await tx.insert(tenderPackage).values(rows)

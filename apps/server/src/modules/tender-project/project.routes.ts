@@ -95,7 +95,7 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
     ),
     answer(projectApi.resume, can(permission('resume')), (context, input) =>
       context.write(async (write) => {
-        const { listId } = await resumeProject(context, input)
+        const { listId } = await resumeProject(context, flows.packages, input)
         await settleLots(context, write, { packages: flows.packages, ports }, listId)
         return one(context, await projects.find(write.tx, context, listId))
       }),

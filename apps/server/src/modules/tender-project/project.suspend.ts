@@ -1,20 +1,17 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import type { AnyFlow } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { packageFields, publicityFields } from '@agency/shared/modules/tender-project/package.fields'
-import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { PACKAGE_BIZ, packageProblems } from '@agency/shared/modules/tender-project/package.rules'
 import type { projectApi, RenewedLot } from '@agency/shared/modules/tender-project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/resume.rules'
 import { blockers } from '@agency/shared/tendering/deadlines'
-import { dueBefore } from '@agency/shared/workday/workday'
+import { redateTodos } from '../../flow/arrival'
 import { holdCase } from '../../flow/hold-case'
+import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields, notFound, staleVersion, wrongState } from '../../http/refusal'
-import { holidayTable } from '../../system/holidays'
-import { changeTodo, openTodosOf } from '../../todo/todos'
 import { type PackageRecord, packagesOf, patchPackage } from './package.record'
 import { type Judging, judgeLot, judgingOf } from './project.deadlines'
 import { type ProjectRecord, projects } from './project.store'
@@ -45,13 +42,17 @@ export const suspendProject = (context: Context, { reason, ...asked }: Asked & {
  * 恢复: the times that lay ahead of the lots are entered again, and judged as at 发布.
  * @throws 404, 409, and 400 with what is wrong at `lots.<place>.<time>`
  */
-export const resumeProject = (context: Context, input: InputOf<typeof projectApi.resume>) =>
+export const resumeProject = (
+  context: Context,
+  packages: FlowResource<PackageRecord>,
+  input: InputOf<typeof projectApi.resume>,
+) =>
   context.write(async (write) => {
     const before = await standing(context, write, input, true)
     const renewed = await renewedLots(context, write, before, input.lots ?? [])
     if (renewed.length > 0) {
       if (!input.noticeContent) throw badField('noticeContent', say.notice)
-      for (const one of renewed) await renew(context, write, one)
+      for (const one of renewed) await renew(context, write, packages, one)
       await announce(context, write, before, renewed, input.noticeContent)
     }
     const resumed = { suspendFlag: false, suspendReason: null, suspendTime: null }
@@ -161,7 +162,12 @@ const isoOf = (lot: PackageRecord) => ({
   candidateEnd: iso(lot.candidateEnd),
 })
 
-async function renew(context: Context, write: Write, { lot, times }: Renewed): Promise<void> {
+async function renew(
+  context: Context,
+  write: Write,
+  packages: FlowResource<PackageRecord>,
+  { lot, times }: Renewed,
+): Promise<void> {
   const after = await patchPackage(write.tx, lot.listId, {
     ...times,
     version: lot.version + 1,
@@ -169,20 +175,7 @@ async function renew(context: Context, write: Write, { lot, times }: Renewed): P
     updateTime: context.clock(),
   })
   write.log({ module: PACKAGE_BIZ, action: 'resume', ownId: lot.listId, before: lot, after })
-  await postpone(write, after)
-}
-
-/** What is to be done by one of the times is due by the new one. */
-async function postpone(write: Write, lot: PackageRecord): Promise<void> {
-  const holidays = await holidayTable(write.tx)
-  const flow: AnyFlow = packageFlow
-  const templates = Object.values(flow.steps).map(({ todo }) => todo)
-  for (const todo of await openTodosOf(write.tx, [lot.listId])) {
-    const dueBy = templates.find((template) => template?.stepId === todo.stepId)?.dueBy
-    if (dueBy?.field !== 'openTime' || !lot.openTime) continue
-    const due = dueBefore(lot.openTime.toISOString(), dueBy.workdaysBefore, holidays)
-    await changeTodo(write, todo, { dueTime: new Date(due) })
-  }
+  await redateTodos(context, write, packages as unknown as FlowResource, after)
 }
 
 const announce = (

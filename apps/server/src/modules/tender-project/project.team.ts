@@ -11,7 +11,7 @@ interface Member {
 
 /** Adds people to a project. */
 export async function addMembers(
-  { actor }: Context,
+  { actor, clock }: Context,
   { tx }: Write,
   project: { listId: string; departmentId: string | null },
   members: readonly Member[],
@@ -24,6 +24,7 @@ export async function addMembers(
       listId: newListId(),
       projectId,
       departmentId,
+      createTime: clock(),
       createUserId: actor.userId,
     })),
   )

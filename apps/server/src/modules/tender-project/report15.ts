@@ -88,6 +88,7 @@ export const registerReport = (context: Context, input: MoveInput): Promise<Pack
     await closeTodosOf(write, listId, STEP, {
       handleUserId: actor.userId,
       handleUserName: actor.nickName,
+      handleTime: clock(),
       result: say.report,
       opinion: null,
     })

@@ -1,0 +1,74 @@
+import { decimal, yuan } from '@agency/shared/format/money'
+import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import type { Lot } from './demo.lot'
+import { idOf } from './demo.project'
+import type { Life, World } from './demo.world'
+
+/** Working days from the award. */
+const PAID_AFTER = 9
+const WAIVED_AFTER = 13
+const GIVEN_UP_AFTER = 60
+
+const share = (money: string, percent: number) => yuan(decimal(money).times(percent).dividedBy(100))
+
+/** The bills of an awarded lot, as its plan says. */
+export async function* billsLife(world: World, lot: Lot, awardDay: string): Life {
+  const { billing } = lot.plan
+  if (billing === 'new') return
+  const after = (workdays: number, clock: string) => world.at(world.workday(awardDay, workdays), clock)
+  yield after(1, '11:00')
+  const all = await world.call('finance', serviceFeeApi.list, { packageId: lot.listId })
+  if (billing === 'adjusting') {
+    for (const bill of all) await adjusted(world, lot, bill)
+    return
+  }
+  const bills: FeeRow[] = []
+  for (const [at, bill] of all.entries())
+    bills.push(
+      await world.call('finance', serviceFeeApi.confirm, {
+        ...idOf(bill),
+        invoiceNo: `FP${awardDay.replaceAll('-', '')}${bill.packageNo.slice(-7).replace(/\D/g, '')}${at + 1}`,
+      }),
+    )
+  if (billing === 'unpaid') return
+  if (billing === 'waived') {
+    yield after(WAIVED_AFTER, '14:20')
+    for (const bill of bills)
+      await world.call('leader', serviceFeeApi.waive, {
+        ...idOf(bill),
+        opinion: '供应商为小微企业，按合同约定减免',
+        waiveFile: [await world.file('leader', '减免批准文件.pdf')],
+      })
+    return
+  }
+  yield after(PAID_AFTER, '10:50')
+  for (const [at, bill] of bills.entries())
+    bills[at] = await received(world, bill, billing === 'paid' ? 100 : 60)
+  if (billing !== 'writtenOff') return
+  yield after(GIVEN_UP_AFTER, '15:30')
+  for (const [at, bill] of bills.entries())
+    bills[at] = await world.call('finhead', serviceFeeApi.writeOff, {
+      ...idOf(bill),
+      opinion: '供应商已进入破产清算，余款无法收回',
+    })
+  yield after(GIVEN_UP_AFTER + 1, '09:40')
+  for (const bill of bills)
+    await world.call('leader', serviceFeeApi.writeOffApprove, { ...idOf(bill), result: 'approve' })
+}
+
+const adjusted = (world: World, { tender }: Lot, bill: FeeRow) =>
+  world.call(tender.cast.a, serviceFeeApi.adjust, {
+    ...idOf(bill),
+    serviceMoney: share(bill.serviceMoney, 90),
+    opinion: '按委托协议补充条款优惠 10%',
+  })
+
+const received = (world: World, bill: FeeRow, percent: number) =>
+  world.call('finance', serviceFeeApi.receive, {
+    ...idOf(bill),
+    receiveMoney: share(bill.serviceMoney, percent),
+    receiveTime: new Date(world.now.getTime() - 3_600_000).toISOString(),
+    payWay: '银行转账',
+    payerName: bill.payerName,
+    remark: null,
+  })

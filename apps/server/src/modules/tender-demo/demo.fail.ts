@@ -1,0 +1,81 @@
+import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
+import type { Lot } from './demo.lot'
+import { idOf, type Rounds } from './demo.project'
+import type { Life, World } from './demo.world'
+
+interface Failure {
+  failStage: string
+  failReason: string
+  explain: string
+  nextAction: string
+}
+
+/** Why lots of the plan fail. */
+export const failures = {
+  oneLot: {
+    failStage: '报名',
+    failReason: '报名不足三家',
+    explain: '至报名截止时间有效报名不足三家，本标包流标，不再另行采购。',
+    nextAction: '终止',
+  },
+  fewBuyers: {
+    failStage: '报名',
+    failReason: '报名不足三家',
+    explain: '至报名截止时间有效报名不足三家，经业主同意重新招标。',
+    nextAction: '重新招标',
+  },
+  fewBidders: {
+    failStage: '开标',
+    failReason: '递交不足三家',
+    explain: '至投标截止时间递交投标文件的供应商不足三家，不得开标，经业主同意重新招标。',
+    nextAction: '重新招标',
+  },
+  overBudget: {
+    failStage: '评审',
+    failReason: '报价均超预算或限价',
+    explain: '全部投标报价均超过采购预算，采购人不能支付，予以废标。',
+    nextAction: '终止',
+  },
+  clientEnds: {
+    failStage: '开标',
+    failReason: '招标人终止',
+    explain: '业主因规划调整终止本次采购，已书面通知全部购买文件的供应商。',
+    nextAction: '终止',
+  },
+} as const satisfies Record<string, Failure>
+
+interface Failing {
+  failure: Failure
+  /** On which it is entered. */
+  day: string
+  rounds: Rounds
+}
+
+/** 流标, 废标 or 终止 of a lot, or of all lots of a project whose tender is void. */
+export async function* failLife(world: World, lot: Lot, { failure, day, rounds }: Failing): Life {
+  const { tender, listId } = lot
+  const { cast, plan, projectId } = tender
+  const { failStage, failReason } = failure
+  yield world.at(day, '10:00')
+  const basis = await world.call(cast.a, failApi.basis, { projectId, failStage, failReason })
+  const draft = await world.call(cast.a, failApi.save, {
+    ...failure,
+    projectId,
+    packageIds: plan.until === 'overBudget' ? tender.lots : [listId],
+    failType: basis.failType,
+    legalBasis: basis.legalBasis ?? '采购文件第六章“终止采购的情形”',
+    evidence: [await world.file(cast.a, '流标情况说明.pdf')],
+    announceMedia: '中国招标投标公共服务平台',
+    announceTime: world.at(day, '17:00').toISOString(),
+    refundBook: basis.failType === '终止',
+  })
+  const submitted = await world.call(cast.a, failApi.submit, idOf(draft))
+  if (plan.until === 'failPending') return
+  yield world.at(world.workday(day, 1), '09:30')
+  const approved = await world.call(cast.head, failApi.approve, { ...idOf(submitted), result: 'approve' })
+  // Whose client has ended it, the manager still has to tell the buyers.
+  if (plan.until === 'clientEnds') return
+  yield world.at(world.workday(day, 2), '14:00')
+  const finished = await world.call(cast.a, failApi.finish, idOf(approved))
+  if (finished.nextOrdinalId) rounds.set(plan.id, finished.nextOrdinalId)
+}

@@ -1,0 +1,138 @@
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { awardLife } from './demo.award'
+import { failLife, failures } from './demo.fail'
+import type { LotPlan } from './demo.plan'
+import { budgetOf, idOf, type Rounds, stops, type Tender } from './demo.project'
+import { type Buyer, bondsLife, buyerLife, refundsLife } from './demo.sale'
+import type { Life, World } from './demo.world'
+
+/** One lot of a project. */
+export interface Lot {
+  tender: Tender
+  plan: LotPlan
+  /** Of the lots of its project, from 0. */
+  at: number
+  listId: string
+  buyers: readonly Buyer[]
+}
+
+const BID_SHARE = { lowest: 0.9, step: 0.015, above: 1.04 }
+const MINUTE_MS = 60_000
+
+/** What the first bidder asks, the second, …: 元. */
+const bidMoney = ({ tender, at }: Lot, rank: number): string => {
+  const share = tender.plan.until === 'overBudget' ? BID_SHARE.above : BID_SHARE.lowest
+  return `${Math.round(budgetOf(tender.plan, at) * (share + BID_SHARE.step * rank))}.00`
+}
+
+/** A lot as its manager sees it now. */
+export async function lotNow(world: World, { tender, listId }: Lot): Promise<PackageRow> {
+  const lots = await world.call(tender.cast.a, projectApi.packages, { listId: tender.projectId })
+  const lot = lots.find((one) => one.listId === listId)
+  if (!lot) throw new Error(`没有标包 ${listId}`)
+  return lot
+}
+
+/** From its sale to its end. */
+export async function* lotLife(world: World, lot: Lot, rounds: Rounds): Life {
+  const { tender, plan, listId } = lot
+  const { days } = tender
+  const valid = lot.buyers.slice(0, plan.buyers)
+  for (const [at, buyer] of lot.buyers.entries()) {
+    const other = at < plan.buyers ? undefined : plan.other
+    world.begin(buyerLife(world, tender, { packageId: listId, buyer, at, other }))
+  }
+  if (plan.bonds !== undefined)
+    world.begin(bondsLife(world, tender, { packageId: listId, buyers: valid, confirmed: plan.bonds }))
+  yield world.at(days.saleEnd, '17:05')
+  await world.run('tender-signup-end')
+  if (plan.fails || tender.plan.until === 'fewBuyers' || tender.plan.until === 'failPending') {
+    const failure = plan.fails ? failures.oneLot : failures.fewBuyers
+    yield* failLife(world, lot, { failure, day: world.workday(days.saleEnd, 1), rounds })
+  } else if (tender.plan.until === 'clientEnds') {
+    const day = world.workday(days.saleEnd, 3)
+    yield* failLife(world, lot, { failure: failures.clientEnds, day, rounds })
+  } else yield* opening(world, lot, rounds)
+}
+
+async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
+  const { tender, listId } = lot
+  const { cast, days } = tender
+  yield world.at(world.workday(days.opening, -1), '15:30')
+  await world.call(cast.a, projectApi.prepared, idOf(await lotNow(world, lot)))
+  const bidders = lot.buyers.slice(0, tender.plan.until === 'fewBidders' ? 2 : lot.plan.buyers)
+  const first = world.at(days.opening, '08:40').getTime()
+  const bids: BidRow[] = []
+  for (const [at, { listId: supplierId }] of bidders.entries()) {
+    yield new Date(first + (at * 6 + lot.at) * MINUTE_MS)
+    bids.push(
+      await world.call(cast.b, signupApi.bidReceive, {
+        ...{ packageId: listId, supplierId },
+        ...{ sealOk: true, originals: 1, copies: 4 },
+      }),
+    )
+  }
+  if (tender.plan.until === 'fewBidders') {
+    yield* failLife(world, lot, { failure: failures.fewBidders, day: world.workday(days.opening, 1), rounds })
+    return
+  }
+  yield world.at(days.opening, '09:32')
+  const opened = await world.call(cast.a, projectApi.open, {
+    ...idOf(await lotNow(world, lot)),
+    openRecordFile: [await world.file(cast.a, '开标记录.pdf')],
+    signInFile: [await world.file(cast.a, '签到表.pdf')],
+    videoIndex: `DVR-${days.opening.replaceAll('-', '')}`,
+  })
+  yield world.at(days.opening, '09:50')
+  for (const [rank, bid] of bids.entries())
+    await world.call(cast.b, signupApi.bidOpened, { ...idOf(bid), bidMoney: bidMoney(lot, rank) })
+  if (tender.plan.forfeits && lot.at === 0) await forfeited(world, lot)
+  if (stops(tender, 'opened')) return
+  if (tender.plan.until === 'overBudget') {
+    if (lot.at === 0)
+      yield* failLife(world, lot, {
+        failure: failures.overBudget,
+        day: world.workday(days.opening, 2),
+        rounds,
+      })
+    return
+  }
+  yield* evaluation(world, lot, opened)
+}
+
+/** Whoever takes the bid back after the deadline loses the bond (条例第35条). */
+async function forfeited(world: World, { listId, buyers, plan }: Lot): Promise<void> {
+  const last = buyers[plan.buyers - 1]
+  const bonds = await world.call('leader', bondApi.list, { packageId: listId })
+  const bond = bonds.find(({ supplierId }) => supplierId === last?.listId)
+  if (!bond) throw new Error('没有可以不予退还的保证金')
+  await world.call('leader', bondApi.forfeit, {
+    ...idOf(bond),
+    forfeitGround: '撤销投标',
+    attachment: [await world.file('leader', '撤销投标函.pdf')],
+    opinion: '投标截止后撤销投标，保证金不予退还',
+  })
+}
+
+async function* evaluation(world: World, lot: Lot, opened: PackageRow): Life {
+  const { tender, buyers, plan } = lot
+  const { cast, days } = tender
+  const day = world.workday(days.opening, 1)
+  yield world.at(day, '16:00')
+  const evaluated = await world.call(cast.a, projectApi.evalFinish, {
+    ...idOf(opened),
+    reportFile: [await world.file(cast.a, '评标报告.pdf')],
+    reportTime: world.at(day, '15:00').toISOString(),
+    ...{ committeeCount: 5, expertCount: 4 },
+    candidates: buyers.slice(0, Math.min(3, plan.buyers)).map(({ listId: supplierId }, rank) => ({
+      ...{ supplierId, bidMoney: bidMoney(lot, rank) },
+      score: (94.6 - rank * 3.4).toFixed(1),
+    })),
+  })
+  if (stops(tender, 'evaluated')) return
+  const refunds = (on: string) => world.begin(refundsLife(world, lot.listId, on))
+  yield* awardLife(world, lot, { evaluated, day, winBidMoney: bidMoney(lot, 0), refunds })
+}

@@ -1,0 +1,41 @@
+/** Who works for a client manager's clients, by turns. */
+const crews = {
+  clientmgr: {
+    head: 'depthead',
+    teams: [
+      ['pm', 'pmb'],
+      ['pmb', 'pm'],
+      ['pm', 'pm3'],
+      ['pm3', 'pmb'],
+    ],
+  },
+  clientmgr2: {
+    head: 'depthead2',
+    teams: [
+      ['pm4', 'pm5'],
+      ['pm5', 'pm6'],
+    ],
+  },
+  clientmgr3: {
+    head: 'depthead2',
+    teams: [
+      ['pm6', 'pm4'],
+      ['pm5', 'pm4'],
+    ],
+  },
+} as const
+export type ManagerName = keyof typeof crews
+
+/** The people of a project, by what they are to it. */
+export interface Cast {
+  manager: ManagerName
+  head: string
+  a: string
+  b: string
+}
+
+export function castOf(manager: ManagerName, index: number): Cast {
+  const { head, teams } = crews[manager]
+  const [a, b] = teams[index % teams.length] ?? teams[0]
+  return { manager, head, a, b }
+}

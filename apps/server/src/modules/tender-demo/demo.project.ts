@@ -1,0 +1,218 @@
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { type OrdinalForm, ordinalApi, ordinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { missingYears } from '@agency/shared/workday/workday'
+import type { Cast } from './demo.people'
+import type { ProjectPlan, Stage } from './demo.plan'
+import type { Timetable } from './demo.timetable'
+import type { Life, World } from './demo.world'
+
+/** A project on its way. */
+export interface Tender {
+  plan: ProjectPlan
+  cast: Cast
+  days: Timetable
+  projectId: string
+  /** Ids, in order. */
+  lots: string[]
+}
+
+/** What other lives need to know of one another: the 排号 of a second round, by the plan of the first. */
+export type Rounds = Map<string, string>
+
+/** The figures by which an amount is rounded down. */
+const BOND_UNIT = 1_000
+const BOND_SHARE = 0.015
+/** Above it nobody knows whether R09 allows it for a service. */
+const BOND_MOST = 100_000
+
+const thousands = (money: number) => Math.floor(money / BOND_UNIT) * BOND_UNIT
+
+/** 排号, its number, and everything until the lots are on the market. */
+export async function* projectLife(
+  world: World,
+  tender: Tender,
+  rounds: Rounds,
+  index: number,
+): AsyncGenerator<Date, void> {
+  const { plan, cast, days } = tender
+  yield world.at(days.entered, `09:${String(10 + (index % 40)).padStart(2, '0')}`)
+  const ordinal = await entered(world, tender, rounds, index)
+  yield world.at(days.entered, `14:${String(10 + (index % 40)).padStart(2, '0')}`)
+  const claimed = await world.call('office', ordinalApi.claim, idOf(ordinal))
+  const handled = await world.call('office', ordinalApi.handle, idOf(claimed))
+  tender.projectId = handled.projectId ?? ''
+  if (stops(tender, 'unassigned')) return
+  tender.lots = (await world.call(cast.a, projectApi.packages, { listId: tender.projectId })).map(
+    ({ listId }) => listId,
+  )
+  if (plan.until === 'void') {
+    yield world.at(world.workday(days.entered, 3), '10:30')
+    await world.call('leader', ordinalApi.void, { ...idOf(handled), opinion: '业主取消采购任务' })
+  } else yield* prepared(world, tender)
+}
+
+export const idOf = ({ listId, version }: { listId: string; version: number }) => ({ listId, version })
+/** Whether the plan ends with this stage. */
+export const stops = ({ plan }: Tender, stage: Stage): boolean => plan.until === stage
+
+async function entered(world: World, tender: Tender, rounds: Rounds, index: number) {
+  const { plan, cast } = tender
+  if (plan.after === undefined) {
+    const form = await formOf(world, tender, index)
+    const draft = await world.call(cast.manager, ordinalApi.save, form)
+    return world.call(cast.manager, ordinalApi.submit, { ...idOf(draft), confirmNotDuplicate: true })
+  }
+  // The manager who ended the failure is its applicant.
+  const listId = rounds.get(plan.after) ?? ''
+  const draft = await world.call(cast.a, ordinalApi.detail, { listId })
+  const kept = Object.fromEntries(
+    Object.keys(ordinalForm.shape).map((name) => [name, draft[name as keyof typeof draft] ?? null]),
+  ) as unknown as OrdinalForm
+  const entrustFile = [await world.file(cast.a, '委托代理协议.pdf')]
+  const changed = await world.call(cast.a, ordinalApi.update, {
+    ...kept,
+    entrustFile,
+    listId,
+    version: draft.version,
+  })
+  return world.call(cast.a, ordinalApi.submit, { ...idOf(changed), confirmNotDuplicate: true })
+}
+
+async function formOf(world: World, { plan, cast, days }: Tender, index: number) {
+  const clients = await world.call(cast.manager, clientApi.list, {
+    status: '30',
+    order: 'clientCode asc',
+    customerManagerId: world.idOf(cast.manager),
+  })
+  const client = clients[index % clients.length]
+  if (!client) throw new Error(`${cast.manager} 没有已启用的客户`)
+  const isAssigned = plan.until !== 'unassigned'
+  const [name, projectType, regime, method, budget] = plan.subject
+  return {
+    ordinalType: '新项目',
+    sourceProjectId: null,
+    clientId: client.listId,
+    projectName: `${client.clientName.replace('（演示）', '')}${name}`,
+    procurementRegime: isReckonable(world, days) ? regime : 'QT',
+    procurementMethod: method,
+    projectType,
+    budgetMoney: `${budget}.00`,
+    controlMoney: null,
+    fundSource: regime === 'ZC' ? '财政资金' : '自筹资金',
+    packageCount: plan.lots.length,
+    entrustDate: days.entered,
+    entrustFile: [await world.file(cast.manager, '委托代理协议.pdf')],
+    feePayer: plan.payer,
+    feeStandard: 'TABLE',
+    feeDiscount: 100,
+    minFee: '5000',
+    feeCalcMode: 'PER_LOT',
+    customerManagerId: world.idOf(cast.manager),
+    mainDevelopUserId: client.mainDevelopUserId,
+    helperDevelopUserIds: [],
+    projectManagerAId: isAssigned ? world.idOf(cast.a) : null,
+    projectManagerBId: isAssigned ? world.idOf(cast.b) : null,
+    responsibleId: null,
+    expectOpenTime: world.at(days.opening, '09:30').toISOString(),
+    roomId: null,
+    roomStart: null,
+    roomEnd: null,
+    urgent: false,
+    urgentReason: null,
+    isInternational: false,
+    isSecret: false,
+    isPppAgency: false,
+    isPppConsult: false,
+    isOutOpen: false,
+    remark: null,
+    attachment: [],
+  }
+}
+
+/** Without the holidays of a year nobody can say whether its dates are lawful: those projects are the client's own. */
+const isReckonable = (world: World, { entered, opening }: Timetable) =>
+  missingYears(entered, world.days(opening, 30), world.holidays).length === 0
+
+/** The lots are planned, the file is written, reviewed and published. */
+async function* prepared(world: World, tender: Tender): Life {
+  const { plan, cast, days } = tender
+  const back = (workdays: number, clock: string) => world.at(world.workday(days.published, -workdays), clock)
+  if (stops(tender, 'assigned')) return
+  yield back(8, '15:20')
+  for (const [at, listId] of tender.lots.entries()) await planned(world, tender, listId, at)
+  if (stops(tender, 'planned')) return
+  yield back(6, '16:40')
+  const submitted = await submit(world, tender)
+  if (stops(tender, 'reviewB')) return
+  yield back(5, '10:15')
+  if (stops(tender, 'returned')) {
+    await world.call(cast.b, projectApi.fileReturn, {
+      ...idOf(submitted),
+      result: 'return',
+      opinion: '评分办法中业绩得分与资格条件重复，请修改后重新提交',
+    })
+    return
+  }
+  const byB = await approve(world, cast.b, submitted)
+  if (stops(tender, 'reviewDept')) return
+  yield back(4, '11:05')
+  let approved = await approve(world, cast.head, byB)
+  if (approved.stepTitle === '品管审核') {
+    yield back(3, '15:45')
+    approved = await approve(world, 'qc', approved)
+  }
+  if (stops(tender, 'reviewOwner')) return
+  yield back(1, '14:30')
+  const ownerFile = [await world.file(cast.manager, '业主确认函.pdf')]
+  const final = await approve(world, cast.manager, approved, { ownerFile })
+  yield world.at(days.published, '09:05')
+  await world.call(cast.a, projectApi.publish, {
+    ...idOf(final),
+    noticeTitle: `${final.projectName}${plan.subject[3]}公告`,
+    noticeContent: `受业主委托，现对${final.projectName}进行${plan.subject[3]}，欢迎符合条件的供应商参加。`,
+    noticeMedia: plan.subject[2] === 'ZC' ? '中国政府采购网' : '中国招标投标公共服务平台',
+  })
+}
+
+const approve = (world: World, who: string, project: ProjectRow, more: { ownerFile?: string[] } = {}) =>
+  world.call(who, projectApi.fileApprove, { ...idOf(project), result: 'approve', ...more })
+
+async function submit(world: World, { cast, projectId }: Tender): Promise<ProjectRow> {
+  const project = await world.call(cast.a, projectApi.detail, { listId: projectId })
+  const tenderFile = [await world.file(cast.a, '招标文件.pdf')]
+  return world.call(cast.a, projectApi.fileSubmit, { ...idOf(project), tenderFile })
+}
+
+/** 元 of one lot: the first of several is the largest. */
+export const budgetOf = ({ subject, lots }: ProjectPlan, at: number): number => {
+  const weight = (index: number) => lots.length - index + 1
+  const whole = lots.reduce((sum, _, index) => sum + weight(index), 0)
+  return thousands((subject[4] * weight(at)) / whole)
+}
+
+async function planned(world: World, { plan, cast, days, projectId }: Tender, listId: string, at: number) {
+  const lots = await world.call(cast.a, projectApi.packages, { listId: projectId })
+  const lot = lots.find((one) => one.listId === listId)
+  if (!lot) throw new Error(`没有标包 ${listId}`)
+  const budget = budgetOf(plan, at)
+  const isBonded = plan.lots[at]?.bonds !== undefined
+  const moment = (day: string, clock: string) => world.at(day, clock).toISOString()
+  await world.call(cast.a, projectApi.packageUpdate, {
+    ...idOf(lot),
+    packageName: lot.packageName,
+    budgetMoney: `${budget}.00`,
+    controlMoney: null,
+    bondMoney: isBonded ? `${Math.min(thousands(budget * BOND_SHARE), BOND_MOST)}.00` : '0.00',
+    bookPrice: '300.00',
+    evaluationMethod: plan.subject[1] === 'GC' ? '经评审的最低投标价法' : '综合评分法',
+    noticeTime: moment(days.published, '09:30'),
+    noticeEnd: moment(days.saleEnd, '17:00'),
+    signUpStart: moment(days.published, '09:30'),
+    signUpEnd: moment(days.saleEnd, '17:00'),
+    clarifyDeadline: moment(days.clarify, '17:00'),
+    bondEnd: moment(days.bondEnd, '17:00'),
+    openTime: moment(days.opening, '09:30'),
+  })
+}

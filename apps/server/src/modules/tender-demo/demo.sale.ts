@@ -1,0 +1,115 @@
+import type { AnswerOf } from '@agency/shared/contract/endpoint'
+import { type SupplierRow, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import type { LotPlan } from './demo.plan'
+import { idOf, type Tender } from './demo.project'
+import type { Life, World } from './demo.world'
+
+/** A supplier that takes part. */
+export type Buyer = Pick<SupplierRow, 'listId' | 'supplierName' | 'creditCode'>
+
+const PAY_WAYS = ['银行转账', '微信', '现金', '支付宝'] as const
+const MINUTE_MS = 60_000
+
+/** Suppliers in use, in the order of their numbers. */
+export async function suppliersInUse(world: World): Promise<Buyer[]> {
+  const inUse = await world.call('sales', supplierApi.list, { status: '20', order: 'supplierCode asc' })
+  // Whose blacklisting waits for the leader is left out.
+  return inUse.filter(({ blackPending }) => !blackPending)
+}
+
+/** Others for each lot, and never one twice in a lot: 48 and 7 have no divisor in common. */
+export const buyersFor = (suppliers: readonly Buyer[], index: number, count: number): Buyer[] =>
+  Array.from({ length: count }, (_, at) => suppliers[(index * 5 + at * 7) % suppliers.length]).filter(
+    (buyer) => buyer !== undefined,
+  )
+
+/** One supplier signs up, pays, and in one case is found invalid or leaves. */
+export async function* buyerLife(
+  world: World,
+  tender: Tender,
+  { packageId, buyer, at, other }: { packageId: string; buyer: Buyer; at: number; other: LotPlan['other'] },
+): Life {
+  const { published } = tender.days
+  const yesterday = world.workday(world.today, -1)
+  const planned = world.workday(published, Math.floor(at / 2))
+  const day = planned < yesterday ? planned : yesterday
+  const time =
+    world.at(day, '10:00').getTime() + (at * 37 + (buyer.creditCode.charCodeAt(15) % 20)) * MINUTE_MS
+  yield new Date(time)
+  const number = buyer.creditCode.slice(12, 16)
+  const signup = await world.call('sales', signupApi.save, {
+    packageId,
+    supplierId: buyer.listId,
+    contactName: `${'陈黄何罗高林宋唐许邓'[at % 10]}联系`,
+    mobile: `1370000${number}`,
+    idCard: null,
+    payWay: PAY_WAYS[at % PAY_WAYS.length] ?? '现金',
+    source: at % 3 === 0 ? '线上' : '现场',
+    attachment: [],
+  })
+  if (other === 'waiting') return
+  yield new Date(time + 12 * MINUTE_MS)
+  const received = await world.call('sales', signupApi.receive, {
+    ...idOf(signup),
+    receiptNo: `SJ${day.replaceAll('-', '')}${number}${packageId.slice(-4).toUpperCase()}`,
+  })
+  yield new Date(time + 95 * MINUTE_MS)
+  if (other === 'invalid')
+    await world.call('sales', signupApi.invalidate, {
+      ...idOf(received),
+      opinion: '资质证书已过有效期，不符合报名条件',
+    })
+  if (other === 'quit') await world.call('sales', signupApi.quit, idOf(received))
+}
+
+/** The bonds of a lot: waited for, registered from the bank's list, confirmed. */
+export async function* bondsLife(
+  world: World,
+  tender: Tender,
+  { packageId, buyers, confirmed }: { packageId: string; buyers: readonly Buyer[]; confirmed: number },
+): Life {
+  const yesterday = world.workday(world.today, -1)
+  const planned = world.workday(tender.days.saleEnd, 1)
+  const day = planned < yesterday ? planned : yesterday
+  yield world.at(day, '15:10')
+  const bonds: AnswerOf<typeof bondApi.save>[] = []
+  for (const { listId } of buyers)
+    bonds.push(await world.call('finance', bondApi.save, { packageId, supplierId: listId, form: '转账' }))
+  yield world.at(day, '16:05')
+  const paid = bonds.slice(0, confirmed + 1)
+  await world.call('finance', bondApi.bankSave, {
+    rows: paid.map((bond, at) => ({
+      row: at + 1,
+      cells: {
+        date: day,
+        payerName: bond.supplierName,
+        payerAccount: `6210000000${buyers[at]?.creditCode.slice(10, 16).replace(/\D/g, '0')}`,
+        amount: bond.bondMoney,
+        remark: `${bond.packageNo} 保证金`,
+        serialNo: `${day.replaceAll('-', '')}${bond.packageNo}${at + 1}`,
+      },
+    })),
+    chosen: paid.map((bond, at) => ({ row: at + 1, bondId: bond.listId })),
+  })
+  yield world.at(day, '16:50')
+  for (const { listId, version } of paid.slice(0, confirmed))
+    await world.call('finance', bondApi.confirm, {
+      ...{ listId, version: version + 1 },
+      isBasicAccount: true,
+    })
+}
+
+/** What is to be given back of a lot's bonds is given back on this day. */
+export async function* refundsLife(world: World, packageId: string, day: string): Life {
+  yield world.at(day, '10:40')
+  for (const bond of await world.call('finance', bondApi.list, { packageId, status: '40' }))
+    await world.call('finance', bondApi.refund, {
+      ...idOf(bond),
+      refundMoney: bond.arriveMoney ?? '0.00',
+      interest: '0.00',
+      refundTime: world.at(day, '10:30').toISOString(),
+      refundFile: [await world.file('finance', '银行回单.pdf')],
+    })
+}

@@ -1,0 +1,54 @@
+import { addDays, next5Days } from '@agency/shared/format/dates'
+import { isTender } from '@agency/shared/tendering/regimes'
+import { isWorkday } from '@agency/shared/workday/workday'
+import type { ProjectPlan } from './demo.plan'
+import type { World } from './demo.world'
+
+/** Days of a project, YYYY-MM-DD. */
+export interface Timetable {
+  /** The 排号 was entered. */
+  entered: string
+  /** Published, and the sale begins. */
+  published: string
+  saleEnd: string
+  clarify: string
+  bondEnd: string
+  opening: string
+}
+
+/** Calendar days between file and opening: more than any rule asks for, a long holiday at its end included. */
+const LEAD = { tender: 30, other: 20 }
+/** Working days that a file takes to be written and reviewed. */
+const PREPARING = 10
+const SALE_DAYS = 6
+const HOME_DAYS = { open: 5, sale: 3 }
+
+/** The days of a plan, lawful whatever the calendar is: counted from the day that matters for where it stands today. */
+export function timetableOf(world: World, plan: ProjectPlan): Timetable {
+  const { anchor, subject } = plan
+  const lead = isTender(subject[3]) ? LEAD.tender : LEAD.other
+  const day = anchorDay(world, plan)
+  const published =
+    anchor === 'open'
+      ? world.workday(addDays(day, 1 - lead), -1)
+      : world.workday(day, anchor === 'sale' ? -SALE_DAYS : PREPARING)
+  const saleEnd = anchor === 'sale' ? day : world.workday(published, SALE_DAYS)
+  const opening = anchor === 'open' ? day : world.roll(addDays(published, lead))
+  const bondEnd = plan.bondIn === undefined ? world.workday(opening, -1) : soonDay(world, 'sale', plan.bondIn)
+  const entered = anchor === 'start' ? day : world.workday(published, -PREPARING)
+  return { entered, published, saleEnd, clarify: world.workday(opening, -5), bondEnd, opening }
+}
+
+function anchorDay(world: World, { anchor, offset, isSoon }: ProjectPlan): string {
+  if (isSoon) return soonDay(world, anchor === 'open' ? 'open' : 'sale', offset)
+  return world.workday(world.today, offset)
+}
+
+/** One of the days of which a list of the home page tells: working days, as long as there are any; not today. */
+function soonDay(world: World, list: keyof typeof HOME_DAYS, index: number): string {
+  const { start } = next5Days(world.at(world.today, '12:00'))
+  const days = Array.from({ length: HOME_DAYS[list] - 1 }, (_, at) => addDays(start, at + 1))
+  const working = days.filter((day) => isWorkday(day, world.holidays))
+  const usable = working.length > 0 ? working : days
+  return usable[index % usable.length] ?? start
+}

@@ -1,0 +1,129 @@
+import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@agency/shared/contract/endpoint'
+import { parseInstant } from '@agency/shared/format/dates'
+import {
+  addCalendarDaysRolled,
+  addWorkingDays,
+  type HolidayTable,
+  rollToWorkday,
+} from '@agency/shared/workday/workday'
+import type { Context } from '../../http/context'
+import { admit } from '../../http/guard'
+import { Refusal } from '../../http/refusal'
+import type { Route } from '../../http/route'
+import type { Job } from '../../jobs/job'
+import type { People } from '../../seed/module-seed'
+import { DemoFiles } from './demo.files'
+
+/**
+ * What becomes of one record by and by: it yields the time at which it goes on. What would be after the end of the
+ * world's time does not happen.
+ */
+export type Life = AsyncGenerator<Date, void>
+
+export interface Given {
+  people: People
+  routes: readonly Route[]
+  jobs: readonly Job[]
+  holidays: HolidayTable
+}
+
+interface Waiting {
+  at: Date
+  life: Life
+}
+
+/**
+ * The months before today, told through the product's own calls: each call is made by the person who would make it, at
+ * the time at which they would, past guard, contract, rules and flow. Lives take turns in the order of their times, so
+ * that numbers, histories and the log grow as they would have grown.
+ */
+export class World {
+  /** The time that it is for whoever acts. */
+  now = new Date(0)
+  readonly holidays: HolidayTable
+  readonly #routes: ReadonlyMap<string, Route>
+  readonly #people = new Map<string, Context>()
+  readonly #waiting: Waiting[] = []
+  readonly #files = new DemoFiles()
+
+  /** `today`: the date on which nothing has happened yet. */
+  constructor(
+    private readonly given: Given,
+    readonly today: string,
+  ) {
+    this.holidays = given.holidays
+    this.#routes = new Map(given.routes.map((route) => [nameOf(route.endpoint), route]))
+  }
+
+  /** Begins a life; it goes on when the world does. */
+  begin(life: Life): void {
+    this.#waiting.push({ at: this.now, life })
+  }
+
+  /** Lets everything happen that happened before today. */
+  async goOn(): Promise<void> {
+    const end = this.at(this.today, '00:00')
+    for (;;) {
+      // The first of those that are due first: whoever has waited longer is not overtaken.
+      const next = this.#waiting.reduce<Waiting | undefined>(
+        (first, one) => (first && first.at <= one.at ? first : one),
+        undefined,
+      )
+      if (!next) return
+      this.#waiting.splice(this.#waiting.indexOf(next), 1)
+      if (next.at > this.now) this.now = next.at
+      const { value, done } = await next.life.next()
+      if (done || value >= end) continue
+      this.#waiting.push({ at: value, life: next.life })
+    }
+  }
+
+  /** Makes a call of the contract as this person, now. @throws what the product refuses, with who asked for what */
+  async call<E extends Endpoint>(who: string, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
+    const route = this.#routes.get(nameOf(endpoint))
+    if (!route) throw new Error(`没有接口 ${nameOf(endpoint)}`)
+    const context = this.as(who)
+    try {
+      admit(route.guard, context.actor)
+      // The request behind a call is for those that receive or send files: none of them is made here.
+      return (await route.handle(context, endpoint.input.parse(input), {} as never)) as AnswerOf<E>
+    } catch (error) {
+      const why = error instanceof Refusal ? `${error.message} ${JSON.stringify(error.errors ?? '')}` : error
+      throw new Error(`${who} ${endpoint.path} ${this.now.toISOString()}：${String(why)}`, { cause: error })
+    }
+  }
+
+  /** Lets a job of the server run, now. */
+  async run(name: string): Promise<void> {
+    const job = this.given.jobs.find((one) => one.name === name)
+    if (!job) throw new Error(`没有任务 ${name}`)
+    const guest = this.given.people('admin', () => this.now)
+    await job.run(Object.assign(guest, { signal: new AbortController().signal }))
+  }
+
+  /** A person at work. */
+  as(who: string): Context {
+    const known = this.#people.get(who) ?? this.given.people(who, () => this.now)
+    this.#people.set(who, known)
+    return known
+  }
+
+  idOf = (who: string): string => this.as(who).actor.userId
+
+  /** A file that this person has uploaded, not yet part of a record: its id. */
+  file = (who: string, name: string): Promise<string> => this.#files.upload(this.as(who), name)
+
+  /** A moment in Asia/Shanghai. */
+  at = (date: string, clock: string): Date => parseInstant(`${date}T${clock}`)
+
+  /** So many working days after the date, or before it. */
+  workday = (date: string, days: number): string => addWorkingDays(date, days, this.holidays)
+
+  /** The last day of a period of so many days. */
+  days = (date: string, days: number): string => addCalendarDaysRolled(date, days, this.holidays)
+
+  /** The date if it is a working day, or else the next one. */
+  roll = (date: string): string => rollToWorkday(date, this.holidays)
+}
+
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${addressOf(endpoint)}`
