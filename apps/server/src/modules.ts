@@ -188,5 +188,6 @@ export const modules: readonly ServerModule[] = [
 export const tenderHistory = (demo: Demo): Promise<void> =>
   tenderLives(demo, {
     routes: [...modules.flatMap((module) => module.routes), ...todoRoutes(flows)],
+    flows,
     jobs: modules.flatMap((module) => module.jobs ?? []),
   })

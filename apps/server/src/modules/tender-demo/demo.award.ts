@@ -1,5 +1,6 @@
-import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import type { PackageRecord } from '../tender-project/package.record'
 import { billsLife } from './demo.bills'
 import type { Lot } from './demo.lot'
 import { idOf, stops } from './demo.project'
@@ -9,7 +10,7 @@ const PUBLICITY_DAYS = 4
 const CONTRACT_DAYS = 15
 
 interface Evaluated {
-  evaluated: PackageRow
+  evaluated: PackageRecord
   /** Of the report. */
   day: string
   winBidMoney: string
@@ -27,11 +28,11 @@ export async function* awardLife(
   const { cast } = tender
   let confirmDay = world.workday(day, 2)
   let standing = evaluated
-  if (evaluated.stepTitle === '候选人公示') {
+  if (evaluated.hasPublicity) {
     const start = world.workday(day, 1)
     const end = world.days(start, PUBLICITY_DAYS)
     yield world.at(start, '10:10')
-    standing = await world.call(cast.a, projectApi.publicity, {
+    standing = await world.move<PackageRecord>(cast.a, packageFlow, projectApi.publicity, {
       ...idOf(evaluated),
       candidateStart: world.at(start, '10:30').toISOString(),
       candidateEnd: world.at(end, '18:00').toISOString(),
@@ -40,7 +41,7 @@ export async function* awardLife(
   }
   if (stops(tender, 'publicity')) return
   yield world.at(confirmDay, '10:20')
-  const confirmed = await world.call(cast.manager, projectApi.ownerConfirm, {
+  const confirmed = await world.move<PackageRecord>(cast.manager, packageFlow, projectApi.ownerConfirm, {
     ...idOf(standing),
     awardFile: [await world.file(cast.manager, '定标确认函.pdf')],
   })
@@ -48,7 +49,11 @@ export async function* awardLife(
   const awardDay = world.workday(confirmDay, 1)
   yield world.at(awardDay, '15:10')
   const supplierId = buyers[0]?.listId ?? ''
-  const awarded = await world.call(cast.a, projectApi.award, { ...idOf(confirmed), supplierId, winBidMoney })
+  const awarded = await world.move<PackageRecord>(cast.a, packageFlow, projectApi.award, {
+    ...idOf(confirmed),
+    supplierId,
+    winBidMoney,
+  })
   world.begin(billsLife(world, lot, awardDay))
   if (stops(tender, 'awarded')) return
   yield* contractLife(world, lot, { awarded, awardDay, refunds })
@@ -57,12 +62,12 @@ export async function* awardLife(
 async function* contractLife(
   world: World,
   { tender }: Lot,
-  { awarded, awardDay, refunds }: { awarded: PackageRow; awardDay: string } & Pick<Evaluated, 'refunds'>,
+  { awarded, awardDay, refunds }: { awarded: PackageRecord; awardDay: string } & Pick<Evaluated, 'refunds'>,
 ): Life {
   const { cast } = tender
   const noticeDay = world.workday(awardDay, 1)
   yield world.at(noticeDay, '16:00')
-  const noticed = await world.call(cast.a, projectApi.noticeSend, {
+  const noticed = await world.move<PackageRecord>(cast.a, packageFlow, projectApi.noticeSend, {
     ...idOf(awarded),
     noticeFile: [await world.file(cast.a, '中标通知书.pdf')],
   })
@@ -70,7 +75,7 @@ async function* contractLife(
   if (stops(tender, 'noticed')) return
   const contractDay = world.days(noticeDay, CONTRACT_DAYS)
   yield world.at(contractDay, '15:00')
-  await world.call(cast.b, projectApi.contract, {
+  await world.move<PackageRecord>(cast.b, packageFlow, projectApi.contract, {
     ...idOf(noticed),
     contractFile: [await world.file(cast.b, '采购合同.pdf')],
     contractTime: world.at(contractDay, '10:00').toISOString(),

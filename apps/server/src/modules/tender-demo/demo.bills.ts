@@ -1,5 +1,6 @@
 import { decimal, yuan } from '@agency/shared/format/money'
 import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import type { Lot } from './demo.lot'
 import { idOf } from './demo.project'
 import type { Life, World } from './demo.world'
@@ -8,6 +9,8 @@ import type { Life, World } from './demo.world'
 const PAID_AFTER = 9
 const WAIVED_AFTER = 13
 const GIVEN_UP_AFTER = 60
+
+type Bill = Pick<FeeRow, 'listId' | 'version' | 'packageNo' | 'payerName' | 'serviceMoney'>
 
 const share = (money: string, percent: number) => yuan(decimal(money).times(percent).dividedBy(100))
 
@@ -22,10 +25,10 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
     for (const bill of all) await adjusted(world, lot, bill)
     return
   }
-  const bills: FeeRow[] = []
+  const bills: Bill[] = []
   for (const [at, bill] of all.entries())
     bills.push(
-      await world.call('finance', serviceFeeApi.confirm, {
+      await world.move<Bill>('finance', feeFlow, serviceFeeApi.confirm, {
         ...idOf(bill),
         invoiceNo: `FP${awardDay.replaceAll('-', '')}${bill.packageNo.slice(-7).replace(/\D/g, '')}${at + 1}`,
       }),
@@ -34,7 +37,7 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
   if (billing === 'waived') {
     yield after(WAIVED_AFTER, '14:20')
     for (const bill of bills)
-      await world.call('leader', serviceFeeApi.waive, {
+      await world.move<Bill>('leader', feeFlow, serviceFeeApi.waive, {
         ...idOf(bill),
         opinion: '供应商为小微企业，按合同约定减免',
         waiveFile: [await world.file('leader', '减免批准文件.pdf')],
@@ -47,24 +50,27 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
   if (billing !== 'writtenOff') return
   yield after(GIVEN_UP_AFTER, '15:30')
   for (const [at, bill] of bills.entries())
-    bills[at] = await world.call('finhead', serviceFeeApi.writeOff, {
+    bills[at] = await world.move<Bill>('finhead', feeFlow, serviceFeeApi.writeOff, {
       ...idOf(bill),
       opinion: '供应商已进入破产清算，余款无法收回',
     })
   yield after(GIVEN_UP_AFTER + 1, '09:40')
   for (const bill of bills)
-    await world.call('leader', serviceFeeApi.writeOffApprove, { ...idOf(bill), result: 'approve' })
+    await world.move<Bill>('leader', feeFlow, serviceFeeApi.writeOffApprove, {
+      ...idOf(bill),
+      result: 'approve',
+    })
 }
 
-const adjusted = (world: World, { tender }: Lot, bill: FeeRow) =>
-  world.call(tender.cast.a, serviceFeeApi.adjust, {
+const adjusted = (world: World, { tender }: Lot, bill: Bill) =>
+  world.move<Bill>(tender.cast.a, feeFlow, serviceFeeApi.adjust, {
     ...idOf(bill),
     serviceMoney: share(bill.serviceMoney, 90),
     opinion: '按委托协议补充条款优惠 10%',
   })
 
-const received = (world: World, bill: FeeRow, percent: number) =>
-  world.call('finance', serviceFeeApi.receive, {
+const received = (world: World, bill: Bill, percent: number) =>
+  world.move<Bill>('finance', feeFlow, serviceFeeApi.receive, {
     ...idOf(bill),
     receiveMoney: share(bill.serviceMoney, percent),
     receiveTime: new Date(world.now.getTime() - 3_600_000).toISOString(),

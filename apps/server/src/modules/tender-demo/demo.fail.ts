@@ -1,4 +1,5 @@
-import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
+import { type FailRow, failApi } from '@agency/shared/modules/tender-fail/fail.contract'
+import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import type { Lot } from './demo.lot'
 import { idOf, type Rounds } from './demo.project'
 import type { Life, World } from './demo.world'
@@ -69,13 +70,21 @@ export async function* failLife(world: World, lot: Lot, { failure, day, rounds }
     announceTime: world.at(day, '17:00').toISOString(),
     refundBook: basis.failType === '终止',
   })
-  const submitted = await world.call(cast.a, failApi.submit, idOf(draft))
+  const submitted = await world.move(cast.a, failFlow, failApi.submit, idOf(draft))
   if (plan.until === 'failPending') return
   yield world.at(world.workday(day, 1), '09:30')
-  const approved = await world.call(cast.head, failApi.approve, { ...idOf(submitted), result: 'approve' })
+  const approved = await world.move(cast.head, failFlow, failApi.approve, {
+    ...idOf(submitted),
+    result: 'approve',
+  })
   // Whose client has ended it, the manager still has to tell the buyers.
   if (plan.until === 'clientEnds') return
   yield world.at(world.workday(day, 2), '14:00')
-  const finished = await world.call(cast.a, failApi.finish, idOf(approved))
+  const finished = await world.move<Pick<FailRow, 'nextOrdinalId'>>(
+    cast.a,
+    failFlow,
+    failApi.finish,
+    idOf(approved),
+  )
   if (finished.nextOrdinalId) rounds.set(plan.id, finished.nextOrdinalId)
 }

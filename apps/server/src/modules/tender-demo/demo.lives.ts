@@ -6,6 +6,7 @@ import { lotLife } from './demo.lot'
 import { castOf } from './demo.people'
 import { type ProjectPlan, projectPlans } from './demo.plan'
 import { projectLife, type Rounds, type Tender } from './demo.project'
+import { DemoRooms } from './demo.rooms'
 import { type Buyer, buyersFor, suppliersInUse } from './demo.sale'
 import { timetableOf } from './demo.timetable'
 import { type Given, type Life, World } from './demo.world'
@@ -19,18 +20,18 @@ const UNREAD_DAYS = 3
  */
 export async function tenderLives(
   { as: people, now }: Demo,
-  { routes, jobs }: Pick<Given, 'routes' | 'jobs'>,
+  product: Pick<Given, 'routes' | 'flows' | 'jobs'>,
 ): Promise<void> {
   const holidays = await holidayTable(people('admin').db)
-  const world = new World({ people, routes, jobs, holidays }, dateAt(now))
+  const world = new World({ ...product, people, holidays }, dateAt(now))
   const suppliers = await suppliersInUse(world)
-  const rounds: Rounds = new Map()
+  const [rounds, rooms]: [Rounds, DemoRooms] = [new Map(), new DemoRooms()]
   const tenders = new Map<string, number>()
   let lotIndex = 0
   for (const [index, plan] of projectPlans.entries()) {
     const turn = tenders.get(plan.manager) ?? 0
     tenders.set(plan.manager, turn + 1)
-    world.begin(wholeLife(world, { plan, rounds, suppliers, turn, index, lotIndex }))
+    world.begin(wholeLife(world, { plan, rounds, rooms, suppliers, turn, index, lotIndex }))
     lotIndex += plan.lots.length
   }
   await world.goOn()
@@ -40,6 +41,7 @@ export async function tenderLives(
 interface Begun {
   plan: ProjectPlan
   rounds: Rounds
+  rooms: DemoRooms
   suppliers: readonly Buyer[]
   /** Which of its manager's projects it is. */
   turn: number
@@ -47,10 +49,13 @@ interface Begun {
   lotIndex: number
 }
 
-async function* wholeLife(world: World, { plan, rounds, suppliers, turn, index, lotIndex }: Begun): Life {
+async function* wholeLife(
+  world: World,
+  { plan, rounds, rooms, suppliers, turn, index, lotIndex }: Begun,
+): Life {
   const first = plan.after === undefined ? turn : turnOf(plan.after)
   const cast = castOf(plan.manager, first)
-  const tender: Tender = { plan, cast, days: timetableOf(world, plan), projectId: '', lots: [] }
+  const tender: Tender = { plan, cast, rooms, days: timetableOf(world, plan, index), projectId: '', lots: [] }
   yield* projectLife(world, tender, rounds, index)
   // Only what is on the market has a life of its own.
   if (!isPublished(plan)) return

@@ -1,7 +1,10 @@
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
-import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import type { FlowRecord } from '../../flow/resource'
+import type { PackageRecord } from '../tender-project/package.record'
 import { awardLife } from './demo.award'
 import { failLife, failures } from './demo.fail'
 import type { LotPlan } from './demo.plan'
@@ -28,13 +31,7 @@ const bidMoney = ({ tender, at }: Lot, rank: number): string => {
   return `${Math.round(budgetOf(tender.plan, at) * (share + BID_SHARE.step * rank))}.00`
 }
 
-/** A lot as its manager sees it now. */
-export async function lotNow(world: World, { tender, listId }: Lot): Promise<PackageRow> {
-  const lots = await world.call(tender.cast.a, projectApi.packages, { listId: tender.projectId })
-  const lot = lots.find((one) => one.listId === listId)
-  if (!lot) throw new Error(`没有标包 ${listId}`)
-  return lot
-}
+const lotNow = (world: World, { listId }: Lot) => world.record<PackageRecord>(packageFlow, listId)
 
 /** From its sale to its end. */
 export async function* lotLife(world: World, lot: Lot, rounds: Rounds): Life {
@@ -62,12 +59,13 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
   const { tender, listId } = lot
   const { cast, days } = tender
   yield world.at(world.workday(days.opening, -1), '15:30')
-  await world.call(cast.a, projectApi.prepared, idOf(await lotNow(world, lot)))
+  await world.move(cast.a, packageFlow, projectApi.prepared, idOf(await lotNow(world, lot)))
   const bidders = lot.buyers.slice(0, tender.plan.until === 'fewBidders' ? 2 : lot.plan.buyers)
-  const first = world.at(days.opening, '08:40').getTime()
+  const openTime = world.at(days.opening, days.clock).getTime()
+  const after = (minutes: number) => new Date(openTime + minutes * MINUTE_MS)
   const bids: BidRow[] = []
   for (const [at, { listId: supplierId }] of bidders.entries()) {
-    yield new Date(first + (at * 6 + lot.at) * MINUTE_MS)
+    yield after(at * 6 + lot.at - 50)
     bids.push(
       await world.call(cast.b, signupApi.bidReceive, {
         ...{ packageId: listId, supplierId },
@@ -79,14 +77,14 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
     yield* failLife(world, lot, { failure: failures.fewBidders, day: world.workday(days.opening, 1), rounds })
     return
   }
-  yield world.at(days.opening, '09:32')
-  const opened = await world.call(cast.a, projectApi.open, {
+  yield after(2)
+  const opened = await world.move(cast.a, packageFlow, projectApi.open, {
     ...idOf(await lotNow(world, lot)),
     openRecordFile: [await world.file(cast.a, '开标记录.pdf')],
     signInFile: [await world.file(cast.a, '签到表.pdf')],
     videoIndex: `DVR-${days.opening.replaceAll('-', '')}`,
   })
-  yield world.at(days.opening, '09:50')
+  yield after(20)
   for (const [rank, bid] of bids.entries())
     await world.call(cast.b, signupApi.bidOpened, { ...idOf(bid), bidMoney: bidMoney(lot, rank) })
   if (tender.plan.forfeits && lot.at === 0) await forfeited(world, lot)
@@ -109,7 +107,7 @@ async function forfeited(world: World, { listId, buyers, plan }: Lot): Promise<v
   const bonds = await world.call('leader', bondApi.list, { packageId: listId })
   const bond = bonds.find(({ supplierId }) => supplierId === last?.listId)
   if (!bond) throw new Error('没有可以不予退还的保证金')
-  await world.call('leader', bondApi.forfeit, {
+  await world.move('leader', bondFlow, bondApi.forfeit, {
     ...idOf(bond),
     forfeitGround: '撤销投标',
     attachment: [await world.file('leader', '撤销投标函.pdf')],
@@ -117,12 +115,12 @@ async function forfeited(world: World, { listId, buyers, plan }: Lot): Promise<v
   })
 }
 
-async function* evaluation(world: World, lot: Lot, opened: PackageRow): Life {
+async function* evaluation(world: World, lot: Lot, opened: FlowRecord): Life {
   const { tender, buyers, plan } = lot
   const { cast, days } = tender
   const day = world.workday(days.opening, 1)
   yield world.at(day, '16:00')
-  const evaluated = await world.call(cast.a, projectApi.evalFinish, {
+  const evaluated = await world.move<PackageRecord>(cast.a, packageFlow, projectApi.evalFinish, {
     ...idOf(opened),
     reportFile: [await world.file(cast.a, '评标报告.pdf')],
     reportTime: world.at(day, '15:00').toISOString(),

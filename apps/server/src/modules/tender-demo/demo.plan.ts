@@ -127,7 +127,7 @@ G04 | clientmgr3 | 4  | open @2   | published | 业主 | 4/-/new | -
 G05 | clientmgr  | 8  | open +6   | published | 供应商 | 4/2/new 4/1/new | bond @0
 H01 | clientmgr  | 13 | sale @0   | published | 供应商 | 2/-/new 4/-/new 1/-/new | -
 H02 | clientmgr2 | 14 | sale @1   | published | 供应商 | 2/-/new | -
-H03 | clientmgr  | 1  | sale -1   | failPending | 供应商 | 2/-/new | -
+H03 | clientmgr  | 1  | sale -2   | failPending | 供应商 | 2/-/new | -
 H04 | clientmgr  | 11 | sale +3   | published | 供应商 | 4+w/2/new | -
 H05 | clientmgr2 | 9  | sale +4   | published | 供应商 | 3/-/new | after F03
 H06 | clientmgr  | 12 | sale +4   | published | 供应商 | 3+w/-/new | -

@@ -1,10 +1,16 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { type OrdinalForm, ordinalApi, ordinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
+import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
 import { missingYears } from '@agency/shared/workday/workday'
+import type { PackageRecord } from '../tender-project/package.record'
+import type { ProjectRecord } from '../tender-project/project.store'
 import type { Cast } from './demo.people'
 import type { ProjectPlan, Stage } from './demo.plan'
+import type { DemoRooms } from './demo.rooms'
 import type { Timetable } from './demo.timetable'
 import type { Life, World } from './demo.world'
 
@@ -13,6 +19,7 @@ export interface Tender {
   plan: ProjectPlan
   cast: Cast
   days: Timetable
+  rooms: DemoRooms
   projectId: string
   /** Ids, in order. */
   lots: string[]
@@ -40,8 +47,13 @@ export async function* projectLife(
   yield world.at(days.entered, `09:${String(10 + (index % 40)).padStart(2, '0')}`)
   const ordinal = await entered(world, tender, rounds, index)
   yield world.at(days.entered, `14:${String(10 + (index % 40)).padStart(2, '0')}`)
-  const claimed = await world.call('office', ordinalApi.claim, idOf(ordinal))
-  const handled = await world.call('office', ordinalApi.handle, idOf(claimed))
+  const claimed = await world.move('office', ordinalFlow, ordinalApi.claim, idOf(ordinal))
+  const handled = await world.move<Pick<OrdinalRow, 'projectId'>>(
+    'office',
+    ordinalFlow,
+    ordinalApi.handle,
+    idOf(claimed),
+  )
   tender.projectId = handled.projectId ?? ''
   if (stops(tender, 'unassigned')) return
   tender.lots = (await world.call(cast.a, projectApi.packages, { listId: tender.projectId })).map(
@@ -49,7 +61,10 @@ export async function* projectLife(
   )
   if (plan.until === 'void') {
     yield world.at(world.workday(days.entered, 3), '10:30')
-    await world.call('leader', ordinalApi.void, { ...idOf(handled), opinion: '业主取消采购任务' })
+    await world.move('leader', ordinalFlow, ordinalApi.void, {
+      ...idOf(handled),
+      opinion: '业主取消采购任务',
+    })
   } else yield* prepared(world, tender)
 }
 
@@ -62,7 +77,10 @@ async function entered(world: World, tender: Tender, rounds: Rounds, index: numb
   if (plan.after === undefined) {
     const form = await formOf(world, tender, index)
     const draft = await world.call(cast.manager, ordinalApi.save, form)
-    return world.call(cast.manager, ordinalApi.submit, { ...idOf(draft), confirmNotDuplicate: true })
+    return world.move(cast.manager, ordinalFlow, ordinalApi.submit, {
+      ...idOf(draft),
+      confirmNotDuplicate: true,
+    })
   }
   // The manager who ended the failure is its applicant.
   const listId = rounds.get(plan.after) ?? ''
@@ -77,10 +95,10 @@ async function entered(world: World, tender: Tender, rounds: Rounds, index: numb
     listId,
     version: draft.version,
   })
-  return world.call(cast.a, ordinalApi.submit, { ...idOf(changed), confirmNotDuplicate: true })
+  return world.move(cast.a, ordinalFlow, ordinalApi.submit, { ...idOf(changed), confirmNotDuplicate: true })
 }
 
-async function formOf(world: World, { plan, cast, days }: Tender, index: number) {
+async function formOf(world: World, { plan, cast, days, rooms }: Tender, index: number) {
   const clients = await world.call(cast.manager, clientApi.list, {
     status: '30',
     order: 'clientCode asc',
@@ -88,6 +106,8 @@ async function formOf(world: World, { plan, cast, days }: Tender, index: number)
   })
   const client = clients[index % clients.length]
   if (!client) throw new Error(`${cast.manager} 没有已启用的客户`)
+  const opening = world.at(days.opening, days.clock)
+  const roomId = (await rooms.take(world, opening)) ?? null
   const isAssigned = plan.until !== 'unassigned'
   const [name, projectType, regime, method, budget] = plan.subject
   return {
@@ -115,10 +135,10 @@ async function formOf(world: World, { plan, cast, days }: Tender, index: number)
     projectManagerAId: isAssigned ? world.idOf(cast.a) : null,
     projectManagerBId: isAssigned ? world.idOf(cast.b) : null,
     responsibleId: null,
-    expectOpenTime: world.at(days.opening, '09:30').toISOString(),
-    roomId: null,
-    roomStart: null,
-    roomEnd: null,
+    expectOpenTime: opening.toISOString(),
+    roomId,
+    roomStart: roomId && minutesAfter(opening, -30),
+    roomEnd: roomId && minutesAfter(opening, 120),
     urgent: false,
     urgentReason: null,
     isInternational: false,
@@ -130,6 +150,9 @@ async function formOf(world: World, { plan, cast, days }: Tender, index: number)
     attachment: [],
   }
 }
+
+const minutesAfter = (moment: Date, minutes: number) =>
+  new Date(moment.getTime() + minutes * 60_000).toISOString()
 
 /** Without the holidays of a year nobody can say whether its dates are lawful: those projects are the client's own. */
 const isReckonable = (world: World, { entered, opening }: Timetable) =>
@@ -148,7 +171,7 @@ async function* prepared(world: World, tender: Tender): Life {
   if (stops(tender, 'reviewB')) return
   yield back(5, '10:15')
   if (stops(tender, 'returned')) {
-    await world.call(cast.b, projectApi.fileReturn, {
+    await world.move(cast.b, projectFlow, projectApi.fileReturn, {
       ...idOf(submitted),
       result: 'return',
       opinion: '评分办法中业绩得分与资格条件重复，请修改后重新提交',
@@ -159,7 +182,7 @@ async function* prepared(world: World, tender: Tender): Life {
   if (stops(tender, 'reviewDept')) return
   yield back(4, '11:05')
   let approved = await approve(world, cast.head, byB)
-  if (approved.stepTitle === '品管审核') {
+  if (approved.needsQc) {
     yield back(3, '15:45')
     approved = await approve(world, 'qc', approved)
   }
@@ -168,7 +191,7 @@ async function* prepared(world: World, tender: Tender): Life {
   const ownerFile = [await world.file(cast.manager, '业主确认函.pdf')]
   const final = await approve(world, cast.manager, approved, { ownerFile })
   yield world.at(days.published, '09:05')
-  await world.call(cast.a, projectApi.publish, {
+  await world.move(cast.a, projectFlow, projectApi.publish, {
     ...idOf(final),
     noticeTitle: `${final.projectName}${plan.subject[3]}公告`,
     noticeContent: `受业主委托，现对${final.projectName}进行${plan.subject[3]}，欢迎符合条件的供应商参加。`,
@@ -176,13 +199,20 @@ async function* prepared(world: World, tender: Tender): Life {
   })
 }
 
-const approve = (world: World, who: string, project: ProjectRow, more: { ownerFile?: string[] } = {}) =>
-  world.call(who, projectApi.fileApprove, { ...idOf(project), result: 'approve', ...more })
+const approve = (world: World, who: string, project: ProjectRecord, more: { ownerFile?: string[] } = {}) =>
+  world.move<ProjectRecord>(who, projectFlow, projectApi.fileApprove, {
+    ...idOf(project),
+    result: 'approve',
+    ...more,
+  })
 
-async function submit(world: World, { cast, projectId }: Tender): Promise<ProjectRow> {
-  const project = await world.call(cast.a, projectApi.detail, { listId: projectId })
+async function submit(world: World, { cast, projectId }: Tender): Promise<ProjectRecord> {
+  const project = await world.record(projectFlow, projectId)
   const tenderFile = [await world.file(cast.a, '招标文件.pdf')]
-  return world.call(cast.a, projectApi.fileSubmit, { ...idOf(project), tenderFile })
+  return world.move<ProjectRecord>(cast.a, projectFlow, projectApi.fileSubmit, {
+    ...idOf(project),
+    tenderFile,
+  })
 }
 
 /** 元 of one lot: the first of several is the largest. */
@@ -192,10 +222,8 @@ export const budgetOf = ({ subject, lots }: ProjectPlan, at: number): number => 
   return thousands((subject[4] * weight(at)) / whole)
 }
 
-async function planned(world: World, { plan, cast, days, projectId }: Tender, listId: string, at: number) {
-  const lots = await world.call(cast.a, projectApi.packages, { listId: projectId })
-  const lot = lots.find((one) => one.listId === listId)
-  if (!lot) throw new Error(`没有标包 ${listId}`)
+async function planned(world: World, { plan, cast, days }: Tender, listId: string, at: number) {
+  const lot = await world.record<PackageRecord>(packageFlow, listId)
   const budget = budgetOf(plan, at)
   const isBonded = plan.lots[at]?.bonds !== undefined
   const moment = (day: string, clock: string) => world.at(day, clock).toISOString()
@@ -213,6 +241,6 @@ async function planned(world: World, { plan, cast, days, projectId }: Tender, li
     signUpEnd: moment(days.saleEnd, '17:00'),
     clarifyDeadline: moment(days.clarify, '17:00'),
     bondEnd: moment(days.bondEnd, '17:00'),
-    openTime: moment(days.opening, '09:30'),
+    openTime: moment(days.opening, days.clock),
   })
 }

@@ -1,7 +1,10 @@
-import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { type SupplierRow, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
+import type { PackageRecord } from '../tender-project/package.record'
 import type { LotPlan } from './demo.plan'
 import { idOf, type Tender } from './demo.project'
 import type { Life, World } from './demo.world'
@@ -51,20 +54,20 @@ export async function* buyerLife(
   })
   if (other === 'waiting') return
   yield new Date(time + 12 * MINUTE_MS)
-  const received = await world.call('sales', signupApi.receive, {
+  const received = await world.move('sales', signupFlow, signupApi.receive, {
     ...idOf(signup),
     receiptNo: `SJ${day.replaceAll('-', '')}${number}${packageId.slice(-4).toUpperCase()}`,
   })
   yield new Date(time + 95 * MINUTE_MS)
   if (other === 'invalid')
-    await world.call('sales', signupApi.invalidate, {
+    await world.move('sales', signupFlow, signupApi.invalidate, {
       ...idOf(received),
       opinion: '资质证书已过有效期，不符合报名条件',
     })
   if (other === 'quit') await world.call('sales', signupApi.quit, idOf(received))
 }
 
-/** The bonds of a lot: waited for, registered from the bank's list, confirmed. */
+/** The bonds of a lot: found in the bank's list, confirmed; those whose money has not come are waited for. */
 export async function* bondsLife(
   world: World,
   tender: Tender,
@@ -73,39 +76,37 @@ export async function* bondsLife(
   const yesterday = world.workday(world.today, -1)
   const planned = world.workday(tender.days.saleEnd, 1)
   const day = planned < yesterday ? planned : yesterday
-  yield world.at(day, '15:10')
-  const bonds: AnswerOf<typeof bondApi.save>[] = []
-  for (const { listId } of buyers)
-    bonds.push(await world.call('finance', bondApi.save, { packageId, supplierId: listId, form: '转账' }))
-  yield world.at(day, '16:05')
-  const paid = bonds.slice(0, confirmed + 1)
-  await world.call('finance', bondApi.bankSave, {
-    rows: paid.map((bond, at) => ({
-      row: at + 1,
-      cells: {
-        date: day,
-        payerName: bond.supplierName,
-        payerAccount: `6210000000${buyers[at]?.creditCode.slice(10, 16).replace(/\D/g, '0')}`,
-        amount: bond.bondMoney,
-        remark: `${bond.packageNo} 保证金`,
-        serialNo: `${day.replaceAll('-', '')}${bond.packageNo}${at + 1}`,
-      },
-    })),
-    chosen: paid.map((bond, at) => ({ row: at + 1, bondId: bond.listId })),
+  yield world.at(day, '17:10')
+  const { bondMoney, packageNo } = await world.record<PackageRecord>(packageFlow, packageId)
+  const rows = buyers.slice(0, confirmed + 1).map((buyer, at) => ({
+    row: at + 1,
+    cells: {
+      date: day,
+      payerName: buyer.supplierName,
+      payerAccount: `6210000000${buyer.creditCode.slice(10, 16).replace(/\D/g, '0')}`,
+      amount: bondMoney ?? '',
+      remark: `${packageNo} 保证金`,
+      serialNo: `${day.replaceAll('-', '')}${packageNo}${at + 1}`,
+    },
+  }))
+  const proposals = await world.call('finance', bondApi.bankMatch, { rows })
+  const chosen = proposals.map(({ row, result, candidates }) => {
+    if (result !== 'sure') throw new Error(`${packageNo} 第 ${row} 行流水没有对上保证金`)
+    return { row, bondId: candidates[0]?.bondId ?? '' }
   })
-  yield world.at(day, '16:50')
-  for (const { listId, version } of paid.slice(0, confirmed))
-    await world.call('finance', bondApi.confirm, {
-      ...{ listId, version: version + 1 },
-      isBasicAccount: true,
-    })
+  await world.call('finance', bondApi.bankSave, { rows, chosen })
+  yield world.at(day, '17:40')
+  for (const { bondId } of chosen.slice(0, confirmed)) {
+    const bond = await world.record(bondFlow, bondId)
+    await world.move('finance', bondFlow, bondApi.confirm, { ...idOf(bond), isBasicAccount: true })
+  }
 }
 
 /** What is to be given back of a lot's bonds is given back on this day. */
 export async function* refundsLife(world: World, packageId: string, day: string): Life {
   yield world.at(day, '10:40')
   for (const bond of await world.call('finance', bondApi.list, { packageId, status: '40' }))
-    await world.call('finance', bondApi.refund, {
+    await world.move('finance', bondFlow, bondApi.refund, {
       ...idOf(bond),
       refundMoney: bond.arriveMoney ?? '0.00',
       interest: '0.00',

@@ -14,6 +14,8 @@ export interface Timetable {
   clarify: string
   bondEnd: string
   opening: string
+  /** When it opens on that day: half of them in the afternoon. */
+  clock: string
 }
 
 /** Calendar days between file and opening: more than any rule asks for, a long holiday at its end included. */
@@ -24,7 +26,7 @@ const SALE_DAYS = 6
 const HOME_DAYS = { open: 5, sale: 3 }
 
 /** The days of a plan, lawful whatever the calendar is: counted from the day that matters for where it stands today. */
-export function timetableOf(world: World, plan: ProjectPlan): Timetable {
+export function timetableOf(world: World, plan: ProjectPlan, index: number): Timetable {
   const { anchor, subject } = plan
   const lead = isTender(subject[3]) ? LEAD.tender : LEAD.other
   const day = anchorDay(world, plan)
@@ -36,7 +38,8 @@ export function timetableOf(world: World, plan: ProjectPlan): Timetable {
   const opening = anchor === 'open' ? day : world.roll(addDays(published, lead))
   const bondEnd = plan.bondIn === undefined ? world.workday(opening, -1) : soonDay(world, 'sale', plan.bondIn)
   const entered = anchor === 'start' ? day : world.workday(published, -PREPARING)
-  return { entered, published, saleEnd, clarify: world.workday(opening, -5), bondEnd, opening }
+  const clock = index % 2 === 0 ? '09:30' : '14:30'
+  return { entered, published, saleEnd, clarify: world.workday(opening, -5), bondEnd, opening, clock }
 }
 
 function anchorDay(world: World, { anchor, offset, isSoon }: ProjectPlan): string {

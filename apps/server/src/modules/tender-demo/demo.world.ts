@@ -1,4 +1,5 @@
 import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@agency/shared/contract/endpoint'
+import type { AnyFlow } from '@agency/shared/flow/flow'
 import { parseInstant } from '@agency/shared/format/dates'
 import {
   addCalendarDaysRolled,
@@ -6,6 +7,8 @@ import {
   type HolidayTable,
   rollToWorkday,
 } from '@agency/shared/workday/workday'
+import { makeMove } from '../../flow/engine'
+import type { FlowRecord, FlowResource, FlowResources, MoveInput } from '../../flow/resource'
 import type { Context } from '../../http/context'
 import { admit } from '../../http/guard'
 import { Refusal } from '../../http/refusal'
@@ -23,6 +26,7 @@ export type Life = AsyncGenerator<Date, void>
 export interface Given {
   people: People
   routes: readonly Route[]
+  flows: FlowResources
   jobs: readonly Job[]
   holidays: HolidayTable
 }
@@ -80,13 +84,54 @@ export class World {
 
   /** Makes a call of the contract as this person, now. @throws what the product refuses, with who asked for what */
   async call<E extends Endpoint>(who: string, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
+    // The request behind a call is for those that receive or send files: none of them is made here.
+    return this.#asked(who, endpoint, input, ({ handle }, context, parsed) =>
+      handle(context, parsed, {} as never),
+    ) as Promise<AnswerOf<E>>
+  }
+
+  /**
+   * A call that makes a move, up to its answer: nobody reads what may be done next. Answers the record, as its module
+   * keeps it.
+   */
+  async move<R = unknown, E extends Endpoint = Endpoint>(
+    who: string,
+    flow: AnyFlow,
+    endpoint: E,
+    input: InputOf<E>,
+  ): Promise<R & FlowRecord> {
+    const action = endpoint.path.slice(endpoint.path.lastIndexOf('/') + 1)
+    const resource = this.#resourceOf(flow)
+    return this.#asked(who, endpoint, input, (_route, context, parsed) =>
+      makeMove(context, resource, action, parsed as MoveInput),
+    ) as Promise<R & FlowRecord>
+  }
+
+  /** A record as it stands, as its module keeps it. */
+  async record<R = unknown>(flow: AnyFlow, listId: string): Promise<R & FlowRecord> {
+    const found = await this.#resourceOf(flow).load(this.as('admin').db, listId)
+    if (!found) throw new Error(`${flow.title} ${listId} 不存在`)
+    return found as R & FlowRecord
+  }
+
+  #resourceOf(flow: AnyFlow): FlowResource {
+    const found = this.given.flows.find((resource) => resource.flow.code === flow.code)
+    if (!found) throw new Error(`没有流程 ${flow.code}`)
+    return found
+  }
+
+  async #asked<E extends Endpoint>(
+    who: string,
+    endpoint: E,
+    input: InputOf<E>,
+    work: (route: Route, context: Context, parsed: unknown) => Promise<unknown>,
+  ): Promise<unknown> {
     const route = this.#routes.get(nameOf(endpoint))
     if (!route) throw new Error(`没有接口 ${nameOf(endpoint)}`)
     const context = this.as(who)
     try {
       admit(route.guard, context.actor)
-      // The request behind a call is for those that receive or send files: none of them is made here.
-      return (await route.handle(context, endpoint.input.parse(input), {} as never)) as AnswerOf<E>
+      return await work(route, context, endpoint.input.parse(input))
     } catch (error) {
       const why = error instanceof Refusal ? `${error.message} ${JSON.stringify(error.errors ?? '')}` : error
       throw new Error(`${who} ${endpoint.path} ${this.now.toISOString()}：${String(why)}`, { cause: error })

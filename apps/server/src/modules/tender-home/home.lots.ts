@@ -77,7 +77,7 @@ const least = sql<number>`coalesce((select (${sysDict.attr} ->> 'minSuppliers'):
 export async function fewOf(
   context: Context,
   input: PageInput,
-  { end, got, only }: { end: PgColumn; got: SQL<number>; only?: SQL },
+  { end, got, statuses, only }: { end: PgColumn; got: SQL<number>; statuses: readonly string[]; only?: SQL },
 ) {
   const { size, current, offset } = pageOf(input)
   const { actor } = context
@@ -85,7 +85,7 @@ export async function fewOf(
   const where = and(
     eq(t.delFlag, false),
     eq(p.delFlag, false),
-    eq(t.status, '20'),
+    inArray(t.status, [...statuses]),
     within(end, next3Days(context.clock())),
     isTold ? undefined : isOnTeam(actor),
     only,

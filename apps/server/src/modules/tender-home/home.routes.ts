@@ -21,10 +21,14 @@ const bonds = sql<number>`(select count(*)::int from ${tenderBond}
 export const homeRoutes: readonly Route[] = [
   answer(homeApi.openings, seeing, openings),
   answer(homeApi.fewSignups, seeing, (context, input) =>
-    fewOf(context, input, { end: t.signUpEnd, got: signups }),
+    fewOf(context, input, { end: t.signUpEnd, got: signups, statuses: ['20'] }),
   ),
   answer(homeApi.fewBonds, seeing, (context, input) =>
-    fewOf(context, input, { end: t.bondEnd, got: bonds, only: gt(t.bondMoney, '0') }),
+    // Bonds come in until the opening: mostly when the sale is over.
+    fewOf(context, input, {
+      ...{ end: t.bondEnd, got: bonds, only: gt(t.bondMoney, '0') },
+      statuses: ['20', '30'],
+    }),
   ),
   answer(homeApi.unpaidBySuppliers, seeing, (context, input) => unpaidBy(context, input, '供应商')),
   answer(homeApi.unpaidByClients, seeing, (context, input) => unpaidBy(context, input, '业主')),
