@@ -1,12 +1,12 @@
 import type { Attachment } from '@agency/shared/contract/common.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chineseDate } from '../../packages/shared/src/format/chinese-date'
-import { bytesOf, refusalOf, upload, uploaded } from '../support/attachments'
+import { bytesOf, download, refusalOf, upload, uploaded } from '../support/attachments'
 import { award } from '../support/awards'
 import { paragraphsIn } from '../support/docx'
 import {
   anAssignedProject,
-  aPublishedProject,
+  aReviewedProject,
   type Cast,
   castOf,
   inDays,
@@ -50,6 +50,9 @@ async function docx(person: Person, asked: Record<string, unknown>) {
     bytes: await bytesOf(answer),
   }
 }
+/** Made and uploaded, as the step's form does it. */
+const put = async (person: Person, asked: Record<string, unknown>): Promise<Attachment[]> =>
+  (await upload(person, [['文档.docx', (await docx(person, asked)).bytes]])).data
 const textOf = async (person: Person, asked: Record<string, unknown>) => {
   const text = (await paragraphsIn((await docx(person, asked)).bytes)).join('\n')
   expect(text).not.toMatch(/[{}]|undefined|null/)
@@ -107,7 +110,18 @@ describe('公告', () => {
   })
 
   test('is called by its method under 政府采购法, and is everybody’s who sees the project once published', async () => {
-    const project = await aPublishedProject(cast)
+    const project = await aReviewedProject(cast)
+    const [noticeFile] = await put(cast.pm, ofProject(project))
+    const asked = {
+      noticeTitle: '公告',
+      noticeContent: '正文',
+      noticeMedia: '网站',
+      noticeFile: [noticeFile?.listId],
+    }
+    expect(await move(cast.pm, 'publish', project as never, asked)).toMatchObject({ code: 200 })
+    const [notice] = (await leader.get('/api/tender/project/notices', { listId: project.listId })).data
+    expect(notice.file).toEqual([noticeFile?.listId])
+    expect((await download(leader, notice.file[0])).status).toBe(200)
     await server.sql(
       `update tender_project set procurement_regime = 'ZC', procurement_method = '竞争性磋商' where list_id = $1`,
       [project.listId],
@@ -182,8 +196,7 @@ describe('papers of a lot', () => {
 
   test('what was made is put into the step, and is told to others once the lot is opened', async () => {
     const { lot, project } = at
-    const { bytes } = await docx(cast.pm, ofLot(lot, 'openRecord'))
-    const [openRecordFile] = (await upload(cast.pm, [['开标记录.docx', bytes]])).data as [Attachment]
+    const [openRecordFile] = (await put(cast.pm, ofLot(lot, 'openRecord'))) as [Attachment]
     const signInFile = [(await uploaded(cast.pm, '签到表.pdf')).listId]
     const opened = await move(cast.pm, 'open', lot as never, {
       openRecordFile: [openRecordFile.listId],

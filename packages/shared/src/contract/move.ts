@@ -13,6 +13,9 @@ export const moveOf = <F extends z.core.$ZodLooseShape>(fields: F) =>
     ...fields,
   })
 
+/** Files that a move may bring. */
+export const someFiles = z.array(z.uuid('附件不存在')).max(20, '最多 20 个附件').optional()
+
 /** Files that a move must bring. */
 export const fileList = (label: string) =>
   z.array(z.uuid(), `请上传${label}`).min(1, `请上传${label}`).max(20, '最多 20 个附件')

@@ -71,7 +71,7 @@ const announce = (
   { actor, clock }: Context,
   { tx }: Write,
   lot: PackageRecord,
-  notice: { noticeType: string; content: string; endTime?: Date },
+  notice: { noticeType: string; content: string; endTime?: Date; file?: string[] },
 ) =>
   tx.insert(tenderNotice).values({
     ...notice,
@@ -157,7 +157,10 @@ const publicity: Lot = async ({ context, write, record, input }) => {
   const content = ranked
     .map(({ supplierId, evalRank, bidMoney }) => say.ranked(evalRank, names.get(supplierId) ?? '', bidMoney))
     .join('\n')
-  await announce(context, write, record, { noticeType: say.publicity, content, endTime: candidateEnd })
+  const file = files(input, 'publicityFile')
+  const owner = { bizType: projectPrefix, ownId: record.projectId, field: 'publicityFile' }
+  await attachTo(write, context, file, owner)
+  await announce(context, write, record, { noticeType: say.publicity, content, endTime: candidateEnd, file })
   return { candidateStart, candidateEnd }
 }
 

@@ -199,10 +199,12 @@ async function noticesOf(db: Queryable, projectId: string) {
     .from(tenderNotice)
     .where(eq(tenderNotice.projectId, projectId))
     .orderBy(desc(tenderNotice.publishTime))
-  return rows.map(({ listId, noticeType, title, content, media, packageIds, publishTime, endTime }) => ({
-    ...{ listId, noticeType, title, content, media },
-    packageNos: lots.filter((lot) => packageIds.includes(lot.listId)).map(({ packageNo }) => packageNo),
-    publishTime: publishTime.toISOString(),
-    endTime: endTime?.toISOString() ?? null,
-  }))
+  return rows.map(
+    ({ listId, noticeType, title, content, media, file, packageIds, publishTime, endTime }) => ({
+      ...{ listId, noticeType, title, content, media, file },
+      packageNos: lots.filter((lot) => packageIds.includes(lot.listId)).map(({ packageNo }) => packageNo),
+      publishTime: publishTime.toISOString(),
+      endTime: endTime?.toISOString() ?? null,
+    }),
+  )
 }

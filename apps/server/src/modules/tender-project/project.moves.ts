@@ -170,6 +170,12 @@ const publishing =
       lots.push(await patchPackage(write.tx, lot.listId, fromNow(lot, now)))
     await assertPlanned(record, lots, judging)
     const { noticeTitle, noticeContent, noticeMedia } = input as Record<string, string>
+    const file = (input.noticeFile ?? []) as string[]
+    await attachTo(write, context, file, {
+      bizType: projectPrefix,
+      ownId: record.listId,
+      field: 'noticeFile',
+    })
     await write.tx.insert(tenderNotice).values({
       listId: newListId(),
       projectId: record.listId,
@@ -178,6 +184,7 @@ const publishing =
       title: noticeTitle ?? '',
       content: noticeContent ?? '',
       media: noticeMedia ?? '',
+      file,
       publishTime: now,
       departmentId: record.departmentId,
       createTime: now,

@@ -40,11 +40,11 @@ export function MadeDocuments({ projectId, ownIds, codes }: Props) {
   )
 }
 
-/** The papers of a lot that belong into a field of its step. */
-export function useMadeFiles(projectId: string, lotId: string) {
+/** The papers of a project or a lot that belong into a field of its step. */
+export function useMadeFiles(projectId: string, of: string) {
   const { data = [] } = useMadeDocuments(projectId)
   return (field: string) =>
     data
-      .filter(({ ownId, templateCode }) => ownId === lotId && attachedTo[templateCode] === field)
+      .filter(({ ownId, templateCode }) => ownId === of && attachedTo[templateCode] === field)
       .map((document) => ({ title: document.title, load: documentLoad(asked(document)) }))
 }

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { Tag } from '@douyinfe/semi-ui-19'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { MadeDocuments } from './MadeDocuments'
@@ -29,6 +30,9 @@ export default function NoticesTab({ row }: OwnTabProps) {
             <span className={styles.quiet}>{notice.packageNos.join('、')}</span>
           </div>
           <p>{notice.content}</p>
+          {notice.file.length > 0 && (
+            <AttachmentList value={notice.file} ownId={row.listId} zipName={notice.title} />
+          )}
         </article>
       ))}
       <MadeDocuments projectId={row.listId} ownIds={[row.listId]} />

@@ -36,25 +36,28 @@ const IN_REVIEW: readonly (string | null)[] = [reviewB, reviewDept, reviewQc, re
 const isInReview = ({ stepTitle }: ProjectRow) => IN_REVIEW.includes(stepTitle)
 
 /** The step of a project whose lots are not on the market yet. */
-export const ProjectStep = ({ row, lots, state, onChanged }: ProjectProps) => (
-  <DetailSection title={say.next(row.stepTitle ?? row.statusText)}>
-    <NextStep
-      flow={projectFlow}
-      state={state}
-      row={row}
-      asked={askedOfProject(row, lots)}
-      calls={projectApi}
-      elsewhere={isInReview(row) ? ON_FILE_PAGE : []}
-      onChanged={onChanged}
-    />
-    {isInReview(row) && (
-      <div className={styles.others}>
-        <span className={styles.plain}>{say.toReview}</span>
-        <Button onClick={() => openTab(projectFilePath(row.listId))}>{say.goReview}</Button>
-      </div>
-    )}
-  </DetailSection>
-)
+export function ProjectStep({ row, lots, state, onChanged }: ProjectProps) {
+  const made = useMadeFiles(row.listId, row.listId)
+  return (
+    <DetailSection title={say.next(row.stepTitle ?? row.statusText)}>
+      <NextStep
+        flow={projectFlow}
+        state={state}
+        row={row}
+        asked={askedOfProject(row, lots, made)}
+        calls={projectApi}
+        elsewhere={isInReview(row) ? ON_FILE_PAGE : []}
+        onChanged={onChanged}
+      />
+      {isInReview(row) && (
+        <div className={styles.others}>
+          <span className={styles.plain}>{say.toReview}</span>
+          <Button onClick={() => openTab(projectFilePath(row.listId))}>{say.goReview}</Button>
+        </div>
+      )}
+    </DetailSection>
+  )
+}
 
 interface LotProps {
   row: ProjectRow

@@ -88,6 +88,7 @@ export const projectAsked = {
 export const askedOfProject = (
   row: ProjectRow,
   lots: readonly PackageRow[],
+  made: (field: string) => readonly MadeFile[],
 ): Readonly<Record<string, AskedFields>> => ({
   ...projectAsked,
   assign: {
@@ -116,11 +117,13 @@ export const askedOfProject = (
       noticeTitle: say.noticeTitle(row.projectName),
       noticeContent: noticeDraft(row, lots),
       noticeMedia: '',
+      noticeFile: [],
     },
     draw: drawing({
       noticeTitle: { kind: 'text', label: '公告标题' },
       noticeMedia: { kind: 'text', label: '发布媒介', hint: say.mediaHint },
       noticeContent: { kind: 'area', label: '公告正文', hint: say.draftHint },
+      noticeFile: { ...filesOf('公告文件'), required: false, made: made('noticeFile') },
     }),
   },
 })
@@ -173,10 +176,11 @@ export function askedOfLot(
     evalFinishNoPublicity: evaluated,
     publicity: {
       rules: rulesFor(projectApi.publicity),
-      first: { candidateStart: null, candidateEnd: null },
+      first: { candidateStart: null, candidateEnd: null, publicityFile: [] },
       draw: drawing({
         candidateStart: publicityFields.candidateStart,
         candidateEnd: { ...publicityFields.candidateEnd, hint: say.publicity },
+        publicityFile: { ...filesOf('公示文件'), required: false, made: made('publicityFile') },
       }),
     },
     ownerConfirm: {

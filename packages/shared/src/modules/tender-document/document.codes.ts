@@ -5,10 +5,12 @@ export type LotDocument = (typeof LOT_DOCUMENTS)[number]
 /** The template of a project's 招标公告 or 采购公告. */
 export const NOTICE_DOCUMENT = 'notice'
 
-/** The move of a lot that asks for the paper, and the field that takes it. */
-export const attachedTo: Partial<Record<string, string>> = {
+/** The field of a move that takes the paper: 发布, 开标, 登记公示 and 通知书发出 have them. */
+export const attachedTo: Readonly<Record<string, string>> = {
+  [NOTICE_DOCUMENT]: 'noticeFile',
+  candidates: 'publicityFile',
   signIn: 'signInFile',
   openRecord: 'openRecordFile',
   award: 'noticeFile',
   lost: 'noticeFile',
-} satisfies Partial<Record<LotDocument, string>>
+} satisfies Record<LotDocument | typeof NOTICE_DOCUMENT, string>

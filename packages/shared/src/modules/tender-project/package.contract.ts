@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
-import { fileList, moveOf } from '../../contract/move'
+import { fileList, moveOf, someFiles } from '../../contract/move'
 import { byId, instant, moment, recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { evaluationFields, type PackageField, packageFields } from './package.fields'
@@ -186,7 +186,11 @@ export const packageApi = {
   ),
   publicity: post(
     `${path}/publicity`,
-    moveOf({ candidateStart: someTime('公示开始时间'), candidateEnd: someTime('公示结束时间') }),
+    moveOf({
+      candidateStart: someTime('公示开始时间'),
+      candidateEnd: someTime('公示结束时间'),
+      publicityFile: someFiles,
+    }),
     packageRow,
   ),
   ownerConfirm: post(`${path}/ownerConfirm`, moveOf({ awardFile: fileList('定标确认函') }), packageRow),

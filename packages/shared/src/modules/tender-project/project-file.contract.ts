@@ -44,6 +44,8 @@ const notice = z.object({
   title: z.string(),
   content: z.string(),
   media: z.string(),
+  /** The notice as it went out, a file of the project. */
+  file: z.array(z.string()),
   /** Of the lots that it is about. */
   packageNos: z.array(z.string()),
   publishTime: instant,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from '../../contract/endpoint'
-import { fileList, moveOf } from '../../contract/move'
+import { fileList, moveOf, someFiles } from '../../contract/move'
 import { instant, moment, queryFlag, recordVersion, timeBound } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
@@ -181,6 +181,7 @@ export const projectApi = {
       noticeTitle: z.string('请输入公告标题').trim().min(1, '请输入公告标题').max(200),
       noticeContent: z.string('请输入公告正文').trim().min(1, '请输入公告正文').max(20_000),
       noticeMedia: z.string('请输入发布媒介').trim().min(1, '请输入发布媒介').max(500),
+      noticeFile: someFiles,
     }),
     projectRow,
   ),

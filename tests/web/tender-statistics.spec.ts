@@ -1,0 +1,53 @@
+import { expectAccessible } from '../support/accessible'
+import { award } from '../support/awards'
+import { dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, pageAt, test } from '../support/browser'
+import { aPublishedProject, castOf, lotsOf } from '../support/projects'
+import type { Json } from '../support/server'
+import { anApproved } from '../support/suppliers'
+
+test('领导：首页的卡片带着条件打开项目统计，点一组只看它的项目，返回与重新打开都记得；通知书由模板生成', async ({
+  signedInAs,
+  server,
+}) => {
+  const cast = await castOf(server)
+  const supplier = await anApproved(server, await server.as('sales'))
+  const project = await aPublishedProject(cast, { packageCount: 1 })
+  const [lot] = (await lotsOf(cast.pm, project)) as [Json]
+  await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '590000.00' })
+
+  const leader = await signedInAs('leader')
+  await leader.getByRole('link', { name: /^本月中标额 .*查看项目统计$/ }).click()
+  const page = pageAt(leader, '/tender/templates/statisticsProjectPage')
+  await expect(
+    page.getByRole('table', { name: '按部门汇总' }).getByRole('row', { name: /^合计/ }),
+  ).toBeVisible()
+  await expect(leader).toHaveURL(/awardStart/)
+  await page.getByRole('tab', { name: '项目经理' }).click()
+  const groups = page.getByRole('table', { name: '按项目经理汇总' })
+  await groups.getByRole('button', { name: '程予安' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '项目经理「程予安」的项目' })).toBeVisible()
+  await expect(page.getByRole('link', { name: project.projectName })).toBeVisible()
+  await expect(leader).toHaveURL(new RegExp(`groupBy=manager&groupKey=${cast.pm.userId}`))
+  await expectAccessible(leader, 'main')
+  await leader.reload()
+  await expect(groups.getByRole('button', { name: '程予安' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: '看全部项目' }).click()
+  await expect(leader).not.toHaveURL(/groupKey/)
+  await leader.goBack()
+  await expect(groups.getByRole('button', { name: '程予安' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: project.projectName }).click()
+
+  await leader.getByRole('tab', { name: '定标通知书' }).click()
+  await leader.getByRole('button', { name: '中标通知书', exact: true }).click()
+  const paper = dialogOf(leader, '中标通知书')
+  await expect(paper.getByText('大写：人民币伍拾玖万元整')).toBeVisible()
+  await paper.getByRole('button', { name: '关闭' }).click()
+
+  // The manager puts it into the step that sends it.
+  const pm = await signedInAs('pm', PHONE)
+  await goTo(pm, `/tender/tenderImplementProjectHandling?listId=${project.listId}`)
+  await pm.getByRole('button', { name: '由模板生成中标通知书' }).click()
+  const step = pm.getByRole('group', { name: '通知书发出' })
+  await expect(step.getByText(/^中标通知书-.*\.docx$/)).toBeVisible()
+  await expectNoSidewaysScroll(pm)
+})
