@@ -216,7 +216,7 @@ describe('base data of a published project', () => {
   test('changes by a request that the head approves, if nobody wrote it meanwhile', async () => {
     const project = await aPublishedProject(cast, { packageCount: 1 })
     expect(project.allowedActions).toContain('change')
-    expect((await asked(project, {})).msg).toBe('没有改动，无须申请变更')
+    expect((await asked(project, { minFee: '5000' })).msg).toBe('没有改动，无须申请变更')
     const over = await asked(project, { controlMoney: '99999999.00' })
     expect(over.errors).toMatchObject([{ field: 'controlMoney' }])
     const attachment = [(await uploaded(cast.pm, '新附件.pdf')).listId]
@@ -234,7 +234,11 @@ describe('base data of a published project', () => {
     const resumed = (await move(cast.head, 'resume', now)).data
     const outdated = await act(cast.head, 'approve', request, { result: 'approve' })
     expect(outdated.msg).toContain('项目资料在申请之后已有变动')
-    const back = (await act(cast.head, 'approve', request, { result: 'return', opinion: '请核对' })).data
+    const sentBack = async (sent: Json) =>
+      (await act(cast.head, 'approve', sent, { result: 'return', opinion: '请核对' })).data as Json
+    const resent = (await act(cast.pm, 'submit', await sentBack(request))).data
+    expect(resent).toMatchObject({ isOutdated: false, changes: request.changes })
+    const back = await sentBack(resent)
     const again = (
       await cast.pm.post(`${CHANGE}/update`, {
         ...changeableOf(resumed, { minFee: '8000.00', attachment }),

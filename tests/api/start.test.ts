@@ -115,7 +115,7 @@ describe('starting in production', () => {
       const { code, said } = await ended({
         NODE_ENV: 'production',
         SECRET_KEY: SECRET,
-        SEED: 'demo',
+        SEED: 'company',
         DATABASE_URL: empty.url,
       })
       expect([code, said]).toEqual([1, expect.stringMatching(/演示密码.*admin/)])
@@ -125,7 +125,7 @@ describe('starting in production', () => {
   })
 
   test('shows neither documents nor monitor', async () => {
-    const production = await startServer({ NODE_ENV: 'production', SECRET_KEY: SECRET, SEED: 'demo' })
+    const production = await startServer({ NODE_ENV: 'production', SECRET_KEY: SECRET, SEED: 'company' })
     try {
       const admin = await production.as('admin')
       for (const call of ['process', 'database', 'slowQueries', 'routes'])

@@ -46,7 +46,10 @@ export async function aServer(
 ): Promise<{ url: string; child: ChildProcess; stop(): Promise<void> }> {
   const port = await freePort()
   const child = spawn(process.execPath, [path.join(root, 'apps/server/dist/main.js')], {
-    env: { ...process.env, PORT: String(port), CAPTCHA: 'off', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...{ ...process.env, PORT: String(port), SEED: 'company', CAPTCHA: 'off', LOG_LEVEL: 'warn' },
+      ...env,
+    },
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`

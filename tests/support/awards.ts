@@ -43,11 +43,13 @@ export async function award(
   return answer.data
 }
 
-/** 通知书 and then the contract of an awarded lot. */
+/** 通知书, by the project manager, and then the contract of an awarded lot. */
 export async function notify(server: TestServer, awarded: Json): Promise<Json> {
-  const admin = await server.as('admin')
-  const noticeFile = [(await uploaded(admin, '中标通知书.pdf')).listId]
-  return (await move(admin, 'noticeSend', awarded as never, { noticeFile })).data
+  const pm = await server.as('pm')
+  const noticeFile = [(await uploaded(pm, '中标通知书.pdf')).listId]
+  const answer = await move(pm, 'noticeSend', awarded as never, { noticeFile })
+  if (answer.code !== 200) throw new Error(answer.msg)
+  return answer.data
 }
 export async function contract(server: TestServer, noticed: Json): Promise<Json> {
   const admin = await server.as('admin')

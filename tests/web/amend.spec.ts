@@ -1,6 +1,6 @@
 import { pdf } from '../support/attachments'
 import { dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
-import { aPublishedProject, castOf, inDays, lotsOf } from '../support/projects'
+import { aPublishedProject, aReviewedProject, castOf, inDays, lotsOf } from '../support/projects'
 import type { Json } from '../support/server'
 import { aBuyer } from '../support/signups'
 
@@ -10,6 +10,7 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
   signedInAs,
   server,
 }) => {
+  test.slow() // several persons, each in a window of their own
   const cast = await castOf(server)
   const project = await aPublishedProject(cast, { packageCount: 1, projectName: '配电设备采购（更正）' })
   const [lot] = (await lotsOf(cast.pm, project)) as [Json]
@@ -33,27 +34,24 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
     .locator('input[type=file]')
     .setInputFiles({ name: '招标文件（更正后）.pdf', mimeType: 'application/pdf', buffer: pdf() })
   await pm.getByRole('button', { name: '提交审批' }).click()
+  await dialogOf(pm, '错误提示').getByRole('button', { name: '确定' }).click()
   await expect(pm.getByText(/不足15日，应当顺延投标截止时间.*须顺延至/)).toBeVisible()
-  await pm.screenshot({ path: '/tmp/h5/amend-editor.png', fullPage: true })
   await pm.getByRole('textbox', { name: '新的开标时间' }).fill(minute(30))
   await pm.getByRole('textbox', { name: '新的发售截止时间' }).fill(minute(15))
   await pm.getByRole('button', { name: '提交审批' }).click()
   await expect(pm.getByRole('heading', { level: 1, name: '更正', exact: true })).toBeVisible()
 
   const address = new URL(pm.url()).hash.slice(1)
-  await pm.screenshot({ path: '/tmp/h5/amend-detail-pm.png', fullPage: true })
 
   const head = await signedInAs('depthead')
   await goTo(head, address)
-  await head.screenshot({ path: '/tmp/h5/amend-detail-head.png', fullPage: true })
   await head.getByRole('button', { name: '同意并发布' }).click()
   await dialogOf(head, '同意并发布').getByRole('button', { name: '同意并发布' }).click()
   await expect(head.getByRole('heading', { level: 1, name: '更正（第 1 次）' })).toBeVisible()
   await expect(head.getByRole('region', { name: '告知购标人' })).toContainText('购标人名单开标后可见')
 
   const buyers = pm.getByRole('region', { name: '告知购标人' })
-  await buyers.getByRole('checkbox', { name: supplier.supplierName }).check()
-  await pm.screenshot({ path: '/tmp/h5/amend-buyers-pm.png', fullPage: true })
+  await buyers.getByRole('checkbox', { name: supplier.supplierName }).press('Space')
   await buyers.getByRole('button', { name: '登记已告知' }).click()
   await expect(buyers).toContainText('电话 · 程予安')
   await pm.getByRole('button', { name: '告知完毕' }).click()
@@ -63,20 +61,66 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
   await goTo(pm, `/tender/tenderImplementProjectDetail?listId=${project.listId}`)
   await pm.getByRole('tab', { name: '更正澄清' }).click()
   await expect(pm.getByRole('row', { name: '第 1 次' })).toContainText('已办结')
-  await pm.screenshot({ path: '/tmp/h5/amend-tab.png', fullPage: true })
   await pm.getByRole('tab', { name: '公告' }).click()
   await expect(pm.getByRole('heading', { name: /更正公告（第1次）/ })).toBeVisible()
 
   const phone = await signedInAs('pm', PHONE)
-  for (const [name, path] of [
-    ['detail', address],
-    ['new', `/tender/tenderAmend?projectId=${project.listId}`],
-    ['handling', `/tender/tenderImplementProjectHandling?listId=${project.listId}`],
-  ]) {
-    await goTo(phone, path as string)
-    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
-    await phone.waitForTimeout(1500)
-    await expectNoSidewaysScroll(phone)
-    await phone.screenshot({ path: `/tmp/h5/phone-${name}.png`, fullPage: true })
-  }
+  await goTo(phone, address)
+  await expect(phone.getByRole('region', { name: '时间变更' })).toBeVisible()
+  await expectNoSidewaysScroll(phone)
+})
+
+test('已发布的项目经变更申请修改；未返回的委托协议由领导豁免后补交', async ({ signedInAs, server }) => {
+  test.slow() // several persons, each in a window of their own
+  const cast = await castOf(server)
+  const project = await aPublishedProject(cast, { packageCount: 1, projectName: '配电设备采购（变更）' })
+  const pm = await signedInAs('pm')
+  await goTo(pm, `/tender/tenderImplementProjectDetail?listId=${project.listId}`)
+  await pm.getByRole('button', { name: '申请变更' }).click()
+  await pm.getByRole('textbox', { name: '最低收费' }).fill('8000')
+  await pm.getByRole('textbox', { name: '变更理由' }).fill('业主与我方签订补充协议，调整最低收费。')
+  await pm
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: '补充协议.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await expect(pm.getByText('补充协议.pdf')).toBeVisible()
+  await pm.getByRole('button', { name: '提交变更申请' }).click()
+  await expect(pm.getByRole('heading', { level: 1, name: '项目变更申请' })).toBeVisible()
+  const address = new URL(pm.url()).hash.slice(1)
+  const head = await signedInAs('depthead')
+  await goTo(head, address)
+  await expect(head.getByRole('button', { name: '同意变更' })).toBeVisible()
+  await head.getByRole('button', { name: '同意变更' }).click()
+  await dialogOf(head, '同意变更').getByRole('button', { name: '同意变更' }).click()
+  await expect(head.getByText('已生效').first()).toBeVisible()
+  await goTo(pm, `/tender/tenderImplementProjectDetail?listId=${project.listId}`)
+  await expect(pm.getByRole('region', { name: '服务费约定' })).toContainText('8,000')
+  await pm.getByRole('tab', { name: '变更申请' }).click()
+  await expect(pm.getByRole('row', { name: /最低收费/ })).toContainText('已生效')
+
+  const waiting = await aReviewedProject(cast, { entrustFile: [], packageCount: 1 })
+  const handling = `/tender/tenderImplementProjectHandling?listId=${waiting.listId}`
+  const leader = await signedInAs('leader')
+  await goTo(leader, handling)
+  const section = leader.getByRole('region', { name: '委托代理协议' })
+  await section.getByRole('button', { name: '豁免' }).click()
+  const dialog = dialogOf(leader, '豁免委托代理协议')
+  await dialog.getByRole('textbox', { name: '豁免理由' }).fill('业主用印流程中，工期紧')
+  await dialog.getByRole('textbox', { name: '补交期限' }).fill(inDays(5).slice(0, 10))
+  await dialog.getByRole('button', { name: '豁免' }).click()
+  await expect(section).toContainText('补交')
+
+  const phone = await signedInAs('clientmgr', PHONE)
+  await goTo(phone, handling)
+  await phone.getByRole('button', { name: '补交委托代理协议' }).click()
+  const sheet = dialogOf(phone, '补交委托代理协议')
+  await sheet
+    .locator('input[type=file]')
+    .setInputFiles({ name: '委托代理协议.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await sheet.getByRole('button', { name: '确定' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(phone.getByRole('region', { name: '委托代理协议' })).toBeHidden()
+  await goTo(phone, `/tender/tenderImplementProjectEditDetail?listId=${project.listId}`)
+  await expect(phone.getByRole('heading', { level: 1, name: /^申请变更/ })).toBeVisible()
+  await expectNoSidewaysScroll(phone)
 })

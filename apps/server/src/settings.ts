@@ -79,13 +79,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     ...rest,
     DATA_DIR: path.resolve(repositoryRoot(), rest.DATA_DIR),
-    SEED: SEED ?? (rest.NODE_ENV === 'production' ? 'none' : 'demo'),
+    SEED: SEED ?? usualSeed[rest.NODE_ENV],
     given: {
       values: paramsOf(rest),
       fromEnvironment: new Set(paramKeys.filter((key) => env[key] !== undefined)),
     },
   }
 }
+
+const usualSeed = { development: 'demo', test: 'company', production: 'none' } as const
 
 const paramsOf = (all: ParamValues): ParamValues =>
   Object.fromEntries(paramKeys.map((key) => [key, all[key]])) as ParamValues

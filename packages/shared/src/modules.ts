@@ -67,6 +67,7 @@ import {
   projectStatusField,
   projectSystemLabels,
 } from './modules/tender-project/project.fields'
+import { waiverFields } from './modules/tender-project/waiver.contract'
 import { signupApi } from './modules/tender-signup/signup.contract'
 import {
   bidFields,
@@ -154,9 +155,11 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     ...plainLabels(projectSystemLabels),
     ...plainLabels(packageSystemLabels),
     ...packageFields,
+    ...waiverFields,
     ...projectFields,
     status: projectStatusField,
   },
+  'tender:waiver': { ...plainLabels(projectSystemLabels), ...waiverFields },
   'tender:fail': { ...plainLabels(failSystemLabels), ...failFields, status: dict('状态', 'failStatus') },
   'tender:amend': { ...plainLabels(amendSystemLabels), ...amendFields, status: dict('状态', 'amendStatus') },
   'tender:change': {

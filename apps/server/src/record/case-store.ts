@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
@@ -14,8 +14,14 @@ export interface CaseKind<Q extends object> extends ListedKind<Q> {
   noun: string
 }
 
+interface Loading {
+  execute(values: { listId: string }): Promise<unknown[]>
+}
+
 /** Reads such records, and writes the columns that a move or a save has decided on; `find`, `load` and `patch` are what the engine asks for. */
 export class CaseStore<S extends StoredRow, Q extends object> extends RecordReader<S, Q> {
+  readonly #loading = new WeakMap<object, Loading>()
+
   constructor(
     table: RecordTable,
     private readonly kind: CaseKind<Q>,
@@ -32,8 +38,16 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
 
   /** The record whoever asks. */
   load = async (db: Queryable, listId: string): Promise<S | undefined> => {
-    const [row] = await this.select(db, and(eq(this.table.listId, listId), eq(this.table.delFlag, false)))
-    return row as unknown as S | undefined
+    const known = this.#loading.get(db) ?? this.#prepare(db)
+    this.#loading.set(db, known)
+    const [row] = await known.execute({ listId })
+    return row as S | undefined
+  }
+
+  /** Every move reads its record anew, several times in a transaction: the statement is built and planned once. */
+  #prepare(db: Queryable): Loading {
+    const where = and(eq(this.table.listId, sql.placeholder('listId')), eq(this.table.delFlag, false))
+    return this.select(db, where).prepare(`load ${this.kind.prefix}`) as unknown as Loading
   }
 
   /** Writes columns and answers the record as it stands. */

@@ -22,12 +22,23 @@ export async function openTodos(write: Write, todos: readonly NewTodo[]): Promis
 }
 
 /** The open tasks of a record, locked: a claim or a hand-over of one of them waits until the move is made. */
-export const holdTodosOf = (tx: Queryable, ownId: string): Promise<TodoRow[]> =>
+export function holdTodosOf(tx: Queryable, ownId: string): Promise<TodoRow[]> {
+  const known = holding.get(tx) ?? prepared(tx)
+  holding.set(tx, known)
+  return known.execute({ ownId })
+}
+
+const holding = new WeakMap<object, ReturnType<typeof prepared>>()
+/** Built and planned once for each transaction: a move may make others. */
+const prepared = (tx: Queryable) =>
   tx
     .select()
     .from(wfTodo)
-    .where(and(eq(wfTodo.ownId, ownId), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
+    .where(
+      and(eq(wfTodo.ownId, sql.placeholder('ownId')), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')),
+    )
     .for('update')
+    .prepare('hold todos')
 
 /** The open tasks of these records. */
 export const openTodosOf = (tx: Queryable, ownIds: readonly string[]): Promise<TodoRow[]> =>

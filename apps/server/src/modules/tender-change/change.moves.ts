@@ -9,6 +9,7 @@ import { isChangeable } from '../tender-project/project.save'
 import { type ProjectRecord, projects } from '../tender-project/project.store'
 import { unlessSuspended } from '../tender-project/suspended'
 import { closeWaiver } from '../tender-project/waiver.moves'
+import { rebased } from './change.save'
 import { type ChangeRecord, changes } from './change.store'
 
 const say = { outdated: '项目资料在申请之后已有变动，请退回申请人核对后重新提交' }
@@ -47,6 +48,9 @@ export const changeResource: FlowResource<ChangeRecord> = {
   load: changes.load,
   patch: changes.patch,
   project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-  effects: unlessSuspended(changeFlow, { approve }),
+  effects: unlessSuspended(changeFlow, {
+    submit: ({ write, record }) => rebased(write, record),
+    approve,
+  }),
   moved: async ({ write }) => write.emit({ type: 'records', of: changePrefix }),
 }

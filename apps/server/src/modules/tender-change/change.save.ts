@@ -1,6 +1,10 @@
 import { newListId } from '@agency/shared/format/ids'
 import type { ChangeForm, FieldChange } from '@agency/shared/modules/tender-change/change.contract'
-import { type ChangeableField, changeableFields } from '@agency/shared/modules/tender-change/change.fields'
+import {
+  asKept,
+  type ChangeableField,
+  changeableFields,
+} from '@agency/shared/modules/tender-change/change.fields'
 import { CHANGE_RIGHT, changePrefix } from '@agency/shared/modules/tender-change/change.permissions'
 import { projectFields } from '@agency/shared/modules/tender-project/project.fields'
 import { and, eq, inArray, ne } from 'drizzle-orm'
@@ -41,8 +45,21 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** What the form asks to be another than it is. */
 const changesOf = (project: ProjectRecord, form: ChangeForm): FieldChange[] =>
   changeableFields
-    .map((field) => ({ field, before: held(project, field), after: form[field] }))
+    .map((field) => ({ field, before: held(project, field), after: asKept(field, form[field]) }))
     .filter(({ before, after }) => !isSame(before, after))
+
+/** A request that its author sends again as it is, against the project as it is by now. @throws 400 if nothing is left of it */
+export async function rebased(write: Write, record: ChangeRecord): Promise<Partial<ChangeRecord>> {
+  await holdCase(write.tx, record.projectId)
+  const project = await projects.load(write.tx, record.projectId)
+  if (!project) throw notFound()
+  if (!isChangeable(project)) throw wrongState(say.notNow)
+  const asked = record.changes
+    .map(({ field, after }) => ({ field, before: held(project, field as ChangeableField), after }))
+    .filter(({ before, after }) => !isSame(before, after))
+  if (asked.length === 0) throw refuse(say.nothing)
+  return { changes: asked, projectVersion: project.version }
+}
 
 /** @throws 400 with what is wrong, 404, 409 for a project that was written meanwhile or is not published */
 async function checked(context: Context, write: Write, form: ChangeForm, own?: ChangeRecord) {

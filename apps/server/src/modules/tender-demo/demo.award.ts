@@ -2,8 +2,7 @@ import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import type { PackageRecord } from '../tender-project/package.record'
 import { billsLife } from './demo.bills'
-import type { Lot } from './demo.lot'
-import { idOf, stops } from './demo.project'
+import { idOf, type Lot, stops } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const PUBLICITY_DAYS = 4

@@ -1,8 +1,7 @@
 import { decimal, yuan } from '@agency/shared/format/money'
 import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
-import type { Lot } from './demo.lot'
-import { idOf } from './demo.project'
+import { idOf, type Lot } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 /** Working days from the award. */
@@ -47,13 +46,16 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
   yield after(PAID_AFTER, '10:50')
   for (const [at, bill] of bills.entries())
     bills[at] = await received(world, bill, billing === 'paid' ? 100 : 60)
-  if (billing !== 'writtenOff') return
-  yield after(GIVEN_UP_AFTER, '15:30')
+  if (billing !== 'writtenOff' && billing !== 'givingUp') return
+  yield billing === 'writtenOff'
+    ? after(GIVEN_UP_AFTER, '15:30')
+    : world.at(world.workday(world.today, -2), '15:30')
   for (const [at, bill] of bills.entries())
     bills[at] = await world.move<Bill>('finhead', feeFlow, serviceFeeApi.writeOff, {
       ...idOf(bill),
       opinion: '供应商已进入破产清算，余款无法收回',
     })
+  if (billing === 'givingUp') return
   yield after(GIVEN_UP_AFTER + 1, '09:40')
   for (const bill of bills)
     await world.move<Bill>('leader', feeFlow, serviceFeeApi.writeOffApprove, {

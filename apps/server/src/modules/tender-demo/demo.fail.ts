@@ -1,7 +1,7 @@
 import { type FailRow, failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
-import type { Lot } from './demo.lot'
-import { idOf, type Rounds } from './demo.project'
+import { refundsLife } from './demo.sale'
+import { idOf, type Lot, type Rounds } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 interface Failure {
@@ -79,6 +79,8 @@ export async function* failLife(world: World, lot: Lot, { failure, day, rounds }
   })
   // Whose client has ended it, the manager still has to tell the buyers.
   if (plan.until === 'clientEnds') return
+  const failed = plan.until === 'overBudget' ? tender.lots : [listId]
+  for (const packageId of failed) world.begin(refundsLife(world, packageId, world.workday(day, 4)))
   yield world.at(world.workday(day, 2), '14:00')
   const finished = await world.move<Pick<FailRow, 'nextOrdinalId'>>(
     cast.a,

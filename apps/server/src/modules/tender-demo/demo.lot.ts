@@ -7,20 +7,10 @@ import type { FlowRecord } from '../../flow/resource'
 import type { PackageRecord } from '../tender-project/package.record'
 import { awardLife } from './demo.award'
 import { failLife, failures } from './demo.fail'
-import type { LotPlan } from './demo.plan'
-import { budgetOf, idOf, type Rounds, stops, type Tender } from './demo.project'
-import { type Buyer, bondsLife, buyerLife, refundsLife } from './demo.sale'
+import { budgetOf } from './demo.project'
+import { bondsLife, buyerLife, refundsLife } from './demo.sale'
+import { idOf, type Lot, type Rounds, stops } from './demo.tender'
 import type { Life, World } from './demo.world'
-
-/** One lot of a project. */
-export interface Lot {
-  tender: Tender
-  plan: LotPlan
-  /** Of the lots of its project, from 0. */
-  at: number
-  listId: string
-  buyers: readonly Buyer[]
-}
 
 const BID_SHARE = { lowest: 0.9, step: 0.015, above: 1.04 }
 const MINUTE_MS = 60_000

@@ -42,7 +42,7 @@ export type Stage =
 export type Ending = 'void' | 'fewBuyers' | 'fewBidders' | 'overBudget' | 'clientEnds' | 'failPending'
 
 /** What becomes of the bills of a lot. */
-export type Billing = 'new' | 'adjusting' | 'unpaid' | 'part' | 'paid' | 'waived' | 'writtenOff'
+export type Billing = 'new' | 'adjusting' | 'unpaid' | 'part' | 'paid' | 'waived' | 'givingUp' | 'writtenOff'
 
 export interface LotPlan {
   /** Suppliers whose sign-up is valid. */
@@ -103,17 +103,17 @@ A11 | clientmgr  | 12 | open -98  | done | 双方 | 5/5/unpaid | after F01
 F02 | clientmgr  | 6  | open -93  | overBudget | 供应商 | 4/4/paid 4/4/paid | -
 A12 | clientmgr3 | 4  | open -87  | done | 业主 | 5/-/paid 5/-/paid | -
 A13 | clientmgr  | 13 | open -76  | done | 供应商 | 5/5/unpaid 4/4/paid 2/-/x | -
-A14 | clientmgr2 | 8  | open -64  | done | 供应商 | 4/4/part 4/4/paid | -
+A14 | clientmgr2 | 8  | open -64  | done | 供应商 | 4/4/givingUp 4/4/paid | -
 B01 | clientmgr  | 5  | open -26  | noticed | 供应商 | 5/-/paid 5/-/unpaid | -
 B02 | clientmgr3 | 9  | open -38  | done | 业主 | 5/-/unpaid 5/-/part | -
 F03 | clientmgr2 | 9  | sale -34  | fewBuyers | 供应商 | 2/-/paid | -
 B03 | clientmgr  | 0  | open -22  | noticed | 供应商 | 5/5/paid 4/4/unpaid 4/4/paid | -
 F04 | clientmgr  | 14 | sale -6   | clientEnds | 供应商 | 4/3/paid | -
 B04 | clientmgr2 | 14 | open -19  | noticed | 供应商 | 4/4/part 4/4/paid | -
-C01 | clientmgr  | 7  | open -17  | awarded | 供应商 | 5/5/new 4/4/new | -
-C02 | clientmgr3 | 6  | open -12  | awarded | 供应商 | 4/4/adjusting 4/4/new | -
-C03 | clientmgr  | 1  | open -14  | awarded | 供应商 | 4/4/new 4/4/new | -
-C04 | clientmgr2 | 10 | open -9   | awarded | 双方 | 4/-/new | -
+C01 | clientmgr  | 7  | open -17  | awarded | 供应商 | 5/5/paid 4/4/paid | -
+C02 | clientmgr3 | 6  | open -7   | awarded | 供应商 | 4/4/adjusting 4/4/new | -
+C03 | clientmgr  | 1  | open -10  | awarded | 供应商 | 4/4/new 4/4/new | -
+C04 | clientmgr2 | 10 | open -6   | awarded | 双方 | 4/-/new | -
 D01 | clientmgr  | 13 | open -6   | publicity | 供应商 | 5/5/new | -
 D02 | clientmgr2 | 3  | open -5   | confirmed | 供应商 | 4/-/new 4/-/new | -
 D03 | clientmgr  | 2  | open -3   | evaluated | 供应商 | 5/5/new | -

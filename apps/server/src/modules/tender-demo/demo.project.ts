@@ -8,25 +8,10 @@ import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
 import { missingYears } from '@agency/shared/workday/workday'
 import type { PackageRecord } from '../tender-project/package.record'
 import type { ProjectRecord } from '../tender-project/project.store'
-import type { Cast } from './demo.people'
-import type { ProjectPlan, Stage } from './demo.plan'
-import type { DemoRooms } from './demo.rooms'
+import type { ProjectPlan } from './demo.plan'
+import { idOf, type Rounds, stops, type Tender } from './demo.tender'
 import type { Timetable } from './demo.timetable'
 import type { Life, World } from './demo.world'
-
-/** A project on its way. */
-export interface Tender {
-  plan: ProjectPlan
-  cast: Cast
-  days: Timetable
-  rooms: DemoRooms
-  projectId: string
-  /** Ids, in order. */
-  lots: string[]
-}
-
-/** What other lives need to know of one another: the 排号 of a second round, by the plan of the first. */
-export type Rounds = Map<string, string>
 
 /** The figures by which an amount is rounded down. */
 const BOND_UNIT = 1_000
@@ -67,10 +52,6 @@ export async function* projectLife(
     })
   } else yield* prepared(world, tender)
 }
-
-export const idOf = ({ listId, version }: { listId: string; version: number }) => ({ listId, version })
-/** Whether the plan ends with this stage. */
-export const stops = ({ plan }: Tender, stage: Stage): boolean => plan.until === stage
 
 async function entered(world: World, tender: Tender, rounds: Rounds, index: number) {
   const { plan, cast } = tender

@@ -1,4 +1,4 @@
-import { type SupplierRow, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
@@ -6,11 +6,8 @@ import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import type { PackageRecord } from '../tender-project/package.record'
 import type { LotPlan } from './demo.plan'
-import { idOf, type Tender } from './demo.project'
+import { type Buyer, idOf, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
-
-/** A supplier that takes part. */
-export type Buyer = Pick<SupplierRow, 'listId' | 'supplierName' | 'creditCode'>
 
 const PAY_WAYS = ['银行转账', '微信', '现金', '支付宝'] as const
 const MINUTE_MS = 60_000

@@ -78,8 +78,15 @@ export async function findPackage(
   return row && recordOf(row)
 }
 
+const loading = new WeakMap<object, ReturnType<typeof prepared>>()
+/** Moves read their lot again and again: within a transaction the statement is built and planned once. */
+const prepared = (db: Queryable) =>
+  select(db, eq(t.listId, sql.placeholder('listId'))).prepare('load tender:package')
+
 export async function loadPackage(db: Queryable, listId: string): Promise<PackageRecord | undefined> {
-  const [row] = await select(db, eq(t.listId, listId))
+  const known = loading.get(db) ?? prepared(db)
+  loading.set(db, known)
+  const [row] = await known.execute({ listId })
   return row && recordOf(row)
 }
 

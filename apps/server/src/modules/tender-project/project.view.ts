@@ -54,6 +54,7 @@ export async function viewProjects(
   }
   return rows.map((row) => ({
     ...shown(row),
+    tenderFileOwnId: row.listId,
     ...(latest.get(row.listId) ?? NOTHING_YET),
     feeDiscount: Number(row.feeDiscount),
     feeRate: row.feeRate === null ? null : Number(row.feeRate),
@@ -126,10 +127,12 @@ async function latestOf({ db }: Context, ids: readonly string[]) {
   return new Map(
     ids.map((listId) => {
       const notice = notices.find(({ projectId }) => projectId === listId)
+      const file = files.findLast(({ projectId }) => projectId === listId)
       return [
         listId,
         {
-          tenderFile: files.findLast(({ projectId }) => projectId === listId)?.file ?? [],
+          tenderFile: file?.file ?? [],
+          tenderFileOwnId: file?.amendId ?? file?.listId ?? listId,
           noticeTitle: notice?.title ?? null,
           noticeContent: notice?.content ?? null,
           noticeMedia: notice?.media ?? null,

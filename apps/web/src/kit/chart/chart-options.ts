@@ -61,7 +61,7 @@ function pie({ categories, series }: ChartData, format: ValueFormat, { text, fon
         name,
         radius: PIE_RADIUS,
         center: ['50%', '55%'],
-        label: { color: text, fontSize, formatter: '{b} {d}%' },
+        label: { color: text, fontSize, formatter: '{d}%' },
         tooltip: { valueFormatter: (value: unknown) => valueText(name, asNumber(value), format) },
         data: categories.map((category, index) => ({ name: category, value: values[index] ?? null })),
       },

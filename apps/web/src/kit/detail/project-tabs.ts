@@ -34,6 +34,7 @@ export const PROJECT_TAB_ORDER = [
   'quality',
   'complain',
   'archive',
+  'change',
   'log',
 ] as const
 export type ProjectTabKey = (typeof PROJECT_TAB_ORDER)[number]

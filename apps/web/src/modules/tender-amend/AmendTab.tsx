@@ -1,5 +1,5 @@
 import { type AmendRow, amendApi, amendOrder } from '@agency/shared/modules/tender-amend/amend.contract'
-import { amendColumns as columns } from '@agency/shared/modules/tender-amend/amend.fields'
+import { amendColumns } from '@agency/shared/modules/tender-amend/amend.fields'
 import { amendPath, newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
 import { amendPrefix as prefix } from '@agency/shared/modules/tender-amend/amend.permissions'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -18,6 +18,7 @@ import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
 import { amendLabels as labels, shortNo, amendWidths as widths } from './amend-kind'
 
+const columns = amendColumns.filter((name) => name !== 'createTime')
 const cells: Renderers<AmendRow> = {
   amendNo: (_no, row) => <RowLink to={amendPath(row.listId)}>{say.no(row.amendNo)}</RowLink>,
   packageNos: (_nos, row) => row.packageNos.map(shortNo).join('、'),

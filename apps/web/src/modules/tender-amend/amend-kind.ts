@@ -22,9 +22,9 @@ export const amendLabels: Labels = {
 
 /** px; columns that are not as wide as their kind usually is */
 export const amendWidths = {
-  amendNo: 84,
+  amendNo: 80,
   amendType: 72,
-  packageNos: 180,
+  packageNos: 96,
   content: 240,
   createUserName: 88,
   status: 110,

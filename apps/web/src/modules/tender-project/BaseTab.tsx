@@ -8,7 +8,6 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { useCan } from '../../session/app'
 import { projectMessages as say } from './project.messages'
 import { projectLabels } from './project-labels'
-import { useFiles } from './use-project-parts'
 
 const FILES = ['entrustFile', 'attachment']
 const system = [
@@ -58,22 +57,13 @@ export const BaseTab = ({ row }: { row: ProjectRow }) => (
 /** The files of a project, each kind under its name. */
 export function Documents({ row }: { row: ProjectRow }) {
   const mayRead = useCan(`${filePrefix}:view`)
-  const [latest] = useFiles(row.listId, mayRead && row.tenderFile.length > 0).data ?? []
   const kinds = [
-    { title: say.entrustFile, value: row.entrustFile, ownId: row.listId },
-    ...(mayRead
-      ? [
-          {
-            title: say.tenderFile,
-            value: latest?.file ?? [],
-            ownId: latest?.amendId ?? latest?.listId ?? row.listId,
-          },
-        ]
-      : []),
-    { title: say.ownerFile, value: row.ownerFile, ownId: row.listId },
-    { title: say.otherFiles, value: row.attachment, ownId: row.listId },
+    { title: say.entrustFile, value: row.entrustFile },
+    ...(mayRead ? [{ title: say.tenderFile, value: row.tenderFile, ownId: row.tenderFileOwnId }] : []),
+    { title: say.ownerFile, value: row.ownerFile },
+    { title: say.otherFiles, value: row.attachment },
   ]
-  return kinds.map(({ title, value, ownId }) => (
+  return kinds.map(({ title, value, ownId = row.listId }) => (
     <div key={title}>
       <h3>{title}</h3>
       <AttachmentList value={value} ownId={ownId} zipName={`${row.projectName}-${title}`} />

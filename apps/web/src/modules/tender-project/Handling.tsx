@@ -14,6 +14,7 @@ import { Documents } from './BaseTab'
 import { DeadlinePanel, judgedOf } from './DeadlinePanel'
 import { deadlineMessages } from './deadline.messages'
 import type { Change } from './deadline-words'
+import { Entrust } from './Entrust'
 import styles from './handling.module.css'
 import { LotDocuments } from './LotDocuments'
 import { LotPlan } from './LotPlan'
@@ -58,6 +59,7 @@ export function Handling({ row, lotId, onChanged }: Props) {
           <Skeleton active loading placeholder={<Skeleton.Paragraph rows={6} />} />
         </section>
       )}
+      <Entrust row={row} onChanged={onChanged} />
       {lots && (
         <DetailSection title={say.progress}>
           <LotTimeline {...{ row, lots, waiting }} chosen={lot?.listId} onChoose={choose} />

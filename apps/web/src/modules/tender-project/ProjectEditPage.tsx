@@ -7,7 +7,7 @@ import { projectFields, projectFormSections } from '@agency/shared/modules/tende
 import { PROJECT_EDIT, projectPath } from '@agency/shared/modules/tender-project/project.paths'
 import { appliesToFee, mandateProblems } from '@agency/shared/tendering/mandate'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import detail from '../../kit/detail/detail.module.css'
 import { useRecord, useRecordChanged } from '../../kit/detail/use-record'
@@ -25,7 +25,9 @@ import styles from './project.module.css'
 import { projectKind } from './project-kind'
 import { valuesOf } from './project-values'
 
-/** /tender/tenderImplementProjectEditDetail?listId=… */
+const ChangeEditor = lazy(() => import('./ChangeEditor'))
+
+/** /tender/tenderImplementProjectEditDetail?listId=… ; once the project is published, 申请变更 */
 export default function ProjectEditPage() {
   const listId = useSearchParams()[0].get('listId') ?? ''
   return <Known key={listId} listId={listId} />
@@ -34,7 +36,13 @@ export default function ProjectEditPage() {
 function Known({ listId }: { listId: string }) {
   const { row, instead } = useRecord(projectKind, listId)
   if (!row) return instead
-  return row.allowedActions.includes('edit') ? <Editor opened={row} /> : <NotEditable row={row} />
+  if (row.allowedActions.includes('edit')) return <Editor opened={row} />
+  if (!row.allowedActions.includes('change')) return <NotEditable row={row} />
+  return (
+    <Suspense>
+      <ChangeEditor project={row} />
+    </Suspense>
+  )
 }
 
 /** Base data are corrected until the file goes into review (DOMAIN 5.4). */

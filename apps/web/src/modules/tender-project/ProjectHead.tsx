@@ -24,6 +24,8 @@ interface Props {
   children?: ReactNode
 }
 
+const EDITING = ['edit', 'change']
+
 /** The project's name, numbers and status, and the ways to its other pages. */
 export function ProjectHead({ row, on, onChanged, children }: Props) {
   const { listId } = row
@@ -46,8 +48,10 @@ export function ProjectHead({ row, on, onChanged, children }: Props) {
         {on !== 'file' && maySeeFile && (
           <Button onClick={() => openTab(projectFilePath(listId))}>{say.file}</Button>
         )}
-        {row.allowedActions.includes('edit') && (
-          <Button onClick={() => openTab(projectEditPath(listId))}>{say.edit}</Button>
+        {EDITING.some((action) => row.allowedActions.includes(action)) && (
+          <Button onClick={() => openTab(projectEditPath(listId))}>
+            {row.allowedActions.includes('edit') ? say.edit : say.change}
+          </Button>
         )}
         <SuspendButton
           row={row}

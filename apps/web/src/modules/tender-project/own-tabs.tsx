@@ -1,3 +1,4 @@
+import { changePrefix } from '@agency/shared/modules/tender-change/change.permissions'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { type ComponentType, lazy } from 'react'
@@ -63,6 +64,13 @@ export const ownTabs: readonly OwnTab[] = [
     permission: view,
     isFor: isPublished,
     draw: lazy(() => import('./LotTabs').then(({ AwardTab }) => ({ default: AwardTab }))),
+  },
+  {
+    key: 'change',
+    title: say.changes,
+    permission: `${changePrefix}:view`,
+    isFor: isPublished,
+    draw: lazy(() => import('./ChangeTab')),
   },
   { key: 'log', title: say.log, permission: view, isFor: always, draw: lazy(() => import('./LogTab')) },
 ]

@@ -12,6 +12,8 @@ export const projectMessages = {
   progress: '办理进度',
   detail: '详情',
   edit: '编辑',
+  change: '申请变更',
+  changes: '变更申请',
   file: '实施文件',
   suspend: '暂停',
   resume: '恢复',

@@ -1,3 +1,4 @@
+import { CHANGE_PAGE } from '@agency/shared/modules/tender-change/change.paths'
 import {
   PROJECT_DETAIL,
   PROJECT_EDIT,
@@ -29,6 +30,12 @@ export const views: readonly View[] = [
     ...listed(PROJECT_HANDLING),
     component: 'tender/tenderImplementProjectHandling',
     load: () => import('./ProjectHandlingPage'),
+  },
+  {
+    path: CHANGE_PAGE,
+    title: '变更申请详情',
+    component: 'tender/tenderChange',
+    load: () => import('./ChangePage'),
   },
   {
     ...listed(PROJECT_FILE),

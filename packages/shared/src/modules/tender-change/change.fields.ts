@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredArea } from '../../fields/fields'
+import { amountOf } from '../../tendering/mandate'
 import { type ProjectField, projectFields } from '../tender-project/project.fields'
 
 /** What was published cannot be tendered under another law or in another way: that is another project. */
@@ -12,6 +13,12 @@ export const isFixed = (name: ProjectField): name is Fixed => FIXED.some((fixed)
 export const changeableFields = (Object.keys(projectFields) as ProjectField[]).filter(
   (name): name is ChangeableField => !isFixed(name),
 )
+
+/** A value as it is kept, so that 8000 元 is not another than 8000.00; what is no amount stays as it was typed. */
+export function asKept<V>(name: ChangeableField, value: V): V | string {
+  if (projectFields[name].kind !== 'money' || typeof value !== 'string') return value
+  return amountOf(value)?.toFixed(2) ?? value
+}
 
 /** Why, and what proves it. */
 export const changeFields = {

@@ -75,6 +75,8 @@ export const projectRow = z.object({
   attachment: z.array(z.string()),
   /** The procurement file under review, or final. */
   tenderFile: z.array(z.string()),
+  /** The record that has these files: the project, or the amendment that published them. */
+  tenderFileOwnId: z.string(),
   /** 业主确认函 */
   ownerFile: z.array(z.string()),
   noticeTitle: nullable,

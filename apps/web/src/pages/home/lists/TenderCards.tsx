@@ -32,7 +32,9 @@ interface Row {
 
 /** The first rows of a list; nothing at all where there are none. */
 function ListCard({ name }: { name: HomeList }) {
-  const { path, call, labels, columns } = homeLists[name]
+  const { path, call, labels, columns: all } = homeLists[name]
+  // The number of a lot begins with that of its project: said once, the amounts have room.
+  const columns = all.filter((column) => column !== 'projectCode')
   const { data } = useQuery({
     queryKey: ['home', name],
     queryFn: ({ signal }) => http.call(call, { current: 1, size: SHOWN }, { quiet: true, signal }),

@@ -4,7 +4,8 @@ import type { Labels } from '../../../kit/data/cell'
 import { listsMessages as say } from './lists.messages'
 
 const lot = { projectCode: say.projectCode, projectName: say.projectName, packageNo: say.packageNo }
-const money = (label: string) => ({ label, kind: 'money', unit: '元' }) as const
+/** The unit once, in the heading: three amounts stand in a row. */
+const money = (label: string) => ({ label: `${label}（元）`, kind: 'money' }) as const
 const time = (label: string) => ({ label, kind: 'time' }) as const
 const method = { label: say.method, kind: 'dict', dict: 'procurementMethod' } as const
 
@@ -21,7 +22,7 @@ const unpaid = {
   serviceMoney: money(say.due),
   receivedMoney: money(say.received),
   unpaidMoney: money(say.unpaid),
-  calibrationTime: time(say.awarded),
+  calibrationTime: { label: say.awarded, kind: 'date' } as const,
   ageDays: { label: say.age, kind: 'number' } as const,
   projectManagerAName: say.managerA,
 }

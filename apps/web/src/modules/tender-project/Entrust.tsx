@@ -1,0 +1,125 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { ApiError } from '@agency/shared/http/api-error'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { projectFields } from '@agency/shared/modules/tender-project/project.fields'
+import { projectEditPath } from '@agency/shared/modules/tender-project/project.paths'
+import { waiverFields } from '@agency/shared/modules/tender-project/waiver.contract'
+import { waiverFlow } from '@agency/shared/modules/tender-project/waiver.flow'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { z } from 'zod'
+import { DetailSection } from '../../kit/detail/Facts'
+import { FlowActions } from '../../kit/flow/FlowActions'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
+import { FormModal } from '../../kit/form/FormModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { openTab } from '../../shell/tabs'
+import { entrustMessages as say } from './entrust.messages'
+import styles from './handling.module.css'
+
+interface Props {
+  row: ProjectRow
+  onChanged(): void
+}
+
+const { entrustFile, entrustDate } = projectApi.entrustHandIn.input.shape
+const handIn: AskedFields = {
+  rules: { entrustFile, entrustDate },
+  first: { entrustFile: [], entrustDate: null },
+  draw: (form) => (
+    <>
+      <FieldInput form={form} name="entrustDate" field={projectFields.entrustDate} />
+      <FilesInput form={form} name="entrustFile" field={projectFields.entrustFile} required />
+    </>
+  ),
+}
+const asked = { entrustHandIn: handIn }
+const PUBLISHED = '50'
+
+/** 委托代理协议 while it has not come: who has waived it and until when, and the ways to bring it. */
+export function Entrust({ row, onChanged }: Props) {
+  const { entrustWaiver: waiver, allowedActions } = row
+  const [waiving, setWaiving] = useState(false)
+  const isAwaited = row.entrustFile.length === 0 && (waiver !== null || row.status < PUBLISHED)
+  if (!isAwaited) return null
+  return (
+    <DetailSection title={say.title}>
+      {waiver ? <Waived waiver={waiver} /> : <p className={styles.plain}>{say.missing}</p>}
+      <div className={styles.buttons}>
+        {waiver && (
+          <FlowActions
+            flow={waiverFlow}
+            row={waiver}
+            step="waived"
+            {...{ asked, calls: projectApi, onMoved: onChanged }}
+          />
+        )}
+        {!waiver && allowedActions.includes('edit') && (
+          <Button onClick={() => openTab(projectEditPath(row.listId))}>{say.upload}</Button>
+        )}
+        {allowedActions.includes('waiveEntrust') && (
+          <Button type="warning" onClick={() => setWaiving(true)}>
+            {waiver ? say.prolong : say.waive}
+          </Button>
+        )}
+      </div>
+      {waiving && <WaiveDialog {...{ row, onChanged }} onClose={() => setWaiving(false)} />}
+    </DetailSection>
+  )
+}
+
+function Waived({ waiver }: { waiver: NonNullable<ProjectRow['entrustWaiver']> }) {
+  const { waiveUntil, waiveReason, waiveUserName, responsibleName } = waiver
+  const isOver = waiveUntil < dateAt(new Date())
+  return (
+    <>
+      <p className={styles.plain}>{say.waived(waiveUserName, waiveReason)}</p>
+      <p className={isOver ? styles.over : styles.plain}>
+        {isOver ? say.over(waiveUntil) : say.until(waiveUntil, responsibleName)}
+      </p>
+    </>
+  )
+}
+
+const rules = z.object({
+  waiveReason: waiverFields.waiveReason.rule,
+  waiveUntil: waiverFields.waiveUntil.rule,
+})
+
+function WaiveDialog({ row, onChanged, onClose }: Props & { onClose(): void }) {
+  const { listId, version, entrustWaiver } = row
+  const form = useFormState(rules, { waiveReason: entrustWaiver?.waiveReason ?? '', waiveUntil: null })
+  const [saving, setSaving] = useState(false)
+  const send = async () => {
+    const filled = form.check()
+    if (!filled) return
+    setSaving(true)
+    try {
+      await http.call(projectApi.waiveEntrust, { listId, version, ...filled })
+      notify.success(say.done)
+      onClose()
+      onChanged()
+    } catch (error) {
+      if (error instanceof ApiError) form.takeErrors(error.errors)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <FormModal
+      title={`${say.waive}${say.title}`}
+      okText={say.waive}
+      saving={saving}
+      form={form}
+      onOk={() => void send()}
+      onClose={onClose}
+    >
+      <FieldInput form={form} name="waiveReason" field={waiverFields.waiveReason} required />
+      <FieldInput form={form} name="waiveUntil" field={waiverFields.waiveUntil} required />
+    </FormModal>
+  )
+}
