@@ -3,14 +3,14 @@ import {
   changeApi,
   changeForm,
   type FieldChange,
-} from '@agency/shared/modules/tender-change/change.contract'
+} from '@agency/shared/modules/tender-project/change.contract'
 import {
   asKept,
   changeableFields,
   changeFields,
   isFixed,
-} from '@agency/shared/modules/tender-change/change.fields'
-import { changePath } from '@agency/shared/modules/tender-change/change.paths'
+} from '@agency/shared/modules/tender-project/change.fields'
+import { changePath } from '@agency/shared/modules/tender-project/change.paths'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFields, projectFormSections } from '@agency/shared/modules/tender-project/project.fields'
 import { PROJECT_EDIT, projectPath } from '@agency/shared/modules/tender-project/project.paths'

@@ -1,4 +1,4 @@
-import { changeStatusNames } from '@agency/shared/modules/tender-change/change.flow'
+import { changeStatusNames } from '@agency/shared/modules/tender-project/change.flow'
 import { StatusTags } from '../../kit/data/StatusTags'
 
 const colors = {

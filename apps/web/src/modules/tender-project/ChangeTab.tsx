@@ -1,11 +1,11 @@
-import { type ChangeRow, changeApi } from '@agency/shared/modules/tender-change/change.contract'
+import { type ChangeRow, changeApi } from '@agency/shared/modules/tender-project/change.contract'
 import {
   changeFields,
   changeSystemLabels,
   changeColumns as columns,
-} from '@agency/shared/modules/tender-change/change.fields'
-import { changePath } from '@agency/shared/modules/tender-change/change.paths'
-import { changePrefix as prefix } from '@agency/shared/modules/tender-change/change.permissions'
+} from '@agency/shared/modules/tender-project/change.fields'
+import { changePath } from '@agency/shared/modules/tender-project/change.paths'
+import { changePrefix as prefix } from '@agency/shared/modules/tender-project/change.permissions'
 import { projectEditPath } from '@agency/shared/modules/tender-project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { describedBy, type Labels, type Renderers } from '../../kit/data/cell'

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@agency/shared/modules/tender-change/change.contract'
+import type { FieldChange } from '@agency/shared/modules/tender-project/change.contract'
 import { cellOf, describedBy, orNone } from '../../kit/data/cell'
 import detail from '../../kit/detail/detail.module.css'
 import { changeMessages as say } from './change.messages'

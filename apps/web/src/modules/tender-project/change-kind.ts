@@ -1,5 +1,5 @@
-import { type ChangeRow, changeApi } from '@agency/shared/modules/tender-change/change.contract'
-import { changePrefix } from '@agency/shared/modules/tender-change/change.permissions'
+import { type ChangeRow, changeApi } from '@agency/shared/modules/tender-project/change.contract'
+import { changePrefix } from '@agency/shared/modules/tender-project/change.permissions'
 import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project.paths'
 import type { ShownRecord } from '../../kit/detail/use-record'
 import { changeMessages as say } from './change.messages'

@@ -1,4 +1,4 @@
-import { changePrefix } from '@agency/shared/modules/tender-change/change.permissions'
+import { changePrefix } from '@agency/shared/modules/tender-project/change.permissions'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { type ComponentType, lazy } from 'react'

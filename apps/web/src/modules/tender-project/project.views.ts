@@ -1,4 +1,4 @@
-import { CHANGE_PAGE } from '@agency/shared/modules/tender-change/change.paths'
+import { CHANGE_PAGE } from '@agency/shared/modules/tender-project/change.paths'
 import {
   PROJECT_DETAIL,
   PROJECT_EDIT,

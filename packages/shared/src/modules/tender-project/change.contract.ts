@@ -6,8 +6,8 @@ import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
 import { mandateProblems } from '../../tendering/mandate'
-import { projectFields } from '../tender-project/project.fields'
 import { changeableFields, changeFields } from './change.fields'
+import { projectFields } from './project.fields'
 
 function ofSeveralFields(value: object, context: z.RefinementCtx): void {
   for (const { field, message } of mandateProblems(value))

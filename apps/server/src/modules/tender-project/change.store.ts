@@ -1,13 +1,13 @@
-import type { changeApi } from '@agency/shared/modules/tender-change/change.contract'
-import { changePrefix } from '@agency/shared/modules/tender-change/change.permissions'
+import type { changeApi } from '@agency/shared/modules/tender-project/change.contract'
+import { changePrefix } from '@agency/shared/modules/tender-project/change.permissions'
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, oneOf, same } from '../../http/list'
 import { CaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { projectsInScope } from '../tender-project/project.store'
-import { tenderProject as p } from '../tender-project/project.table'
 import { tenderChange as t } from './change.table'
+import { projectsInScope } from './project.store'
+import { tenderProject as p } from './project.table'
 
 /** A request with what its flow asks of the project. */
 export type ChangeRecord = typeof t.$inferSelect & {

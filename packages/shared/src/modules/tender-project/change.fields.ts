@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredArea } from '../../fields/fields'
 import { amountOf } from '../../tendering/mandate'
-import { type ProjectField, projectFields } from '../tender-project/project.fields'
+import { type ProjectField, projectFields } from './project.fields'
 
 /** What was published cannot be tendered under another law or in another way: that is another project. */
 const FIXED = ['procurementRegime', 'procurementMethod'] as const satisfies readonly ProjectField[]

@@ -1,4 +1,4 @@
-import { changeGrants, changePrefix } from '@agency/shared/modules/tender-change/change.permissions'
+import { changeGrants, changePrefix } from '@agency/shared/modules/tender-project/change.permissions'
 import type { FlowResource } from '../../flow/resource'
 import { changeResource } from './change.moves'
 import { changeAccess, changeRoutes } from './change.routes'

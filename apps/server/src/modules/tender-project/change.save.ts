@@ -1,11 +1,11 @@
 import { newListId } from '@agency/shared/format/ids'
-import type { ChangeForm, FieldChange } from '@agency/shared/modules/tender-change/change.contract'
+import type { ChangeForm, FieldChange } from '@agency/shared/modules/tender-project/change.contract'
 import {
   asKept,
   type ChangeableField,
   changeableFields,
-} from '@agency/shared/modules/tender-change/change.fields'
-import { CHANGE_RIGHT, changePrefix } from '@agency/shared/modules/tender-change/change.permissions'
+} from '@agency/shared/modules/tender-project/change.fields'
+import { CHANGE_RIGHT, changePrefix } from '@agency/shared/modules/tender-project/change.permissions'
 import { projectFields } from '@agency/shared/modules/tender-project/project.fields'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { attachTo } from '../../files/attachments'
@@ -16,10 +16,10 @@ import type { Context, Write } from '../../http/context'
 import { badField, badFields, notFound, refuse, staleVersion, wrongState } from '../../http/refusal'
 import { may } from '../../session/actor'
 import { dictProblems } from '../../system/directory'
-import { isChangeable } from '../tender-project/project.save'
-import { type ProjectRecord, projects } from '../tender-project/project.store'
 import { type ChangeRecord, changes } from './change.store'
 import { tenderChange as t } from './change.table'
+import { isChangeable } from './project.save'
+import { type ProjectRecord, projects } from './project.store'
 
 const say = {
   noProject: '项目不存在',

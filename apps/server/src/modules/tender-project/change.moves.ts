@@ -1,16 +1,16 @@
-import { changeFlow } from '@agency/shared/modules/tender-change/change.flow'
-import { changePrefix } from '@agency/shared/modules/tender-change/change.permissions'
+import { changeFlow } from '@agency/shared/modules/tender-project/change.flow'
+import { changePrefix } from '@agency/shared/modules/tender-project/change.permissions'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { passAttachments } from '../../files/attachments'
 import { holdCase } from '../../flow/hold-case'
 import type { Effect, FlowResource } from '../../flow/resource'
 import { notFound, wrongState } from '../../http/refusal'
-import { isChangeable } from '../tender-project/project.save'
-import { type ProjectRecord, projects } from '../tender-project/project.store'
-import { unlessSuspended } from '../tender-project/suspended'
-import { closeWaiver } from '../tender-project/waiver.moves'
 import { rebased } from './change.save'
 import { type ChangeRecord, changes } from './change.store'
+import { isChangeable } from './project.save'
+import { type ProjectRecord, projects } from './project.store'
+import { unlessSuspended } from './suspended'
+import { closeWaiver } from './waiver.moves'
 
 const say = { outdated: '项目资料在申请之后已有变动，请退回申请人核对后重新提交' }
 
