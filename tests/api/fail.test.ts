@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
+import { anArrivedBond } from '../support/awards'
 import { openTodo } from '../support/clients'
 import { move as moveOrdinal, ORDINAL } from '../support/ordinals'
 import { aPublishedProject, type Cast, castOf, lotsOf, PROJECT } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { aBuyer, act as actOnSignup, aLotOnSale, SIGNUP } from '../support/signups'
 
 const FAIL = '/api/tender/fail'
 let server: TestServer
@@ -107,6 +109,250 @@ test('a lot that has failed does not fail again, and nobody approves what they s
   expect(late.errors).toEqual([{ field: 'packageIds', message: '所选标包的状态已变，不能办理流废标' }])
 })
 
+describe('who may', () => {
+  test('begins it: project manager A alone; approves it: the head of the department, with an opinion to return it', async () => {
+    const project = await aPublishedProject(cast, { packageCount: 1 })
+    const lots = await lotsOf(cast.pm, project)
+    const filled = await form(project, lots)
+    expect((await cast.pmb.post(`${FAIL}/save`, { ...filled, evidence: [] })).status).toBe(403)
+    expect((await cast.manager.post(`${FAIL}/save`, { ...filled, evidence: [] })).status).toBe(403)
+    const draft = (await cast.pm.post(`${FAIL}/save`, filled)).data
+    const other = await server.as('depthead2')
+    expect((await act(cast.pmb, 'submit', draft)).status).toBe(403)
+    expect((await act(cast.head, 'approve', draft, { result: 'approve' })).code).toBe(404)
+    expect((await act(cast.pm, 'submit', { ...draft, version: 9 })).code).toBe(409)
+
+    const submitted = (await act(cast.pm, 'submit', draft)).data
+    expect((await act(cast.pm, 'submit', submitted)).code).toBe(409)
+    expect(
+      (await cast.pm.post(`${FAIL}/update`, { ...filled, listId: draft.listId, version: submitted.version }))
+        .code,
+    ).toBe(409)
+    expect((await cast.pm.get(`${FAIL}/delete?listIds=${draft.listId}`)).code).toBe(409)
+    expect((await act(cast.pm, 'approve', submitted, { result: 'approve' })).status).toBe(403)
+    expect((await act(other, 'approve', submitted, { result: 'approve' })).code).toBe(404)
+    expect((await act(cast.head, 'approve', submitted, { result: 'return' })).errors?.[0]?.field).toBe(
+      'opinion',
+    )
+    const back = (await act(cast.head, 'approve', submitted, { result: 'return', opinion: '补充说明' })).data
+    expect(back).toMatchObject({ status: '40' })
+    expect(await openTodo(cast.pm, draft.listId)).toMatchObject({ stepId: 'TP_FAIL_FIX' })
+    const { projectId: _id, ...again } = { ...filled, explain: '补充：仅一家报名。' }
+    const fixed = await cast.pm.post(`${FAIL}/update`, {
+      ...again,
+      projectId: project.listId,
+      listId: draft.listId,
+      version: back.version,
+    })
+    expect(fixed.data).toMatchObject({
+      explain: '补充：仅一家报名。',
+      allowedActions: expect.arrayContaining(['submit', 'edit']),
+    })
+    const approved = await act(cast.head, 'approve', (await act(cast.pm, 'submit', fixed.data)).data, {
+      result: 'approve',
+    })
+    expect(approved.data).toMatchObject({ status: '30' })
+    expect((await act(cast.pmb, 'finish', approved.data)).status).toBe(403)
+  })
+
+  test('learn of it before it is in force: the team, and once it is submitted its approver (R27)', async () => {
+    const project = await aPublishedProject(cast, { packageCount: 1 })
+    const draft = await saved(project, await lotsOf(cast.pm, project))
+    const [leader, auditor, sales] = await Promise.all(
+      ['leader', 'auditor', 'sales'].map((n) => server.as(n)),
+    )
+    const seen = async (person: Person) =>
+      (await person.get(`${FAIL}/page?projectId=${project.listId}`)).data.total
+    const logged = async () =>
+      (await (auditor as Person).get('/admin/operationLog/page', { ownId: draft.listId })).data.total
+    const all = [cast.pmb, cast.head, leader, auditor, sales] as Person[]
+    const each = async () => Promise.all(all.map(seen))
+    expect(await each()).toEqual([1, 0, 0, 0, 0])
+    const submitted = (await act(cast.pm, 'submit', draft)).data
+    expect(await each()).toEqual([1, 1, 0, 0, 0])
+    expect(await logged()).toBe(0)
+    await act(cast.head, 'approve', submitted, { result: 'approve' })
+    expect(await each()).toEqual([1, 1, 1, 1, 1])
+    expect(await logged()).toBeGreaterThan(0)
+    const ledger = await (leader as Person).get(
+      `${FAIL}/page?failType=${encodeURIComponent('流标')}&projectCode=${project.projectCode}`,
+    )
+    expect(ledger.data.records).toMatchObject([{ listId: draft.listId, allowedActions: [] }])
+  })
+})
+
+describe('of a lot with too few suppliers', () => {
+  const laid = async (step: string, columns: string) => {
+    const project = await aPublishedProject(cast, { packageCount: 1 })
+    const [lot] = (await lotsOf(cast.pm, project)) as [Json]
+    await server.sql(`update tender_package set ${columns} where list_id = $1`, [lot.listId])
+    await server.sql('update wf_case set step = $2 where own_id = $1', [lot.listId, step])
+    return { project, lots: await lotsOf(cast.pm, project) }
+  }
+  const ended = { failReason: '招标人终止', failType: '终止', nextAction: '终止' }
+
+  test('nothing but 流标 is left at its opening (case 6)', async () => {
+    const { project, lots } = await laid('toOpen', "status = '30', open_time = now() - interval '1 minute'")
+    expect(lots[0]).toMatchObject({ isShort: true })
+    expect(lots[0]?.allowedActions).not.toContain('open')
+    const [veiled] = await lotsOf(cast.head, project)
+    expect(veiled).toMatchObject({ isShort: false })
+    const refused = await cast.pm.post(`${FAIL}/save`, await form(project, lots, ended))
+    expect(refused.errors?.[0]).toMatchObject({
+      field: 'failType',
+      message: expect.stringContaining('只能办理流标'),
+    })
+    const short = { failStage: '开标', failReason: '递交不足三家' }
+    expect((await saved(project, lots, short)).status).toBe('10')
+  })
+
+  test('or 延长报名 at the end of its sale', async () => {
+    const { project, lots } = await laid('few', "sign_up_end = now() - interval '1 minute'")
+    expect(lots[0]).toMatchObject({ isShort: true, stepTitle: '报名不足三家' })
+    const refused = await cast.pm.post(`${FAIL}/save`, await form(project, lots, ended))
+    expect(refused.errors?.[0]?.field).toBe('failType')
+  })
+})
+
+describe('money goes back', () => {
+  const people = async () => {
+    const [sales, finance] = await Promise.all(['sales', 'finance'].map((name) => server.as(name)))
+    return { sales, finance } as { sales: Person; finance: Person }
+  }
+  /** A lot on sale with a buyer who has paid for the book and the bond. */
+  const paidFor = async (changes: Record<string, unknown> = {}) => {
+    const { sales, finance } = await people()
+    const { project, lot } = await aLotOnSale(cast, server, changes)
+    const { supplier, signup } = await aBuyer(sales, lot)
+    const [named] = await server.sql(
+      'select list_id, supplier_name, credit_code from crm_supplier where list_id = $1',
+      [supplier.listId],
+    )
+    const bond = await anArrivedBond({ sales, finance }, lot, {
+      listId: named?.list_id,
+      supplierName: named?.supplier_name,
+      creditCode: named?.credit_code,
+    })
+    return { sales, finance, project, lot, signup, bond }
+  }
+  const inForce = async (project: Json, lot: Json, changes: Record<string, unknown>) => {
+    const submitted = await act(cast.pm, 'submit', await saved(project, [lot], changes))
+    return (await act(cast.head, 'approve', submitted.data, { result: 'approve' })).data
+  }
+  const bondOf = async (finance: Person, { listId }: Json): Promise<Json> =>
+    (await finance.get('/api/tender/bond/detail', { listId })).data
+  const signupOf = async (sales: Person, { listId }: Json): Promise<Json> =>
+    (await sales.get(`${SIGNUP}/detail`, { listId })).data
+
+  test('after 流标 the bonds, not the book, and the announcement says why', async () => {
+    const { sales, finance, project, lot, signup, bond } = await paidFor()
+    await inForce(project, lot, { announceMedia: '四川政府采购网' })
+    expect(await bondOf(finance, bond)).toMatchObject({ status: '40', refundReason: '流标' })
+    expect(await openTodo(finance, bond.listId)).toMatchObject({ stepId: 'TP_BOND_REFUND' })
+    expect(await signupOf(sales, signup)).toMatchObject({ status: '20', refundDue: null })
+    const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+    expect(notice).toMatchObject({
+      noticeType: '流标公告',
+      media: '四川政府采购网',
+      packageNos: [lot.packageNo],
+    })
+    expect(notice.content).toContain('招标投标法第28条')
+  })
+
+  test('after 终止 both, by the day that 87号令 sets (R25)', async () => {
+    const changes = { procurementRegime: 'ZC' }
+    const { sales, finance, project, lot, signup, bond } = await paidFor(changes)
+    const ending = {
+      failReason: '招标人终止',
+      failType: '终止',
+      nextAction: '终止',
+      legalBasis: '财政部令第87号第29条',
+    }
+    const keeps = await cast.pm.post(`${FAIL}/save`, await form(project, [lot], { refundBook: true }))
+    expect(keeps.errors?.[0]?.field).toBe('refundBook')
+    const again = await cast.pm.post(
+      `${FAIL}/save`,
+      await form(project, [lot], { ...ending, nextAction: '重新招标' }),
+    )
+    expect(again.errors?.[0]?.field).toBe('nextAction')
+    const ended = await inForce(project, lot, { ...ending, refundBook: true })
+    expect(await reread(project)).toMatchObject({ status: '93' })
+    const due = await bondOf(finance, bond)
+    expect(due).toMatchObject({ status: '40' })
+    expect(due.refundReason).toContain('财政部令第87号第29条')
+    const owed = await signupOf(sales, signup)
+    expect(owed).toMatchObject({ status: '20', refundDue: due.refundDue, allowedActions: ['receipt'] })
+    expect(await openTodo(finance, signup.listId)).toMatchObject({ stepId: 'TP_BOOK_REFUND' })
+    const admin = await server.as('admin')
+    expect(await openTodo(admin, signup.listId)).toBeUndefined()
+
+    const refund = async (person: Person, refundMoney: string) =>
+      actOnSignup(person, 'refund', owed, {
+        refundMoney,
+        refundTime: new Date(Date.now() - 1000).toISOString(),
+        refundFile: [(await uploaded(person, '退款回单.pdf')).listId],
+      })
+    expect((await refund(sales, owed.bookPrice)).status).toBe(403)
+    expect((await refund(finance, '1.00')).errors?.[0]?.field).toBe('refundMoney')
+    expect((await refund(finance, owed.bookPrice)).data).toMatchObject({
+      status: '40',
+      refundMoney: owed.bookPrice,
+    })
+    expect((await refund(finance, owed.bookPrice)).code).toBe(409)
+    expect((await act(cast.pm, 'finish', ended)).data).toMatchObject({ status: '50', nextOrdinalId: null })
+  })
+
+  test('before the deadline to whoever leaves: the bond within five days (R18, 条例第35条)', async () => {
+    const { sales, finance, signup, bond } = await paidFor()
+    expect((await actOnSignup(sales, 'quit', signup)).data).toMatchObject({ status: '40' })
+    const due = await bondOf(finance, bond)
+    expect(due).toMatchObject({
+      status: '40',
+      refundReason: expect.stringContaining('招标投标法实施条例第35条'),
+    })
+    const days = (Date.parse(due.refundDue) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(4)
+    expect(await signupOf(sales, signup)).toMatchObject({ refundDue: null })
+  })
+})
+
+test('another method in 政府采购 needs the letter of the finance department (政府采购法第37条)', async () => {
+  const project = await aPublishedProject(cast, { procurementRegime: 'ZC', packageCount: 1 })
+  const lots = await lotsOf(cast.pm, project)
+  const changing = { nextAction: '变更采购方式', legalBasis: '政府采购法第36条第一款第（一）项' }
+  const submitted = (await act(cast.pm, 'submit', await saved(project, lots, changing))).data
+  const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
+  expect(approved).toMatchObject({ needsApproval: true, hint: expect.stringContaining('第37条') })
+  const field = async (more: Record<string, unknown>) =>
+    (await act(cast.pm, 'finish', approved, more)).errors?.[0]?.field
+  expect(await field({})).toBe('newMethod')
+  expect(await field({ newMethod: '公开招标' })).toBe('newMethod')
+  expect(await field({ newMethod: '竞争性谈判' })).toBe('approvalFile')
+  const approvalFile = [(await uploaded(cast.pm, '批准文件.pdf')).listId]
+  const finished = (await act(cast.pm, 'finish', approved, { newMethod: '竞争性谈判', approvalFile })).data
+  expect(finished).toMatchObject({ status: '50', newMethod: '竞争性谈判', approvalFile })
+  expect(await ordinalOf(finished)).toMatchObject({
+    ordinalType: '重新招标',
+    procurementMethod: '竞争性谈判',
+    sourceProjectId: project.listId,
+  })
+})
+
+test('nothing is begun while the project is suspended', async () => {
+  const project = await aPublishedProject(cast, { packageCount: 1 })
+  const lots = await lotsOf(cast.pm, project)
+  const draft = await saved(project, lots)
+  await cast.pm.post(`${PROJECT}/suspend`, {
+    listId: project.listId,
+    version: project.version,
+    reason: '收到异议',
+  })
+  expect((await cast.pm.post(`${FAIL}/save`, await form(project, lots))).msg).toBe(
+    '项目已暂停，恢复后才能办理',
+  )
+  expect((await act(cast.pm, 'submit', draft)).msg).toBe('项目已暂停，恢复后才能办理')
+})
+
 test('the reason names the kind and the article', async () => {
   const project = await aPublishedProject(cast, { procurementRegime: 'ZC', packageCount: 1 })
   const asked = `projectId=${project.listId}&failStage=${encodeURIComponent('评审')}&failReason=${encodeURIComponent('报价均超预算或限价')}`
@@ -114,4 +360,11 @@ test('the reason names the kind and the article', async () => {
     failType: '废标',
     legalBasis: '政府采购法第36条第一款第（三）项',
   })
+  const next = `${asked}&nextAction=${encodeURIComponent('变更采购方式')}`
+  expect((await cast.pm.get(`${FAIL}/basis?${next}`)).data.hint).toContain('政府采购法第37条')
+  const wrong = await cast.pm.post(`${FAIL}/save`, {
+    ...(await form(project, await lotsOf(cast.pm, project))),
+    failReason: '否决全部投标',
+  })
+  expect(wrong.errors).toEqual([{ field: 'failType', message: '该失败原因应按废标办理' }])
 })

@@ -146,16 +146,108 @@ test('the procurement file is read by its reviewers, by who sells it once it is 
   expect([await canRead(sales, file[0]), await canRead(finance, file[0])]).toEqual([true, false])
 })
 
-test('a suspended project stands still until it is resumed', async () => {
-  const published = await aPublishedProject(cast)
-  const suspended = await move(cast.pm, 'suspend', published as never, { reason: '收到质疑' })
-  expect(suspended.data).toMatchObject({
-    suspendFlag: true,
-    statusText: '报名中（已暂停）',
-    allowedActions: ['resume'],
+const later = (days: number) => ({
+  noticeEnd: inDays(days, '17:00'),
+  signUpEnd: inDays(days, '17:00'),
+  clarifyDeadline: inDays(days + 2, '17:00'),
+  bondEnd: inDays(days + 20, '17:00'),
+  openTime: inDays(days + 21),
+})
+const given = async (project: Json, times: Record<string, unknown>) => ({
+  lots: (await lotsOf(cast.pm, project)).map(({ listId }) => ({ listId, ...times })),
+  noticeContent: '项目恢复招标，时间调整如下。',
+})
+
+describe('a suspended project', () => {
+  const suspended = async (changes: Record<string, unknown> = {}) => {
+    const published = await aPublishedProject(cast, changes)
+    const answer = await move(cast.pm, 'suspend', published as never, { reason: '收到质疑' })
+    return answer.data as Json
+  }
+  test('stands still: nothing is done with it, its lots or their failures', async () => {
+    const project = await suspended({ packageCount: 1 })
+    expect(project).toMatchObject({
+      suspendFlag: true,
+      statusText: '报名中（已暂停）',
+      allowedActions: ['resume'],
+    })
+    const [lot] = await lotsOf(cast.pm, project)
+    expect(lot.allowedActions).toEqual([])
+    await server.sql(`update wf_case set step = 'openPrep' where own_id = $1`, [lot.listId])
+    expect((await move(cast.pm, 'prepared', lot)).code).toBe(403)
+    const admin = await server.as('admin')
+    expect((await move(admin, 'prepared', lot)).msg).toBe('项目已暂停，恢复后才能办理')
+    expect((await move(cast.pm, 'suspend', project as never, { reason: '再次' })).code).toBe(409)
+    expect((await move(cast.manager, 'resume', project as never)).status).toBe(403)
+    const otherHead = await server.as('depthead2')
+    expect((await move(otherHead, 'resume', project as never)).code).toBe(404)
   })
-  const resumed = await move(cast.pm, 'resume', suspended.data as never)
-  expect(resumed.data).toMatchObject({ suspendFlag: false, statusText: '报名中' })
+
+  test('is resumed with the times that stood still, which the law is asked about again', async () => {
+    const project = await suspended()
+    const none = await move(cast.pm, 'resume', project as never)
+    expect(none.errors).toContainEqual({ field: 'lots.1.openTime', message: '请重新填写开标时间' })
+    const past = await move(
+      cast.pm,
+      'resume',
+      project as never,
+      await given(project, { ...later(16), signUpEnd: inDays(-1) }),
+    )
+    expect(past.errors).toContainEqual({ field: 'lots.0.signUpEnd', message: '发售截止时间须晚于现在' })
+    const short = await move(cast.pm, 'resume', project as never, await given(project, { ...later(2) }))
+    expect(short.errors?.map(({ field }) => field)).toContain('lots.0.signUpEnd')
+    const unsaid = { ...(await given(project, later(16))), noticeContent: '' }
+    expect((await move(cast.pm, 'resume', project as never, unsaid)).errors?.[0]?.field).toBe('noticeContent')
+
+    const body = await given(project, later(16))
+    expect((await move(cast.pm, 'resume', { ...project, version: 1 } as never, body)).code).toBe(409)
+    const resumed = await move(cast.pm, 'resume', project as never, body)
+    expect(resumed.data).toMatchObject({ suspendFlag: false, suspendTime: null, statusText: '报名中' })
+    for (const lot of await lotsOf(cast.pm, project))
+      expect(new Date(lot.openTime)).toEqual(new Date(inDays(37)))
+    const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+    expect(notice).toMatchObject({
+      noticeType: '更正公告',
+      packageNos: expect.objectContaining({ length: 2 }),
+    })
+    expect(notice.content).toContain(`开标时间 ${inDays(37).slice(0, 10)}`)
+  })
+
+  test('is resumed as it is where nothing lay ahead, and what is due moves with the opening', async () => {
+    const published = await aPublishedProject(cast, { packageCount: 2 })
+    const [opened, waiting] = (await lotsOf(cast.pm, published)) as [Json, Json]
+    await server.sql(`update tender_package set status = '40', bid_time = now() where list_id = $1`, [
+      opened.listId,
+    ])
+    await server.sql(`update tender_package set status = '30' where list_id = $1`, [waiting.listId])
+    await server.sql(`update wf_case set step = 'evaluating' where own_id = $1`, [opened.listId])
+    await server.sql(`update wf_case set step = 'toOpen' where own_id = $1`, [waiting.listId])
+    await server.sql(
+      `insert into wf_todo (list_id, own_id, step_id, biz_type, title, kind, holder, path, due_time)
+       values (gen_random_uuid(), $1, 'TP_OPEN', 'tender:package', '录入开标记录', 'task', 'nobody', '/home', now())`,
+      [waiting.listId],
+    )
+    const still = await move(cast.pm, 'suspend', published as never, { reason: '监管要求' })
+    const body = {
+      lots: [
+        {
+          listId: waiting.listId,
+          clarifyDeadline: inDays(22, '17:00'),
+          bondEnd: inDays(40, '17:00'),
+          openTime: inDays(41),
+        },
+      ],
+      noticeContent: '项目恢复招标。',
+    }
+    expect((await move(cast.pm, 'resume', still.data as never, body)).data).toMatchObject({
+      suspendFlag: false,
+    })
+    const [first, second] = (await lotsOf(cast.pm, published)) as [Json, Json]
+    expect(first.openTime).toBe(opened.openTime)
+    expect(new Date(second.openTime)).toEqual(new Date(inDays(41)))
+    expect(second.signUpEnd).toBe(waiting.signUpEnd)
+    expect(second.dueTime?.slice(0, 10)).toBe(inDays(41).slice(0, 10))
+  })
 })
 
 describe('委托代理协议 that has not come', () => {
@@ -231,7 +323,7 @@ describe('base data of a published project', () => {
 
     await move(cast.head, 'suspend', project as never, { reason: '收到异议' })
     const now = (await cast.head.get(`${PROJECT}/detail?listId=${project.listId}`)).data
-    const resumed = (await move(cast.head, 'resume', now)).data
+    const resumed = (await move(cast.head, 'resume', now, await given(now, later(16)))).data
     const outdated = await act(cast.head, 'approve', request, { result: 'approve' })
     expect(outdated.msg).toContain('项目资料在申请之后已有变动')
     const sentBack = async (sent: Json) =>

@@ -19,6 +19,7 @@ export const builtPages: ReadonlySet<string> = new Set<ListedPath>([
   '/tender/tenderImplementProjectHandling',
   '/tender/templates/tenderImplemntationFileInfo',
   '/tender/templates/statisticsProjectPage',
+  '/tender/templates/currentAndAbandonedBid',
   '/workflow/todoList',
   '/workflow/workflowTackle',
 ])

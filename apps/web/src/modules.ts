@@ -18,6 +18,7 @@ import { views as templateViews } from './modules/system-template/template.views
 import { views as userViews } from './modules/system-user/user.views'
 import { views as amendViews } from './modules/tender-amend/amend.views'
 import { views as bondViews } from './modules/tender-bond/bond.views'
+import { views as failViews } from './modules/tender-fail/fail.views'
 import { views as feeViews } from './modules/tender-fee/fee.views'
 import { views as projectViews } from './modules/tender-project/project.views'
 import { views as signupViews } from './modules/tender-signup/signup.views'
@@ -38,6 +39,7 @@ export const views: readonly View[] = [
   ...bondViews,
   ...feeViews,
   ...statisticsViews,
+  ...failViews,
   ...workflowViews,
   ...menuViews,
   ...templateViews,
@@ -80,5 +82,11 @@ export const projectTabs: readonly ProjectTab[] = [
     title: '服务费',
     permission: 'tender:fee:view',
     load: () => import('./modules/tender-fee/FeeTab'),
+  },
+  {
+    key: 'fail',
+    title: '流标废标',
+    permission: 'tender:fail:view',
+    load: () => import('./modules/tender-fail/FailTab'),
   },
 ]

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { movesFrom } from '../flow/flow'
+import { movesFrom, sourcesOf } from '../flow/flow'
 import { packageFlow } from '../modules/tender-project/package.flow'
 import {
   FAILED_LOTS,
   LIVE_LOTS,
   type LotStatus,
   lotStatusNames,
+  mayFail,
   type ProjectStatus,
   projectStatus,
   projectStatusNames,
@@ -56,6 +57,13 @@ describe('项目的状态随标包', () => {
         else expect(status).toBe(isDone ? '60' : own)
       }),
     )
+  })
+
+  it('能失败的标包正是流程里画出流标的步骤', () => {
+    const { steps, moves } = packageFlow
+    const drawn = Object.entries(steps).filter(([step]) => sourcesOf(moves.fail).includes(step))
+    const statuses = [...new Set(Object.values(steps).map(({ status }) => status))]
+    expect(statuses.filter(mayFail)).toEqual([...new Set(drawn.map(([, { status }]) => status))])
   })
 
   it('标包按流程任意走下去，项目总会到待归档或失败', () => {

@@ -59,6 +59,9 @@ export function projectStatusText(
   return isSuspended ? `${text}（已暂停）` : text
 }
 
+/** Between 发布 and 定标: 流标, 废标 and 终止 are open to a lot. */
+export const mayFail = (lotStatus: string): boolean => lotStatus >= '20' && lotStatus < '60'
+
 /** 流标, 废标 or 终止, of a lot or of a project. */
 export const isFailed = (status: string): boolean => (FAILED_LOTS as readonly string[]).includes(status)
 

@@ -4,6 +4,7 @@ import { finishFields } from '@agency/shared/modules/tender-fail/fail.fields'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { CHANGE_NEXT, needsApproval, RETENDER_NEXT } from '@agency/shared/modules/tender-fail/fail.rules'
+import { mayFail } from '@agency/shared/tendering/project-state'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
 import { advance } from '../../flow/engine'
@@ -32,16 +33,14 @@ const say = {
 /** The lot's own move that each kind of failure means. */
 const moveOf: Readonly<Record<string, string>> = { 流标: 'fail', 废标: 'voidBids', 终止: 'end' }
 
-/** Between 发布 and 定标, as the lots' flow draws it. */
-const isOpen = ({ status }: PackageRecord) => status >= '20' && status < '60'
-
 /** The lots of a failure. @throws 400 at `packageIds` for one that is not of the project or cannot fail any more */
 export async function lotsOf(
   db: Queryable,
   { projectId, packageIds }: Pick<FailRecord, 'projectId' | 'packageIds'>,
 ): Promise<PackageRecord[]> {
   const lots = (await packagesOf(db, projectId)).filter(({ listId }) => packageIds.includes(listId))
-  if (lots.length < new Set(packageIds).size || !lots.every(isOpen)) throw badField('packageIds', say.gone)
+  if (lots.length < new Set(packageIds).size || !lots.every(({ status }) => mayFail(status)))
+    throw badField('packageIds', say.gone)
   return lots
 }
 

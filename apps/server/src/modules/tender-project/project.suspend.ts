@@ -1,5 +1,6 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { formatDateTime } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { packageFields, publicityFields } from '@agency/shared/modules/tender-project/package.fields'
 import { PACKAGE_BIZ, packageProblems } from '@agency/shared/modules/tender-project/package.rules'
@@ -191,9 +192,18 @@ const announce = (
     packageIds: renewed.map(({ lot }) => lot.listId),
     noticeType: say.noticeType,
     title: say.noticeTitle(project.projectName),
-    content,
+    content: [content, ...renewed.map(linesOf)].join('\n'),
     media: '',
     publishTime: clock(),
     departmentId: project.departmentId,
     createUserId: actor.userId,
   })
+
+/** The new times of a lot, in words. */
+const linesOf = ({ lot, times }: Renewed) =>
+  `标包 ${lot.packageNo}：${Object.entries(times)
+    .map(
+      ([name, time]) =>
+        `${labels[name as RenewedTime].label} ${formatDateTime(time.toISOString()).slice(0, 16)}`,
+    )
+    .join('，')}`

@@ -2,7 +2,7 @@ import type { Endpoint } from '@agency/shared/contract/endpoint'
 import type { FlowState } from '@agency/shared/contract/todo.contract'
 import { type AnyFlow, movesFrom, type NamedMove } from '@agency/shared/flow/flow'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FlowWaiting } from '../../kit/flow/FlowWaiting'
 import { MoveDialog } from '../../kit/flow/MoveDialog'
 import type { AskedFields, MoveBody } from '../../kit/flow/move-form'
@@ -21,11 +21,13 @@ interface Props {
   elsewhere?: readonly string[]
   /** Said when nobody must act. */
   idle?: string
+  /** Beside what else may be done: ways to other pages. */
+  ways?: ReactNode
   onChanged(): void
 }
 
 /** Whose turn it is, and for whoever it is the form of the step; what else may be done stands beside it. */
-export function NextStep({ flow, state, row, asked, calls, elsewhere = [], idle, onChanged }: Props) {
+export function NextStep({ flow, state, row, asked, calls, elsewhere = [], idle, ways, onChanged }: Props) {
   const allowed = movesFrom(flow, state.step, row).filter(
     ({ action }) => row.allowedActions.includes(action) && !elsewhere.includes(action),
   )
@@ -54,26 +56,27 @@ export function NextStep({ flow, state, row, asked, calls, elsewhere = [], idle,
           onMoved={onChanged}
         />
       )}
-      {others.length > 0 && <Others {...{ moves: others, row, asked, send, onChanged }} />}
+      {(others.length > 0 || ways) && <Others {...{ moves: others, row, asked, send, ways, onChanged }} />}
     </>
   )
 }
 
-interface OthersProps extends Pick<Props, 'row' | 'asked' | 'onChanged'> {
+interface OthersProps extends Pick<Props, 'row' | 'asked' | 'ways' | 'onChanged'> {
   moves: readonly NamedMove[]
   send(action: string, body: MoveBody): Promise<unknown>
 }
 
-function Others({ moves, row, asked, send, onChanged }: OthersProps) {
+function Others({ moves, row, asked, send, ways, onChanged }: OthersProps) {
   const [making, setMaking] = useState<NamedMove>()
   return (
     <div className={styles.others}>
-      <span className={styles.quiet}>{say.others}</span>
+      {moves.length > 0 && <span className={styles.quiet}>{say.others}</span>}
       {moves.map((move) => (
         <Button key={move.key} type={move.danger ? 'danger' : 'primary'} onClick={() => setMaking(move)}>
           {move.label}
         </Button>
       ))}
+      {ways}
       {making && (
         <MoveDialog
           key={making.key}

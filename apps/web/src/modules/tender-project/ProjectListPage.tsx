@@ -1,3 +1,4 @@
+import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import {
   type ProjectRow,
   projectApi,
@@ -57,6 +58,9 @@ export default function ProjectListPage() {
       onEdit={() => openTab(projectEditPath(row.listId))}
     >
       {mayHandle && <RowButton onClick={() => openTab(handlingPath(row.listId))}>{say.handle}</RowButton>}
+      {row.allowedActions.includes('fail') && (
+        <RowButton onClick={() => openTab(failPath(row.listId))}>{say.fail}</RowButton>
+      )}
       <SuspendButton
         row={row}
         onDone={() => void list.refresh()}
@@ -67,7 +71,7 @@ export default function ProjectListPage() {
   const table = useTable<ProjectRow>({
     ...{ list, cells, widths, labels: projectLabels, columns: projectColumns, more: projectMoreColumns },
     sortable: projectOrder,
-    actions: { width: 208, cell: actions },
+    actions: { width: 252, cell: actions },
   })
 
   return (

@@ -1,12 +1,14 @@
 import type { FlowState } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
+import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
 import { projectFilePath } from '@agency/shared/modules/tender-project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { mayFail } from '@agency/shared/tendering/project-state'
 import { isZtb } from '@agency/shared/tendering/regimes'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useLiveRecords } from '../../kit/data/use-live-records'
@@ -78,6 +80,7 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
       {isTooEarly(lot) && (
         <p className={styles.plain}>{say.tooEarly(formatDateTime(lot.openTime).slice(0, 16))}</p>
       )}
+      {isPastOpening(lot) && <p className={styles.plain}>{say.onlyFails}</p>}
       {state && ranked && (
         <NextStep
           flow={packageFlow}
@@ -86,6 +89,7 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
           asked={askedOfLot(lot, ranked ?? [], made)}
           calls={projectApi}
           {...(idleOf(lot) ? { idle: idleOf(lot) } : {})}
+          ways={row.allowedActions.includes('fail') && mayFail(lot.status) && <FailWay lot={lot} />}
           onChanged={onChanged}
         />
       )}
@@ -99,6 +103,20 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
     </DetailSection>
   )
 }
+
+/** 流标、废标办理 for the lot; where too few are left it is the way on. */
+const FailWay = ({ lot }: { lot: PackageRow }) => (
+  <Button
+    type="danger"
+    theme={isPastOpening(lot) ? 'solid' : 'light'}
+    onClick={() => openTab(failPath(lot.projectId, lot.listId))}
+  >
+    {lot.isShort ? say.toFail : say.toFailOrVoid}
+  </Button>
+)
+
+/** Its opening has come with too few bids: it must not be opened (R10). */
+const isPastOpening = ({ isShort, status }: PackageRow) => isShort && status === '30'
 
 const isTooEarly = ({ openTime, allowedActions }: PackageRow) =>
   allowedActions.includes('open') && openTime !== null && new Date(openTime) > new Date()

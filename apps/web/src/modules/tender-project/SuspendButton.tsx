@@ -1,16 +1,21 @@
 import { ApiError } from '@agency/shared/http/api-error'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FormModal } from '../../kit/form/FormModal'
 import { useFormState } from '../../kit/form/use-form-state'
 import { http } from '../../session/app'
-import { ask, notify } from '../../session/dialogs'
+import { notify } from '../../session/dialogs'
 import { projectMessages as say } from './project.messages'
 import styles from './project.module.css'
 
-type Row = Pick<ProjectRow, 'listId' | 'version' | 'allowedActions'>
+const ResumeDialog = lazy(() => import('./ResumeDialog'))
+
+type Row = Pick<
+  ProjectRow,
+  'listId' | 'version' | 'allowedActions' | 'suspendTime' | 'projectName' | 'projectCode'
+>
 interface Props {
   row: Row
   onDone(): void
@@ -21,22 +26,17 @@ interface Props {
 /** 暂停 of a running project, or 恢复 of one that stands still. */
 export function SuspendButton({ row, onDone, draw }: Props) {
   const [asking, setAsking] = useState(false)
-  const resume = async () => {
-    if (!(await ask({ title: say.resume, content: say.resumeAsk }))) return
-    try {
-      await http.call(projectApi.resume, { listId: row.listId, version: row.version })
-      notify.success(say.done(say.resume))
-    } finally {
-      onDone()
-    }
-  }
-  if (row.allowedActions.includes('resume'))
-    return draw(say.resume, () => void resume().catch(() => undefined))
-  if (!row.allowedActions.includes('suspend')) return null
+  const isSuspended = row.allowedActions.includes('resume')
+  if (!isSuspended && !row.allowedActions.includes('suspend')) return null
+  const Dialog = isSuspended ? ResumeDialog : SuspendDialog
   return (
     <>
-      {draw(say.suspend, () => setAsking(true))}
-      {asking && <SuspendDialog row={row} onDone={onDone} onClose={() => setAsking(false)} />}
+      {draw(isSuspended ? say.resume : say.suspend, () => setAsking(true))}
+      {asking && (
+        <Suspense>
+          <Dialog row={row} onDone={onDone} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

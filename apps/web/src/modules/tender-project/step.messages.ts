@@ -17,6 +17,10 @@ export const stepMessages = {
   ended: '该标包的流程已结束。',
   selling: '报名期间无需办理。报名截止后，系统按有效报名家数转入开标准备，或提醒延长报名。',
   tooEarly: (time: string) => `未到开标时间（${time}），到时才能登记开标。`,
+  onlyFails:
+    '按时递交投标文件的供应商不足法定家数，不得开标，只能办理流标（招标投标法第28条，招标投标法实施条例第44条）。',
+  toFail: '办理流标',
+  toFailOrVoid: '流废标',
   others: '其他办理',
   amend: '更正、澄清',
   amendHint: '采购文件有改动或疑问需要书面答复的：',

@@ -1,3 +1,4 @@
+import { formatDate } from '@agency/shared/format/dates'
 import { type SignupRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
@@ -13,7 +14,7 @@ import { DocumentButton } from '../../kit/document/DocumentButton'
 import { FlowActions } from '../../kit/flow/FlowActions'
 import { http, useCan } from '../../session/app'
 import { DialogName } from '../../shell/DialogName'
-import { asked } from './asked'
+import { askedOf } from './asked'
 import { SignupStatus } from './SignupStatus'
 import { SoldFile } from './SoldFile'
 import { Warnings } from './Standing'
@@ -21,12 +22,18 @@ import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
 import { signupLabels } from './signup-labels'
 
-const stepOf = (status: string) =>
-  Object.entries(signupFlow.steps).find(([, step]) => step.status === status)?.[0] ?? signupFlow.start
+/** With its book to be given back a sign-up is 有效 still; once that is done it has left (DOMAIN 5.4.3). */
+function stepOf({ status, refundDue, refundTime }: SignupRow): string {
+  if (refundTime) return 'refunded' satisfies SignupStep
+  if (refundDue) return 'toRefund' satisfies SignupStep
+  return Object.entries(signupFlow.steps).find(([, step]) => step.status === status)?.[0] ?? signupFlow.start
+}
+type SignupStep = keyof typeof signupFlow.steps
 
 const renderers: Renderers<SignupRow> = {
   status: (status) => <SignupStatus status={String(status)} />,
   idCardMask: (_mask, row) => <IdCard row={row} />,
+  refundDue: (_due, row) => row.refundDue && formatDate(row.refundDue),
 }
 const sections = [
   { title: say.lotSection, picks: ['packageNo', 'packageName', 'projectName', 'bookPrice'] },
@@ -67,9 +74,9 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
               {...{
                 flow: signupFlow,
                 row,
-                asked,
+                asked: askedOf(row),
                 calls: signupApi,
-                step: stepOf(row.status),
+                step: stepOf(row),
                 onMoved: moved,
               }}
               withoutCc
@@ -88,6 +95,22 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
             </DetailSection>
           ))}
           <SoldFile projectId={row.projectId} projectName={row.projectName} />
+          {row.refundDue && (
+            <DetailSection title={say.refund}>
+              <Facts
+                labels={signupLabels}
+                picks={['refundDue', 'refundMoney', 'refundTime']}
+                {...{ row, renderers }}
+              />
+              {row.refundFile.length > 0 && (
+                <AttachmentList
+                  value={row.refundFile}
+                  ownId={listId}
+                  zipName={`${row.supplierName}-${say.refundFiles}`}
+                />
+              )}
+            </DetailSection>
+          )}
           {row.attachment.length > 0 && (
             <DetailSection title={say.files}>
               <AttachmentList value={row.attachment} ownId={listId} zipName={row.supplierName} />

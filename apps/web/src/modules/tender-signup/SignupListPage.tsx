@@ -5,7 +5,8 @@ import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix as prefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Renderers } from '../../kit/data/cell'
 import type { MoveBody } from '../../kit/flow/move-form'
 import { ExportButton } from '../../kit/list/ExportButton'
@@ -47,7 +48,10 @@ export default function SignupListPage() {
   const queries = useQueryClient()
   const removal = useRemoval(list, (listIds) => http.call(signupApi.delete, { listIds: listIds.join(',') }))
   const [canReceive, canBid] = [useCan(`${prefix}:receive`), useCan(`${prefix}:bid`)]
-  const [shown, show] = useState<string>()
+  // A to-do names the record in the address of the list.
+  const named = useSearchParams()[0].get('listId') ?? undefined
+  const [shown, show] = useState(named)
+  useEffect(() => show(named), [named])
   const [received, receive] = useState<SignupRow>()
   const [bidding, setBidding] = useState(false)
   const refresh = () => {

@@ -1,5 +1,6 @@
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.contract'
 import {
+  bookRefundFields,
   type SignupField,
   signupFields,
   signupSystemLabels,
@@ -14,6 +15,9 @@ export const signupLabels: Labels = {
   bookPrice: { label: signupSystemLabels.bookPrice, kind: 'money', unit: '元' },
   buyTime: { label: signupSystemLabels.buyTime, kind: 'time' },
   receiveTime: { label: signupSystemLabels.receiveTime, kind: 'time' },
+  refundDue: { label: signupSystemLabels.refundDue, kind: 'time' },
+  refundMoney: bookRefundFields.refundMoney,
+  refundTime: { label: signupSystemLabels.refundTime, kind: 'time' },
   createTime: { label: signupSystemLabels.createTime, kind: 'time' },
 }
 

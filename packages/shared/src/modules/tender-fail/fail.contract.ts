@@ -58,6 +58,7 @@ const filters = {
   nextAction: z.string().max(64).optional(),
   status: z.string().max(40).optional(),
 }
+export const failOrder = ['createTime', 'status'] as const
 const path = '/api/tender/fail'
 
 /** 流标、废标、终止 of lots (DOMAIN 5.4.2). */
@@ -66,7 +67,7 @@ export const failApi = {
     form: formShape,
     row: failRow,
     filters,
-    order: ['createTime', 'status'] as const,
+    order: failOrder,
   }),
   /** What a failure of this project for this reason is called, and the article it stands on. */
   basis: get(

@@ -1,0 +1,95 @@
+import { editPath } from '@agency/shared/modules/ordinal/ordinal.paths'
+import type { FailRow } from '@agency/shared/modules/tender-fail/fail.contract'
+import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
+import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useRef } from 'react'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { DetailHead } from '../../kit/detail/DetailHead'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { FlowSection } from '../../kit/flow/FlowSection'
+import { useFlowState } from '../../kit/flow/use-flow-state'
+import { PrintButton } from '../../kit/print/PrintButton'
+import { useCan } from '../../session/app'
+import { openTab } from '../../shell/tabs'
+import { FailMoves } from './FailMoves'
+import { FailStatus } from './FailStatus'
+import { failMessages as say } from './fail.messages'
+import styles from './fail.module.css'
+import { shortNos } from './fail-cells'
+import { failLabels as labels } from './fail-labels'
+
+const what = ['packageNos', 'failStage', 'failReason', 'failType', 'legalBasis', 'createUserName', 'explain']
+const renderers = {
+  packageNos: (_nos: unknown, row: FailRow) => shortNos(row.packageNos),
+  refundBook: (yes: unknown) => (yes === true ? say.yes : say.no),
+}
+
+/** A failure that is submitted: what happened, what follows, and what may be done with it. */
+export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => void }) {
+  const { data: flow } = useFlowState(row.listId)
+  const page = useRef<HTMLDivElement>(null)
+  const title = `${row.failType}：${row.projectName}`
+  const isEnd = row.failType === '终止'
+  return (
+    <div ref={page} className={detail.page}>
+      <DetailHead name={title} code={row.projectCode} status={<FailStatus status={row.status} />}>
+        {flow && <FailMoves row={row} step={flow.step} onMoved={onChanged} />}
+        <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
+        <PrintButton part={page} title={title} />
+      </DetailHead>
+      <Ordinal row={row} />
+      <DetailSection title={say.what}>
+        <Facts {...{ labels, row, renderers }} picks={what} />
+      </DetailSection>
+      <DetailSection title={say.evidence}>
+        <AttachmentList
+          value={row.evidence}
+          ownId={row.listId}
+          zipName={`${row.projectCode}-${say.evidence}`}
+        />
+      </DetailSection>
+      <DetailSection title={say.announcement}>
+        <Facts {...{ labels, row, renderers }} picks={['announceMedia', 'announceTime']} />
+      </DetailSection>
+      <DetailSection title={say.next}>
+        <Facts
+          {...{ labels, row, renderers }}
+          picks={['nextAction', ...(isEnd ? ['refundBook'] : []), ...(row.newMethod ? ['newMethod'] : [])]}
+        />
+        {row.hint && (
+          <p className={styles.hint} role="note">
+            {row.hint}
+          </p>
+        )}
+        {row.approvalFile.length > 0 && (
+          <>
+            <h3>{say.approval}</h3>
+            <AttachmentList
+              value={row.approvalFile}
+              ownId={row.listId}
+              zipName={`${row.projectCode}-${say.approval}`}
+            />
+          </>
+        )}
+      </DetailSection>
+      {flow && <FlowSection flow={failFlow} state={flow} onChanged={onChanged} />}
+    </div>
+  )
+}
+
+/** The 排号 that it led to, for whoever may go on with it. */
+function Ordinal({ row }: { row: FailRow }) {
+  const maySubmit = useCan('ordinal:record:submit')
+  const { nextOrdinalId } = row
+  if (!nextOrdinalId || !maySubmit) return null
+  return (
+    <div className={styles.next} role="note">
+      <span>{say.ordinalReady}</span>
+      <Button theme="solid" onClick={() => openTab(editPath(nextOrdinalId))}>
+        {say.toOrdinal}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type FailRow, failApi } from '@agency/shared/modules/tender-fail/fail.contract'
+import { finishFields } from '@agency/shared/modules/tender-fail/fail.fields'
+import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
+import { CHANGE_NEXT, RETENDER_NEXT } from '@agency/shared/modules/tender-fail/fail.rules'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { FlowActions } from '../../kit/flow/FlowActions'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
+import { failMessages as say } from './fail.messages'
+
+/** The moves of a failure: what 同意 does, and what 办结 leads to, is said before. */
+export function FailMoves({ row, step, onMoved }: { row: FailRow; step: string; onMoved(): void }) {
+  const asked = useMemo(
+    () => ({
+      approve: {
+        rules: {},
+        warning: say.approveWarning(row.failType, row.refundBook),
+        draw: () => null,
+      },
+      finish: row.nextAction === CHANGE_NEXT ? changing(row) : ending(row),
+    }),
+    [row],
+  )
+  return <FlowActions flow={failFlow} row={row} step={step} {...{ asked, onMoved }} calls={failApi} />
+}
+
+const ending = ({ nextAction }: FailRow): AskedFields => ({
+  rules: {},
+  warning: nextAction === RETENDER_NEXT ? say.retenderWarning : say.endWarning,
+  draw: () => null,
+})
+
+const changing = ({ hint, needsApproval }: FailRow): AskedFields => ({
+  rules: {
+    newMethod: z.string(say.required(finishFields.newMethod.label)).min(1),
+    ...(needsApproval
+      ? { approvalFile: z.array(z.string()).min(1, say.required(finishFields.approvalFile.label)) }
+      : {}),
+  },
+  first: needsApproval ? { approvalFile: [] } : {},
+  warning: [hint, say.changeWarning].filter(Boolean).join(' '),
+  draw: (form) => (
+    <>
+      <FieldInput form={form} name="newMethod" field={finishFields.newMethod} required />
+      {needsApproval && (
+        <FilesInput form={form} name="approvalFile" field={finishFields.approvalFile} required />
+      )}
+    </>
+  ),
+})

@@ -1,0 +1,22 @@
+import type { FailRow } from '@agency/shared/modules/tender-fail/fail.contract'
+import { failFields, failSystemLabels } from '@agency/shared/modules/tender-fail/fail.fields'
+import { failStatusNames } from '@agency/shared/modules/tender-fail/fail.flow'
+import { ChoiceFilter, CreateTimeRange, DictFilter, TextFilter } from '../../kit/list/filters'
+import { SearchPanel } from '../../kit/list/SearchPanel'
+import type { List } from '../../kit/list/use-list'
+
+const statuses = Object.entries(failStatusNames).map(([value, label]) => ({ value, label }))
+const { failType, failReason, nextAction } = failFields
+
+/** What failures are searched by. */
+export const FailSearch = ({ list }: { list: List<FailRow> }) => (
+  <SearchPanel list={list}>
+    <TextFilter name="projectCode" label={failSystemLabels.projectCode} />
+    <TextFilter name="projectName" label={failSystemLabels.projectName} />
+    <DictFilter name="failType" label={failType.label} dict={failType.dict} />
+    <DictFilter name="failReason" label={failReason.label} dict={failReason.dict} />
+    <DictFilter name="nextAction" label={nextAction.label} dict={nextAction.dict} />
+    <ChoiceFilter name="status" label={failSystemLabels.status} options={statuses} />
+    <CreateTimeRange label={failSystemLabels.createTime} />
+  </SearchPanel>
+)

@@ -1,0 +1,56 @@
+import { failFields } from '@agency/shared/modules/tender-fail/fail.fields'
+import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import { mayFail } from '@agency/shared/tendering/project-state'
+import { Checkbox, Tag } from '@douyinfe/semi-ui-19'
+import { useId } from 'react'
+import type { z } from 'zod'
+import { errorId } from '../../kit/form/ids'
+import type { FormState } from '../../kit/form/use-form-state'
+import { failMessages as say } from './fail.messages'
+import styles from './fail.module.css'
+
+const NAME = 'packageIds'
+
+/** The lots of the project that can still fail, to be ticked. */
+export function LotsField({ form, lots }: { form: FormState<z.ZodType>; lots: readonly PackageRow[] }) {
+  const id = useId()
+  const held = form.get(NAME)
+  const chosen = Array.isArray(held) ? held.map(String) : []
+  const error = form.errors[NAME]
+  const toggle = (listId: string, isOn: boolean) =>
+    form.set(NAME, isOn ? [...chosen, listId] : chosen.filter((other) => other !== listId))
+  // Kept where it was chosen before it went on: the server says so, and it can be taken out.
+  const shown = lots.filter(({ listId, status }) => mayFail(status) || chosen.includes(listId))
+  return (
+    <fieldset
+      className={styles.lots}
+      data-wrong={error === undefined ? undefined : ''}
+      aria-describedby={error === undefined ? undefined : errorId(id)}
+    >
+      <legend>
+        {failFields.packageIds.label}
+        <span className={styles.mark} aria-hidden="true">
+          *
+        </span>
+        <span className={styles.quiet}>{say.lotsHint}</span>
+      </legend>
+      {shown.map(({ listId, packageNo, packageName, statusText, isShort }) => (
+        <div key={listId} className={styles.lot}>
+          <Checkbox
+            checked={chosen.includes(listId)}
+            onChange={({ target }) => toggle(listId, target.checked === true)}
+          >
+            {packageNo.split('/').at(-1)} {packageName}
+          </Checkbox>
+          <Tag>{statusText}</Tag>
+          {isShort && <Tag color="red">{say.short}</Tag>}
+        </div>
+      ))}
+      {error !== undefined && (
+        <p className={styles.error} id={errorId(id)}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

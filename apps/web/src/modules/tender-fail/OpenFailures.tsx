@@ -1,0 +1,29 @@
+import { failStatusNames } from '@agency/shared/modules/tender-fail/fail.flow'
+import { failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
+import { RowLink } from '../../kit/list/RowButton'
+import { failMessages as say } from './fail.messages'
+import styles from './fail.module.css'
+import { shortNos } from './fail-cells'
+import { useOpenFailures } from './use-failing'
+
+const names: Readonly<Record<string, string>> = failStatusNames
+
+/** Others of the project that are not finished: nobody is to begin the same twice. */
+export function OpenFailures({ projectId, except }: { projectId: string; except: string | undefined }) {
+  const open = useOpenFailures(projectId, except)
+  if (open.length === 0) return null
+  return (
+    <div className={styles.note} role="note">
+      {say.open}
+      <ul>
+        {open.map(({ listId, failType, packageNos, status }) => (
+          <li key={listId}>
+            <RowLink to={failRecordPath(listId)}>
+              {say.openOne(failType, shortNos(packageNos), names[status] ?? status)}
+            </RowLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
