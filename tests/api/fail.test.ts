@@ -46,7 +46,8 @@ const ordinalOf = async ({ nextOrdinalId }: Json): Promise<Json> =>
   (await cast.pm.get(`${ORDINAL}/detail?listId=${nextOrdinalId}`)).data
 /** The project that the office opens for a 排号 once its applicant has submitted it. */
 async function handled(draft: Json): Promise<Json> {
-  const queued = await moveOrdinal(cast.pm, 'submit', draft as never, { confirmNotDuplicate: true })
+  // The first 排号 of the mandate has the same name and is no duplicate.
+  const queued = await moveOrdinal(cast.pm, 'submit', draft as never)
   if (queued.code !== 200) throw new Error(JSON.stringify(queued))
   const claimed = await moveOrdinal(cast.office, 'claim', queued.data as never, { opinion: '先办这件' })
   const done = await moveOrdinal(cast.office, 'handle', claimed.data as never)

@@ -43,9 +43,12 @@ export const ordinalRoutes = (resource: Resource, ports: OrdinalPorts): readonly
       label: [row.ordinalNo, row.projectName].filter(Boolean).join(' '),
     })),
   ),
-  answer(ordinalApi.similar, can(permission('edit')), async (context, asked) =>
-    (await ports.findClient(context.db, context, asked.clientId)) ? similarOrdinals(context.db, asked) : [],
-  ),
+  answer(ordinalApi.similar, can(permission('edit')), async (context, asked) => {
+    const own = asked.listId ? await ordinals.find(context.db, context, asked.listId) : undefined
+    const isKnown =
+      own?.clientId === asked.clientId || (await ports.findClient(context.db, context, asked.clientId))
+    return isKnown ? similarOrdinals(context.db, asked) : []
+  }),
   answer(ordinalApi.sources, can(permission('edit')), async (context, asked) =>
     (await ports.sources(context.db, asked, context)).map(
       ({ listId, projectCode, projectName, clientId }) => ({

@@ -144,6 +144,7 @@ export async function similarOrdinals(
         gte(t.submitTime, since),
         notInArray(t.status, ['10', '60', '90']),
         asked.listId ? ne(t.listId, asked.listId) : undefined,
+        asked.listId ? notOfItsMandate(asked.listId) : undefined,
       ),
     )
   return rows
@@ -152,6 +153,12 @@ export async function similarOrdinals(
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, 10)
 }
+
+/** What a 排号 tenders again is no second 排号 of the same: it stands under the finance code of its source. */
+const notOfItsMandate = (listId: string) =>
+  sql`not exists (select 1 from ordinal_record again
+    join tender_project source on source.list_id = again.source_project_id
+    where again.list_id = ${listId} and source.finance_code = ordinal_record.finance_code)`
 
 /** Of these, the ones the caller may see. */
 export async function findableOrdinals(context: Context, listIds: readonly string[]): Promise<Set<string>> {

@@ -37,6 +37,7 @@ interface Props {
 }
 
 const nothing = () => undefined
+const isNone = (files: unknown) => !Array.isArray(files) || files.length === 0
 
 /** A failure as it is filled in. The draft is the record itself: whatever is refused stays as it was typed. */
 export function FailEditor({ project, lots, chosen = [], opened }: Props) {
@@ -61,12 +62,17 @@ export function FailEditor({ project, lots, chosen = [], opened }: Props) {
       setWritten(listId)
       return say.saved
     })
-  const submit = () =>
-    record.saveAnd('submit', async ({ listId, version }) => {
+  const submit = async () => {
+    if (!form.check()) return
+    // A draft can do without it.
+    if (isNone(form.get('evidence')))
+      return form.takeErrors([{ field: 'evidence', message: say.needsEvidence }])
+    await record.saveAnd('submit', async ({ listId, version }) => {
       onSaved(await http.call(failApi.submit, { listId, version }))
       setWritten(listId)
       return say.submitted
     })
+  }
   return (
     <>
       <FormPage

@@ -34,6 +34,7 @@ export const failMessages = {
   removed: '草稿已删除',
   what: '失败情况',
   evidence: '证明材料',
+  needsEvidence: '请上传证明材料',
   announcement: '公告',
   next: '后续处理',
   approval: '财政部门批准文件',

@@ -69,7 +69,7 @@ export function Handling({ row, lotId, onChanged }: Props) {
         <>
           {lot && planFirst && <Planning key={`plan-${lot.listId}`} {...{ row, lots, lot, onChanged }} />}
           {isRunning(row) ? (
-            lot && <LotStep key={lot.listId} row={row} lot={lot} onChanged={onChanged} />
+            lot && <LotStep key={`step-${lot.listId}`} row={row} lot={lot} onChanged={onChanged} />
           ) : (
             <ProjectStep row={row} lots={lots} state={state} onChanged={onChanged} />
           )}

@@ -1,12 +1,14 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { ApiError } from '@agency/shared/http/api-error'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import { packageProblems } from '@agency/shared/modules/tender-project/package.rules'
 import {
   type ProjectRow,
   projectApi,
   type RenewedLot,
 } from '@agency/shared/modules/tender-project/project.contract'
 import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/resume.rules'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FormModal } from '../../kit/form/FormModal'
@@ -53,7 +55,8 @@ function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[
   // The lots of a dialog that is open do not change under it.
   const [given] = useState(asked)
   const [first] = useState(() => firstOf(row, asked))
-  const form = useFormState(rules, first, missing)
+  const also = useCallback((values: FormValues) => problemsOf(values, given), [given])
+  const form = useFormState(rules, first, also)
   const [saving, setSaving] = useState(false)
   const send = async () => {
     const filled = form.check()
@@ -117,19 +120,18 @@ const firstOf = (row: Props['row'], asked: readonly Asked[]): FormValues => ({
 })
 const stillAhead = (time: string | null) => (time !== null && new Date(time) > new Date() ? time : null)
 
-const missing = (values: FormValues) => {
-  const lots = Array.isArray(values.lots) ? (values.lots as Readonly<Record<string, unknown>>[]) : []
-  return [
-    ...lots.flatMap((lot, at) =>
-      Object.entries(lot)
-        .filter(([, time]) => time === null || time === undefined || time === '')
-        .map(([name]) => ({
-          field: `lots.${at}.${name}`,
-          message: say.timeAgain(labelOf(name as RenewedTime).label),
-        })),
-    ),
-    ...(lots.length > 0 && !values.noticeContent
-      ? [{ field: 'noticeContent', message: say.timeAgain(say.resumeNotice) }]
-      : []),
-  ]
+/** What is missing, and what stands before what it must follow; the law is asked by the server. */
+function problemsOf(values: FormValues, asked: readonly Asked[]): FieldProblem[] {
+  const typed = Array.isArray(values.lots) ? (values.lots as Readonly<Record<string, string | null>>[]) : []
+  const problems = asked.flatMap(({ lot, names }, at) =>
+    [
+      ...names
+        .filter((name) => !typed[at]?.[name])
+        .map((name) => ({ field: name as string, message: say.timeAgain(labelOf(name).label) })),
+      ...packageProblems({ ...lot, ...typed[at] }),
+    ].map(({ field, message }) => ({ field: `lots.${at}.${field}`, message })),
+  )
+  return asked.length > 0 && !values.noticeContent
+    ? [...problems, { field: 'noticeContent', message: say.timeAgain(say.resumeNotice) }]
+    : problems
 }
