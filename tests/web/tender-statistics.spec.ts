@@ -40,7 +40,7 @@ test('领导：首页的卡片带着条件打开项目统计，点一组只看�
   await leader.getByRole('tab', { name: '定标通知书' }).click()
   await leader.getByRole('button', { name: '中标通知书', exact: true }).click()
   const paper = dialogOf(leader, '中标通知书')
-  await expect(paper.getByText('大写：人民币伍拾玖万元整')).toBeVisible()
+  await expect(paper.frameLocator('iframe').getByText('大写：人民币伍拾玖万元整')).toBeVisible()
   await paper.getByRole('button', { name: '关闭' }).click()
 
   // The manager puts it into the step that sends it.
