@@ -1,6 +1,7 @@
 import type { FewRow, OpeningRow } from '@agency/shared/contract/home.contract'
 import { addDays, type DateRange, next3Days, next5Days, parseInstant } from '@agency/shared/format/dates'
 import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
+import type { LotStatus } from '@agency/shared/tendering/project-state'
 import { mayLearn } from '@agency/shared/tendering/secrecy'
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -77,7 +78,12 @@ const least = sql<number>`coalesce((select (${sysDict.attr} ->> 'minSuppliers'):
 export async function fewOf(
   context: Context,
   input: PageInput,
-  { end, got, statuses, only }: { end: PgColumn; got: SQL<number>; statuses: readonly string[]; only?: SQL },
+  {
+    end,
+    got,
+    statuses,
+    only,
+  }: { end: PgColumn; got: SQL<number>; statuses: readonly LotStatus[]; only?: SQL },
 ) {
   const { size, current, offset } = pageOf(input)
   const { actor } = context

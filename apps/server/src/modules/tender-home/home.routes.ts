@@ -24,11 +24,8 @@ export const homeRoutes: readonly Route[] = [
     fewOf(context, input, { end: t.signUpEnd, got: signups, statuses: ['20'] }),
   ),
   answer(homeApi.fewBonds, seeing, (context, input) =>
-    // Bonds come in until the opening: mostly when the sale is over.
-    fewOf(context, input, {
-      ...{ end: t.bondEnd, got: bonds, only: gt(t.bondMoney, '0') },
-      statuses: ['20', '30'],
-    }),
+    // Bonds come in until the opening, which is after the sale.
+    fewOf(context, input, { end: t.bondEnd, got: bonds, statuses: ['20', '30'], only: gt(t.bondMoney, '0') }),
   ),
   answer(homeApi.unpaidBySuppliers, seeing, (context, input) => unpaidBy(context, input, '供应商')),
   answer(homeApi.unpaidByClients, seeing, (context, input) => unpaidBy(context, input, '业主')),

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { decimal } from '@agency/shared/format/money'
+import { decimal, formatMoney } from '@agency/shared/format/money'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { PACKAGE_BIZ, packageProblems } from '@agency/shared/modules/tender-project/package.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
@@ -155,7 +155,9 @@ const publicity: Lot = async ({ context, write, record, input }) => {
     ranked.map(({ supplierId }) => supplierId),
   )
   const content = ranked
-    .map(({ supplierId, evalRank, bidMoney }) => say.ranked(evalRank, names.get(supplierId) ?? '', bidMoney))
+    .map(({ supplierId, evalRank, bidMoney }) =>
+      say.ranked(evalRank, names.get(supplierId) ?? '', formatMoney(bidMoney)),
+    )
     .join('\n')
   const file = files(input, 'publicityFile')
   const owner = { bizType: projectPrefix, ownId: record.projectId, field: 'publicityFile' }

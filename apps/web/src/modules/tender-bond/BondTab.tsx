@@ -1,32 +1,63 @@
-import { type BondRow, bondApi, bondOrder } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondColumns, bondLabels } from '@agency/shared/modules/tender-bond/bond.fields'
+import { formatMoney, sumYuan } from '@agency/shared/format/money'
+import { type BondRow, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondLabels } from '@agency/shared/modules/tender-bond/bond.fields'
+import { bondStatusNames } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPrefix as prefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import { useQuery } from '@tanstack/react-query'
+import type { Renderers } from '../../kit/data/cell'
 import { useLiveRecords } from '../../kit/data/use-live-records'
-import { ListStates } from '../../kit/list/ListStates'
-import { ListTable } from '../../kit/list/ListTable'
-import { Pager } from '../../kit/list/Pager'
-import { listKey, useList } from '../../kit/list/use-list'
+import { TabRows } from '../../kit/detail/TabRows'
 import { useTable } from '../../kit/list/use-table'
+import { http } from '../../session/app'
+import { useTabActive } from '../../shell/tabs'
 import { bondMessages as say } from './bond.messages'
-import { bondCells as cells } from './bond-cells'
-import { bondWidths as widths } from './bond-kind'
+import { bondCells } from './bond-cells'
 
-const columns = bondColumns.filter((name) => name !== 'projectCode')
+const columns = [
+  'packageNo',
+  'supplierName',
+  'status',
+  'bondMoney',
+  'arriveMoney',
+  'arriveTime',
+  'refundDue',
+  'refundTime',
+]
+const widths = {
+  packageNo: 64,
+  supplierName: 190,
+  status: 128,
+  bondMoney: 116,
+  arriveMoney: 116,
+  arriveTime: 136,
+  refundDue: 100,
+  refundTime: 136,
+}
+/** The project is known: its lots are told by what follows its number. */
+const labels = { ...bondLabels, packageNo: say.lot }
+const cells: Renderers<BondRow> = { ...bondCells, packageNo: (no) => String(no).split('/')[1] ?? String(no) }
+const bondsKey = (projectId: string) => ['projectBonds', projectId] as const
 
 /** The bonds of one project, for its page: before the opening only as far as the server tells of them (R27). */
 export default function BondTab({ projectId }: { projectId: string }) {
-  const list = useList(bondApi.page, { filters: { projectId }, menuId: `${prefix}:tab` })
-  useLiveRecords(prefix, [listKey(bondApi.page)])
-  const table = useTable<BondRow>({
-    ...{ list, cells, widths, labels: bondLabels, columns },
-    sortable: bondOrder,
+  useLiveRecords(prefix, [bondsKey(projectId)])
+  const query = useQuery({
+    queryKey: bondsKey(projectId),
+    queryFn: () => http.call(bondApi.list, { projectId, order: 'createTime asc' }),
+    enabled: useTabActive(),
+    retry: false,
   })
-  return (
-    <>
-      <ListStates list={list} wayOut={<span>{say.empty}</span>}>
-        <ListTable table={table} rows={list.rows} />
-      </ListStates>
-      <Pager list={list} />
-    </>
-  )
+  const table = useTable<BondRow>({ labels, columns, cells, widths })
+  return <TabRows {...{ query, table }} title={say.noun} summary={summaryOf} empty={say.emptyTab} />
+}
+
+/** How many stand where, with what was paid of them. */
+function summaryOf(rows: readonly BondRow[]): string {
+  return Object.entries(bondStatusNames)
+    .map(([status, name]) => ({ name, of: rows.filter((row) => row.status === status) }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ name, of }) =>
+      say.standing(name, of.length, formatMoney(sumYuan(of.map((row) => row.arriveMoney ?? row.bondMoney)))),
+    )
+    .join('；')
 }

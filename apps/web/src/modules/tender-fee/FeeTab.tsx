@@ -1,39 +1,66 @@
-import { type FeeRow, feeOrder, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feeColumns, feeLabels } from '@agency/shared/modules/tender-fee/fee.fields'
+import { formatMoney, sumYuan } from '@agency/shared/format/money'
+import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { feeLabels } from '@agency/shared/modules/tender-fee/fee.fields'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feePrefix as prefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { useQuery } from '@tanstack/react-query'
 import type { Renderers } from '../../kit/data/cell'
 import { useLiveRecords } from '../../kit/data/use-live-records'
-import { ListStates } from '../../kit/list/ListStates'
-import { ListTable } from '../../kit/list/ListTable'
-import { Pager } from '../../kit/list/Pager'
+import { TabRows } from '../../kit/detail/TabRows'
 import { RowLink } from '../../kit/list/RowButton'
-import { listKey, useList } from '../../kit/list/use-list'
 import { useTable } from '../../kit/list/use-table'
+import { http } from '../../session/app'
+import { useTabActive } from '../../shell/tabs'
 import { FeeStatus } from './FeeStatus'
 import { feeMessages as say } from './fee.messages'
-import { feeWidths as widths } from './fee-kind'
 
-const columns = feeColumns.filter((name) => name !== 'projectCode' && name !== 'projectName')
+const columns = [
+  'packageNo',
+  'payerName',
+  'payerType',
+  'status',
+  'serviceMoney',
+  'receivedMoney',
+  'dueMoney',
+  'invoiceNo',
+]
+const widths = {
+  packageNo: 64,
+  payerName: 200,
+  payerType: 76,
+  status: 96,
+  serviceMoney: 116,
+  receivedMoney: 116,
+  dueMoney: 116,
+  invoiceNo: 120,
+}
+/** The project is known: its lots are told by what follows its number. */
+const labels = { ...feeLabels, packageNo: say.lot }
 const cells: Renderers<FeeRow> = {
-  packageNo: (code, row) => <RowLink to={feePath(row.listId)}>{String(code)}</RowLink>,
+  packageNo: (no) => String(no).split('/')[1] ?? String(no),
+  payerName: (name, row) => <RowLink to={feePath(row.listId)}>{String(name ?? row.packageNo)}</RowLink>,
   status: (_status, row) => <FeeStatus row={row} />,
 }
+const billsKey = (projectId: string) => ['projectBills', projectId] as const
 
 /** The bills of one project, for its page. */
 export default function FeeTab({ projectId }: { projectId: string }) {
-  const list = useList(serviceFeeApi.page, { filters: { projectId }, menuId: `${prefix}:tab` })
-  useLiveRecords(prefix, [listKey(serviceFeeApi.page)])
-  const table = useTable<FeeRow>({
-    ...{ list, cells, widths, labels: feeLabels, columns },
-    sortable: feeOrder,
+  useLiveRecords(prefix, [billsKey(projectId)])
+  const query = useQuery({
+    queryKey: billsKey(projectId),
+    queryFn: () => http.call(serviceFeeApi.list, { projectId, order: 'createTime asc' }),
+    enabled: useTabActive(),
+    retry: false,
   })
-  return (
-    <>
-      <ListStates list={list} wayOut={<span>{say.empty}</span>}>
-        <ListTable table={table} rows={list.rows} />
-      </ListStates>
-      <Pager list={list} />
-    </>
+  const table = useTable<FeeRow>({ labels, columns, cells, widths })
+  return <TabRows {...{ query, table }} title={say.noun} summary={summaryOf} empty={say.empty} />
+}
+
+function summaryOf(rows: readonly FeeRow[]): string {
+  const sum = (of: (row: FeeRow) => string) => formatMoney(sumYuan(rows.map(of)))
+  return say.sums(
+    sum((row) => row.serviceMoney),
+    sum((row) => row.receivedMoney),
+    sum((row) => row.dueMoney),
   )
 }

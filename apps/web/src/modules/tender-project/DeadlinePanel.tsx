@@ -1,4 +1,5 @@
 import type { Judged } from '@agency/shared/modules/tender-project/package.contract'
+import { packageFields } from '@agency/shared/modules/tender-project/package.fields'
 import { deadlineMessages as say } from './deadline.messages'
 import styles from './deadline.module.css'
 import { type Change, DEADLINE_STATES, type Line } from './deadline-words'
@@ -7,8 +8,8 @@ interface Props {
   lines: readonly Line[]
   /** What they would be with the dates that are being tried, in the same order. */
   tried?: readonly Change[]
-  /** What waits for something that is not planned yet is folded away. */
-  folded?: boolean
+  /** What waits for something that is not known yet is folded away; of a lot that is planned, what is not planned. */
+  folded: 'unknown' | 'unplanned'
 }
 
 /** What the law asks of a lot, by when, and where it stands (DOMAIN 5.4, "Deadline panel"). */
@@ -16,7 +17,7 @@ export function DeadlinePanel({ lines, tried, folded }: Props) {
   const shown = tried ? tried.map(({ after }) => after) : lines
   if (shown.length === 0) return <p className={styles.none}>{say.none}</p>
   const worst = [...shown].sort((a, b) => rank(a) - rank(b))
-  const later = folded ? worst.filter(isFarOff) : []
+  const later = worst.filter((line) => isFarOff(line) && (folded === 'unknown' || !isPlanned(line)))
   return (
     <>
       <p className={styles.summary} aria-live="polite">
@@ -71,6 +72,11 @@ const rank = ({ state }: Line) => ORDER.indexOf(state)
 
 /** Nothing can be said of it but that something is missing. */
 const isFarOff = ({ state, earliest, latest }: Line) => state === 'open' && !earliest && !latest
+
+const planned: ReadonlySet<string> = new Set(Object.keys(packageFields))
+/** Everything that it looks at is entered before 发布. */
+const isPlanned = ({ anchorField, targetField }: Line) =>
+  [anchorField, targetField].every((field) => field === null || planned.has(field))
 
 const beforeOf = (line: Line, tried: readonly Change[] | undefined) =>
   tried?.find(({ isChanged, after }) => isChanged && after.ruleCode === line.ruleCode)?.before

@@ -73,7 +73,7 @@ export function Handling({ row, lotId, onChanged }: Props) {
           ) : (
             <ProjectStep row={row} lots={lots} state={state} onChanged={onChanged} />
           )}
-          {lot && !planFirst && <Planning key={`plan-${lot.listId}`} {...{ row, lots, lot, onChanged }} />}
+          {lot && !planFirst && <Planning key={`law-${lot.listId}`} {...{ row, lots, lot, onChanged }} />}
           <DetailSection title={say.documents}>
             <MadeDocuments projectId={row.listId} ownIds={lot ? [row.listId, lot.listId] : [row.listId]} />
             {lot && <LotDocuments lot={lot} />}
@@ -120,7 +120,11 @@ function Planning({ row, lots, lot, onChanged }: PlanningProps) {
         extra={tried && <span className={styles.trying}>{deadlineMessages.trying}</span>}
       >
         <MissingYears years={judged?.missingYears ?? []} />
-        <DeadlinePanel lines={judged?.judgements ?? []} tried={tried} folded={!mayPlan} />
+        <DeadlinePanel
+          lines={judged?.judgements ?? []}
+          tried={tried}
+          folded={mayPlan ? 'unplanned' : 'unknown'}
+        />
       </DetailSection>
     </div>
   )

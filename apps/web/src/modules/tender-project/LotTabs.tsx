@@ -69,7 +69,7 @@ export function TimesTab({ row }: OwnTabProps) {
           row={lot}
         />
         <h3>{say.legal}</h3>
-        <DeadlinePanel lines={judged?.judgements ?? []} folded />
+        <DeadlinePanel lines={judged?.judgements ?? []} folded="unknown" />
       </Lot>
     )
   })
@@ -82,7 +82,11 @@ export function OpeningTab({ row }: OwnTabProps) {
   if (opened.length === 0) return <Nothing text={say.notOpened} />
   return opened.map((lot) => (
     <Lot key={lot.listId} lot={lot}>
-      <Facts labels={lotLabels} picks={happened.slice(0, 5)} row={lot} />
+      <Facts
+        labels={lotLabels}
+        picks={[...happened.slice(0, 5), 'committeeCount', 'expertCount']}
+        row={lot}
+      />
       <Candidates projectId={row.listId} lotId={lot.listId} />
       <MadeDocuments
         projectId={row.listId}

@@ -2,7 +2,8 @@ import type { ProjectRow } from '@agency/shared/modules/tender-project/project.c
 import { permits } from '@agency/shared/session/permission'
 import { Skeleton } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useId, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import detail from '../../kit/detail/detail.module.css'
 import {
   $projectTabs,
@@ -27,10 +28,12 @@ interface Props {
 /** A project from all sides. The tabs of other modules stand among its own (DOMAIN 5.4, "Detail tabs"). */
 export function ProjectDetail({ row, onChanged }: Props) {
   const page = useRef<HTMLDivElement>(null)
-  const [chosen, choose] = useState<ProjectTabKey>('base')
+  const [params, setParams] = useSearchParams()
+  // In the address: a reload and the ways from other pages come to the same tab.
+  const choose = (tab: ProjectTabKey) => setParams({ ...Object.fromEntries(params), tab }, { replace: true })
   const panelId = useId()
   const tabs = useTabs(row)
-  const shown = tabs.find(({ key }) => key === chosen) ?? tabs[0]
+  const shown = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0]
   return (
     <div ref={page} className={detail.page}>
       <ProjectHead row={row} onChanged={onChanged} on="detail">

@@ -16,6 +16,7 @@ import { DetailSection } from '../../kit/detail/Facts'
 import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
 import { openTab } from '../../shell/tabs'
 import styles from './handling.module.css'
+import { LotStanding } from './LotStanding'
 import { Candidates } from './LotTabs'
 import { useMadeFiles } from './MadeDocuments'
 import { NextStep } from './NextStep'
@@ -81,6 +82,10 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
         <p className={styles.plain}>{say.tooEarly(formatDateTime(lot.openTime).slice(0, 16))}</p>
       )}
       {isPastOpening(lot) && <p className={styles.plain}>{say.onlyFails}</p>}
+      {isPublished(lot) && (
+        <p className={styles.plain}>{say.publicityEnds(formatDateTime(lot.candidateEnd).slice(0, 16))}</p>
+      )}
+      <LotStanding lot={lot} />
       {state && ranked && (
         <NextStep
           flow={packageFlow}
@@ -121,7 +126,12 @@ const isPastOpening = ({ isShort, status }: PackageRow) => isShort && status ===
 const isTooEarly = ({ openTime, allowedActions }: PackageRow) =>
   allowedActions.includes('open') && openTime !== null && new Date(openTime) > new Date()
 
+/** Until its end nobody is awarded. */
+const isPublished = ({ candidateEnd, allowedActions }: PackageRow) =>
+  allowedActions.includes('award') && candidateEnd !== null && new Date(candidateEnd) > new Date()
+
 const idleOf = (lot: PackageRow) => {
   if (isEnded(lot)) return say.ended
+  if (lot.stepTitle === packageFlow.steps.contracted.title) return say.contracted
   return lot.status === '20' ? say.selling : undefined
 }

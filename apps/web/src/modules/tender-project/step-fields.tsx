@@ -26,6 +26,7 @@ type Drawn = EditedField & {
   label: string
   hint?: string
   required?: boolean
+  wide?: true
   /** Files that can be made from templates and put in. */
   made?: readonly MadeFile[]
 }
@@ -67,6 +68,7 @@ const drawing =
             field={field}
             required={field.required ?? true}
             hint={field.hint}
+            wide={field.wide}
           />
         ),
       )}
@@ -120,7 +122,7 @@ export const askedOfProject = (
       noticeFile: [],
     },
     draw: drawing({
-      noticeTitle: { kind: 'text', label: '公告标题' },
+      noticeTitle: { kind: 'text', label: '公告标题', wide: true },
       noticeMedia: { kind: 'text', label: '发布媒介', hint: say.mediaHint },
       noticeContent: { kind: 'area', label: '公告正文', hint: say.draftHint },
       noticeFile: { ...filesOf('公告文件'), required: false, made: made('noticeFile') },

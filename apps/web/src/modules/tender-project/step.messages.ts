@@ -16,11 +16,24 @@ export const stepMessages = {
   goReview: '打开实施文件审核',
   ended: '该标包的流程已结束。',
   selling: '报名期间无需办理。报名截止后，系统按有效报名家数转入开标准备，或提醒延长报名。',
+  contracted: '合同已登记。保证金全部退还、服务费收清后，标包自动完结。',
+  secret: '报名、保证金与递交情况开标后可见',
+  buyers: (signedUp: number, least: number, waiting: number, bids: number) =>
+    `有效报名 ${signedUp} 家（至少 ${least} 家）${waiting > 0 ? `，待核 ${waiting} 家` : ''}；已递交投标文件 ${bids} 家`,
+  toBuyers: '报名与递交',
+  tooFewBids: (bids: number, least: number) =>
+    `递交 ${bids} 家，不足 ${least} 家，不得开标，只能办理流标（招标投标法第28条）`,
+  bonds: ({ held, toCheck, toRefund, done }: Record<'held' | 'toCheck' | 'toRefund' | 'done', number>) =>
+    `保证金：已到账 ${held} 笔${toCheck > 0 ? `，待核 ${toCheck} 笔` : ''}${toRefund > 0 ? `，待退 ${toRefund} 笔` : ''}${done > 0 ? `，已了结 ${done} 笔` : ''}`,
+  toBonds: '查看保证金',
+  fees: (due: string, got: string) => `服务费：应收 ${due} 元，已收 ${got} 元`,
+  toFees: '查看服务费',
   tooEarly: (time: string) => `未到开标时间（${time}），到时才能登记开标。`,
   onlyFails:
     '按时递交投标文件的供应商不足法定家数，不得开标，只能办理流标（招标投标法第28条，招标投标法实施条例第44条）。',
   toFail: '办理流标',
   toFailOrVoid: '流废标',
+  publicityEnds: (time: string) => `候选人公示至 ${time}，期满后才能定标。`,
   others: '其他办理',
   amend: '更正、澄清',
   amendHint: '采购文件有改动或疑问需要书面答复的：',

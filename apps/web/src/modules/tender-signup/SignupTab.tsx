@@ -89,8 +89,8 @@ function Lot({ lot, signups, bids, refresh }: LotProps) {
           </h3>
           <p className={styles.quiet}>
             <span>{lot.statusText}</span>
-            {lot.signUpEnd && <span>{say.saleEnds(formatDateTime(lot.signUpEnd))}</span>}
-            {lot.openTime && <span>{say.deadline(formatDateTime(lot.openTime))}</span>}
+            {lot.signUpEnd && <span>{say.saleEnds(formatDateTime(lot.signUpEnd).slice(0, 16))}</span>}
+            {lot.openTime && <span>{say.deadline(formatDateTime(lot.openTime).slice(0, 16))}</span>}
             <Counts lot={lot} />
           </p>
         </div>

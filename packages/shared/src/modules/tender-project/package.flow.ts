@@ -69,7 +69,7 @@ export const packageFlow = defineFlow({
       todo: todo('TP_NOTICE', '发出通知书', 2),
     },
     noticed: {
-      title: '已发通知书',
+      title: '收集合同副本',
       status: '70',
       who: personIn('projectManagerBId'),
       todo: { ...todo('TP_CONTRACT', '收集合同副本', 5), dueBy: { field: 'contractDue', workdaysBefore: 0 } },

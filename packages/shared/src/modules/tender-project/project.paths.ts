@@ -9,3 +9,5 @@ export const projectPath = (listId: string) => `${PROJECT_DETAIL}?listId=${listI
 export const handlingPath = (listId: string) => `${PROJECT_HANDLING}?listId=${listId}`
 export const projectEditPath = (listId: string) => `${PROJECT_EDIT}?listId=${listId}`
 export const projectFilePath = (listId: string) => `${PROJECT_FILE}?listId=${listId}`
+/** A tab of 项目详情, by its key. */
+export const projectTabPath = (listId: string, tab: string) => `${projectPath(listId)}&tab=${tab}`

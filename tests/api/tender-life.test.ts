@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { act as actOnMoney, BOND, FEE, numbers, paid } from '../support/awards'
+import { openTodo } from '../support/clients'
+import { type Everybody, everybodyOf, good, Life, refundOf, suppliersFor } from '../support/life'
+import { codesOf } from '../support/many'
+import { aReviewedProject, inDays, lotsOf, move, PROJECT, plan, publish } from '../support/projects'
+import { RandomLife } from '../support/random-life'
+import { type Answer, type Json, type Person, startServer, type TestServer } from '../support/server'
+import { act, signUp } from '../support/signups'
+
+/** Whole lives are many calls. */
+vi.setConfig({ testTimeout: 90_000 })
+
+let server: TestServer
+let people: Everybody
+let suppliers: Json[]
+beforeAll(async () => {
+  server = await startServer()
+  people = await everybodyOf(server)
+  suppliers = await suppliersFor(people.sales, 3)
+})
+afterAll(() => server?.stop())
+
+/** On the market since yesterday: ten days of sale, the opening on the 25th day, unless a lot has its own dates. */
+async function aLife(packageCount: number, dates: (sort: number) => Json = () => ({})): Promise<Life> {
+  const reviewed = await aReviewedProject(people, { packageCount, procurementRegime: 'ZTB_FREE' })
+  // As if it had been planned with these dates: a lot is not planned once its file is reviewed.
+  const usual = { sign_up_start: inDays(0, '00:00'), sign_up_end: inDays(10), open_time: inDays(25) }
+  const life = new Life(server, people, good(await publish(people, reviewed)), suppliers)
+  for (const lot of await life.lots()) {
+    const columns = { ...usual, bond_end: inDays(24), ...dates(lot.sort) }
+    const set = Object.keys(columns).map((name, at) => `${name} = $${at + 2}`)
+    await server.sql(`update tender_package set ${set.join(', ')} where list_id = $1`, [
+      lot.listId,
+      ...Object.values(columns),
+    ])
+  }
+  await life.pass(1)
+  return life
+}
+const at = async (life: Life, sort: number): Promise<string> =>
+  ((await life.lots()).find((lot) => lot.sort === sort) as Json).listId
+
+describe('ten lots of one project', () => {
+  /** Others than this one stand as they stood. */
+  const alone = async (life: Life, listId: string, acts: () => Promise<unknown>) => {
+    const others = () =>
+      server.sql(
+        `select l.sort, l.version, l.status, c.step from tender_package l join wf_case c on c.own_id = l.list_id
+         where l.project_id = $1 and l.list_id <> $2 order by l.sort`,
+        [life.project.listId, listId],
+      )
+    const before = await others()
+    await acts()
+    expect(await others()).toEqual(before)
+  }
+
+  test('each in a state of its own: no lot is affected by another, and the project is where the last of them is', async () => {
+    const life = await aLife(10, (sort) => {
+      if (sort === 1) return { sign_up_end: inDays(33), open_time: inDays(60), bond_end: inDays(59) }
+      return sort <= 4 ? { open_time: inDays(34), bond_end: inDays(33) } : {}
+    })
+    const lot = await Promise.all([...Array(10)].map((_, index) => at(life, index + 1)))
+    const each = async (from: number, acts: (listId: string) => Promise<unknown>) => {
+      for (const listId of lot.slice(from - 1, 9)) await alone(life, listId, () => acts(listId))
+    }
+    const does = (person: Person, action: string) => async (listId: string) =>
+      good(await life.move(person, action, listId))
+
+    await life.buys(lot[0] as string, suppliers[0] as Json)
+    for (const supplier of suppliers.slice(0, 2)) await life.buys(lot[1] as string, supplier)
+    await each(3, async (listId) => {
+      const isPaid = listId === lot[2] || listId === lot[8]
+      for (const supplier of suppliers) await life[isPaid ? 'buys' : 'signsUp'](listId, supplier)
+    })
+    await life.pass(10)
+    await life.endSales()
+    await each(4, does(people.pm, 'prepared'))
+    await each(5, async (listId) => {
+      for (const supplier of suppliers) good(await life.bid(listId, supplier))
+    })
+    await alone(life, lot[9] as string, () => life.fail(lot[9] as string))
+    await life.pass(15)
+    await each(5, does(people.pm, 'open'))
+    await each(6, does(people.pm, 'evalFinish'))
+    await each(7, does(people.pm, 'publicity'))
+    await each(7, does(people.manager, 'ownerConfirm'))
+    await life.pass(5)
+    await each(8, does(people.pm, 'award'))
+    await each(9, does(people.pm, 'noticeSend'))
+    await each(9, does(people.pmb, 'contract'))
+    expect(await life.lot(lot[8] as string)).toMatchObject({ status: '70', stepTitle: '待结清' })
+    await each(9, (listId) => life.settle(listId))
+
+    const standing = (await life.lots()).map(({ status, stepTitle }) => [status, stepTitle])
+    expect(standing).toEqual([
+      ['20', '报名中'],
+      ['20', '报名不足三家'],
+      ['30', '开标准备'],
+      ['30', '录入开标记录'],
+      ['40', '录入评标结果'],
+      ['50', '候选人公示'],
+      ['50', '定标登记'],
+      ['60', '发出通知书'],
+      ['80', '已完结'],
+      ['91', '流标'],
+    ])
+    expect(await life.reread()).toMatchObject({ status: '50', statusText: '报名中', packageCount: 10 })
+    await expectHome(lot)
+    await expectToEnd(life, lot)
+  })
+
+  /** Each list of the home page has the lots that belong there, and no other of the project. */
+  async function expectHome(lot: readonly string[]): Promise<void> {
+    const listed = async (person: Person, name: string): Promise<number[]> => {
+      const { records } = (await person.get(`/api/tender/home/${name}`, { current: 1, size: 200 })).data
+      const numbers: string[] = records.map((row: Json) => row.packageNo)
+      return (await lotsOf(people.head, { listId: await projectOf(lot[0] as string) }))
+        .filter(({ packageNo }) => numbers.includes(packageNo))
+        .map(({ sort }) => sort)
+    }
+    expect(await listed(people.pm, 'openings')).toEqual([2, 3, 4])
+    expect(await listed(people.pm, 'fewSignups')).toEqual([1])
+    expect(await listed(people.head, 'fewSignups')).toEqual([])
+    expect(await listed(people.pm, 'fewBonds')).toEqual([2, 4])
+    expect(await listed(people.head, 'unpaidBySuppliers')).toEqual([])
+    const [bill] = (await people.finance.get(`${FEE}/list`, { packageId: lot[7] })).data
+    good(await actOnMoney(people.finance, FEE, 'confirm', bill, { invoiceNo: null }))
+    expect(await listed(people.head, 'unpaidBySuppliers')).toEqual([8])
+  }
+  const projectOf = async (packageId: string): Promise<string> =>
+    (await server.sql('select project_id from tender_package where list_id = $1', [packageId]))[0].project_id
+
+  /** The others fail one by one: the project follows the least of those that live, and closes with the last. */
+  async function expectToEnd(life: Life, lot: readonly string[]): Promise<void> {
+    const texts: string[] = []
+    for (const listId of lot.slice(0, 7)) {
+      await life.fail(listId)
+      texts.push((await life.reread()).statusText)
+    }
+    expect(texts).toEqual(['报名中', '待开标', '待开标', '评标中', '候选人公示', '候选人公示', '已定标'])
+    good(await life.move(people.pm, 'noticeSend', lot[7] as string))
+    expect(await life.reread()).toMatchObject({ status: '60', statusText: '待归档' })
+    good(await life.move(people.pmb, 'contract', lot[7] as string))
+    expect((await life.lot(lot[7] as string)).stepTitle).toBe('待结清')
+  }
+})
+
+describe('two persons at the same step', () => {
+  const TOLD = ['数据已被他人修改，请刷新后重试', '当前状态不允许该操作']
+  /** One of them has done it, and the other is told. */
+  const once = (answers: readonly Answer<Json>[]) => {
+    expect(codesOf(answers)).toEqual([200, 409])
+    expect(TOLD).toContain(answers.find(({ code }) => code === 409)?.msg)
+    return answers.find(({ code }) => code === 200)?.data
+  }
+  const both = async (one: () => Promise<Answer<Json>>, other: () => Promise<Answer<Json>>): Promise<Json> =>
+    once(await Promise.all([one(), other()]))
+  const logged = (ownId: string, action: string) =>
+    server.sql('select 1 from wf_flow_log where own_id = $1 and action = $2', [ownId, action])
+
+  test('发布 and 定标 happen once: one notice, one bill', async () => {
+    const admin = await server.as('admin')
+    const reviewed = await aReviewedProject(people, { packageCount: 1 })
+    const published = await both(
+      () => publish(people, reviewed),
+      () => publish({ ...people, pm: admin }, reviewed),
+    )
+    expect((await people.pm.get(`${PROJECT}/notices`, { listId: published.listId })).data).toHaveLength(1)
+    const life = await aLife(1)
+    const listId = await at(life, 1)
+    for (const supplier of suppliers) await life.buys(listId, supplier)
+    for (const supplier of suppliers) good(await life.bid(listId, supplier))
+    await life.pass(10)
+    await life.endSales()
+    await life.pass(15)
+    for (const action of ['open', 'evalFinish', 'publicity']) good(await life.move(people.pm, action, listId))
+    good(await life.move(people.manager, 'ownerConfirm', listId))
+    await life.pass(5)
+    await both(
+      () => life.move(people.pm, 'award', listId),
+      () => life.move(admin, 'award', listId),
+    )
+    expect(await life.bills(listId)).toHaveLength(1)
+    expect(await logged(listId, 'award')).toHaveLength(1)
+    await expectMoneyOnce(life, listId)
+  })
+
+  /** 核收, 收款 and 退还 by two persons at once. */
+  async function expectMoneyOnce(life: Life, listId: string): Promise<void> {
+    const { finance } = people
+    const admin = await server.as('admin')
+    const [bill] = await life.bills(listId)
+    const confirmed = good(await actOnMoney(finance, FEE, 'confirm', bill, { invoiceNo: null }))
+    const part = paid('100.00')
+    const after = await both(
+      () => actOnMoney(finance, FEE, 'receive', confirmed, part),
+      () => actOnMoney(admin, FEE, 'receive', confirmed, part),
+    )
+    expect(after).toMatchObject({ receivedMoney: '100.00' })
+    good(await life.move(people.pm, 'noticeSend', listId))
+    good(await life.move(people.pmb, 'contract', listId))
+    const [bond] = await life.bonds(listId)
+    const forms = [await refundOf(finance, bond), await refundOf(admin, bond)]
+    await both(
+      () => actOnMoney(finance, BOND, 'refund', bond, forms[0]),
+      () => actOnMoney(admin, BOND, 'refund', bond, forms[1]),
+    )
+    expect(await logged(bond.listId, 'refund')).toHaveLength(1)
+  }
+
+  test('核收 makes one valid sign-up, whose bond is waited for once', async () => {
+    const life = await aLife(1)
+    const listId = await at(life, 1)
+    const saved = good(await signUp(people.sales, { listId }, suppliers[0] as Json))
+    expect(await life.bonds(listId)).toEqual([])
+    await both(
+      () => act(people.sales, 'receive', saved, { receiptNo: 'SJ-A' }),
+      () => act(people.finance, 'receive', saved, { receiptNo: 'SJ-B' }),
+    )
+    expect(await life.bonds(listId)).toMatchObject([{ status: '10', supplierId: suppliers[0]?.listId }])
+  })
+})
+
+test('a file that was reviewed goes back to be prepared, and a new version is reviewed', async () => {
+  const reviewed = await aReviewedProject(people, { packageCount: 1 })
+  const back = await move(people.pm, 'fileReturn', reviewed as never, {
+    result: 'return',
+    opinion: '时间有变',
+  })
+  expect(back.data).toMatchObject({ status: '30', ownerFile: [] })
+  expect(await openTodo(people.pm, back.data.listId)).toMatchObject({ stepId: 'TP_PREPARE' })
+  const files = (await people.pm.get(`${PROJECT}/files`, { listId: back.data.listId })).data
+  expect(files.map(({ status }: Json) => status)).toEqual(['已作废'])
+  const [lot] = await lotsOf(people.pm, back.data)
+  expect((await plan(people.pm, lot, { openTime: inDays(50) })).code).toBe(200)
+})
+
+test.each([3, 17])(
+  'random legal moves never lead to where nobody can act, and lose no money (seed %i)',
+  async (seed) => {
+    const life = await aLife(2)
+    const random = new RandomLife(life, numbers(seed))
+    for (let step = 0; step < 15; step++) await random.step()
+    await random.finish()
+    expect((await life.reread()).status).toMatch(/^(60|91)$/)
+  },
+)

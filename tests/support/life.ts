@@ -1,0 +1,190 @@
+import { expect } from 'vitest'
+import { uploaded } from './attachments'
+import { arrival, BOND, FEE, paid } from './awards'
+import { type Cast, castOf, inDays, lotsOf, move, PROJECT } from './projects'
+import type { Answer, Json, Person, TestServer } from './server'
+import { act as actOnSignup, aSupplierOf, SIGNUP, signUp } from './signups'
+import { daysPass } from './time'
+
+export const FAIL = '/api/tender/fail'
+
+/** Everybody who has a part in the life of a lot. */
+export interface Everybody extends Cast {
+  sales: Person
+  finance: Person
+  leader: Person
+}
+
+export async function everybodyOf(server: TestServer): Promise<Everybody> {
+  const [cast, sales, finance, leader] = await Promise.all([
+    castOf(server),
+    server.as('sales'),
+    server.as('finance'),
+    server.as('leader'),
+  ])
+  return { ...cast, sales, finance, leader }
+}
+
+/** What a call answered, which must have gone well. */
+export function good<T>(answer: Answer<T>): T {
+  expect([answer.code, answer.msg, answer.errors]).toEqual([200, '操作成功', undefined])
+  return answer.data
+}
+
+const justNow = () => new Date(Date.now() - 60_000).toISOString()
+const file = async (person: Person, name: string) => [(await uploaded(person, `${name}.pdf`)).listId]
+
+/** What each move of a lot is made with when nothing is wrong: `ranked` are its bidders, the first of whom wins. */
+export const LOT_MOVES: Readonly<
+  Record<string, (person: Person, lot: Json, ranked: readonly Json[]) => Promise<Json>>
+> = {
+  extend: async () => ({ signUpEnd: inDays(10), openTime: inDays(31), noticeContent: '延期公告' }),
+  prepared: async () => ({}),
+  open: async (person) => ({
+    openRecordFile: await file(person, '开标记录'),
+    signInFile: await file(person, '签到表'),
+  }),
+  evalFinish: async (person, _lot, ranked) => ({
+    reportFile: await file(person, '评标报告'),
+    reportTime: justNow(),
+    committeeCount: 5,
+    expertCount: 4,
+    candidates: ranked
+      .slice(0, 3)
+      .map(({ listId }, at) => ({ supplierId: listId, bidMoney: `${400_000 + at * 1000}.00` })),
+  }),
+  publicity: async () => ({ candidateStart: justNow(), candidateEnd: inDays(4) }),
+  ownerConfirm: async (person) => ({ awardFile: await file(person, '定标确认函') }),
+  award: async (_person, _lot, ranked) => ({ supplierId: ranked[0]?.listId, winBidMoney: '400000.00' }),
+  noticeSend: async (person) => ({ noticeFile: await file(person, '中标通知书') }),
+  contract: async (person, lot) => ({
+    contractFile: await file(person, '合同'),
+    contractTime: justNow(),
+    contractMoney: lot.winBidMoney,
+  }),
+}
+
+/** A project whose lots are on the market, and the suppliers who come to it. */
+export class Life {
+  constructor(
+    readonly server: TestServer,
+    readonly people: Everybody,
+    readonly project: Json,
+    readonly suppliers: readonly Json[],
+  ) {}
+
+  lots = (person: Person = this.people.pm): Promise<Json[]> => lotsOf(person, this.project)
+  lot = async (listId: string): Promise<Json> =>
+    (await this.lots()).find((one) => one.listId === listId) as Json
+  reread = async (): Promise<Json> =>
+    (await this.people.pm.get(`${PROJECT}/detail`, { listId: this.project.listId })).data
+  pass = (days: number): Promise<void> => daysPass(this.server, this.project.listId, days)
+
+  /** Makes a move of a lot as it stands, by whoever has it. */
+  async move(person: Person, action: string, listId: string): Promise<Answer<Json>> {
+    const lot = await this.lot(listId)
+    const body = await LOT_MOVES[action]?.(person, lot, this.suppliers)
+    return move(person, action, lot as never, body)
+  }
+
+  /** Sign-up and 核收. */
+  async signsUp(listId: string, supplier: Json): Promise<void> {
+    const { sales, finance } = this.people
+    const saved = good(await signUp(sales, { listId }, supplier))
+    good(await actOnSignup(finance, 'receive', saved, { receiptNo: `SJ${saved.listId.slice(-12)}` }))
+  }
+
+  /** The same; and the bond that is waited for from then on comes, and is confirmed. */
+  async buys(listId: string, supplier: Json): Promise<void> {
+    const { sales, finance } = this.people
+    await this.signsUp(listId, supplier)
+    const bond = (await this.bonds(listId)).find(({ supplierId }) => supplierId === supplier.listId)
+    const came = good(await this.onMoney(sales, BOND, 'register', bond, arrival(supplier)))
+    good(await this.onMoney(finance, BOND, 'confirm', came, { isBasicAccount: true }))
+  }
+
+  bid = (listId: string, supplier: Json): Promise<Answer<Json>> =>
+    this.people.sales.post(`${SIGNUP}/bidReceive`, {
+      packageId: listId,
+      supplierId: supplier.listId,
+      sealOk: true,
+      originals: 1,
+      copies: 4,
+    })
+
+  bonds = async (packageId: string): Promise<Json[]> =>
+    (await this.people.finance.get(`${BOND}/list`, { packageId })).data
+  bills = async (packageId: string): Promise<Json[]> =>
+    (await this.people.finance.get(`${FEE}/list`, { packageId })).data
+
+  onMoney = (
+    person: Person,
+    path: string,
+    action: string,
+    { listId, version }: Json,
+    more: Json = {},
+  ): Promise<Answer<Json>> => person.post(`${path}/${action}`, { listId, version, ...more })
+
+  /** Bills confirmed and paid, bonds given back. */
+  async settle(packageId: string): Promise<void> {
+    const { finance } = this.people
+    for (const bill of await this.bills(packageId)) {
+      const confirmed = good(await this.onMoney(finance, FEE, 'confirm', bill, { invoiceNo: null }))
+      good(await this.onMoney(finance, FEE, 'receive', confirmed, paid(confirmed.dueMoney)))
+    }
+    for (const bond of (await this.bonds(packageId)).filter(({ status }) => status === '40'))
+      good(await this.onMoney(finance, BOND, 'refund', bond, await refundOf(finance, bond)))
+  }
+
+  /** 流标 by its manager, approved by the head of the department. */
+  async fail(packageId: string): Promise<void> {
+    const { pm, head } = this.people
+    const draft = good(await pm.post<Json>(`${FAIL}/save`, await failure(pm, this.project, [packageId])))
+    const submitted = good(await this.onMoney(pm, FAIL, 'submit', draft))
+    good(await this.onMoney(head, FAIL, 'approve', submitted, { result: 'approve' }))
+  }
+
+  /** 报名截止, as the job does it, where a sale is over. */
+  async endSales(): Promise<void> {
+    const isOver = (lot: Json) => lot.stepTitle === '报名中' && Date.parse(lot.signUpEnd) < Date.now()
+    if (!(await this.lots()).some(isOver)) return
+    await this.server.sql(
+      "update sys_scheduled_job set next_due = now() - interval '1 minute' where name = 'tender-signup-end'",
+    )
+    const runs = () =>
+      this.server.sql(
+        "select 1 from sys_scheduled_run where name = 'tender-signup-end' and end_time is not null",
+      )
+    const before = (await runs()).length
+    await this.server.server.jobs.look()
+    await expect.poll(async () => (await runs()).length, { timeout: 15_000 }).toBeGreaterThan(before)
+  }
+}
+
+export const refundOf = async (finance: Person, bond: Json) => ({
+  refundMoney: bond.arriveMoney,
+  interest: '1.25',
+  refundTime: justNow(),
+  refundFile: await file(finance, '银行回单'),
+})
+
+export const failure = async (pm: Person, project: Json, packageIds: readonly string[]) => ({
+  projectId: project.listId,
+  packageIds,
+  failStage: '开标',
+  failReason: '递交不足三家',
+  failType: '流标',
+  legalBasis: '招标投标法第28条；招标投标法实施条例第44条',
+  explain: '递交投标文件的供应商不足三家。',
+  evidence: await file(pm, '证明材料'),
+  announceMedia: null,
+  announceTime: null,
+  nextAction: '终止',
+  refundBook: false,
+})
+
+export const suppliersFor = async (sales: Person, count: number): Promise<Json[]> => {
+  const suppliers: Json[] = []
+  for (let at = 0; at < count; at++) suppliers.push(await aSupplierOf(sales))
+  return suppliers
+}

@@ -1,0 +1,194 @@
+import { expect } from 'vitest'
+import { sumYuan } from '../../packages/shared/src/format/money'
+import { projectStatusText } from '../../packages/shared/src/tendering/project-state'
+import { act, arrival, BOND, FEE, paid } from './awards'
+import { FAIL, failure, good, type Life, LOT_MOVES, refundOf } from './life'
+import { PROJECT } from './projects'
+import type { Answer, Json, Person } from './server'
+import { act as actOnSignup, SIGNUP } from './signups'
+
+/** What may be done, by its name. */
+type Act = readonly [name: string, act: () => Promise<unknown>]
+
+/** A project as its people see it at one moment. */
+interface Seen {
+  /** Of each manager, with what they may do. */
+  lots: readonly { person: Person; rows: readonly Json[] }[]
+  signups: readonly Json[]
+  bonds: readonly Json[]
+  bills: readonly Json[]
+}
+const ofLot = (rows: readonly Json[], { listId }: Json) =>
+  rows.filter(({ packageId }) => packageId === listId)
+
+/** Does with a project what somebody may do next, whatever it is, and looks whether all is sound after each step. */
+export class RandomLife {
+  /** What was done, to be read when a test fails. */
+  private readonly done: string[] = []
+
+  constructor(
+    private readonly life: Life,
+    private readonly below: (limit: number) => number,
+  ) {}
+
+  async step(): Promise<void> {
+    const acts = this.acts(await this.soundly())
+    await this.carryOut(this.pick([...acts, ['两天过去', () => this.days(2)] as const]))
+  }
+
+  /** From here on towards the end: every lot comes to one. */
+  async finish(): Promise<void> {
+    for (let step = 0; step < 150; step++) {
+      const seen = await this.soundly()
+      if (this.lotsOf(seen).every(({ status }) => status >= '80')) return
+      // One to which too few come is prolonged for a while, and then fails.
+      const wait = step < 20 ? /退出|报名|流标/ : /退出|报名/
+      const onward = this.acts(seen).filter(([name]) => !wait.test(name))
+      await this.carryOut(
+        onward.length > 0 && step % 4 < 3 ? this.pick(onward) : ['八天过去', () => this.days(8)],
+      )
+    }
+    expect.fail(`不能办完：${this.done.join('，')}`)
+  }
+
+  private pick = <T>(some: readonly T[]): T => some[this.below(some.length)] as T
+
+  private async carryOut([name, act]: Act): Promise<void> {
+    this.done.push(name)
+    await act()
+  }
+
+  private async days(days: number): Promise<void> {
+    await this.life.pass(days)
+    await this.life.endSales()
+  }
+
+  private async see(): Promise<Seen> {
+    const { pm, pmb, manager, sales, finance } = this.life.people
+    const projectId = this.life.project.listId
+    const listed = async (person: Person, path: string): Promise<Json[]> =>
+      (await person.get(`${path}/list`, { projectId })).data
+    const [signups, bonds, bills] = await Promise.all([
+      listed(sales, SIGNUP),
+      listed(finance, BOND),
+      listed(finance, FEE),
+    ])
+    const lots = await Promise.all(
+      [pm, pmb, manager].map(async (person) => ({ person, rows: await this.life.lots(person) })),
+    )
+    return { lots, signups, bonds, bills }
+  }
+  private lotsOf = ({ lots }: Seen): readonly Json[] => lots[0]?.rows ?? []
+
+  private acts = (seen: Seen): Act[] =>
+    this.lotsOf(seen).flatMap((lot) => [
+      ...this.movesOf(seen, lot),
+      ...this.counterOf(seen, lot),
+      ...this.moneyOf(seen, lot),
+      ...(lot.status < '60' ? [[`流标 ${lot.sort}`, () => this.mayFail(lot)] as const] : []),
+    ])
+
+  private movesOf = ({ lots }: Seen, { listId, sort }: Json): Act[] =>
+    lots.flatMap(({ person, rows }) => {
+      const actions: string[] = rows.find((row) => row.listId === listId).allowedActions
+      return actions
+        .filter((action) => action in LOT_MOVES)
+        .map((action): Act => [`${action} ${sort}`, () => spoken(this.life.move(person, action, listId))])
+    })
+
+  private counterOf({ signups }: Seen, lot: Json): Act[] {
+    const { sales } = this.life.people
+    const rows = ofLot(signups, lot)
+    const isOnSale = lot.stepTitle === '报名中' && Date.parse(lot.signUpEnd) > Date.now()
+    const fresh = this.life.suppliers.filter(
+      ({ listId }) => !rows.some(({ supplierId }) => supplierId === listId),
+    )
+    const valid = ['20', '30'].includes(lot.status) ? rows.filter(({ status }) => status === '20') : []
+    return [
+      ...(isOnSale ? fresh : []).map(
+        (supplier): Act => [`报名 ${lot.sort}`, () => this.life.buys(lot.listId, supplier)],
+      ),
+      ...valid.map(
+        ({ supplierId }): Act => [
+          `递交 ${lot.sort}`,
+          () => spoken(this.life.bid(lot.listId, { listId: supplierId })),
+        ],
+      ),
+      ...valid
+        .slice(0, 1)
+        .map((row): Act => [`退出 ${lot.sort}`, () => spoken(actOnSignup(sales, 'quit', row))]),
+    ]
+  }
+
+  private moneyOf({ bonds, bills }: Seen, lot: Json): Act[] {
+    const { finance, sales } = this.life.people
+    const on =
+      (person: Person, path: string) =>
+      (action: string, row: Json, more: () => Promise<Json> | Json = () => ({})): Act => [
+        `${action} ${lot.sort}`,
+        async () => good(await act(person, path, action, row, await more())),
+      ]
+    const [toBond, toBill] = [on(finance, BOND), on(finance, FEE)]
+    const supplierOf = ({ supplierId }: Json) =>
+      this.life.suppliers.find(({ listId }) => listId === supplierId) as Json
+    return [
+      ...ofLot(bonds, lot).flatMap((bond) => {
+        if (bond.status === '10') return [on(sales, BOND)('register', bond, () => arrival(supplierOf(bond)))]
+        if (bond.status === '20') return [toBond('confirm', bond)]
+        return bond.status === '40' ? [toBond('refund', bond, () => refundOf(finance, bond))] : []
+      }),
+      ...ofLot(bills, lot).flatMap((bill) => {
+        if (bill.status === '10') return [toBill('confirm', bill, () => ({ invoiceNo: null }))]
+        const part = bill.status === '20' ? '100.00' : bill.dueMoney
+        return ['20', '30'].includes(bill.status) ? [toBill('receive', bill, () => paid(part))] : []
+      }),
+    ]
+  }
+
+  private async mayFail(lot: Json): Promise<void> {
+    const { pm, head } = this.life.people
+    const draft = good(
+      await pm.post<Json>(`${FAIL}/save`, await failure(pm, this.life.project, [lot.listId])),
+    )
+    const submitted = good(await act(pm, FAIL, 'submit', draft))
+    const answer = this.pick([{ result: 'approve' }, { result: 'return', opinion: '再核实' }])
+    good(await act(head, FAIL, 'approve', submitted, answer))
+  }
+
+  /** Somebody, or time, carries on every lot that has not ended; the project follows its lots; no money is lost. */
+  private async soundly(): Promise<Seen> {
+    const seen = await this.see()
+    const lots = this.lotsOf(seen)
+    for (const lot of lots) {
+      const acts = [...this.movesOf(seen, lot), ...this.moneyOf(seen, lot)]
+      const isCarriedOn = lot.status >= '80' || lot.stepTitle === '报名中' || acts.length > 0
+      expect(isCarriedOn, `没有人能办理“${lot.stepTitle}”：${this.done.join('，')}`).toBe(true)
+    }
+    const { data } = await this.life.people.pm.get(`${PROJECT}/detail`, { listId: this.life.project.listId })
+    const statuses = lots.map(({ status }) => status)
+    expect(data.statusText).toBe(projectStatusText(data.status, statuses, data.suspendFlag))
+    expectNoMoneyLost(seen)
+    return seen
+  }
+}
+
+/** Legal as far as the page knows: the dates may still refuse it, and say so in words. */
+async function spoken(sent: Promise<Answer<Json>>): Promise<void> {
+  const { code, msg } = await sent
+  expect([200, 400, 409]).toContain(code)
+  expect(msg).toMatch(/[\u4e00-\u9fff]/)
+}
+
+/** What came in of bonds went back or is held; what was received of bills is the sum of their receipts. */
+function expectNoMoneyLost({ bonds, bills }: Seen): void {
+  for (const { arriveMoney, refundMoney, status } of bonds) {
+    expect(arriveMoney === null).toBe(status === '10')
+    expect(Number(arriveMoney)).toBeGreaterThanOrEqual(0)
+    expect(refundMoney).toBe(status === '50' ? arriveMoney : null)
+  }
+  for (const { receipts, receivedMoney, dueMoney, serviceMoney } of bills) {
+    expect(receivedMoney).toBe(sumYuan(receipts.map((line: Json) => line.receiveMoney)))
+    expect(sumYuan([receivedMoney, dueMoney])).toBe(serviceMoney)
+    for (const money of [receivedMoney, dueMoney]) expect(Number(money)).toBeGreaterThanOrEqual(0)
+  }
+}

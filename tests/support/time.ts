@@ -1,0 +1,37 @@
+import type { TestServer } from './server'
+
+/** Tables with what happened, and what is to happen, in a project; each by the column that names it. */
+const TABLES = {
+  tender_project: 'list_id',
+  tender_package: 'project_id',
+  tender_file: 'project_id',
+  tender_notice: 'project_id',
+  tender_signup: 'project_id',
+  tender_bid: 'project_id',
+  tender_bond: 'project_id',
+  tender_fee: 'project_id',
+} as const
+
+/**
+ * Lets time pass for one project: all its times go back by so many days, as if it had begun earlier. Clocks stay as they
+ * are, the server's, the database's and the browsers', and so do the other projects.
+ */
+export async function daysPass(
+  server: Pick<TestServer, 'sql'>,
+  projectId: string,
+  days: number,
+): Promise<void> {
+  const columns = await server.sql(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'public' and data_type = 'timestamp with time zone' and table_name = any($1)`,
+    [Object.keys(TABLES)],
+  )
+  for (const [table, key] of Object.entries(TABLES)) {
+    const names = columns.filter((one) => one.table_name === table).map((one) => one.column_name as string)
+    const earlier = names.map((name) => `${name} = ${name} - make_interval(secs => $2)`)
+    await server.sql(`update ${table} set ${earlier.join(', ')} where ${key} = $1`, [
+      projectId,
+      days * 86_400,
+    ])
+  }
+}
