@@ -111,18 +111,18 @@ async function fill(total: number): Promise<void> {
   const since = `'create_time', now() - i * interval '10 minutes', 'update_time', now()`
   await copy(
     'tender_project',
-    `'list_id', id, 'project_code', 'HC-B' || i, 'finance_code', 'B' || i, 'status', status, 'department_id', dept,
+    `'list_id', id, 'project_code', 'HC-B' || i, 'finance_code', 'B' || i, 'status', b.status, 'department_id', b.dept,
      'project_name', '第' || i || '号采购', 'is_secret', i % 40 = 0, ${since}`,
     'b',
     'true',
   )
   await copy(
     'tender_package',
-    `'list_id', lot, 'project_id', id, 'package_no', 'HC-B' || i || '/01', 'sort', 1, 'department_id', dept,
-     'status', case when status = '80' then '80' else (array['20','30','40','50','60'])[1 + i / 50 % 5] end,
+    `'list_id', lot, 'project_id', id, 'package_no', 'HC-B' || i || '/01', 'sort', 1, 'department_id', b.dept,
+     'status', case when b.status = '80' then '80' else (array['20','30','40','50','60'])[1 + i / 50 % 5] end,
      'open_time', now() - (i - 200) * interval '10 minutes', 'sign_up_end', now() - (i - 100) * interval '10 minutes',
      'bond_end', now() - (i - 100) * interval '10 minutes', 'bond_money', 10000, 'win_bid_money', 1000000,
-     'calibration_time', case when status = '80' then now() - i * interval '10 minutes' end, ${since}`,
+     'calibration_time', case when b.status = '80' then now() - i * interval '10 minutes' end, ${since}`,
     'b',
     'true',
   )

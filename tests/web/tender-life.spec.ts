@@ -1,0 +1,214 @@
+import type { Locator, Page } from '@playwright/test'
+import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
+import { pdf } from '../support/attachments'
+import { BOND } from '../support/awards'
+import { choose, dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
+import { everybodyOf, good, Life, suppliersFor } from '../support/life'
+import { aProject, inDays, lotsOf, move } from '../support/projects'
+import type { Json } from '../support/server'
+
+const BUDGET = { budgetMoney: '9000000.00', controlMoney: '9000000.00' }
+/** As it is typed. */
+const at = (days: number, clock = '09:30') => `${inDays(days, clock).slice(0, 10)} ${clock}`
+
+/** From the to-do to the page where it is done. */
+async function fromTodo(page: Page, title: string): Promise<void> {
+  await goTo(page, '/workflow/todoList')
+  await page.getByRole('row', { name: title }).getByRole('button', { name: '办理' }).click()
+}
+
+async function attach(within: Page | Locator, label: string): Promise<void> {
+  const name = `${label}.pdf`
+  const field = within.getByRole('group', { name: label })
+  await field.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf() })
+  await expect(field.getByText(name)).toBeVisible()
+}
+
+/** The form of the step, sent; what cannot be taken back asks first. */
+async function send(page: Page, label: string, asks = false): Promise<void> {
+  await page.getByRole('group', { name: label, exact: true }).getByRole('button', { name: label }).click()
+  if (asks) await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText(`${label}成功`).last()).toBeVisible()
+}
+
+const phaseOf = (page: Page) => page.getByRole('list', { name: '各标包进度' }).locator('[aria-current=step]')
+
+/** Times are typed; the law is asked while they are. */
+async function planned(pm: Page): Promise<void> {
+  const fill = (label: string, value: string) =>
+    pm.getByRole('textbox', { name: label, exact: true }).fill(value)
+  await fill('保证金金额', '10000')
+  await fill('标书售价', '300')
+  await choose(pm.getByRole('combobox', { name: '评标办法' }), '综合评分法')
+  for (const label of ['公告时间', '发售开始时间']) await fill(label, at(0, '23:00'))
+  await fill('发售截止时间', at(10, '17:00'))
+  await fill('开标时间', at(15))
+  await pm.getByRole('textbox', { name: '开标时间', exact: true }).press('Tab')
+  await expect(pm.getByText('自招标文件发出至投标截止不足20日')).toBeVisible()
+  await fill('开标时间', at(30))
+  await pm.getByRole('textbox', { name: '开标时间', exact: true }).press('Tab')
+  await expect(pm.getByText('自招标文件发出至投标截止不足20日')).toBeHidden()
+  await pm.getByRole('button', { name: '保存标包' }).click()
+  await expect(pm.getByText('标包已保存')).toBeVisible()
+}
+
+test('一个标包的一生：从指派到待归档，每一步由它的人从待办进入办理', async ({ signedInAs, server }) => {
+  test.setTimeout(180_000) // all persons, all steps
+  const people = await everybodyOf(server)
+  const suppliers = await suppliersFor(people.sales, 3)
+  const project = await aProject(people, { packageCount: 1, procurementRegime: 'ZTB_MUST', ...BUDGET })
+  const life = new Life(server, people, project, suppliers)
+  const { projectCode } = project
+  const lot = (await lotsOf(people.head, project))[0] as Json
+  const { listId, packageNo } = lot
+
+  const head = await signedInAs('depthead')
+  await fromTodo(head, `指派项目经理：${projectCode}`)
+  await choose(head.getByRole('combobox', { name: '项目经理A' }), '程予安')
+  await choose(head.getByRole('combobox', { name: '项目经理B' }), '苏映川')
+  await send(head, '指派')
+
+  const pm = await signedInAs('pm')
+  await fromTodo(pm, `编制采购文件：${projectCode}`)
+  await planned(pm)
+  await attach(pm, '招标文件')
+  await send(pm, '提交审核')
+
+  const pmb = await signedInAs('pmb')
+  await fromTodo(pmb, `文件复核：${projectCode}`)
+  await pmb.getByRole('textbox', { name: '条款' }).fill('第三章 3.2')
+  await pmb.getByRole('textbox', { name: '审核意见' }).fill('评分细则请注明小数位')
+  await pmb.getByRole('button', { name: '记下意见' }).click()
+  await expect(pmb.getByText('评分细则请注明小数位')).toBeVisible()
+  await pmb.getByRole('button', { name: '通过', exact: true }).click()
+  await dialogOf(pmb, '通过').getByRole('button', { name: '确定' }).click()
+  await expect(pmb.getByText('通过成功')).toBeVisible()
+  for (const person of [people.head, people.qc]) {
+    const { data } = await person.get('/api/tender/project/detail', { listId: project.listId })
+    good(await move(person, 'fileApprove', data, { result: 'approve' }))
+  }
+  const manager = await signedInAs('clientmgr')
+  await fromTodo(manager, `取得业主确认：${projectCode}`)
+  await manager.getByRole('button', { name: '业主已确认' }).click()
+  await attach(dialogOf(manager, '业主已确认'), '业主确认函')
+  await dialogOf(manager, '业主已确认').getByRole('button', { name: '确定' }).click()
+  await expect(manager.getByText('业主已确认成功')).toBeVisible()
+
+  await fromTodo(pm, `发布公告并开始发售：${projectCode}`)
+  await expect(pm.getByRole('textbox', { name: '公告正文' })).toHaveValue(new RegExp(projectCode))
+  await pm.getByRole('textbox', { name: '发布媒介' }).fill('中国招标投标公共服务平台')
+  await send(pm, '发布', true)
+  await expect(phaseOf(pm)).toContainText('报名')
+
+  await life.pass(1)
+  for (const supplier of suppliers) await life.signsUp(listId, supplier)
+  const finance = await signedInAs('finance')
+  await importBonds(finance, suppliers, packageNo)
+  for (const bond of await life.bonds(listId))
+    good(await life.onMoney(people.finance, BOND, 'confirm', bond, { isBasicAccount: true }))
+
+  await life.pass(10)
+  await life.endSales()
+  await fromTodo(pm, `开标准备：${packageNo}`)
+  await expect(pm.getByText('有效报名 3 家（至少 3 家）；已递交投标文件 0 家')).toBeVisible()
+  await expect(pm.getByText('保证金：已到账 3 笔')).toBeVisible()
+  await send(pm, '开标准备完毕')
+  for (const supplier of suppliers) good(await life.bid(listId, supplier))
+
+  await life.pass(20)
+  const late = await life.bid(listId, suppliers[0])
+  expect(late.msg).toBe('逾期送达，应当拒收（招标投标法实施条例第36条）')
+  await fromTodo(pm, `录入开标记录：${packageNo}`)
+  await attach(pm, '开标记录')
+  await attach(pm, '签到表')
+  await send(pm, '开标', true)
+
+  await fromTodo(pm, `录入评标结果：${packageNo}`)
+  await pm.getByRole('textbox', { name: '收到评标报告时间' }).fill(at(0, '00:00'))
+  await pm.getByLabel('评标委员会人数').fill('5')
+  await pm.getByLabel('其中专家人数').fill('4')
+  await attach(pm, '评标报告')
+  await choose(pm.getByRole('combobox', { name: '供应商' }), suppliers[0]?.supplierName)
+  await pm.getByRole('textbox', { name: '报价' }).fill('8500000')
+  await send(pm, '评标完成')
+
+  await fromTodo(pm, `候选人公示：${packageNo}`)
+  await pm.getByRole('textbox', { name: '公示开始时间' }).fill(at(0, '00:00'))
+  await pm.getByRole('textbox', { name: '公示结束时间' }).fill(at(4, '00:00'))
+  await send(pm, '登记公示')
+  await fromTodo(manager, `取得定标确认函：${packageNo}`)
+  await attach(manager, '定标确认函')
+  await send(manager, '业主已确认')
+
+  await fromTodo(pm, `定标登记：${packageNo}`)
+  await expect(pm.getByText(/候选人公示至 .*，期满后才能定标/)).toBeVisible()
+  await life.pass(5)
+  await send(pm, '定标', true)
+  await expect(pm.getByText('服务费：应收 87,000.00 元，已收 0.00 元')).toBeVisible()
+
+  await fromTodo(pm, `发出通知书：${packageNo}`)
+  await attach(pm, '通知书')
+  await send(pm, '通知书发出', true)
+  await fromTodo(pmb, `收集合同副本：${packageNo}`)
+  await attach(pmb, '合同副本')
+  await pmb.getByRole('textbox', { name: '合同签订时间' }).fill(at(0, '00:00'))
+  await send(pmb, '登记合同')
+  await expect(pmb.getByText('合同已登记。保证金全部退还、服务费收清后，标包自动完结。')).toBeVisible()
+
+  await pmb.getByRole('button', { name: '查看保证金' }).click()
+  const bonds = pmb.getByRole('region', { name: '保证金', exact: true })
+  await expect(bonds).toContainText('待退 3 笔，30,000.00 元')
+  await refundFirst(finance, packageNo)
+  await expect(bonds).toContainText('待退 2 笔，20,000.00 元；已退 1 笔，10,000.00 元')
+  await life.settle(listId)
+  await expect(bonds).toContainText('已退 3 笔，30,000.00 元')
+  await expect(pmb.getByText('待归档', { exact: true }).filter({ visible: true })).toBeVisible()
+  expect(await life.lot(listId)).toMatchObject({ status: '80', stepTitle: '已完结' })
+
+  const phone = await signedInAs('pm', PHONE)
+  for (const tab of ['报名', '保证金', '开标评标', '定标通知书', '服务费']) {
+    await goTo(phone, `/tender/tenderImplementProjectDetail?listId=${project.listId}`)
+    await phone.getByRole('tab', { name: tab, exact: true }).click()
+    await expect(phone.getByRole('tabpanel', { name: tab })).toContainText(
+      tab === '服务费' ? '已收 87,000.00 元' : suppliers[0]?.supplierName,
+    )
+    await expectNoSidewaysScroll(phone, tab)
+  }
+})
+
+/** 导入银行流水, matched and registered. */
+async function importBonds(finance: Page, suppliers: readonly Json[], packageNo: string): Promise<void> {
+  await goTo(finance, '/tender/tenderBond')
+  await finance.getByRole('button', { name: '导入银行流水' }).click()
+  const upload = dialogOf(finance, '导入银行流水')
+  const day = inDays(0).slice(0, 10)
+  const rows = suppliers.map(({ supplierName }, nth) => [
+    day,
+    supplierName,
+    `622202020000${nth}`,
+    '10000',
+    packageNo,
+  ])
+  await upload.locator('input[type=file]').setInputFiles({
+    name: '流水.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(bookOf({ 流水: [['交易日期', '付款人', '付款账号', '金额', '摘要'], ...rows] })),
+  })
+  await upload.getByRole('button', { name: '下一步' }).click()
+  await upload.getByRole('button', { name: /^导入/ }).click()
+  const proposals = dialogOf(finance, '核对匹配结果')
+  await proposals.getByRole('button', { name: '登记 3 笔到账' }).click()
+  await expect(proposals).toBeHidden()
+}
+
+async function refundFirst(finance: Page, packageNo: string): Promise<void> {
+  await goTo(finance, '/workflow/todoList')
+  const due = finance.getByRole('row', { name: `退还保证金：${packageNo}` })
+  await due.first().getByRole('button', { name: '办理' }).click()
+  await finance.getByRole('button', { name: '退还', exact: true }).click()
+  const form = dialogOf(finance, '退还')
+  await form.getByRole('textbox', { name: '退还时间' }).fill(at(0, '00:00'))
+  await attach(form, '银行回单')
+  await form.getByRole('button', { name: /确定|退还/ }).click()
+  await expect(form).toBeHidden()
+}
