@@ -70,16 +70,19 @@ async function measure({ head, pm, leader }: Record<'head' | 'pm' | 'leader', He
   return found
 }
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+function day(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
 
-const all = (paths: readonly string[], headers: Headers) =>
-  Promise.all(
+async function all(paths: readonly string[], headers: Headers): Promise<void> {
+  await Promise.all(
     paths.map(async (path) => {
       const answer = await fetch(server.url + path, { headers })
       const { code, msg } = (await answer.json()) as { code: number; msg: string }
       if (code !== 200) throw new Error(`${path}: ${msg}`)
     }),
   )
+}
 
 async function p95(once: () => Promise<unknown>): Promise<number> {
   for (let warm = 0; warm < 3; warm++) await once()
@@ -105,10 +108,10 @@ async function fill(total: number): Promise<void> {
   )
   const copy = (table: string, what: string, from: string, as: string) =>
     pool.query(
-      `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${what}))).*
-       from (select * from ${table} where ${as} limit 1) one, ${from}`,
+      `insert into ${table} select row.* from (select * from ${table} where ${as} limit 1) one, ${from},
+         lateral jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${what})) row`,
     )
-  const since = `'create_time', now() - i * interval '10 minutes', 'update_time', now()`
+  const since = `'create_time', now() - i * interval '25 minutes', 'update_time', now()`
   await copy(
     'tender_project',
     `'list_id', id, 'project_code', 'HC-B' || i, 'finance_code', 'B' || i, 'status', b.status, 'department_id', b.dept,
@@ -120,30 +123,32 @@ async function fill(total: number): Promise<void> {
     'tender_package',
     `'list_id', lot, 'project_id', id, 'package_no', 'HC-B' || i || '/01', 'sort', 1, 'department_id', b.dept,
      'status', case when b.status = '80' then '80' else (array['20','30','40','50','60'])[1 + i / 50 % 5] end,
-     'open_time', now() - (i - 200) * interval '10 minutes', 'sign_up_end', now() - (i - 100) * interval '10 minutes',
-     'bond_end', now() - (i - 100) * interval '10 minutes', 'bond_money', 10000, 'win_bid_money', 1000000,
-     'calibration_time', case when b.status = '80' then now() - i * interval '10 minutes' end, ${since}`,
+     'open_time', now() - (i - 200) * interval '25 minutes', 'sign_up_end', now() - (i - 100) * interval '25 minutes',
+     'bond_end', now() - (i - 100) * interval '25 minutes', 'bond_money', 10000, 'win_bid_money', 1000000,
+     'calibration_time', case when b.status = '80' then now() - i * interval '25 minutes' end, ${since}`,
     'b',
     'true',
   )
   await pool.query(
     `insert into tender_team_member (list_id, project_id, user_id, position, department_id, create_time)
-     select gen_random_uuid(), b.id, u.list_id, u.position, b.dept, now() - b.i * interval '10 minutes'
+     select gen_random_uuid(), b.id, u.list_id, u.position, b.dept, now() - b.i * interval '25 minutes'
      from b join (values ('pm', '项目经理A', 0), ('pmb', '项目经理B', 0), ('clientmgr', '客户经理', 0),
        ('pm3', '项目经理A', 1), ('pm4', '项目经理B', 1), ('clientmgr2', '客户经理', 1)) v (username, position, half) on v.half = b.i % 2
      join lateral (select list_id, v.position from sys_user where username = v.username) u on true`,
   )
   await pool.query(
-    `insert into wf_case (own_id, biz_type, flow_code, flow_version, step, actors)
-     select id, 'tender:project', 'tender-project', 1, case when status = '80' then 'archived' else 'running' end, '{}'::jsonb from b
-     union all select lot, 'tender:package', 'tender-package', 1, case when status = '80' then 'completed' else 'selling' end, '{}' from b`,
+    `insert into wf_case (own_id, biz_type, flow_code, flow_version, step, starter_user_id, actors)
+     select id, 'tender:project', 'tender-project', 1, case when status = '80' then 'archived' else 'running' end, u.list_id, '{}'::jsonb
+       from b, (select list_id from sys_user where username = 'pm') u
+     union all select lot, 'tender:package', 'tender-package', 1, case when status = '80' then 'completed' else 'selling' end, u.list_id, '{}'
+       from b, (select list_id from sys_user where username = 'pm') u`,
   )
   await pool.query(
     `insert into tender_fee (list_id, project_id, package_id, payer_type, payer_id, calc_money, discount, service_money,
        received_money, status, department_id, create_time, confirm_time)
      select gen_random_uuid(), id, lot, case when i % 4 = 0 then '业主' else '供应商' end,
        (select list_id from crm_supplier limit 1), 10000, 100, 10000, case when i % 100 = 0 then 0 else 10000 end,
-       case when i % 100 = 0 then '20' else '40' end, dept, now() - i * interval '10 minutes', now() - i * interval '10 minutes'
+       case when i % 100 = 0 then '20' else '40' end, dept, now() - i * interval '25 minutes', now() - i * interval '25 minutes'
      from b where status = '80'`,
   )
   await pool.query('drop table b')

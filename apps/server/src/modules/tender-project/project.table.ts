@@ -67,7 +67,14 @@ export const tenderProject = pgTable(
     suspendTime: time(),
     status: text().notNull(),
   },
-  (t) => [index().on(t.financeCode), index().on(t.clientId), index().on(t.ordinalId)],
+  (t) => [
+    index().on(t.financeCode),
+    index().on(t.clientId),
+    index().on(t.ordinalId),
+    // The list: the newest first, of one department or of all.
+    index('tender_project_created').on(t.createTime.desc().nullsFirst()),
+    index('tender_project_department').on(t.departmentId, t.createTime.desc().nullsFirst()),
+  ],
 )
 
 /** 标包: what suppliers sign up for (DOMAIN 5.4). */
@@ -122,7 +129,12 @@ export const tenderPackage = pgTable(
     contractMoney: money(),
     status: text().notNull(),
   },
-  (t) => [uniqueIndex().on(t.projectId, t.sort), index().on(t.status, t.openTime), index().on(t.signUpEnd)],
+  (t) => [
+    uniqueIndex().on(t.projectId, t.sort),
+    index().on(t.status, t.openTime),
+    index().on(t.signUpEnd),
+    index().on(t.calibrationTime),
+  ],
 )
 
 /** Who works on a project, and as what (dictionary teamPosition). */
