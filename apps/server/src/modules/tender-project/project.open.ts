@@ -141,12 +141,11 @@ async function insertProject(
   record: Ordinal,
   codes: Codes,
 ): Promise<Stored> {
-  const listId = newListId()
+  const { listId } = codes
   const [project] = await write.tx
     .insert(p)
     .values({
       ...codes,
-      listId,
       ordinalId: record.listId,
       projectName: record.projectName,
       clientId: record.clientId,
