@@ -110,7 +110,7 @@ F03 | clientmgr2 | 9  | sale -34  | fewBuyers | 供应商 | 2/-/paid | -
 B03 | clientmgr  | 0  | open -22  | noticed | 供应商 | 5/5/paid 4/4/unpaid 4/4/paid | -
 F04 | clientmgr  | 14 | sale -6   | clientEnds | 供应商 | 4/3/paid | -
 B04 | clientmgr2 | 14 | open -19  | noticed | 供应商 | 4/4/part 4/4/paid | -
-C01 | clientmgr  | 7  | open -17  | awarded | 供应商 | 5/5/paid 4/4/paid | -
+C01 | clientmgr  | 7  | open -11  | awarded | 供应商 | 5/5/new 4/4/new | -
 C02 | clientmgr3 | 6  | open -7   | awarded | 供应商 | 4/4/adjusting 4/4/new | -
 C03 | clientmgr  | 1  | open -10  | awarded | 供应商 | 4/4/new 4/4/new | -
 C04 | clientmgr2 | 10 | open -6   | awarded | 双方 | 4/-/new | -
