@@ -93,4 +93,7 @@ ALTER TABLE "tender_signup" ADD COLUMN "refund_file" jsonb DEFAULT '[]'::jsonb N
 CREATE INDEX "tender_amend_project_id_index" ON "tender_amend" USING btree ("project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tender_amend_buyer_amend_id_signup_id_index" ON "tender_amend_buyer" USING btree ("amend_id","signup_id");--> statement-breakpoint
 CREATE INDEX "tender_change_project_id_index" ON "tender_change" USING btree ("project_id");--> statement-breakpoint
-CREATE INDEX "tender_waiver_project_id_index" ON "tender_waiver" USING btree ("project_id");
+CREATE INDEX "tender_waiver_project_id_index" ON "tender_waiver" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "tender_package_calibration_time_index" ON "tender_package" USING btree ("calibration_time");--> statement-breakpoint
+CREATE INDEX "tender_project_created" ON "tender_project" USING btree ("create_time" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "tender_project_department" ON "tender_project" USING btree ("department_id","create_time" DESC NULLS FIRST);
