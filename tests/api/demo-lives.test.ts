@@ -94,9 +94,9 @@ test('the lists of the home page are exactly as long as they should be, for thos
   expect(await total('admin', 'fewSignups')).toBe(0)
   expect(await total('sales', 'fewSignups')).toBe(3)
   expect(await total('finance', 'fewBonds')).toBe(2)
-  const { months, methods } = (await (await server.as('leader')).get(`${HOME}/figures`)).data
+  const { fees, methods } = (await (await server.as('leader')).get(`${HOME}/figures`)).data
   expect(methods.length).toBeGreaterThan(3)
-  expect(months.filter(({ serviceMoney }: Json) => serviceMoney !== '0.00').length).toBeGreaterThan(6)
+  expect(fees.months.filter(({ serviceMoney }: Json) => serviceMoney !== '0.00').length).toBeGreaterThan(6)
 })
 
 test('histories are true: in the order of time, by people, never in the future, never after the close', async () => {

@@ -56,7 +56,7 @@ test('too few bonds: only of lots that ask for one', async () => {
 
 test('figures count what the caller may see', async () => {
   const seen = (await cast.head.get(`${HOME}/figures`)).data
-  expect(seen.months).toHaveLength(12)
+  expect(seen.fees.months).toHaveLength(12)
   expect(seen.projectCount).toBeGreaterThan(0)
   expect((await (await server.as('staff')).get(`${HOME}/figures`)).code).toBe(403)
 })

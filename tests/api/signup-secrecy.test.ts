@@ -34,8 +34,18 @@ const reads: Endpoint[] = allRoutes({ settings: readSettings({}) } as AppService
 
   .filter((endpoint) => !/\/delete$|\/auth\/code$|\/captcha$/.test(addressOf(endpoint)))
 
-/** What the machine, the session and the jobs are doing: it changes by itself, and is read for names alone. */
-const ALIVE = ['/admin/monitor', '/admin/session', '/admin/job', '/admin/user/center', '/admin/loginLog']
+/**
+ * What the machine, the session and the jobs are doing changes by itself, and that a word of a dictionary was used at
+ * all tells of no lot: these are read for names alone.
+ */
+const ALIVE = [
+  '/admin/dict/page',
+  '/admin/monitor',
+  '/admin/session',
+  '/admin/job',
+  '/admin/user/center',
+  '/admin/loginLog',
+]
 
 /** Everything a call can be asked about this project: nothing, the project, the lot, or a word of its name. */
 const questions = (project: Json, lot: Json, keyword: string): Record<string, string>[] => {

@@ -79,10 +79,13 @@ export const paid = (receiveMoney: string) => ({
   payWay: '银行转账',
 })
 
-/** A bond that is waited for, entered at the counter. */
-export const aBond = async (sales: Person, lot: Json, supplier: Json): Promise<Json> =>
-  (await sales.post(`${BOND}/save`, { packageId: lot.listId, supplierId: supplier.listId, form: '转账' }))
-    .data
+/** A bond that is waited for: of a valid sign-up, or else entered at the counter. */
+export async function aBond(sales: Person, lot: Json, supplier: Json): Promise<Json> {
+  const ofLot: Json[] = (await sales.get(`${BOND}/list`, { packageId: lot.listId })).data
+  const there = ofLot.find(({ supplierId }) => supplierId === supplier.listId)
+  const form = { packageId: lot.listId, supplierId: supplier.listId, form: '转账' }
+  return there ?? (await sales.post(`${BOND}/save`, form)).data
+}
 
 export const arrival = (supplier: Json, changes: Record<string, unknown> = {}) => ({
   form: '转账',

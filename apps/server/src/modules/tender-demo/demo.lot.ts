@@ -97,12 +97,13 @@ async function forfeited(world: World, { listId, buyers, plan }: Lot): Promise<v
   const bonds = await world.call('leader', bondApi.list, { packageId: listId })
   const bond = bonds.find(({ supplierId }) => supplierId === last?.listId)
   if (!bond) throw new Error('没有可以不予退还的保证金')
-  await world.move('leader', bondFlow, bondApi.forfeit, {
+  const asked = await world.move('finance', bondFlow, bondApi.forfeit, {
     ...idOf(bond),
     forfeitGround: '撤销投标',
-    attachment: [await world.file('leader', '撤销投标函.pdf')],
+    attachment: [await world.file('finance', '撤销投标函.pdf')],
     opinion: '投标截止后撤销投标，保证金不予退还',
   })
+  await world.move('leader', bondFlow, bondApi.forfeitApprove, { ...idOf(asked), result: 'approve' })
 }
 
 async function* evaluation(world: World, lot: Lot, opened: FlowRecord): Life {
