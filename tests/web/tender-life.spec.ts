@@ -26,7 +26,7 @@ async function attach(within: Page | Locator, label: string): Promise<void> {
 
 /** The form of the step, sent; what cannot be taken back asks first. */
 async function send(page: Page, label: string, asks = false): Promise<void> {
-  await page.getByRole('group', { name: label, exact: true }).getByRole('button', { name: label }).click()
+  await page.getByRole('group', { name: label, exact: true }).getByRole('button', { name: label, exact: true }).click()
   if (asks) await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(page.getByText(`${label}成功`).last()).toBeVisible()
 }
