@@ -26,7 +26,10 @@ async function attach(within: Page | Locator, label: string): Promise<void> {
 
 /** The form of the step, sent; what cannot be taken back asks first. */
 async function send(page: Page, label: string, asks = false): Promise<void> {
-  await page.getByRole('group', { name: label, exact: true }).getByRole('button', { name: label, exact: true }).click()
+  await page
+    .getByRole('group', { name: label, exact: true })
+    .getByRole('button', { name: label, exact: true })
+    .click()
   if (asks) await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(page.getByText(`${label}成功`).last()).toBeVisible()
 }
@@ -146,6 +149,10 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await send(pm, '定标', true)
   await expect(pm.getByText('服务费：应收 87,000.00 元，已收 0.00 元')).toBeVisible()
 
+  await fromTodo(pm, `提交招标投标情况书面报告：${packageNo}`)
+  await pm.getByRole('textbox', { name: '提交时间' }).fill(at(0, '00:00'))
+  await attach(pm, '书面报告')
+  await send(pm, '提交书面报告')
   await fromTodo(pm, `发出通知书：${packageNo}`)
   await attach(pm, '通知书')
   await send(pm, '通知书发出', true)

@@ -5,6 +5,7 @@ import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import { todoView } from '../todo/todo.view'
 import { openTodosOf } from '../todo/todos'
+import { stepOf } from './arrival'
 import { wfCase, wfFlowLog } from './flow.table'
 import { type FlowResources, resourceOfFlow } from './resource'
 
@@ -17,7 +18,7 @@ export const flowRoutes = (resources: FlowResources): Route[] => [
       const [standing] = await db.select().from(wfCase).where(eq(wfCase.ownId, ownId))
       const resource = standing && resourceOfFlow(resources, standing.flowCode)
       const record = await resource?.find(db, context, ownId)
-      if (!standing || !record) throw notFound()
+      if (!standing || !resource || !record) throw notFound()
       const logs = await db
         .select()
         .from(wfFlowLog)
@@ -27,10 +28,12 @@ export const flowRoutes = (resources: FlowResources): Route[] => [
         flowCode: standing.flowCode,
         flowVersion: standing.flowVersion,
         step: standing.step,
-        openTodos: (await openTodosOf(db, [ownId])).map((todo) => todoView(todo, context.actor)),
+        openTodos: (await openTodosOf(db, [ownId]))
+          .filter(({ stepId }) => stepId === stepOf(resource, standing.step).todo?.stepId)
+          .map((todo) => todoView(todo, context.actor)),
         logs: logs.map((log) => ({ ...log, time: log.time.toISOString() })),
       }
-      return (await resource?.shown?.(context, record, state)) ?? state
+      return (await resource.shown?.(context, record, state)) ?? state
     },
   ),
 ]

@@ -21,6 +21,7 @@ import { LotPlan } from './LotPlan'
 import { LotTimeline } from './LotTimeline'
 import { MadeDocuments } from './MadeDocuments'
 import { ProjectHead } from './ProjectHead'
+import { Report15 } from './Report15'
 import { LotStep, ProjectStep } from './Steps'
 import { stepMessages as say } from './step.messages'
 import { isEnded, isRunning } from './timeline'
@@ -73,6 +74,7 @@ export function Handling({ row, lotId, onChanged }: Props) {
           ) : (
             <ProjectStep row={row} lots={lots} state={state} onChanged={onChanged} />
           )}
+          {lot && <Report15 {...{ row, lot, onChanged }} />}
           {lot && !planFirst && <Planning key={`law-${lot.listId}`} {...{ row, lots, lot, onChanged }} />}
           <DetailSection title={say.documents}>
             <MadeDocuments projectId={row.listId} ownIds={lot ? [row.listId, lot.listId] : [row.listId]} />

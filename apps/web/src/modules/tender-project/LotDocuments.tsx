@@ -9,6 +9,7 @@ const titles = {
   awardFile: '定标确认函',
   noticeFile: '通知书',
   contractFile: '合同副本',
+  report15File: '招标投标情况书面报告',
 } as const satisfies Partial<Record<keyof PackageRow, string>>
 type Kind = keyof typeof titles
 const all = Object.keys(titles) as Kind[]

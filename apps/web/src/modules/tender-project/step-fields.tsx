@@ -216,3 +216,13 @@ export function askedOfLot(
     },
   }
 }
+
+/** The written report to the authority, registered. */
+export const reportAsked: AskedFields = {
+  rules: rulesFor(projectApi.report15),
+  first: { report15Time: null, report15File: [] },
+  draw: drawing({
+    report15Time: { kind: 'time', label: '提交时间' },
+    report15File: filesOf('书面报告'),
+  }),
+}

@@ -34,6 +34,11 @@ export const stepMessages = {
   toFail: '办理流标',
   toFailOrVoid: '流废标',
   publicityEnds: (time: string) => `候选人公示至 ${time}，期满后才能定标。`,
+  report15: '提交书面报告',
+  report15Of: (no: string) => `标包 ${no}：招标投标情况书面报告`,
+  report15Law: (date: string) =>
+    `依法必须招标的项目，自确定中标人（${date}）之日起十五日内向有关行政监督部门提交书面报告（招标投标法第47条）。`,
+  report15Waits: (name: string) => `由项目经理A${name ? `（${name}）` : ''}提交并登记。`,
   others: '其他办理',
   amend: '更正、澄清',
   amendHint: '采购文件有改动或疑问需要书面答复的：',
