@@ -29,7 +29,9 @@ export function StepForm({ move, row, asked, send, onMoved }: Props) {
   const [first] = useState({ opinion: '', ccUserIds: [], ...asked?.first })
   const form = useFormState(schema, first)
   const [sending, setSending] = useState(false)
-  useUnsavedGuard(form.dirty)
+  // What was sent is kept: nobody is asked about it until the record is read again and the form goes.
+  const [sentVersion, setSentVersion] = useState<number>()
+  useUnsavedGuard(form.dirty && sentVersion !== row.version)
 
   const make = async () => {
     const filled = form.check()
@@ -38,6 +40,7 @@ export function StepForm({ move, row, asked, send, onMoved }: Props) {
     setSending(true)
     try {
       await send(move.action, moveBody(move, row, filled))
+      setSentVersion(row.version)
       notify.success(flowMessages.done(move.label))
       onMoved()
     } catch (error) {
