@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { keepRepeated } from './repeated-statements'
 
 /** The pool, or a transaction: whatever can run a query. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -30,5 +31,6 @@ export function openDatabase(connection: string | pg.PoolConfig, max: number): D
   pool.on('error', () => undefined)
   // One that breaks between two statements of a transaction, or while it closes, would end the process unheard.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', keepRepeated)
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }
