@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 /** From this use of a connection on, a statement is worth keeping. */
 const WORTH_KEEPING = 3
 /** A kept statement takes memory of the database for as long as its connection lives. */
-const MOST_KEPT = 300
+const MOST_KEPT = 200
 const MOST_COUNTED = 1000
 /** What it costs to page, to count or to sum depends on the values asked for: those are planned for them each time. */
 const depends = /\blimit \$|\b(count|sum)\(|\bgroup by\b|\bcursor\b/i

@@ -1,5 +1,5 @@
 import { movesFrom, type NamedMove, permissionOf } from '@agency/shared/flow/flow'
-import { sql } from 'drizzle-orm'
+import { isOneOf } from '../db/one-of'
 import type { Context } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { notPermitted, refuse, wrongState } from '../http/refusal'
@@ -87,12 +87,7 @@ export async function allowedMoves<R extends FlowRecord>(
   const ids = records.map((record) => record.listId)
   if (ids.length === 0) return new Map()
   const cases = new Map(
-    (
-      await context.db
-        .select()
-        .from(wfCase)
-        .where(sql`${wfCase.ownId} = any(${sql.param(ids)}::uuid[])`)
-    ).map((row) => [row.ownId, row]),
+    (await context.db.select().from(wfCase).where(isOneOf(wfCase.ownId, ids))).map((row) => [row.ownId, row]),
   )
   const open = await openTodosOf(context.db, ids)
   return new Map(

@@ -1,6 +1,7 @@
 import { findMove, movesFrom, type NamedMove, RESULTS, START_MOVE } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { badField, notFound, staleVersion, wrongState } from '../http/refusal'
@@ -13,6 +14,7 @@ import { holdCase } from './hold-case'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
 
 type Case = typeof wfCase.$inferSelect
+type HistoryLine = typeof wfFlowLog.$inferSelect
 
 /** Begins a case at the flow's first step, or at a later one where what comes before it is done already. */
 export async function startCase(
@@ -135,7 +137,7 @@ async function settle<R extends FlowRecord>(context: Context, write: Write, made
     .update(wfCase)
     .set({ step: moved.step, actors: moved.actors })
     .where(eq(wfCase.ownId, record.listId))
-  await write.tx.insert(wfFlowLog).values({
+  await writeHistory(write.tx, {
     listId: newListId(),
     bizType: resource.flow.bizType,
     ownId: record.listId,
@@ -164,6 +166,23 @@ async function settle<R extends FlowRecord>(context: Context, write: Write, made
     after,
     onBehalf,
   })
+}
+
+const writing = new WeakMap<object, ReturnType<typeof prepared>>()
+/** Built once for each transaction: a move may make others. */
+const prepared = (tx: Queryable) => {
+  const names = Object.keys(getTableColumns(wfFlowLog))
+  const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
+  return tx
+    .insert(wfFlowLog)
+    .values(values as unknown as HistoryLine)
+    .prepare('write history')
+}
+
+async function writeHistory(tx: Queryable, line: HistoryLine): Promise<void> {
+  const known = writing.get(tx) ?? prepared(tx)
+  writing.set(tx, known)
+  await known.execute(line)
 }
 
 /** A result that the step's action does not know is a field error; an action it does not know is a wrong state. */

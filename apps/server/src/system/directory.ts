@@ -167,6 +167,7 @@ export async function dictProblems(
     const values = dict ? listed(form[field]).filter((value) => !known.includes(value)) : []
     return values.map((value) => ({ field, dict: dict ?? '', label, value }))
   })
+  if (chosen.length === 0) return []
   const options = await dictionaries(db, [...new Set(chosen.map(({ dict }) => dict))])
   return chosen
     .filter(({ dict, value }) => !options[dict]?.some((option) => option.value === value))

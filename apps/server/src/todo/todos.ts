@@ -1,6 +1,7 @@
 import { newListId } from '@agency/shared/format/ids'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import { isOneOf } from '../db/one-of'
 import type { Write } from '../http/context'
 import { notFound } from '../http/refusal'
 import { type Assignee, holderOf } from './holder'
@@ -45,13 +46,7 @@ export const openTodosOf = (tx: Queryable, ownIds: readonly string[]): Promise<T
   tx
     .select()
     .from(wfTodo)
-    .where(
-      and(
-        sql`${wfTodo.ownId} = any(${sql.param([...ownIds])}::uuid[])`,
-        eq(wfTodo.status, 'pending'),
-        eq(wfTodo.kind, 'task'),
-      ),
-    )
+    .where(and(isOneOf(wfTodo.ownId, ownIds), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
 
 /** Completing a step closes every open to-do of its (ownId, stepId) in the same transaction (CONTRACT, "To-dos"). */
 export async function closeTodosOf(

@@ -1,11 +1,11 @@
 import { type LotStatus, type ProjectStatus, projectStatus } from '@agency/shared/tendering/project-state'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { advance } from '../../flow/engine'
 import { holdCase } from '../../flow/hold-case'
 import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
-import { type ProjectRecord, projects } from './project.store'
-import { tenderPackage } from './project.table'
+import type { ProjectRecord } from './project.store'
+import { tenderPackage, tenderProject } from './project.table'
 
 /** The project's own move that leads to a state which its lots have brought about. */
 const moveTo: Partial<Record<ProjectStatus, string>> = {
@@ -24,16 +24,17 @@ export async function followLots(
 ): Promise<void> {
   // Two lots that end at once must not each see the other one running.
   await holdCase(write.tx, projectId)
-  const project = await projects.load(write.tx, projectId)
-  if (!project) return
   const lots = await write.tx
-    .select({ status: tenderPackage.status })
+    .select({ status: tenderPackage.status, projectStatus: tenderProject.status })
     .from(tenderPackage)
-    .where(eq(tenderPackage.projectId, projectId))
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderPackage.projectId))
+    .where(and(eq(tenderPackage.projectId, projectId), eq(tenderProject.delFlag, false)))
+  const [lot] = lots
+  if (!lot) return
   const wanted = projectStatus(
-    project.status as ProjectStatus,
+    lot.projectStatus as ProjectStatus,
     lots.map(({ status }) => status as LotStatus),
   )
   const move = moveTo[wanted]
-  if (wanted !== project.status && move) await advance(context, resource, move, projectId)
+  if (wanted !== lot.projectStatus && move) await advance(context, resource, move, projectId)
 }
