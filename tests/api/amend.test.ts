@@ -77,8 +77,12 @@ test('ten days before the deadline it must be postponed; approved, times, file, 
   expect(await openTodo(cast.pm, returned.listId)).toMatchObject({ stepId: 'TP_AMEND_FIX' })
   const again = (await act(cast.pm, 'submit', returned)).data
   expect((await act(cast.pm, 'approve', again, { result: 'approve' })).status).toBe(403)
+  // Who sells the file reads of it when it is published.
+  const seenBySales = async () => (await sales.get(`${AMEND}/detail`, { listId: again.listId })).code
+  expect(await seenBySales()).toBe(404)
   const approved = (await act(cast.head, 'approve', again, { result: 'approve' })).data
   expect(approved).toMatchObject({ status: '30', amendNo: 1, fileVersion: 2 })
+  expect(await seenBySales()).toBe(200)
   expect(new Date(approved.lots[0].openTime)).toEqual(new Date(inDays(10)))
 
   expect(new Date((await lotNow(project)).openTime)).toEqual(new Date(openTime))

@@ -1,10 +1,11 @@
 import type { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, oneOf, same } from '../../http/list'
 import { CaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
+import { readsPublishedOnly } from '../tender-project/buyers'
 import { projectsInScope, teamColumns } from '../tender-project/project.store'
 import { tenderProject as p } from '../tender-project/project.table'
 import { tenderAmend as t } from './amend.table'
@@ -47,7 +48,10 @@ export const amends = new AmendStore(t, {
   prefix: amendPrefix,
   noun: '更正澄清',
   visible: ({ actor }) =>
-    sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${projectsInScope(actor, amendPrefix)})`,
+    and(
+      readsPublishedOnly(actor) ? isNotNull(t.amendNo) : undefined,
+      sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${projectsInScope(actor, amendPrefix)})`,
+    ),
   matching: (filters) =>
     conditions(filters, {
       projectId: same(t.projectId),

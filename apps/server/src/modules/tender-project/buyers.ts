@@ -40,6 +40,9 @@ export async function lotsWithKnownBuyers(
   return new Set(rows.map(({ listId }) => listId))
 }
 
+/** SALES sees what is published only: files, and the amendments that bring new ones (DOMAIN section 3, `*`). */
+export const readsPublishedOnly = ({ isAdmin, roles }: Actor): boolean => !isAdmin && roles.includes('SALES')
+
 /** Whether the lot that this text names was opened, as a condition: for what was written about lots, as the log. */
 export const wasOpened = (packageId: SQL): SQL =>
   sql`exists (select 1 from tender_package l where l.bid_time is not null and l.list_id::text = ${packageId})`

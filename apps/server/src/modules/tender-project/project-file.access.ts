@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { RecordAccess } from '../../files/attachments'
 import type { Context } from '../../http/context'
 import { may } from '../../session/actor'
+import { readsPublishedOnly } from './buyers'
 import { type ProjectRecord, projects, projectsInScope } from './project.store'
 import { tenderFile as f, tenderProject } from './project.table'
 
@@ -14,9 +15,6 @@ export const isFinal = ({ status }: StoredFile) => status === '已定稿'
 /** The one on sale, or one that a 更正 or 澄清 has superseded. */
 export const wasFinal = (file: StoredFile) => isFinal(file) || file.status === '已取代'
 
-/** SALES sees published files only (DOMAIN section 3, `*`). */
-const isSellerOnly = ({ actor }: Context) => !actor.isAdmin && actor.roles.includes('SALES')
-
 /** The project if the caller may read its procurement file, which those who sell it may without a part in it. */
 export async function findFileProject(context: Context, listId: string): Promise<ProjectRecord | undefined> {
   const { actor, db } = context
@@ -24,13 +22,13 @@ export async function findFileProject(context: Context, listId: string): Promise
   const inScope = and(eq(tenderProject.listId, listId), projectsInScope(actor, filePrefix))
   const isThere = (await db.$count(tenderProject, inScope)) > 0
   const project = isThere ? await projects.load(db, listId) : undefined
-  return project && isSellerOnly(context) && !isPublished(project) ? undefined : project
+  return project && readsPublishedOnly(context.actor) && !isPublished(project) ? undefined : project
 }
 
 /** The versions of the procurement file that the caller may read, the newest first. */
 export async function readableFiles(context: Context, { listId }: ProjectRecord): Promise<StoredFile[]> {
   const files = await context.db.select().from(f).where(eq(f.projectId, listId)).orderBy(desc(f.fileVersion))
-  return isSellerOnly(context) ? files.filter(wasFinal) : files
+  return readsPublishedOnly(context.actor) ? files.filter(wasFinal) : files
 }
 
 /** The attachments of a version follow it. */
@@ -39,7 +37,7 @@ export const fileAccess: RecordAccess = {
   async canSee(context, ownId) {
     const [file] = await context.db.select().from(f).where(eq(f.listId, ownId))
     const project = file && (await findFileProject(context, file.projectId))
-    return project !== undefined && (wasFinal(file as StoredFile) || !isSellerOnly(context))
+    return project !== undefined && (wasFinal(file as StoredFile) || !readsPublishedOnly(context.actor))
   },
   canEdit: async () => false,
 }
