@@ -13,7 +13,8 @@ export function showTodo(todo: Todo, open: () => void): void {
   }
   Notification.info({
     id,
-    position: 'bottomRight',
+    // Over the menu: to the right are the buttons of forms, which a pointer that rests there would keep it above.
+    position: 'bottomLeft',
     duration: SECONDS,
     title: todo.kind === 'task' ? say.newTodo : say.newNotice,
     content: (
