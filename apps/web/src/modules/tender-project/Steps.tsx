@@ -81,7 +81,6 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
       {isTooEarly(lot) && (
         <p className={styles.plain}>{say.tooEarly(formatDateTime(lot.openTime).slice(0, 16))}</p>
       )}
-      {isPastOpening(lot) && <p className={styles.plain}>{say.onlyFails}</p>}
       {isPublished(lot) && (
         <p className={styles.plain}>{say.publicityEnds(formatDateTime(lot.candidateEnd).slice(0, 16))}</p>
       )}

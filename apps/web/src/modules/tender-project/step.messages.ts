@@ -29,8 +29,6 @@ export const stepMessages = {
   fees: (due: string, got: string) => `服务费：应收 ${due} 元，已收 ${got} 元`,
   toFees: '查看服务费',
   tooEarly: (time: string) => `未到开标时间（${time}），到时才能登记开标。`,
-  onlyFails:
-    '按时递交投标文件的供应商不足法定家数，不得开标，只能办理流标（招标投标法第28条，招标投标法实施条例第44条）。',
   toFail: '办理流标',
   toFailOrVoid: '流废标',
   publicityEnds: (time: string) => `候选人公示至 ${time}，期满后才能定标。`,
