@@ -96,9 +96,13 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   await code.fill(creditCode)
   await company.getByLabel('法定代表人').fill('周演')
   // Several may be chosen: the list stays open.
-  await company.getByRole('combobox', { name: '供应类别' }).click()
-  await company.getByRole('option', { name: '货物' }).filter({ visible: true }).first().click()
-  await expect(company.getByRole('combobox', { name: '供应类别' })).toContainText('货物')
+  const kinds = company.getByRole('combobox', { name: '供应类别' })
+  await kinds.click()
+  // On a busy machine the list is drawn anew under the pointer, and the click falls between the two.
+  await expect(async () => {
+    await company.getByRole('option', { name: '货物' }).filter({ visible: true }).first().click()
+    await expect(kinds).toContainText('货物', { timeout: 2000 })
+  }).toPass()
   await company.keyboard.press('Escape')
   await company.getByRole('textbox', { name: '联系人', exact: true }).fill('周一')
   await company.getByLabel('联系人手机').fill(contactMobile)
