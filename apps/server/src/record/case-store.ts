@@ -24,7 +24,7 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
 
   constructor(
     table: RecordTable,
-    private readonly kind: CaseKind<Q>,
+    protected readonly kind: CaseKind<Q>,
   ) {
     super(table, kind)
   }
@@ -59,6 +59,19 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
       .returning()
     if (!row) throw new Error(`${this.kind.noun} ${listId} 不存在`)
     return row as unknown as S
+  }
+}
+
+/** Of records that are read together with columns of other tables: what was written is read again. */
+export class JoinedCaseStore<S extends StoredRow, Q extends object> extends CaseStore<S, Q> {
+  override patch = async (db: Queryable, listId: string, columns: Partial<S>): Promise<S> => {
+    await db
+      .update(this.table as PgTable)
+      .set(columns as never)
+      .where(eq(this.table.listId, listId))
+    const after = await this.load(db, listId)
+    if (!after) throw new Error(`${this.kind.noun} ${listId} 不存在`)
+    return after
   }
 }
 

@@ -3,7 +3,7 @@ import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissio
 import { and, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, oneOf, same } from '../../http/list'
-import { CaseStore } from '../../record/case-store'
+import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { readsPublishedOnly } from '../tender-project/buyers'
 import { projectsInScope, teamColumns } from '../tender-project/project.store'
@@ -25,7 +25,7 @@ export type AmendRecord = typeof t.$inferSelect & {
   projectManagerAId: string | null
 }
 
-class AmendStore extends CaseStore<AmendRecord, FiltersOf<typeof amendApi>> {
+class AmendStore extends JoinedCaseStore<AmendRecord, FiltersOf<typeof amendApi>> {
   protected override select(db: Queryable, where: SQL | undefined, order?: string) {
     return db
       .select({ ...getTableColumns(t), ...ofProject })
@@ -33,14 +33,7 @@ class AmendStore extends CaseStore<AmendRecord, FiltersOf<typeof amendApi>> {
       .innerJoin(p, eq(p.listId, t.projectId))
       .where(where)
       .orderBy(...this.sorting(order))
-      .$dynamic() as unknown as ReturnType<CaseStore<AmendRecord, object>['select']>
-  }
-
-  override patch = async (db: Queryable, listId: string, columns: Partial<AmendRecord>) => {
-    await db.update(t).set(columns).where(eq(t.listId, listId))
-    const after = await this.load(db, listId)
-    if (!after) throw new Error(`更正澄清 ${listId} 不存在`)
-    return after
+      .$dynamic() as unknown as ReturnType<JoinedCaseStore<AmendRecord, object>['select']>
   }
 }
 

@@ -3,7 +3,7 @@ import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { and, desc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
-import { CaseStore } from '../../record/case-store'
+import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { buyersKnown } from '../tender-project/buyers'
@@ -36,7 +36,7 @@ const ofProject = (where: SQL | undefined) =>
 /** After the day on which it must be given back. */
 const isOverdue = sql`(${t.status} = '40' and ${t.refundDue} < now())`
 
-class BondStore extends CaseStore<BondRecord, FiltersOf<typeof bondApi>> {
+class BondStore extends JoinedCaseStore<BondRecord, FiltersOf<typeof bondApi>> {
   protected override select(db: Queryable, where: SQL | undefined, order?: string) {
     return db
       .select({ ...getTableColumns(t), ...around })
@@ -46,15 +46,7 @@ class BondStore extends CaseStore<BondRecord, FiltersOf<typeof bondApi>> {
       .innerJoin(crmSupplier, eq(crmSupplier.listId, t.supplierId))
       .where(where)
       .orderBy(...this.sorting(order))
-      .$dynamic() as unknown as ReturnType<CaseStore<BondRecord, object>['select']>
-  }
-
-  /** Writes columns of the bond itself. */
-  override patch = async (db: Queryable, listId: string, columns: Partial<BondRecord>) => {
-    await db.update(t).set(columns).where(eq(t.listId, listId))
-    const after = await this.load(db, listId)
-    if (!after) throw new Error(`保证金 ${listId} 不存在`)
-    return after
+      .$dynamic() as unknown as ReturnType<JoinedCaseStore<BondRecord, object>['select']>
   }
 
   /** Every bond that fits, whoever asks: for the server's own work. */

@@ -3,7 +3,7 @@ import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
-import { CaseStore } from '../../record/case-store'
+import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { may } from '../../session/actor'
 import { isOnTeam, projectsInScope, teamColumns } from '../tender-project/project.store'
@@ -35,7 +35,7 @@ export type FailRecord = typeof t.$inferSelect & {
   projectManagerAId: string | null
 }
 
-class FailStore extends CaseStore<FailRecord, FiltersOf<typeof failApi>> {
+class FailStore extends JoinedCaseStore<FailRecord, FiltersOf<typeof failApi>> {
   protected override select(db: Queryable, where: SQL | undefined, order?: string) {
     return db
       .select({ ...getTableColumns(t), ...ofProject })
@@ -43,14 +43,7 @@ class FailStore extends CaseStore<FailRecord, FiltersOf<typeof failApi>> {
       .innerJoin(p, eq(p.listId, t.projectId))
       .where(where)
       .orderBy(...this.sorting(order))
-      .$dynamic() as unknown as ReturnType<CaseStore<FailRecord, object>['select']>
-  }
-
-  override patch = async (db: Queryable, listId: string, columns: Partial<FailRecord>) => {
-    await db.update(t).set(columns).where(eq(t.listId, listId))
-    const after = await this.load(db, listId)
-    if (!after) throw new Error(`流废标 ${listId} 不存在`)
-    return after
+      .$dynamic() as unknown as ReturnType<JoinedCaseStore<FailRecord, object>['select']>
   }
 }
 

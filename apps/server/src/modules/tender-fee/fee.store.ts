@@ -3,7 +3,7 @@ import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
-import { CaseStore } from '../../record/case-store'
+import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { projectsInScope, teamColumns } from '../tender-project/project.store'
 import { tenderProject as p, tenderPackage } from '../tender-project/project.table'
@@ -37,7 +37,7 @@ export type FeeRecord = typeof t.$inferSelect & {
 const ofProject = (where: SQL | undefined) =>
   sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${where})`
 
-class FeeStore extends CaseStore<FeeRecord, FiltersOf<typeof serviceFeeApi>> {
+class FeeStore extends JoinedCaseStore<FeeRecord, FiltersOf<typeof serviceFeeApi>> {
   protected override select(db: Queryable, where: SQL | undefined, order?: string) {
     return db
       .select({ ...getTableColumns(t), ...around })
@@ -46,15 +46,7 @@ class FeeStore extends CaseStore<FeeRecord, FiltersOf<typeof serviceFeeApi>> {
       .innerJoin(tenderPackage, eq(tenderPackage.listId, t.packageId))
       .where(where)
       .orderBy(...this.sorting(order))
-      .$dynamic() as unknown as ReturnType<CaseStore<FeeRecord, object>['select']>
-  }
-
-  /** Writes columns of the bill itself. */
-  override patch = async (db: Queryable, listId: string, columns: Partial<FeeRecord>) => {
-    await db.update(t).set(columns).where(eq(t.listId, listId))
-    const after = await this.load(db, listId)
-    if (!after) throw new Error(`服务费 ${listId} 不存在`)
-    return after
+      .$dynamic() as unknown as ReturnType<JoinedCaseStore<FeeRecord, object>['select']>
   }
 
   /** Every bill of a project, whoever asks. Two of these wait for each other: the fee of a tender is one. */

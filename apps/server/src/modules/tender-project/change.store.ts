@@ -3,7 +3,7 @@ import { changePrefix } from '@agency/shared/modules/tender-project/change.permi
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, oneOf, same } from '../../http/list'
-import { CaseStore } from '../../record/case-store'
+import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderChange as t } from './change.table'
 import { projectsInScope } from './project.store'
@@ -17,7 +17,7 @@ export type ChangeRecord = typeof t.$inferSelect & {
   versionNow: number
 }
 
-class ChangeStore extends CaseStore<ChangeRecord, FiltersOf<typeof changeApi>> {
+class ChangeStore extends JoinedCaseStore<ChangeRecord, FiltersOf<typeof changeApi>> {
   protected override select(db: Queryable, where: SQL | undefined, order?: string) {
     return db
       .select({
@@ -31,14 +31,7 @@ class ChangeStore extends CaseStore<ChangeRecord, FiltersOf<typeof changeApi>> {
       .innerJoin(p, eq(p.listId, t.projectId))
       .where(where)
       .orderBy(...this.sorting(order))
-      .$dynamic() as unknown as ReturnType<CaseStore<ChangeRecord, object>['select']>
-  }
-
-  override patch = async (db: Queryable, listId: string, columns: Partial<ChangeRecord>) => {
-    await db.update(t).set(columns).where(eq(t.listId, listId))
-    const after = await this.load(db, listId)
-    if (!after) throw new Error(`变更申请 ${listId} 不存在`)
-    return after
+      .$dynamic() as unknown as ReturnType<JoinedCaseStore<ChangeRecord, object>['select']>
   }
 }
 

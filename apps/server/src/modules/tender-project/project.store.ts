@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { scopeOf } from '../../http/guard'
 import { conditions, contains, oneOf, same, startsWith, timeRange } from '../../http/list'
-import { CaseStore } from '../../record/case-store'
+import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import type { Actor } from '../../session/actor'
 import { crmClient } from '../crm-client/client.table'
@@ -95,22 +95,14 @@ const recordColumns = {
     min(l.open_time) filter (where l.open_time >= now() and l.status < '40'), max(l.open_time)) ${lots})`,
 }
 
-class ProjectStore extends CaseStore<ProjectRecord, FiltersOf<typeof projectApi>> {
+class ProjectStore extends JoinedCaseStore<ProjectRecord, FiltersOf<typeof projectApi>> {
   protected override select(db: Queryable, where: SQL | undefined, order?: string) {
     return db
       .select(recordColumns)
       .from(t)
       .where(where)
       .orderBy(...this.sorting(order))
-      .$dynamic() as unknown as ReturnType<CaseStore<ProjectRecord, object>['select']>
-  }
-
-  /** Writes columns of the project itself; its people are written by `setTeam`. */
-  override patch = async (db: Queryable, listId: string, columns: Partial<ProjectRecord>) => {
-    await db.update(t).set(columns).where(eq(t.listId, listId))
-    const after = await this.load(db, listId)
-    if (!after) throw new Error(`项目 ${listId} 不存在`)
-    return after
+      .$dynamic() as unknown as ReturnType<JoinedCaseStore<ProjectRecord, object>['select']>
   }
 }
 

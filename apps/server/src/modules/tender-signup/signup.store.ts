@@ -3,7 +3,7 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
-import { CaseStore } from '../../record/case-store'
+import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { buyersKnown } from '../tender-project/buyers'
@@ -36,7 +36,7 @@ export type SignupRecord = Omit<typeof t.$inferSelect, 'idCardSealed'> & {
   supplierName: string
 }
 
-class SignupStore extends CaseStore<SignupRecord, FiltersOf<typeof signupApi>> {
+class SignupStore extends JoinedCaseStore<SignupRecord, FiltersOf<typeof signupApi>> {
   protected override select(db: Queryable, where: SQL | undefined, order?: string) {
     return db
       .select({ ...columns, ...besides })
@@ -46,14 +46,7 @@ class SignupStore extends CaseStore<SignupRecord, FiltersOf<typeof signupApi>> {
       .innerJoin(s, eq(s.listId, t.supplierId))
       .where(where)
       .orderBy(...this.sorting(order))
-      .$dynamic() as unknown as ReturnType<CaseStore<SignupRecord, object>['select']>
-  }
-
-  override patch = async (db: Queryable, listId: string, changed: Partial<SignupRecord>) => {
-    await db.update(t).set(changed).where(eq(t.listId, listId))
-    const after = await this.load(db, listId)
-    if (!after) throw new Error(`报名 ${listId} 不存在`)
-    return after
+      .$dynamic() as unknown as ReturnType<JoinedCaseStore<SignupRecord, object>['select']>
   }
 }
 
