@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import {
   type BrowserContext,
   test as base,
@@ -47,6 +48,7 @@ export const test = base.extend<PerTest, PerWorker>({
   server: [
     async ({ serverEnv }, use) => {
       const server = await startServer(serverEnv)
+      answerLate(server.server.app.server)
       await use(server)
       await server.stop()
     },
@@ -87,6 +89,22 @@ export const test = base.extend<PerTest, PerWorker>({
   signedInAs: async ({ visitor, server }, use) =>
     use(async (username, look) => homeOf(await visitor(look), server, await server.as(username))),
 })
+
+/**
+ * LAG=800: every call is taken up to 800 ms late, each by another time. Shows what a test takes for granted that only
+ * a fast machine grants.
+ */
+function answerLate(http: Server): void {
+  const lag = Number(process.env.LAG ?? 0)
+  if (!(lag > 0)) return
+  const takers = http.listeners('request') as ((...of: unknown[]) => void)[]
+  http.removeAllListeners('request')
+  http.on('request', (...of) => {
+    setTimeout(() => {
+      for (const take of takers) take.apply(http, of)
+    }, Math.random() * lag)
+  })
+}
 
 async function homeOf(page: Page, { url }: TestServer, person: Person): Promise<Page> {
   await page.context().addCookies(sessionCookies(person, url))

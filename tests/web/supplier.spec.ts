@@ -58,6 +58,8 @@ async function agree(page: Page): Promise<void> {
 
 /** The two hours of what is begun are over when it is sent: it goes on with another code. */
 async function timeIsUp(page: Page, server: TestServer): Promise<void> {
+  // What is still on its way would be refused, and the time would be told of before anybody asks.
+  await expect(page.getByRole('button', { name: '提交注册' })).toBeEnabled()
   await server.sql('update crm_supplier_ticket set expire_time = now() where use_time is null')
   await page.getByRole('button', { name: '提交注册' }).click()
   const renew = page.getByRole('form', { name: '继续填写' })

@@ -20,6 +20,7 @@ test('字典：新增的值马上能在表单里选，使用中的值不能删�
   await sheet.getByRole('textbox', { name: '名称', exact: true }).fill('教育')
   await sheet.getByRole('textbox', { name: '值', exact: true }).fill('低空经济')
   await sheet.getByRole('button', { name: '保存' }).click()
+  await dialogOf(page, '错误提示').getByRole('button', { name: '确定' }).click()
   await expect(sheet.getByText('该字典已有这个名称')).toBeVisible()
   await sheet.getByRole('textbox', { name: '名称', exact: true }).fill('低空经济')
   await sheet.getByRole('button', { name: '保存' }).click()
