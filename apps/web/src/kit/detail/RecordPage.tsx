@@ -8,7 +8,7 @@ import { recordKey, type ShownRecord, useRecord, useRecordChanged } from './use-
 interface Props<R extends { listId: string }> {
   kind: ShownRecord<R>
   /** `changed`: to be called when something was done with the record. */
-  draw(row: R, changed: () => void): ReactNode
+  draw(row: R, changed: () => Promise<void>): ReactNode
 }
 
 /** The page of the record that the address names (?listId=…): it loads, says what it cannot show, and stays fresh. */

@@ -49,13 +49,16 @@ export function useRecord<R extends { listId: string }>(
   return { row: undefined, instead: error || listId === '' ? <Missing {...kind} /> : <Loading {...kind} /> }
 }
 
-/** To be called when the record was changed: whatever is known of it, and the lists that it stands in, is read again. */
-export function useRecordChanged(kind: { api: { page: Endpoint } }, listId: string): () => void {
+/**
+ * To be called when the record was changed: whatever is known of it, and the lists that it stands in, is read again.
+ * Answers when the record is; the next move then has its version.
+ */
+export function useRecordChanged(kind: { api: { page: Endpoint } }, listId: string): () => Promise<void> {
   const queries = useQueryClient()
   return () => {
-    // Every query about a record has the record's id in its key.
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(listId) })
     void queries.invalidateQueries({ queryKey: listKey(kind.api.page) })
+    // Every query about a record has the record's id in its key.
+    return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(listId) })
   }
 }
 

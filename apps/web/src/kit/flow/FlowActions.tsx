@@ -20,7 +20,7 @@ interface Props {
   calls: Readonly<Record<string, Endpoint>>
   /** Its moves are told to nobody else. */
   withoutCc?: boolean
-  onMoved(): void
+  onMoved(): unknown
 }
 
 /** A button for each move that is drawn from this step and that the server allows this person. */

@@ -18,7 +18,8 @@ interface Props {
   withoutCc?: boolean
   send(action: string, body: MoveBody): Promise<unknown>
   onClose(): void
-  onMoved(): void
+  /** Is waited for: what the page shows is current when it says that the move is made. */
+  onMoved(): unknown
 }
 
 const opinionField = { kind: 'area', label: say.opinion } as const
@@ -38,9 +39,9 @@ export function MoveDialog({ move, row, asked, withoutCc, send, onClose, onMoved
     setSending(true)
     try {
       await send(move.action, moveBody(move, row, filled))
+      await onMoved()
       notify.success(say.done(move.label))
       onClose()
-      onMoved()
     } catch (error) {
       if (error instanceof ApiError) form.takeErrors(error.errors)
     } finally {

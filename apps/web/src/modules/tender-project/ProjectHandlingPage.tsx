@@ -10,14 +10,11 @@ export default function ProjectHandlingPage() {
   return <RecordPage kind={projectKind} draw={(row, changed) => <OfLot row={row} onChanged={changed} />} />
 }
 
-function OfLot({ row, onChanged }: { row: ProjectRow; onChanged(): void }) {
+function OfLot({ row, onChanged }: { row: ProjectRow; onChanged(): Promise<void> }) {
   const asked = useSearchParams()[0].get('listId')
   // What the page knows of the project stands under the project's id, which the address need not have.
   const projectChanged = useRecordChanged(projectKind, row.listId)
-  const changed = () => {
-    onChanged()
-    projectChanged()
-  }
+  const changed = () => Promise.all([onChanged(), projectChanged()])
   return (
     <Handling row={row} lotId={asked === row.listId ? undefined : (asked ?? undefined)} onChanged={changed} />
   )

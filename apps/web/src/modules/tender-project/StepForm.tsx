@@ -16,7 +16,8 @@ interface Props {
   row: { listId: string; version: number }
   asked?: AskedFields
   send(action: string, body: MoveBody): Promise<unknown>
-  onMoved(): void
+  /** Is waited for: what the page shows is current when it says that the step is done. */
+  onMoved(): unknown
 }
 
 const opinionField = { kind: 'area', label: flowMessages.opinion } as const
@@ -41,8 +42,8 @@ export function StepForm({ move, row, asked, send, onMoved }: Props) {
     try {
       await send(move.action, moveBody(move, row, filled))
       setSentVersion(row.version)
+      await onMoved()
       notify.success(flowMessages.done(move.label))
-      onMoved()
     } catch (error) {
       if (error instanceof ApiError) form.takeErrors(error.errors)
     } finally {

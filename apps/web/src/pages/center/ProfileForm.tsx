@@ -86,7 +86,7 @@ export function ProfileForm({ own, onDirty }: Props) {
           placeholder={say.emailHint}
         />
       </div>
-      <Button htmlType="submit" theme="solid" type="primary" loading={saving} disabled={!dirty}>
+      <Button htmlType="submit" theme="solid" type="primary" loading={saving} disabled={!dirty || stale}>
         {say.save}
       </Button>
     </form>
