@@ -5,7 +5,7 @@ import { and, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { scopeOf } from '../../http/guard'
-import { conditions, contains, oneOf, same, startsWith, timeRange } from '../../http/list'
+import { beginsWith, conditions, contains, oneOf, same, startsWith, timeRange } from '../../http/list'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import type { Actor } from '../../session/actor'
@@ -39,20 +39,24 @@ export type ProjectRecord = StoredProject &
 /** Who sees secret projects beside the team (DOMAIN section 3). */
 const SEE_SECRETS = ['LEADER', 'ARCHIVIST', 'ARCH_REVIEW']
 
+const teamOf = (userId: string) =>
+  sql`select m.project_id from tender_team_member m where m.user_id = ${userId} and not m.del_flag`
+
 /** Of the caller's own projects, whatever the scope. */
-export const isOnTeam = ({ userId }: Actor): SQL =>
-  sql`exists (select 1 from ${m} where ${m.projectId} = ${t.listId} and ${m.userId} = ${userId} and not ${m.delFlag})`
+export const isOnTeam = ({ userId }: Actor): SQL => sql`${t.listId} in (${teamOf(userId)})`
 
 /**
- * Of the caller's turn: whoever has a to-do about a project, one of its lots or what hangs on it sees the project as
- * its team does, until that is done; else nobody could assign or review a secret one (DOMAIN section 3 [D]). A task
- * that staff set themselves names whatever project they like, and counts for nothing.
+ * Of the caller's team or turn: whoever has a to-do about a project, one of its lots or what hangs on it sees the
+ * project as its team does, until that is done; else nobody could assign or review a secret one (DOMAIN section 3 [D]).
+ * A task that staff set themselves names whatever project they like, and counts for nothing. The few projects of a
+ * person are gathered first, so that nobody's list reads everybody's.
  */
-const isOnTurn = ({ userId, holderKeys }: Actor): SQL =>
-  sql`${t.projectCode} in (select d.project_code from wf_todo d
+const isOwn = ({ userId, holderKeys }: Actor): SQL =>
+  sql`${t.listId} in (${teamOf(userId)} union select own.list_id from tender_project own where own.project_code in (
+    select d.project_code from wf_todo d
     where d.status = 'pending' and d.kind = 'task' and d.flow_code is not null and d.project_code is not null
       and d.holder = any(${sql.param([...holderKeys])}::text[])
-      and not ${userId}::uuid = any(d.excluded_user_ids))`
+      and not ${userId}::uuid = any(d.excluded_user_ids)))`
 
 /**
  * Projects the caller may see: those of the own team or turn always, the others as far as the data scope goes. `module`: whose
@@ -60,14 +64,18 @@ const isOnTurn = ({ userId, holderKeys }: Actor): SQL =>
  */
 export function projectsInScope(actor: Actor, module: string = projectPrefix): SQL | undefined {
   const scope = scopeOf(actor, module)
-  const ofOwn = or(isOnTeam(actor), isOnTurn(actor))
-  const inDepartment =
-    scope === 'DEPT' && actor.departmentIds.length > 0
-      ? inArray(t.departmentId, [...actor.departmentIds])
-      : undefined
-  const seen = scope === 'ALL' ? undefined : scope ? or(ofOwn, inDepartment) : sql`false`
+  if (!scope) return sql`false`
+  const ofOwn = isOwn(actor)
+  const isDepartments = scope === 'DEPT' && actor.departmentIds.length > 0
+  // What is the caller's own is seen, secret or not: the condition stands alone, and is answered by its index.
+  if (scope !== 'ALL' && !isDepartments) return and(eq(t.delFlag, false), ofOwn)
+  const others = scope === 'ALL' ? undefined : inArray(t.departmentId, [...actor.departmentIds])
   const trusted = actor.isAdmin || actor.roles.some((role) => SEE_SECRETS.includes(role))
-  return and(eq(t.delFlag, false), seen, trusted ? undefined : or(not(t.isSecret), ofOwn))
+  return and(
+    eq(t.delFlag, false),
+    others && or(ofOwn, others),
+    trusted ? undefined : or(not(t.isSecret), ofOwn),
+  )
 }
 
 // Names written out: within a selection of one table drizzle leaves the tables' names away.
@@ -116,7 +124,8 @@ export const projects = new ProjectStore(t, {
   visible: ({ actor }: Context) => projectsInScope(actor),
   matching: (filters, { actor }) =>
     conditions(filters, {
-      projectCode: (text) => startsWith(t.projectCode, text),
+      // Codes have capital letters (numbering rules): an index finds their beginning.
+      projectCode: (text) => beginsWith(t.projectCode, text.toUpperCase()),
       financeCode: (text) => startsWith(t.financeCode, text),
       projectName: (text) => contains(t.projectName, text),
       clientId: same(t.clientId),

@@ -1,4 +1,5 @@
 import type { StatutoryRule } from '@agency/shared/tendering/statutory'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -73,6 +74,7 @@ export const tenderProject = pgTable(
     index().on(t.ordinalId),
     // The list: the newest first, of one department or of all.
     index('tender_project_created').on(t.createTime.desc().nullsFirst()),
+    index('tender_project_code').on(t.projectCode.op('text_pattern_ops')),
     index('tender_project_department').on(t.departmentId, t.createTime.desc().nullsFirst()),
   ],
 )
@@ -146,7 +148,11 @@ export const tenderTeamMember = pgTable(
     userId: uuid().notNull(),
     position: text().notNull(),
   },
-  (t) => [uniqueIndex().on(t.projectId, t.position, t.userId), index().on(t.userId)],
+  (t) => [
+    uniqueIndex().on(t.projectId, t.position, t.userId),
+    // A person's own projects, from the index alone.
+    index('tender_team_member_own').on(t.userId, t.projectId).where(sql`not ${t.delFlag}`),
+  ],
 )
 
 /** A version of the procurement file as it went into review (DOMAIN 5.4, "File review chain"). */

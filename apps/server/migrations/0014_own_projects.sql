@@ -1,0 +1,3 @@
+DROP INDEX "tender_team_member_user_id_index";--> statement-breakpoint
+CREATE INDEX "tender_project_code" ON "tender_project" USING btree ("project_code" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "tender_team_member_own" ON "tender_team_member" USING btree ("user_id","project_id") WHERE not "tender_team_member"."del_flag";
