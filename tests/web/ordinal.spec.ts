@@ -201,17 +201,26 @@ test('场地：拖动预约，拖动调整，冲突被拒，门口屏实时更�
   await expect(door.getByRole('region', { name: '今日安排' })).toContainText('今日值守')
 })
 
-/** From the line of one step (half an hour from 08:00) to that of another. */
+/** Where a step (half an hour from 08:00) of the grid is on the screen; a booking before 08:00 moves them all. */
+async function lineOf(page: Page, step: number): Promise<number> {
+  const grid = page.getByRole('region', { name: /场地预约表$/ })
+  const [eight, ten] = await Promise.all(
+    ['08:00', '10:00'].map((clock) => grid.getByText(clock, { exact: true }).boundingBox()),
+  )
+  if (!eight || !ten) throw new Error('the grid is not drawn')
+  return eight.y + (step * (ten.y - eight.y)) / 4
+}
+
+/** From the line of one step to that of another. */
 async function dragOver(page: Page, room: string, from: number, to: number): Promise<void> {
   const column = page.locator(`[data-room="${room}"]`)
   await column.scrollIntoViewIfNeeded()
   const box = await column.boundingBox()
   if (!box) throw new Error(`${room} is not drawn`)
-  const step = box.height / 24
   const x = box.x + box.width - 12
-  await page.mouse.move(x, box.y + from * step + 4)
+  await page.mouse.move(x, (await lineOf(page, from)) + 4)
   await page.mouse.down()
-  await page.mouse.move(x, box.y + (to - 0.5) * step, { steps: 4 })
+  await page.mouse.move(x, (await lineOf(page, to - 0.5)) + 4, { steps: 4 })
   await page.mouse.up()
 }
 
@@ -225,7 +234,7 @@ async function carryAbout(page: Page, server: TestServer): Promise<void> {
     if (!from || !to) throw new Error('the grid is not drawn')
     await page.mouse.move(from.x + 20, from.y + 10)
     await page.mouse.down()
-    await page.mouse.move(to.x + 20, to.y + (step * to.height) / 24 + 10, { steps: 5 })
+    await page.mouse.move(to.x + 20, (await lineOf(page, step)) + 10, { steps: 5 })
     await meanwhile?.()
     await page.mouse.up()
   }

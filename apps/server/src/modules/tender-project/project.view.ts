@@ -27,19 +27,18 @@ export async function viewProjects(
   const ids = rows.map(({ listId }) => listId)
   const waivers = await openWaivers(context.db, ids)
   const mine = await allowedMoves(context, waiverResource, waivers)
-  const [people, orgs, clients, cases, latest] = await Promise.all([
-    namesOf(context.db, [
-      ...rows.flatMap(teamIds),
-      ...waivers.flatMap(({ createUserId, responsibleUserId }) => [createUserId, responsibleUserId]),
-    ]),
-    orgNamesOf(
-      context.db,
-      rows.map((row) => row.departmentId),
-    ),
-    clientNames(context, rows),
-    stepsOf(context, ids),
-    latestOf(context, ids),
+  // One after the other: a transaction has one connection.
+  const people = await namesOf(context.db, [
+    ...rows.flatMap(teamIds),
+    ...waivers.flatMap(({ createUserId, responsibleUserId }) => [createUserId, responsibleUserId]),
   ])
+  const orgs = await orgNamesOf(
+    context.db,
+    rows.map((row) => row.departmentId),
+  )
+  const clients = await clientNames(context, rows)
+  const cases = await stepsOf(context, ids)
+  const latest = await latestOf(context, ids)
   const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
   const waiverOf = (projectId: string): EntrustWaiver | null => {
     const found = waivers.find((waiver) => waiver.projectId === projectId)
