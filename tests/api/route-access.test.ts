@@ -176,6 +176,9 @@ GET /api/tender/project/files : depthead clientmgr auditor
 POST /api/tender/project/fileComment : depthead clientmgr
 POST /api/tender/project/fileReply : -
 GET /api/tender/project/notices : depthead clientmgr auditor
+GET /api/tender/project/committee : depthead clientmgr auditor
+POST /api/tender/project/committeeSave : clientmgr
+POST /api/tender/project/committeeCopy : clientmgr
 GET /api/tender/project/candidates : depthead clientmgr auditor
 GET /api/tender/project/bidders : -
 GET /api/tender/fail/page : depthead clientmgr auditor

@@ -186,6 +186,69 @@ test('after the opening it is a question of permission and scope', async () => {
   expect((await person('auditor').get('/admin/operationLog/page', lines)).data.total).toBe(1)
 })
 
+test('before 定标 no answer names an expert to anybody but the managers and who helps them', async () => {
+  const { project, lot } = await aLotOnSale(cast, server)
+  const word = `评${lot.packageNo.slice(-8)}`
+  const leader = person('leader')
+  await server.sql(`update tender_package set status = '40', bid_time = now() where list_id = $1`, [
+    lot.listId,
+  ])
+  const asked = questions(project, lot, word)
+  const readers = { leader, manager: cast.manager, admin: person('admin') }
+  const readByAll = async () =>
+    new Map(
+      await Promise.all(
+        Object.entries(readers).map(
+          async ([name, reader]) => [name, await allAnswers(reader, asked)] as const,
+        ),
+      ),
+    )
+  const before = await readByAll()
+  const line = listen(server.url, auth(leader.tokens.token))
+  await line.message(({ type }) => type === 'count')
+  const member = (name: string, mobile: string) => ({
+    ...{ memberKind: '评审专家', name: `${word}${name}`, mobile, company: `${word}研究所`, fee: '812.00' },
+  })
+  const members = [member('甲', '13800001001'), member('乙', '13800001002')]
+  const entered = { listId: lot.listId, version: 0, members }
+  expect((await cast.pm.post('/api/tender/project/committeeSave', entered)).code).toBe(200)
+
+  for (const [name, answers] of await readByAll()) {
+    const told = [...answers].filter(([call, text]) => {
+      const isAlive = ALIVE.some((start) => call.startsWith(start))
+      return text.includes(word)
+        ? !before.get(name)?.get(call)?.includes(word)
+        : !isAlive && text !== before.get(name)?.get(call)
+    })
+    expect(
+      told.map(([call]) => call),
+      name,
+    ).toEqual([])
+  }
+  expect(line.messages.filter(({ type }) => type === 'records')).toEqual([])
+  line.close()
+  const read = async (reader: Person) =>
+    (await reader.get('/api/tender/project/committee', { listId: lot.listId })).data
+  expect(await read(leader)).toMatchObject({
+    isSecret: true,
+    members: [],
+    committeeCount: null,
+    version: null,
+  })
+  // PM B works with them, and does not enter them: no whole number.
+  expect((await read(cast.pmb)).members).toMatchObject([{ mobile: '138****1001', fee: '812.00' }, {}])
+
+  await server.sql(`update tender_package set status = '60', calibration_time = now() where list_id = $1`, [
+    lot.listId,
+  ])
+  const shown = { name: `${word}甲`, mobile: '138****1001' }
+  expect((await read(leader)).members[0]).toMatchObject({ ...shown, fee: '812.00' })
+  expect((await read(cast.pm)).members[0]).toMatchObject({ ...shown, fee: '812.00' })
+  expect((await read(await server.as('qc'))).members[0]).toMatchObject({ ...shown, fee: null })
+  const lines = { module: 'tender:package', ownId: lot.listId, action: 'committee' }
+  expect((await leader.get('/admin/operationLog/page', lines)).data.total).toBe(1)
+}, 60_000)
+
 const run = (name: string) => person('admin').post('/admin/job/run', { name })
 const warnings = async (reader: Person, lot: Json, more: Record<string, unknown> = {}): Promise<Json[]> =>
   (await reader.get('/api/workflow/todoList/noticePage', { ownId: lot.listId, stepId: 'TP_FEW', ...more }))

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { act as actOnMoney, BOND, FEE, numbers, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
-import { type Everybody, everybodyOf, good, Life, refundOf, suppliersFor } from '../support/life'
+import {
+  A_COMMITTEE,
+  type Everybody,
+  everybodyOf,
+  good,
+  Life,
+  refundOf,
+  seat,
+  suppliersFor,
+} from '../support/life'
 import { codesOf } from '../support/many'
 import { aReviewedProject, inDays, lotsOf, move, PROJECT, plan, publish } from '../support/projects'
 import { RandomLife } from '../support/random-life'
@@ -144,6 +153,52 @@ describe('ten lots of one project', () => {
     good(await life.move(people.pmb, 'contract', lot[7] as string))
     expect((await life.lot(lot[7] as string)).stepTitle).toBe('待结清')
   }
+})
+
+test('the committee is entered by manager A, judged by R12, copied to another lot, and sealed by 评标完成', async () => {
+  const life = await aLife(2)
+  const [one, other] = [await at(life, 1), await at(life, 2)]
+  const first = { listId: one }
+  expect(await seat(people.pm, first)).toMatchObject({ code: 409, msg: expect.stringContaining('开标准备') })
+  for (const supplier of suppliers) await life.signsUp(one, supplier)
+  await life.pass(10)
+  await life.endSales()
+  for (const person of [people.pmb, people.manager]) expect((await seat(person, first)).code).toBe(403)
+  const short = A_COMMITTEE.slice(0, 4)
+  expect((await seat(people.pm, first, [...short, short[0] as Json])).errors).toEqual([
+    { field: 'members.4.mobile', message: '手机与其他委员重复' },
+  ])
+  good(await seat(people.pm, first, short))
+  expect((await seat(people.pm, first, A_COMMITTEE, 0)).code).toBe(409)
+
+  for (const supplier of suppliers) good(await life.bid(one, supplier))
+  await life.pass(15)
+  good(await life.move(people.pm, 'open', one))
+  // As if the law demanded it: of other projects R12 is a warning.
+  await server.sql("update tender_project set procurement_regime = 'ZTB_MUST' where list_id = $1", [
+    life.project.listId,
+  ])
+  expect((await life.move(people.pm, 'evalFinish', one)).errors).toEqual([
+    {
+      field: 'committee',
+      message: '评标委员会成员不足5人，评标委员会成员人数应为单数（招标投标法第37条）',
+    },
+  ])
+  const fees = A_COMMITTEE.map((member) => ({ ...member, fee: '800.00' }))
+  expect(good(await seat(people.pm, first, fees, 1))).toMatchObject({ committeeCount: 5, expertCount: 4 })
+  const given = await move(people.pm, 'evalFinish', (await life.lot(one)) as never, { committeeCount: 5 })
+  expect(given.code).toBe(400)
+  good(await life.move(people.pm, 'evalFinish', one))
+  expect((await seat(people.pm, first, fees, 2)).code).toBe(409)
+
+  const copy = (fromId: string) =>
+    people.pm.post(`${PROJECT}/committeeCopy`, { listId: other, version: 0, fromId })
+  expect((await copy(one)).code).toBe(409)
+  await server.sql("update tender_package set status = '30' where list_id = $1", [other])
+  expect((await copy(other)).msg).toBe('只能复制同一项目其他标包的评标委员会')
+  const copied = good(await copy(one))
+  expect(copied).toMatchObject({ committeeCount: 5, expertCount: 4, version: 1 })
+  expect(copied.members[0]).toMatchObject({ name: '评委甲', mobile: '13800001000', fee: null })
 })
 
 describe('two persons at the same step', () => {

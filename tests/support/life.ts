@@ -34,6 +34,22 @@ export function good<T>(answer: Answer<T>): T {
 const justNow = () => new Date(Date.now() - 60_000).toISOString()
 const file = async (person: Person, name: string) => [(await uploaded(person, `${name}.pdf`)).listId]
 
+export const A_COMMITTEE = ['甲', '乙', '丙', '丁', '戊'].map((name, at) => ({
+  memberKind: at < 4 ? '评审专家' : '业主代表',
+  name: `评委${name}`,
+  mobile: `1380000100${at}`,
+}))
+
+/** The committee of a lot, entered by whoever may; the answer is the caller's to judge. */
+export const seat = (person: Person, { listId }: Json, members: readonly Json[] = A_COMMITTEE, version = 0) =>
+  person.post(`${PROJECT}/committeeSave`, { listId, version, members })
+
+/** The report of a committee, which is entered unless it is there. */
+async function reportOf(person: Person, lot: Json): Promise<string[]> {
+  await seat(person, lot)
+  return file(person, '评标报告')
+}
+
 /** What each move of a lot is made with when nothing is wrong: `ranked` are its bidders, the first of whom wins. */
 export const LOT_MOVES: Readonly<
   Record<string, (person: Person, lot: Json, ranked: readonly Json[]) => Promise<Json>>
@@ -44,11 +60,9 @@ export const LOT_MOVES: Readonly<
     openRecordFile: await file(person, '开标记录'),
     signInFile: await file(person, '签到表'),
   }),
-  evalFinish: async (person, _lot, ranked) => ({
-    reportFile: await file(person, '评标报告'),
+  evalFinish: async (person, lot, ranked) => ({
+    reportFile: await reportOf(person, lot),
     reportTime: justNow(),
-    committeeCount: 5,
-    expertCount: 4,
     candidates: ranked
       .slice(0, 3)
       .map(({ listId }, at) => ({ supplierId: listId, bidMoney: `${400_000 + at * 1000}.00` })),

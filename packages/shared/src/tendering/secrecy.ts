@@ -13,6 +13,8 @@ export interface Viewer {
   roles: readonly string[]
   /** In the project's team. */
   isOnTeam: boolean
+  /** Of the team those who run the evaluation: project managers A and B, and who helps them. */
+  isOnAwardTeam: boolean
 }
 
 /** Of a package, or of the project: of all its packages. */
@@ -23,17 +25,18 @@ export interface SecrecyMoment {
   isAwarded: boolean
 }
 
-/** Names and numbers of buyers and bonds; names of evaluation experts. */
+/** Names and numbers of buyers and bonds; names, number and fees of evaluation experts. */
 export type Secret = 'buyers' | 'experts'
 
 /**
  * Whether a person may learn a secret of R27 (招标投标法22, 37; DOMAIN section 3): buyers before the opening by the
- * team, SALES and FINANCE, experts before the award by the team alone. Later it is a question of permission and scope,
- * which are checked beside this in any case.
+ * team, SALES and FINANCE, experts before the award by those who run the evaluation alone: the client manager stands
+ * between client and bidders, and need not know them. Later it is a question of permission and scope, which are checked
+ * beside this in any case.
  */
 export function mayLearn(secret: Secret, viewer: Viewer, moment: SecrecyMoment): boolean {
+  if (secret === 'experts') return moment.isAwarded || viewer.isOnAwardTeam
   if (viewer.isOnTeam) return true
-  if (secret === 'experts') return moment.isAwarded
   return moment.isOpened || BUYER_ROLES.some((role) => viewer.roles.includes(role))
 }
 

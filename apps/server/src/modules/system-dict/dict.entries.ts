@@ -1,3 +1,4 @@
+import { MEMBER_KINDS } from '@agency/shared/modules/tender-project/committee.fields'
 import { FAIL_REASONS, FAIL_STAGES, FAIL_TYPES } from '@agency/shared/tendering/failure'
 import type { ModuleSeed } from '../../seed/module-seed'
 import { statusEntries } from './status.entries'
@@ -85,6 +86,8 @@ export const dictEntries: ModuleSeed['dicts'] = {
     ['PER_LOT', '按标包计算'],
     ['PER_TENDER', '按项目合计后分摊'],
   ],
+  committeeKind: MEMBER_KINDS,
+  expertCategory: ['技术', '经济', '法律', '商务', '其他'],
   evaluationMethod: ['最低评标价法', '综合评分法', '经评审的最低投标价法', '其他'],
   noticeType: [
     '招标公告',

@@ -6,6 +6,7 @@ import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/sig
 import type { FlowRecord } from '../../flow/resource'
 import type { PackageRecord } from '../tender-project/package.record'
 import { awardLife } from './demo.award'
+import { seat } from './demo.committee'
 import { failLife, failures } from './demo.fail'
 import { budgetOf } from './demo.project'
 import { bondsLife, buyerLife, refundsLife } from './demo.sale'
@@ -50,6 +51,7 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
   const { cast, days } = tender
   yield world.at(world.workday(days.opening, -1), '15:30')
   await world.move(cast.a, packageFlow, projectApi.prepared, idOf(await lotNow(world, lot)))
+  await seat(world, lot)
   const bidders = lot.buyers.slice(0, tender.plan.until === 'fewBidders' ? 2 : lot.plan.buyers)
   const openTime = world.at(days.opening, days.clock).getTime()
   const after = (minutes: number) => new Date(openTime + minutes * MINUTE_MS)
@@ -115,7 +117,6 @@ async function* evaluation(world: World, lot: Lot, opened: FlowRecord): Life {
     ...idOf(opened),
     reportFile: [await world.file(cast.a, '评标报告.pdf')],
     reportTime: world.at(day, '15:00').toISOString(),
-    ...{ committeeCount: 5, expertCount: 4 },
     candidates: buyers.slice(0, Math.min(3, plan.buyers)).map(({ listId: supplierId }, rank) => ({
       ...{ supplierId, bidMoney: bidMoney(lot, rank) },
       score: (94.6 - rank * 3.4).toFixed(1),

@@ -87,7 +87,11 @@ export async function fewOf(
 ) {
   const { size, current, offset } = pageOf(input)
   const { actor } = context
-  const isTold = mayLearn('buyers', { ...actor, isOnTeam: false }, { isOpened: false, isAwarded: false })
+  const isTold = mayLearn(
+    'buyers',
+    { ...actor, isOnTeam: false, isOnAwardTeam: false },
+    { isOpened: false, isAwarded: false },
+  )
   const where = and(
     eq(t.delFlag, false),
     eq(p.delFlag, false),

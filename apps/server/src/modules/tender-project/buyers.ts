@@ -14,7 +14,7 @@ export function buyersKnown(actor: Actor, packageId: SQLWrapper): SQL | undefine
     Moment,
     Moment,
   ]
-  const stranger = { roles: actor.roles, isOnTeam: false }
+  const stranger = { roles: actor.roles, isOnTeam: false, isOnAwardTeam: false }
   if (mayLearn('buyers', stranger, closed)) return undefined
   const asMember = mayLearn('buyers', { ...stranger, isOnTeam: true }, closed)
     ? sql`exists (select 1 from tender_team_member m

@@ -6,12 +6,14 @@ import { PACKAGE_BIZ, packageProblems } from '@agency/shared/modules/tender-proj
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { blockers, type Stage } from '@agency/shared/tendering/deadlines'
 import type { Judgement } from '@agency/shared/tendering/judgement'
+import type { Facts } from '@agency/shared/tendering/rule-fields'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
 import type { Effect, FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields, refuse } from '../../http/refusal'
+import { figuresOf } from './committee.store'
 import { minSuppliersOf } from './package.least'
 import { findPackage, loadPackage, type PackageRecord, patchPackage } from './package.record'
 import { settleLot } from './package.settle'
@@ -32,6 +34,7 @@ const say = {
     `递交投标文件的供应商不足 ${least} 家（${got} 家），不得开标，只能办理流标（招标投标法第28条，招标投标法实施条例第44条）`,
   noBidder: '候选人没有按时递交投标文件',
   twice: '候选人不能重复',
+  noCommittee: '请先录入评标委员会成员',
   notCandidate: '中标人须为候选人',
   overControl: '中标金额不能超过最高限价',
   notFirst: '未确定第一候选人为中标人的，须填写原因（招标投标法实施条例第55条）',
@@ -54,11 +57,19 @@ async function bind(context: Context, write: Write, lot: PackageRecord, named: R
 }
 
 /** @throws 400 with what the rules say against these dates of the lot, at `field` */
-async function assertLawful(context: Context, write: Write, lot: PackageRecord, stage: Stage, field: string) {
+async function assertLawful(
+  context: Context,
+  write: Write,
+  { lot, more }: { lot: PackageRecord; more?: Facts },
+  stage: Stage,
+  field: string,
+) {
   const project = await stored.load(write.tx, lot.projectId)
   if (!project) return
   const judging = await judgingOf(write.tx, project, context.clock())
-  const broken = blockers(judgeLot(project, lot, judging), stage).filter((one) => !isMissed(one, judging))
+  const broken = blockers(judgeLot(project, lot, judging, more), stage).filter(
+    (one) => !isMissed(one, judging),
+  )
   if (broken.length > 0)
     throw badFields(broken.map(({ targetField, text }) => ({ field: targetField ?? field, message: text })))
 }
@@ -91,7 +102,7 @@ const extend: Lot = async ({ context, write, record, input }) => {
   if (signUpEnd <= context.clock()) throw badField('signUpEnd', `发售截止时间${say.past}`)
   const problems = packageProblems({ signUpEnd: String(input.signUpEnd), openTime: String(input.openTime) })
   if (problems.length > 0) throw badFields(problems)
-  await assertLawful(context, write, { ...record, signUpEnd, openTime }, 'publish', 'openTime')
+  await assertLawful(context, write, { lot: { ...record, signUpEnd, openTime } }, 'publish', 'openTime')
   await announce(context, write, record, { noticeType: say.extended, content: String(input.noticeContent) })
   return { signUpEnd, openTime }
 }
@@ -127,8 +138,9 @@ const evaluated =
     })
     const reportTime = time(input, 'reportTime')
     if (reportTime > context.clock()) throw badField('reportTime', `收到评标报告时间${say.future}`)
-    const committee = { committeeCount: Number(input.committeeCount), expertCount: Number(input.expertCount) }
-    await assertLawful(context, write, { ...record, ...committee }, 'evalFinish', 'committeeCount')
+    const committee = await figuresOf(write.tx, record.listId)
+    if (committee.committeeCount === 0) throw badField('committee', say.noCommittee)
+    await assertLawful(context, write, { lot: record, more: committee }, 'evalFinish', 'committee')
     await write.tx.insert(tenderCandidate).values(
       candidates.map(({ supplierId, bidMoney, score }, at) => ({
         listId: newListId(),
@@ -142,13 +154,14 @@ const evaluated =
       })),
     )
     const bound = await bind(context, write, record, { reportFile: files(input, 'reportFile') })
-    return { ...bound, ...committee, reportTime, evalFinishTime: context.clock() }
+    return { ...bound, reportTime, evalFinishTime: context.clock() }
   }
 
 const publicity: Lot = async ({ context, write, record, input }) => {
   const [candidateStart, candidateEnd] = [time(input, 'candidateStart'), time(input, 'candidateEnd')]
   if (candidateEnd <= candidateStart) throw badField('candidateEnd', '公示结束时间须晚于开始时间')
-  await assertLawful(context, write, { ...record, candidateStart, candidateEnd }, 'award', 'candidateEnd')
+  const lot = { ...record, candidateStart, candidateEnd }
+  await assertLawful(context, write, { lot }, 'award', 'candidateEnd')
   const ranked = await candidatesOf(write.tx, record.listId)
   const names = await supplierNamesOf(
     write.tx,

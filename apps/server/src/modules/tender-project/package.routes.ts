@@ -7,6 +7,7 @@ import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { whatIf } from '@agency/shared/tendering/deadlines'
+import type { Facts } from '@agency/shared/tendering/rule-fields'
 import { missingYears } from '@agency/shared/workday/workday'
 import { allowedMoves } from '../../flow/admission'
 import { makeMove } from '../../flow/engine'
@@ -18,6 +19,8 @@ import { badFields, notFound, staleVersion, wrongState } from '../../http/refusa
 import { answer, type Route } from '../../http/route'
 import { may } from '../../session/actor'
 import { dictProblems } from '../../system/directory'
+import { figuresOfLots } from './committee.store'
+import { expertsKnown, isOnAwardTeam } from './experts'
 import { shortLots } from './package.least'
 import { findPackage, isAmendable, type PackageRecord, packagesOf, patchPackage } from './package.record'
 import { viewPackages } from './package.view'
@@ -82,10 +85,12 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
     answer(projectApi.deadlines, can(permission('view')), async (context, { listId }) => {
       const project = await seenProject(context, listId)
       const judging = await judgingOf(context.db, project, context.clock())
-      return (await packagesOf(context.db, listId)).map((lot) => ({
+      const lots = await packagesOf(context.db, listId)
+      const more = await moreFactsOf(context, listId, lots)
+      return lots.map((lot) => ({
         packageId: lot.listId,
         packageNo: lot.packageNo,
-        judgements: judgeLot(project, lot, judging),
+        judgements: judgeLot(project, lot, judging, more(lot)),
         missingYears: yearsMissing(lot, judging),
       }))
     }),
@@ -94,7 +99,8 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
       if (!lot) throw notFound()
       const project = await seenProject(context, lot.projectId)
       const judging = await judgingOf(context.db, project, context.clock())
-      return whatIf(judging.rules, contextOf(project, judging), factsOf(lot), times)
+      const more = await moreFactsOf(context, lot.projectId, [lot])
+      return whatIf(judging.rules, contextOf(project, judging), factsOf(lot, more(lot)), times)
     }),
     answer(projectApi.report15, can(permission('handle')), async (context, input: MoveInput) =>
       one(context, await registerReport(context, input)),
@@ -108,6 +114,18 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
       ),
     ),
   ]
+}
+
+/** Facts that are kept apart from the lots because they are secret: as far as the caller may learn them (R27). */
+async function moreFactsOf({ db, actor }: Context, projectId: string, lots: readonly PackageRecord[]) {
+  const onAwardTeam = await isOnAwardTeam(db, actor, projectId)
+  const committees = await figuresOfLots(
+    db,
+    lots.map(({ listId }) => listId),
+  )
+  return (lot: PackageRecord): Facts => ({
+    ...(expertsKnown(actor, lot, onAwardTeam) ? committees.get(lot.listId) : {}),
+  })
 }
 
 async function seenProject(context: Context, listId: string) {

@@ -37,8 +37,8 @@ export const contextOf = (project: ProjectRecord, { holidays, today }: Judging):
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
-/** What the rules look at, of one lot. */
-export const factsOf = (lot: PackageRecord): Facts => ({
+/** What the rules look at, of one lot; `more`: what is kept apart from it, as far as it may be told. */
+export const factsOf = (lot: PackageRecord, more: Facts = {}): Facts => ({
   noticeTime: iso(lot.noticeTime),
   noticeEnd: iso(lot.noticeEnd),
   signUpStart: iso(lot.signUpStart),
@@ -56,9 +56,12 @@ export const factsOf = (lot: PackageRecord): Facts => ({
   bondMoney: lot.bondMoney,
   bookPrice: lot.bookPrice,
   contractMoney: lot.contractMoney,
-  committeeCount: lot.committeeCount,
-  expertCount: lot.expertCount,
+  ...more,
 })
 
-export const judgeLot = (project: ProjectRecord, lot: PackageRecord, judging: Judging): Judgement[] =>
-  judge(judging.rules, contextOf(project, judging), factsOf(lot))
+export const judgeLot = (
+  project: ProjectRecord,
+  lot: PackageRecord,
+  judging: Judging,
+  more?: Facts,
+): Judgement[] => judge(judging.rules, contextOf(project, judging), factsOf(lot, more))

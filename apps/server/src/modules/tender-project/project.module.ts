@@ -1,7 +1,9 @@
 import type { Queryable } from '../../db/database'
 import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
+import { committeeRoutes } from './committee.routes'
 import { shortLots } from './package.least'
+import { committeeLines } from './package.lines'
 import type { PackageRecord } from './package.record'
 import { packageRoutes } from './package.routes'
 import { settleLot } from './package.settle'
@@ -26,6 +28,7 @@ export function projectModule(ports: LotPorts) {
         ...projectRoutes(flows, ports),
         ...packageRoutes(flows, ports),
         ...projectFileRoutes(flows, ports),
+        ...committeeRoutes,
       ],
       flows: [flows.projects, flows.packages, waiverResource] as unknown as readonly FlowResource[],
       access: [projectAccess, packageAccess, fileAccess],
@@ -33,6 +36,7 @@ export function projectModule(ports: LotPorts) {
       related: [projectsOfClient],
       jobs: projectJobs(flows, ports),
       seed: projectSeed,
+      secretLines: [committeeLines],
     },
     flows,
     open: opening(flows),

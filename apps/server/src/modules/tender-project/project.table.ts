@@ -123,8 +123,6 @@ export const tenderPackage = pgTable(
     /** 招标投标情况书面报告 (招标投标法第47条). */
     report15File: files(),
     report15Time: time(),
-    committeeCount: integer(),
-    expertCount: integer(),
     resultSupplierId: uuid(),
     notFirstReason: text(),
     winBidMoney: money(),
@@ -221,6 +219,25 @@ export const tenderCandidate = pgTable(
     evalScore: text(),
   },
   (t) => [uniqueIndex().on(t.packageId, t.evalRank), uniqueIndex().on(t.packageId, t.supplierId)],
+)
+
+/** A member of the committee that evaluates the bids of a lot (DOMAIN 5.4, "Expert"). Secret until 定标: R27. */
+export const tenderCommitteeMember = pgTable(
+  'tender_committee_member',
+  {
+    ...recordColumns(),
+    packageId: uuid().notNull(),
+    sort: integer().notNull(),
+    /** Dictionary committeeKind. */
+    memberKind: text().notNull(),
+    name: text().notNull(),
+    company: text(),
+    mobile: text(),
+    /** Dictionary expertCategory. */
+    category: text(),
+    fee: money(),
+  },
+  (t) => [uniqueIndex().on(t.packageId, t.sort)],
 )
 
 /** LEADER lets a project be published before 委托代理协议 has come (DOMAIN 5.3). */

@@ -11,6 +11,7 @@ import { holderOf } from '../../kit/flow/FlowWaiting'
 import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
 import { MissingYears } from '../../kit/workday/MissingYears'
 import { Documents } from './BaseTab'
+import { CommitteeStep } from './CommitteeStep'
 import { DeadlinePanel, judgedOf } from './DeadlinePanel'
 import { deadlineMessages } from './deadline.messages'
 import type { Change } from './deadline-words'
@@ -70,7 +71,12 @@ export function Handling({ row, lotId, onChanged }: Props) {
         <>
           {lot && planFirst && <Planning key={`plan-${lot.listId}`} {...{ row, lots, lot, onChanged }} />}
           {isRunning(row) ? (
-            lot && <LotStep key={`step-${lot.listId}`} row={row} lot={lot} onChanged={onChanged} />
+            lot && (
+              <>
+                <CommitteeStep key={`committee-${lot.listId}`} lot={lot} onChanged={onChanged} />
+                <LotStep key={`step-${lot.listId}`} row={row} lot={lot} onChanged={onChanged} />
+              </>
+            )
           ) : (
             <ProjectStep row={row} lots={lots} state={state} onChanged={onChanged} />
           )}

@@ -4,6 +4,7 @@ import { packageFormSections } from '@agency/shared/modules/tender-project/packa
 import type { ReactNode } from 'react'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { MissingYears } from '../../kit/workday/MissingYears'
+import { CommitteeOf } from './Committee'
 import { DeadlinePanel, judgedOf } from './DeadlinePanel'
 import { LotDocuments } from './LotDocuments'
 import { MadeDocuments } from './MadeDocuments'
@@ -82,11 +83,8 @@ export function OpeningTab({ row }: OwnTabProps) {
   if (opened.length === 0) return <Nothing text={say.notOpened} />
   return opened.map((lot) => (
     <Lot key={lot.listId} lot={lot}>
-      <Facts
-        labels={lotLabels}
-        picks={[...happened.slice(0, 5), 'committeeCount', 'expertCount']}
-        row={lot}
-      />
+      <Facts labels={lotLabels} picks={happened.slice(0, 5)} row={lot} />
+      <CommitteeOf lot={lot} />
       <Candidates projectId={row.listId} lotId={lot.listId} />
       <MadeDocuments
         projectId={row.listId}

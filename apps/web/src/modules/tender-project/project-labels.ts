@@ -28,8 +28,6 @@ export const lotLabels: Labels = {
   ...packageSystemLabels,
   bidTime: openingFields.bidTime,
   reportTime: evaluationFields.reportTime,
-  committeeCount: { label: evaluationFields.committeeCount.label, kind: 'number' },
-  expertCount: { label: evaluationFields.expertCount.label, kind: 'number' },
   evalFinishTime: timed(packageSystemLabels.evalFinishTime),
   calibrationTime: timed(packageSystemLabels.calibrationTime),
   noticeSendTime: timed(packageSystemLabels.noticeSendTime),

@@ -143,8 +143,6 @@ export function askedOfLot(
       <>
         {drawing({
           reportTime: evaluationFields.reportTime,
-          committeeCount: { ...evaluationFields.committeeCount, kind: 'number', hint: say.committee },
-          expertCount: { ...evaluationFields.expertCount, kind: 'number' },
           reportFile: evaluationFields.reportFile,
         })(form)}
         <CandidatesEditor form={form} lot={lot} />

@@ -67,6 +67,18 @@ export const useCandidates = (projectId: string, lotId: string) =>
     retry: false,
   })
 
+/** Who evaluates a lot, as far as the caller may know. Nothing is told live of it: it asks. */
+export function useCommittee(projectId: string, lotId: string) {
+  const key = ['committee', projectId, lotId] as const
+  useLiveRecords(projectPrefix, [key])
+  return useQuery({
+    queryKey: key,
+    queryFn: () => http.call(projectApi.committee, { listId: lotId }),
+    enabled: useTabActive(),
+    ...usual,
+  })
+}
+
 /** Suppliers whose bid for the lot was received in time; nobody before it was opened. */
 export const useBidders = (projectId: string, lotId: string) =>
   useQuery({

@@ -40,6 +40,8 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   feeStandard: fixed('收费标准'),
   feeCalcMode: fixed('服务费计算方式'),
   evaluationMethod: free('评标办法'),
+  committeeKind: fixed('评委类别'),
+  expertCategory: free('评审专家专业'),
   noticeType: free('公告类型'),
   fileCategory: free('文件类别', { part: { label: '归档责任方', kind: 'text' } }),
   payWay: free('支付方式'),

@@ -3,7 +3,7 @@ import { get, post } from '../../contract/endpoint'
 import { fileList, moveOf, someFiles } from '../../contract/move'
 import { byId, instant, moment, recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
-import { evaluationFields, type PackageField, packageFields } from './package.fields'
+import { type PackageField, packageFields } from './package.fields'
 import { packageProblems } from './package.rules'
 
 const formFields = Object.keys(packageFields) as PackageField[]
@@ -54,8 +54,6 @@ export const packageRow = z.object({
   awardFile: files,
   noticeFile: files,
   contractFile: files,
-  committeeCount: z.number().nullable(),
-  expertCount: z.number().nullable(),
   resultSupplierId: nullable,
   resultSupplierName: nullable,
   winBidMoney: nullable,
@@ -164,12 +162,12 @@ export const packageApi = {
     }),
     packageRow,
   ),
+  /** The committee is entered before, and sealed by this. */
   evalFinish: post(
     `${path}/evalFinish`,
     moveOf({
       reportFile: fileList('评标报告'),
       reportTime: someTime('收到评标报告时间'),
-      ...rulesOf(evaluationFields, ['committeeCount', 'expertCount']),
       /** In order of rank; at most three (条例第53条). */
       candidates: z
         .array(

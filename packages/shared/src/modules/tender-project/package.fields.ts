@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { area, dict, files, money, requiredText, ruled, text, time } from '../../fields/fields'
+import { area, dict, files, money, requiredText, text, time } from '../../fields/fields'
 
 /** What the team enters of a lot before it is published (DOMAIN 5.4, "Package", "Times"). */
 export const packageFields = {
@@ -40,8 +39,6 @@ export const openingFields = {
 export const evaluationFields = {
   reportTime: time('收到评标报告时间'),
   reportFile: files('评标报告'),
-  committeeCount: ruled('评标委员会人数', z.number('请输入评标委员会人数').int('人数为整数').min(1).max(99)),
-  expertCount: ruled('其中专家人数', z.number('请输入专家人数').int('人数为整数').min(0).max(99)),
 } as const
 export const publicityFields = {
   candidateStart: time('公示开始时间'),

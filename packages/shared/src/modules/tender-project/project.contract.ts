@@ -6,6 +6,7 @@ import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
 import { mandateProblems } from '../../tendering/mandate'
+import { committeeApi } from './committee.contract'
 import { packageApi } from './package.contract'
 import { type ProjectField, projectFields } from './project.fields'
 import { projectFileApi } from './project-file.contract'
@@ -219,5 +220,6 @@ export const projectApi = {
     projectRow,
   ),
   ...packageApi,
+  ...committeeApi,
   ...projectFileApi,
 }

@@ -1,0 +1,36 @@
+import { CLIENT_SIDE, EXPERT } from '@agency/shared/modules/tender-project/committee.fields'
+import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import type { Lot } from './demo.tender'
+import type { World } from './demo.world'
+
+/** Name, company, category: nobody who lives. */
+const experts = [
+  ['段怀谷', '西川工程咨询有限公司', '技术'],
+  ['葛听澜', '蜀江职业技术学院', '技术'],
+  ['闵知节', '锦城设备检测中心', '技术'],
+  ['尚克勤', '天府经济研究所', '经济'],
+  ['祁若水', '岷山会计师事务所', '经济'],
+  ['戚明远', '剑南律师事务所', '法律'],
+  ['楚云岫', '嘉陵工业大学', '技术'],
+  ['狄守真', '涪城造价咨询有限公司', '经济'],
+] as const
+const clientSides = ['应采办', '费主任', '巩处长', '路科长'] as const
+const SEATS = 4
+const FEE = '800.00'
+
+/** Four experts and somebody of the client's; all lots of a project are judged by the same. */
+export async function seat(world: World, { tender, listId }: Lot): Promise<void> {
+  const start = tender.plan.id.charCodeAt(0) + Number(tender.plan.id.slice(1))
+  const members = Array.from({ length: SEATS }, (_, at) => {
+    const place = (start + at * 3) % experts.length
+    const [name, company, category] = experts[place] ?? experts[0]
+    const mobile = `1380000${String(1000 + place)}`
+    return { memberKind: EXPERT, name, company, mobile, category, fee: FEE }
+  })
+  const name = clientSides[start % clientSides.length] ?? clientSides[0]
+  const clientSide = { memberKind: CLIENT_SIDE, name, company: null, mobile: null, category: null, fee: null }
+  await world.call(tender.cast.a, projectApi.committeeSave, {
+    ...{ listId, version: 0 },
+    members: [...members, clientSide],
+  })
+}

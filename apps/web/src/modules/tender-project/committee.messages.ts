@@ -1,0 +1,21 @@
+/** What is said of the evaluation committee of a lot. */
+export const committeeMessages = {
+  title: '评标委员会',
+  titleOf: (no: string) => `标包 ${no}：评标委员会`,
+  summary: (count: number, experts: number) => `共 ${count} 人，其中评审专家 ${experts} 人`,
+  none: '还没有录入评标委员会。',
+  rule: '5 人以上单数，专家不少于三分之二。评标完成后不能再改。',
+  secret: '定标前只有项目经理和协助人员可以查看，请勿外传（招标投标法第37条）。',
+  hidden: '评标委员会的名单和人数定标后可见（招标投标法第37条）。',
+  enter: '录入评标委员会',
+  edit: '修改评标委员会',
+  save: '保存评标委员会',
+  saved: '评标委员会已保存',
+  cancel: '取消',
+  copy: (no: string, count: number) => `复制标包 ${no}（${count} 人）`,
+  copyAsk: (no: string) => `用标包 ${no} 的评标委员会替换已录入的名单？评审费不复制。`,
+  copied: '已复制，评审费请按标包另填',
+  member: (number: number) => `委员 ${number}`,
+  add: '增加委员',
+  unsaved: '有未保存的改动',
+} as const
