@@ -2,7 +2,16 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
-import { type Cast, castOf, inDays, lotsOf, move, PROJECT } from '../support/projects'
+import {
+  aReviewedProject,
+  type Cast,
+  castOf,
+  inDays,
+  lotsOf,
+  move,
+  PROJECT,
+  publish,
+} from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, aLotOnSale, setTimes } from '../support/signups'
 
@@ -125,6 +134,35 @@ test('what does not affect bids may leave the deadline; one that comes after the
   await setTimes(server, lot, { openTime: inDays(-1) })
   const late = await act(cast.head, 'approve', submitted, { result: 'approve' })
   expect(late.errors).toMatchObject([{ field: 'packageIds' }])
+})
+
+test('the times of 资格预审 move with the others by R08, of lots that have it', async () => {
+  const times = {
+    isPrequalified: true,
+    prequalifySaleEnd: inDays(3, '17:00'),
+    prequalifyDeadline: inDays(10, '17:00'),
+  }
+  const of = { packageCount: 2, procurementRegime: 'ZTB_MUST' }
+  const project = (await publish(cast, await aReviewedProject(cast, of, times))).data
+  const [lot, other] = await lotsOf(cast.pm, project)
+  await server.sql('update tender_package set is_prequalified = false where list_id = $1', [other?.listId])
+  const usual = { affectsBids: false }
+  const refusedFor = async (lots: readonly Json[], changes: Record<string, unknown>) =>
+    (await act(cast.pm, 'submit', await saved(project, lots, { ...usual, ...changes }))).errors
+  const prequalifyDeadline = inDays(12, '17:00')
+  expect(await refusedFor([other as Json], { prequalifyDeadline })).toEqual([
+    { field: 'prequalifyDeadline', message: '所选标包没有资格预审' },
+  ])
+  expect(await refusedFor([lot as Json], { prequalifyDeadline: inDays(6) })).toMatchObject([
+    { field: 'prequalifyDeadline', message: expect.stringContaining('不足5日') },
+  ])
+  const draft = await saved(project, [lot as Json], { ...usual, prequalifyDeadline })
+  const submitted = (await act(cast.pm, 'submit', draft)).data
+  const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
+  expect(new Date(approved.lots[0].prequalifyDeadline)).toEqual(new Date(times.prequalifyDeadline))
+  expect(new Date((await lotNow(project)).prequalifyDeadline)).toEqual(new Date(prequalifyDeadline))
+  const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+  expect(notice.content).toContain('资格预审申请截止时间变更为')
 })
 
 test('a sale that is over is not reopened, no time goes into the past, and the file must be there', async () => {

@@ -3,9 +3,24 @@ import { uploaded } from '../support/attachments'
 import { award } from '../support/awards'
 import { TODO } from '../support/clients'
 import { runJob } from '../support/jobs'
-import { aPublishedProject, type Cast, castOf, inDays, lotsOf, move, PROJECT } from '../support/projects'
+import { failure } from '../support/life'
+import {
+  anAssignedProject,
+  aPublishedProject,
+  aReviewedProject,
+  type Cast,
+  castOf,
+  inDays,
+  lotsOf,
+  move,
+  PROJECT,
+  plan,
+  publish,
+} from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { aBuyer } from '../support/signups'
 import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+import { daysPass } from '../support/time'
 
 let server: TestServer
 let cast: Cast
@@ -62,4 +77,111 @@ test('政府采购: the managers hear once that the notice is due soon, and the 
   ])
   await runJob(server, 'tender-deadlines')
   expect(await told()).toHaveLength(1)
+})
+
+const PREQUALIFIED = {
+  isPrequalified: true,
+  prequalifySaleEnd: inDays(3, '17:00'),
+  prequalifyDeadline: inDays(10, '17:00'),
+}
+const withinR08 = { prequalifyDeadline: inDays(6, '17:00') }
+
+test('资格预审: its times are planned with the others, tried, and stop the file by R08', async () => {
+  const project = await anAssignedProject(cast, { packageCount: 1, procurementRegime: 'ZTB_MUST' })
+  const planned = async (changes: Json) => plan(cast.pm, (await lotsOf(cast.pm, project))[0], changes)
+  const submitted = async () => {
+    const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+    const { data } = await cast.pm.get(`${PROJECT}/detail`, { listId: project.listId })
+    return (await move(cast.pm, 'fileSubmit', data, { tenderFile })).errors
+  }
+  const tried = async (times: Json, isPrequalified: boolean): Promise<Json | undefined> => {
+    const { listId } = (await lotsOf(cast.pm, project))[0]
+    const { data } = await cast.pm.post(`${PROJECT}/whatIf`, { listId, times, isPrequalified })
+    return data.find(({ after }: Json) => after.ruleCode === 'R08')?.after
+  }
+  // Without it there is no such rule, and no such time.
+  expect((await planned({ ...PREQUALIFIED, isPrequalified: false })).data).toMatchObject({
+    prequalifySaleEnd: null,
+    prequalifyDeadline: null,
+  })
+  const { isPrequalified: _with, ...times } = PREQUALIFIED
+  expect(await tried(times, false)).toBeUndefined()
+  expect(await tried(times, true)).toMatchObject({ state: 'ok', anchorField: 'prequalifySaleEnd' })
+  expect(await tried({ ...times, ...withinR08 }, true)).toMatchObject({ state: 'broken', level: 'BLOCK' })
+
+  expect((await planned({ ...PREQUALIFIED, prequalifyDeadline: inDays(16) })).errors).toEqual([
+    { field: 'signUpEnd', message: '发售截止时间不能早于资格预审申请截止时间' },
+  ])
+  expect((await planned({ isPrequalified: true })).code).toBe(200)
+  expect(await submitted()).toEqual([
+    { field: 'packages.0.prequalifySaleEnd', message: '请先填写资格预审文件停售时间' },
+    { field: 'packages.0.prequalifyDeadline', message: '请先填写资格预审申请截止时间' },
+  ])
+  expect((await planned({ ...PREQUALIFIED, ...withinR08 })).code).toBe(200)
+  expect(await submitted()).toMatchObject([
+    { field: 'packages.0.prequalifyDeadline', message: expect.stringContaining('不足5日') },
+  ])
+  expect((await planned(PREQUALIFIED)).code).toBe(200)
+  expect(await submitted()).toBeUndefined()
+})
+
+test('资格预审: with fewer than three that passed nothing but 流标 is left, and only the team knows (R11, R27)', async () => {
+  const of = { packageCount: 1, procurementRegime: 'ZTB_MUST' }
+  const project = (await publish(cast, await aReviewedProject(cast, of, PREQUALIFIED))).data
+  const [notice] = (await cast.pm.get(`${PROJECT}/notices`, { listId: project.listId })).data
+  expect(notice.noticeType).toBe('资格预审公告')
+  const lot = async (person = cast.pm): Promise<Json> => (await lotsOf(person, project))[0]
+  const registered = async (person: Person, prequalifiedCount: number) => {
+    const prequalifyFile = [(await uploaded(person, '资格预审审查报告.pdf')).listId]
+    return move(person, 'prequalified', (await lot()) as never, { prequalifiedCount, prequalifyFile })
+  }
+  expect((await registered(cast.pm, 3)).msg).toContain('申请截止后')
+  await daysPass(server, project.listId, 11)
+  expect((await lot()).allowedActions).toContain('prequalified')
+  expect((await registered(cast.pmb, 3)).code).toBe(403)
+  const sales = await server.as('sales')
+  for (let at = 0; at < 3; at++) await aBuyer(sales, await lot())
+  await daysPass(server, project.listId, 5)
+  await runJob(server, 'tender-signup-end')
+  await expect.poll(async () => (await lot()).stepTitle, { timeout: 20_000 }).toBe('开标准备')
+  const prepared = async () => move(cast.pm, 'prepared', (await lot()) as never)
+  expect((await prepared()).msg).toBe('请先登记资格预审的审查结果')
+
+  const leader = await server.as('leader')
+  const panel = async (person: Person): Promise<Json> => {
+    const [judged] = (await person.get(`${PROJECT}/deadlines`, { listId: project.listId })).data
+    return judged.judgements.find(({ ruleCode }: Json) => ruleCode === 'R11')
+  }
+  expect((await registered(cast.pm, 2)).data).toMatchObject({
+    ...{ prequalifiedCount: 2, isShort: true, shortReason: '资格审查后不足三家' },
+  })
+  expect((await lot()).allowedActions).not.toContain('prepared')
+  expect((await prepared()).msg).toContain('通过资格预审的申请人不足3')
+  expect(await panel(cast.pm)).toMatchObject({ state: 'broken' })
+  expect(await panel(leader)).toMatchObject({ state: 'open' })
+  expect(await lot(leader)).toMatchObject({ prequalifiedCount: null, prequalifyFile: [], isShort: false })
+  const lines = { module: 'tender:package', action: 'prequalified', ownId: (await lot()).listId }
+  expect((await leader.get('/admin/operationLog/page', lines)).data.total).toBe(0)
+  const { listId } = await lot()
+  const reports = await leader.get('/admin/common/attachmentList', {
+    bizType: 'tender:prequalify',
+    ownId: listId,
+  })
+  expect(reports.data ?? []).toEqual([])
+
+  const why = { failStage: '资格审查', failReason: '资格审查后不足三家' }
+  const basis = { projectId: project.listId, packageIds: listId, ...why }
+  expect((await cast.pm.get('/api/tender/fail/basis', basis)).data).toMatchObject({
+    failType: '流标',
+    legalBasis: '招标投标法实施条例第19条',
+  })
+  const form = { ...(await failure(cast.pm, project, [listId])), ...why }
+  expect((await cast.pm.post('/api/tender/fail/save', { ...form, failType: '废标' })).errors).toMatchObject([
+    { field: 'failType' },
+  ])
+  expect((await cast.pm.post('/api/tender/fail/save', form)).code).toBe(200)
+
+  expect((await registered(cast.pm, 3)).data).toMatchObject({ isShort: false, shortReason: null })
+  expect((await prepared()).code).toBe(200)
+  expect((await registered(cast.pm, 4)).code).toBe(409)
 })

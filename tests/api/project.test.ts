@@ -147,6 +147,8 @@ test('the procurement file is read by its reviewers, by who sells it once it is 
 })
 
 const later = (days: number) => ({
+  prequalifySaleEnd: inDays(1, '17:00'),
+  prequalifyDeadline: inDays(days - 1, '17:00'),
   noticeEnd: inDays(days, '17:00'),
   signUpEnd: inDays(days, '17:00'),
   clarifyDeadline: inDays(days + 2, '17:00'),
@@ -185,8 +187,17 @@ describe('a suspended project', () => {
 
   test('is resumed with the times that stood still, which the law is asked about again', async () => {
     const project = await suspended()
+    await server.sql(
+      `update tender_package set is_prequalified = true, prequalify_sale_end = now() + interval '1 day',
+         prequalify_deadline = now() + interval '9 days' where project_id = $1 and sort = 1`,
+      [project.listId],
+    )
     const none = await move(cast.pm, 'resume', project as never)
     expect(none.errors).toContainEqual({ field: 'lots.1.openTime', message: '请重新填写开标时间' })
+    expect(none.errors?.filter(({ field }) => field.includes('prequalify'))).toEqual([
+      { field: 'lots.0.prequalifySaleEnd', message: '请重新填写资格预审文件停售时间' },
+      { field: 'lots.0.prequalifyDeadline', message: '请重新填写资格预审申请截止时间' },
+    ])
     const past = await move(
       cast.pm,
       'resume',

@@ -162,6 +162,7 @@ POST /api/tender/project/packageUpdate : depthead clientmgr
 GET /api/tender/project/packages : depthead clientmgr auditor
 GET /api/tender/project/deadlines : depthead clientmgr auditor
 POST /api/tender/project/whatIf : depthead clientmgr auditor
+POST /api/tender/project/prequalified : clientmgr
 POST /api/tender/project/extend : clientmgr
 POST /api/tender/project/prepared : clientmgr
 POST /api/tender/project/publicity : clientmgr

@@ -92,8 +92,12 @@ export async function aPlannedProject(
 }
 
 /** In review, its file submitted. */
-export async function aSubmittedProject(cast: Cast, changes: Record<string, unknown> = {}): Promise<Json> {
-  const project = await aPlannedProject(cast, changes)
+export async function aSubmittedProject(
+  cast: Cast,
+  changes: Record<string, unknown> = {},
+  times: Record<string, unknown> = {},
+): Promise<Json> {
+  const project = await aPlannedProject(cast, changes, times)
   const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
   return (await move(cast.pm, 'fileSubmit', project as never, { tenderFile })).data
 }
@@ -105,10 +109,14 @@ const notice = {
 }
 
 /** Reviewed by everybody, to be published. */
-export async function aReviewedProject(cast: Cast, changes: Record<string, unknown> = {}): Promise<Json> {
+export async function aReviewedProject(
+  cast: Cast,
+  changes: Record<string, unknown> = {},
+  times: Record<string, unknown> = {},
+): Promise<Json> {
   const approve = async (person: Person, project: Json, more: Record<string, unknown> = {}) =>
     (await move(person, 'fileApprove', project as never, { result: 'approve', ...more })).data
-  const byB = await approve(cast.pmb, await aSubmittedProject(cast, changes))
+  const byB = await approve(cast.pmb, await aSubmittedProject(cast, changes, times))
   const byHead = await approve(cast.head, byB)
   const byQc = byHead.stepTitle === '品管审核' ? await approve(cast.qc, byHead) : byHead
   const ownerFile = [(await uploaded(cast.manager, '业主确认函.pdf')).listId]

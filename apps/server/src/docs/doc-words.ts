@@ -59,6 +59,7 @@ export const callTitles: Readonly<Record<string, string>> = {
   packageUpdate: '修改标包',
   deadlines: '法定期限',
   whatIf: '试算改动日期后的法定期限',
+  prequalified: '登记资格预审结果',
   extend: '延长报名',
   prepared: '开标准备完毕',
   open: '开标',

@@ -26,6 +26,9 @@ const modules: Readonly<Record<string, string>> = {
 const actions: Readonly<Record<string, string>> = {
   add: '新增',
   claim: '认领',
+  committee: '录入评标委员会',
+  committeeCopy: '复制评标委员会',
+  prequalified: '登记资格预审结果',
   del: '删除',
   changeAccount: '变更收款账户',
   delete: '删除',

@@ -55,6 +55,7 @@ const known = {
     'bondMoney',
   ],
   amend: ['clarifyTime', 'openTime'],
+  prepared: ['prequalifiedCount'],
   open: ['bidderCount', 'prequalifiedCount'],
   evalFinish: ['committeeCount'],
   award: ['reportTime', 'candidateStart', 'candidateEnd'],

@@ -40,6 +40,16 @@ describe('流标、废标、终止', () => {
     expect(legalBasisOf(failure(regime, stage, reason))).toBe(basis)
   })
 
+  it('资格预审后不足三家：流标，重新招标；资格后审的是废标', () => {
+    const few = failure('ZTB_MUST', '资格审查', '资格审查后不足三家')
+    const prequalified = { ...few, isPrequalification: true }
+    expect([failTypeOf(prequalified), legalBasisOf(prequalified)]).toEqual([
+      '流标',
+      '招标投标法实施条例第19条',
+    ])
+    expect(failTypeOf({ ...prequalified, stage: '评审' })).toBe('废标')
+  })
+
   it('政府采购的非招标方式各有依据，不认识的方式不猜', () => {
     const basis = (method: string) => legalBasisOf(failure('ZC', '评审', '实质响应不足三家', method))
     expect(['竞争性磋商', '竞争性谈判', '询价', '框架协议采购'].map(basis)).toEqual([

@@ -19,6 +19,14 @@ export const FAIL_REASONS = [
 ] as const
 export type FailReason = (typeof FAIL_REASONS)[number]
 
+/** Too few suppliers, by when it is found: of such a lot nothing but 流标 is left. */
+export const SHORT_REASONS = [
+  '报名不足三家',
+  '递交不足三家',
+  '资格审查后不足三家',
+] as const satisfies readonly FailReason[]
+export type ShortReason = (typeof SHORT_REASONS)[number]
+
 export interface Failure {
   regime: string | null
   method: string | null
@@ -26,16 +34,20 @@ export interface Failure {
   stage: string
   /** Of the dictionary; an entry that somebody added is taken as 其他. */
   reason: string
+  /** What 资格审查 looked at were applications for 资格预审: no bid was opened. */
+  isPrequalification?: boolean
 }
 
-const isEvaluated = (stage: string) => stage === '资格审查' || stage === '评审' || stage === '定标前'
+const isEvaluated = ({ stage, isPrequalification }: Failure) =>
+  (stage === '资格审查' && !isPrequalification) || stage === '评审' || stage === '定标前'
 
 /**
  * 流标, 废标 or 终止. 流标 is the trade's word for too few bidders before anything was evaluated; 废标 voids what was
  * (政府采购法36, or all bids rejected); 终止 is the client's own end. A task that is cancelled is 废标 only in a tender
  * under 政府采购法36(4).
  */
-export function failTypeOf({ regime, method, stage, reason }: Failure): FailType {
+export function failTypeOf(failure: Failure): FailType {
+  const { regime, method, reason } = failure
   switch (reason) {
     case '报名不足三家':
     case '递交不足三家':
@@ -50,7 +62,7 @@ export function failTypeOf({ regime, method, stage, reason }: Failure): FailType
     case '违法违规影响公正':
       return '废标'
     default:
-      return isEvaluated(stage) ? '废标' : '流标'
+      return isEvaluated(failure) ? '废标' : '流标'
   }
 }
 
@@ -100,10 +112,11 @@ function zcBasisOf(method: string | null, reason: string): string | null {
  * The article a failure stands on, for the form to begin with; null where none is known, and the person writes it:
  * 企业自主采购, other reasons, a method or regime that the rules do not know.
  */
-export function legalBasisOf({ regime, method, stage, reason }: Failure): string | null {
+export function legalBasisOf(failure: Failure): string | null {
+  const { regime, method, reason } = failure
   if (regime === 'ZC') return zcBasisOf(method, reason)
   if (!isZtb(regime)) return null
-  if (reason === '资格审查后不足三家' && !isEvaluated(stage)) return '招标投标法实施条例第19条'
+  if (reason === '资格审查后不足三家' && !isEvaluated(failure)) return '招标投标法实施条例第19条'
   return ztbBasis[reason] ?? null
 }
 

@@ -1,10 +1,15 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { type AmendTime, amendTimes } from '@agency/shared/modules/tender-amend/amend.fields'
-import { packageFields } from '@agency/shared/modules/tender-project/package.fields'
+import {
+  judgedTimes,
+  type PlannedTime,
+  packageFields,
+} from '@agency/shared/modules/tender-project/package.fields'
 import { packageProblems } from '@agency/shared/modules/tender-project/package.rules'
 import { amendmentOf } from '@agency/shared/tendering/amendments'
 import { blockers, judge } from '@agency/shared/tendering/deadlines'
 import type { Judgement } from '@agency/shared/tendering/judgement'
+import { prequalifyTimes } from '@agency/shared/tendering/lot-times'
 import type { Queryable } from '../../db/database'
 import { badField, notFound } from '../../http/refusal'
 import { isAmendable, type PackageRecord, packagesOf } from '../tender-project/package.record'
@@ -17,6 +22,8 @@ const say = {
   gone: '所选标包不在报名或待开标阶段，或已到开标时间，不能更正、澄清',
   past: (label: string) => `${label}须晚于现在`,
   saleOver: '报名已截止的标包，不能再改发售截止时间',
+  noPrequalification: '所选标包没有资格预审',
+  isPast: (label: string) => `${label}已过，不能更改`,
   earliest: (day: string) => `，须顺延至 ${day} 或以后`,
   ofLot: (no: string, text: string) => `标包 ${no}：${text}`,
 }
@@ -42,7 +49,7 @@ export const amended = (lot: PackageRecord, times: NewTimes): PackageRecord => (
   ...Object.fromEntries(amendTimes.map((name) => [name, times[name] ?? lot[name]])),
 })
 
-export const timesOf = (lot: PackageRecord): LotTimes =>
+export const timesOf = (lot: Pick<PackageRecord, AmendTime>): LotTimes =>
   Object.fromEntries(amendTimes.map((name) => [name, lot[name]?.toISOString() ?? null])) as LotTimes
 
 const shortNo = (packageNo: string) => packageNo.split('/')[1] ?? packageNo
@@ -60,7 +67,9 @@ export async function amendProblems(
   return lots.flatMap((lot) => {
     const found = [
       ...timeProblems(lot, asked, now),
-      ...(isMoved(asked) ? packageProblems(timesOf(amended(lot, asked))) : []),
+      ...(isMoved(asked)
+        ? packageProblems({ ...timesOf(amended(lot, asked)), isPrequalified: lot.isPrequalified })
+        : []),
       ...lawProblems(project, lot, asked, judging, now),
     ]
     const no = shortNo(lot.packageNo)
@@ -70,6 +79,8 @@ export async function amendProblems(
   })
 }
 
+const isAsked = (asked: NewTimes, name: PlannedTime) =>
+  amendTimes.some((time) => time === name && asked[time] !== null)
 const isMoved = (asked: NewTimes) => amendTimes.some((name) => asked[name] !== null)
 
 function timeProblems(lot: PackageRecord, asked: Asked, now: Date): FieldProblem[] {
@@ -77,7 +88,15 @@ function timeProblems(lot: PackageRecord, asked: Asked, now: Date): FieldProblem
     .filter((name) => (asked[name] ?? lot[name] ?? now) < now && asked[name] !== null)
     .map((field) => ({ field, message: say.past(packageFields[field].label) }))
   const isSaleOver = asked.signUpEnd !== null && (!lot.signUpEnd || lot.signUpEnd <= now)
-  return isSaleOver ? [...past, { field: 'signUpEnd', message: say.saleOver }] : past
+  const ofPrequalification = prequalifyTimes
+    .filter((name) => asked[name] !== null)
+    .flatMap((field) => {
+      if (!lot.isPrequalified) return [{ field, message: say.noPrequalification }]
+      const isOver = !lot[field] || lot[field] <= now
+      return isOver ? [{ field, message: say.isPast(packageFields[field].label) }] : []
+    })
+  const sale = isSaleOver ? [{ field: 'signUpEnd', message: say.saleOver }] : []
+  return [...past, ...sale, ...ofPrequalification]
 }
 
 function lawProblems(
@@ -91,10 +110,10 @@ function lawProblems(
     ...factsOf(amended(lot, asked)),
     ...(asked.affectsBids ? { clarifyTime: now.toISOString() } : {}),
   }
-  const judged = judge(judging.rules, contextOf(project, judging), facts)
+  const judged = judge(judging.rules, contextOf(project, judging, lot), facts)
   return [
     ...(asked.affectsBids ? blockers(judged, 'amend') : []),
-    ...(asked.signUpEnd || asked.openTime ? blockers(judged, 'publish') : []),
+    ...(judgedTimes.some((name) => isAsked(asked, name)) ? blockers(judged, 'publish') : []),
   ].map((judgement) => ({ field: judgement.targetField ?? 'openTime', message: inWords(judgement) }))
 }
 
@@ -103,7 +122,7 @@ const inWords = ({ text, state, earliest }: Judgement) =>
 
 /** What R07 says to a clarification of now that affects bids, for the form to say it before. */
 export function ruleFor(project: ProjectRecord, lot: PackageRecord, judging: Judging, now: Date) {
-  const { judgement } = amendmentOf(judging.rules, contextOf(project, judging), {
+  const { judgement } = amendmentOf(judging.rules, contextOf(project, judging, lot), {
     clarifyTime: now.toISOString(),
     openTime: lot.openTime?.toISOString() ?? '',
   })

@@ -1,7 +1,9 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
+import { amendTimes } from '@agency/shared/modules/tender-amend/amend.fields'
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
+import { packageFields } from '@agency/shared/modules/tender-project/package.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { redateTodos } from '../../flow/arrival'
@@ -20,6 +22,7 @@ import { tenderAmend as t } from './amend.table'
 import type { AmendPorts } from './ports'
 
 const say = {
+  opening: '投标截止及开标时间',
   noFile: '请上传新版采购文件',
   untold: '还有购标人未登记告知，不能办结',
   notice: (type: string) => `${type}公告`,
@@ -73,9 +76,9 @@ async function moveTimes(
   before: PackageRecord,
   record: AmendRecord,
 ): Promise<void> {
-  const { signUpEnd, clarifyDeadline, bondEnd, openTime } = amended(before, record)
+  const now = amended(before, record)
   const after = await patchPackage(write.tx, before.listId, {
-    ...{ signUpEnd, clarifyDeadline, bondEnd, openTime },
+    ...Object.fromEntries(amendTimes.map((name) => [name, now[name]])),
     version: before.version + 1,
     updateUserId: context.actor.userId,
     updateTime: new Date(),
@@ -130,15 +133,12 @@ const announce = ({ actor, clock }: Context, { tx }: Write, record: AmendRecord,
   })
 
 /** What the notice says of the times, whatever its author wrote. */
-const newTimes = ({ signUpEnd, clarifyDeadline, bondEnd, openTime }: AmendRecord): string[] =>
-  Object.entries({
-    发售截止时间: signUpEnd,
-    澄清截止时间: clarifyDeadline,
-    保证金截止时间: bondEnd,
-    投标截止及开标时间: openTime,
-  }).flatMap(([label, time]) =>
-    time ? [`${label}变更为 ${formatDateTime(time.toISOString()).slice(0, 16)}。`] : [],
-  )
+const newTimes = (record: AmendRecord): string[] =>
+  amendTimes.flatMap((name) => {
+    const time = record[name]
+    const label = name === 'openTime' ? say.opening : packageFields[name].label
+    return time ? [`${label}变更为 ${formatDateTime(time.toISOString()).slice(0, 16)}。`] : []
+  })
 
 /** Each opening that moves, with the lots that had it. */
 async function moveRooms(

@@ -1,6 +1,6 @@
 import { newListId } from '@agency/shared/format/ids'
 import type { AmendForm } from '@agency/shared/modules/tender-amend/amend.contract'
-import { amendFields } from '@agency/shared/modules/tender-amend/amend.fields'
+import { type AmendTime, amendFields, amendTimes } from '@agency/shared/modules/tender-amend/amend.fields'
 import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
 import { and, eq, inArray } from 'drizzle-orm'
 import { attachTo } from '../../files/attachments'
@@ -24,10 +24,10 @@ const FIX = '40'
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 const columnsOf = (form: AmendForm) => ({
   ...form,
-  signUpEnd: instant(form.signUpEnd),
-  clarifyDeadline: instant(form.clarifyDeadline),
-  bondEnd: instant(form.bondEnd),
-  openTime: instant(form.openTime),
+  ...(Object.fromEntries(amendTimes.map((name) => [name, instant(form[name])])) as Record<
+    AmendTime,
+    Date | null
+  >),
 })
 
 export const isEditable = (

@@ -19,6 +19,8 @@ export const tenderAmend = pgTable(
     content: text().notNull(),
     affectsBids: boolean().notNull(),
     /** New times; null: as they were. */
+    prequalifySaleEnd: time(),
+    prequalifyDeadline: time(),
     signUpEnd: time(),
     clarifyDeadline: time(),
     bondEnd: time(),

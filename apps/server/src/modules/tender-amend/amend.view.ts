@@ -1,15 +1,15 @@
 import type { AmendedLot, AmendRow } from '@agency/shared/modules/tender-amend/amend.contract'
+import type { AmendTime } from '@agency/shared/modules/tender-amend/amend.fields'
 import { inArray } from 'drizzle-orm'
 import { allowedMoves } from '../../flow/admission'
 import type { FlowResource } from '../../flow/resource'
 import type { Context } from '../../http/context'
 import { namesOf } from '../../system/directory'
 import { tenderPackage as l } from '../tender-project/project.table'
+import { timesOf } from './amend.lots'
 import { isDeletable, isEditable } from './amend.save'
 import type { AmendRecord } from './amend.store'
 import type { LotTimes } from './amend.table'
-
-const iso = (time: Date | null) => time?.toISOString() ?? null
 
 /** Rows with what the caller may do to each. */
 export async function viewAllowed(
@@ -46,11 +46,8 @@ export async function viewAmends(
       ...row,
       packageNos: own.map(({ packageNo }) => packageNo),
       lots: own.map((lot) => viewLot(lot, timesBefore?.[lot.listId])),
-      signUpEnd: iso(row.signUpEnd),
-      clarifyDeadline: iso(row.clarifyDeadline),
-      bondEnd: iso(row.bondEnd),
-      openTime: iso(row.openTime),
-      effectTime: iso(row.effectTime),
+      ...timesOf(row),
+      effectTime: row.effectTime?.toISOString() ?? null,
       createUserName: row.createUserId === null ? null : (people.get(row.createUserId) ?? null),
       createTime: row.createTime.toISOString(),
       allowedActions: [...(allowed.get(row.listId) ?? [])],
@@ -58,19 +55,13 @@ export async function viewAmends(
   })
 }
 
-type Lot = Pick<
-  typeof l.$inferSelect,
-  'listId' | 'packageNo' | 'packageName' | 'signUpEnd' | 'clarifyDeadline' | 'bondEnd' | 'openTime'
->
+type Lot = Pick<typeof l.$inferSelect, 'listId' | 'packageNo' | 'packageName' | AmendTime>
 
 /** A lot as it stands, or with the times that it had. */
 export const viewLot = (lot: Lot, before?: LotTimes): AmendedLot => ({
   listId: lot.listId,
   packageNo: lot.packageNo,
   packageName: lot.packageName,
-  signUpEnd: iso(lot.signUpEnd),
-  clarifyDeadline: iso(lot.clarifyDeadline),
-  bondEnd: iso(lot.bondEnd),
-  openTime: iso(lot.openTime),
+  ...timesOf(lot),
   ...before,
 })

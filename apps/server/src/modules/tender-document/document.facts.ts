@@ -1,6 +1,7 @@
 import { chineseDate, chineseDateTime } from '@agency/shared/format/chinese-date'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
+import { isPrequalification } from '@agency/shared/modules/tender-project/package.rules'
 import { type Wording, wordingOf } from '@agency/shared/tendering/wording'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
@@ -12,7 +13,12 @@ import type { ProjectRecord } from '../tender-project/project.store'
 import { tenderProject as p, tenderPackage as t } from '../tender-project/project.table'
 
 const NONE = '—'
-const say = { later: '另行通知', noLimit: '未设', unknown: (what: string) => `项目的${what}不存在` }
+const say = {
+  later: '另行通知',
+  prequalification: '资格预审公告',
+  noLimit: '未设',
+  unknown: (what: string) => `项目的${what}不存在`,
+}
 
 export const yuan = (money: string | null) => (money === null ? NONE : formatMoney(money))
 export const inWords = (money: string | null) => (money === null ? NONE : uppercaseAmount(money))
@@ -22,6 +28,10 @@ export const limit = (money: string | null) => (money === null ? say.noLimit : `
 
 export const wordingFor = ({ procurementRegime, procurementMethod }: ProjectRecord): Wording =>
   wordingOf(procurementRegime, procurementMethod)
+
+/** What the notice is called: with 资格预审 it asks for applications first. */
+export const noticeTitleOf = (project: ProjectRecord, lots: readonly PackageRecord[]): string =>
+  isPrequalification(lots) ? say.prequalification : wordingFor(project).notice
 
 /** What every paper of a project says, under the fields of its template. */
 export async function projectFacts(

@@ -11,7 +11,7 @@ import { notFound } from '../../http/refusal'
 import { answer } from '../../http/route'
 import { packagesOf } from '../tender-project/package.record'
 import { projects } from '../tender-project/project.store'
-import { wordingFor } from './document.facts'
+import { noticeTitleOf } from './document.facts'
 import { lotObstacle, noticeObstacle } from './document.rules'
 import { lotDocuments, projectDocuments, titleOf } from './document.sources'
 
@@ -36,7 +36,7 @@ async function availableOf(context: Context, projectId: string): Promise<MadeDoc
       bizType: projectPrefix,
       ownId: projectId,
       templateCode: NOTICE_DOCUMENT,
-      title: wordingFor(project).notice,
+      title: noticeTitleOf(project, lots),
     })
   for (const lot of lots)
     for (const code of LOT_DOCUMENTS)

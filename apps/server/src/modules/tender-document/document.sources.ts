@@ -12,7 +12,7 @@ import { wrongState } from '../../http/refusal'
 import { findPackage, type PackageRecord, packagesOf } from '../tender-project/package.record'
 import { type ProjectRecord, projects } from '../tender-project/project.store'
 import { awardFacts, candidateFacts, lostFacts, openRecordFacts, signInFacts } from './document.bids'
-import { lotFacts, noticeFacts, projectFacts, wordingFor } from './document.facts'
+import { lotFacts, noticeFacts, noticeTitleOf, projectFacts, wordingFor } from './document.facts'
 import { lotObstacle, noticeObstacle, type Obstacle } from './document.rules'
 import { lotTemplates, noticeTemplate } from './document.templates'
 
@@ -53,7 +53,7 @@ export const projectDocuments: DocumentSource = {
     if (code !== NOTICE_DOCUMENT) return { name: project.projectName, values: {} }
     const lots = await packagesOf(context.db, ownId)
     if (!isFree(noticeObstacle(context, project, lots))) return undefined
-    const title = wordingFor(project).notice
+    const title = noticeTitleOf(project, lots)
     return {
       name: project.projectName,
       title,

@@ -50,7 +50,7 @@ const submit =
     if (record.evidence.length === 0) throw badField('evidence', say.evidence)
     const lots = await lotsOf(write.tx, record)
     const short = await ports.short(write.tx, lots, context.clock())
-    assertConsistent(record, record, short.size > 0)
+    assertConsistent(record, record, { lots, isShort: short.size > 0 })
     return {}
   }
 

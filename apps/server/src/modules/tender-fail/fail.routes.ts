@@ -19,8 +19,10 @@ import { notFound, notPermitted, staleVersion, wrongState } from '../../http/ref
 import { answer, type Route } from '../../http/route'
 import { may } from '../../session/actor'
 import { namesOf } from '../../system/directory'
+import { packagesOf } from '../tender-project/package.record'
 import { projects } from '../tender-project/project.store'
 import { tenderPackage } from '../tender-project/project.table'
+import { isUnopenedPrequalification } from './fail.rules'
 import { insertFail, updateFail } from './fail.save'
 import { type FailRecord, fails } from './fail.store'
 import { tenderFail as t } from './fail.table'
@@ -58,11 +60,15 @@ export const failRoutes = (resource: FlowResource<FailRecord>, ports: FailPorts)
     answer(failApi.basis, can(permission('view')), async (context, { projectId, ...asked }) => {
       const project = await projects.find(context.db, context, projectId)
       if (!project) throw notFound()
+      const lots = (await packagesOf(context.db, projectId)).filter(({ listId }) =>
+        asked.packageIds?.includes(listId),
+      )
       const failure = {
         regime: project.procurementRegime,
         method: project.procurementMethod,
         stage: asked.failStage,
         reason: asked.failReason,
+        isPrequalification: isUnopenedPrequalification(lots),
       }
       return {
         failType: failTypeOf(failure),

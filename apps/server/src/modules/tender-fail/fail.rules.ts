@@ -1,14 +1,24 @@
 import type { FailForm } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failProblems } from '@agency/shared/modules/tender-fail/fail.rules'
+import { isPrequalification } from '@agency/shared/modules/tender-project/package.rules'
 import { badFields } from '../../http/refusal'
+import type { PackageRecord } from '../tender-project/package.record'
+
+/** 资格审查 of these lots is 资格预审: no bid has been opened. */
+export const isUnopenedPrequalification = (lots: readonly PackageRecord[]): boolean =>
+  isPrequalification(lots) && lots.every(({ bidTime }) => bidTime === null)
 
 /** @throws 400 where kind, reason and next step do not go together */
 export function assertConsistent(
   form: Pick<FailForm, 'failType' | 'failStage' | 'failReason' | 'nextAction' | 'refundBook'>,
   project: { procurementRegime: string; procurementMethod: string },
-  isShort: boolean,
+  { lots, isShort }: { lots: readonly PackageRecord[]; isShort: boolean },
 ): void {
-  const of = { regime: project.procurementRegime, method: project.procurementMethod }
+  const of = {
+    regime: project.procurementRegime,
+    method: project.procurementMethod,
+    isPrequalification: isUnopenedPrequalification(lots),
+  }
   const problems = failProblems(form, of, isShort)
   if (problems.length > 0) throw badFields(problems)
 }

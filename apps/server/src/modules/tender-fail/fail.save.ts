@@ -37,7 +37,8 @@ async function assertSavable(
   const problems = await dictProblems(write.tx, failFields, form, { ...before })
   if (problems.length > 0) throw badFields(problems)
   const lots = await lotsOf(write.tx, form)
-  assertConsistent(form, project, (await ports.short(write.tx, lots, context.clock())).size > 0)
+  const short = await ports.short(write.tx, lots, context.clock())
+  assertConsistent(form, project, { lots, isShort: short.size > 0 })
   return project
 }
 

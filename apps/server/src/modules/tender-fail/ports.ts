@@ -1,11 +1,12 @@
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
+import type { Shortages } from '../tender-project/package.least'
 import type { PackageRecord } from '../tender-project/package.record'
 
 /** What a failure asks of other modules; modules.ts hands it in. */
 export interface FailPorts {
-  /** Of these lots, those of which nothing but 流标 is left (R10). */
-  short(db: Queryable, lots: readonly PackageRecord[], now: Date): Promise<ReadonlySet<string>>
+  /** Of these lots, those of which nothing but 流标 is left (R10, R11), and why. */
+  short(db: Queryable, lots: readonly PackageRecord[], now: Date): Promise<Shortages>
   /** 终止 with 退还标书款 (R25): the buyers of these lots are to get the price of the book back. */
   refundBooks(
     context: Context,

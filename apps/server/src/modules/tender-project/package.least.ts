@@ -1,9 +1,11 @@
+import type { ShortReason } from '@agency/shared/tendering/failure'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { wfCase } from '../../flow/flow.table'
 import { sysDict } from '../../system/system.table'
 import type { PackageRecord } from './package.record'
 import type { LotPorts } from './ports'
+import { lacksApplicants } from './prequalify'
 
 /** Of a method that the dictionary says nothing about (招标投标法第28条). */
 const USUAL = 3
@@ -20,16 +22,19 @@ export async function minSuppliersOf(db: Queryable, procurementMethod: string): 
   return typeof least === 'number' ? least : USUAL
 }
 
+/** Lots with too few suppliers, and when that was found. */
+export type Shortages = ReadonlyMap<string, ShortReason>
+
 /**
- * Of these lots, those whose sale ended with too few buyers, or whose opening time came with too few bids (R10):
- * nothing but 流标 is left of them, or for the former 延长报名.
+ * Of these lots, those whose 资格预审 too few passed (R11), whose sale ended with too few buyers, or whose opening time
+ * came with too few bids (R10): nothing but 流标 is left of them, or for the second 延长报名.
  */
 export async function shortLots(
   db: Queryable,
   { bidders }: LotPorts,
   lots: readonly PackageRecord[],
   now: Date,
-): Promise<ReadonlySet<string>> {
+): Promise<Shortages> {
   const few = await db
     .select({ ownId: wfCase.ownId })
     .from(wfCase)
@@ -42,11 +47,16 @@ export async function shortLots(
         ),
       ),
     )
-  const short = new Set(few.map(({ ownId }) => ownId))
-  for (const { listId, status, openTime, procurementMethod } of lots) {
+  const short = new Map<string, ShortReason>(few.map(({ ownId }) => [ownId, '报名不足三家']))
+  for (const lot of lots) {
+    const { listId, status, openTime, procurementMethod } = lot
+    if (await lacksApplicants(db, lot, now)) {
+      short.set(listId, '资格审查后不足三家')
+      continue
+    }
     if (status !== TO_OPEN || !openTime || openTime > now) continue
     const got = (await bidders(db, listId)).length
-    if (got < (await minSuppliersOf(db, procurementMethod))) short.add(listId)
+    if (got < (await minSuppliersOf(db, procurementMethod))) short.set(listId, '递交不足三家')
   }
   return short
 }

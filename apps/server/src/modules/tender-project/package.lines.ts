@@ -1,7 +1,16 @@
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
+import { PACKAGE_BIZ, PREQUALIFY_BIZ } from '@agency/shared/modules/tender-project/package.rules'
 import { sql } from 'drizzle-orm'
+import { FILE_LOG } from '../../files/attachments'
 import type { SecretLines } from '../../log/secret-lines'
+import { wasOpened } from './buyers'
 import { wasAwarded } from './experts'
+
+/** Lines of the log that tell how many passed 资格预审, and the files of its report, are shown once the lot is opened. */
+export const prequalifyLines: SecretLines = ({ module, action, ownId }) => sql`(
+  (${module} = ${PACKAGE_BIZ} and ${action} = 'prequalified' and not ${wasOpened(sql`${ownId}::text`)})
+  or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
+    select f.list_id from sys_attachment f
+    where f.biz_type = ${PREQUALIFY_BIZ} and not ${wasOpened(sql`f.own_id::text`)})))`
 
 /** Lines of the log that name the evaluation committee of a lot are shown once it has its result (R27). */
 export const committeeLines: SecretLines = ({ module, action, ownId }) => sql`(

@@ -19,6 +19,7 @@ import { findPackage, loadPackage, type PackageRecord, patchPackage } from './pa
 import { settleLot } from './package.settle'
 import { withoutFew } from './package.veil'
 import type { LotPorts } from './ports'
+import { assertApplicants } from './prequalify'
 import { type Judging, judgeLot, judgingOf } from './project.deadlines'
 import { followLots } from './project.state'
 import { type ProjectRecord, projects as stored } from './project.store'
@@ -100,6 +101,7 @@ const announce = (
 const extend: Lot = async ({ context, write, record, input }) => {
   const [signUpEnd, openTime] = [time(input, 'signUpEnd'), time(input, 'openTime')]
   if (signUpEnd <= context.clock()) throw badField('signUpEnd', `发售截止时间${say.past}`)
+  await assertApplicants(context, write, record, { isRegistered: false })
   const problems = packageProblems({ signUpEnd: String(input.signUpEnd), openTime: String(input.openTime) })
   if (problems.length > 0) throw badFields(problems)
   await assertLawful(context, write, { lot: { ...record, signUpEnd, openTime } }, 'publish', 'openTime')
@@ -112,6 +114,7 @@ const opening =
   async ({ context, write, record, input }) => {
     const now = context.clock()
     if (!record.openTime || now < record.openTime) throw refuse(say.tooEarly)
+    await assertApplicants(context, write, record, { isRegistered: true })
     const least = await minSuppliersOf(write.tx, record.procurementMethod)
     const got = (await bidders(write.tx, record.listId)).length
     if (got < least) throw refuse(say.tooFewBidders(least, got))
@@ -233,6 +236,10 @@ export function packageResource(
     project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
     effects: unlessSuspended(packageFlow, {
       extend,
+      async prepared({ context, write, record }) {
+        await assertApplicants(context, write, record, { isRegistered: true })
+        return {}
+      },
       open: opening(ports),
       evalFinish: evaluated(ports),
       evalFinishNoPublicity: evaluated(ports),

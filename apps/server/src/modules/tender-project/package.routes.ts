@@ -2,11 +2,17 @@ import { permissionOf } from '@agency/shared/flow/flow'
 import { dateAt } from '@agency/shared/format/dates'
 import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
-import { packageFields } from '@agency/shared/modules/tender-project/package.fields'
+import {
+  type PlannedTime,
+  packageFields,
+  plannedTimes,
+} from '@agency/shared/modules/tender-project/package.fields'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
+import { withoutPrequalification } from '@agency/shared/modules/tender-project/package.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { whatIf } from '@agency/shared/tendering/deadlines'
+import type { ShortReason } from '@agency/shared/tendering/failure'
 import type { Facts } from '@agency/shared/tendering/rule-fields'
 import { missingYears } from '@agency/shared/workday/workday'
 import { allowedMoves } from '../../flow/admission'
@@ -19,12 +25,15 @@ import { badFields, notFound, staleVersion, wrongState } from '../../http/refusa
 import { answer, type Route } from '../../http/route'
 import { may } from '../../session/actor'
 import { dictProblems } from '../../system/directory'
+import { lotsWithKnownBuyers } from './buyers'
 import { figuresOfLots } from './committee.store'
 import { expertsKnown, isOnAwardTeam } from './experts'
 import { shortLots } from './package.least'
 import { findPackage, isAmendable, type PackageRecord, packagesOf, patchPackage } from './package.record'
 import { viewPackages } from './package.view'
 import type { LotPorts } from './ports'
+import { prequalifiable, registerPrequalified } from './prequalify'
+import { prequalificationsOf } from './prequalify.store'
 import { contextOf, factsOf, type Judging, judgeLot, judgingOf } from './project.deadlines'
 import { isPlanning } from './project.save'
 import { projects } from './project.store'
@@ -72,7 +81,7 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
         if (problems.length > 0) throw badFields(problems)
         const after = await patchPackage(write.tx, listId, {
           ...form,
-          ...timesOf(form),
+          ...timesOf(withoutPrequalification(form)),
           version: version + 1,
           updateUserId: context.actor.userId,
           updateTime: context.clock(),
@@ -94,16 +103,20 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
         missingYears: yearsMissing(lot, judging),
       }))
     }),
-    answer(projectApi.whatIf, can(permission('view')), async (context, { listId, times }) => {
+    answer(projectApi.whatIf, can(permission('view')), async (context, { listId, times, ...tried }) => {
       const lot = await findPackage(context.db, context, listId)
       if (!lot) throw notFound()
       const project = await seenProject(context, lot.projectId)
       const judging = await judgingOf(context.db, project, context.clock())
       const more = await moreFactsOf(context, lot.projectId, [lot])
-      return whatIf(judging.rules, contextOf(project, judging), factsOf(lot, more(lot)), times)
+      const asked = contextOf(project, judging, { ...lot, ...tried })
+      return whatIf(judging.rules, asked, factsOf(lot, more(lot)), times)
     }),
     answer(projectApi.report15, can(permission('handle')), async (context, input: MoveInput) =>
       one(context, await registerReport(context, input)),
+    ),
+    answer(projectApi.prequalified, can(permission('handle')), async (context, input: MoveInput) =>
+      one(context, await registerPrequalified(context, input)),
     ),
     ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>
       answer(
@@ -119,11 +132,12 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
 /** Facts that are kept apart from the lots because they are secret: as far as the caller may learn them (R27). */
 async function moreFactsOf({ db, actor }: Context, projectId: string, lots: readonly PackageRecord[]) {
   const onAwardTeam = await isOnAwardTeam(db, actor, projectId)
-  const committees = await figuresOfLots(
-    db,
-    lots.map(({ listId }) => listId),
-  )
+  const ids = lots.map(({ listId }) => listId)
+  const committees = await figuresOfLots(db, ids)
+  const known = await lotsWithKnownBuyers(db, actor, ids)
+  const results = await prequalificationsOf(db, ids)
   return (lot: PackageRecord): Facts => ({
+    prequalifiedCount: known.has(lot.listId) ? results.get(lot.listId)?.prequalifiedCount : null,
     ...(expertsKnown(actor, lot, onAwardTeam) ? committees.get(lot.listId) : {}),
   })
 }
@@ -134,25 +148,20 @@ async function seenProject(context: Context, listId: string) {
   return project
 }
 
-const instants = [
-  'noticeTime',
-  'noticeEnd',
-  'signUpStart',
-  'signUpEnd',
-  'clarifyDeadline',
-  'bondEnd',
-  'openTime',
-] as const
-type Instants = Record<(typeof instants)[number], string | null>
-const timesOf = (form: Instants) =>
+const timesOf = (form: Record<PlannedTime, string | null>) =>
   Object.fromEntries(
-    instants.map((name) => [name, form[name] === null ? null : new Date(form[name])]),
-  ) as Record<(typeof instants)[number], Date | null>
+    plannedTimes.map((name) => [name, form[name] === null ? null : new Date(form[name])]),
+  ) as Record<PlannedTime, Date | null>
 
 const yearsMissing = (lot: PackageRecord, { today, holidays }: Judging) => {
   const last = lot.openTime ? dateAt(lot.openTime) : today
   return missingYears(today, last > today ? last : today, holidays)
 }
+
+/** What cannot be done any more with too few suppliers. */
+const isBarred = (action: string, why: ShortReason | undefined): boolean =>
+  why !== undefined &&
+  (action === 'open' || (why === '资格审查后不足三家' && (action === 'prepared' || action === 'extend')))
 
 async function viewed(
   context: Context,
@@ -169,11 +178,13 @@ async function viewed(
   const now = context.clock()
   const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
   const short = await shortLots(context.db, ports, rows, context.clock())
+  const examined = mayHandle ? await prequalifiable(context, rows) : new Set()
   const of = (row: PackageRecord) =>
     row.suspendFlag
       ? []
       : [
-          ...(allowed.get(row.listId) ?? []).filter((action) => action !== 'open' || !short.has(row.listId)),
+          ...(allowed.get(row.listId) ?? []).filter((action) => !isBarred(action, short.get(row.listId))),
+          ...(examined.has(row.listId) ? ['prequalified'] : []),
           ...(mayEdit && project && isPlanning(project) ? ['edit'] : []),
           ...(mayHandle && mayReport(context, row) ? ['report15'] : []),
           ...(mayAmend && isManager(row) && isAmendable(row, now) ? ['amend'] : []),

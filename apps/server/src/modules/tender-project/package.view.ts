@@ -1,4 +1,5 @@
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import { type PlannedTime, plannedTimes } from '@agency/shared/modules/tender-project/package.fields'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { type LotStatus, lotStatusNames } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
@@ -6,7 +7,9 @@ import { wfCase } from '../../flow/flow.table'
 import type { Context } from '../../http/context'
 import { openTodosOf } from '../../todo/todos'
 import { lotsWithKnownBuyers } from './buyers'
+import type { Shortages } from './package.least'
 import type { PackageRecord } from './package.record'
+import { prequalificationsOf, resultOf } from './prequalify.store'
 import { supplierNamesOf } from './supplier-names'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
@@ -16,12 +19,13 @@ const steps: Readonly<Record<string, { title: string; todo?: { stepId: string } 
 export async function viewPackages(
   { db, actor }: Context,
   rows: readonly PackageRecord[],
-  { allowed, short }: { allowed: ReadonlyMap<string, readonly string[]>; short: ReadonlySet<string> },
+  { allowed, short }: { allowed: ReadonlyMap<string, readonly string[]>; short: Shortages },
 ): Promise<PackageRow[]> {
   const ids = rows.map(({ listId }) => listId)
   const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
   const todos = await openTodosOf(db, ids)
   const known = await lotsWithKnownBuyers(db, actor, ids)
+  const results = await prequalificationsOf(db, ids)
   const winners = await supplierNamesOf(
     db,
     rows.map(({ resultSupplierId }) => resultSupplierId),
@@ -42,6 +46,8 @@ export async function viewPackages(
       resultSupplierName: winners.get(row.resultSupplierId ?? '') ?? null,
       statusText: lotStatusNames[row.status as LotStatus] ?? row.status,
       isShort: short.has(row.listId) && known.has(row.listId),
+      shortReason: (known.has(row.listId) && short.get(row.listId)) || null,
+      ...resultOf(known.has(row.listId) ? results.get(row.listId) : undefined),
       stepTitle: (step && steps[isVeiled ? 'selling' : step]?.title) ?? null,
       waitsFor: todo?.assigneeUserName ?? null,
       dueTime: iso(todo?.dueTime ?? null),
@@ -50,14 +56,12 @@ export async function viewPackages(
   })
 }
 
+/** The planned times as they travel. */
+export const plannedTimesOf = (row: PackageRecord) =>
+  Object.fromEntries(plannedTimes.map((name) => [name, iso(row[name])])) as Record<PlannedTime, string | null>
+
 const timesOf = (row: PackageRecord) => ({
-  noticeTime: iso(row.noticeTime),
-  noticeEnd: iso(row.noticeEnd),
-  signUpStart: iso(row.signUpStart),
-  signUpEnd: iso(row.signUpEnd),
-  clarifyDeadline: iso(row.clarifyDeadline),
-  bondEnd: iso(row.bondEnd),
-  openTime: iso(row.openTime),
+  ...plannedTimesOf(row),
   bidTime: iso(row.bidTime),
   evalFinishTime: iso(row.evalFinishTime),
   reportTime: iso(row.reportTime),

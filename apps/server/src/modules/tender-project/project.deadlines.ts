@@ -27,7 +27,13 @@ export async function judgingOf(db: Queryable, project: ProjectRecord, now: Date
   return { rules, holidays: await holidayTable(db), today }
 }
 
-export const contextOf = (project: ProjectRecord, { holidays, today }: Judging): ProjectContext => ({
+/** `lot`: what is judged is of this one; rules about the project's money do not ask for it. */
+export const contextOf = (
+  project: ProjectRecord,
+  { holidays, today }: Judging,
+  lot?: Pick<PackageRecord, 'isPrequalified'>,
+): ProjectContext => ({
+  isPrequalified: lot?.isPrequalified === true,
   regime: project.procurementRegime,
   method: project.procurementMethod,
   projectType: project.projectType,
@@ -41,6 +47,8 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 export const factsOf = (lot: PackageRecord, more: Facts = {}): Facts => ({
   noticeTime: iso(lot.noticeTime),
   noticeEnd: iso(lot.noticeEnd),
+  prequalifySaleEnd: iso(lot.prequalifySaleEnd),
+  prequalifyDeadline: iso(lot.prequalifyDeadline),
   signUpStart: iso(lot.signUpStart),
   signUpEnd: iso(lot.signUpEnd),
   openTime: iso(lot.bidTime ?? lot.openTime),
@@ -64,4 +72,4 @@ export const judgeLot = (
   lot: PackageRecord,
   judging: Judging,
   more?: Facts,
-): Judgement[] => judge(judging.rules, contextOf(project, judging), factsOf(lot, more))
+): Judgement[] => judge(judging.rules, contextOf(project, judging, lot), factsOf(lot, more))

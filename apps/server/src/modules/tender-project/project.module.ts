@@ -3,11 +3,12 @@ import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { committeeRoutes } from './committee.routes'
 import { shortLots } from './package.least'
-import { committeeLines } from './package.lines'
+import { committeeLines, prequalifyLines } from './package.lines'
 import type { PackageRecord } from './package.record'
 import { packageRoutes } from './package.routes'
 import { settleLot } from './package.settle'
 import type { LotPorts } from './ports'
+import { prequalifyAccess } from './prequalify'
 import { projectFinder } from './project.finder'
 import { projectJobs } from './project.jobs'
 import { ending, opening } from './project.open'
@@ -31,12 +32,12 @@ export function projectModule(ports: LotPorts) {
         ...committeeRoutes,
       ],
       flows: [flows.projects, flows.packages, waiverResource] as unknown as readonly FlowResource[],
-      access: [projectAccess, packageAccess, fileAccess],
+      access: [projectAccess, packageAccess, prequalifyAccess, fileAccess],
       finders: [projectFinder],
       related: [projectsOfClient],
       jobs: projectJobs(flows, ports),
       seed: projectSeed,
-      secretLines: [committeeLines],
+      secretLines: [committeeLines, prequalifyLines],
     },
     flows,
     open: opening(flows),

@@ -1,6 +1,8 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
+import { packageFields } from '@agency/shared/modules/tender-project/package.fields'
+import { isPrequalification } from '@agency/shared/modules/tender-project/package.rules'
 import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { blockers } from '@agency/shared/tendering/deadlines'
@@ -40,6 +42,11 @@ const planned = {
   signUpEnd: '发售截止时间',
   openTime: '开标时间',
 } as const
+
+const prequalified = {
+  prequalifySaleEnd: packageFields.prequalifySaleEnd.label,
+  prequalifyDeadline: packageFields.prequalifyDeadline.label,
+}
 
 type Project = Effect<ProjectRecord>
 
@@ -85,8 +92,8 @@ const assign: Project = async ({ context, write, record, input }) => {
 async function assertPlanned(project: ProjectRecord, lots: readonly PackageRecord[], judging: Judging) {
   if (lots.length === 0) throw badField('packages', say.noLots)
   const missing = lots.flatMap((lot, at) =>
-    Object.entries(planned)
-      .filter(([name]) => lot[name as keyof typeof planned] === null)
+    Object.entries(lot.isPrequalified ? { ...planned, ...prequalified } : planned)
+      .filter(([name]) => lot[name as keyof typeof planned | keyof typeof prequalified] === null)
       .map(([name, label]) => ({ field: `packages.${at}.${name}`, message: say.missing(label) })),
   )
   if (missing.length > 0) throw badFields(missing)
@@ -180,7 +187,7 @@ const publishing =
       listId: newListId(),
       projectId: record.listId,
       packageIds: lots.map(({ listId }) => listId),
-      noticeType: isTender(record.procurementMethod) ? '招标公告' : '采购公告',
+      noticeType: noticeTypeOf(record, lots),
       title: noticeTitle ?? '',
       content: noticeContent ?? '',
       media: noticeMedia ?? '',
@@ -193,6 +200,11 @@ const publishing =
     for (const lot of lots) await advance(context, packages, 'sell', lot.listId)
     return { rulesUsed: [...judging.rules] }
   }
+
+function noticeTypeOf({ procurementMethod }: ProjectRecord, lots: readonly PackageRecord[]): string {
+  if (isPrequalification(lots)) return '资格预审公告'
+  return isTender(procurementMethod) ? '招标公告' : '采购公告'
+}
 
 /** Nothing is announced or sold before it is published, whatever was planned. */
 const fromNow = (lot: PackageRecord, now: Date) => ({

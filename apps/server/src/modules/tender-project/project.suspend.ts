@@ -14,6 +14,7 @@ import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields, notFound, staleVersion, wrongState } from '../../http/refusal'
 import { type PackageRecord, packagesOf, patchPackage } from './package.record'
+import { plannedTimesOf } from './package.view'
 import { type Judging, judgeLot, judgingOf } from './project.deadlines'
 import { type ProjectRecord, projects } from './project.store'
 import { tenderNotice } from './project.table'
@@ -150,17 +151,11 @@ function unlawful(project: ProjectRecord, { lot, times }: Renewed, judging: Judg
   ]
 }
 
-const iso = (time: Date | null) => time?.toISOString() ?? null
 const isoOf = (lot: PackageRecord) => ({
   status: lot.status,
-  noticeTime: iso(lot.noticeTime),
-  signUpStart: iso(lot.signUpStart),
-  noticeEnd: iso(lot.noticeEnd),
-  signUpEnd: iso(lot.signUpEnd),
-  clarifyDeadline: iso(lot.clarifyDeadline),
-  bondEnd: iso(lot.bondEnd),
-  openTime: iso(lot.openTime),
-  candidateEnd: iso(lot.candidateEnd),
+  isPrequalified: lot.isPrequalified,
+  ...plannedTimesOf(lot),
+  candidateEnd: lot.candidateEnd?.toISOString() ?? null,
 })
 
 async function renew(

@@ -96,8 +96,12 @@ export const tenderPackage = pgTable(
     bondMoney: money(),
     bookPrice: money(),
     evaluationMethod: text(),
+    /** With 资格预审. */
+    isPrequalified: boolean().notNull().default(false),
     noticeTime: time(),
     noticeEnd: time(),
+    prequalifySaleEnd: time(),
+    prequalifyDeadline: time(),
     signUpStart: time(),
     signUpEnd: time(),
     clarifyDeadline: time(),
@@ -220,6 +224,17 @@ export const tenderCandidate = pgTable(
   },
   (t) => [uniqueIndex().on(t.packageId, t.evalRank), uniqueIndex().on(t.packageId, t.supplierId)],
 )
+
+/**
+ * How many applicants passed 资格预审 of a lot (R11). Apart from the lot: what is written of a lot is read by many, and
+ * this tells how many bidders there can be (R27).
+ */
+export const tenderPrequalify = pgTable('tender_prequalify', {
+  ...recordColumns(),
+  packageId: uuid().notNull().unique(),
+  prequalifiedCount: integer().notNull(),
+  prequalifyFile: files(),
+})
 
 /** A member of the committee that evaluates the bids of a lot (DOMAIN 5.4, "Expert"). Secret until 定标: R27. */
 export const tenderCommitteeMember = pgTable(

@@ -3,6 +3,7 @@ import { type AmendRow, amendApi, amendForm } from '@agency/shared/modules/tende
 import { amendFields, amendTimes } from '@agency/shared/modules/tender-amend/amend.fields'
 import { AMEND_PAGE, amendPath } from '@agency/shared/modules/tender-amend/amend.paths'
 import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
+import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -120,15 +121,17 @@ export function AmendEditor({ projectId, lots, opened, onSaved }: Props) {
       </FormSection>
       <FormSection title={say.times}>
         <p className={styles.wide}>{say.timesHint}</p>
-        {amendTimes.map((name) => (
-          <FieldInput
-            key={name}
-            form={form}
-            name={name}
-            field={amendFields[name]}
-            hint={wasOf(chosen, name)}
-          />
-        ))}
+        {amendTimes
+          .filter((name) => !isOfPrequalification(name) || chosen.some((lot) => lot[name] !== null))
+          .map((name) => (
+            <FieldInput
+              key={name}
+              form={form}
+              name={name}
+              field={amendFields[name]}
+              hint={wasOf(chosen, name)}
+            />
+          ))}
       </FormSection>
       <FormSection title={say.file}>
         <p className={styles.wide}>{say.fileHint}</p>

@@ -39,7 +39,7 @@ export function FailFields({ form, projectId, lots, ownId }: Props) {
     textOf(form.get('failType')),
     textOf(form.get('nextAction')),
   ]
-  const basis = useBasis(projectId, { failStage, failReason, nextAction })
+  const basis = useBasis(projectId, { failStage, failReason, nextAction, packageIds: ids })
   useDerived(form, { isShort, asked: `${failStage}|${failReason}`, failReason, basis })
   useEnding(form, failType)
   const kinds = kindsFor(isShort, failReason, basis?.failType)

@@ -1,6 +1,7 @@
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.contract'
 import { type FailField, failFields } from '@agency/shared/modules/tender-fail/fail.fields'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import type { FailStage, ShortReason } from '@agency/shared/tendering/failure'
 import type { FormValues } from '../../kit/form/paths'
 
 const names = Object.keys(failFields) as FailField[]
@@ -11,19 +12,20 @@ export const valuesOf = (row: FailRow): FormValues => ({
   ...Object.fromEntries(names.map((name) => [name, row[name]])),
 })
 
-/** A lot that has too few suppliers says why it fails: at the end of the sale, or at its opening. */
-const whyShort = ({ status }: PackageRow) =>
-  status === '20'
-    ? { failStage: '报名', failReason: '报名不足三家' }
-    : { failStage: '开标', failReason: '递交不足三家' }
+/** When it is found that there are too few suppliers. */
+const stages = {
+  报名不足三家: '报名',
+  递交不足三家: '开标',
+  资格审查后不足三家: '资格审查',
+} as const satisfies Record<ShortReason, FailStage>
 
 /** A new failure of these lots, as far as it is known. */
 export function emptyFail(projectId: string, lots: readonly PackageRow[]): FormValues {
-  const short = lots.find(({ isShort }) => isShort)
+  const failReason = lots.find(({ isShort }) => isShort)?.shortReason
   return {
     projectId,
     packageIds: lots.map(({ listId }) => listId),
-    ...(short ? whyShort(short) : {}),
+    ...(failReason ? { failReason, failStage: stages[failReason] } : {}),
     legalBasis: '',
     explain: '',
     evidence: [],

@@ -34,13 +34,17 @@ export const useOpenFailures = (projectId: string, except: string | undefined) =
 /** What a failure for this reason is called, the article it stands on, and what to know before the next step. */
 export const useBasis = (
   projectId: string,
-  asked: { failStage: string; failReason: string; nextAction: string },
+  asked: { failStage: string; failReason: string; nextAction: string; packageIds: readonly string[] },
 ) =>
   useQuery({
     queryKey: ['failBasis', projectId, asked],
     queryFn: () => {
-      const { nextAction, ...why } = asked
-      return http.call(failApi.basis, { projectId, ...why, ...(nextAction ? { nextAction } : {}) })
+      const { nextAction, packageIds, ...why } = asked
+      return http.call(failApi.basis, {
+        ...{ projectId, ...why },
+        ...(nextAction ? { nextAction } : {}),
+        ...(packageIds.length > 0 ? { packageIds: packageIds.join(',') } : {}),
+      })
     },
     enabled: asked.failStage !== '' && asked.failReason !== '',
     retry: false,

@@ -21,6 +21,7 @@ import { LotDocuments } from './LotDocuments'
 import { LotPlan } from './LotPlan'
 import { LotTimeline } from './LotTimeline'
 import { MadeDocuments } from './MadeDocuments'
+import { Prequalify } from './Prequalify'
 import { ProjectHead } from './ProjectHead'
 import { Report15 } from './Report15'
 import { LotStep, ProjectStep } from './Steps'
@@ -73,6 +74,7 @@ export function Handling({ row, lotId, onChanged }: Props) {
           {isRunning(row) ? (
             lot && (
               <>
+                <Prequalify key={`prequalify-${lot.listId}`} lot={lot} onChanged={onChanged} />
                 <CommitteeStep key={`committee-${lot.listId}`} lot={lot} onChanged={onChanged} />
                 <LotStep key={`step-${lot.listId}`} row={row} lot={lot} onChanged={onChanged} />
               </>

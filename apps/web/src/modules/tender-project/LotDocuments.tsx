@@ -1,8 +1,13 @@
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
-import { evaluationFields, openingFields } from '@agency/shared/modules/tender-project/package.fields'
+import {
+  evaluationFields,
+  openingFields,
+  prequalifiedFields,
+} from '@agency/shared/modules/tender-project/package.fields'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 
 const titles = {
+  prequalifyFile: prequalifiedFields.prequalifyFile.label,
   openRecordFile: openingFields.openRecordFile.label,
   signInFile: openingFields.signInFile.label,
   reportFile: evaluationFields.reportFile.label,

@@ -1,8 +1,15 @@
 import { ApiError } from '@agency/shared/http/api-error'
 import { type PackageRow, packageForm } from '@agency/shared/modules/tender-project/package.contract'
-import { packageFields, packageFormSections } from '@agency/shared/modules/tender-project/package.fields'
+import {
+  judgedTimes,
+  type PlannedTime,
+  packageFields,
+  packageFormSections,
+  plannedTimes,
+} from '@agency/shared/modules/tender-project/package.fields'
 import { packageProblems } from '@agency/shared/modules/tender-project/package.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
 import { Button } from '@douyinfe/semi-ui-19'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -27,9 +34,6 @@ interface Props {
 }
 
 const names = packageFormSections.flatMap(({ fields }) => fields)
-/** Those that a rule looks at, of what is planned. */
-const JUDGED = ['noticeTime', 'noticeEnd', 'signUpStart', 'signUpEnd', 'openTime'] as const
-const TIMES = packageFormSections[1].fields
 
 const valuesOf = (lot: PackageRow): FormValues => Object.fromEntries(names.map((name) => [name, lot[name]]))
 const also = (values: object) => packageProblems(values)
@@ -62,6 +66,7 @@ export function LotPlan({ lot, lots, onTry, onSaved }: Props) {
       onSaved()
     }
   }
+  const isPrequalified = form.get('isPrequalified') === true
   const others = lots.filter(({ listId }) => listId !== lot.listId)
   const toAll = async () => {
     if (!(await ask({ title: say.toAll, content: say.toAllAsk(others.length) }))) return
@@ -82,9 +87,17 @@ export function LotPlan({ lot, lots, onTry, onSaved }: Props) {
       <div ref={form.box}>
         {packageFormSections.map(({ title, fields }) => (
           <FormSection key={title} title={title}>
-            {fields.map((name) => (
-              <FieldInput key={name} form={form} name={name} field={packageFields[name]} />
-            ))}
+            {fields
+              .filter((name) => isPrequalified || !isOfPrequalification(name))
+              .map((name) => (
+                <FieldInput
+                  key={name}
+                  form={form}
+                  name={name}
+                  field={packageFields[name]}
+                  {...(name === 'isPrequalified' ? { required: false, hint: say.prequalifyHint } : {})}
+                />
+              ))}
           </FormSection>
         ))}
       </div>
@@ -112,7 +125,7 @@ const withTimesOf = (lot: PackageRow, other: PackageRow) => ({
     PackageRow,
     (typeof names)[number]
   >),
-  ...(Object.fromEntries(TIMES.map((name) => [name, lot[name]])) as Pick<PackageRow, (typeof TIMES)[number]>),
+  ...(Object.fromEntries(plannedTimes.map((name) => [name, lot[name]])) as Pick<PackageRow, PlannedTime>),
   listId: other.listId,
   version: other.version,
 })
@@ -127,15 +140,24 @@ function useFresh(rebase: (now: FormValues) => void, lot: PackageRow) {
   }, [rebase, lot])
 }
 
+/** What a rule looks at, of what is planned; times of a 资格预审 that there is not are none. */
+function triedOf(values: FormValues) {
+  const isPrequalified = values.isPrequalified === true
+  const isAsked = (name: string) => isPrequalified || !isOfPrequalification(name)
+  return {
+    isPrequalified,
+    times: Object.fromEntries(judgedTimes.map((name) => [name, (isAsked(name) && values[name]) || null])),
+  }
+}
+
 /** Asks what the law says to the dates as they stand in the form, when typing pauses. */
 function useTrying(lot: PackageRow, values: FormValues, onTry: Props['onTry']) {
-  const times = Object.fromEntries(JUDGED.map((name) => [name, values[name] ?? null]))
-  const settled = useSettled(JSON.stringify(times))
-  const saved = JSON.stringify(Object.fromEntries(JUDGED.map((name) => [name, lot[name]])))
+  const settled = useSettled(JSON.stringify(triedOf(values)))
+  const saved = JSON.stringify(triedOf(valuesOf(lot)))
   const isTried = settled !== saved
   const { data } = useQuery({
     queryKey: ['whatIf', lot.projectId, lot.listId, lot.version, settled],
-    queryFn: () => http.call(projectApi.whatIf, { listId: lot.listId, times: JSON.parse(settled) }),
+    queryFn: () => http.call(projectApi.whatIf, { listId: lot.listId, ...JSON.parse(settled) }),
     enabled: isTried,
     placeholderData: keepPreviousData,
     retry: false,

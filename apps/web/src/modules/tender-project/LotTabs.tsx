@@ -1,6 +1,7 @@
 import { formatMoney } from '@agency/shared/format/money'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import { packageFormSections } from '@agency/shared/modules/tender-project/package.fields'
+import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
 import type { ReactNode } from 'react'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { MissingYears } from '../../kit/workday/MissingYears'
@@ -27,6 +28,10 @@ const happened = [
   'contractTime',
 ]
 
+/** A lot without 资格预审 has no times of it. */
+const timesOf = ({ isPrequalified }: PackageRow) =>
+  planned.fields.filter((name) => isPrequalified || !isOfPrequalification(name))
+
 const Lot = ({ lot, children }: { lot: PackageRow; children: ReactNode }) => (
   <DetailSection
     title={`${lot.packageNo} ${lot.packageName}`}
@@ -45,6 +50,7 @@ export function LotsTab({ row }: OwnTabProps) {
         labels={lotLabels}
         picks={[
           ...about.fields.filter((name) => name !== 'packageName'),
+          ...(lot.prequalifiedCount === null ? [] : ['prequalifiedCount']),
           'stepTitle',
           'resultSupplierName',
           'winBidMoney',
@@ -66,7 +72,7 @@ export function TimesTab({ row }: OwnTabProps) {
         <MissingYears years={judged?.missingYears ?? []} />
         <Facts
           labels={lotLabels}
-          picks={[...planned.fields, ...happened.filter((name) => lot[name as keyof PackageRow] !== null)]}
+          picks={[...timesOf(lot), ...happened.filter((name) => lot[name as keyof PackageRow] !== null)]}
           row={lot}
         />
         <h3>{say.legal}</h3>

@@ -119,8 +119,8 @@ const FailWay = ({ lot }: { lot: PackageRow }) => (
   </Button>
 )
 
-/** Its opening has come with too few bids: it must not be opened (R10). */
-const isPastOpening = ({ isShort, status }: PackageRow) => isShort && status === '30'
+/** Too few passed 资格预审, or its opening has come with too few bids: nothing else is left (R10, R11). */
+const isPastOpening = ({ shortReason }: PackageRow) => shortReason !== null && shortReason !== '报名不足三家'
 
 const isTooEarly = ({ openTime, allowedActions }: PackageRow) =>
   allowedActions.includes('open') && openTime !== null && new Date(openTime) > new Date()

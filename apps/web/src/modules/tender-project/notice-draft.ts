@@ -13,6 +13,9 @@ export function noticeDraft(row: ProjectRow, lots: readonly PackageRow[]): strin
       `标包 ${lot.packageNo} ${lot.packageName}`,
       `预算金额：${yuan(lot.budgetMoney)}`,
       lot.controlMoney ? `最高限价：${yuan(lot.controlMoney)}` : '',
+      lot.isPrequalified
+        ? `资格预审：预审文件发售至 ${at(lot.prequalifySaleEnd)}，申请截止 ${at(lot.prequalifyDeadline)}；通过资格预审的申请人方可购买招标文件`
+        : '',
       `招标文件发售：${at(lot.signUpStart)} 至 ${at(lot.signUpEnd)}，售价 ${yuan(lot.bookPrice ?? '0')}`,
       `投标保证金：${yuan(lot.bondMoney ?? '0')}`,
       `投标截止及开标时间：${at(lot.openTime)}`,

@@ -3,6 +3,7 @@ import {
   openingFields,
   packageFields,
   packageSystemLabels,
+  prequalifiedFields,
   publicityFields,
 } from '@agency/shared/modules/tender-project/package.fields'
 import { projectFields, projectSystemLabels } from '@agency/shared/modules/tender-project/project.fields'
@@ -26,6 +27,7 @@ export const lotLabels: Labels = {
   ...packageFields,
   ...publicityFields,
   ...packageSystemLabels,
+  prequalifiedCount: prequalifiedFields.prequalifiedCount,
   bidTime: openingFields.bidTime,
   reportTime: evaluationFields.reportTime,
   evalFinishTime: timed(packageSystemLabels.evalFinishTime),

@@ -4,8 +4,10 @@ import {
   evaluationFields,
   openingFields,
   packageFields,
+  prequalifiedFields,
   publicityFields,
 } from '@agency/shared/modules/tender-project/package.fields'
+import { isPrequalification } from '@agency/shared/modules/tender-project/package.rules'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import type { CandidateRow } from '@agency/shared/modules/tender-project/project-file.contract'
 import type { ReactNode } from 'react'
@@ -116,7 +118,7 @@ export const askedOfProject = (
   publish: {
     rules: rulesFor(projectApi.publish),
     first: {
-      noticeTitle: say.noticeTitle(row.projectName),
+      noticeTitle: say.noticeTitle(row.projectName, isPrequalification(lots)),
       noticeContent: noticeDraft(row, lots),
       noticeMedia: '',
       noticeFile: [],
@@ -214,6 +216,13 @@ export function askedOfLot(
     },
   }
 }
+
+/** What came of 资格预审, registered or corrected. */
+export const prequalifiedAsked = ({ prequalifiedCount, prequalifyFile }: PackageRow): AskedFields => ({
+  rules: rulesFor(projectApi.prequalified),
+  first: { prequalifiedCount, prequalifyFile },
+  draw: drawing(prequalifiedFields),
+})
 
 /** The written report to the authority, registered. */
 export const reportAsked: AskedFields = {

@@ -37,6 +37,12 @@ export const stepMessages = {
   report15Law: (date: string) =>
     `依法必须招标的项目，自确定中标人（${date}）之日起十五日内向有关行政监督部门提交书面报告（招标投标法第47条）。`,
   report15Waits: (name: string) => `由项目经理A${name ? `（${name}）` : ''}提交并登记。`,
+  prequalify: '登记资格预审结果',
+  prequalifyOf: (no: string) => `标包 ${no}：资格预审`,
+  prequalifyUntil: (time: string) => `资格预审申请至 ${time}，截止后由项目经理A登记审查结果。`,
+  prequalifyDue: '登记审查结果后才能办理开标准备完毕；不足三家的只能办理流标，重新招标。',
+  prequalifiedOf: (count: number) => `通过资格预审的申请人 ${count} 家。`,
+  prequalifyHint: '先审查资格再发售招标文件的标包',
   others: '其他办理',
   amend: '更正、澄清',
   amendHint: '采购文件有改动或疑问需要书面答复的：',
@@ -57,7 +63,8 @@ export const stepMessages = {
   mostHelpers: '最多 5 人',
   mediaHint: '如：中国招标投标公共服务平台、四川政府采购网',
   draftHint: '已按项目资料拟稿，请核对后发布。发布后不能撤回，只能更正。',
-  noticeTitle: (name: string) => `${name}招标公告`,
+  noticeTitle: (name: string, isPrequalification: boolean) =>
+    `${name}${isPrequalification ? '资格预审' : '招标'}公告`,
   extendNotice: (no: string) =>
     `因报名供应商不足，标包 ${no} 的发售截止时间与开标时间相应顺延，其他事项不变。`,
   publicity: '不少于 3 日，须在收到评标报告后 3 日内开始',

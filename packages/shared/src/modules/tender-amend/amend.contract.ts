@@ -5,7 +5,7 @@ import { byId, instant } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
-import { type AmendField, amendFields, tellFields } from './amend.fields'
+import { type AmendField, type AmendTime, amendFields, amendTimes, tellFields } from './amend.fields'
 
 const formFields = Object.keys(amendFields) as AmendField[]
 const formShape = { projectId: z.uuid('请选择项目'), ...rulesOf(amendFields, formFields) }
@@ -14,16 +14,14 @@ export type AmendForm = z.output<typeof amendForm>
 
 const nullable = z.string().nullable()
 const time = instant.nullable()
+const times = Object.fromEntries(amendTimes.map((name) => [name, time])) as Record<AmendTime, typeof time>
 
 /** A lot concerned, with its times before the amendment. */
 const amendedLot = z.object({
   listId: z.string(),
   packageNo: z.string(),
   packageName: z.string(),
-  signUpEnd: time,
-  clarifyDeadline: time,
-  bondEnd: time,
-  openTime: time,
+  ...times,
 })
 export type AmendedLot = z.output<typeof amendedLot>
 
@@ -42,10 +40,7 @@ export const amendRow = z.object({
   media: z.string(),
   content: z.string(),
   affectsBids: z.boolean(),
-  signUpEnd: time,
-  clarifyDeadline: time,
-  bondEnd: time,
-  openTime: time,
+  ...times,
   amendFile: z.array(z.string()),
   /** When it was approved, and so published. */
   effectTime: time,

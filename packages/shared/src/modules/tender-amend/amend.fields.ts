@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { files, flag, requiredArea, requiredDict, requiredText, ruled, time } from '../../fields/fields'
+import { prequalifyTimes } from '../../tendering/lot-times'
 
 /** What is entered of a 更正 or 澄清 (DOMAIN 5.4, amend). A time left empty stays as it is. */
 export const amendFields = {
@@ -8,6 +9,8 @@ export const amendFields = {
   media: requiredText('发布媒介', 500),
   content: { label: '更正澄清内容', kind: 'area', rule: requiredArea('更正澄清内容', 20_000) },
   affectsBids: flag('影响投标文件编制'),
+  prequalifySaleEnd: time('新的资格预审文件停售时间'),
+  prequalifyDeadline: time('新的资格预审申请截止时间'),
   signUpEnd: time('新的发售截止时间'),
   clarifyDeadline: time('新的澄清截止时间'),
   bondEnd: time('新的保证金截止时间'),
@@ -17,7 +20,7 @@ export const amendFields = {
 export type AmendField = keyof typeof amendFields
 
 /** Of a lot, in the order of the calendar. */
-export const amendTimes = ['signUpEnd', 'clarifyDeadline', 'bondEnd', 'openTime'] as const
+export const amendTimes = [...prequalifyTimes, 'signUpEnd', 'clarifyDeadline', 'bondEnd', 'openTime'] as const
 export type AmendTime = (typeof amendTimes)[number]
 
 /** What is noted when a buyer is told. */

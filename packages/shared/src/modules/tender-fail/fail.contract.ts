@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
 import { fileList, moveOf } from '../../contract/move'
-import { instant } from '../../contract/page'
+import { idList, instant } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
@@ -76,6 +76,8 @@ export const failApi = {
       projectId: z.uuid(),
       failStage: z.string().max(64),
       failReason: z.string().max(64),
+      /** The lots concerned, as far as they are chosen. */
+      packageIds: idList.optional(),
       /** What comes next, as far as it is chosen: the hint is about it. */
       nextAction: z.string().max(64).optional(),
     }),

@@ -14,7 +14,7 @@ export const saysKind = (reason: unknown): boolean =>
 
 const say = {
   kind: (failType: string) => `该失败原因应按${failType}办理`,
-  onlyFew: '供应商不足的标包只能办理流标（招标投标法第28条，招标投标法实施条例第44条）',
+  onlyFew: '供应商不足的标包只能办理流标（招标投标法第28条，招标投标法实施条例第19、44条）',
   endsAll: '终止招标的，后续处理只能为终止',
   refundBook: '只有终止招标才退还标书款（招标投标法实施条例第31条）',
 }
@@ -33,7 +33,7 @@ interface Draft {
  */
 export function failProblems(
   draft: Draft,
-  project: Pick<Failure, 'regime' | 'method'>,
+  project: Pick<Failure, 'regime' | 'method' | 'isPrequalification'>,
   isShort: boolean,
 ): FieldProblem[] {
   const { failType, nextAction } = draft

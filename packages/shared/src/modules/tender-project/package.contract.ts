@@ -3,7 +3,8 @@ import { get, post } from '../../contract/endpoint'
 import { fileList, moveOf, someFiles } from '../../contract/move'
 import { byId, instant, moment, recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
-import { type PackageField, packageFields } from './package.fields'
+import { SHORT_REASONS } from '../../tendering/failure'
+import { judgedTimes, type PackageField, packageFields, prequalifiedFields } from './package.fields'
 import { packageProblems } from './package.rules'
 
 const formFields = Object.keys(packageFields) as PackageField[]
@@ -33,8 +34,11 @@ export const packageRow = z.object({
   bondMoney: nullable,
   bookPrice: nullable,
   evaluationMethod: nullable,
+  isPrequalified: z.boolean(),
   noticeTime: time,
   noticeEnd: time,
+  prequalifySaleEnd: time,
+  prequalifyDeadline: time,
   signUpStart: time,
   signUpEnd: time,
   clarifyDeadline: time,
@@ -62,10 +66,15 @@ export const packageRow = z.object({
   report15File: z.array(z.string()),
   status: z.string(),
   statusText: z.string(),
+  /** How many passed 资格预审, and the report of it; null and none for whoever may not learn of its buyers (R27). */
+  prequalifiedCount: z.number().nullable(),
+  prequalifyFile: files,
   /**
-   * Its sale ended, or the time of its opening came, with fewer suppliers than must take part (R10): after the former
-   * 延长报名 or 流标, after the latter 流标 alone. False for whoever may not learn of its buyers (R27).
+   * Too few passed 资格预审 (R11), its sale ended or the time of its opening came, with fewer suppliers than must take part (R10): 流标 is left, and after
+   * the end of the sale 延长报名. The reason of the dictionary failReason; null otherwise, and for whoever may not learn
+   * of its buyers (R27).
    */
+  shortReason: z.enum(SHORT_REASONS).nullable(),
   isShort: z.boolean(),
   stepTitle: nullable,
   /** Whose turn it is, by name. */
@@ -129,19 +138,22 @@ export const packageApi = {
     z.strictObject({
       listId: z.uuid('编号格式不正确'),
       times: z.partialRecord(
-        z.enum([
-          'noticeTime',
-          'noticeEnd',
-          'signUpStart',
-          'signUpEnd',
-          'openTime',
-          'candidateStart',
-          'candidateEnd',
-        ]),
+        z.enum([...judgedTimes, 'candidateStart', 'candidateEnd']),
         someTime('时间').nullable(),
       ),
+      /** With 资格预审, or without, whatever is saved. */
+      isPrequalified: z.boolean().optional(),
     }),
     z.array(change),
+  ),
+  /** How many passed 资格预审, registered before 开标准备完毕; with fewer than three nothing but 流标 is left (R11). */
+  prequalified: post(
+    `${path}/prequalified`,
+    moveOf({
+      prequalifiedCount: prequalifiedFields.prequalifiedCount.rule,
+      prequalifyFile: fileList(prequalifiedFields.prequalifyFile.label),
+    }),
+    packageRow,
   ),
   extend: post(
     `${path}/extend`,

@@ -1,4 +1,5 @@
-import { area, dict, files, money, requiredText, text, time } from '../../fields/fields'
+import { area, dict, files, flag, money, requiredText, text, time, whole } from '../../fields/fields'
+import { prequalifyTimes } from '../../tendering/lot-times'
 
 /** What the team enters of a lot before it is published (DOMAIN 5.4, "Package", "Times"). */
 export const packageFields = {
@@ -8,8 +9,11 @@ export const packageFields = {
   bondMoney: money('保证金金额'),
   bookPrice: money('标书售价'),
   evaluationMethod: dict('评标办法', 'evaluationMethod'),
+  isPrequalified: flag('资格预审'),
   noticeTime: time('公告时间'),
   noticeEnd: time('公告截止时间'),
+  prequalifySaleEnd: time('资格预审文件停售时间'),
+  prequalifyDeadline: time('资格预审申请截止时间'),
   signUpStart: time('发售开始时间'),
   signUpEnd: time('发售截止时间'),
   clarifyDeadline: time('澄清截止时间'),
@@ -21,13 +25,51 @@ export type PackageField = keyof typeof packageFields
 export const packageFormSections = [
   {
     title: '标包信息',
-    fields: ['packageName', 'budgetMoney', 'controlMoney', 'bondMoney', 'bookPrice', 'evaluationMethod'],
+    fields: [
+      'packageName',
+      'budgetMoney',
+      'controlMoney',
+      'bondMoney',
+      'bookPrice',
+      'evaluationMethod',
+      'isPrequalified',
+    ],
   },
   {
     title: '时间安排',
-    fields: ['noticeTime', 'noticeEnd', 'signUpStart', 'signUpEnd', 'clarifyDeadline', 'bondEnd', 'openTime'],
+    fields: [
+      'noticeTime',
+      'noticeEnd',
+      'prequalifySaleEnd',
+      'prequalifyDeadline',
+      'signUpStart',
+      'signUpEnd',
+      'clarifyDeadline',
+      'bondEnd',
+      'openTime',
+    ],
   },
 ] as const satisfies readonly { title: string; fields: readonly PackageField[] }[]
+
+/** The times that are planned of a lot, in the order of the calendar. */
+export const plannedTimes = packageFormSections[1].fields
+export type PlannedTime = (typeof plannedTimes)[number]
+
+/** Those that a rule of the law looks at. */
+export const judgedTimes = [
+  'noticeTime',
+  'noticeEnd',
+  ...prequalifyTimes,
+  'signUpStart',
+  'signUpEnd',
+  'openTime',
+] as const satisfies PlannedTime[]
+
+/** What is registered once the applications for 资格预审 were examined. */
+export const prequalifiedFields = {
+  prequalifiedCount: whole('通过资格预审的申请人数', 0, 999),
+  prequalifyFile: files('资格预审审查报告'),
+} as const
 
 /** What the steps after publication ask for. */
 export const openingFields = {

@@ -1,37 +1,45 @@
 import type { FieldProblem } from '../../contract/envelope'
+import { isOfPrequalification, prequalifyTimes } from '../../tendering/lot-times'
 import { amountOf } from '../../tendering/mandate'
-import { packageFields } from './package.fields'
+import { type PlannedTime, packageFields } from './package.fields'
 
 /** Files and to-dos of a lot. */
 export const PACKAGE_BIZ = 'tender:package'
+/** The report of 资格预审, which not everybody who sees the lot may read (R27). */
+export const PREQUALIFY_BIZ = 'tender:prequalify'
 
-type TimeName =
-  | 'noticeTime'
-  | 'noticeEnd'
-  | 'signUpStart'
-  | 'signUpEnd'
-  | 'clarifyDeadline'
-  | 'bondEnd'
-  | 'openTime'
-type Draft = Partial<Record<TimeName, string | null>> & {
+type Draft = Partial<Record<PlannedTime, string | null>> & {
+  isPrequalified?: boolean
   budgetMoney?: string | null
   controlMoney?: string | null
 }
 
 /** Each is not before the one before it. What the law asks for between them is judged by the deadline engine. */
-const orders: readonly (readonly [TimeName, TimeName])[] = [
+const orders: readonly (readonly [PlannedTime, PlannedTime])[] = [
   ['noticeTime', 'signUpStart'],
   ['noticeTime', 'noticeEnd'],
+  ['noticeTime', 'prequalifySaleEnd'],
+  ['prequalifySaleEnd', 'prequalifyDeadline'],
+  ['prequalifyDeadline', 'signUpEnd'],
   ['signUpStart', 'signUpEnd'],
   ['signUpEnd', 'openTime'],
   ['clarifyDeadline', 'openTime'],
   ['bondEnd', 'openTime'],
 ]
 
+/** A lot without 资格预审 has no times of it, whatever was typed before. */
+export const withoutPrequalification = <F extends Draft>(form: F): F =>
+  form.isPrequalified ? form : { ...form, ...Object.fromEntries(prequalifyTimes.map((name) => [name, null])) }
+
+/** The project begins with 资格预审: its notice asks for applications, not for bids. */
+export const isPrequalification = (lots: readonly { isPrequalified: boolean }[]): boolean =>
+  lots.length > 0 && lots.every((lot) => lot.isPrequalified)
+
 /** The rules of a lot that look at two fields at once (DOMAIN 5.4). */
 export function packageProblems(draft: Draft): FieldProblem[] {
   const problems: FieldProblem[] = []
   for (const [earlier, later] of orders) {
+    if (!draft.isPrequalified && [earlier, later].some(isOfPrequalification)) continue
     const [from, to] = [draft[earlier], draft[later]]
     if (from && to && Date.parse(from) > Date.parse(to))
       problems.push({

@@ -1,8 +1,10 @@
+import { prequalifyTimes } from '../../tendering/lot-times'
 import type { PackageRow } from './package.contract'
 
 /** Planned times of a lot that are entered again when its project is resumed. */
 export const RENEWED = [
   'noticeEnd',
+  ...prequalifyTimes,
   'signUpEnd',
   'clarifyDeadline',
   'bondEnd',
@@ -13,7 +15,7 @@ export type RenewedTime = (typeof RENEWED)[number]
 
 /** Which of them a lot still waits for, by its status. */
 const awaited: Readonly<Record<string, readonly RenewedTime[]>> = {
-  '20': ['noticeEnd', 'signUpEnd', 'clarifyDeadline', 'bondEnd', 'openTime'],
+  '20': ['noticeEnd', ...prequalifyTimes, 'signUpEnd', 'clarifyDeadline', 'bondEnd', 'openTime'],
   '30': ['clarifyDeadline', 'bondEnd', 'openTime'],
   '50': ['candidateEnd'],
 }
