@@ -3,7 +3,7 @@ import { uploaded } from '../support/attachments'
 import { anArrivedBond } from '../support/awards'
 import { openTodo } from '../support/clients'
 import { move as moveOrdinal, ORDINAL } from '../support/ordinals'
-import { aPublishedProject, type Cast, castOf, lotsOf, PROJECT } from '../support/projects'
+import { aPublishedProject, type Cast, castOf, inDays, lotsOf, move, PROJECT } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, act as actOnSignup, aLotOnSale, SIGNUP } from '../support/signups'
 
@@ -210,6 +210,11 @@ describe('of a lot with too few suppliers', () => {
   test('or 延长报名 at the end of its sale', async () => {
     const { project, lots } = await laid('few', "sign_up_end = now() - interval '1 minute'")
     expect(lots[0]).toMatchObject({ isShort: true, stepTitle: '报名不足三家' })
+    const sooner = { signUpEnd: inDays(10), openTime: inDays(39), noticeContent: '延期' }
+    const [lot] = lots as [Json]
+    expect((await move(await server.as('admin'), 'extend', lot as never, sooner)).errors).toEqual([
+      { field: 'openTime', message: '开标时间不能早于原开标时间' },
+    ])
     const refused = await cast.pm.post(`${FAIL}/save`, await form(project, lots, ended))
     expect(refused.errors?.[0]?.field).toBe('failType')
   })

@@ -4,6 +4,7 @@ import { allRoutes } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
 import { readSettings } from '../../apps/server/src/settings'
 import { uploaded } from '../support/attachments'
+import { act as actOn, arrival, BOND } from '../support/awards'
 import { auth, listen } from '../support/live'
 import { type Cast, castOf, inDays, lotsOf } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
@@ -114,6 +115,10 @@ test('before the opening no answer tells an outsider a buyer or how many there a
     const saved = (await signUp(sales, lot, supplier, { attachment })).data
     const received = await act(sales, 'receive', saved, { receiptNo: `S${saved.listId.slice(-10)}` })
     expect(received.data).toMatchObject({ status: '20' })
+    const [bond] = (await sales.get(`${BOND}/list`, { packageId: lot.listId })).data
+    expect((await actOn(sales, BOND, 'register', bond, arrival(supplier))).data).toMatchObject({
+      status: '20',
+    })
     const paper = { packageId: lot.listId, supplierId: supplier.listId, sealOk: true }
     expect((await sales.post(`${SIGNUP}/bidReceive`, { ...paper, originals: 1, copies: 1 })).code).toBe(200)
   }
@@ -294,6 +299,7 @@ test('a lot whose sale ended with too few looks like one on sale to an outsider'
     expect((await lotsOf(person(name), project))[0], name).toMatchObject({
       stepTitle: '报名中',
       waitsFor: null,
+      allowedActions: expect.not.arrayContaining(['extend']),
     })
     const state = (await person(name).get('/api/workflow/flow/state', { ownId: lot.listId })).data
     expect(JSON.stringify(state), name).not.toMatch(/不足|tooFew|TP_FEW/)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bytesOf, download, refusalOf } from '../support/attachments'
 import { act as actOnMoney, BOND, FEE, numbers, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
 import {
@@ -7,6 +8,7 @@ import {
   everybodyOf,
   good,
   Life,
+  LOT_MOVES,
   refundOf,
   seat,
   suppliersFor,
@@ -199,6 +201,47 @@ test('the committee is entered by manager A, judged by R12, copied to another lo
   const copied = good(await copy(one))
   expect(copied).toMatchObject({ committeeCount: 5, expertCount: 4, version: 1 })
   expect(copied.members[0]).toMatchObject({ name: '评委甲', mobile: '13800001000', fee: null })
+})
+
+const isPdf = async (answer: Response) => (await bytesOf(answer)).subarray(0, 4).toString() === '%PDF'
+
+test('no step is dated before the one that it follows, and the report is the team’s until the award (R27)', async () => {
+  const life = await aLife(1)
+  const lot = await at(life, 1)
+  for (const supplier of suppliers) {
+    await life.signsUp(lot, supplier)
+    good(await life.bid(lot, supplier))
+  }
+  await life.pass(25)
+  await life.endSales()
+  good(await life.move(people.pm, 'open', lot))
+  const dated = async (action: string, more: Record<string, unknown>) => {
+    const body = await LOT_MOVES[action]?.(people.pm, await life.lot(lot), suppliers)
+    const { errors } = await move(people.pm, action, (await life.lot(lot)) as never, { ...body, ...more })
+    return errors?.map(({ field }) => field)
+  }
+  expect(await dated('evalFinish', { reportTime: inDays(-1) })).toEqual(['reportTime'])
+  const evaluated = good(await life.move(people.pm, 'evalFinish', lot))
+  const yesterday = { candidateStart: inDays(-1), candidateEnd: inDays(4) }
+  expect(await dated('publicity', yesterday)).toEqual(['candidateStart'])
+
+  const report = (person: Person) => download(person, evaluated.reportFile[0])
+  expect(await isPdf(await report(people.pmb))).toBe(true)
+  expect(await refusalOf(await report(people.leader))).toEqual([200, 404])
+  expect((await lotsOf(people.leader, life.project))[0]?.reportFile).toEqual([])
+  good(await life.move(people.pm, 'publicity', lot))
+  good(await life.move(people.manager, 'ownerConfirm', lot))
+  await life.pass(5)
+  good(await life.move(people.pm, 'award', lot))
+  expect(await isPdf(await report(people.leader))).toBe(true)
+  good(await life.move(people.pm, 'noticeSend', lot))
+  const signed = (more: Record<string, unknown>) =>
+    life.lot(lot).then(async (row) => {
+      const body = await LOT_MOVES.contract?.(people.pmb, row, suppliers)
+      return (await move(people.pmb, 'contract', row as never, { ...body, ...more })).errors?.[0]?.field
+    })
+  expect(await signed({ contractTime: inDays(-1) })).toBe('contractTime')
+  expect(await signed({ contractMoney: '0' })).toBe('contractMoney')
 })
 
 describe('two persons at the same step', () => {

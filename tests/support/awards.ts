@@ -56,7 +56,7 @@ export async function contract(server: TestServer, noticed: Json): Promise<Json>
   return (
     await move(admin, 'contract', noticed as never, {
       contractFile: [(await uploaded(admin, '合同.pdf')).listId],
-      contractTime: new Date(Date.now() - 60_000).toISOString(),
+      contractTime: new Date().toISOString(),
       contractMoney: noticed.winBidMoney,
     })
   ).data

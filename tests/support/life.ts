@@ -31,7 +31,7 @@ export function good<T>(answer: Answer<T>): T {
   return answer.data
 }
 
-const justNow = () => new Date(Date.now() - 60_000).toISOString()
+const justNow = () => new Date().toISOString()
 const file = async (person: Person, name: string) => [(await uploaded(person, `${name}.pdf`)).listId]
 
 export const A_COMMITTEE = ['甲', '乙', '丙', '丁', '戊'].map((name, at) => ({
@@ -54,7 +54,11 @@ async function reportOf(person: Person, lot: Json): Promise<string[]> {
 export const LOT_MOVES: Readonly<
   Record<string, (person: Person, lot: Json, ranked: readonly Json[]) => Promise<Json>>
 > = {
-  extend: async () => ({ signUpEnd: inDays(10), openTime: inDays(31), noticeContent: '延期公告' }),
+  extend: async (_person, lot) => ({
+    signUpEnd: inDays(10),
+    openTime: Date.parse(lot.openTime) > Date.parse(inDays(31)) ? lot.openTime : inDays(31),
+    noticeContent: '延期公告',
+  }),
   prepared: async () => ({}),
   open: async (person) => ({
     openRecordFile: await file(person, '开标记录'),

@@ -112,6 +112,7 @@ const tender = projectModule({
   bidders,
   isSettled: async (db, packageId) =>
     (await bondsSettled(db, packageId)) && (await feesSettled(db, packageId)),
+  moveRoom: followOpening,
   moved: [feeListener, bondListener],
 })
 const ordinal = ordinalModule({

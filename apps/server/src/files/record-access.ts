@@ -40,7 +40,10 @@ export function attachmentAccess(records: readonly RecordAccess[]): AttachmentAc
           return answer
         }),
       )
-      return files.filter((_file, index) => seen[index])
+      const kept = await Promise.all(
+        files.map((file, index) => seen[index] && recordOf(file)?.isKept?.(context, file)),
+      )
+      return files.filter((_file, index) => seen[index] && !kept[index])
     },
     async canDelete(context, file) {
       if (!file.ownId) return context.actor.isAdmin || isUploader(context, file)

@@ -3,8 +3,9 @@ import type { ImportProblem } from '@agency/shared/contract/import.contract'
 import { parseInstant } from '@agency/shared/format/dates'
 import { decimal, yuan } from '@agency/shared/format/money'
 import type { BankCells, BankProposal } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { type BankRow, matchBonds } from '@agency/shared/tendering/bond-matching'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { makeMove } from '../../flow/engine'
 import type { Context } from '../../http/context'
@@ -23,6 +24,7 @@ const say = {
   future: '交易日期不能晚于今天',
   gone: '所选保证金已登记，或已不再收取',
   twice: '同一笔保证金不能对应两行',
+  paidTwice: '同一行流水不能对应两笔保证金',
   noRow: '所选的行不存在',
   source: '银行流水导入',
 }
@@ -100,7 +102,7 @@ export function matchBank(context: Context, rows: readonly BankCells[]): Promise
   return context.write(async (write) => {
     const lines = linesOf(rows, context.clock())
     await expectBonds(context, write)
-    const booked = await bookedOf(context, lines)
+    const booked = await bookedOf(write.tx, lines)
     const waiting = await bonds.where(write.tx, and(isTaking(write.tx), bonds.seen(context)))
     const known = await bonds.where(write.tx, and(isNotNull(t.payAccount), bonds.seen(context)))
     const matches = matchBonds(
@@ -136,7 +138,7 @@ export function matchBank(context: Context, rows: readonly BankCells[]): Promise
 const labelOf = ({ packageNo, supplierName, bondMoney }: BondRecord) =>
   `${packageNo} ${supplierName} ${bondMoney} 元`
 
-async function bookedOf({ db }: Context, lines: readonly Line[]): Promise<ReadonlySet<string>> {
+async function bookedOf(db: Queryable, lines: readonly Line[]): Promise<ReadonlySet<string>> {
   const keys = lines.map(({ key }) => key)
   const found = await db.select({ key: t.bankRow }).from(t).where(inArray(t.bankRow, keys))
   return new Set(found.flatMap(({ key }) => key ?? []))
@@ -149,8 +151,10 @@ export function saveBank(
 ): Promise<{ saved: number; booked: number }> {
   return context.write(async (write) => {
     const lines = linesOf(rows, context.clock())
-    const before = await bookedOf(context, lines)
-    const taken = new Set<string>()
+    // Two imports wait for each other: a line that one of them books is seen by the other.
+    await write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${bondPrefix}:bank`}, 0))`)
+    const before = await bookedOf(write.tx, lines)
+    const [taken, used] = [new Set<string>(), new Set<number>()]
     let booked = 0
     for (const [at, { row, bondId }] of chosen.entries()) {
       const refused = (message: string) => badFields([{ field: `chosen.${at}.bondId`, message }])
@@ -161,7 +165,9 @@ export function saveBank(
         continue
       }
       if (taken.has(bondId)) throw refused(say.twice)
+      if (used.has(row)) throw refused(say.paidTwice)
       taken.add(bondId)
+      used.add(row)
       const [bond] = await bonds.where(
         write.tx,
         and(eq(t.listId, bondId), isTaking(write.tx), bonds.seen(context)),

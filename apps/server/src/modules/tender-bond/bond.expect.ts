@@ -9,7 +9,7 @@ import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { loadPackage } from '../tender-project/package.record'
+import { findPackage } from '../tender-project/package.record'
 import { tenderPackage as l } from '../tender-project/project.table'
 import { tenderSignup as s } from '../tender-signup/signup.table'
 import { bondResource } from './bond.moves'
@@ -68,7 +68,7 @@ export async function insertBond(context: Context, write: Write, form: Expected)
   const problems = await dictProblems(write.tx, bondFields, { ...form }, {})
   if (problems.length > 0) throw badFields(problems)
   await write.tx.select({ listId: l.listId }).from(l).where(eq(l.listId, form.packageId)).for('update')
-  const lot = await loadPackage(write.tx, form.packageId)
+  const lot = await findPackage(write.tx, context, form.packageId, bondPrefix)
   if (!lot || !TAKING.includes(lot.status)) throw badField('packageId', say.noLot)
   if (!decimal(lot.bondMoney ?? '0').greaterThan(0)) throw badField('packageId', say.noBond)
   if ((await write.tx.$count(crmSupplier, eq(crmSupplier.listId, form.supplierId))) === 0)

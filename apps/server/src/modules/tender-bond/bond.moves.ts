@@ -118,7 +118,8 @@ export const bondResource: FlowResource<BondRecord> = {
     forfeitReturn: async () => ({ forfeitGround: null }),
   },
   async moved({ context, write, after }) {
-    write.emit({ type: 'records', of: bondPrefix })
+    // Before the opening the number of messages would tell the number of bonds (R27).
+    if (await isOpened(write.tx, after.packageId)) write.emit({ type: 'records', of: bondPrefix })
     // What came, or was given up late: the day on which it must go back is known already.
     if (after.status === '30' && after.forfeitGround === null)
       await dueIfOver(context, write, bondResource, after)

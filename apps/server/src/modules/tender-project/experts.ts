@@ -1,9 +1,9 @@
 import { mayLearn } from '@agency/shared/tendering/secrecy'
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Actor } from '../../session/actor'
 import { HELPER, POSITIONS } from './project.store'
-import { tenderTeamMember as m } from './project.table'
+import { tenderPackage as l, tenderTeamMember as m } from './project.table'
 
 /** Who runs the evaluation of a project's lots (DOMAIN section 3). */
 const AWARD_TEAM = [POSITIONS.projectManagerAId, POSITIONS.projectManagerBId, HELPER]
@@ -30,6 +30,24 @@ export const expertsKnown = (
     { roles, isOnTeam: onAwardTeam, isOnAwardTeam: onAwardTeam },
     { isOpened: true, isAwarded: calibrationTime !== null },
   )
+
+/**
+ * Of these lots, those whose evaluation report and 定标确认函 the caller may read: the team, whose client manager takes
+ * the report to the client (R14), and everybody from the award on. The report names the experts.
+ */
+export async function lotsWithKnownReport(
+  db: Queryable,
+  { userId }: Actor,
+  packageIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const onTeam = sql`exists (select 1 from tender_team_member m
+    where m.project_id = tender_package.project_id and m.user_id = ${userId} and not m.del_flag)`
+  const rows = await db
+    .select({ listId: l.listId })
+    .from(l)
+    .where(and(inArray(l.listId, [...packageIds]), or(isNotNull(l.calibrationTime), onTeam)))
+  return new Set(rows.map(({ listId }) => listId))
+}
 
 /** Whether the lot that this text names has its result, as a condition: for what was written about lots, as the log. */
 export const wasAwarded = (packageId: SQLWrapper): SQL =>

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@agency/shared/format/dates'
+import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { decimal, formatMoney } from '@agency/shared/format/money'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
@@ -13,9 +13,11 @@ import { attachTo } from '../../files/attachments'
 import type { Effect, FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields, refuse } from '../../http/refusal'
+import { lotsWithKnownBuyers } from './buyers'
 import { figuresOf } from './committee.store'
 import { minSuppliersOf } from './package.least'
 import { findPackage, loadPackage, type PackageRecord, patchPackage } from './package.record'
+import { followRooms } from './package.room'
 import { settleLot } from './package.settle'
 import { withoutFew } from './package.veil'
 import type { LotPorts } from './ports'
@@ -30,9 +32,14 @@ import { unlessSuspended } from './suspended'
 
 const say = {
   past: '须晚于现在',
+  openedEarlier: '开标时间不能早于原开标时间',
+  beforeOpening: '收到评标报告时间不能早于开标日期',
+  beforeReport: '公示不能早于收到评标报告的日期开始',
+  beforeAward: '合同签订时间不能早于定标日期',
+  noMoney: '合同金额须大于零',
   tooEarly: '未到开标时间，不能开标',
-  tooFewBidders: (least: number, got: number) =>
-    `递交投标文件的供应商不足 ${least} 家（${got} 家），不得开标，只能办理流标（招标投标法第28条，招标投标法实施条例第44条）`,
+  tooFewBidders: (least: number, got: string) =>
+    `递交投标文件的供应商不足 ${least} 家${got}，不得开标，只能办理流标（招标投标法第28条，招标投标法实施条例第44条）`,
   noBidder: '候选人没有按时递交投标文件',
   twice: '候选人不能重复',
   noCommittee: '请先录入评标委员会成员',
@@ -98,16 +105,21 @@ const announce = (
     createUserId: actor.userId,
   })
 
-const extend: Lot = async ({ context, write, record, input }) => {
-  const [signUpEnd, openTime] = [time(input, 'signUpEnd'), time(input, 'openTime')]
-  if (signUpEnd <= context.clock()) throw badField('signUpEnd', `发售截止时间${say.past}`)
-  await assertApplicants(context, write, record, { isRegistered: false })
-  const problems = packageProblems({ signUpEnd: String(input.signUpEnd), openTime: String(input.openTime) })
-  if (problems.length > 0) throw badFields(problems)
-  await assertLawful(context, write, { lot: { ...record, signUpEnd, openTime } }, 'publish', 'openTime')
-  await announce(context, write, record, { noticeType: say.extended, content: String(input.noticeContent) })
-  return { signUpEnd, openTime }
-}
+const extending =
+  (ports: LotPorts): Lot =>
+  async ({ context, write, record, input }) => {
+    const [signUpEnd, openTime] = [time(input, 'signUpEnd'), time(input, 'openTime')]
+    if (signUpEnd <= context.clock()) throw badField('signUpEnd', `发售截止时间${say.past}`)
+    await assertApplicants(context, write, record, { isRegistered: false })
+    const problems = packageProblems({ signUpEnd: String(input.signUpEnd), openTime: String(input.openTime) })
+    if (problems.length > 0) throw badFields(problems)
+    // Earlier than was announced is no extension.
+    if (record.openTime && openTime < record.openTime) throw badField('openTime', say.openedEarlier)
+    await assertLawful(context, write, { lot: { ...record, signUpEnd, openTime } }, 'publish', 'openTime')
+    await followRooms(context, write, ports, [{ lot: record, to: openTime }])
+    await announce(context, write, record, { noticeType: say.extended, content: String(input.noticeContent) })
+    return { signUpEnd, openTime }
+  }
 
 const opening =
   ({ bidders }: LotPorts): Lot =>
@@ -117,7 +129,11 @@ const opening =
     await assertApplicants(context, write, record, { isRegistered: true })
     const least = await minSuppliersOf(write.tx, record.procurementMethod)
     const got = (await bidders(write.tx, record.listId)).length
-    if (got < least) throw refuse(say.tooFewBidders(least, got))
+    if (got < least) {
+      // An administrator who acts for the manager is told no number (R27).
+      const isKnown = (await lotsWithKnownBuyers(write.tx, context.actor, [record.listId])).size > 0
+      throw refuse(say.tooFewBidders(least, isKnown ? `（${got} 家）` : ''))
+    }
     const named = { openRecordFile: files(input, 'openRecordFile'), signInFile: files(input, 'signInFile') }
     const videoIndex = typeof input.videoIndex === 'string' ? input.videoIndex : null
     return { ...(await bind(context, write, record, named)), videoIndex, bidTime: now }
@@ -141,6 +157,8 @@ const evaluated =
     })
     const reportTime = time(input, 'reportTime')
     if (reportTime > context.clock()) throw badField('reportTime', `收到评标报告时间${say.future}`)
+    if (record.bidTime && dateAt(reportTime) < dateAt(record.bidTime))
+      throw badField('reportTime', say.beforeOpening)
     const committee = await figuresOf(write.tx, record.listId)
     if (committee.committeeCount === 0) throw badField('committee', say.noCommittee)
     await assertLawful(context, write, { lot: record, more: committee }, 'evalFinish', 'committee')
@@ -162,6 +180,8 @@ const evaluated =
 
 const publicity: Lot = async ({ context, write, record, input }) => {
   const [candidateStart, candidateEnd] = [time(input, 'candidateStart'), time(input, 'candidateEnd')]
+  if (record.reportTime && dateAt(candidateStart) < dateAt(record.reportTime))
+    throw badField('candidateStart', say.beforeReport)
   if (candidateEnd <= candidateStart) throw badField('candidateEnd', '公示结束时间须晚于开始时间')
   const lot = { ...record, candidateStart, candidateEnd }
   await assertLawful(context, write, { lot }, 'award', 'candidateEnd')
@@ -219,6 +239,9 @@ const award: Lot = async ({ context, write, record, input }) => {
 const contract: Lot = async ({ context, write, record, input }) => {
   const contractTime = time(input, 'contractTime')
   if (contractTime > context.clock()) throw badField('contractTime', `合同签订时间${say.future}`)
+  if (record.calibrationTime && dateAt(contractTime) < dateAt(record.calibrationTime))
+    throw badField('contractTime', say.beforeAward)
+  if (!decimal(String(input.contractMoney)).greaterThan(0)) throw badField('contractMoney', say.noMoney)
   const bound = await bind(context, write, record, { contractFile: files(input, 'contractFile') })
   return { ...bound, contractTime, contractMoney: String(input.contractMoney) }
 }
@@ -235,7 +258,7 @@ export function packageResource(
     patch: patchPackage,
     project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
     effects: unlessSuspended(packageFlow, {
-      extend,
+      extend: extending(ports),
       async prepared({ context, write, record }) {
         await assertApplicants(context, write, record, { isRegistered: true })
         return {}

@@ -7,6 +7,7 @@ import { wfCase } from '../../flow/flow.table'
 import type { Context } from '../../http/context'
 import { openTodosOf } from '../../todo/todos'
 import { lotsWithKnownBuyers } from './buyers'
+import { lotsWithKnownReport } from './experts'
 import type { Shortages } from './package.least'
 import type { PackageRecord } from './package.record'
 import { prequalificationsOf, resultOf } from './prequalify.store'
@@ -26,6 +27,7 @@ export async function viewPackages(
   const todos = await openTodosOf(db, ids)
   const known = await lotsWithKnownBuyers(db, actor, ids)
   const results = await prequalificationsOf(db, ids)
+  const evaluated = await lotsWithKnownReport(db, actor, ids)
   const winners = await supplierNamesOf(
     db,
     rows.map(({ resultSupplierId }) => resultSupplierId),
@@ -43,6 +45,8 @@ export async function viewPackages(
     return {
       ...shown,
       ...timesOf(row),
+      // 评标报告 names the experts, and 定标确认函 the winner.
+      ...(evaluated.has(row.listId) ? {} : { reportFile: [], awardFile: [] }),
       resultSupplierName: winners.get(row.resultSupplierId ?? '') ?? null,
       statusText: lotStatusNames[row.status as LotStatus] ?? row.status,
       isShort: short.has(row.listId) && known.has(row.listId),
@@ -51,7 +55,8 @@ export async function viewPackages(
       stepTitle: (step && steps[isVeiled ? 'selling' : step]?.title) ?? null,
       waitsFor: todo?.assigneeUserName ?? null,
       dueTime: iso(todo?.dueTime ?? null),
-      allowedActions: [...(allowed.get(row.listId) ?? [])],
+      // 延长报名 says as much as 报名不足三家.
+      allowedActions: (allowed.get(row.listId) ?? []).filter((action) => !isVeiled || action !== 'extend'),
     }
   })
 }

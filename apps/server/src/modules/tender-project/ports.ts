@@ -10,6 +10,14 @@ export interface LotPorts {
   bidders(db: Queryable, packageId: string): Promise<readonly string[]>
   /** Its bonds went back or were kept, and its bills are paid or given up: what 完结 waits for (DOMAIN 5.4, 70→80). */
   isSettled(db: Queryable, packageId: string): Promise<boolean>
+  /**
+   * The opening of these lots moves: what is booked for it moves with it if the room is free then. Answers what became
+   * of it, in words; null where nothing was booked.
+   */
+  moveRoom(
+    write: Write,
+    opening: { projectId: string; packageIds: readonly string[]; from: Date; to: Date },
+  ): Promise<string | null>
   /** Told of every move of a lot, in its transaction: fees are drafted, bonds become due. */
   moved: readonly LotListener[]
 }

@@ -16,7 +16,8 @@ import { can } from '../../http/guard'
 import { notFound, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { may } from '../../session/actor'
-import { findPackage } from './package.record'
+import { lotsWithKnownReport } from './experts'
+import { findPackage, loadPackage } from './package.record'
 import { settleLots } from './package.settle'
 import type { LotPorts } from './ports'
 import { isChangeable, isPlanning, updateProject } from './project.save'
@@ -95,7 +96,7 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
     ),
     answer(projectApi.resume, can(permission('resume')), (context, input) =>
       context.write(async (write) => {
-        const { listId } = await resumeProject(context, flows.packages, input)
+        const { listId } = await resumeProject(context, flows.packages, ports, input)
         await settleLots(context, write, { packages: flows.packages, ports }, listId)
         return one(context, await projects.find(write.tx, context, listId))
       }),
@@ -160,4 +161,9 @@ export const packageAccess: RecordAccess = {
   bizType: PACKAGE_BIZ,
   canSee: async (context, ownId) => (await findPackage(context.db, context, ownId)) !== undefined,
   canEdit: async () => false,
+  async isKept({ db, actor }, { listId, ownId }) {
+    const lot = ownId === null ? undefined : await loadPackage(db, ownId)
+    const names = [lot?.reportFile, lot?.awardFile].some((files) => files?.includes(listId))
+    return names && lot !== undefined && !(await lotsWithKnownReport(db, actor, [lot.listId])).has(lot.listId)
+  },
 }

@@ -14,7 +14,9 @@ import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields, notFound, staleVersion, wrongState } from '../../http/refusal'
 import { type PackageRecord, packagesOf, patchPackage } from './package.record'
+import { followRooms } from './package.room'
 import { plannedTimesOf } from './package.view'
+import type { LotPorts } from './ports'
 import { type Judging, judgeLot, judgingOf } from './project.deadlines'
 import { type ProjectRecord, projects } from './project.store'
 import { tenderNotice } from './project.table'
@@ -47,6 +49,7 @@ export const suspendProject = (context: Context, { reason, ...asked }: Asked & {
 export const resumeProject = (
   context: Context,
   packages: FlowResource<PackageRecord>,
+  ports: LotPorts,
   input: InputOf<typeof projectApi.resume>,
 ) =>
   context.write(async (write) => {
@@ -55,6 +58,8 @@ export const resumeProject = (
     if (renewed.length > 0) {
       if (!input.noticeContent) throw badField('noticeContent', say.notice)
       for (const one of renewed) await renew(context, write, packages, one)
+      const moved = renewed.map(({ lot, times }) => ({ lot, to: times.openTime }))
+      await followRooms(context, write, ports, moved)
       await announce(context, write, before, renewed, input.noticeContent)
     }
     const resumed = { suspendFlag: false, suspendReason: null, suspendTime: null }
