@@ -146,7 +146,7 @@ export class Life {
   /** Bills confirmed and paid, bonds given back. */
   async settle(packageId: string): Promise<void> {
     const { finance } = this.people
-    for (const bill of await this.bills(packageId)) {
+    for (const bill of (await this.bills(packageId)).filter(({ status }) => status === '10')) {
       const confirmed = good(await this.onMoney(finance, FEE, 'confirm', bill, { invoiceNo: null }))
       good(await this.onMoney(finance, FEE, 'receive', confirmed, paid(confirmed.dueMoney)))
     }

@@ -1,29 +1,23 @@
-import type { Locator, Page } from '@playwright/test'
-import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
-import { pdf } from '../support/attachments'
+import type { Page } from '@playwright/test'
 import { BOND } from '../support/awards'
 import { choose, dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
+import {
+  at,
+  attach,
+  billTo,
+  confirmBond,
+  fromTodo,
+  importBonds,
+  refundFirst,
+  registerBond,
+  signUpAtCounter,
+  takeBid,
+} from '../support/counter'
 import { everybodyOf, good, Life, suppliersFor } from '../support/life'
-import { aProject, inDays, lotsOf, move } from '../support/projects'
+import { aProject, lotsOf, move } from '../support/projects'
 import type { Json } from '../support/server'
 
 const BUDGET = { budgetMoney: '9000000.00', controlMoney: '9000000.00' }
-/** As it is typed. */
-const at = (days: number, clock = '09:30') => `${inDays(days, clock).slice(0, 10)} ${clock}`
-
-/** From the to-do to the page where it is done. */
-async function fromTodo(page: Page, title: string): Promise<void> {
-  await goTo(page, '/workflow/todoList')
-  await page.getByRole('row', { name: title }).getByRole('button', { name: '办理' }).click()
-}
-
-async function attach(within: Page | Locator, label: string): Promise<void> {
-  const name = `${label}.pdf`
-  const field = within.getByRole('group', { name: label })
-  await field.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf() })
-  await expect(field.getByText(name)).toBeVisible()
-}
-
 /** The form of the step, sent; what cannot be taken back asks first. */
 async function send(page: Page, label: string, asks = false): Promise<void> {
   await page
@@ -56,7 +50,7 @@ async function planned(pm: Page): Promise<void> {
 }
 
 test('一个标包的一生：从指派到待归档，每一步由它的人从待办进入办理', async ({ signedInAs, server }) => {
-  test.setTimeout(180_000) // all persons, all steps
+  test.setTimeout(300_000) // all persons, all steps, on a busy machine too
   const people = await everybodyOf(server)
   const suppliers = await suppliersFor(people.sales, 3)
   const project = await aProject(people, { packageCount: 1, procurementRegime: 'ZTB_MUST', ...BUDGET })
@@ -104,10 +98,19 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await expect(phaseOf(pm)).toContainText('报名')
 
   await life.pass(1)
-  for (const supplier of suppliers) await life.signsUp(listId, supplier)
+  const [first, ...others] = suppliers as [Json, ...Json[]]
+  const sales = await signedInAs('sales')
+  await signUpAtCounter(sales, lot, first)
+  await registerBond(sales, first)
+  for (const supplier of others) await life.signsUp(listId, supplier)
+  const leader = await signedInAs('leader', PHONE)
+  await goTo(leader, '/sale/tenderSignup')
+  await expect(leader.getByText('未开标标包的购标信息开标后可见')).toBeVisible()
+  await expectNoSidewaysScroll(leader)
   const finance = await signedInAs('finance')
-  await importBonds(finance, suppliers, packageNo)
-  for (const bond of await life.bonds(listId))
+  await importBonds(finance, others, packageNo)
+  await confirmBond(finance, first)
+  for (const bond of (await life.bonds(listId)).filter(({ status }) => status === '20'))
     good(await life.onMoney(people.finance, BOND, 'confirm', bond, { isBasicAccount: true }))
 
   await life.pass(10)
@@ -116,10 +119,11 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await expect(pm.getByText('有效报名 3 家（至少 3 家）；已递交投标文件 0 家')).toBeVisible()
   await expect(pm.getByText('保证金：已到账 3 笔')).toBeVisible()
   await send(pm, '开标准备完毕')
-  for (const supplier of suppliers) good(await life.bid(listId, supplier))
+  await takeBid(sales)
+  for (const supplier of others) good(await life.bid(listId, supplier))
 
   await life.pass(20)
-  const late = await life.bid(listId, suppliers[0])
+  const late = await life.bid(listId, first)
   expect(late.msg).toBe('逾期送达，应当拒收（招标投标法实施条例第36条）')
   await fromTodo(pm, `录入开标记录：${packageNo}`)
   await attach(pm, '开标记录')
@@ -130,7 +134,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await seatCommittee(pm)
   await pm.getByRole('textbox', { name: '收到评标报告时间' }).fill(at(0, '00:00'))
   await attach(pm, '评标报告')
-  await choose(pm.getByRole('combobox', { name: '供应商' }), suppliers[0]?.supplierName)
+  await choose(pm.getByRole('combobox', { name: '供应商' }), first.supplierName)
   await pm.getByRole('textbox', { name: '报价' }).fill('8500000')
   await send(pm, '评标完成')
 
@@ -147,6 +151,8 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await life.pass(5)
   await send(pm, '定标', true)
   await expect(pm.getByText('服务费：应收 87,000.00 元，已收 0.00 元')).toBeVisible()
+  await billTo(finance, packageNo)
+  await expect(pm.getByText('服务费：应收 87,000.00 元，已收 87,000.00 元')).toBeVisible()
 
   await fromTodo(pm, `提交招标投标情况书面报告：${packageNo}`)
   await pm.getByRole('textbox', { name: '提交时间' }).fill(at(0, '00:00'))
@@ -176,7 +182,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
     await goTo(phone, `/tender/tenderImplementProjectDetail?listId=${project.listId}`)
     await phone.getByRole('tab', { name: tab, exact: true }).click()
     await expect(phone.getByRole('tabpanel', { name: tab })).toContainText(
-      tab === '服务费' ? '已收 87,000.00 元' : suppliers[0]?.supplierName,
+      tab === '服务费' ? '已收 87,000.00 元' : first.supplierName,
     )
     await expectNoSidewaysScroll(phone, tab)
   }
@@ -195,41 +201,4 @@ async function seatCommittee(pm: Page): Promise<void> {
   await member(5).getByRole('textbox', { name: '姓名' }).fill('业主代表')
   await pm.getByRole('button', { name: '保存评标委员会' }).click()
   await expect(pm.getByText('共 5 人，其中评审专家 4 人')).toBeVisible()
-}
-
-/** 导入银行流水, matched and registered. */
-async function importBonds(finance: Page, suppliers: readonly Json[], packageNo: string): Promise<void> {
-  await goTo(finance, '/tender/tenderBond')
-  await finance.getByRole('button', { name: '导入银行流水' }).click()
-  const upload = dialogOf(finance, '导入银行流水')
-  const day = inDays(0).slice(0, 10)
-  const rows = suppliers.map(({ supplierName }, nth) => [
-    day,
-    supplierName,
-    `622202020000${nth}`,
-    '10000',
-    packageNo,
-  ])
-  await upload.locator('input[type=file]').setInputFiles({
-    name: '流水.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(bookOf({ 流水: [['交易日期', '付款人', '付款账号', '金额', '摘要'], ...rows] })),
-  })
-  await upload.getByRole('button', { name: '下一步' }).click()
-  await upload.getByRole('button', { name: /^导入/ }).click()
-  const proposals = dialogOf(finance, '核对匹配结果')
-  await proposals.getByRole('button', { name: '登记 3 笔到账' }).click()
-  await expect(proposals).toBeHidden()
-}
-
-async function refundFirst(finance: Page, packageNo: string): Promise<void> {
-  await goTo(finance, '/workflow/todoList')
-  const due = finance.getByRole('row', { name: `退还保证金：${packageNo}` })
-  await due.first().getByRole('button', { name: '办理' }).click()
-  await finance.getByRole('button', { name: '退还', exact: true }).click()
-  const form = dialogOf(finance, '退还')
-  await form.getByRole('textbox', { name: '退还时间' }).fill(at(0, '00:00'))
-  await attach(form, '银行回单')
-  await form.getByRole('button', { name: /确定|退还/ }).click()
-  await expect(form).toBeHidden()
 }

@@ -5,6 +5,7 @@ import { allowedMoves } from '../../flow/admission'
 import type { Context } from '../../http/context'
 import { may } from '../../session/actor'
 import { namesOf } from '../../system/directory'
+import { takesBids } from './signup.lots'
 import { signupResource } from './signup.moves'
 import type { SignupRecord } from './signup.store'
 
@@ -16,6 +17,11 @@ export const isEditable = ({ actor }: Context, { status, suspendFlag }: SignupRe
 /** Not deletable once it is valid (DOMAIN section 4: only what has begun nothing). */
 export const isDeletable = ({ actor }: Context, { status, suspendFlag }: SignupRecord): boolean =>
   status === WAITING && !suspendFlag && may(actor, permission('del'))
+
+const VALID = '20'
+/** Lots of which bids are handed in: those that come too late are refused. */
+const takesBid = ({ actor }: Context, { status, lotStatus, suspendFlag }: SignupRecord): boolean =>
+  status === VALID && takesBids({ suspendFlag, status: lotStatus }) && may(actor, permission('bid'))
 
 /** Rows with what the caller may do to each. */
 export async function viewAllowed(
@@ -30,6 +36,7 @@ export async function viewAllowed(
     ),
     ...(isEditable(context, row) ? ['edit'] : []),
     ...(isDeletable(context, row) ? ['del'] : []),
+    ...(takesBid(context, row) ? ['bid'] : []),
     ...(row.receiptNo && may(context.actor, permission('receipt')) ? ['receipt'] : []),
   ]
   return viewSignups(context, rows, { ...more, allowed: new Map(rows.map((row) => [row.listId, of(row)])) })

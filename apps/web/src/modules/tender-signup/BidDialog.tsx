@@ -1,7 +1,11 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { ApiError } from '@agency/shared/http/api-error'
-import { type SignupLot, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import {
+  type SignupLot,
+  type SignupRow,
+  signupApi,
+} from '@agency/shared/modules/tender-signup/signup.contract'
 import { bidFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,16 +38,23 @@ const VALID = '20'
 interface Props {
   /** Where it is known already. */
   lot?: SignupLot
+  /** Whose bid it is, where that is known, too. */
+  signup?: SignupRow
   onClose(): void
   /** Something was written, be it a refusal. */
   onWritten(): void
 }
 
 /** 接收投标文件: of a supplier with a valid sign-up, at the server's time. */
-export default function BidDialog({ lot: given, onClose, onWritten }: Props) {
-  const form = useFormState(schema, { packageId: given?.packageId, originals: 1, copies: 4 })
+export default function BidDialog({ lot: given, signup, onClose, onWritten }: Props) {
+  const form = useFormState(schema, {
+    packageId: given?.packageId ?? signup?.packageId,
+    supplierId: signup?.supplierId,
+    originals: 1,
+    copies: 4,
+  })
   const [sending, setSending] = useState(false)
-  const [typed, type] = useState('')
+  const [typed, type] = useState(signup?.packageNo ?? '')
   const found = useLotsFound(typed, false).filter(({ takesBids }) => takesBids)
   const lots = given ? [given] : found
   const packageId = String(form.get('packageId') ?? '')
@@ -86,12 +97,15 @@ export default function BidDialog({ lot: given, onClose, onWritten }: Props) {
       <FoundField
         {...{ form, name: 'packageId', label: say.lot, placeholder: say.chooseLot, onType: type }}
         options={lots.map((one) => ({ value: one.packageId, label: lotLabel(one) }))}
-        disabled={given !== undefined}
+        known={signup && { value: signup.packageId, label: `${signup.packageNo} ${signup.packageName}` }}
+        disabled={given !== undefined || signup !== undefined}
         hint={lot && (lot.openTime ? say.deadline(formatDateTime(lot.openTime)) : say.noDeadline)}
       />
       <FoundField
         {...{ form, name: 'supplierId', label: say.supplier, placeholder: say.chooseBuyer }}
         options={buyers}
+        known={signup && { value: signup.supplierId, label: signup.supplierName }}
+        disabled={signup !== undefined}
       />
       <ChoiceField {...{ form, name: 'seal', label: say.seal, options: seals }} required />
       <FieldInput form={form} name="originals" field={bidFields.originals} />

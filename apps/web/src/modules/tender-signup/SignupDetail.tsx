@@ -5,7 +5,7 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button, SideSheet } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import type { Renderers } from '../../kit/data/cell'
 import detail from '../../kit/detail/detail.module.css'
@@ -15,12 +15,15 @@ import { FlowActions } from '../../kit/flow/FlowActions'
 import { http, useCan } from '../../session/app'
 import { DialogName } from '../../shell/DialogName'
 import { askedOf } from './asked'
+import { ItsBond } from './ItsBond'
 import { SignupStatus } from './SignupStatus'
 import { SoldFile } from './SoldFile'
 import { Warnings } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
 import { signupLabels } from './signup-labels'
+
+const BidDialog = lazy(() => import('./BidDialog'))
 
 /** With its book to be given back a sign-up is 有效 still; once that is done it has left (DOMAIN 5.4.3). */
 function stepOf({ status, refundDue, refundTime }: SignupRow): string {
@@ -47,6 +50,7 @@ const sections = [
 /** One sign-up beside its list, with what can be done with it. */
 export default function SignupDetail(props: { listId: string; onClose(): void; onMoved(): void }) {
   const { listId, onClose, onMoved } = props
+  const [bidding, setBidding] = useState(false)
   const { data: row, refetch } = useQuery({
     queryKey: [signupApi.detail.path, listId],
     queryFn: () => http.call(signupApi.detail, { listId }),
@@ -81,6 +85,9 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
               }}
               withoutCc
             />
+            {row.allowedActions.includes('bid') && (
+              <Button onClick={() => setBidding(true)}>{say.takeBid}</Button>
+            )}
             {row.allowedActions.includes('receipt') && (
               <DocumentButton
                 asked={{ kind: 'record', bizType: signupPrefix, ownId: listId }}
@@ -94,6 +101,7 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
               <Facts labels={signupLabels} {...{ picks, row, renderers }} />
             </DetailSection>
           ))}
+          <ItsBond signup={row} />
           <SoldFile projectId={row.projectId} projectName={row.projectName} />
           {row.refundDue && (
             <DetailSection title={say.refund}>
@@ -118,6 +126,9 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
           )}
         </>
       )}
+      <Suspense>
+        {row && bidding && <BidDialog signup={row} onClose={() => setBidding(false)} onWritten={moved} />}
+      </Suspense>
     </SideSheet>
   )
 }

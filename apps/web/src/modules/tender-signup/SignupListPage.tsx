@@ -126,7 +126,11 @@ export default function SignupListPage() {
             withoutCc
             send={(_action, body: MoveBody) => http.call(signupApi.receive, body as never)}
             onClose={() => receive(undefined)}
-            onMoved={refresh}
+            // Its receipt is printed next, its bond and its bid are registered from there.
+            onMoved={() => {
+              refresh()
+              show(received.listId)
+            }}
           />
         )}
         {bidding && <BidDialog onClose={() => setBidding(false)} onWritten={refresh} />}

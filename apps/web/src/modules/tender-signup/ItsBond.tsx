@@ -1,0 +1,40 @@
+import { formatMoney } from '@agency/shared/format/money'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondStatusNames } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
+import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.contract'
+import { useQuery } from '@tanstack/react-query'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { RowLink } from '../../kit/list/RowButton'
+import { http, useCan } from '../../session/app'
+import { useTabActive } from '../../shell/tabs'
+import { signupMessages as say } from './signup.messages'
+
+/** The bond that is waited for since the sign-up is valid: where it stands, and the way to its page. */
+export function ItsBond({ signup: { packageId, supplierId, status } }: { signup: SignupRow }) {
+  const canView = useCan(`${bondPrefix}:view`)
+  const isActive = useTabActive()
+  const { data = [] } = useQuery({
+    queryKey: [bondApi.list.path, packageId, supplierId, status],
+    queryFn: () => http.call(bondApi.list, { packageId }),
+    enabled: canView && isActive,
+    staleTime: 0,
+    retry: false,
+  })
+  const bond = data.find((one) => one.supplierId === supplierId)
+  if (!bond) return null
+  const { bondMoney, listId, allowedActions } = bond
+  const state = bondStatusNames[bond.status as keyof typeof bondStatusNames] ?? bond.status
+  return (
+    <DetailSection title={say.bond}>
+      <p className={detail.line}>
+        {say.bondOf(formatMoney(bondMoney), state)}
+        <RowLink to={bondPath(listId)}>
+          {allowedActions.includes('register') ? say.registerBond : say.showBond}
+        </RowLink>
+      </p>
+    </DetailSection>
+  )
+}

@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test'
+import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
+import { pdf } from './attachments'
+import { choose, dialogOf, expect, goTo, pageAt } from './browser'
+import { inDays } from './projects'
+import type { Json } from './server'
+
+const BONDS = '/tender/tenderBond'
+
+/** A time as it is typed. */
+export const at = (days: number, clock = '09:30') => `${inDays(days, clock).slice(0, 10)} ${clock}`
+
+/** From the to-do to the page where it is done. */
+export async function fromTodo(page: Page, title: string): Promise<void> {
+  await goTo(page, '/workflow/todoList')
+  await page.getByRole('row', { name: title }).first().getByRole('button', { name: '办理' }).click()
+}
+
+export async function attach(within: Page | Locator, label: string): Promise<void> {
+  const name = `${label}.pdf`
+  const field = within.getByRole('group', { name: label })
+  await field.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf() })
+  await expect(field.getByText(name)).toBeVisible()
+}
+
+/** Types into a box that finds by what is typed, and takes the entry. */
+async function find(within: Locator, label: string, typed: string): Promise<void> {
+  const box = within.getByRole('combobox', { name: label, exact: true })
+  await box.click()
+  await box.pressSequentially(typed)
+  const option = within.page().getByRole('option', { name: typed }).filter({ visible: true }).first()
+  await option.click()
+  await expect(option).toBeHidden()
+}
+
+/** 标书发售登记: a supplier that is not reviewed yet buys the file; its money is taken and the receipt printed. */
+export async function signUpAtCounter(sales: Page, lot: Json, supplier: Json): Promise<void> {
+  const name: string = supplier.supplierName
+  await sales.getByRole('navigation', { name: '顶部菜单' }).getByRole('button', { name: '销售' }).click()
+  await sales.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '标书发售登记' }).click()
+  await sales.getByRole('button', { name: '登记报名' }).click()
+  const sheet = dialogOf(sales, '登记报名购标')
+  await find(sheet, '标包', lot.packageNo)
+  await expect(sales.getByText('标书售价 300.00 元')).toBeVisible()
+  await find(sheet, '供应商', name)
+  await expect(sales.getByText('供应商尚未通过注册审核')).toBeVisible()
+  await sheet.getByRole('textbox', { name: '联系人' }).fill('李四')
+  await sheet.getByRole('textbox', { name: '手机' }).fill('1381234')
+  await choose(sheet.getByRole('combobox', { name: '支付方式' }), '现金')
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(sheet.getByRole('textbox', { name: '手机' })).toHaveAccessibleDescription(/正确的电话号码/)
+  await sheet.getByRole('textbox', { name: '手机' }).fill('13812345678')
+  await sheet.getByRole('button', { name: '保存' }).click()
+
+  const row = sales.getByRole('row', { name })
+  await expect(row).toContainText('待核')
+  await expect(row).toContainText('138****5678')
+  await row.getByRole('button', { name: '核收' }).click()
+  const receiving = dialogOf(sales, '核收')
+  await receiving.getByRole('textbox', { name: '收据编号' }).fill(`SJ${Date.now()}`)
+  await receiving.getByRole('button', { name: '确定' }).click()
+  // What comes next stands beside the list: the receipt, the bond, the bid.
+  const detail = dialogOf(sales, '报名详情')
+  await expect(detail.getByText('13812345678')).toBeVisible()
+  await expect(row).toContainText('有效')
+  await expect(row.getByRole('button', { name: '删除' })).toBeDisabled()
+  await detail.getByRole('button', { name: '打印收据' }).click()
+  const receipt = dialogOf(sales, '打印收据')
+  await expect(receipt.frameLocator('iframe').getByText('叁佰元整')).toBeVisible()
+  await receipt.getByRole('button', { name: '关闭' }).click()
+}
+
+/** From the sign-up to its bond, which the supplier has just paid. */
+export async function registerBond(sales: Page, supplier: Json): Promise<void> {
+  const detail = dialogOf(sales, '报名详情')
+  await expect(detail.getByText('10,000.00 元，未缴')).toBeVisible()
+  await detail.getByRole('link', { name: '登记到账' }).click()
+  const bond = pageAt(sales, '/tender/tenderBondDetail')
+  await bond.getByRole('button', { name: '登记到账' }).click()
+  const form = dialogOf(sales, '登记到账')
+  await expect(form.getByRole('textbox', { name: '到账金额' })).toHaveValue('10000.00')
+  await expect(form.getByRole('textbox', { name: '付款人' })).toHaveValue(supplier.supplierName)
+  await form.getByRole('textbox', { name: '到账时间' }).fill(at(0, '00:00'))
+  await form.getByRole('textbox', { name: '付款账号' }).fill('6222020200012345')
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(bond.getByText('待核').first()).toBeVisible()
+}
+
+/** The bid of the supplier whose sign-up was left open: it is known which lot and whose. */
+export async function takeBid(sales: Page): Promise<void> {
+  await goTo(sales, '/sale/tenderSignup')
+  const detail = dialogOf(sales, '报名详情')
+  await expect(detail.getByText('10,000.00 元，已到账')).toBeVisible()
+  await detail.getByRole('button', { name: '接收投标文件' }).click()
+  const bid = dialogOf(sales, '接收投标文件')
+  await choose(bid.getByRole('combobox', { name: '密封情况' }), '密封完好')
+  await bid.getByRole('button', { name: '接收投标文件' }).click()
+  await expect(bid).toBeHidden()
+  await detail.getByRole('button', { name: '关闭' }).click()
+}
+
+/** 导入银行流水, matched and registered: two bonds, and a line that is none. */
+export async function importBonds(
+  finance: Page,
+  suppliers: readonly Json[],
+  packageNo: string,
+): Promise<void> {
+  await finance
+    .getByRole('navigation', { name: '顶部菜单' })
+    .getByRole('button', { name: '招标项目' })
+    .click()
+  await finance.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '保证金管理' }).click()
+  await finance.getByRole('button', { name: '导入银行流水' }).click()
+  const upload = dialogOf(finance, '导入银行流水')
+  const day = inDays(0).slice(0, 10)
+  const rows = suppliers.map(({ supplierName }, nth) => [
+    day,
+    supplierName,
+    `622202020000${nth}`,
+    '10,000.00',
+    packageNo,
+  ])
+  const other = [day, '无关公司', '6222020200099999', '7.00', '货款']
+  await upload.locator('input[type=file]').setInputFiles({
+    name: '流水.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(
+      bookOf({ 流水: [['交易日期', '付款人', '付款账号', '金额', '摘要'], ...rows, other] }),
+    ),
+  })
+  await upload.getByRole('button', { name: '下一步' }).click()
+  await upload.getByRole('button', { name: /^导入/ }).click()
+  const proposals = dialogOf(finance, '核对匹配结果')
+  await expect(proposals.getByRole('row', { name: packageNo }).first()).toContainText('确定')
+  await expect(proposals.getByRole('row', { name: '无关公司' })).toContainText('无匹配')
+  await proposals.getByRole('button', { name: `登记 ${suppliers.length} 笔到账` }).click()
+  await expect(proposals).toBeHidden()
+}
+
+/** 确认到账 of a bond that the counter registered: 依法必须招标, so from the basic account. */
+export async function confirmBond(finance: Page, supplier: Json): Promise<void> {
+  const row = pageAt(finance, BONDS).getByRole('row', { name: supplier.supplierName })
+  await expect(row).toContainText('待核')
+  await row.getByRole('link', { name: supplier.supplierName }).click()
+  await finance.getByRole('button', { name: '确认到账' }).click()
+  const form = dialogOf(finance, '确认到账')
+  const send = form.getByRole('button', { name: /确定|确认到账/ })
+  await send.click()
+  await expect(form.getByText('须从其基本账户转出').first()).toBeVisible()
+  await form.getByRole('checkbox').check({ force: true })
+  await send.click()
+  await expect(finance.getByRole('region', { name: '到账', exact: true })).toContainText('钱多朵')
+}
+
+/** The bill of a lot, from its to-do to the last 分. */
+export async function billTo(finance: Page, packageNo: string): Promise<void> {
+  await fromTodo(finance, `服务费开单确认：${packageNo}`)
+  const steps = finance.getByRole('region', { name: '计算过程' })
+  await expect(steps.getByRole('row')).toHaveCount(4)
+  await expect(steps).toContainText('87,000.00')
+  await finance.getByRole('button', { name: '确认开单' }).click()
+  await dialogOf(finance, '确认开单').getByRole('button', { name: '确认开单' }).click()
+  const receipts = finance.getByRole('region', { name: '收款记录' })
+  const pay = await payment(finance, '87000.01')
+  await dialogOf(finance, '错误提示').getByRole('button', { name: '确定' }).click()
+  await expect(pay.getByRole('textbox', { name: '收款金额' })).toHaveAccessibleDescription(
+    /最多还可登记 87000.00 元/,
+  )
+  await pay.getByRole('textbox', { name: '收款金额' }).fill('80000.00')
+  await pay.getByRole('button', { name: '确定' }).click()
+  await expect(receipts).toContainText('80,000.00')
+  // What is left is proposed.
+  await payment(finance)
+  await expect(receipts).toContainText('7,000.00')
+  await expect(finance.getByText('已收清').filter({ visible: true }).first()).toBeVisible()
+}
+
+async function payment(finance: Page, money?: string): Promise<Locator> {
+  await finance.getByRole('button', { name: '登记收款' }).click()
+  const pay = dialogOf(finance, '登记收款')
+  if (money) await pay.getByRole('textbox', { name: '收款金额' }).fill(money)
+  await pay.getByRole('textbox', { name: '收款时间' }).fill(at(0, '00:00'))
+  await choose(pay.getByRole('combobox', { name: '支付方式' }), '银行转账')
+  await pay.getByRole('button', { name: '确定' }).click()
+  return pay
+}
+
+export async function refundFirst(finance: Page, packageNo: string): Promise<void> {
+  await fromTodo(finance, `退还保证金：${packageNo}`)
+  await finance.getByRole('button', { name: '退还', exact: true }).click()
+  const form = dialogOf(finance, '退还')
+  await form.getByRole('textbox', { name: '退还时间' }).fill(at(0, '00:00'))
+  await attach(form, '银行回单')
+  await form.getByRole('button', { name: /确定|退还/ }).click()
+  await expect(form).toBeHidden()
+}
