@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
-import { anArrivedBond } from '../support/awards'
+import { act as actOnMoney, anArrivedBond, award, BOND, FEE, feesOf, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
 import { move as moveOrdinal, ORDINAL } from '../support/ordinals'
 import { aPublishedProject, type Cast, castOf, inDays, lotsOf, move, PROJECT } from '../support/projects'
@@ -319,6 +319,113 @@ describe('money goes back', () => {
     const days = (Date.parse(due.refundDue) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(4)
     expect(await signupOf(sales, signup)).toMatchObject({ refundDue: null })
+  })
+})
+
+describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
+  const given = {
+    failStage: '定标后',
+    failReason: '中标人放弃中标',
+    failType: '废标',
+    legalBasis: '招标投标法实施条例第55条',
+  }
+  const tried = async (project: Json, lots: readonly Json[], changes: Record<string, unknown>) =>
+    (await cast.pm.post(`${FAIL}/save`, await form(project, lots, changes))).errors
+  const voided = async (project: Json, lot: Json): Promise<Json> => {
+    const submitted = (await act(cast.pm, 'submit', await saved(project, [lot], given))).data
+    return (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
+  }
+  const awardedOf = async (changes: Record<string, unknown> = {}) => {
+    const [sales, finance] = (await Promise.all(['sales', 'finance'].map((n) => server.as(n)))) as [
+      Person,
+      Person,
+    ]
+    const { project, lot } = await aLotOnSale(cast, server, changes)
+    const { supplier } = await aBuyer(sales, lot)
+    const whole = (await sales.get('/api/crm/supplier/detail', { listId: supplier.listId })).data
+    const bond = await anArrivedBond({ sales, finance }, lot, whole)
+    const winner = { supplierId: supplier.listId, winBidMoney: '500000.00' }
+    const awarded = await award(server, project, lot, winner)
+    const [bill] = await feesOf(finance, project)
+    return { finance, project, lot: awarded, bond, bill: bill as Json, winner }
+  }
+  const billOf = async (finance: Person, { listId }: Json): Promise<Json> =>
+    (await finance.get(`${FEE}/detail`, { listId })).data
+
+  test('the award is void with it: no bill, no report, no winner; the bonds go back', async () => {
+    const { finance, project, lot, bond, bill } = await awardedOf({ procurementRegime: 'ZTB_MUST' })
+    const reports = async () =>
+      (await cast.pm.get('/api/workflow/todoList/page', { ownId: lot.listId })).data.records.map(
+        ({ stepId }: Json) => stepId,
+      )
+    expect(await reports()).toEqual(expect.arrayContaining(['TP_REPORT15', 'TP_NOTICE']))
+    expect(await tried(project, [lot], { ...given, failStage: '定标前' })).toMatchObject([
+      { field: 'failStage' },
+    ])
+    expect((await tried(project, [lot], {}))?.map(({ field }) => field)).toEqual(['failStage', 'failReason'])
+
+    expect(await voided(project, lot)).toMatchObject({ status: '30', failStage: '定标后' })
+    expect((await lotsOf(cast.pm, project))[0]).toMatchObject({
+      status: '92',
+      resultSupplierId: null,
+      winBidMoney: null,
+      calibrationTime: null,
+    })
+    expect(await reports()).toEqual([])
+    expect(await billOf(finance, bill)).toMatchObject({ status: '70', dueMoney: '0.00', allowedActions: [] })
+    expect(await openTodo(finance, bill.listId)).toBeUndefined()
+    expect((await finance.get(`${BOND}/detail`, { listId: bond.listId })).data).toMatchObject({
+      status: '40',
+      refundReason: '废标',
+    })
+    const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+    expect(notice.content).toMatch(/原定标结果（中标人 .+，中标金额 500,000.00 元）作废/)
+    expect(await reread(project)).toMatchObject({ status: '92' })
+  })
+
+  test('what was paid of its fee is taken back first', async () => {
+    const { finance, project, lot, bill } = await awardedOf()
+    const draft = await saved(project, [lot], given)
+    const confirmed = (await actOnMoney(finance, FEE, 'confirm', bill, { invoiceNo: null })).data
+    const part = (await actOnMoney(finance, FEE, 'receive', confirmed, paid('100.00'))).data
+    expect((await act(cast.pm, 'submit', draft)).errors).toEqual([
+      {
+        field: 'packageIds',
+        message: `标包 ${lot.packageNo} 已收服务费 100.00 元，请先由财务红字冲销`,
+      },
+    ])
+    const [{ listId: receiptId }] = part.receipts
+    await actOnMoney(finance, FEE, 'reverse', part, { receiptId, opinion: '中标人放弃，已退款' })
+    const submitted = (await act(cast.pm, 'submit', draft)).data
+    // Paid again while the head was deciding.
+    const open = await billOf(finance, bill)
+    const again = (await actOnMoney(finance, FEE, 'receive', open, paid('100.00'))).data
+    expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).errors?.[0]?.field).toBe(
+      'packageIds',
+    )
+    const [, , last] = again.receipts
+    await actOnMoney(finance, FEE, 'reverse', again, { receiptId: last.listId, opinion: '误收' })
+    expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).data.status).toBe('30')
+    expect(await billOf(finance, bill)).toMatchObject({ status: '70', receivedMoney: '0.00' })
+  })
+
+  test('another lot of the tender bears the whole fee; what is not awarded fails by itself', async () => {
+    const project = await aPublishedProject(cast, { packageCount: 3, feeCalcMode: 'PER_TENDER' })
+    const [one, two, open] = (await lotsOf(cast.pm, project)) as [Json, Json, Json]
+    const [supplier] = await server.sql('select list_id from crm_supplier order by list_id limit 1')
+    const winner = { supplierId: supplier?.list_id, winBidMoney: '1000000.00' }
+    for (const lot of [one, two]) await award(server, project, lot, winner)
+    expect(await tried(project, [one, open], given)).toEqual([
+      { field: 'packageIds', message: '已定标的标包须单独办理' },
+    ])
+    const finance = await server.as('finance')
+    const before = (await feesOf(finance, project)).map(({ serviceMoney }) => Number(serviceMoney))
+    await voided(project, one)
+    const after = await feesOf(finance, project)
+    expect(after.map(({ status }) => status)).toEqual(['70', '10'])
+    // Half of the table for two millions; then the table for one.
+    expect(Number(after[1]?.serviceMoney)).toBeGreaterThan(before[1] as number)
+    expect(after[1]?.reckoning.award).toBe('1000000.00')
   })
 })
 

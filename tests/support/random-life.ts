@@ -85,7 +85,7 @@ export class RandomLife {
       ...this.movesOf(seen, lot),
       ...this.counterOf(seen, lot),
       ...this.moneyOf(seen, lot),
-      ...(lot.status < '60' ? [[`流标 ${lot.sort}`, () => this.mayFail(lot)] as const] : []),
+      ...(lot.status < '70' ? [[`流标 ${lot.sort}`, () => this.mayFail(lot)] as const] : []),
     ])
 
   private movesOf = ({ lots }: Seen, { listId, sort }: Json): Act[] =>
@@ -147,9 +147,12 @@ export class RandomLife {
 
   private async mayFail(lot: Json): Promise<void> {
     const { pm, head } = this.life.people
-    const draft = good(
-      await pm.post<Json>(`${FAIL}/save`, await failure(pm, this.life.project, [lot.listId])),
-    )
+    const why = await failure(pm, this.life.project, [lot.listId])
+    const ended = { failStage: '定标后', failReason: '中标人放弃中标', failType: '废标' }
+    const saving = await pm.post<Json>(`${FAIL}/save`, lot.status === '60' ? { ...why, ...ended } : why)
+    // What was paid of its fee is taken back first.
+    if (lot.status === '60' && saving.code === 400) return
+    const draft = good(saving)
     const submitted = good(await act(pm, FAIL, 'submit', draft))
     const answer = this.pick([{ result: 'approve' }, { result: 'return', opinion: '再核实' }])
     good(await act(head, FAIL, 'approve', submitted, answer))
@@ -186,9 +189,9 @@ function expectNoMoneyLost({ bonds, bills }: Seen): void {
     expect(Number(arriveMoney)).toBeGreaterThanOrEqual(0)
     expect(refundMoney).toBe(status === '50' ? arriveMoney : null)
   }
-  for (const { receipts, receivedMoney, dueMoney, serviceMoney } of bills) {
+  for (const { receipts, receivedMoney, dueMoney, droppedMoney, serviceMoney } of bills) {
     expect(receivedMoney).toBe(sumYuan(receipts.map((line: Json) => line.receiveMoney)))
-    expect(sumYuan([receivedMoney, dueMoney])).toBe(serviceMoney)
+    expect(sumYuan([receivedMoney, dueMoney, droppedMoney])).toBe(serviceMoney)
     for (const money of [receivedMoney, dueMoney]) expect(Number(money)).toBeGreaterThanOrEqual(0)
   }
 }

@@ -63,8 +63,8 @@ import { bondExpected, bondListener, bondModule, bondWithdrawn } from './modules
 import { tenderLives } from './modules/tender-demo/demo.lives'
 import { tenderDocumentModule } from './modules/tender-document/document.module'
 import { failModule } from './modules/tender-fail/fail.module'
-import { feeListener, feeModule } from './modules/tender-fee/fee.module'
-import { feesSettled } from './modules/tender-fee/fee.store'
+import { feeListener, feeModule, feeOfFailed } from './modules/tender-fee/fee.module'
+import { assertUnpaid, feesSettled } from './modules/tender-fee/fee.store'
 import { homeRoutes } from './modules/tender-home/home.routes'
 import { changeModule } from './modules/tender-project/change.module'
 import { projectModule } from './modules/tender-project/project.module'
@@ -113,7 +113,7 @@ const tender = projectModule({
   isSettled: async (db, packageId) =>
     (await bondsSettled(db, packageId)) && (await feesSettled(db, packageId)),
   moveRoom: followOpening,
-  moved: [feeListener, bondListener],
+  moved: [feeListener, feeOfFailed, bondListener],
 })
 const ordinal = ordinalModule({
   findClient: clients.find,
@@ -139,7 +139,12 @@ const business: readonly ServerModule[] = [
   { routes: roomRoutes, seed: roomSeed },
   tender.module,
   { routes: homeRoutes, seed: fileSeed },
-  failModule(tender.flows, { retender: ordinal.retender, short: tender.short, refundBooks }),
+  failModule(tender.flows, {
+    retender: ordinal.retender,
+    short: tender.short,
+    unpaid: assertUnpaid,
+    refundBooks,
+  }),
   amendModule(tender.flows, { moveRoom: followOpening }),
   changeModule,
   signupModule({ standing: supplierStanding, valid: bondExpected, left: bondWithdrawn }),

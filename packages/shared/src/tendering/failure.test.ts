@@ -7,6 +7,7 @@ import {
   failTypeOf,
   legalBasisOf,
   nextActionHint,
+  REASONS_AFTER_AWARD,
 } from './failure'
 
 const failure = (regime: string, stage: FailStage, reason: FailReason, method = '公开招标') => ({
@@ -15,6 +16,10 @@ const failure = (regime: string, stage: FailStage, reason: FailReason, method = 
   stage,
   reason,
 })
+
+/** Nobody gives an award up before it is made. */
+const mayBe = (stage: FailStage, reason: FailReason) =>
+  stage === '定标后' ? REASONS_AFTER_AWARD.includes(reason) : reason !== '中标人放弃中标'
 
 describe('流标、废标、终止', () => {
   it.each<[string, FailStage, FailReason, string, string | null]>([
@@ -32,6 +37,9 @@ describe('流标、废标、终止', () => {
     ['ZC', '评审', '报价均超预算或限价', '废标', '政府采购法第36条第一款第（三）项'],
     ['ZC', '定标前', '重大变故任务取消', '废标', '政府采购法第36条第一款第（四）项'],
     ['ZC', '报名', '招标人终止', '终止', '财政部令第87号第29条'],
+    ['ZTB_MUST', '定标后', '中标人放弃中标', '废标', '招标投标法实施条例第55条'],
+    ['ZC', '定标后', '中标人放弃中标', '废标', '政府采购法实施条例第49条'],
+    ['ZC', '定标后', '违法违规影响公正', '废标', '政府采购法第73条；政府采购法实施条例第71条'],
     ['QT', '报名', '报名不足三家', '流标', null],
     ['QT', '评审', '其他', '废标', null],
     ['ZC', '保证金', '其他', '流标', null],
@@ -70,11 +78,12 @@ describe('流标、废标、终止', () => {
     expect(failTypeOf({ ...added, stage: '答疑' })).toBe('流标')
   })
 
-  it('两部招标法律下，除“其他”外每个原因在每个阶段都有依据', () => {
-    const reasons = FAIL_REASONS.filter((reason) => reason !== '其他')
+  it('两部招标法律下，除“其他”外每个原因在它能出现的每个阶段都有依据', () => {
     const without = ['ZTB_MUST', 'ZTB_FREE', 'ZC'].flatMap((regime) =>
       FAIL_STAGES.flatMap((stage) =>
-        reasons.filter((reason) => legalBasisOf(failure(regime, stage, reason)) === null),
+        FAIL_REASONS.filter((reason) => reason !== '其他' && mayBe(stage, reason)).filter(
+          (reason) => legalBasisOf(failure(regime, stage, reason)) === null,
+        ),
       ),
     )
     expect(without).toEqual([])

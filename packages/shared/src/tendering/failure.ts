@@ -3,7 +3,7 @@ import { isTender, isZtb } from './regimes'
 /** Dictionaries failType, failStage, failReason (DOMAIN 5.4.2), by the values the rules know. */
 export const FAIL_TYPES = ['流标', '废标', '终止'] as const
 export type FailType = (typeof FAIL_TYPES)[number]
-export const FAIL_STAGES = ['报名', '保证金', '开标', '资格审查', '评审', '定标前'] as const
+export const FAIL_STAGES = ['报名', '保证金', '开标', '资格审查', '评审', '定标前', '定标后'] as const
 export type FailStage = (typeof FAIL_STAGES)[number]
 export const FAIL_REASONS = [
   '报名不足三家',
@@ -13,6 +13,7 @@ export const FAIL_REASONS = [
   '报价均超预算或限价',
   '否决全部投标',
   '违法违规影响公正',
+  '中标人放弃中标',
   '重大变故任务取消',
   '招标人终止',
   '其他',
@@ -38,8 +39,22 @@ export interface Failure {
   isPrequalification?: boolean
 }
 
+const EVALUATED: readonly string[] = ['资格审查', '评审', '定标前', '定标后'] satisfies FailStage[]
 const isEvaluated = ({ stage, isPrequalification }: Failure) =>
-  (stage === '资格审查' && !isPrequalification) || stage === '评审' || stage === '定标前'
+  EVALUATED.includes(stage) && !(stage === '资格审查' && isPrequalification)
+
+/** The stage of a lot that was awarded, and of no other. */
+export const AFTER_AWARD = '定标后' satisfies FailStage
+/** The winner gives up, cannot perform or does not provide the 履约保证金, and nobody moves up in its place. */
+export const GIVEN_UP = '中标人放弃中标' satisfies FailReason
+/** What can end a lot that was awarded: the others speak of what an award has already settled. */
+export const REASONS_AFTER_AWARD: readonly string[] = [
+  GIVEN_UP,
+  '违法违规影响公正',
+  '重大变故任务取消',
+  '招标人终止',
+  '其他',
+] satisfies FailReason[]
 
 /**
  * 流标, 废标 or 终止. 流标 is the trade's word for too few bidders before anything was evaluated; 废标 voids what was
@@ -60,6 +75,7 @@ export function failTypeOf(failure: Failure): FailType {
     case '报价均超预算或限价':
     case '否决全部投标':
     case '违法违规影响公正':
+    case '中标人放弃中标':
       return '废标'
     default:
       return isEvaluated(failure) ? '废标' : '流标'
@@ -77,6 +93,7 @@ const ztbBasis: Articles = {
   报价均超预算或限价: '招标投标法第42条；招标投标法实施条例第51条',
   否决全部投标: '招标投标法第42条',
   违法违规影响公正: '招标投标法实施条例第81条',
+  中标人放弃中标: '招标投标法实施条例第55条',
   重大变故任务取消: '招标投标法实施条例第31条',
   招标人终止: '招标投标法实施条例第31条',
 }
@@ -92,6 +109,12 @@ const zcBasis: Articles = {
   报价均超预算或限价: '政府采购法第36条第一款第（三）项',
   重大变故任务取消: '政府采购法第36条第一款第（四）项',
   招标人终止: '财政部令第87号第29条',
+}
+
+/** Of an award under 政府采购法, by whatever method: nobody moves up, or the law was broken. */
+const zcAfterAward: Articles = {
+  中标人放弃中标: '政府采购法实施条例第49条',
+  违法违规影响公正: '政府采购法第73条；政府采购法实施条例第71条',
 }
 
 /** 非招标采购方式: where too few are left or the law was broken, and where the task was cancelled. */
@@ -113,8 +136,8 @@ function zcBasisOf(method: string | null, reason: string): string | null {
  * 企业自主采购, other reasons, a method or regime that the rules do not know.
  */
 export function legalBasisOf(failure: Failure): string | null {
-  const { regime, method, reason } = failure
-  if (regime === 'ZC') return zcBasisOf(method, reason)
+  const { regime, method, stage, reason } = failure
+  if (regime === 'ZC') return (stage === AFTER_AWARD && zcAfterAward[reason]) || zcBasisOf(method, reason)
   if (!isZtb(regime)) return null
   if (reason === '资格审查后不足三家' && !isEvaluated(failure)) return '招标投标法实施条例第19条'
   return ztbBasis[reason] ?? null

@@ -59,8 +59,11 @@ export function projectStatusText(
   return isSuspended ? `${text}（已暂停）` : text
 }
 
-/** Between 发布 and 定标: 流标, 废标 and 终止 are open to a lot. */
-export const mayFail = (lotStatus: string): boolean => lotStatus >= '20' && lotStatus < '60'
+/** Between 发布 and the notice, which binds both sides (招标投标法第45条): 流标, 废标 and 终止 are open to a lot. */
+export const mayFail = (lotStatus: string): boolean => lotStatus >= '20' && lotStatus <= AWARDED
+/** 已定标: what fails from here on undoes its award. */
+export const isAwarded = (lotStatus: string): boolean => lotStatus === AWARDED
+const AWARDED: LotStatus = '60'
 
 /** 流标, 废标 or 终止, of a lot or of a project. */
 export const isFailed = (status: string): boolean => (FAILED_LOTS as readonly string[]).includes(status)

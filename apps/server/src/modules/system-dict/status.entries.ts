@@ -13,7 +13,7 @@ export const statusEntries: ModuleSeed['dicts'] = {
   packageStatus: Object.entries(lotStatusNames),
   signupStatus: states('10 待核 20 有效 30 无效 40 退出'),
   bondStatus: states('10 未缴 20 待核 30 已到账 40 待退 50 已退 60 不予退还'),
-  feeStatus: states('10 待确认 20 待收款 30 部分收款 40 已收清 50 减免 60 核销'),
+  feeStatus: states('10 待确认 20 待收款 30 部分收款 40 已收清 50 减免 60 核销 70 作废'),
   failStatus: states('10 草稿 20 待部门审批 30 已生效 40 已退回 50 已办结'),
   changeStatus: states('20 待部门审批 30 已生效 40 已退回 90 已撤回'),
   amendStatus: states('10 草稿 20 待部门审批 30 已发布待告知 40 已退回 50 已办结'),

@@ -1,9 +1,14 @@
 import { newListId } from '@agency/shared/format/ids'
-import { sumYuan } from '@agency/shared/format/money'
+import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { finishFields } from '@agency/shared/modules/tender-fail/fail.fields'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
-import { CHANGE_NEXT, needsApproval, RETENDER_NEXT } from '@agency/shared/modules/tender-fail/fail.rules'
+import {
+  CHANGE_NEXT,
+  type FailingLot,
+  needsApproval,
+  RETENDER_NEXT,
+} from '@agency/shared/modules/tender-fail/fail.rules'
 import { mayFail } from '@agency/shared/tendering/project-state'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
@@ -15,9 +20,10 @@ import { dictProblems } from '../../system/directory'
 import { type PackageRecord, packagesOf } from '../tender-project/package.record'
 import { projects } from '../tender-project/project.store'
 import { tenderNotice } from '../tender-project/project.table'
+import { supplierNamesOf } from '../tender-project/supplier-names'
 import { unlessSuspended } from '../tender-project/suspended'
 import type { TenderFlows } from '../tender-project/tender.flows'
-import { assertConsistent } from './fail.rules'
+import { assertConsistent, type Unopened } from './fail.rules'
 import { type FailRecord, fails } from './fail.store'
 import type { FailPorts, Retendered } from './ports'
 
@@ -28,6 +34,8 @@ const say = {
   sameMethod: '变更后的采购方式与原采购方式相同',
   approval: '变更采购方式须上传财政部门的批准文件（政府采购法第37条）',
   notice: (failType: string) => `${failType}公告`,
+  undone: (packageNo: string, winner: string, yuan: string) =>
+    `标包 ${packageNo} 原定标结果（中标人 ${winner}，中标金额 ${yuan} 元）作废。`,
 }
 
 /** The lot's own move that each kind of failure means. */
@@ -44,13 +52,27 @@ export async function lotsOf(
   return lots
 }
 
+/** The same, as the rules ask about them. @throws 400 also for one whose fee was paid: that is taken back first */
+export async function failingLots(
+  context: Context,
+  { tx }: Write,
+  ports: FailPorts,
+  record: Pick<FailRecord, 'projectId' | 'packageIds'>,
+): Promise<(FailingLot & Unopened)[]> {
+  const lots = await lotsOf(tx, record)
+  for (const { listId } of lots) await ports.unpaid(tx, listId)
+  const short = await ports.short(tx, lots, context.clock())
+  return lots.map(({ listId, status, isPrequalified, bidTime }) => ({
+    ...{ status, isPrequalified, bidTime },
+    isShort: short.has(listId),
+  }))
+}
+
 const submit =
   (ports: FailPorts): Effect<FailRecord> =>
   async ({ context, write, record }) => {
     if (record.evidence.length === 0) throw badField('evidence', say.evidence)
-    const lots = await lotsOf(write.tx, record)
-    const short = await ports.short(write.tx, lots, context.clock())
-    assertConsistent(record, record, { lots, isShort: short.size > 0 })
+    assertConsistent(record, record, await failingLots(context, write, ports, record))
     return {}
   }
 
@@ -76,6 +98,10 @@ async function announce(
   lots: readonly PackageRecord[],
 ): Promise<void> {
   const nos = lots.map(({ packageNo }) => packageNo).join('、')
+  const names = await supplierNamesOf(
+    tx,
+    lots.map(({ resultSupplierId }) => resultSupplierId),
+  )
   await tx.insert(tenderNotice).values({
     listId: newListId(),
     projectId: record.projectId,
@@ -86,6 +112,15 @@ async function announce(
       `${record.projectName}（项目编号 ${record.projectCode}）标包 ${nos} 因${record.failReason}，按${record.failType}处理。`,
       `依据：${record.legalBasis}。`,
       `后续处理：${record.nextAction}。`,
+      ...lots
+        .filter(({ winBidMoney }) => winBidMoney)
+        .map((lot) =>
+          say.undone(
+            lot.packageNo,
+            names.get(lot.resultSupplierId ?? '') ?? '',
+            formatMoney(lot.winBidMoney ?? '0'),
+          ),
+        ),
     ].join('\n'),
     media: record.announceMedia ?? '',
     publishTime: record.announceTime ?? clock(),

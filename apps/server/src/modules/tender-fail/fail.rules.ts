@@ -1,24 +1,27 @@
 import type { FailForm } from '@agency/shared/modules/tender-fail/fail.contract'
-import { failProblems } from '@agency/shared/modules/tender-fail/fail.rules'
+import { type FailingLot, failProblems } from '@agency/shared/modules/tender-fail/fail.rules'
 import { isPrequalification } from '@agency/shared/modules/tender-project/package.rules'
 import { badFields } from '../../http/refusal'
 import type { PackageRecord } from '../tender-project/package.record'
 
+/** What tells whether a lot with 资格预审 was opened. */
+export type Unopened = Pick<PackageRecord, 'isPrequalified' | 'bidTime'>
+
 /** 资格审查 of these lots is 资格预审: no bid has been opened. */
-export const isUnopenedPrequalification = (lots: readonly PackageRecord[]): boolean =>
+export const isUnopenedPrequalification = (lots: readonly Unopened[]): boolean =>
   isPrequalification(lots) && lots.every(({ bidTime }) => bidTime === null)
 
 /** @throws 400 where kind, reason and next step do not go together */
 export function assertConsistent(
   form: Pick<FailForm, 'failType' | 'failStage' | 'failReason' | 'nextAction' | 'refundBook'>,
   project: { procurementRegime: string; procurementMethod: string },
-  { lots, isShort }: { lots: readonly PackageRecord[]; isShort: boolean },
+  lots: readonly (FailingLot & Unopened)[],
 ): void {
   const of = {
     regime: project.procurementRegime,
     method: project.procurementMethod,
     isPrequalification: isUnopenedPrequalification(lots),
   }
-  const problems = failProblems(form, of, isShort)
+  const problems = failProblems(form, of, lots)
   if (problems.length > 0) throw badFields(problems)
 }

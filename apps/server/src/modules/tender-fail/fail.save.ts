@@ -9,7 +9,7 @@ import type { Context, Write } from '../../http/context'
 import { badField, badFields, notPermitted, wrongState } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
 import { projects } from '../tender-project/project.store'
-import { lotsOf } from './fail.moves'
+import { failingLots } from './fail.moves'
 import { assertConsistent } from './fail.rules'
 import { type FailRecord, fails } from './fail.store'
 import { tenderFail as t } from './fail.table'
@@ -36,9 +36,7 @@ async function assertSavable(
   if (project.suspendFlag) throw wrongState(say.suspended)
   const problems = await dictProblems(write.tx, failFields, form, { ...before })
   if (problems.length > 0) throw badFields(problems)
-  const lots = await lotsOf(write.tx, form)
-  const short = await ports.short(write.tx, lots, context.clock())
-  assertConsistent(form, project, { lots, isShort: short.size > 0 })
+  assertConsistent(form, project, await failingLots(context, write, ports, form))
   return project
 }
 

@@ -7,6 +7,8 @@ import type { PackageRecord } from '../tender-project/package.record'
 export interface FailPorts {
   /** Of these lots, those of which nothing but 流标 is left (R10, R11), and why. */
   short(db: Queryable, lots: readonly PackageRecord[], now: Date): Promise<Shortages>
+  /** Nothing was received for the service fee of this lot. @throws 400 at `packageIds` where something was */
+  unpaid(db: Queryable, packageId: string): Promise<void>
   /** 终止 with 退还标书款 (R25): the buyers of these lots are to get the price of the book back. */
   refundBooks(
     context: Context,

@@ -12,14 +12,14 @@ import {
 } from '@agency/shared/tendering/service-fee'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { startCase } from '../../flow/engine'
+import { advance, startCase } from '../../flow/engine'
 import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { feeStandard } from '../system-rule/rule.table'
 import { type PackageRecord, packagesOf } from '../tender-project/package.record'
 import type { LotListener } from '../tender-project/ports'
 import { type ProjectRecord, projects } from '../tender-project/project.store'
-import { type FeeRecord, fees } from './fee.store'
+import { assertUnpaid, type FeeRecord, fees } from './fee.store'
 import { tenderFee as t } from './fee.table'
 
 const SUPPLIER = '供应商'
@@ -207,6 +207,30 @@ export const draftOnAward =
           draft,
         )
     }
+  }
+
+const FAILING = ['fail', 'voidBids', 'end']
+
+/** Told of lots: with the award its bills are void, and where a tender's fee is one the others share it anew. */
+export const cancelOnFail =
+  (resource: FlowResource<FeeRecord>): LotListener =>
+  async ({ context, write, key, lot }) => {
+    if (!FAILING.includes(key)) return
+    const bills = await fees.ofProject(write.tx, lot.projectId)
+    const own = bills.filter(({ packageId }) => packageId === lot.listId)
+    if (own.length === 0) return
+    await assertUnpaid(write.tx, lot.listId)
+    for (const { listId } of own) await advance(context, resource, 'cancel', listId)
+    const project = await projects.load(write.tx, lot.projectId)
+    if ((project?.feeCalcMode as FeeCalcMode | undefined) !== 'PER_TENDER' || !project) return
+    const others = await perTender(write.tx, project, context.clock(), bills)
+    for (const [packageId, draft] of others)
+      await redraft(
+        context,
+        write,
+        bills.filter((bill) => bill.packageId === packageId),
+        draft,
+      )
   }
 
 async function insertBills(

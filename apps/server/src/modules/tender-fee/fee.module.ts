@@ -4,7 +4,7 @@ import { feeGrants, feePrefix } from '@agency/shared/modules/tender-fee/fee.perm
 import type { FlowResource } from '../../flow/resource'
 import { dictUsesOf } from '../../system/dict-uses'
 import type { MoneyPorts } from '../tender-project/ports'
-import { draftOnAward } from './fee.draft'
+import { cancelOnFail, draftOnAward } from './fee.draft'
 import { feeResource } from './fee.moves'
 import { feesOfClient, feesOfSupplier } from './fee.related'
 import { feeAccess, feeRoutes } from './fee.routes'
@@ -41,3 +41,4 @@ export const feeModule = (ports: MoneyPorts) => ({
 
 /** What the lots tell it. */
 export const feeListener = draftOnAward(feeResource)
+export const feeOfFailed = cancelOnFail(feeResource)

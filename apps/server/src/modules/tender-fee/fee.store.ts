@@ -1,13 +1,19 @@
+import { formatMoney } from '@agency/shared/format/money'
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
+import { badField } from '../../http/refusal'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { projectsInScope, teamColumns } from '../tender-project/project.store'
 import { tenderProject as p, tenderPackage } from '../tender-project/project.table'
 import { tenderFee as t } from './fee.table'
+
+const say = {
+  paid: (packageNo: string, yuan: string) => `标包 ${packageNo} 已收服务费 ${yuan} 元，请先由财务红字冲销`,
+}
 
 const payerName = sql<string | null>`case when tender_fee.payer_type = '供应商'
   then (select s.supplier_name from crm_supplier s where s.list_id = tender_fee.payer_id)
@@ -76,6 +82,20 @@ export const fees = new FeeStore(t, {
     usual: desc(t.createTime),
   },
 })
+
+/**
+ * A lot with money on its fee does not fail: what was paid is taken back first, by a red-letter line.
+ * @throws 400 at `packageIds`
+ */
+export async function assertUnpaid(db: Queryable, packageId: string): Promise<void> {
+  const [paid] = await db
+    .select({ packageNo: tenderPackage.packageNo, receivedMoney: t.receivedMoney })
+    .from(t)
+    .innerJoin(tenderPackage, eq(tenderPackage.listId, t.packageId))
+    .where(and(eq(t.packageId, packageId), eq(t.delFlag, false), inArray(t.status, ['30', '40'])))
+    .limit(1)
+  if (paid) throw badField('packageIds', say.paid(paid.packageNo, formatMoney(paid.receivedMoney)))
+}
 
 /** No bill of a lot waits to be confirmed or paid. */
 export const feesSettled = async (db: Queryable, packageId: string): Promise<boolean> =>

@@ -31,14 +31,14 @@ export const tenderFee = pgTable(
     invoiceNo: text(),
     confirmTime: time(),
     waiveFile: files(),
-    /** 10 待确认, 20 待收款, 30 部分收款, 40 已收清, 50 减免, 60 核销 */
+    /** 10 待确认, 20 待收款, 30 部分收款, 40 已收清, 50 减免, 60 核销, 70 作废 */
     status: text().notNull(),
   },
   (t) => [index().on(t.packageId), index().on(t.projectId), index().on(t.status, t.payerType)],
 )
 
-/** 应收 of a bill: what was 减免 or 核销 is not asked for any more. For a query that has the table under its name. */
-export const receivable = sql`case when tender_fee.status in ('50', '60')
+/** 应收 of a bill: what was 减免, 核销 or 作废 is not asked for any more. For a query that has the table under its name. */
+export const receivable = sql`case when tender_fee.status in ('50', '60', '70')
   then tender_fee.received_money else tender_fee.service_money end`
 
 /** One payment on a bill; a negative one is a red-letter line. Never edited. */

@@ -9,8 +9,8 @@ import type { FeeRecord } from './fee.store'
 import { tenderFeeReceipt as r } from './fee.table'
 
 const steps: Readonly<Record<string, { title: string }>> = feeFlow.steps
-/** 减免 and 核销: what was not received is not asked for any more. */
-const GIVEN_UP = ['50', '60']
+/** 减免, 核销 and 作废: what was not received is not asked for any more. */
+const GIVEN_UP = ['50', '60', '70']
 
 /** As bills travel: with their payments, and what is still due. */
 export async function viewFees(

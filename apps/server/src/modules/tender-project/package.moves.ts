@@ -6,6 +6,7 @@ import { PACKAGE_BIZ, packageProblems } from '@agency/shared/modules/tender-proj
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { blockers, type Stage } from '@agency/shared/tendering/deadlines'
 import type { Judgement } from '@agency/shared/tendering/judgement'
+import { isFailed } from '@agency/shared/tendering/project-state'
 import type { Facts } from '@agency/shared/tendering/rule-fields'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -13,6 +14,7 @@ import { attachTo } from '../../files/attachments'
 import type { Effect, FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields, refuse } from '../../http/refusal'
+import { cancelTodosOf } from '../../todo/todos'
 import { lotsWithKnownBuyers } from './buyers'
 import { figuresOf } from './committee.store'
 import { minSuppliersOf } from './package.least'
@@ -236,6 +238,12 @@ const award: Lot = async ({ context, write, record, input }) => {
   }
 }
 
+/** Of an awarded lot the award is void with it: who won, at what price and when stand in its history and the notice. */
+const undoAward: Lot = async ({ record: { calibrationTime } }) =>
+  calibrationTime
+    ? { resultSupplierId: null, winBidMoney: null, calibrationTime: null, notFirstReason: null }
+    : {}
+
 const contract: Lot = async ({ context, write, record, input }) => {
   const contractTime = time(input, 'contractTime')
   if (contractTime > context.clock()) throw badField('contractTime', `合同签订时间${say.future}`)
@@ -275,10 +283,15 @@ export function packageResource(
         return { ...bound, noticeSendTime: context.clock() }
       },
       contract,
+      fail: undoAward,
+      voidBids: undoAward,
+      end: undoAward,
     }),
     shown: withoutFew,
     async moved({ context, write, key, after }) {
       if (key === 'award') await askForReport(context, write, after)
+      // 书面报告 is no step of the lot, which has just closed the to-do of its own.
+      if (isFailed(after.status)) await cancelTodosOf(write, after.listId)
       for (const listener of ports.moved) await listener({ context, write, key, lot: after })
       if (key === 'contract') await settleLot(context, write, { packages, ports }, after.listId)
       await followLots(context, write, projects(), after.projectId)

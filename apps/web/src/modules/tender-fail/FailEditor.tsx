@@ -126,7 +126,7 @@ const useRules = (project: ProjectRow, lots: readonly PackageRow[]) =>
       const { packageIds, failType, failStage, failReason, nextAction, refundBook } = values
       if (typeof failType !== 'string' || typeof failReason !== 'string') return []
       const ids = Array.isArray(packageIds) ? packageIds : []
-      const isShort = lots.some((lot) => lot.isShort && ids.includes(lot.listId))
+      const failing = lots.filter((lot) => ids.includes(lot.listId))
       const draft = {
         ...{ failType, failReason },
         failStage: String(failStage ?? ''),
@@ -134,7 +134,7 @@ const useRules = (project: ProjectRow, lots: readonly PackageRow[]) =>
         refundBook: refundBook === true,
       }
       const of = { regime: project.procurementRegime, method: project.procurementMethod }
-      return failProblems(draft, of, isShort)
+      return failProblems(draft, of, failing)
     },
     [project.procurementRegime, project.procurementMethod, lots],
   )

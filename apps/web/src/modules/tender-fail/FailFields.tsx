@@ -2,6 +2,7 @@ import { failFields as fields } from '@agency/shared/modules/tender-fail/fail.fi
 import { END_NEXT, ENDED, saysKind } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import { FAIL_TYPES } from '@agency/shared/tendering/failure'
+import { isAwarded } from '@agency/shared/tendering/project-state'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'
@@ -33,6 +34,7 @@ export function FailFields({ form, projectId, lots, ownId }: Props) {
   const chosen = form.get('packageIds')
   const ids = Array.isArray(chosen) ? chosen : []
   const isShort = lots.some((lot) => lot.isShort && ids.includes(lot.listId))
+  const isUndone = lots.some((lot) => isAwarded(lot.status) && ids.includes(lot.listId))
   const [failStage, failReason, failType, nextAction] = [
     textOf(form.get('failStage')),
     textOf(form.get('failReason')),
@@ -50,6 +52,11 @@ export function FailFields({ form, projectId, lots, ownId }: Props) {
         {isShort && (
           <p className={styles.note} role="note">
             {say.onlyFew}
+          </p>
+        )}
+        {isUndone && (
+          <p className={styles.note} role="note">
+            {say.undone}
           </p>
         )}
         <FieldInput form={form} name="failStage" field={fields.failStage} />

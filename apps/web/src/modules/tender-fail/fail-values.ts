@@ -1,7 +1,8 @@
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.contract'
 import { type FailField, failFields } from '@agency/shared/modules/tender-fail/fail.fields'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
-import type { FailStage, ShortReason } from '@agency/shared/tendering/failure'
+import { AFTER_AWARD, type FailStage, GIVEN_UP, type ShortReason } from '@agency/shared/tendering/failure'
+import { isAwarded } from '@agency/shared/tendering/project-state'
 import type { FormValues } from '../../kit/form/paths'
 
 const names = Object.keys(failFields) as FailField[]
@@ -22,10 +23,12 @@ const stages = {
 /** A new failure of these lots, as far as it is known. */
 export function emptyFail(projectId: string, lots: readonly PackageRow[]): FormValues {
   const failReason = lots.find(({ isShort }) => isShort)?.shortReason
+  const isOver = lots.length > 0 && lots.every(({ status }) => isAwarded(status))
   return {
     projectId,
     packageIds: lots.map(({ listId }) => listId),
     ...(failReason ? { failReason, failStage: stages[failReason] } : {}),
+    ...(isOver ? { failStage: AFTER_AWARD, failReason: GIVEN_UP } : {}),
     legalBasis: '',
     explain: '',
     evidence: [],

@@ -17,8 +17,10 @@ export const failMessages = {
   open: '该项目还有未办结的流废标：',
   openOne: (failType: string, nos: string, status: string) => `${failType} ${nos}（${status}）`,
   lots: '标包',
-  lotsHint: '只列出已发布、尚未定标的标包',
+  lotsHint: '只列出已发布、尚未发出通知书的标包',
   short: '供应商不足',
+  undone:
+    '同意后定标结果作废：未收款的服务费账单作废，全部保证金转为待退。中标人的保证金不予退还的，须由财务在同意之前申请。',
   onlyFew: '所选标包的供应商不足法定家数，只能办理流标（招标投标法第28条，招标投标法实施条例第44条）。',
   kindHint: '由失败原因确定',
   basisHint: '按适用制度和原因自动带出，可以修改',

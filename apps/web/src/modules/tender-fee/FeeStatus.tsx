@@ -9,6 +9,7 @@ const colors = {
   '40': 'green',
   '50': 'grey',
   '60': 'grey',
+  '70': 'grey',
 } as const satisfies Record<Code, string>
 
 export const FeeStatus = ({ row }: { row: Pick<FeeRow, 'status'> }) => (

@@ -10,8 +10,10 @@ const draft = {
   refundBook: false,
 }
 const ztb = { regime: 'ZTB_FREE', method: '公开招标' }
-const fieldsOf = (changes: Partial<typeof draft>, isShort = false) =>
-  failProblems({ ...draft, ...changes }, ztb, isShort).map(({ field }) => field)
+const fieldsOf = (changes: Partial<typeof draft>, isShort = false, statuses = ['30']) => {
+  const lots = statuses.map((status) => ({ status, isShort }))
+  return failProblems({ ...draft, ...changes }, ztb, lots).map(({ field }) => field)
+}
 
 describe('流标、废标、终止的填写', () => {
   it('类型随原因，只有其他原因由人选择', () => {
@@ -25,6 +27,15 @@ describe('流标、废标、终止的填写', () => {
   it('供应商不足的标包只能流标', () => {
     expect(fieldsOf({ failReason: '其他', failType: '废标' }, true)).toEqual(['failType'])
     expect(fieldsOf({ failReason: '其他' }, true)).toEqual([])
+  })
+
+  it('已定标的标包单独办理，环节为定标后，原因是定标后才有的', () => {
+    const given = { failStage: '定标后', failReason: '中标人放弃中标', failType: '废标' }
+    expect(fieldsOf(given, false, ['60'])).toEqual([])
+    expect(fieldsOf(given, false, ['60', '50'])).toEqual(['packageIds'])
+    expect(fieldsOf(given)).toEqual(['failStage', 'failReason'])
+    expect(fieldsOf({}, false, ['60'])).toEqual(['failStage', 'failReason'])
+    expect(fieldsOf({ ...given, failReason: '字典里新增的原因' }, false, ['60'])).toEqual([])
   })
 
   it('终止之后不再招标，只有终止才退标书款', () => {

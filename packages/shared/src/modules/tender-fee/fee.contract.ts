@@ -79,7 +79,7 @@ export const feeRow = z.object({
   askedReason: nullable,
   serviceMoney: z.string(),
   receivedMoney: z.string(),
-  /** What is still to be paid; nothing of a bill that was 减免 or 核销. */
+  /** What is still to be paid; nothing of a bill that was 减免, 核销 or 作废. */
   dueMoney: z.string(),
   droppedMoney: z.string(),
   invoiceNo: nullable,

@@ -34,7 +34,7 @@ export const feeLabels = {
   serviceMoney: { label: '服务费', kind: 'money', unit: '元' },
   receivedMoney: { label: '已收', kind: 'money', unit: '元' },
   dueMoney: { label: '未收', kind: 'money', unit: '元' },
-  droppedMoney: { label: '减免/核销', kind: 'money', unit: '元' },
+  droppedMoney: { label: '减免/核销/作废', kind: 'money', unit: '元' },
   invoiceNo: feeMoveFields.invoiceNo,
   waiveFile: feeMoveFields.waiveFile,
   status: dict('状态', 'feeStatus'),

@@ -44,6 +44,8 @@ export const feeFlow = defineFlow({
     received: { title: '已收清', status: '40' },
     waived: { title: '减免', status: '50', end: true },
     writtenOff: { title: '核销', status: '60', end: true },
+    /** Its lot failed after the award. */
+    cancelled: { title: '作废', status: '70', end: true },
   },
   moves: {
     confirm: { label: '确认开单', from: 'confirm', to: 'receiving', danger: true },
@@ -90,6 +92,12 @@ export const feeFlow = defineFlow({
       opinion: 'required',
       danger: true,
     },
+    cancel: {
+      label: '作废',
+      bySystem: true,
+      from: ['confirm', 'adjusting', 'receiving'],
+      to: 'cancelled',
+    },
     writeOff: {
       label: '申请核销',
       from: 'partial',
@@ -124,5 +132,6 @@ export const feeStatusNames = {
   '40': '已收清',
   '50': '减免',
   '60': '核销',
+  '70': '作废',
 } as const satisfies Record<(typeof feeFlow.steps)[keyof typeof feeFlow.steps]['status'], string>
 export type FeeStatus = keyof typeof feeStatusNames

@@ -11,7 +11,17 @@ const todo = (stepId: string, what: string, dueWorkdays: number) => ({
 const handle = 'tender:project:handle'
 const failing = {
   bySystem: true,
-  from: ['selling', 'few', 'openPrep', 'toOpen', 'evaluating', 'candidate', 'ownerConfirm', 'toAward'],
+  from: [
+    'selling',
+    'few',
+    'openPrep',
+    'toOpen',
+    'evaluating',
+    'candidate',
+    'ownerConfirm',
+    'toAward',
+    'awarded',
+  ],
 } as const
 
 /** One lot from its publication to its contract (DOMAIN 5.4, "Package states"). */
