@@ -272,9 +272,16 @@ describe('two persons at the same step', () => {
     await life.pass(10)
     await life.endSales()
     await life.pass(15)
-    for (const action of ['open', 'evalFinish', 'publicity']) good(await life.move(people.pm, action, listId))
+    good(await life.move(people.pm, 'open', listId))
+    await evaluatedAsRead(life, listId)
+    good(await life.move(people.pm, 'publicity', listId))
     good(await life.move(people.manager, 'ownerConfirm', listId))
     await life.pass(5)
+    const lot = (await life.lot(listId)) as { listId: string; version: number }
+    const winner = { supplierId: suppliers[0]?.listId, winBidMoney: '399999.99' }
+    expect((await move(people.pm, 'award', lot, winner)).errors).toEqual([
+      { field: 'winBidReason', message: '与中标人报价 400,000.00 元不一致，请填写原因' },
+    ])
     await both(
       () => life.move(people.pm, 'award', listId),
       () => life.move(admin, 'award', listId),
@@ -283,6 +290,25 @@ describe('two persons at the same step', () => {
     expect(await logged(listId, 'award')).toHaveLength(1)
     await expectMoneyOnce(life, listId)
   })
+
+  /** The price of a candidate is the one that was read out, unless somebody says why it is not. */
+  async function evaluatedAsRead(life: Life, listId: string): Promise<void> {
+    good(await life.readOut(listId, suppliers[0] as Json, '400500.00'))
+    const known: Json[] = (await people.pm.get(`${PROJECT}/bidders`, { listId })).data
+    expect(known.map(({ bidMoney }) => bidMoney).sort()).toEqual(['400500.00', null, null])
+    expect((await life.move(people.pm, 'evalFinish', listId)).errors).toEqual([
+      {
+        field: 'candidates.0.bidReason',
+        message: '与唱标 400,500.00 元不一致，请填写原因（如算术修正）',
+      },
+    ])
+    const lot = await life.lot(listId)
+    const body = (await LOT_MOVES.evalFinish?.(people.pm, lot, suppliers)) as Json
+    body.candidates[0].bidReason = '算术修正：单价与总价不一致，以单价为准'
+    good(await move(people.pm, 'evalFinish', lot as never, body))
+    const [first, second] = (await people.pm.get(`${PROJECT}/candidates`, { listId })).data
+    expect([first.bidReason, second.bidReason]).toEqual([body.candidates[0].bidReason, null])
+  }
 
   /** 核收, 收款 and 退还 by two persons at once. */
   async function expectMoneyOnce(life: Life, listId: string): Promise<void> {

@@ -130,6 +130,14 @@ export class Life {
       copies: 4,
     })
 
+  /** 唱标 of a supplier's bid, once it is opened. */
+  async readOut(packageId: string, supplier: Json, bidMoney: string): Promise<Answer<Json>> {
+    const { sales } = this.people
+    const bids: Json[] = (await sales.get(`${SIGNUP}/bids`, { packageId })).data
+    const bid = bids.find(({ supplierId, refusal }) => supplierId === supplier.listId && !refusal) as Json
+    return this.onMoney(sales, SIGNUP, 'bidOpened', bid, { bidMoney, invalidReason: null })
+  }
+
   bonds = async (packageId: string): Promise<Json[]> =>
     (await this.people.finance.get(`${BOND}/list`, { packageId })).data
   bills = async (packageId: string): Promise<Json[]> =>

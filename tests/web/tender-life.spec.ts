@@ -130,12 +130,15 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await attach(pm, '签到表')
   await send(pm, '开标', true)
 
+  good(await life.readOut(listId, first, '8500000.00'))
+
   await fromTodo(pm, `录入评标结果：${packageNo}`)
   await seatCommittee(pm)
   await pm.getByRole('textbox', { name: '收到评标报告时间' }).fill(at(0, '00:00'))
   await attach(pm, '评标报告')
   await choose(pm.getByRole('combobox', { name: '供应商' }), first.supplierName)
-  await pm.getByRole('textbox', { name: '报价' }).fill('8500000')
+  // As it was read out at the opening.
+  await expect(pm.getByRole('textbox', { name: '报价' })).toHaveValue('8500000.00')
   await send(pm, '评标完成')
 
   await fromTodo(pm, `候选人公示：${packageNo}`)

@@ -70,7 +70,7 @@ import { changeModule } from './modules/tender-project/change.module'
 import { projectModule } from './modules/tender-project/project.module'
 import { openNames, sourcesFor } from './modules/tender-project/project.open'
 import { fileSeed } from './modules/tender-project/project.seed'
-import { bidders, signedUp } from './modules/tender-signup/signup.counts'
+import { bidders, readOut, signedUp } from './modules/tender-signup/signup.counts'
 import { signupModule } from './modules/tender-signup/signup.module'
 import { refundBooks } from './modules/tender-signup/signup.refund'
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
@@ -110,6 +110,7 @@ export interface ServerModule {
 const tender = projectModule({
   signedUp,
   bidders,
+  readOut,
   isSettled: async (db, packageId) =>
     (await bondsSettled(db, packageId)) && (await feesSettled(db, packageId)),
   moveRoom: followOpening,

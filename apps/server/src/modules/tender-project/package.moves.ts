@@ -45,6 +45,8 @@ const say = {
   noBidder: '候选人没有按时递交投标文件',
   twice: '候选人不能重复',
   noCommittee: '请先录入评标委员会成员',
+  otherThanRead: (yuan: string) => `与唱标 ${yuan} 元不一致，请填写原因（如算术修正）`,
+  otherThanBid: (yuan: string) => `与中标人报价 ${yuan} 元不一致，请填写原因`,
   notCandidate: '中标人须为候选人',
   overControl: '中标金额不能超过最高限价',
   notFirst: '未确定第一候选人为中标人的，须填写原因（招标投标法实施条例第55条）',
@@ -144,18 +146,23 @@ const opening =
 interface Ranked {
   supplierId: string
   bidMoney: string
+  bidReason?: string | null
   score?: string
 }
 
 const evaluated =
-  ({ bidders }: LotPorts): Lot =>
+  ({ bidders, readOut }: LotPorts): Lot =>
   async ({ context, write, record, input }) => {
     const candidates = input.candidates as Ranked[]
     const known = await bidders(write.tx, record.listId)
-    candidates.forEach(({ supplierId }, at) => {
+    const read = await readOut(write.tx, record.listId)
+    candidates.forEach(({ supplierId, bidMoney, bidReason }, at) => {
       if (!known.includes(supplierId)) throw badField(`candidates.${at}.supplierId`, say.noBidder)
       if (candidates.findIndex((one) => one.supplierId === supplierId) < at)
         throw badField(`candidates.${at}.supplierId`, say.twice)
+      const said = read.get(supplierId)
+      if (said && !decimal(bidMoney).equals(said) && !bidReason)
+        throw badField(`candidates.${at}.bidReason`, say.otherThanRead(formatMoney(said)))
     })
     const reportTime = time(input, 'reportTime')
     if (reportTime > context.clock()) throw badField('reportTime', `收到评标报告时间${say.future}`)
@@ -165,11 +172,12 @@ const evaluated =
     if (committee.committeeCount === 0) throw badField('committee', say.noCommittee)
     await assertLawful(context, write, { lot: record, more: committee }, 'evalFinish', 'committee')
     await write.tx.insert(tenderCandidate).values(
-      candidates.map(({ supplierId, bidMoney, score }, at) => ({
+      candidates.map(({ supplierId, bidMoney, bidReason, score }, at) => ({
         listId: newListId(),
         packageId: record.listId,
         supplierId,
         bidMoney,
+        bidReason: isSame(bidMoney, read.get(supplierId)) ? null : (bidReason ?? null),
         evalScore: score ?? null,
         evalRank: at + 1,
         createTime: context.clock(),
@@ -211,9 +219,14 @@ export const candidatesOf = (db: Queryable, packageId: string) =>
     .where(eq(tenderCandidate.packageId, packageId))
     .orderBy(asc(tenderCandidate.evalRank))
 
+/** The reason of a difference that is none is nothing to keep. */
+const isSame = (money: string, other: string | undefined) =>
+  other !== undefined && decimal(money).equals(other)
+
 interface Awarded {
   supplierId: string
   winBidMoney: string
+  winBidReason?: string | null
   opinion?: string
 }
 
@@ -224,15 +237,19 @@ const award: Lot = async ({ context, write, record, input }) => {
     throw refuse(
       say.publicityOpen(candidateEnd ? formatDateTime(candidateEnd.toISOString()).slice(0, 16) : '未定'),
     )
-  const { supplierId, winBidMoney, opinion } = input as unknown as Awarded
+  const { supplierId, winBidMoney, winBidReason, opinion } = input as unknown as Awarded
   const winner = (await candidatesOf(write.tx, record.listId)).find((one) => one.supplierId === supplierId)
   if (!winner) throw badField('supplierId', say.notCandidate)
   if (winner.evalRank > 1 && !opinion) throw badField('opinion', say.notFirst)
   if (controlMoney && decimal(winBidMoney).greaterThan(controlMoney))
     throw badField('winBidMoney', say.overControl)
+  const isAsBid = isSame(winBidMoney, winner.bidMoney)
+  if (!isAsBid && !winBidReason)
+    throw badField('winBidReason', say.otherThanBid(formatMoney(winner.bidMoney)))
   return {
     resultSupplierId: supplierId,
     winBidMoney,
+    winBidReason: isAsBid ? null : winBidReason,
     calibrationTime: now,
     notFirstReason: winner.evalRank > 1 ? (opinion ?? null) : null,
   }
@@ -241,7 +258,10 @@ const award: Lot = async ({ context, write, record, input }) => {
 /** Of an awarded lot the award is void with it: who won, at what price and when stand in its history and the notice. */
 const undoAward: Lot = async ({ record: { calibrationTime } }) =>
   calibrationTime
-    ? { resultSupplierId: null, winBidMoney: null, calibrationTime: null, notFirstReason: null }
+    ? {
+        ...{ resultSupplierId: null, winBidMoney: null, winBidReason: null },
+        ...{ calibrationTime: null, notFirstReason: null },
+      }
     : {}
 
 const contract: Lot = async ({ context, write, record, input }) => {

@@ -8,6 +8,8 @@ export interface LotPorts {
   signedUp(db: Queryable, packageId: string): Promise<number>
   /** Suppliers whose bid was received in time, and not refused. */
   bidders(db: Queryable, packageId: string): Promise<readonly string[]>
+  /** 元 that was read out of the bids of a lot at its opening, by supplier; who is missing had nothing registered. */
+  readOut(db: Queryable, packageId: string): Promise<ReadonlyMap<string, string>>
   /** Its bonds went back or were kept, and its bills are paid or given up: what 完结 waits for (DOMAIN 5.4, 70→80). */
   isSettled(db: Queryable, packageId: string): Promise<boolean>
   /**

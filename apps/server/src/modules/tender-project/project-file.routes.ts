@@ -30,7 +30,7 @@ const say = {
 const seeProject = can(`${projectPrefix}:view`)
 
 /** Versions of the procurement file with their comments, notices and candidates of projects. */
-export const projectFileRoutes = (flows: TenderFlows, { bidders }: LotPorts): readonly Route[] => [
+export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotPorts): readonly Route[] => [
   answer(projectApi.files, can(`${filePrefix}:view`), async (context, { listId }) => {
     const project = await findFileProject(context, listId)
     if (!project) throw notFound()
@@ -88,8 +88,8 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders }: LotPorts): re
       context.db,
       ranked.map(({ supplierId }) => supplierId),
     )
-    return ranked.map(({ supplierId, evalRank, bidMoney, evalScore }) => ({
-      ...{ supplierId, evalRank, bidMoney, evalScore },
+    return ranked.map(({ supplierId, evalRank, bidMoney, bidReason, evalScore }) => ({
+      ...{ supplierId, evalRank, bidMoney, bidReason, evalScore },
       supplierName: names.get(supplierId) ?? null,
     }))
   }),
@@ -98,7 +98,12 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders }: LotPorts): re
     if (!lot.bidTime) return []
     const ids = await bidders(context.db, listId)
     const names = await supplierNamesOf(context.db, ids)
-    return ids.map((value) => ({ value, label: names.get(value) ?? value }))
+    const read = await readOut(context.db, listId)
+    return ids.map((value) => ({
+      value,
+      label: names.get(value) ?? value,
+      bidMoney: read.get(value) ?? null,
+    }))
   }),
 ]
 

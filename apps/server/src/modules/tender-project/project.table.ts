@@ -130,6 +130,7 @@ export const tenderPackage = pgTable(
     resultSupplierId: uuid(),
     notFirstReason: text(),
     winBidMoney: money(),
+    winBidReason: text(),
     contractMoney: money(),
     status: text().notNull(),
   },
@@ -220,6 +221,8 @@ export const tenderCandidate = pgTable(
     /** From 1. */
     evalRank: integer().notNull(),
     bidMoney: money().notNull(),
+    /** Why it is not what was read out. */
+    bidReason: text(),
     evalScore: text(),
   },
   (t) => [uniqueIndex().on(t.packageId, t.evalRank), uniqueIndex().on(t.packageId, t.supplierId)],

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { tenderBid as b, tenderSignup as t } from './signup.table'
 
@@ -22,4 +22,14 @@ export async function bidders(db: Queryable, packageId: string): Promise<string[
       ),
     )
   return rows.map(({ supplierId }) => supplierId)
+}
+
+/** 唱标: 元 of each supplier's bid that counts, the last that was taken in (招标投标法第29条). */
+export async function readOut(db: Queryable, packageId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectDistinctOn([b.supplierId], { supplierId: b.supplierId, bidMoney: b.bidMoney })
+    .from(b)
+    .where(and(eq(b.packageId, packageId), eq(b.isLate, false), eq(b.sealOk, true), eq(b.delFlag, false)))
+    .orderBy(b.supplierId, desc(b.submitTime), desc(b.listId))
+  return new Map(rows.flatMap(({ supplierId, bidMoney }) => (bidMoney ? [[supplierId, bidMoney]] : [])))
 }

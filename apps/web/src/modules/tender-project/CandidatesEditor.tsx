@@ -1,8 +1,13 @@
+import { formatMoney } from '@agency/shared/format/money'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import { candidateFields } from '@agency/shared/modules/tender-project/package.fields'
+import type { BidderRow } from '@agency/shared/modules/tender-project/project-file.contract'
+import { amountOf } from '@agency/shared/tendering/mandate'
 import { useId } from 'react'
 import type { z } from 'zod'
 import { Choice } from '../../kit/form/Choice'
 import { FieldBox } from '../../kit/form/FieldBox'
+import type { EditedField } from '../../kit/form/FieldEditor'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { errorId, labelId } from '../../kit/form/ids'
 import { RowsEditor } from '../../kit/form/RowsEditor'
@@ -18,6 +23,7 @@ const MOST = 3
 interface Row {
   supplierId?: string
   bidMoney: string
+  bidReason: string
   score: string
 }
 
@@ -35,13 +41,18 @@ export function CandidatesEditor({ form, lot }: { form: Form; lot: PackageRow })
         name="candidates"
         titleOf={say.candidate}
         addText={say.addCandidate}
-        empty={() => ({ bidMoney: '', score: '' })}
+        empty={() => ({ bidMoney: '', bidReason: '', score: '' })}
         keepsOne
         isFull={isFull}
         draw={(path) => (
           <>
-            <SupplierField form={form} name={`${path}.supplierId`} options={bidders} />
-            <FieldInput form={form} name={`${path}.bidMoney`} field={money} required />
+            <SupplierField
+              form={form}
+              name={`${path}.supplierId`}
+              options={bidders}
+              onChosen={(chosen) => form.set(`${path}.bidMoney`, readOf(bidders, chosen) ?? '')}
+            />
+            <BidMoney form={form} path={path} read={readOf(bidders, form.get(`${path}.supplierId`))} />
             <FieldInput form={form} name={`${path}.score`} field={score} required={false} />
           </>
         )}
@@ -49,7 +60,49 @@ export function CandidatesEditor({ form, lot }: { form: Form; lot: PackageRow })
     </div>
   )
 }
-const money = { kind: 'money', label: say.bidMoney, unit: '元' } as const
+const readOf = (bidders: readonly BidderRow[], supplierId: unknown) =>
+  bidders.find(({ value }) => value === supplierId)?.bidMoney ?? null
+
+/** The price that was read out at the opening; another one says why. */
+function BidMoney({ form, path, read }: { form: Form; path: string; read: string | null }) {
+  return (
+    <>
+      <FieldInput
+        form={form}
+        name={`${path}.bidMoney`}
+        field={money}
+        required
+        hint={read === null ? say.notRead : say.readOut(formatMoney(read))}
+      />
+      <ReasonInput
+        form={form}
+        of={`${path}.bidMoney`}
+        usual={read}
+        name={`${path}.bidReason`}
+        field={candidateFields.bidReason}
+      />
+    </>
+  )
+}
+
+interface ReasonProps {
+  form: Form
+  /** The price, and what it usually is; null where nothing is known of that. */
+  of: string
+  usual: string | null
+  name: string
+  field: EditedField & { label: string }
+}
+
+/** Asked for only where a price is not what it usually is. */
+export function ReasonInput({ form, of, usual, name, field }: ReasonProps) {
+  const money = amountOf(String(form.get(of) ?? ''))
+  const isOther = usual !== null && money !== undefined && !money.equals(usual)
+  if (!isOther && form.errors[name] === undefined) return null
+  return <FieldInput form={form} name={name} field={field} required wide />
+}
+
+const money = { ...candidateFields.bidMoney, unit: '元' } as const
 const score = { kind: 'text', label: say.score } as const
 
 interface SupplierProps {

@@ -114,6 +114,7 @@ export function AwardTab({ row }: OwnTabProps) {
         picks={[
           'resultSupplierName',
           'winBidMoney',
+          ...(lot.winBidReason ? ['winBidReason'] : []),
           'calibrationTime',
           'noticeSendTime',
           'contractTime',
@@ -141,11 +142,12 @@ export function Candidates({ projectId, lotId }: { projectId: string; lotId: str
     <>
       <h3>{say.candidates}</h3>
       <ol className={styles.ranks}>
-        {data.map(({ supplierId, supplierName, evalRank, bidMoney, evalScore }) => (
+        {data.map(({ supplierId, supplierName, evalRank, bidMoney, bidReason, evalScore }) => (
           <li key={supplierId}>
             <strong>{say.rank(evalRank)}</strong>
             <span>{supplierName}</span>
             <span>{say.yuan(formatMoney(bidMoney))}</span>
+            {bidReason && <span>{bidReason}</span>}
             {evalScore && <span>{say.score(evalScore)}</span>}
           </li>
         ))}

@@ -1,8 +1,10 @@
 import { formatMoney } from '@agency/shared/format/money'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import { awardFields } from '@agency/shared/modules/tender-project/package.fields'
 import type { z } from 'zod'
+import { FieldInput } from '../../kit/form/FieldInput'
 import type { FormState } from '../../kit/form/use-form-state'
-import { SupplierField } from './CandidatesEditor'
+import { ReasonInput, SupplierField } from './CandidatesEditor'
 import { stepMessages as say } from './step.messages'
 import { useCandidates } from './use-project-parts'
 
@@ -17,7 +19,21 @@ export function WinnerField({ form, lot }: { form: FormState<z.ZodType>; lot: Pa
     const bid = data.find(({ supplierId }) => supplierId === chosen)?.bidMoney
     if (bid) form.set('winBidMoney', bid)
   }
+  const bid = data.find(({ supplierId }) => supplierId === form.get('supplierId'))?.bidMoney ?? null
   return (
-    <SupplierField form={form} name="supplierId" label={say.winner} options={options} onChosen={onChosen} />
+    <>
+      <SupplierField form={form} name="supplierId" label={say.winner} options={options} onChosen={onChosen} />
+      <FieldInput
+        form={form}
+        name="winBidMoney"
+        field={awardFields.winBidMoney}
+        required
+        hint={say.notFirst}
+      />
+      <ReasonInput
+        {...{ form, of: 'winBidMoney', usual: bid, name: 'winBidReason' }}
+        field={awardFields.winBidReason}
+      />
+    </>
   )
 }

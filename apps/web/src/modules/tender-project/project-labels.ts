@@ -1,4 +1,5 @@
 import {
+  awardFields,
   evaluationFields,
   openingFields,
   packageFields,
@@ -35,6 +36,7 @@ export const lotLabels: Labels = {
   noticeSendTime: timed(packageSystemLabels.noticeSendTime),
   contractTime: timed(packageSystemLabels.contractTime),
   winBidMoney: { label: '中标金额', kind: 'money', unit: '元' },
+  winBidReason: awardFields.winBidReason,
   contractMoney: { label: '合同金额', kind: 'money', unit: '元' },
 }
 

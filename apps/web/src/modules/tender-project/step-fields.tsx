@@ -1,6 +1,5 @@
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import {
-  awardFields,
   evaluationFields,
   openingFields,
   packageFields,
@@ -140,7 +139,7 @@ export function askedOfLot(
 ): Readonly<Record<string, AskedFields>> {
   const evaluated: AskedFields = {
     rules: rulesFor(projectApi.evalFinish),
-    first: { reportFile: [], candidates: [{ bidMoney: '', score: '' }] },
+    first: { reportFile: [], candidates: [{ bidMoney: '', bidReason: '', score: '' }] },
     draw: (form) => (
       <>
         {drawing({
@@ -192,13 +191,12 @@ export function askedOfLot(
     },
     award: {
       rules: rulesFor(projectApi.award),
-      first: { supplierId: ranked[0]?.supplierId, winBidMoney: ranked[0]?.bidMoney ?? '' },
-      draw: (form) => (
-        <>
-          <WinnerField form={form} lot={lot} />
-          {drawing({ winBidMoney: { ...awardFields.winBidMoney, hint: say.notFirst } })(form)}
-        </>
-      ),
+      first: {
+        supplierId: ranked[0]?.supplierId,
+        winBidMoney: ranked[0]?.bidMoney ?? '',
+        winBidReason: '',
+      },
+      draw: (form) => <WinnerField form={form} lot={lot} />,
     },
     noticeSend: {
       rules: rulesFor(projectApi.noticeSend),

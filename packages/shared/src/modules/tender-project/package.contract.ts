@@ -4,7 +4,14 @@ import { fileList, moveOf, someFiles } from '../../contract/move'
 import { byId, instant, moment, recordVersion } from '../../contract/page'
 import { rulesOf } from '../../fields/fields'
 import { SHORT_REASONS } from '../../tendering/failure'
-import { judgedTimes, type PackageField, packageFields, prequalifiedFields } from './package.fields'
+import {
+  awardFields,
+  candidateFields,
+  judgedTimes,
+  type PackageField,
+  packageFields,
+  prequalifiedFields,
+} from './package.fields'
 import { packageProblems } from './package.rules'
 
 const formFields = Object.keys(packageFields) as PackageField[]
@@ -61,6 +68,7 @@ export const packageRow = z.object({
   resultSupplierId: nullable,
   resultSupplierName: nullable,
   winBidMoney: nullable,
+  winBidReason: nullable,
   contractMoney: nullable,
   report15Time: time,
   report15File: z.array(z.string()),
@@ -186,6 +194,7 @@ export const packageApi = {
           z.strictObject({
             supplierId: z.uuid(),
             bidMoney: amount('报价'),
+            bidReason: candidateFields.bidReason.rule.optional(),
             score: z.string().max(16).optional(),
           }),
         )
@@ -206,7 +215,11 @@ export const packageApi = {
   ownerConfirm: post(`${path}/ownerConfirm`, moveOf({ awardFile: fileList('定标确认函') }), packageRow),
   award: post(
     `${path}/award`,
-    moveOf({ supplierId: z.uuid('请选择中标人'), winBidMoney: amount('中标金额') }),
+    moveOf({
+      supplierId: z.uuid('请选择中标人'),
+      winBidMoney: amount('中标金额'),
+      winBidReason: awardFields.winBidReason.rule.optional(),
+    }),
     packageRow,
   ),
   noticeSend: post(`${path}/noticeSend`, moveOf({ noticeFile: fileList('通知书') }), packageRow),

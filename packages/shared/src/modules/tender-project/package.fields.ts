@@ -86,8 +86,16 @@ export const publicityFields = {
   candidateStart: time('公示开始时间'),
   candidateEnd: time('公示结束时间'),
 } as const
+/** One of those whom the committee has ranked. */
+export const candidateFields = {
+  bidMoney: money('报价'),
+  /** Why it is not what was read out at the opening: 算术修正 and the like. */
+  bidReason: text('报价与唱标不一致的原因', 200),
+} as const
 export const awardFields = {
   winBidMoney: money('中标金额'),
+  /** Why it is not what the winner has bid. */
+  winBidReason: area('中标金额与报价不一致的原因', 500),
   notFirstReason: area('非第一候选人的原因', 500),
 } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
-import { byId, instant, option } from '../../contract/page'
+import { byId, instant } from '../../contract/page'
 import { required } from '../../fields/fields'
 
 const nullable = z.string().nullable()
@@ -59,8 +59,12 @@ const candidate = z.object({
   evalRank: z.number(),
   /** 元 */
   bidMoney: z.string(),
+  bidReason: nullable,
   evalScore: nullable,
 })
+/** Whose bid was received in time, as a choice; 元 as it was read out at the opening, null where nothing was registered. */
+const bidder = z.object({ value: z.string(), label: z.string(), bidMoney: nullable })
+export type BidderRow = z.output<typeof bidder>
 export type CandidateRow = z.output<typeof candidate>
 
 export const commentFields = {
@@ -90,5 +94,5 @@ export const projectFileApi = {
   /** Of a lot, in order of rank; empty until the caller may know them. */
   candidates: get(`${path}/candidates`, byId, z.array(candidate)),
   /** Of a lot that was opened: the suppliers whose bid was received in time; empty before. */
-  bidders: get(`${path}/bidders`, byId, z.array(option)),
+  bidders: get(`${path}/bidders`, byId, z.array(bidder)),
 }
