@@ -98,7 +98,12 @@ test('one lot that fails is tendered again while the others run', async () => {
   const late = (await act(cast.pm, 'submit', await saved(project, [other]))).data
   const ended = (await act(cast.head, 'approve', late, { result: 'approve' })).data
   const more = await handled(await ordinalOf((await act(cast.pm, 'finish', ended)).data))
-  expect(more).toMatchObject({ projectCode: `${project.projectCode}-3`, financeCode: project.financeCode })
+  // The third project of the mandate, and the second time that this lot is tendered.
+  expect(more).toMatchObject({
+    projectCode: `${project.projectCode}-3`,
+    financeCode: project.financeCode,
+    round: 2,
+  })
 })
 
 test('a lot that has failed does not fail again, and nobody approves what they submitted', async () => {

@@ -49,8 +49,9 @@ export async function codesFor(
 }
 
 /**
- * One round after the last of the mandate, also after one whose number is void: that never returns. The 排号 of a failure
- * tenders its lots again while others of the mandate go on.
+ * One round after its source: that is which time its lots are tendered, whatever other lots of the mandate do. The code
+ * counts the projects of the mandate, also one whose number is void: that never returns. The 排号 of a failure tenders
+ * its lots again while others of the mandate go on.
  */
 async function nextRound(
   context: Context,
@@ -62,21 +63,21 @@ async function nextRound(
     .select()
     .from(p)
     .where(eq(p.financeCode, source.financeCode))
-    .orderBy(p.round)
+    .orderBy(p.round, p.createTime)
     .for('update')
   const isOfFailure = await tendersFailed(write.tx, record, source)
   const inTheWay = isOfFailure ? await begunByHand(write.tx, source) : chain
   if (inTheWay.some(({ status }) => !isFailed(status))) throw badField('sourceProjectId', say.retendered)
-  const round = Math.max(...chain.map((project) => project.round)) + 1
   const base = chain[0]?.projectCode ?? source.projectCode
-  const [listId, projectCode] = [newListId(), `${base}-${round}`]
-  const numbered = { bizType: projectPrefix, ownId: listId, base, n: round, text: projectCode }
+  const n = chain.length + 1
+  const [listId, projectCode] = [newListId(), `${base}-${n}`]
+  const numbered = { bizType: projectPrefix, ownId: listId, base, n, text: projectCode }
   await enterDerived(context, write, 'projectCode', numbered)
   return {
     listId,
     projectCode,
     financeCode: source.financeCode,
-    round,
+    round: source.round + 1,
     parentProjectId: source.listId,
   }
 }
