@@ -103,6 +103,15 @@ describe('公告', () => {
     expect(text).toContain(`招标人：${project.clientName}`)
     expect(text).toContain('预算金额：2,014.10元（大写：人民币贰仟零壹拾肆元壹角整）')
     expect(text).toContain('2026年12月20日9时30分')
+    expect(text).toContain('项目联系人：程予安　　联系电话：028-00000000（演示）')
+    // Without a number of the agency its manager's stands there.
+    const admin = await server.as('admin')
+    const phone = (value: string | null, version: number) =>
+      admin.post('/admin/config/save', { changes: [{ key: 'COMPANY_PHONE', value, version }] })
+    await phone('', 0)
+    await server.sql(`update sys_user set mobile = '13900000001' where username = 'pm'`)
+    expect(await textOf(cast.pm, ofProject(project))).toContain('联系电话：13900000001')
+    await phone(null, 1)
     for (const name of ['sales', 'finance', 'depthead2'])
       expect((await making(await server.as(name), ofProject(project))).code, name).toBe(404)
     expect(await offered(await server.as('finance'), project)).toEqual([])

@@ -30,6 +30,7 @@ const client = { id: 'bench', secret: 'bench' }
 const config = {
   title: '',
   companyTitle: '',
+  companyPhone: '',
   apiBase: '/',
   publicKey: '',
   basicClient: { web: client, extension: client },

@@ -219,6 +219,7 @@ function serveProbes(app: FastifyInstance, services: AppServices): void {
 const runtimeConfig = ({ settings, key }: AppServices, params: ParamValues): RuntimeConfig => ({
   title: params.TITLE,
   companyTitle: params.COMPANY_TITLE,
+  companyPhone: params.COMPANY_PHONE,
   apiBase: '/',
   publicKey: key.publicKey,
   basicClient: {

@@ -6,6 +6,7 @@ const basicClient = z.object({ id: z.string(), secret: z.string() })
 export const runtimeConfig = z.object({
   title: z.string(),
   companyTitle: z.string(),
+  companyPhone: z.string(),
   apiBase: z.string(),
   /** PEM (SPKI) of the key that sensitive login fields are encrypted with. */
   publicKey: z.string(),

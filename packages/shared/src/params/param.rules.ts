@@ -52,6 +52,7 @@ const whole = (fallback: number, least: number, most: number) =>
 export const paramRules = {
   TITLE: named('招标代理业务系统'),
   COMPANY_TITLE: named('衡川招标代理有限公司（演示）'),
+  COMPANY_PHONE: short('028-00000000（演示）', 40),
   FOOTER_TXT: short('', 200),
   CASE_NUMBER: short('', 60),
   CAPTCHA: z.enum(['always', 'afterFailures', 'off'], '请选择图形验证码的使用方式').default('afterFailures'),

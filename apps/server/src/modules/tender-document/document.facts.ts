@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { dictionaries, namesOf } from '../../system/directory'
+import { sysUser } from '../../system/system.table'
 import { crmClient } from '../crm-client/client.table'
 import { type PackageRecord, roomOf } from '../tender-project/package.record'
 import type { ProjectRecord } from '../tender-project/project.store'
@@ -47,6 +48,7 @@ export async function projectFacts(
     .where(eq(crmClient.listId, project.clientId))
   if (!client) throw refuse(say.unknown(words.client))
   const people = await namesOf(db, [project.projectManagerAId])
+  const { COMPANY_TITLE, COMPANY_PHONE } = await params.latest()
   const dicts = await dictionaries(db, ['procurementMethod', 'fundSource'], true)
   const word = (name: string, value: string) =>
     dicts[name]?.find((option) => option.value === value)?.label ?? value
@@ -63,12 +65,19 @@ export async function projectFacts(
     项目名称: project.projectName,
     项目编号: project.projectCode,
     采购人: client.name,
-    代理机构: (await params.latest()).COMPANY_TITLE,
+    代理机构: COMPANY_TITLE,
     采购方式: word('procurementMethod', project.procurementMethod),
     资金来源: word('fundSource', project.fundSource),
     项目经理: people.get(project.projectManagerAId ?? '') ?? NONE,
+    联系电话: COMPANY_PHONE || (await mobileOf(db, project.projectManagerAId)) || NONE,
     制作日期: chineseDate(clock().toISOString()),
   }
+}
+
+async function mobileOf(db: Context['db'], userId: string | null): Promise<string | null> {
+  if (userId === null) return null
+  const [user] = await db.select({ mobile: sysUser.mobile }).from(sysUser).where(eq(sysUser.listId, userId))
+  return user?.mobile ?? null
 }
 
 /** What the notice says of the project and its lots. */

@@ -16,7 +16,17 @@ const words: TemplateSection = {
 }
 const project: TemplateSection = {
   title: '项目',
-  fields: ['项目名称', '项目编号', '采购人', '代理机构', '采购方式', '资金来源', '项目经理', '制作日期'],
+  fields: [
+    '项目名称',
+    '项目编号',
+    '采购人',
+    '代理机构',
+    '采购方式',
+    '资金来源',
+    '项目经理',
+    '联系电话',
+    '制作日期',
+  ],
 }
 const lot: TemplateSection = {
   title: '标包',
@@ -68,7 +78,7 @@ export const noticeTemplate: DocumentTemplate = {
     text('{响应文件}应当在递交截止时间前送达；逾期送达或者未按要求密封的，予以拒收。', 'letter'),
     text('三、联系方式', 'heading'),
     text('{采购人称谓}：{采购人}'),
-    text('代理机构：{代理机构}　　项目联系人：{项目经理}'),
+    text('代理机构：{代理机构}　　项目联系人：{项目经理}　　联系电话：{联系电话}'),
     ...signed,
   ],
 }

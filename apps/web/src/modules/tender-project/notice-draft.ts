@@ -2,6 +2,7 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
+import { config } from '../../session/core'
 
 const at = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : '另行通知')
 const yuan = (money: string | null) => (money === null ? '' : `${formatMoney(money)} 元`)
@@ -24,5 +25,11 @@ export function noticeDraft(row: ProjectRow, lots: readonly PackageRow[]): strin
       .join('\n'),
   )
   const head = `${row.clientName ?? ''}的“${row.projectName}”（项目编号 ${row.projectCode}）已具备招标条件，现公开邀请供应商参加。`
-  return [head, ...parts].join('\n\n')
+  const { companyTitle, companyPhone } = config()
+  const contact = [
+    `代理机构：${companyTitle}`,
+    `项目联系人：${row.projectManagerAName ?? ''}`,
+    companyPhone ? `联系电话：${companyPhone}` : '',
+  ]
+  return [head, ...parts, contact.filter(Boolean).join('\n')].join('\n\n')
 }

@@ -12,6 +12,11 @@ export interface ParamField {
 export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
   TITLE: { label: '系统名称', help: '登录页、左上角和浏览器标题显示的名称', kind: 'text' },
   COMPANY_TITLE: { label: '单位名称', help: '接在页面标题之后，也出现在登录页', kind: 'text' },
+  COMPANY_PHONE: {
+    label: '单位电话',
+    help: '公告里项目联系人的电话；留空则用项目经理A登记的手机',
+    kind: 'text',
+  },
   FOOTER_TXT: { label: '页脚文字', help: '显示在页面底部，留空则不显示', kind: 'text' },
   CASE_NUMBER: { label: '备案号', help: '显示在页脚，例如 蜀ICP备00000000号', kind: 'text' },
   CAPTCHA: {
@@ -55,7 +60,7 @@ export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
 
 /** The page's sections, in order. */
 export const paramGroups = [
-  { title: '名称与页脚', keys: ['TITLE', 'COMPANY_TITLE', 'FOOTER_TXT', 'CASE_NUMBER'] },
+  { title: '名称与页脚', keys: ['TITLE', 'COMPANY_TITLE', 'COMPANY_PHONE', 'FOOTER_TXT', 'CASE_NUMBER'] },
   { title: '登录与上传', keys: ['CAPTCHA', 'UPLOAD_MAX_MB', 'REQUEST_TIMEOUT'] },
   {
     title: '智能助手与咨询',
