@@ -275,14 +275,33 @@ describe('委托代理协议 that has not come', () => {
       })
     expect((await waive(inDays(5).slice(0, 10), cast.head)).status).toBe(403)
     expect((await waive(inDays(-1).slice(0, 10))).errors).toMatchObject([{ field: 'waiveUntil' }])
+    const ask = async (person: Person) =>
+      move(person, 'entrustAsk', (await waiverOf(leader)) as never, {
+        waiveReason: '业主盖章流程中',
+        waiveUntil: inDays(3).slice(0, 10),
+      })
+    expect((await ask(cast.pmb)).status).toBe(403)
+    const asking = (await ask(cast.pm)).data
+    expect(asking).toMatchObject({ entrustWaiver: null, entrustAsked: { askUserName: '程予安' } })
+    expect((await ask(cast.manager)).msg).toBe('已申请豁免，等待公司领导审批')
+    // Asking is not having.
+    expect((await publish(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
+    expect(await openTodo(leader, asking.entrustAsked.listId)).toMatchObject({ stepId: 'TP_WAIVE' })
+    const refusing = { opinion: '请先取得业主的书面承诺' }
+    expect((await move(cast.head, 'entrustRefuse', asking.entrustAsked, refusing)).status).toBe(403)
+    const refused = (await move(leader, 'entrustRefuse', asking.entrustAsked, refusing)).data
+    expect(refused).toMatchObject({ entrustAsked: null, entrustWaiver: null })
+    const again = (await ask(cast.manager)).data.entrustAsked.listId
     const waived = (await waive(inDays(5).slice(0, 10))).data
+    expect(waived.entrustWaiver.listId).toBe(again)
+    expect(await openTodo(leader, again)).toBeUndefined()
     expect(waived.entrustWaiver).toMatchObject({ waiveReason: '业主盖章流程中', responsibleName: '温若岚' })
     expect(await openTodo(cast.manager, waived.entrustWaiver.listId)).toMatchObject({ stepId: 'TP_ENTRUST' })
 
     const late = 'update tender_waiver set waive_until = $2 where project_id = $1'
     await server.sql(late, [reviewed.listId, inDays(-1).slice(0, 10)])
     expect((await publish(cast, reviewed)).errors).toMatchObject([{ field: 'entrustFile' }])
-    expect((await waive(inDays(9).slice(0, 10))).data.entrustWaiver.version).toBe(2)
+    expect((await waive(inDays(9).slice(0, 10))).data.entrustWaiver.version).toBe(3)
     expect((await publish(cast, reviewed)).data).toMatchObject({ status: '50' })
 
     const { entrustWaiver } = await waiverOf(cast.manager)

@@ -157,6 +157,8 @@ POST /api/tender/project/publish : -
 POST /api/tender/project/suspend : depthead
 POST /api/tender/project/resume : depthead
 POST /api/tender/project/waiveEntrust : -
+POST /api/tender/project/entrustAsk : clientmgr
+POST /api/tender/project/entrustRefuse : -
 POST /api/tender/project/entrustHandIn : depthead clientmgr
 POST /api/tender/project/packageUpdate : depthead clientmgr
 GET /api/tender/project/packages : depthead clientmgr auditor

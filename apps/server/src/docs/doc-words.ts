@@ -54,6 +54,8 @@ export const callTitles: Readonly<Record<string, string>> = {
   suspend: '暂停',
   resume: '恢复',
   waiveEntrust: '豁免委托代理协议',
+  entrustAsk: '申请豁免委托代理协议',
+  entrustRefuse: '不予豁免委托代理协议',
   entrustHandIn: '补交委托代理协议',
   packages: '项目的标包',
   packageUpdate: '修改标包',

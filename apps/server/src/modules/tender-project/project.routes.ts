@@ -26,8 +26,8 @@ import { resumeProject, suspendProject } from './project.suspend'
 import { viewProjects } from './project.view'
 import { labelOf, projectWords } from './project.words'
 import type { TenderFlows } from './tender.flows'
-import { handInEntrust, isWaivable, waiveEntrust } from './waiver.moves'
-import { findWaiver, openWaivers } from './waiver.record'
+import { askWaiver, isWaivable, mayAskWaiver, moveWaiver, waiveEntrust } from './waiver.moves'
+import { askedWaivers, findWaiver, openWaivers } from './waiver.record'
 
 const permission = (action: string) => `${projectPrefix}:${action}`
 const say = { title: '招标项目' }
@@ -104,8 +104,14 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
     answer(projectApi.waiveEntrust, can(permission('waive')), async (context, input) =>
       one(context, await waiveEntrust(context, input)),
     ),
+    answer(projectApi.entrustAsk, can(permission('handle')), async (context, input) =>
+      one(context, await askWaiver(context, input)),
+    ),
+    answer(projectApi.entrustRefuse, can(permission('waive')), async (context, input: MoveInput) =>
+      one(context, await moveWaiver(context, 'entrustRefuse', input)),
+    ),
     answer(projectApi.entrustHandIn, can(permission('edit')), async (context, input: MoveInput) =>
-      one(context, await handInEntrust(context, input)),
+      one(context, await moveWaiver(context, 'entrustHandIn', input)),
     ),
     ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>
       answer(
@@ -129,7 +135,9 @@ async function viewAllowed(context: Context, flows: TenderFlows, rows: readonly 
   const allowed = await allowedMoves(context, flows.projects, rows)
   const ids = rows.map(({ listId }) => listId)
   const waived = new Set((await openWaivers(context.db, ids)).map(({ projectId }) => projectId))
+  const asked = new Set((await askedWaivers(context.db, ids)).map(({ projectId }) => projectId))
   const of = (row: ProjectRecord) => {
+    const waiver = { isAsked: asked.has(row.listId), isWaived: waived.has(row.listId) }
     const mayDo = (action: string) => may(context.actor, permission(action))
     if (row.suspendFlag) return mayDo('resume') ? ['resume'] : []
     return [
@@ -137,7 +145,8 @@ async function viewAllowed(context: Context, flows: TenderFlows, rows: readonly 
       ...(isPlanning(row) && mayDo('edit') ? ['edit'] : []),
       ...(isChangeable(row) && mayDo('change') ? ['change'] : []),
       ...(row.status === '50' && mayDo('suspend') ? ['suspend'] : []),
-      ...(isWaivable(row, waived.has(row.listId)) && mayDo('waive') ? ['waiveEntrust'] : []),
+      ...(isWaivable(row, waiver.isWaived) && mayDo('waive') ? ['waiveEntrust'] : []),
+      ...(mayAskWaiver(context, row, waiver) && mayDo('handle') ? ['entrustAsk'] : []),
       ...(mayFail(context, row) ? ['fail'] : []),
     ]
   }

@@ -12,7 +12,7 @@ import { crmClient } from '../crm-client/client.table'
 import type { ProjectRecord } from './project.store'
 import { tenderFile, tenderNotice } from './project.table'
 import { waiverResource } from './waiver.moves'
-import { openWaivers } from './waiver.record'
+import { askedWaivers, openWaivers } from './waiver.record'
 
 /** 状态: of a running project the state of the lot that is least far. */
 export const statusTextOf = ({ status, lotStatuses, suspendFlag }: ProjectRecord): string =>
@@ -26,11 +26,15 @@ export async function viewProjects(
 ): Promise<ProjectRow[]> {
   const ids = rows.map(({ listId }) => listId)
   const waivers = await openWaivers(context.db, ids)
-  const mine = await allowedMoves(context, waiverResource, waivers)
+  const asked = await askedWaivers(context.db, ids)
+  const mine = await allowedMoves(context, waiverResource, [...waivers, ...asked])
   // One after the other: a transaction has one connection.
   const people = await namesOf(context.db, [
     ...rows.flatMap(teamIds),
-    ...waivers.flatMap(({ createUserId, responsibleUserId }) => [createUserId, responsibleUserId]),
+    ...[...waivers, ...asked].flatMap(({ createUserId, responsibleUserId }) => [
+      createUserId,
+      responsibleUserId,
+    ]),
   ])
   const orgs = await orgNamesOf(
     context.db,
@@ -51,6 +55,16 @@ export async function viewProjects(
       allowedActions: found.suspendFlag ? [] : (mine.get(listId) ?? []),
     }
   }
+  const askedOf = (projectId: string): ProjectRow['entrustAsked'] => {
+    const found = asked.find((waiver) => waiver.projectId === projectId)
+    if (!found) return null
+    const { listId, version, waiveReason, waiveUntil, createUserId } = found
+    return {
+      ...{ listId, version, waiveReason, waiveUntil },
+      askUserName: person(createUserId),
+      allowedActions: found.suspendFlag ? [] : (mine.get(listId) ?? []),
+    }
+  }
   return rows.map((row) => ({
     ...shown(row),
     tenderFileOwnId: row.listId,
@@ -68,6 +82,7 @@ export async function viewProjects(
     openTime: row.nextOpening === null ? null : new Date(row.nextOpening).toISOString(),
     packageCount: row.lotStatuses.length,
     entrustWaiver: waiverOf(row.listId),
+    entrustAsked: askedOf(row.listId),
     statusText: statusTextOf(row),
     stepTitle: cases.get(row.listId) ?? null,
     suspendTime: row.suspendTime?.toISOString() ?? null,

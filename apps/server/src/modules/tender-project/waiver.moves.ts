@@ -8,16 +8,25 @@ import { advance, makeMove, startCase } from '../../flow/engine'
 import { holdCase } from '../../flow/hold-case'
 import type { Effect, FlowResource, MoveInput } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
-import { badField, notFound, staleVersion, wrongState } from '../../http/refusal'
+import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import { type ProjectRecord, projects } from './project.store'
 import { tenderWaiver as t } from './project.table'
 import { unlessSuspended } from './suspended'
-import { findWaiver, loadWaiver, openWaivers, patchWaiver, type WaiverRecord } from './waiver.record'
+import {
+  askedWaivers,
+  findWaiver,
+  loadWaiver,
+  openWaivers,
+  patchWaiver,
+  type WaiverRecord,
+} from './waiver.record'
 
 const say = {
   returned: '委托代理协议已返回，无须豁免',
   past: '补交期限不能早于今天',
   published: '项目已发布，不再需要豁免',
+  asked: '已申请豁免，等待公司领导审批',
+  inForce: '已豁免，补交期限由公司领导调整',
 }
 const PUBLISHED = '50'
 
@@ -26,6 +35,17 @@ export const isWaivable = (
   { entrustFile, status, suspendFlag }: ProjectRecord,
   hasWaiver: boolean,
 ): boolean => entrustFile.length === 0 && !suspendFlag && (status < PUBLISHED || hasWaiver)
+
+/** Whoever needs it or brings it asks for it, where nobody has asked and it is not waived. */
+export const mayAskWaiver = (
+  { actor }: Pick<Context, 'actor'>,
+  project: ProjectRecord,
+  { isAsked, isWaived }: { isAsked: boolean; isWaived: boolean },
+): boolean =>
+  isWaivable(project, false) && !isAsked && !isWaived && (actor.isAdmin || isConcerned(actor.userId, project))
+
+const isConcerned = (userId: string, { projectManagerAId, customerManagerId }: ProjectRecord) =>
+  userId === projectManagerAId || userId === customerManagerId
 
 /** 委托代理协议 is there, or a waiver stands in for it today. */
 export async function isEntrusted(write: Write, project: ProjectRecord, now: Date): Promise<boolean> {
@@ -77,23 +97,65 @@ export const waiveEntrust = (
   { listId, version, ...columns }: Waived,
 ): Promise<ProjectRecord> =>
   context.write(async (write) => {
-    await holdCase(write.tx, listId)
-    const project = await projects.find(write.tx, context, listId)
-    if (!project) throw notFound()
-    if (project.version !== version) throw staleVersion()
-    const [open] = await openWaivers(write.tx, [listId])
-    if (project.entrustFile.length > 0) throw wrongState(say.returned)
+    const { project, open, asked } = await heldProject(context, write, { listId, version })
     if (!isWaivable(project, open !== undefined)) throw wrongState(say.published)
-    if (columns.waiveUntil < dateAt(context.clock())) throw badField('waiveUntil', say.past)
+    assertAhead(context, columns)
     const after = open
       ? await redate(context, write, open, columns)
-      : await begin(context, write, project, columns)
-    write.log({ module: projectPrefix, action: 'waiveEntrust', ownId: listId, before: open, after })
+      : asked
+        ? await grant(context, write, asked, columns)
+        : await begin(context, write, project, columns, 'waived')
+    write.log({ module: projectPrefix, action: 'waiveEntrust', ownId: listId, before: open ?? asked, after })
     write.emit({ type: 'records', of: projectPrefix })
     return project
   })
 
+/** Asks LEADER to waive it: he has it to do. @throws 400, 403, 404, 409 */
+export const askWaiver = (
+  context: Context,
+  { listId, version, ...columns }: Waived,
+): Promise<ProjectRecord> =>
+  context.write(async (write) => {
+    const { project, open, asked } = await heldProject(context, write, { listId, version })
+    if (!isWaivable(project, false)) throw wrongState(say.published)
+    if (open) throw wrongState(say.inForce)
+    if (asked) throw wrongState(say.asked)
+    if (!mayAskWaiver(context, project, { isAsked: false, isWaived: false })) throw notPermitted()
+    assertAhead(context, columns)
+    const after = await begin(context, write, project, columns, 'asked')
+    write.log({ module: projectPrefix, action: 'entrustAsk', ownId: listId, after })
+    write.emit({ type: 'records', of: projectPrefix })
+    return project
+  })
+
+async function heldProject(
+  context: Context,
+  write: Write,
+  { listId, version }: Pick<Waived, 'listId' | 'version'>,
+) {
+  await holdCase(write.tx, listId)
+  const project = await projects.find(write.tx, context, listId)
+  if (!project) throw notFound()
+  if (project.version !== version) throw staleVersion()
+  if (project.entrustFile.length > 0) throw wrongState(say.returned)
+  const [open] = await openWaivers(write.tx, [listId])
+  const [asked] = await askedWaivers(write.tx, [listId])
+  return { project, open, asked }
+}
+
+function assertAhead({ clock }: Context, { waiveUntil }: Columns): void {
+  if (waiveUntil < dateAt(clock())) throw badField('waiveUntil', say.past)
+}
+
 type Columns = Pick<WaiverRecord, 'waiveReason' | 'waiveUntil'>
+
+/** As it was asked for, or as LEADER has it: from then on the waiver is his. */
+async function grant(context: Context, write: Write, asked: WaiverRecord, columns: Columns) {
+  await patchWaiver(write.tx, asked.listId, { ...columns, createUserId: context.actor.userId })
+  const after = await advance(context, waiverResource, 'waive', asked.listId)
+  if (!after) throw wrongState()
+  return after
+}
 
 async function redate(context: Context, write: Write, open: WaiverRecord, columns: Columns) {
   const { userId } = context.actor
@@ -108,30 +170,40 @@ async function redate(context: Context, write: Write, open: WaiverRecord, column
   return after
 }
 
-async function begin(context: Context, write: Write, project: ProjectRecord, columns: Columns) {
+async function begin(
+  context: Context,
+  write: Write,
+  project: ProjectRecord,
+  columns: Columns,
+  step: 'asked' | 'waived',
+) {
   const listId = newListId()
   await write.tx.insert(t).values({
     ...columns,
     listId,
     projectId: project.listId,
-    status: '10',
+    status: waiverFlow.steps[step].status,
     departmentId: project.departmentId,
     createTime: context.clock(),
     createUserId: context.actor.userId,
   })
   const record = await loadWaiver(write.tx, listId)
   if (!record) throw new Error('豁免写入失败')
-  await startCase(context, write, waiverResource as unknown as FlowResource, record)
+  await startCase(context, write, waiverResource as unknown as FlowResource, record, step)
   return record
 }
 
-/** The project's case is held first, as by everything else that writes the project. */
-export const handInEntrust = (context: Context, input: MoveInput): Promise<ProjectRecord> =>
+/** A move of a waiver. The project's case is held first, as by everything else that writes the project. */
+export const moveWaiver = (
+  context: Context,
+  action: 'entrustHandIn' | 'entrustRefuse',
+  input: MoveInput,
+): Promise<ProjectRecord> =>
   context.write(async (write) => {
     const waiver = await findWaiver(write.tx, context, input.listId)
     if (!waiver) throw notFound()
     await holdCase(write.tx, waiver.projectId)
-    await makeMove(context, waiverResource, 'entrustHandIn', input)
+    await makeMove(context, waiverResource, action, input)
     const project = await projects.load(write.tx, waiver.projectId)
     if (!project) throw notFound()
     return project
@@ -140,6 +212,9 @@ export const handInEntrust = (context: Context, input: MoveInput): Promise<Proje
 /** The agreement came by an edit of the project: the waiver is done with. */
 export async function closeWaiver(context: Context, write: Write, project: ProjectRecord): Promise<void> {
   if (project.entrustFile.length === 0) return
-  for (const { listId } of await openWaivers(write.tx, [project.listId]))
-    await advance(context, waiverResource, 'edited', listId)
+  const waivers = [
+    ...(await openWaivers(write.tx, [project.listId])),
+    ...(await askedWaivers(write.tx, [project.listId])),
+  ]
+  for (const { listId } of waivers) await advance(context, waiverResource, 'edited', listId)
 }

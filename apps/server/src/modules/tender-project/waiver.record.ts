@@ -23,6 +23,7 @@ export type WaiverRecord = Stored &
     dueTime: Date
   }
 
+const ASKED = '05'
 const OPEN = '10'
 
 const select = async (db: Queryable, where: SQL | undefined): Promise<WaiverRecord[]> => {
@@ -61,6 +62,10 @@ export const loadWaiver = async (db: Queryable, listId: string): Promise<WaiverR
 /** Of these projects, the waivers that the agreement has not followed yet: one a project at most. */
 export const openWaivers = (db: Queryable, projectIds: readonly string[]): Promise<WaiverRecord[]> =>
   select(db, and(inArray(t.projectId, [...projectIds]), eq(t.status, OPEN)))
+
+/** Of these projects, the waivers that wait for LEADER: one a project at most. */
+export const askedWaivers = (db: Queryable, projectIds: readonly string[]): Promise<WaiverRecord[]> =>
+  select(db, and(inArray(t.projectId, [...projectIds]), eq(t.status, ASKED)))
 
 export async function patchWaiver(
   db: Queryable,

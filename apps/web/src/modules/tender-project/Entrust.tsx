@@ -38,17 +38,25 @@ const handIn: AskedFields = {
   ),
 }
 const asked = { entrustHandIn: handIn }
+const NOTHING = {}
 const PUBLISHED = '50'
+/** Waived by the leader, or asked of him: both say why and until when. */
+type Written = 'waiveEntrust' | 'entrustAsk'
 
 /** 委托代理协议 while it has not come: who has waived it and until when, and the ways to bring it. */
 export function Entrust({ row, onChanged }: Props) {
-  const { entrustWaiver: waiver, allowedActions } = row
-  const [waiving, setWaiving] = useState(false)
+  const { entrustWaiver: waiver, entrustAsked, allowedActions } = row
+  const [written, write] = useState<Written>()
   const isAwaited = row.entrustFile.length === 0 && (waiver !== null || row.status < PUBLISHED)
   if (!isAwaited) return null
   return (
     <DetailSection title={say.title}>
       {waiver ? <Waived waiver={waiver} /> : <p className={styles.plain}>{say.missing}</p>}
+      {entrustAsked && (
+        <p className={styles.plain}>
+          {say.asked(entrustAsked.askUserName, entrustAsked.waiveReason, entrustAsked.waiveUntil)}
+        </p>
+      )}
       <div className={styles.buttons}>
         {waiver && (
           <FlowActions
@@ -62,12 +70,23 @@ export function Entrust({ row, onChanged }: Props) {
           <Button onClick={() => openTab(projectEditPath(row.listId))}>{say.upload}</Button>
         )}
         {allowedActions.includes('waiveEntrust') && (
-          <Button type="warning" onClick={() => setWaiving(true)}>
+          <Button type="warning" onClick={() => write('waiveEntrust')}>
             {waiver ? say.prolong : say.waive}
           </Button>
         )}
+        {entrustAsked && (
+          <FlowActions
+            flow={waiverFlow}
+            row={entrustAsked}
+            step="asked"
+            {...{ asked: NOTHING, calls: projectApi, onMoved: onChanged }}
+          />
+        )}
+        {allowedActions.includes('entrustAsk') && (
+          <Button onClick={() => write('entrustAsk')}>{say.ask}</Button>
+        )}
       </div>
-      {waiving && <WaiveDialog {...{ row, onChanged }} onClose={() => setWaiving(false)} />}
+      {written && <WaiveDialog {...{ row, onChanged }} call={written} onClose={() => write(undefined)} />}
     </DetailSection>
   )
 }
@@ -90,17 +109,21 @@ const rules = z.object({
   waiveUntil: waiverFields.waiveUntil.rule,
 })
 
-function WaiveDialog({ row, onChanged, onClose }: Props & { onClose(): void }) {
-  const { listId, version, entrustWaiver } = row
-  const form = useFormState(rules, { waiveReason: entrustWaiver?.waiveReason ?? '', waiveUntil: null })
+function WaiveDialog({ row, onChanged, call, onClose }: Props & { call: Written; onClose(): void }) {
+  const { listId, version, entrustWaiver, entrustAsked } = row
+  const form = useFormState(rules, {
+    waiveReason: (entrustWaiver ?? entrustAsked)?.waiveReason ?? '',
+    waiveUntil: entrustAsked?.waiveUntil ?? null,
+  })
+  const title = call === 'entrustAsk' ? say.ask : say.waive
   const [saving, setSaving] = useState(false)
   const send = async () => {
     const filled = form.check()
     if (!filled) return
     setSaving(true)
     try {
-      await http.call(projectApi.waiveEntrust, { listId, version, ...filled })
-      notify.success(say.done)
+      await http.call(projectApi[call], { listId, version, ...filled })
+      notify.success(call === 'entrustAsk' ? say.askDone : say.done)
       onClose()
       onChanged()
     } catch (error) {
@@ -111,8 +134,8 @@ function WaiveDialog({ row, onChanged, onClose }: Props & { onClose(): void }) {
   }
   return (
     <FormModal
-      title={`${say.waive}${say.title}`}
-      okText={say.waive}
+      title={`${title}${say.title}`}
+      okText={title}
       saving={saving}
       form={form}
       onOk={() => void send()}

@@ -11,7 +11,7 @@ import { packageApi } from './package.contract'
 import { type ProjectField, projectFields } from './project.fields'
 import { projectFileApi } from './project-file.contract'
 import { RENEWED, type RenewedTime } from './resume.rules'
-import { entrustWaiver, waiverFields } from './waiver.contract'
+import { askedWaiver, entrustWaiver, waiverFields } from './waiver.contract'
 
 const formFields = Object.keys(projectFields) as ProjectField[]
 const formShape = rulesOf(projectFields, formFields)
@@ -89,6 +89,7 @@ export const projectRow = z.object({
   packageCount: z.number(),
   /** 委托代理协议 was waived for the publication, and has not come yet. */
   entrustWaiver: entrustWaiver.nullable(),
+  entrustAsked: askedWaiver.nullable(),
   suspendFlag: z.boolean(),
   suspendReason: nullable,
   suspendTime: instant.nullable(),
@@ -213,7 +214,18 @@ export const projectApi = {
     }),
     projectRow,
   ),
-  /** Of a waiver: `listId` and `version` are the waiver's. */
+  /** 项目经理A or 客户经理 asks the leader for that. */
+  entrustAsk: post(
+    `${path}/entrustAsk`,
+    z.strictObject({
+      listId: z.uuid('编号格式不正确'),
+      version: recordVersion,
+      ...rulesOf(waiverFields, ['waiveReason', 'waiveUntil']),
+    }),
+    projectRow,
+  ),
+  /** Of a waiver that is asked for: `listId` and `version` are the waiver's, here and below. */
+  entrustRefuse: post(`${path}/entrustRefuse`, moveOf({}), projectRow),
   entrustHandIn: post(
     `${path}/entrustHandIn`,
     moveOf({ entrustDate: projectFields.entrustDate.rule, entrustFile: fileList('委托代理协议') }),
