@@ -2,7 +2,8 @@ import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import type { PackageRecord } from '../tender-project/package.record'
 import { billsLife } from './demo.bills'
-import { idOf, type Lot, stops } from './demo.tender'
+import { failLife, failures } from './demo.fail'
+import { idOf, type Lot, type Rounds, stops } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 const PUBLICITY_DAYS = 4
@@ -13,6 +14,7 @@ interface Evaluated {
   /** Of the report. */
   day: string
   winBidMoney: string
+  rounds: Rounds
   /** Lets the bonds that are due be given back on a day. */
   refunds(on: string): void
 }
@@ -21,7 +23,7 @@ interface Evaluated {
 export async function* awardLife(
   world: World,
   lot: Lot,
-  { evaluated, day, winBidMoney, refunds }: Evaluated,
+  { evaluated, day, winBidMoney, rounds, refunds }: Evaluated,
 ): Life {
   const { tender, buyers } = lot
   const { cast } = tender
@@ -53,6 +55,10 @@ export async function* awardLife(
     supplierId,
     winBidMoney,
   })
+  if (lot.plan.billing === 'void') {
+    yield* failLife(world, lot, { failure: failures.givenUp, day: world.workday(awardDay, 1), rounds })
+    return
+  }
   world.begin(billsLife(world, lot, awardDay))
   if (stops(tender, 'awarded')) return
   yield* contractLife(world, lot, { awarded, awardDay, refunds })

@@ -37,6 +37,12 @@ export const failures = {
     explain: '全部投标报价均超过采购预算，采购人不能支付，予以废标。',
     nextAction: '终止',
   },
+  givenUp: {
+    failStage: '定标后',
+    failReason: '中标人放弃中标',
+    explain: '中标人书面放弃中标，其余候选人报价明显偏高，招标人决定不再递补，本标包废标。',
+    nextAction: '终止',
+  },
   clientEnds: {
     failStage: '开标',
     failReason: '招标人终止',

@@ -90,7 +90,7 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
       })
     return
   }
-  yield* evaluation(world, lot, opened)
+  yield* evaluation(world, lot, opened, rounds)
 }
 
 /** Whoever takes the bid back after the deadline loses the bond (条例第35条). */
@@ -108,7 +108,7 @@ async function forfeited(world: World, { listId, buyers, plan }: Lot): Promise<v
   await world.move('leader', bondFlow, bondApi.forfeitApprove, { ...idOf(asked), result: 'approve' })
 }
 
-async function* evaluation(world: World, lot: Lot, opened: FlowRecord): Life {
+async function* evaluation(world: World, lot: Lot, opened: FlowRecord, rounds: Rounds): Life {
   const { tender, buyers, plan } = lot
   const { cast, days } = tender
   const day = world.workday(days.opening, 1)
@@ -124,5 +124,5 @@ async function* evaluation(world: World, lot: Lot, opened: FlowRecord): Life {
   })
   if (stops(tender, 'evaluated')) return
   const refunds = (on: string) => world.begin(refundsLife(world, lot.listId, on))
-  yield* awardLife(world, lot, { evaluated, day, winBidMoney: bidMoney(lot, 0), refunds })
+  yield* awardLife(world, lot, { evaluated, day, winBidMoney: bidMoney(lot, 0), rounds, refunds })
 }

@@ -41,8 +41,17 @@ export type Stage =
 /** What becomes of a project that does not come to an award. */
 export type Ending = 'void' | 'fewBuyers' | 'fewBidders' | 'overBudget' | 'clientEnds' | 'failPending'
 
-/** What becomes of the bills of a lot. */
-export type Billing = 'new' | 'adjusting' | 'unpaid' | 'part' | 'paid' | 'waived' | 'givingUp' | 'writtenOff'
+/** What becomes of the bills of a lot; `void`: its winner gives up, and the lot fails. */
+export type Billing =
+  | 'void'
+  | 'new'
+  | 'adjusting'
+  | 'unpaid'
+  | 'part'
+  | 'paid'
+  | 'waived'
+  | 'givingUp'
+  | 'writtenOff'
 
 export interface LotPlan {
   /** Suppliers whose sign-up is valid. */
@@ -97,7 +106,7 @@ A05 | clientmgr  | 8  | open -171 | done | 业主 | 4/4/paid 4/4/paid | -
 A07 | clientmgr  | 1  | open -149 | done | 供应商 | 4/4/paid 4/4/paid | -
 F01 | clientmgr  | 12 | open -141 | fewBidders | 双方 | 4/3/paid | -
 A08 | clientmgr3 | 3  | open -133 | done | 供应商 | 4+q/4/paid 4/4/waived | -
-A09 | clientmgr  | 11 | open -124 | done | 供应商 | 6/6/paid 5/5/paid 4/4/paid | forfeit
+A09 | clientmgr  | 11 | open -124 | done | 供应商 | 6/6/paid 5/5/paid 4/4/void | forfeit
 A10 | clientmgr2 | 14 | open -112 | done | 供应商 | 4/4/paid 4/4/writtenOff | -
 A11 | clientmgr  | 12 | open -98  | done | 双方 | 5/5/unpaid | after F01
 F02 | clientmgr  | 6  | open -93  | overBudget | 供应商 | 4/4/paid 4/4/paid | -

@@ -2,6 +2,7 @@ import { type FailRow, failApi } from '@agency/shared/modules/tender-fail/fail.c
 import { finishFields } from '@agency/shared/modules/tender-fail/fail.fields'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import { CHANGE_NEXT, RETENDER_NEXT } from '@agency/shared/modules/tender-fail/fail.rules'
+import { AFTER_AWARD } from '@agency/shared/tendering/failure'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { FlowActions } from '../../kit/flow/FlowActions'
@@ -16,7 +17,12 @@ export function FailMoves({ row, step, onMoved }: { row: FailRow; step: string; 
     () => ({
       approve: {
         rules: {},
-        warning: say.approveWarning(row.failType, row.refundBook),
+        warning: [
+          say.approveWarning(row.failType, row.refundBook),
+          row.failStage === AFTER_AWARD && say.approveUndone,
+        ]
+          .filter(Boolean)
+          .join(''),
         draw: () => null,
       },
       finish: row.nextAction === CHANGE_NEXT ? changing(row) : ending(row),

@@ -42,6 +42,7 @@ export const failMessages = {
   approval: '财政部门批准文件',
   approveWarning: (failType: string, refunds: boolean) =>
     `同意后不能撤销：所选标包将${failType}，发布${failType}公告，保证金转为待退${refunds ? '，标书款退还购标供应商' : ''}。`,
+  approveUndone: '定标结果与未收款的服务费账单一并作废。',
   retenderWarning: '办结后生成一份“重新招标”的排号草稿，财务编号不变，由您核对后提交。',
   changeWarning: '办结后按新的采购方式生成一份排号草稿，财务编号不变，由您核对后提交。',
   endWarning: '办结后该标包不再重新招标。',

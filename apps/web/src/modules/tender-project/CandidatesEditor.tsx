@@ -52,8 +52,19 @@ export function CandidatesEditor({ form, lot }: { form: Form; lot: PackageRow })
               options={bidders}
               onChosen={(chosen) => form.set(`${path}.bidMoney`, readOf(bidders, chosen) ?? '')}
             />
-            <BidMoney form={form} path={path} read={readOf(bidders, form.get(`${path}.supplierId`))} />
+            <FieldInput
+              form={form}
+              name={`${path}.bidMoney`}
+              field={money}
+              required
+              hint={readHint(bidders, form.get(`${path}.supplierId`))}
+            />
             <FieldInput form={form} name={`${path}.score`} field={score} required={false} />
+            <ReasonInput
+              {...{ form, of: `${path}.bidMoney`, name: `${path}.bidReason` }}
+              usual={readOf(bidders, form.get(`${path}.supplierId`))}
+              field={candidateFields.bidReason}
+            />
           </>
         )}
       />
@@ -63,26 +74,10 @@ export function CandidatesEditor({ form, lot }: { form: Form; lot: PackageRow })
 const readOf = (bidders: readonly BidderRow[], supplierId: unknown) =>
   bidders.find(({ value }) => value === supplierId)?.bidMoney ?? null
 
-/** The price that was read out at the opening; another one says why. */
-function BidMoney({ form, path, read }: { form: Form; path: string; read: string | null }) {
-  return (
-    <>
-      <FieldInput
-        form={form}
-        name={`${path}.bidMoney`}
-        field={money}
-        required
-        hint={read === null ? say.notRead : say.readOut(formatMoney(read))}
-      />
-      <ReasonInput
-        form={form}
-        of={`${path}.bidMoney`}
-        usual={read}
-        name={`${path}.bidReason`}
-        field={candidateFields.bidReason}
-      />
-    </>
-  )
+function readHint(bidders: readonly BidderRow[], supplierId: unknown): string | undefined {
+  const read = readOf(bidders, supplierId)
+  if (read !== null) return say.readOut(formatMoney(read))
+  return supplierId ? say.notRead : undefined
 }
 
 interface ReasonProps {
