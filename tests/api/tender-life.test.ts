@@ -192,6 +192,15 @@ test('the committee is entered by manager A, judged by R12, copied to another lo
   expect(given.code).toBe(400)
   good(await life.move(people.pm, 'evalFinish', one))
   expect((await seat(people.pm, first, fees, 2)).code).toBe(409)
+  // The report names them: the team has it, and nobody else yet.
+  for (const [person, files] of [
+    [people.manager, 1],
+    [people.leader, 0],
+  ] as const) {
+    expect((await life.lots(person)).find(({ listId }) => listId === one)?.reportFile).toHaveLength(files)
+    const { data } = await person.get('/admin/common/attachmentList', { ownId: one })
+    expect(data.filter(({ name }: Json) => name === '评标报告.pdf')).toHaveLength(files)
+  }
 
   const copy = (fromId: string) =>
     people.pm.post(`${PROJECT}/committeeCopy`, { listId: other, version: 0, fromId })

@@ -17,8 +17,6 @@ export interface RecordAccess {
   bizType: string
   canSee(context: Context, ownId: string): Promise<boolean>
   canEdit(context: Context, ownId: string): Promise<boolean>
-  /** Whether a file of a record that the caller may see is kept from them still. */
-  isKept?(context: Context, file: AttachmentFile): Promise<boolean>
 }
 
 /** The record a file belongs to, and as what. */

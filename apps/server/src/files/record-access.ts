@@ -40,10 +40,7 @@ export function attachmentAccess(records: readonly RecordAccess[]): AttachmentAc
           return answer
         }),
       )
-      const kept = await Promise.all(
-        files.map((file, index) => seen[index] && recordOf(file)?.isKept?.(context, file)),
-      )
-      return files.filter((_file, index) => seen[index] && !kept[index])
+      return files.filter((_file, index) => seen[index])
     },
     async canDelete(context, file) {
       if (!file.ownId) return context.actor.isAdmin || isUploader(context, file)

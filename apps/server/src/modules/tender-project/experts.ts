@@ -1,9 +1,12 @@
+import { EVALUATION_BIZ } from '@agency/shared/modules/tender-project/package.rules'
 import { mayLearn } from '@agency/shared/tendering/secrecy'
-import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import type { RecordAccess } from '../../files/attachments'
 import type { Actor } from '../../session/actor'
+import { findPackage, type PackageRecord } from './package.record'
 import { HELPER, POSITIONS } from './project.store'
-import { tenderPackage as l, tenderTeamMember as m } from './project.table'
+import { tenderTeamMember as m } from './project.table'
 
 /** Who runs the evaluation of a project's lots (DOMAIN section 3). */
 const AWARD_TEAM = [POSITIONS.projectManagerAId, POSITIONS.projectManagerBId, HELPER]
@@ -19,6 +22,34 @@ export const isOnAwardTeam = async (db: Queryable, { userId }: Actor, projectId:
     ),
   )) > 0
 
+/**
+ * Of these lots of one project, those whose evaluation report and 定标确认函 the caller may read: they name who
+ * evaluated, and who is to win. Before 定标 the project's team has them, as the client manager must bring the report to the
+ * client within two days (政采条例第43条).
+ */
+export async function lotsWithKnownReport(
+  db: Queryable,
+  { userId }: Actor,
+  lots: readonly Pick<PackageRecord, 'listId' | 'projectId' | 'calibrationTime'>[],
+): Promise<ReadonlySet<string>> {
+  const [first] = lots
+  if (!first) return new Set()
+  const mine = and(eq(m.projectId, first.projectId), eq(m.userId, userId), eq(m.delFlag, false))
+  const onTeam = (await db.$count(m, mine)) > 0
+  return new Set(
+    lots.filter(({ calibrationTime }) => onTeam || calibrationTime !== null).map(({ listId }) => listId),
+  )
+}
+
+export const evaluationAccess: RecordAccess = {
+  bizType: EVALUATION_BIZ,
+  canSee: async ({ db, ...context }, ownId) => {
+    const lot = await findPackage(db, context, ownId)
+    return lot !== undefined && (await lotsWithKnownReport(db, context.actor, [lot])).has(ownId)
+  },
+  canEdit: async () => false,
+}
+
 /** Who evaluates a lot, how many they are and what they are paid: secret until 定标 (R27, 招标投标法第37条). */
 export const expertsKnown = (
   { roles }: Actor,
@@ -30,24 +61,6 @@ export const expertsKnown = (
     { roles, isOnTeam: onAwardTeam, isOnAwardTeam: onAwardTeam },
     { isOpened: true, isAwarded: calibrationTime !== null },
   )
-
-/**
- * Of these lots, those whose evaluation report and 定标确认函 the caller may read: the team, whose client manager takes
- * the report to the client (R14), and everybody from the award on. The report names the experts.
- */
-export async function lotsWithKnownReport(
-  db: Queryable,
-  { userId }: Actor,
-  packageIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const onTeam = sql`exists (select 1 from tender_team_member m
-    where m.project_id = tender_package.project_id and m.user_id = ${userId} and not m.del_flag)`
-  const rows = await db
-    .select({ listId: l.listId })
-    .from(l)
-    .where(and(inArray(l.listId, [...packageIds]), or(isNotNull(l.calibrationTime), onTeam)))
-  return new Set(rows.map(({ listId }) => listId))
-}
 
 /** Whether the lot that this text names has its result, as a condition: for what was written about lots, as the log. */
 export const wasAwarded = (packageId: SQLWrapper): SQL =>

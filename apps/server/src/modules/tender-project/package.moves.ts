@@ -2,7 +2,11 @@ import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { decimal, formatMoney } from '@agency/shared/format/money'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
-import { PACKAGE_BIZ, packageProblems } from '@agency/shared/modules/tender-project/package.rules'
+import {
+  EVALUATION_BIZ,
+  PACKAGE_BIZ,
+  packageProblems,
+} from '@agency/shared/modules/tender-project/package.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { blockers, type Stage } from '@agency/shared/tendering/deadlines'
 import type { Judgement } from '@agency/shared/tendering/judgement'
@@ -62,9 +66,15 @@ const time = (input: Record<string, unknown>, name: string) => new Date(String(i
 const files = (input: Record<string, unknown>, name: string) => (input[name] ?? []) as string[]
 
 /** Binds the files of a move to the lot. */
-async function bind(context: Context, write: Write, lot: PackageRecord, named: Record<string, string[]>) {
+async function bind(
+  context: Context,
+  write: Write,
+  lot: PackageRecord,
+  named: Record<string, string[]>,
+  bizType: string = PACKAGE_BIZ,
+) {
   for (const [field, listIds] of Object.entries(named))
-    await attachTo(write, context, listIds, { bizType: PACKAGE_BIZ, ownId: lot.listId, field })
+    await attachTo(write, context, listIds, { bizType, ownId: lot.listId, field })
   return named
 }
 
@@ -184,7 +194,8 @@ const evaluated =
         createUserId: context.actor.userId,
       })),
     )
-    const bound = await bind(context, write, record, { reportFile: files(input, 'reportFile') })
+    const named = { reportFile: files(input, 'reportFile') }
+    const bound = await bind(context, write, record, named, EVALUATION_BIZ)
     return { ...bound, reportTime, evalFinishTime: context.clock() }
   }
 
@@ -296,7 +307,7 @@ export function packageResource(
       evalFinishNoPublicity: evaluated(ports),
       publicity,
       ownerConfirm: ({ context, write, record, input }) =>
-        bind(context, write, record, { awardFile: files(input, 'awardFile') }),
+        bind(context, write, record, { awardFile: files(input, 'awardFile') }, EVALUATION_BIZ),
       award,
       async noticeSend({ context, write, record, input }) {
         const bound = await bind(context, write, record, { noticeFile: files(input, 'noticeFile') })

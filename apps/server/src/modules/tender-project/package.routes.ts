@@ -115,7 +115,7 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
     answer(projectApi.report15, can(permission('handle')), async (context, input: MoveInput) =>
       one(context, await registerReport(context, input)),
     ),
-    answer(projectApi.prequalified, can(permission('handle')), async (context, input: MoveInput) =>
+    answer(projectApi.prequalified, can(permission('handle')), async (context, input) =>
       one(context, await registerPrequalified(context, input)),
     ),
     ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>

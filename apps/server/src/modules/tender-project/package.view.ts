@@ -26,8 +26,8 @@ export async function viewPackages(
   const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
   const todos = await openTodosOf(db, ids)
   const known = await lotsWithKnownBuyers(db, actor, ids)
+  const reports = await lotsWithKnownReport(db, actor, rows)
   const results = await prequalificationsOf(db, ids)
-  const evaluated = await lotsWithKnownReport(db, actor, ids)
   const winners = await supplierNamesOf(
     db,
     rows.map(({ resultSupplierId }) => resultSupplierId),
@@ -45,12 +45,11 @@ export async function viewPackages(
     return {
       ...shown,
       ...timesOf(row),
-      // 评标报告 names the experts, and 定标确认函 the winner.
-      ...(evaluated.has(row.listId) ? {} : { reportFile: [], awardFile: [] }),
       resultSupplierName: winners.get(row.resultSupplierId ?? '') ?? null,
       statusText: lotStatusNames[row.status as LotStatus] ?? row.status,
       isShort: short.has(row.listId) && known.has(row.listId),
       shortReason: (known.has(row.listId) && short.get(row.listId)) || null,
+      ...(reports.has(row.listId) ? {} : { reportFile: [], awardFile: [] }),
       ...resultOf(known.has(row.listId) ? results.get(row.listId) : undefined),
       stepTitle: (step && steps[isVeiled ? 'selling' : step]?.title) ?? null,
       waitsFor: todo?.assigneeUserName ?? null,

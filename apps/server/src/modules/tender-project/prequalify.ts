@@ -1,6 +1,8 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
 import { newListId } from '@agency/shared/format/ids'
 import type { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { PACKAGE_BIZ, PREQUALIFY_BIZ } from '@agency/shared/modules/tender-project/package.rules'
+import type { projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { blockers } from '@agency/shared/tendering/deadlines'
 import type { Judgement } from '@agency/shared/tendering/judgement'
@@ -9,7 +11,6 @@ import type { Queryable } from '../../db/database'
 import { attachTo, type RecordAccess } from '../../files/attachments'
 import { wfCase } from '../../flow/flow.table'
 import { holdCase } from '../../flow/hold-case'
-import type { MoveInput } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { notFound, notPermitted, refuse, staleVersion, wrongState } from '../../http/refusal'
 import { lotsWithKnownBuyers } from './buyers'
@@ -51,9 +52,11 @@ interface Result {
 }
 
 /** Registers how many passed 资格预审. @throws 404, 409, 403 for anybody but manager A */
-export const registerPrequalified = (context: Context, input: MoveInput): Promise<PackageRecord> =>
+export const registerPrequalified = (
+  context: Context,
+  { listId, version, ...result }: InputOf<typeof projectApi.prequalified>,
+): Promise<PackageRecord> =>
   context.write(async (write) => {
-    const { listId, version } = input
     const standing = await holdCase(write.tx, listId)
     const lot = await findPackage(write.tx, context, listId)
     if (!lot) throw notFound()
@@ -61,11 +64,10 @@ export const registerPrequalified = (context: Context, input: MoveInput): Promis
     if (!isManager(context, lot)) throw notPermitted()
     if (!standing || !STEPS.includes(standing.step) || !isDue(lot, context.clock()))
       throw wrongState(say.notNow)
-    const { prequalifiedCount, prequalifyFile } = input as unknown as Result
     const owner = { bizType: PREQUALIFY_BIZ, ownId: listId, field: 'prequalifyFile' }
-    await attachTo(write, context, prequalifyFile, owner)
+    await attachTo(write, context, result.prequalifyFile, owner)
     const before = await prequalificationOf(write.tx, listId)
-    await keep(context, write, lot, { prequalifiedCount, prequalifyFile })
+    await keep(context, write, lot, result)
     const after = await patchPackage(write.tx, listId, {
       version: version + 1,
       updateUserId: context.actor.userId,
@@ -76,7 +78,7 @@ export const registerPrequalified = (context: Context, input: MoveInput): Promis
       action: 'prequalified',
       ownId: listId,
       before: before && resultOf(before),
-      after: { prequalifiedCount, prequalifyFile },
+      after: result,
     })
     write.emit({ type: 'records', of: projectPrefix })
     return after
@@ -102,9 +104,9 @@ async function applicantsBroken(
   now: Date,
 ): Promise<Judgement | undefined> {
   const project = await projects.load(db, lot.projectId)
-  const result = await prequalificationOf(db, lot.listId)
-  if (!project || !result) return undefined
-  const { prequalifiedCount } = result
+  const found = await prequalificationOf(db, lot.listId)
+  if (!project || !found) return undefined
+  const { prequalifiedCount } = found
   const judged = judgeLot(project, lot, await judgingOf(db, project, now), { prequalifiedCount })
   return blockers(judged, 'prepared')[0]
 }
@@ -134,5 +136,8 @@ export const prequalifyAccess: RecordAccess = {
   canSee: async (context, ownId) =>
     (await findPackage(context.db, context, ownId)) !== undefined &&
     (await lotsWithKnownBuyers(context.db, context.actor, [ownId])).has(ownId),
-  canEdit: async () => false,
+  canEdit: async (context, ownId) => {
+    const lot = await findPackage(context.db, context, ownId)
+    return lot !== undefined && (await prequalifiable(context, [lot])).has(ownId)
+  },
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database'
 import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { committeeRoutes } from './committee.routes'
+import { evaluationAccess } from './experts'
 import { shortLots } from './package.least'
 import { committeeLines, prequalifyLines } from './package.lines'
 import type { PackageRecord } from './package.record'
@@ -32,7 +33,7 @@ export function projectModule(ports: LotPorts) {
         ...committeeRoutes,
       ],
       flows: [flows.projects, flows.packages, waiverResource] as unknown as readonly FlowResource[],
-      access: [projectAccess, packageAccess, prequalifyAccess, fileAccess],
+      access: [projectAccess, packageAccess, evaluationAccess, prequalifyAccess, fileAccess],
       finders: [projectFinder],
       related: [projectsOfClient],
       jobs: projectJobs(flows, ports),

@@ -16,8 +16,7 @@ import { can } from '../../http/guard'
 import { notFound, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { may } from '../../session/actor'
-import { lotsWithKnownReport } from './experts'
-import { findPackage, loadPackage } from './package.record'
+import { findPackage } from './package.record'
 import { settleLots } from './package.settle'
 import type { LotPorts } from './ports'
 import { isChangeable, isPlanning, updateProject } from './project.save'
@@ -170,9 +169,4 @@ export const packageAccess: RecordAccess = {
   bizType: PACKAGE_BIZ,
   canSee: async (context, ownId) => (await findPackage(context.db, context, ownId)) !== undefined,
   canEdit: async () => false,
-  async isKept({ db, actor }, { listId, ownId }) {
-    const lot = ownId === null ? undefined : await loadPackage(db, ownId)
-    const names = [lot?.reportFile, lot?.awardFile].some((files) => files?.includes(listId))
-    return names && lot !== undefined && !(await lotsWithKnownReport(db, actor, [lot.listId])).has(lot.listId)
-  },
 }

@@ -21,6 +21,8 @@ interface Props<T extends object> {
   without?(rows: readonly T[], gone: number): readonly T[]
   /** The last one stays. */
   keepsOne?: boolean
+  /** Many short fields a row: they stand closer. */
+  dense?: boolean
   /** No more are added. */
   isFull?: boolean
 }
@@ -52,7 +54,9 @@ export function RowsEditor<T extends object>(props: Props<T>) {
               {say.remove}
             </Button>
           </div>
-          <div className={styles.rowFields}>{draw(`${name}.${index}`)}</div>
+          <div className={styles.rowFields} data-dense={props.dense ? '' : undefined}>
+            {draw(`${name}.${index}`)}
+          </div>
         </fieldset>
       ))}
       {error !== undefined && <p className={styles.rowsError}>{error}</p>}

@@ -69,6 +69,7 @@ export default function CommitteeEditor({ opened, onSaved, onClose }: Props) {
           addText={say.add}
           empty={() => emptyRow(EXPERT)}
           keepsOne
+          dense
           isFull={Array.isArray(held) && held.length >= MOST}
           draw={(path) =>
             names.map((name) => (

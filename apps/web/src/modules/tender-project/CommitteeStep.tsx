@@ -27,7 +27,8 @@ interface Props {
 export function CommitteeStep({ lot, onChanged }: Props) {
   const { data } = useCommittee(lot.projectId, lot.listId)
   const [editing, setEditing] = useState<Committee>()
-  if (!OPEN.includes(lot.status) || !data || data.isSecret) return null
+  // With too few suppliers nothing will be evaluated.
+  if (!OPEN.includes(lot.status) || lot.isShort || !data || data.isSecret) return null
   return (
     <DetailSection title={say.titleOf(shortNo(lot.packageNo))}>
       <p className={styles.plain}>{say.secret}</p>

@@ -21,13 +21,26 @@ interface Props {
   elsewhere?: readonly string[]
   /** Said when nobody must act. */
   idle?: string
+  /** Nothing of the step can be done any more: what is left stands in `ways`. */
+  isHalted?: boolean
   /** Beside what else may be done: ways to other pages. */
   ways?: ReactNode
   onChanged(): void
 }
 
 /** Whose turn it is, and for whoever it is the form of the step; what else may be done stands beside it. */
-export function NextStep({ flow, state, row, asked, calls, elsewhere = [], idle, ways, onChanged }: Props) {
+export function NextStep({
+  flow,
+  state,
+  row,
+  asked,
+  calls,
+  elsewhere = [],
+  idle,
+  isHalted,
+  ways,
+  onChanged,
+}: Props) {
   const allowed = movesFrom(flow, state.step, row).filter(
     ({ action }) => row.allowedActions.includes(action) && !elsewhere.includes(action),
   )
@@ -45,7 +58,9 @@ export function NextStep({ flow, state, row, asked, calls, elsewhere = [], idle,
       ) : (
         <FlowWaiting flow={flow} step={state.step} openTodos={state.openTodos} onChanged={onChanged} />
       )}
-      {!main && !isElsewhere && state.openTodos.length > 0 && <p className={styles.plain}>{say.notYours}</p>}
+      {!main && !isElsewhere && !isHalted && state.openTodos.length > 0 && (
+        <p className={styles.plain}>{say.notYours}</p>
+      )}
       {main && (
         <StepForm
           key={`${row.listId}-${main.key}`}

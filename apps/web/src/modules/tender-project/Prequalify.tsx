@@ -1,25 +1,15 @@
-import type { NamedMove } from '@agency/shared/flow/flow'
 import { formatDateTime } from '@agency/shared/format/dates'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
-import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { lazy, Suspense, useState } from 'react'
 import { DetailSection } from '../../kit/detail/Facts'
-import type { MoveBody } from '../../kit/flow/move-form'
-import { http } from '../../session/app'
 import { judgedOf } from './DeadlinePanel'
 import styles from './handling.module.css'
-import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
-import { prequalifiedAsked } from './step-fields'
 import { useDeadlines } from './use-project-parts'
 
-/** It leaves the lot where it stands. */
-const register: NamedMove = {
-  key: 'prequalified',
-  action: 'prequalified',
-  label: say.prequalify,
-  from: 'selling',
-  to: 'selling',
-}
+const PrequalifyForm = lazy(() => import('./PrequalifyForm'))
+
 /** 报名中, 待开标 */
 const BEFORE_OPENING = ['20', '30']
 
@@ -30,35 +20,46 @@ interface Props {
 
 /** 资格预审 of a lot until its opening: by when, what came of it, and R11 where too few passed. */
 export function Prequalify({ lot, onChanged }: Props) {
-  const { data } = useDeadlines(lot.projectId)
-  if (!lot.isPrequalified || !lot.prequalifyDeadline || !BEFORE_OPENING.includes(lot.status)) return null
-  const broken = judgedOf(data, lot.listId)?.judgements.find(
-    ({ ruleCode, state }) => ruleCode.startsWith('R11') && state === 'broken',
-  )
+  const [correcting, setCorrecting] = useState(false)
+  if (!lot.isPrequalified || !BEFORE_OPENING.includes(lot.status)) return null
   const isMine = lot.allowedActions.includes('prequalified')
-  const send = (_action: string, body: MoveBody) => http.call(projectApi.prequalified, body as never)
+  const isRegistered = lot.prequalifiedCount !== null
+  const saved = () => {
+    setCorrecting(false)
+    onChanged()
+  }
   return (
     <DetailSection title={say.prequalifyOf(lot.packageNo.split('/')[1] ?? lot.packageNo)}>
-      {lot.prequalifiedCount === null ? (
-        <p className={styles.plain}>
-          {isMine
-            ? say.prequalifyDue
-            : say.prequalifyUntil(formatDateTime(lot.prequalifyDeadline).slice(0, 16))}
-        </p>
-      ) : (
-        <p className={styles.plain}>{say.prequalifiedOf(lot.prequalifiedCount)}</p>
+      <p className={styles.plain}>{stateOf(lot, isMine)}</p>
+      <Broken lot={lot} />
+      {isMine && isRegistered && !correcting && (
+        <Button onClick={() => setCorrecting(true)}>{say.prequalifyCorrect}</Button>
       )}
-      {broken && <p className={styles.over}>{broken.text}</p>}
-      {isMine && (
-        <StepForm
-          key={`${lot.listId}-${lot.version}`}
-          move={register}
-          row={lot}
-          asked={prequalifiedAsked(lot)}
-          send={send}
-          onMoved={onChanged}
-        />
+      {isMine && (!isRegistered || correcting) && (
+        <Suspense>
+          <PrequalifyForm
+            key={`${lot.listId}-${lot.version}`}
+            lot={lot}
+            onSaved={saved}
+            onCancel={correcting ? () => setCorrecting(false) : undefined}
+          />
+        </Suspense>
       )}
     </DetailSection>
   )
+}
+
+function stateOf({ prequalifiedCount, prequalifyDeadline }: PackageRow, isMine: boolean): string {
+  if (prequalifiedCount !== null) return say.prequalifiedOf(prequalifiedCount)
+  if (isMine) return say.prequalifyDue
+  return say.prequalifyUntil(prequalifyDeadline ? formatDateTime(prequalifyDeadline).slice(0, 16) : '')
+}
+
+/** R11 in its own words, where it is broken. */
+function Broken({ lot }: { lot: PackageRow }) {
+  const { data } = useDeadlines(lot.projectId)
+  const broken = judgedOf(data, lot.listId)?.judgements.find(
+    ({ ruleCode, state }) => ruleCode.startsWith('R11') && state === 'broken',
+  )
+  return broken ? <p className={styles.over}>{broken.text}</p> : null
 }

@@ -92,6 +92,7 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
           row={{ ...lot, hasPublicity: isZtb(row.procurementRegime) } as PackageRow}
           asked={askedOfLot(lot, ranked ?? [], made)}
           calls={projectApi}
+          isHalted={lot.isShort}
           {...(idleOf(lot) ? { idle: idleOf(lot) } : {})}
           ways={row.allowedActions.includes('fail') && mayFail(lot.status) && <FailWay lot={lot} />}
           onChanged={onChanged}

@@ -3,7 +3,6 @@ import {
   evaluationFields,
   openingFields,
   packageFields,
-  prequalifiedFields,
   publicityFields,
 } from '@agency/shared/modules/tender-project/package.fields'
 import { isPrequalification } from '@agency/shared/modules/tender-project/package.rules'
@@ -214,13 +213,6 @@ export function askedOfLot(
     },
   }
 }
-
-/** What came of 资格预审, registered or corrected. */
-export const prequalifiedAsked = ({ prequalifiedCount, prequalifyFile }: PackageRow): AskedFields => ({
-  rules: rulesFor(projectApi.prequalified),
-  first: { prequalifiedCount, prequalifyFile },
-  draw: drawing(prequalifiedFields),
-})
 
 /** The written report to the authority, registered. */
 export const reportAsked: AskedFields = {

@@ -157,7 +157,9 @@ export const packageApi = {
   /** How many passed 资格预审, registered before 开标准备完毕; with fewer than three nothing but 流标 is left (R11). */
   prequalified: post(
     `${path}/prequalified`,
-    moveOf({
+    z.strictObject({
+      listId: z.uuid('编号格式不正确'),
+      version: recordVersion,
       prequalifiedCount: prequalifiedFields.prequalifiedCount.rule,
       prequalifyFile: fileList(prequalifiedFields.prequalifyFile.label),
     }),

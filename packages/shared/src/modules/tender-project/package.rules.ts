@@ -5,6 +5,8 @@ import { type PlannedTime, packageFields } from './package.fields'
 
 /** Files and to-dos of a lot. */
 export const PACKAGE_BIZ = 'tender:package'
+/** The report of the evaluation, which names who evaluated (R27). */
+export const EVALUATION_BIZ = 'tender:evaluation'
 /** The report of 资格预审, which not everybody who sees the lot may read (R27). */
 export const PREQUALIFY_BIZ = 'tender:prequalify'
 
