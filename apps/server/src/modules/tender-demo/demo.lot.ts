@@ -33,6 +33,7 @@ export async function* lotLife(world: World, lot: Lot, rounds: Rounds): Life {
     const other = at < plan.buyers ? undefined : plan.other
     world.begin(buyerLife(world, tender, { packageId: listId, buyer, at, other }))
   }
+  if (tender.plan.isPrequalified) world.begin(prequalification(world, lot))
   if (plan.bonds !== undefined)
     world.begin(bondsLife(world, tender, { packageId: listId, buyers: valid, confirmed: plan.bonds }))
   yield world.at(days.saleEnd, '17:05')
@@ -44,6 +45,17 @@ export async function* lotLife(world: World, lot: Lot, rounds: Rounds): Life {
     const day = world.workday(days.saleEnd, 3)
     yield* failLife(world, lot, { failure: failures.clientEnds, day, rounds })
   } else yield* opening(world, lot, rounds)
+}
+
+/** The applications were examined: all who bid later passed. */
+async function* prequalification(world: World, lot: Lot): Life {
+  const { tender, plan } = lot
+  yield world.at(world.workday(tender.days.prequalifyDeadline, 1), '10:30')
+  await world.call(tender.cast.a, projectApi.prequalified, {
+    ...idOf(await lotNow(world, lot)),
+    prequalifiedCount: plan.buyers,
+    prequalifyFile: [await world.file(tender.cast.a, '资格预审审查报告.pdf')],
+  })
 }
 
 async function* opening(world: World, lot: Lot, rounds: Rounds): Life {

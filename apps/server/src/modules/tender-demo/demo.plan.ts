@@ -84,6 +84,8 @@ export interface ProjectPlan {
   after: string | undefined
   /** A bidder of the first lot takes the bid back after the opening, and loses the bond. */
   forfeits: boolean
+  /** With 资格预审 of every lot. */
+  isPrequalified: boolean
 }
 
 /**
@@ -95,7 +97,7 @@ export interface ProjectPlan {
  * Lots: buyers/bonds/billing; `+w`, `+i`, `+q` one more buyer who waits, is invalid, or left; `-` no bond is asked for;
  * billing `x`: this lot fails for want of buyers.
  * More: `after K` is the second round of K; `bond @0` the bonds are due within two days;
- * `forfeit` a bidder loses the bond.
+ * `forfeit` a bidder loses the bond; `prequalified` with 资格预审.
  */
 const table = `
 A01 | clientmgr  | 2  | open -221 | done | 供应商 | 5/5/paid 4/4/paid 4/4/paid | -
@@ -131,13 +133,13 @@ E02 | clientmgr3 | 8  | open -1   | opened | 供应商 | 5/5/new | -
 E03 | clientmgr  | 5  | open -1   | opened | 供应商 | 5/-/new | -
 G01 | clientmgr  | 0  | open @0   | published | 供应商 | 5/5/new 4/4/new | -
 G02 | clientmgr2 | 12 | open @1   | published | 供应商 | 4/4/new | -
-G03 | clientmgr  | 7  | open @2   | published | 供应商 | 5/5/new | -
+G03 | clientmgr  | 7  | open @2   | published | 供应商 | 5/5/new | prequalified
 G04 | clientmgr3 | 4  | open @2   | published | 业主 | 4/-/new | -
 G05 | clientmgr  | 8  | open +6   | published | 供应商 | 4/2/new 4/1/new | bond @0
 H01 | clientmgr  | 13 | sale @0   | published | 供应商 | 2/-/new 4/-/new 1/-/new | -
 H02 | clientmgr2 | 14 | sale @1   | published | 供应商 | 2/-/new | -
 H03 | clientmgr  | 1  | sale -2   | failPending | 供应商 | 2/-/new | -
-H04 | clientmgr  | 11 | sale +3   | published | 供应商 | 4+w/2/new | -
+H04 | clientmgr  | 11 | sale +3   | published | 供应商 | 4+w/2/new | prequalified
 H05 | clientmgr2 | 9  | sale +4   | published | 供应商 | 3/-/new | after F03
 H06 | clientmgr  | 12 | sale +4   | published | 供应商 | 3+w/-/new | -
 F05 | clientmgr  | 5  | start -9  | void | 供应商 | 0/-/new | -
@@ -170,6 +172,7 @@ function planOf(row: string): ProjectPlan {
     lots: lots.split(/\s+/).map(lotOf),
     after,
     forfeits: more.includes('forfeit'),
+    isPrequalified: more.includes('prequalified'),
   }
 }
 

@@ -174,7 +174,7 @@ async function* prepared(world: World, tender: Tender): Life {
   yield world.at(days.published, '09:05')
   await world.move(cast.a, projectFlow, projectApi.publish, {
     ...idOf(final),
-    noticeTitle: `${final.projectName}${plan.subject[3]}公告`,
+    noticeTitle: `${final.projectName}${plan.isPrequalified ? '资格预审' : plan.subject[3]}公告`,
     noticeContent: `受业主委托，现对${final.projectName}进行${plan.subject[3]}，欢迎符合条件的供应商参加。`,
     noticeMedia: plan.subject[2] === 'ZC' ? '中国政府采购网' : '中国招标投标公共服务平台',
   })
@@ -216,6 +216,9 @@ async function planned(world: World, { plan, cast, days }: Tender, listId: strin
     bondMoney: isBonded ? `${Math.min(thousands(budget * BOND_SHARE), BOND_MOST)}.00` : '0.00',
     bookPrice: '300.00',
     evaluationMethod: plan.subject[1] === 'GC' ? '经评审的最低投标价法' : '综合评分法',
+    isPrequalified: plan.isPrequalified,
+    prequalifySaleEnd: plan.isPrequalified ? moment(days.prequalifySaleEnd, '16:00') : null,
+    prequalifyDeadline: plan.isPrequalified ? moment(days.prequalifyDeadline, '16:00') : null,
     noticeTime: moment(days.published, '09:30'),
     noticeEnd: moment(days.saleEnd, '17:00'),
     signUpStart: moment(days.published, '09:30'),

@@ -11,6 +11,9 @@ export interface Timetable {
   /** Published, and the sale begins. */
   published: string
   saleEnd: string
+  /** Papers of 资格预审 are sold until then, and applications taken, where there is one. */
+  prequalifySaleEnd: string
+  prequalifyDeadline: string
   clarify: string
   bondEnd: string
   opening: string
@@ -39,7 +42,14 @@ export function timetableOf(world: World, plan: ProjectPlan, index: number): Tim
   const bondEnd = plan.bondIn === undefined ? world.workday(opening, -1) : soonDay(world, 'sale', plan.bondIn)
   const entered = anchor === 'start' ? day : world.workday(published, -PREPARING)
   const clock = index % 2 === 0 ? '09:30' : '14:30'
-  return { entered, published, saleEnd, clarify: world.workday(opening, -5), bondEnd, opening, clock }
+  const prequalifySaleEnd = world.workday(published, 1)
+  return {
+    ...{ entered, published, saleEnd, prequalifySaleEnd },
+    // Never after the sale's end: five days have at most five working days.
+    prequalifyDeadline: world.days(prequalifySaleEnd, 5),
+    clarify: world.workday(opening, -5),
+    ...{ bondEnd, opening, clock },
+  }
 }
 
 function anchorDay(world: World, { anchor, offset, isSoon }: ProjectPlan): string {
