@@ -141,14 +141,15 @@ export async function importBonds(
 export async function confirmBond(finance: Page, supplier: Json): Promise<void> {
   const row = pageAt(finance, BONDS).getByRole('row', { name: supplier.supplierName })
   await expect(row).toContainText('待核')
-  await row.getByRole('link', { name: supplier.supplierName }).click()
-  await finance.getByRole('button', { name: '确认到账' }).click()
+  await row.getByRole('button', { name: '确认到账' }).click()
   const form = dialogOf(finance, '确认到账')
   const send = form.getByRole('button', { name: /确定|确认到账/ })
   await send.click()
   await expect(form.getByText('须从其基本账户转出').first()).toBeVisible()
   await form.getByRole('checkbox').check({ force: true })
   await send.click()
+  await expect(row).toContainText('已到账')
+  await row.getByRole('link', { name: supplier.supplierName }).click()
   await expect(finance.getByRole('region', { name: '到账', exact: true })).toContainText('钱多朵')
 }
 

@@ -1,5 +1,7 @@
+import { movesOf } from '@agency/shared/flow/flow'
 import { type BondRow, bondApi, bondOrder } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondColumns, bondLabels } from '@agency/shared/modules/tender-bond/bond.fields'
+import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondPrefix as prefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -12,20 +14,30 @@ import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
 import { ListTools } from '../../kit/list/ListTools'
 import { Pager } from '../../kit/list/Pager'
-import { RowActions } from '../../kit/list/RowButton'
+import { RowActions, RowButton } from '../../kit/list/RowButton'
 import { useCrud } from '../../kit/list/use-crud'
 import { listKey, useList } from '../../kit/list/use-list'
 import { useMenuId } from '../../kit/list/use-menu-id'
 import { useTable } from '../../kit/list/use-table'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
+import type { NextMove } from './BondMoveDialog'
 import { BondSearch } from './BondSearch'
 import { bondMessages as say } from './bond.messages'
 import { bondCells as cells } from './bond-cells'
 import { bondWidths as widths } from './bond-kind'
 
 const BondSheet = lazy(() => import('./BondSheet'))
+const BondMoveDialog = lazy(() => import('./BondMoveDialog'))
 const BankImport = lazy(() => import('./BankImport'))
+/** What a row waits for, and this person may do: from the list, without opening it. */
+const nextMoves = movesOf(bondFlow).flatMap((move) =>
+  move.key === 'register' || move.key === 'confirm' || move.key === 'refund'
+    ? [{ ...move, key: move.key as NextMove }]
+    : [],
+)
+const nextOf = ({ allowedActions }: BondRow) =>
+  nextMoves.find(({ action }) => allowedActions.includes(action))
 const nameOf = (row: BondRow) => `${row.packageNo} ${row.supplierName}`
 
 /** /tender/tenderBond */
@@ -34,13 +46,21 @@ export default function BondListPage() {
   const crud = useCrud<BondRow>()
   const canRegister = useCan(`${prefix}:register`)
   const [importing, setImporting] = useState(false)
+  const [made, make] = useState<{ row: BondRow; move: (typeof nextMoves)[number] }>()
   useLiveRecords(prefix, [listKey(bondApi.page)])
   const table = useTable<BondRow>({
     ...{ list, cells, widths, labels: bondLabels, columns: bondColumns },
     sortable: bondOrder,
     actions: {
-      width: 80,
-      cell: (row) => <RowActions {...{ row, prefix }} onView={() => openTab(bondPath(row.listId))} />,
+      width: 132,
+      cell: (row) => {
+        const move = nextOf(row)
+        return (
+          <RowActions {...{ row, prefix }} onView={() => openTab(bondPath(row.listId))}>
+            {move && <RowButton onClick={() => make({ row, move })}>{move.label}</RowButton>}
+          </RowActions>
+        )
+      },
     },
   })
   const add = () => crud.add()
@@ -69,6 +89,9 @@ export default function BondListPage() {
       />
       <Suspense>
         {crud.mode && <BondSheet crud={crud} onSaved={() => void list.refresh()} />}
+        {made && (
+          <BondMoveDialog {...made} onClose={() => make(undefined)} onMoved={() => void list.refresh()} />
+        )}
         {importing && <BankImport onClose={() => setImporting(false)} onSaved={() => void list.refresh()} />}
       </Suspense>
     </>

@@ -17,6 +17,8 @@ export const bondWidths = {
   packageNo: 160,
   supplierName: 200,
   form: 88,
+  bondMoney: 128,
+  arriveMoney: 128,
   payerName: 180,
   status: 130,
 }
