@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
+import { expectAccessibleInBoth } from './accessible'
 import { pdf } from './attachments'
 import { choose, dialogOf, expect, goTo, pageAt } from './browser'
 import { inDays } from './projects'
@@ -93,6 +94,7 @@ export async function takeBid(sales: Page): Promise<void> {
   await expect(detail.getByText('10,000.00 元，已到账')).toBeVisible()
   await detail.getByRole('button', { name: '接收投标文件' }).click()
   const bid = dialogOf(sales, '接收投标文件')
+  await expectAccessibleInBoth(sales, '[role="dialog"]')
   await choose(bid.getByRole('combobox', { name: '密封情况' }), '密封完好')
   await bid.getByRole('button', { name: '接收投标文件' }).click()
   await expect(bid).toBeHidden()
@@ -112,6 +114,7 @@ export async function importBonds(
   await finance.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '保证金管理' }).click()
   await finance.getByRole('button', { name: '导入银行流水' }).click()
   const upload = dialogOf(finance, '导入银行流水')
+  await expectAccessibleInBoth(finance, '[role="dialog"]')
   const day = inDays(0).slice(0, 10)
   const rows = suppliers.map(({ supplierName }, nth) => [
     day,

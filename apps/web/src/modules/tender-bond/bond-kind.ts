@@ -13,12 +13,12 @@ export const bondKind: ShownRecord<BondRow> = {
 
 /** px; columns that are not as wide as their kind usually is */
 export const bondWidths = {
-  projectCode: 140,
+  projectCode: 132,
   packageNo: 160,
-  supplierName: 200,
-  form: 88,
-  bondMoney: 128,
-  arriveMoney: 128,
+  supplierName: 160,
+  bondMoney: 124,
+  form: 96,
+  arriveMoney: 124,
   payerName: 180,
-  status: 130,
+  status: 110,
 }

@@ -13,11 +13,14 @@ export const feeKind: ShownRecord<FeeRow> = {
 
 /** px; columns that are not as wide as their kind usually is */
 export const feeWidths = {
-  projectCode: 140,
-  projectName: 220,
-  packageNo: 160,
+  projectCode: 134,
+  projectName: 150,
+  packageNo: 158,
   payerType: 80,
-  payerName: 200,
+  payerName: 142,
+  serviceMoney: 116,
+  receivedMoney: 116,
+  dueMoney: 116,
   invoiceNo: 120,
-  status: 96,
+  status: 84,
 }

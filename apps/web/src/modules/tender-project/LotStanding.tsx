@@ -102,7 +102,7 @@ const Line = ({ text, warning, way }: LineProps) => (
     <span>{text}</span>
     {warning && <strong className={styles.bad}>{warning}</strong>}
     {way && (
-      <Button size="small" onClick={() => openTab(way.path)}>
+      <Button theme="borderless" size="small" onClick={() => openTab(way.path)}>
         {way.label}
       </Button>
     )}

@@ -36,11 +36,11 @@ export const failColumns = [
   'projectCode',
   'projectName',
   'packageNos',
+  'status',
   'failType',
   'failStage',
   'failReason',
   'nextAction',
   'createUserName',
   'createTime',
-  'status',
 ] as const

@@ -93,11 +93,13 @@ export const projectFormSections = [
   { title: '委托与附件', fields: ['entrustDate', 'entrustFile', 'remark', 'attachment'] },
 ] as const satisfies readonly { title: string; fields: readonly ProjectField[] }[]
 
-/** DOMAIN 5.4, "List". */
+/** DOMAIN 5.4, "List"; 状态 and 开标时间 stand where they are seen without moving the table. */
 export const projectColumns = [
   'projectCode',
   'financeCode',
   'projectName',
+  'statusText',
+  'openTime',
   'clientName',
   'procurementMethod',
   'budgetWan',
@@ -105,9 +107,7 @@ export const projectColumns = [
   'projectManagerAName',
   'projectManagerBName',
   'customerManagerName',
-  'openTime',
   'round',
-  'statusText',
 ] as const
 
 /** Columns that a person may choose beside those. */

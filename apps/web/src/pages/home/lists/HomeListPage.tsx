@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom'
 import type { Renderers } from '../../../kit/data/cell'
 import { ListPage } from '../../../kit/list/ListPage'
 import { ListStates } from '../../../kit/list/ListStates'
 import { ListTable } from '../../../kit/list/ListTable'
 import { ListTools } from '../../../kit/list/ListTools'
 import { Pager } from '../../../kit/list/Pager'
+import { RowLink } from '../../../kit/list/RowButton'
 import { useList } from '../../../kit/list/use-list'
 import { useMenuId } from '../../../kit/list/use-menu-id'
 import { useTable } from '../../../kit/list/use-table'
@@ -17,13 +17,16 @@ interface Row {
 }
 
 const cells: Renderers<Row> = {
-  projectName: (name, row) => <Link to={row.path}>{String(name)}</Link>,
+  projectName: (name, row) => <RowLink to={row.path}>{String(name)}</RowLink>,
 }
+
+/** px */
+const widths = { projectCode: 132, projectName: 240, packageNo: 160 }
 
 function HomeListPage({ list: name }: { list: HomeList }) {
   const { call, labels, columns } = homeLists[name]
   const list = useList<typeof call>(call, { menuId: useMenuId() })
-  const table = useTable<Row>({ list, labels, columns, cells })
+  const table = useTable<Row>({ list, labels, columns, cells, widths })
   return (
     <ListPage
       list={list}

@@ -1,7 +1,7 @@
 import { listed } from '@agency/shared/pages/page-list'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { cellOf, describedBy, orNone } from '../../../kit/data/cell'
+import { cellOf, describedBy, type Labels, orNone } from '../../../kit/data/cell'
 import { http } from '../../../session/app'
 import { Card } from '../Card'
 import { Figures } from './Figures'
@@ -30,6 +30,10 @@ interface Row {
   projectName: string
 }
 
+/** Figures stand under one another by their last digit. */
+const alignOf = (labels: Labels, column: string) =>
+  ['money', 'number'].includes(describedBy(labels, column).kind) ? styles.number : undefined
+
 /** The first rows of a list; nothing at all where there are none. */
 function ListCard({ name }: { name: HomeList }) {
   const { path, call, labels, columns: all } = homeLists[name]
@@ -44,14 +48,22 @@ function ListCard({ name }: { name: HomeList }) {
   if (rows.length === 0) return null
   const { title } = listed(path)
   return (
-    <Card title={title} aside={<span>{data?.total}</span>} action={<Link to={path}>{say.all}</Link>}>
+    <Card
+      title={title}
+      aside={<span className={styles.count}>{data?.total}</span>}
+      action={
+        <Link className={styles.link} to={path}>
+          {say.all}
+        </Link>
+      }
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={title}>
         <table className={styles.table}>
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" className={alignOf(labels, column)}>
                   {describedBy(labels, column).label}
                 </th>
               ))}
@@ -61,9 +73,11 @@ function ListCard({ name }: { name: HomeList }) {
             {rows.map((row) => (
               <tr key={row.listId}>
                 {columns.map((column) => (
-                  <td key={column}>
+                  <td key={column} className={alignOf(labels, column)}>
                     {column === 'projectName' ? (
-                      <Link to={row.path}>{row.projectName}</Link>
+                      <Link className={styles.link} to={row.path}>
+                        {row.projectName}
+                      </Link>
                     ) : (
                       orNone(cellOf(column, describedBy(labels, column), row[column as keyof Row], row))
                     )}
