@@ -177,6 +177,25 @@ describe('a confirmed bill', () => {
     expect(all.receipts).toHaveLength(2)
   })
 
+  test('is asked for once a day: who knows the payer hears what is still due (催收, DOMAIN 5.16)', async () => {
+    const bill = await aConfirmed()
+    const part = (await move(finance, 'receive', bill, paid('37000.00'))).data
+    const urge = (person: Person) => person.post(`${FEE}/urge`, { listId: bill.listId })
+    expect((await urge(cast.pm)).status).toBe(403)
+    expect((await urge(finance)).data).toEqual({ told: 2 })
+    expect((await urge(finance)).msg).toBe('今天已经催收过，请明天再催')
+    for (const person of [cast.pm, cast.manager]) {
+      const notices = await person.get('/api/workflow/todoList/noticePage', { ownId: bill.listId })
+      const [told] = notices.data.records.filter(({ stepId }: Json) => stepId === 'TP_FEE_URGE')
+      expect(told).toMatchObject({
+        title: `催收服务费：${bill.packageNo}`,
+        content: expect.stringContaining('50,000.00 元未付'),
+      })
+    }
+    await move(finance, 'receive', part, paid('50000.00'))
+    expect((await urge(finance)).code).toBe(409)
+  })
+
   test('is corrected by a red-letter line, once, and is not edited', async () => {
     const all = (await move(finance, 'receive', await aConfirmed(), paid('87000.00'))).data
     expect((await move(finance, 'adjust', all, { serviceMoney: '1.00', opinion: '改' })).code).toBe(409)

@@ -270,6 +270,7 @@ POST /api/tender/fee/reverse : -
 POST /api/tender/fee/waive : -
 POST /api/tender/fee/writeOff : -
 POST /api/tender/fee/writeOffApprove : -
+POST /api/tender/fee/urge : -
 GET /api/tender/document/list : depthead clientmgr auditor
 GET /api/tender/statistics/groups : depthead clientmgr auditor
 GET /api/tender/statistics/page : depthead clientmgr auditor

@@ -15,6 +15,7 @@ import { answer, type Route } from '../../http/route'
 import type { MoneyPorts } from '../tender-project/ports'
 import { feeResource } from './fee.moves'
 import { type FeeRecord, fees } from './fee.store'
+import { urgePayment } from './fee.urge'
 import { viewFees } from './fee.view'
 
 const permission = (action: string) => `${feePrefix}:${action}`
@@ -69,6 +70,10 @@ export const feeRoutes = ({ settled }: MoneyPorts): readonly Route[] => [
       ids: fees.ids(context, input),
       load: async (db, listIds) => viewFees({ ...context, db }, await fees.byIds(db, listIds), new Map()),
     }),
+  ),
+  // Whoever takes the money asks for it.
+  answer(serviceFeeApi.urge, can(permission('receive')), (context, { listId }) =>
+    urgePayment(context, listId),
   ),
   ...moves.map((action) =>
     answer(serviceFeeApi[action], can(permission(action)), (context, input: MoveInput) =>

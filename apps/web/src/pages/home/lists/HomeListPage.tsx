@@ -1,3 +1,4 @@
+import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
 import type { Renderers } from '../../../kit/data/cell'
 import { ListPage } from '../../../kit/list/ListPage'
 import { ListStates } from '../../../kit/list/ListStates'
@@ -8,7 +9,9 @@ import { RowLink } from '../../../kit/list/RowButton'
 import { useList } from '../../../kit/list/use-list'
 import { useMenuId } from '../../../kit/list/use-menu-id'
 import { useTable } from '../../../kit/list/use-table'
+import { useCan } from '../../../session/app'
 import { type HomeList, homeLists } from './home-lists'
+import { UrgeButton } from './UrgeButton'
 
 interface Row {
   listId: string
@@ -20,13 +23,19 @@ const cells: Renderers<Row> = {
   projectName: (name, row) => <RowLink to={row.path}>{String(name)}</RowLink>,
 }
 
+const urging = { width: 80, cell: ({ listId }: Row) => <UrgeButton listId={listId} /> }
+
 /** px */
 const widths = { projectCode: 132, projectName: 240, packageNo: 160 }
 
 function HomeListPage({ list: name }: { list: HomeList }) {
   const { call, labels, columns } = homeLists[name]
   const list = useList<typeof call>(call, { menuId: useMenuId() })
-  const table = useTable<Row>({ list, labels, columns, cells, widths })
+  const mayUrge = useCan(`${feePrefix}:receive`) && name.startsWith('unpaid')
+  const table = useTable<Row>({
+    ...{ list, labels, columns, cells, widths },
+    ...(mayUrge ? { actions: urging } : {}),
+  })
   return (
     <ListPage
       list={list}

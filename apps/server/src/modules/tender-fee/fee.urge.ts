@@ -1,0 +1,66 @@
+import { dateAt, dayDifference, parseInstant } from '@agency/shared/format/dates'
+import { decimal, formatMoney } from '@agency/shared/format/money'
+import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
+import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { and, eq, gte } from 'drizzle-orm'
+import { holdCase } from '../../flow/hold-case'
+import type { Context, Write } from '../../http/context'
+import { notFound, wrongState } from '../../http/refusal'
+import { wfTodo } from '../../todo/todo.table'
+import { openTodos } from '../../todo/todos'
+import { loadPackage } from '../tender-project/package.record'
+import { type FeeRecord, fees } from './fee.store'
+
+const STEP = 'TP_FEE_URGE'
+/** 待收款, 部分收款 */
+const UNPAID = ['20', '30']
+const say = {
+  title: (packageNo: string) => `催收服务费：${packageNo}`,
+  content: (payer: string, due: string, days: number) =>
+    `${payer} 尚有服务费 ${due} 元未付，定标已 ${days} 天`,
+  today: '今天已经催收过，请明天再催',
+  nobody: '项目没有项目经理和客户经理，无人可催',
+}
+
+/** Tells those who know the payer. @throws 404, 409 for a bill of which nothing is to be paid, or a second time a day */
+export const urgePayment = (context: Context, listId: string): Promise<{ told: number }> =>
+  context.write(async (write) => {
+    await holdCase(write.tx, listId)
+    const bill = await fees.find(write.tx, context, listId)
+    if (!bill) throw notFound()
+    const due = decimal(bill.serviceMoney).minus(bill.receivedMoney)
+    if (!UNPAID.includes(bill.status) || !due.greaterThan(0)) throw wrongState()
+    const today = parseInstant(dateAt(context.clock()))
+    const isToday = and(eq(wfTodo.ownId, listId), eq(wfTodo.stepId, STEP), gte(wfTodo.createTime, today))
+    if ((await write.tx.$count(wfTodo, isToday)) > 0) throw wrongState(say.today)
+    const told = await tell(context, write, bill, formatMoney(due.toFixed(2)))
+    write.log({ module: feePrefix, action: 'urge', ownId: listId, after: bill })
+    return { told }
+  })
+
+async function tell({ actor, clock }: Context, write: Write, bill: FeeRecord, due: string): Promise<number> {
+  const { projectManagerAId, customerManagerId, packageNo, projectCode, projectName } = bill
+  const people = [...new Set([projectManagerAId, customerManagerId])].filter((id) => id !== null)
+  if (people.length === 0) throw wrongState(say.nobody)
+  const lot = await loadPackage(write.tx, bill.packageId)
+  const days = lot?.calibrationTime ? dayDifference(dateAt(lot.calibrationTime), dateAt(clock())) : 0
+  await openTodos(
+    write,
+    people.map((assigneeUserId) => ({
+      assigneeUserId,
+      ownId: bill.listId,
+      stepId: STEP,
+      bizType: feePrefix,
+      kind: 'notice' as const,
+      title: say.title(packageNo),
+      content: say.content(bill.payerName ?? '', due, days),
+      projectCode,
+      projectName,
+      createUserId: actor.userId,
+      createUserName: actor.nickName,
+      createTime: clock(),
+      path: feePath(bill.listId),
+    })),
+  )
+  return people.length
+}

@@ -1,0 +1,19 @@
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { useMutation } from '@tanstack/react-query'
+import { RowButton } from '../../../kit/list/RowButton'
+import { http } from '../../../session/app'
+import { notify } from '../../../session/dialogs'
+import { listsMessages as say } from './lists.messages'
+
+/** 催收 of a bill: whoever knows the payer hears of it. */
+export function UrgeButton({ listId }: { listId: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => http.call(serviceFeeApi.urge, { listId }),
+    onSuccess: ({ told }) => notify.success(say.urged(told)),
+  })
+  return (
+    <RowButton loading={isPending} onClick={() => mutate()}>
+      {say.urge}
+    </RowButton>
+  )
+}
