@@ -186,6 +186,8 @@ test('the committee is entered by manager A, judged by R12, copied to another lo
       message: '评标委员会成员不足5人，评标委员会成员人数应为单数（招标投标法第37条）',
     },
   ])
+  const byAdmin = await life.move(await server.as('admin'), 'evalFinish', one)
+  expect(byAdmin.errors).toEqual([{ field: 'committee', message: '评标委员会尚不符合规定，请项目经理A核对' }])
   const fees = A_COMMITTEE.map((member) => ({ ...member, fee: '800.00' }))
   expect(good(await seat(people.pm, first, fees, 1))).toMatchObject({ committeeCount: 5, expertCount: 4 })
   const given = await move(people.pm, 'evalFinish', (await life.lot(one)) as never, { committeeCount: 5 })

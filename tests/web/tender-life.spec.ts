@@ -45,6 +45,14 @@ async function planned(pm: Page): Promise<void> {
   await fill('开标时间', at(30))
   await pm.getByRole('textbox', { name: '开标时间', exact: true }).press('Tab')
   await expect(pm.getByText('自招标文件发出至投标截止不足20日')).toBeHidden()
+  await pm.getByRole('switch', { name: '资格预审' }).click()
+  await fill('资格预审文件停售时间', at(0, '23:30'))
+  await fill('资格预审申请截止时间', at(3))
+  await pm.getByRole('textbox', { name: '资格预审申请截止时间' }).press('Tab')
+  await expect(pm.getByText('资格预审文件停售至提交申请不足5日')).toBeVisible()
+  await fill('资格预审申请截止时间', at(10, '16:00'))
+  await pm.getByRole('textbox', { name: '资格预审申请截止时间' }).press('Tab')
+  await expect(pm.getByText('资格预审文件停售至提交申请不足5日')).toBeHidden()
   await pm.getByRole('button', { name: '保存标包' }).click()
   await expect(pm.getByText('标包已保存')).toBeVisible()
 }
@@ -116,6 +124,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await life.pass(10)
   await life.endSales()
   await fromTodo(pm, `开标准备：${packageNo}`)
+  await examined(pm)
   await expect(pm.getByText('有效报名 3 家（至少 3 家）；已递交投标文件 0 家')).toBeVisible()
   await expect(pm.getByText('保证金：已到账 3 笔')).toBeVisible()
   await send(pm, '开标准备完毕')
@@ -190,6 +199,15 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
     await expectNoSidewaysScroll(phone, tab)
   }
 })
+
+/** What came of 资格预审, without which the opening cannot be prepared. */
+async function examined(pm: Page): Promise<void> {
+  const form = pm.getByRole('group', { name: '登记资格预审结果' })
+  await form.getByLabel('通过资格预审的申请人数').fill('3')
+  await attach(form, '资格预审审查报告')
+  await form.getByRole('button', { name: '登记资格预审结果' }).click()
+  await expect(pm.getByText('通过资格预审的申请人 3 家')).toBeVisible()
+}
 
 /** Four experts and the client's own: the row that is wanting is said, and nothing typed is lost. */
 async function seatCommittee(pm: Page): Promise<void> {

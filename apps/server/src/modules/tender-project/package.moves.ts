@@ -17,10 +17,11 @@ import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
 import type { Effect, FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
-import { badField, badFields, refuse } from '../../http/refusal'
+import { badField, badFields, Refusal, refuse } from '../../http/refusal'
 import { cancelTodosOf } from '../../todo/todos'
 import { lotsWithKnownBuyers } from './buyers'
 import { figuresOf } from './committee.store'
+import { isOnAwardTeam } from './experts'
 import { minSuppliersOf } from './package.least'
 import { findPackage, loadPackage, type PackageRecord, patchPackage } from './package.record'
 import { followRooms } from './package.room'
@@ -48,6 +49,7 @@ const say = {
     `递交投标文件的供应商不足 ${least} 家${got}，不得开标，只能办理流标（招标投标法第28条，招标投标法实施条例第44条）`,
   noBidder: '候选人没有按时递交投标文件',
   twice: '候选人不能重复',
+  badCommittee: '评标委员会尚不符合规定，请项目经理A核对',
   noCommittee: '请先录入评标委员会成员',
   otherThanRead: (yuan: string) => `与唱标 ${yuan} 元不一致，请填写原因（如算术修正）`,
   otherThanBid: (yuan: string) => `与中标人报价 ${yuan} 元不一致，请填写原因`,
@@ -153,6 +155,18 @@ const opening =
     return { ...(await bind(context, write, record, named)), videoIndex, bidTime: now }
   }
 
+/** R12. Whoever may not know the committee is told no more than that it is not in order (R27). */
+async function assertCommittee(context: Context, write: Write, lot: PackageRecord): Promise<void> {
+  const more = await figuresOf(write.tx, lot.listId)
+  const isKnown = await isOnAwardTeam(write.tx, context.actor, lot.projectId)
+  try {
+    if (more.committeeCount === 0) throw badField('committee', say.noCommittee)
+    await assertLawful(context, write, { lot, more }, 'evalFinish', 'committee')
+  } catch (error) {
+    throw error instanceof Refusal && !isKnown ? badField('committee', say.badCommittee) : error
+  }
+}
+
 interface Ranked {
   supplierId: string
   bidMoney: string
@@ -178,9 +192,7 @@ const evaluated =
     if (reportTime > context.clock()) throw badField('reportTime', `收到评标报告时间${say.future}`)
     if (record.bidTime && dateAt(reportTime) < dateAt(record.bidTime))
       throw badField('reportTime', say.beforeOpening)
-    const committee = await figuresOf(write.tx, record.listId)
-    if (committee.committeeCount === 0) throw badField('committee', say.noCommittee)
-    await assertLawful(context, write, { lot: record, more: committee }, 'evalFinish', 'committee')
+    await assertCommittee(context, write, record)
     await write.tx.insert(tenderCandidate).values(
       candidates.map(({ supplierId, bidMoney, bidReason, score }, at) => ({
         listId: newListId(),
