@@ -59,7 +59,8 @@ export default function FeeTab({ projectId }: { projectId: string }) {
 function summaryOf(rows: readonly FeeRow[]): string {
   const sum = (of: (row: FeeRow) => string) => formatMoney(sumYuan(rows.map(of)))
   return say.sums(
-    sum((row) => row.serviceMoney),
+    // What was 减免, 核销 or 作废 is not asked for any more.
+    sum((row) => sumYuan([row.receivedMoney, row.dueMoney])),
     sum((row) => row.receivedMoney),
     sum((row) => row.dueMoney),
   )

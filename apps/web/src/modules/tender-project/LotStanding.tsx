@@ -79,7 +79,7 @@ function Fees({ lot }: { lot: PackageRow }) {
   return (
     <Line
       text={say.fees(
-        sum(data.map(({ serviceMoney }) => serviceMoney)),
+        sum(data.flatMap(({ receivedMoney, dueMoney }) => [receivedMoney, dueMoney])),
         sum(data.map(({ receivedMoney }) => receivedMoney)),
       )}
       way={{ label: say.toFees, path: projectTabPath(lot.projectId, 'fee') }}
