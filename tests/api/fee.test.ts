@@ -180,7 +180,7 @@ describe('a confirmed bill', () => {
   test('is asked for once a day: who knows the payer hears what is still due (催收, DOMAIN 5.16)', async () => {
     const bill = await aConfirmed()
     const part = (await move(finance, 'receive', bill, paid('37000.00'))).data
-    const urge = (person: Person) => person.post(`${FEE}/urge`, { listId: bill.listId })
+    const urge = (person: Person) => person.post('/api/tender/home/urge', { listId: bill.listId })
     expect((await urge(cast.pm)).status).toBe(403)
     expect((await urge(finance)).data).toEqual({ told: 2 })
     expect((await urge(finance)).msg).toBe('今天已经催收过，请明天再催')

@@ -224,6 +224,7 @@ GET /api/tender/home/fewBonds : depthead clientmgr auditor
 GET /api/tender/home/unpaidBySuppliers : depthead clientmgr auditor
 GET /api/tender/home/unpaidByClients : depthead clientmgr auditor
 GET /api/tender/home/figures : depthead clientmgr auditor
+POST /api/tender/home/urge : -
 GET /api/tender/signup/page : depthead clientmgr auditor
 GET /api/tender/signup/list : depthead clientmgr auditor
 GET /api/tender/signup/detail : depthead clientmgr auditor
@@ -270,7 +271,6 @@ POST /api/tender/fee/reverse : -
 POST /api/tender/fee/waive : -
 POST /api/tender/fee/writeOff : -
 POST /api/tender/fee/writeOffApprove : -
-POST /api/tender/fee/urge : -
 GET /api/tender/document/list : depthead clientmgr auditor
 GET /api/tender/statistics/groups : depthead clientmgr auditor
 GET /api/tender/statistics/page : depthead clientmgr auditor

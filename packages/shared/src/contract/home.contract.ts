@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get, nothing } from './endpoint'
+import { get, nothing, post } from './endpoint'
 import { instant, pageOf, pageQuery } from './page'
 
 const nullable = z.string().nullable()
@@ -49,6 +49,8 @@ export const unpaidRow = z.object({
   calibrationTime: instant.nullable(),
   /** Days since the award. */
   ageDays: z.number().nullable(),
+  /** `urge` for whoever takes the money. */
+  allowedActions: z.array(z.string()),
 })
 export type UnpaidRow = z.output<typeof unpaidRow>
 
@@ -83,5 +85,11 @@ export const homeApi = {
   fewBonds: get(`${path}/fewBonds`, page, pageOf(fewRow)),
   unpaidBySuppliers: get(`${path}/unpaidBySuppliers`, page, pageOf(unpaidRow)),
   unpaidByClients: get(`${path}/unpaidByClients`, page, pageOf(unpaidRow)),
+  /** 催收 of a bill: manager A and the client manager hear what is still to be paid, once a day. */
+  urge: post(
+    `${path}/urge`,
+    z.strictObject({ listId: z.uuid('编号格式不正确') }),
+    z.object({ told: z.number() }),
+  ),
   figures: get(`${path}/figures`, nothing, homeFigures),
 }

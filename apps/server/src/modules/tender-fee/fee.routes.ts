@@ -1,3 +1,4 @@
+import { homeApi } from '@agency/shared/contract/home.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feeColumns, feeLabels } from '@agency/shared/modules/tender-fee/fee.fields'
@@ -71,10 +72,7 @@ export const feeRoutes = ({ settled }: MoneyPorts): readonly Route[] => [
       load: async (db, listIds) => viewFees({ ...context, db }, await fees.byIds(db, listIds), new Map()),
     }),
   ),
-  // Whoever takes the money asks for it.
-  answer(serviceFeeApi.urge, can(permission('receive')), (context, { listId }) =>
-    urgePayment(context, listId),
-  ),
+  answer(homeApi.urge, can(permission('receive')), (context, { listId }) => urgePayment(context, listId)),
   ...moves.map((action) =>
     answer(serviceFeeApi[action], can(permission(action)), (context, input: MoveInput) =>
       context.write(async (write) => {

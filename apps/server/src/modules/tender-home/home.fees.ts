@@ -17,6 +17,9 @@ import type { PageInput } from './home.lots'
 
 const unpaid = sql<string>`(${f.serviceMoney} - ${f.receivedMoney})`
 
+/** Whoever takes the money asks for it. */
+const URGING = `${feePrefix}:receive`
+
 const seesFees = ({ actor }: Context) => may(actor, `${feePrefix}:view`)
 
 /**
@@ -67,12 +70,14 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: 'ä
   )
   const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
   const today = dateAt(context.clock())
+  const allowed = may(context.actor, URGING) ? ['urge'] : []
   const records: UnpaidRow[] = rows.map(({ calibrationTime, ...row }) => ({
     ...row,
     path: projectPath(row.projectId),
     projectManagerAName: person(row.projectManagerAId),
     customerManagerName: person(row.customerManagerId),
     calibrationTime: calibrationTime?.toISOString() ?? null,
+    allowedActions: [...allowed],
     ageDays: calibrationTime ? dayDifference(dateAt(calibrationTime), today) : null,
   }))
   return { records, total: counted?.total ?? 0, size, current }

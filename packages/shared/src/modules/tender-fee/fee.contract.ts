@@ -130,10 +130,4 @@ export const serviceFeeApi = {
   waive: post(`${path}/waive`, moveOf({ waiveFile: fileList('减免批准文件') }), feeRow),
   writeOff: post(`${path}/writeOff`, moveOf({}), feeRow),
   writeOffApprove: post(`${path}/writeOffApprove`, moveOf({ result: outcome }), feeRow),
-  /** 催收 (DOMAIN 5.16): manager A and the client manager hear what is still to be paid, once a day. */
-  urge: post(
-    `${path}/urge`,
-    z.strictObject({ listId: z.uuid('编号格式不正确') }),
-    z.object({ told: z.number() }),
-  ),
 }

@@ -1,4 +1,3 @@
-import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
 import type { Renderers } from '../../../kit/data/cell'
 import { ListPage } from '../../../kit/list/ListPage'
 import { ListStates } from '../../../kit/list/ListStates'
@@ -9,7 +8,6 @@ import { RowLink } from '../../../kit/list/RowButton'
 import { useList } from '../../../kit/list/use-list'
 import { useMenuId } from '../../../kit/list/use-menu-id'
 import { useTable } from '../../../kit/list/use-table'
-import { useCan } from '../../../session/app'
 import { type HomeList, homeLists } from './home-lists'
 import { UrgeButton } from './UrgeButton'
 
@@ -17,6 +15,7 @@ interface Row {
   listId: string
   path: string
   projectName: string
+  allowedActions?: readonly string[]
 }
 
 const cells: Renderers<Row> = {
@@ -31,7 +30,7 @@ const widths = { projectCode: 132, projectName: 240, packageNo: 160 }
 function HomeListPage({ list: name }: { list: HomeList }) {
   const { call, labels, columns } = homeLists[name]
   const list = useList<typeof call>(call, { menuId: useMenuId() })
-  const mayUrge = useCan(`${feePrefix}:receive`) && name.startsWith('unpaid')
+  const mayUrge = (list.rows as readonly Row[]).some(({ allowedActions }) => allowedActions?.includes('urge'))
   const table = useTable<Row>({
     ...{ list, labels, columns, cells, widths },
     ...(mayUrge ? { actions: urging } : {}),

@@ -1,4 +1,4 @@
-import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { homeApi } from '@agency/shared/contract/home.contract'
 import { useMutation } from '@tanstack/react-query'
 import { RowButton } from '../../../kit/list/RowButton'
 import { http } from '../../../session/app'
@@ -8,7 +8,7 @@ import { listsMessages as say } from './lists.messages'
 /** 催收 of a bill: whoever knows the payer hears of it. */
 export function UrgeButton({ listId }: { listId: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => http.call(serviceFeeApi.urge, { listId }),
+    mutationFn: () => http.call(homeApi.urge, { listId }),
     onSuccess: ({ told }) => notify.success(say.urged(told)),
   })
   return (
