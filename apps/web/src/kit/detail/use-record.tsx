@@ -21,6 +21,8 @@ export interface ShownRecord<R extends { listId: string }> {
   prefix: string
   api: { detail: Endpoint<z.ZodType, z.ZodType<R>>; page: Endpoint }
   listPath: string
+  /** What that list is of, where it is not of these. */
+  listNoun?: string
 }
 
 const isGone = (error: Error | null) => error instanceof ApiError && error.code === CODE.notFound
@@ -78,11 +80,15 @@ const Failed = ({
   </section>
 )
 
-const Missing = ({ noun, listPath }: { noun: string; listPath: string }) => (
+const Missing = ({
+  noun,
+  listPath,
+  listNoun = noun,
+}: Pick<ShownRecord<never>, 'noun' | 'listPath' | 'listNoun'>) => (
   <section className={detail.section}>
     <EmptyState title={say.missing(noun)} description={say.missingHint(noun)}>
       <Button theme="solid" onClick={() => openTab(listPath)}>
-        {say.back(noun)}
+        {say.back(listNoun)}
       </Button>
     </EmptyState>
   </section>

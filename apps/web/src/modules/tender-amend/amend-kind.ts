@@ -11,6 +11,7 @@ export const amendKind: ShownRecord<AmendRow> = {
   prefix: amendPrefix,
   api: amendApi,
   listPath: PROJECT_LIST,
+  listNoun: say.listNoun,
 }
 
 export const amendLabels: Labels = {

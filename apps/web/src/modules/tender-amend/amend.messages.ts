@@ -1,6 +1,7 @@
 /** What 更正、澄清 says. */
 export const amendMessages = {
   noun: '更正澄清',
+  listNoun: '项目',
   newTitle: '新增更正澄清',
   editTitle: '修改更正澄清',
   add: '新增更正澄清',

@@ -9,4 +9,5 @@ export const changeKind: ShownRecord<ChangeRow> = {
   prefix: changePrefix,
   api: changeApi,
   listPath: PROJECT_LIST,
+  listNoun: say.listNoun,
 }
