@@ -1,0 +1,73 @@
+import { newListId } from '@agency/shared/format/ids'
+import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
+import { blockers, type Stage } from '@agency/shared/tendering/deadlines'
+import type { Judgement } from '@agency/shared/tendering/judgement'
+import type { Facts } from '@agency/shared/tendering/rule-fields'
+import { attachTo } from '../../files/attachments'
+import type { Effect } from '../../flow/resource'
+import type { Context, Write } from '../../http/context'
+import { badFields } from '../../http/refusal'
+import type { PackageRecord } from './package.record'
+import { type Judging, judgeLot, judgingOf } from './project.deadlines'
+import { projects as stored } from './project.store'
+import { tenderNotice } from './project.table'
+
+/** What a move does to a lot. */
+export type Lot = Effect<PackageRecord>
+export const time = (input: Record<string, unknown>, name: string) => new Date(String(input[name]))
+export const files = (input: Record<string, unknown>, name: string) => (input[name] ?? []) as string[]
+
+/** Binds the files of a move to the lot. */
+export async function bind(
+  context: Context,
+  write: Write,
+  lot: PackageRecord,
+  named: Record<string, string[]>,
+  bizType: string = PACKAGE_BIZ,
+) {
+  for (const [field, listIds] of Object.entries(named))
+    await attachTo(write, context, listIds, { bizType, ownId: lot.listId, field })
+  return named
+}
+
+/** @throws 400 with what the rules say against these dates of the lot, at `field` */
+export async function assertLawful(
+  context: Context,
+  write: Write,
+  { lot, more }: { lot: PackageRecord; more?: Facts },
+  stage: Stage,
+  field: string,
+) {
+  const project = await stored.load(write.tx, lot.projectId)
+  if (!project) return
+  const judging = await judgingOf(write.tx, project, context.clock())
+  const broken = blockers(judgeLot(project, lot, judging, more), stage).filter(
+    (one) => !isMissed(one, judging),
+  )
+  if (broken.length > 0)
+    throw badFields(broken.map(({ targetField, text }) => ({ field: targetField ?? field, message: text })))
+}
+
+/** A last day that has gone by can be kept by no date any more: it is shown as broken, and stops nobody from going on. */
+const isMissed = ({ state, latest }: Judgement, { today }: Judging) =>
+  state === 'broken' && latest !== null && latest < today
+
+/** A notice of the lot, published now. */
+export const announce = (
+  { actor, clock }: Context,
+  { tx }: Write,
+  lot: PackageRecord,
+  notice: { noticeType: string; content: string; endTime?: Date; file?: string[] },
+) =>
+  tx.insert(tenderNotice).values({
+    ...notice,
+    listId: newListId(),
+    projectId: lot.projectId,
+    packageIds: [lot.listId],
+    title: `${lot.projectName}（${lot.packageNo}）${notice.noticeType}`,
+    media: '',
+    publishTime: clock(),
+    departmentId: lot.departmentId,
+    createTime: clock(),
+    createUserId: actor.userId,
+  })
