@@ -164,10 +164,19 @@ export const dialogOf = (page: Page, title: string): Locator =>
 /** Chooses an entry of a select box. */
 export async function choose(box: Locator, option: string): Promise<void> {
   await box.click()
-  const entry = box.page().getByRole('option', { name: option }).filter({ visible: true }).first()
-  await entry.click()
-  // The list fades; until it is gone it takes the next click for one beside it.
-  await expect(entry).toBeHidden()
+  await take(box.page().getByRole('option', { name: option }).filter({ visible: true }).first())
+}
+
+/**
+ * Takes an entry of an open list. While the list fades it takes the next click for one beside it; and where it is drawn
+ * anew under the pointer, as an answer comes in, the click falls between the two.
+ */
+export async function take(entry: Locator): Promise<void> {
+  await expect(entry).toBeVisible()
+  await expect(async () => {
+    if (await entry.isVisible()) await entry.click({ timeout: 2000 })
+    await expect(entry).toBeHidden({ timeout: 2000 })
+  }).toPass()
 }
 
 /** Marks the document, so that `isSameDocument` tells whether it was reloaded since. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
 import { expectAccessibleInBoth } from './accessible'
 import { pdf } from './attachments'
-import { choose, dialogOf, expect, goTo, pageAt } from './browser'
+import { choose, dialogOf, expect, goTo, pageAt, take } from './browser'
 import { inDays } from './projects'
 import type { Json } from './server'
 
@@ -29,9 +29,7 @@ async function find(within: Locator, label: string, typed: string): Promise<void
   const box = within.getByRole('combobox', { name: label, exact: true })
   await box.click()
   await box.pressSequentially(typed)
-  const option = within.page().getByRole('option', { name: typed }).filter({ visible: true }).first()
-  await option.click()
-  await expect(option).toBeHidden()
+  await take(within.page().getByRole('option', { name: typed }).filter({ visible: true }).first())
 }
 
 /** 标书发售登记: a supplier that is not reviewed yet buys the file; its money is taken and the receipt printed. */
