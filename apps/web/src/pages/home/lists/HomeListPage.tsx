@@ -24,8 +24,12 @@ const cells: Renderers<Row> = {
 
 const urging = { width: 80, cell: ({ listId }: Row) => <UrgeButton listId={listId} /> }
 
-/** px */
-const widths = { projectCode: 132, projectName: 240, packageNo: 160 }
+/** px; all of a list is seen on a screen of 1440 without moving it */
+const widths = {
+  ...{ projectCode: 130, projectName: 200, packageNo: 148 },
+  ...{ serviceMoney: 96, receivedMoney: 96, unpaidMoney: 96, calibrationTime: 100, ageDays: 96 },
+  ...{ projectManagerAName: 96, projectManagerBName: 96, customerManagerName: 84 },
+}
 
 function HomeListPage({ list: name }: { list: HomeList }) {
   const { call, labels, columns } = homeLists[name]
