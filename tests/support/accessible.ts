@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 
 /** Nothing that a person with a screen reader or poor sight could not get past. */
 export const expectAccessible = (page: Page, within?: string): Promise<void> =>
-  expectNoneGrave(page, axe(page, within))
+  expectNoneGrave(page, within, axe(page, within))
 
 /** What another colour scheme can change in a page that is accessible in the first. */
 export const expectReadable = (page: Page, within?: string): Promise<void> =>
-  expectNoneGrave(page, axe(page, within).withRules(['color-contrast', 'link-in-text-block']))
+  expectNoneGrave(page, within, axe(page, within).withRules(['color-contrast', 'link-in-text-block']))
 
 /** In light and dark, of a page that follows the system. `within`: only what is inside of it. */
 export async function expectAccessibleInBoth(page: Page, within?: string): Promise<void> {
@@ -25,7 +25,9 @@ function axe(page: Page, within?: string): AxeBuilder {
   return within ? builder.include(within) : builder
 }
 
-async function expectNoneGrave(page: Page, builder: AxeBuilder): Promise<void> {
+async function expectNoneGrave(page: Page, within: string | undefined, builder: AxeBuilder): Promise<void> {
+  // What is still on its way cannot be waited for to stop moving.
+  if (within) await expect(page.locator(within).filter({ visible: true }).first()).toBeVisible()
   await settled(page)
   const { violations } = await builder.analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
