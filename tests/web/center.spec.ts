@@ -44,6 +44,8 @@ test('从账号菜单打开个人中心：左边是本人的资料', async ({ si
   await expect(card).toContainText('角色项目经理')
 })
 
+const CENTER = /\/admin\/user\/center$/
+
 test('改手机号码：先填错，字段处提示并留下所填；改对后保存，另一处改过的要先重新载入', async ({
   signedInAs,
   server,
@@ -67,7 +69,14 @@ test('改手机号码：先填错，字段处提示并留下所填；改对后�
   await expect(phone).toHaveValue('010-1234567')
 
   await phone.fill('13800138004')
-  await inDatabase(server, `update sys_user set version = version + 1 where username = 'pm4'`)
+  // In the moment before it is saved: the page has no chance to read it.
+  await page.route(CENTER, async (route) => {
+    if (route.request().method() === 'POST') {
+      await inDatabase(server, `update sys_user set version = version + 1 where username = 'pm4'`)
+      await page.unroute(CENTER)
+    }
+    await route.continue()
+  })
   await save.click()
   await dialogOf(page, '错误提示').getByRole('button', { name: '确定' }).click()
   await page.getByRole('button', { name: '重新载入' }).click()

@@ -28,16 +28,28 @@ export function ProfileForm({ own, onDirty }: Props) {
   const [saving, setSaving] = useState(false)
   const [stale, setStale] = useState(false)
   const { dirty } = form
+  // What the form was filled from. It follows what is read in the background only where nobody's change gets lost.
+  const [base, setBase] = useState(own)
+  const isFollowing =
+    own.version !== base.version && (!dirty || (own.phone === base.phone && own.email === base.email))
+  useEffect(() => {
+    if (isFollowing) fill(own)
+  })
   useEffect(() => onDirty(dirty), [dirty, onDirty])
 
+  const fill = (now: OwnData) => {
+    setBase(now)
+    form.rebase(valuesOf(now))
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const filled = form.check()
     if (!filled || saving) return
     setSaving(true)
     try {
-      const now = await http.call(centerApi.update, { ...filled, version: own.version })
+      const now = await http.call(centerApi.update, { ...filled, version: base.version })
       keepOwnData(now)
+      setBase(now)
       form.reset(valuesOf(now))
       notify.success(say.saved)
     } catch (error) {
@@ -52,7 +64,7 @@ export function ProfileForm({ own, onDirty }: Props) {
     const now = await http.call(centerApi.detail, {}).catch(() => undefined) // shown by the call
     if (!now) return
     keepOwnData(now)
-    form.rebase(valuesOf(now))
+    fill(now)
     setStale(false)
   }
 
