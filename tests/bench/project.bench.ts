@@ -4,7 +4,8 @@ import { aPostgres, aServer, headersOf, round, tokenOf, urlOf } from './support'
 
 const FEW = 1000
 const MANY = Number(process.env.BENCH_PROJECTS ?? 200_000)
-const ROUNDS = 40
+// Some seconds each at the most.
+const ROUNDS = 20
 /** How much longer the slowest twentieth may take with many. */
 const GOAL = 1.5
 
