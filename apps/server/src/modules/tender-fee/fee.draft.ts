@@ -222,7 +222,7 @@ export const cancelOnFail =
     await assertUnpaid(write.tx, lot.listId)
     for (const { listId } of own) await advance(context, resource, 'cancel', listId)
     const project = await projects.load(write.tx, lot.projectId)
-    if ((project?.feeCalcMode as FeeCalcMode | undefined) !== 'PER_TENDER' || !project) return
+    if (!project || (project.feeCalcMode as FeeCalcMode) !== 'PER_TENDER') return
     const others = await perTender(write.tx, project, context.clock(), bills)
     for (const [packageId, draft] of others)
       await redraft(

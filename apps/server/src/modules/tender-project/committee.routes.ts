@@ -16,7 +16,7 @@ import { may } from '../../session/actor'
 import { dictProblems } from '../../system/directory'
 import { figuresOfLots, membersOf, replaceMembers, type StoredMember, versionOf } from './committee.store'
 import { expertsKnown, isOnAwardTeam } from './experts'
-import { findPackage, type PackageRecord, packagesOf } from './package.record'
+import { findPackage, isManager, type PackageRecord, packagesOf } from './package.record'
 
 const HANDLE = `${projectPrefix}:handle`
 const say = {
@@ -68,9 +68,6 @@ async function seenLot(context: Context, listId: string): Promise<PackageRecord>
   if (!lot) throw notFound()
   return lot
 }
-
-const isManager = ({ actor }: Context, { projectManagerAId }: PackageRecord) =>
-  actor.userId === projectManagerAId
 
 const isOpen = ({ status, suspendFlag }: PackageRecord) => OPEN.includes(status) && !suspendFlag
 

@@ -66,6 +66,12 @@ const select = (db: Queryable, where: SQL | undefined) =>
     .where(and(eq(t.delFlag, false), where))
     .orderBy(asc(t.sort))
 
+/** 项目经理A in person: not an administrator, who may not learn what the manager enters here (R27). */
+export const isManager = (
+  { actor }: Pick<Context, 'actor'>,
+  { projectManagerAId }: Pick<PackageRecord, 'projectManagerAId'>,
+): boolean => actor.userId === projectManagerAId
+
 /** The lot if the caller may see its project, in the scope of this module. */
 export async function findPackage(
   db: Queryable,

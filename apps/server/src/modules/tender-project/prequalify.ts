@@ -14,7 +14,7 @@ import { holdCase } from '../../flow/hold-case'
 import type { Context, Write } from '../../http/context'
 import { notFound, notPermitted, refuse, staleVersion, wrongState } from '../../http/refusal'
 import { lotsWithKnownBuyers } from './buyers'
-import { findPackage, type PackageRecord, patchPackage } from './package.record'
+import { findPackage, isManager, type PackageRecord, patchPackage } from './package.record'
 import { prequalificationOf, resultOf } from './prequalify.store'
 import { judgeLot, judgingOf } from './project.deadlines'
 import { projects } from './project.store'
@@ -30,9 +30,6 @@ const STEPS: readonly string[] = ['selling', 'few', 'openPrep'] satisfies Step[]
 
 const isDue = ({ isPrequalified, prequalifyDeadline, suspendFlag }: PackageRecord, now: Date) =>
   isPrequalified && !suspendFlag && prequalifyDeadline !== null && prequalifyDeadline <= now
-
-const isManager = ({ actor }: Context, { projectManagerAId }: PackageRecord) =>
-  actor.userId === projectManagerAId
 
 /** Of these lots, those whose 资格预审 the caller may register the result of now, or correct it. */
 export async function prequalifiable(
