@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import {
   atHome,
   atLogin,
@@ -46,6 +46,17 @@ function watchCalls(page: Page): () => Promise<void> {
   }
 }
 
+/**
+ * Opens the product anew with these cookies. It is closed while they change: open, it notices them one by one and may
+ * load itself anew in between.
+ */
+async function reopenWith(page: Page, cookies: Parameters<BrowserContext['addCookies']>[0]): Promise<void> {
+  const address = page.url()
+  await page.goto('about:blank')
+  await page.context().addCookies(cookies)
+  await page.goto(address)
+}
+
 /** Lets a session's tokens come to their end, as a night does; with `whole`, its renewal too. */
 async function expire(server: TestServer, page: Page, { whole }: { whole: boolean }): Promise<void> {
   const { token } = await tokensOf(page)
@@ -72,8 +83,10 @@ test('登录状态的 Cookie 损坏：回到登录页，可以重新登录', asy
   const broken = { 乱码: '%E0%A4%A', 不是JSON也不是令牌的文字: 'undefined', 空的JSON: '%7B%7D' }
   for (const [what, value] of Object.entries(broken))
     await test.step(what, async () => {
-      await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, value })))
-      await page.reload()
+      await reopenWith(
+        page,
+        cookies.map((cookie) => ({ ...cookie, value })),
+      )
       await atLogin(page)
     })
   await logIn(page, 'staff')
@@ -84,12 +97,10 @@ test('每一个登录 Cookie 单独损坏，都不会让页面打不开', async 
   const page = await newlySignedInAs('staff')
   const cookies = await page.context().cookies()
   for (const broken of cookies) {
-    await page
-      .context()
-      .addCookies(
-        cookies.map((cookie) => (cookie.name === broken.name ? { ...cookie, value: '%%%' } : cookie)),
-      )
-    await page.reload()
+    await reopenWith(
+      page,
+      cookies.map((cookie) => (cookie.name === broken.name ? { ...cookie, value: '%%%' } : cookie)),
+    )
     await expect(page.getByRole('heading', { level: 1 }), broken.name).toBeVisible()
   }
 })
@@ -98,12 +109,10 @@ test('令牌认不出：回到登录页，并记住要去的地方', async ({ ne
   const page = await newlySignedInAs('clientmgr')
   await goTo(page, '/account/crmClient')
   const cookies = await page.context().cookies()
-  await page
-    .context()
-    .addCookies(
-      cookies.map((cookie) => (/token/i.test(cookie.name) ? { ...cookie, value: 'A'.repeat(43) } : cookie)),
-    )
-  await page.reload()
+  await reopenWith(
+    page,
+    cookies.map((cookie) => (/token/i.test(cookie.name) ? { ...cookie, value: 'A'.repeat(43) } : cookie)),
+  )
   await atLogin(page)
   await logIn(page, 'clientmgr')
   await expect(page).toHaveURL(/#\/account\/crmClient$/)
