@@ -17,11 +17,14 @@ import { type Look, Windows } from './windows'
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
+/** `at`: the address that is opened first, as if it had been kept; the home page, the dearest of all, if none is given. */
+type Beginning = Look & { at?: string }
+
 interface PerTest {
-  /** A window of its own for a person who is logged in, on the home page. */
-  signedInAs(username: string, look?: Look): Promise<Page>
+  /** A window of its own for a person who is logged in. */
+  signedInAs(username: string, beginning?: Beginning): Promise<Page>
   /** The same with a session of its own: for tests that end or damage it. */
-  newlySignedInAs(username: string, look?: Look): Promise<Page>
+  newlySignedInAs(username: string, beginning?: Beginning): Promise<Page>
   /** A window of its own that knows nobody. */
   visitor(look?: Look): Promise<Page>
 }
@@ -38,6 +41,8 @@ const USUAL_ENV = { FOOTER_TXT: '内部系统，请勿外传', CASE_NUMBER: '京
 
 /** A window of 1440 by 900 as it is at 200 % zoom: half as many pixels of the page, each twice as large. */
 export const ZOOMED: Look = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }
+/** Where next to nothing is drawn: for what stands around every page alike. */
+export const ANYWHERE = { at: '/404' } satisfies Beginning
 export const PHONE: Look = { viewport: { width: 390, height: 844 } }
 
 /** What the browser says by itself about answers that are not 2xx; the page shows those in its own way. */
@@ -85,9 +90,13 @@ export const test = base.extend<PerTest, PerWorker>({
     ).toEqual([])
   },
   newlySignedInAs: async ({ visitor, server }, use) =>
-    use(async (username, look) => homeOf(await visitor(look), server, await server.enter(username))),
+    use(async (username, { at, ...look } = {}) =>
+      openFor(await server.enter(username), await visitor(look), server, at),
+    ),
   signedInAs: async ({ visitor, server }, use) =>
-    use(async (username, look) => homeOf(await visitor(look), server, await server.as(username))),
+    use(async (username, { at, ...look } = {}) =>
+      openFor(await server.as(username), await visitor(look), server, at),
+    ),
 })
 
 /**
@@ -106,10 +115,11 @@ function answerLate(http: Server): void {
   })
 }
 
-async function homeOf(page: Page, { url }: TestServer, person: Person): Promise<Page> {
+async function openFor(person: Person, page: Page, { url }: TestServer, at?: string): Promise<Page> {
   await page.context().addCookies(sessionCookies(person, url))
-  await page.goto('/')
-  await atHome(page)
+  await page.goto(at ? `/#${at}` : '/')
+  if (at) await expect(page.getByRole('button', { name: /账号菜单$/ })).toBeVisible()
+  else await atHome(page)
   return page
 }
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible'
 import { expect, goTo, PHONE, test } from '../support/browser'
-import { beginNewClient, openClients } from '../support/client-form'
+import { beginNewClient } from '../support/client-form'
 
 test('手机宽度的首页和菜单抽屉没有严重的无障碍问题', async ({ signedInAs }) => {
   const page = await signedInAs('clientmgr', PHONE)
@@ -10,8 +10,7 @@ test('手机宽度的首页和菜单抽屉没有严重的无障碍问题', async
 })
 
 test('客户表单没有严重的无障碍问题', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
-  await openClients(page)
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   const form = await beginNewClient(page)
   await form.getByLabel('统一社会信用代码').fill('错的')
   await form.getByLabel('地区').focus()

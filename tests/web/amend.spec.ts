@@ -19,8 +19,7 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
   ])
   const { supplier } = await aBuyer(await server.as('sales'), lot)
 
-  const pm = await signedInAs('pm')
-  await goTo(pm, `/tender/tenderImplementProjectHandling?listId=${project.listId}`)
+  const pm = await signedInAs('pm', { at: `/tender/tenderImplementProjectHandling?listId=${project.listId}` })
   await pm.getByRole('button', { name: '更正、澄清' }).click()
   await expect(pm.getByRole('heading', { level: 1, name: '新增更正澄清' })).toBeVisible()
   await pm.getByRole('textbox', { name: '发布媒介' }).fill('中国招标投标公共服务平台')
@@ -43,8 +42,7 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
 
   const address = new URL(pm.url()).hash.slice(1)
 
-  const head = await signedInAs('depthead')
-  await goTo(head, address)
+  const head = await signedInAs('depthead', { at: address })
   await head.getByRole('button', { name: '同意并发布' }).click()
   await dialogOf(head, '同意并发布').getByRole('button', { name: '同意并发布' }).click()
   await expect(head.getByRole('heading', { level: 1, name: '更正（第 1 次）' })).toBeVisible()
@@ -64,8 +62,7 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
   await pm.getByRole('tab', { name: '公告' }).click()
   await expect(pm.getByRole('heading', { name: /更正公告（第1次）/ })).toBeVisible()
 
-  const phone = await signedInAs('pm', PHONE)
-  await goTo(phone, address)
+  const phone = await signedInAs('pm', { ...PHONE, at: address })
   await expect(phone.getByRole('region', { name: '时间变更' })).toBeVisible()
   await expectNoSidewaysScroll(phone)
 })
@@ -74,8 +71,7 @@ test('已发布的项目经变更申请修改；未返回的委托协议由领�
   test.slow() // several persons, each in a window of their own
   const cast = await castOf(server)
   const project = await aPublishedProject(cast, { packageCount: 1, projectName: '配电设备采购（变更）' })
-  const pm = await signedInAs('pm')
-  await goTo(pm, `/tender/tenderImplementProjectDetail?listId=${project.listId}`)
+  const pm = await signedInAs('pm', { at: `/tender/tenderImplementProjectDetail?listId=${project.listId}` })
   await pm.getByRole('button', { name: '申请变更' }).click()
   await pm.getByRole('textbox', { name: '最低收费' }).fill('8000')
   await pm.getByRole('textbox', { name: '变更理由' }).fill('业主与我方签订补充协议，调整最低收费。')
@@ -87,8 +83,7 @@ test('已发布的项目经变更申请修改；未返回的委托协议由领�
   await pm.getByRole('button', { name: '提交变更申请' }).click()
   await expect(pm.getByRole('heading', { level: 1, name: '项目变更申请' })).toBeVisible()
   const address = new URL(pm.url()).hash.slice(1)
-  const head = await signedInAs('depthead')
-  await goTo(head, address)
+  const head = await signedInAs('depthead', { at: address })
   await expect(head.getByRole('button', { name: '同意变更' })).toBeVisible()
   await head.getByRole('button', { name: '同意变更' }).click()
   await dialogOf(head, '同意变更').getByRole('button', { name: '同意变更' }).click()
@@ -107,8 +102,7 @@ test('已发布的项目经变更申请修改；未返回的委托协议由领�
   await asking.getByRole('textbox', { name: '补交期限' }).fill(inDays(5).slice(0, 10))
   await asking.getByRole('button', { name: '申请豁免' }).click()
   await expect(pm.getByText('等待公司领导审批').filter({ visible: true })).toBeVisible()
-  const leader = await signedInAs('leader')
-  await goTo(leader, '/workflow/todoList')
+  const leader = await signedInAs('leader', { at: '/workflow/todoList' })
   const asked = leader.getByRole('row', { name: `豁免委托代理协议：${waiting.projectCode}` })
   await asked.getByRole('button', { name: '办理' }).click()
   const section = leader.getByRole('region', { name: '委托代理协议' })
@@ -119,8 +113,7 @@ test('已发布的项目经变更申请修改；未返回的委托协议由领�
   await dialog.getByRole('button', { name: '豁免' }).click()
   await expect(section).toContainText('补交')
 
-  const phone = await signedInAs('clientmgr', PHONE)
-  await goTo(phone, handling)
+  const phone = await signedInAs('clientmgr', { ...PHONE, at: handling })
   await phone.getByRole('button', { name: '补交委托代理协议' }).click()
   const sheet = dialogOf(phone, '补交委托代理协议')
   await sheet

@@ -207,8 +207,7 @@ test('换上的模板用来生成文档：错的说明原因，对的马上生�
 }) => {
   test.slow() // a whole journey of two people
   const client = await aDraft(await server.as('clientmgr2'))
-  const admin = await signedInAs('admin')
-  await goTo(admin, '/system/fileTemplate')
+  const admin = await signedInAs('admin', { at: '/system/fileTemplate' })
   const template = admin.getByRole('row', { name: '客户信息表' })
   await template.getByRole('button', { name: '替换' }).click()
   const replacing = dialogOf(admin, '替换模板：客户 · 客户信息表')

@@ -34,7 +34,7 @@ const picture = (r: number) =>
     .toBuffer()
 
 test('从账号菜单打开个人中心：左边是本人的资料', async ({ signedInAs }) => {
-  const page = await signedInAs('pm4')
+  const page = await signedInAs('pm4', { at: '/user/center' })
   await openCenter(page)
   await expect(page).toHaveURL(/#\/user\/center$/)
   await expect(page).toHaveTitle(/^个人中心 - /)
@@ -50,7 +50,7 @@ test('改手机号码：先填错，字段处提示并留下所填；改对后�
   signedInAs,
   server,
 }) => {
-  const page = await signedInAs('pm4')
+  const page = await signedInAs('pm4', { at: '/user/center' })
   await openCenter(page)
   const [phone, email, save] = [
     page.getByLabel('手机号码'),
@@ -90,7 +90,7 @@ test('改手机号码：先填错，字段处提示并留下所填；改对后�
 })
 
 test('有未保存的内容时，关闭标签页先问', async ({ signedInAs }) => {
-  const page = await signedInAs('pm5')
+  const page = await signedInAs('pm5', { at: '/user/center' })
   await openCenter(page)
   await page.getByLabel('邮箱').fill('qiao@example.com')
   await section(page, '修改密码')
@@ -104,7 +104,7 @@ test('有未保存的内容时，关闭标签页先问', async ({ signedInAs }) 
 })
 
 test('换头像：先选错文件；换好后导航栏马上是新头像', async ({ signedInAs }) => {
-  const page = await signedInAs('pm6')
+  const page = await signedInAs('pm6', { at: '/user/center' })
   await openCenter(page)
   const chooser = page.getByLabel('更换头像').and(page.locator('input'))
   await chooser.setInputFiles({ name: '头像.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
@@ -129,13 +129,13 @@ test('修改密码：常见、太弱、原密码不对都在字段处提示；�
 }) => {
   test.slow() // three logins and several tries, each hashed slowly on purpose
   await aPerson(server, 'changer', '易新')
-  const page = await newlySignedInAs('changer')
+  const page = await newlySignedInAs('changer', { at: '/user/center' })
   const beside = await page.context().newPage()
   await beside.goto('/')
   await atHome(beside)
   // In front again: the browser draws a tab behind another once a second, and every click waits for that.
   await page.bringToFront()
-  const elsewhere = await newlySignedInAs('changer')
+  const elsewhere = await newlySignedInAs('changer', { at: '/user/center' })
   await openCenter(page)
   await section(page, '修改密码')
   const [old, fresh] = [page.getByLabel('当前密码'), page.getByLabel('新密码', { exact: true })]
@@ -175,8 +175,8 @@ test('两个浏览器：退出另一个，那边马上知道；这边少一台�
 }) => {
   test.slow() // three logins, each hashed slowly on purpose
   await aPerson(server, 'twice', '双木')
-  const page = await newlySignedInAs('twice')
-  const other = await newlySignedInAs('twice')
+  const page = await newlySignedInAs('twice', { at: '/user/center' })
+  const other = await newlySignedInAs('twice', { at: '/user/center' })
   const guesser = await visitor()
   await guesser.goto('/')
   await logIn(guesser, 'twice', 'Wrong@2026')
@@ -216,7 +216,7 @@ test('两个浏览器：退出另一个，那边马上知道；这边少一台�
 
 test('个人中心各部分在浅色和深色都没有严重的无障碍问题，手机上不横向滚动', async ({ signedInAs }) => {
   test.slow() // five sections, each looked through
-  const page = await signedInAs('auditor', PHONE)
+  const page = await signedInAs('auditor', { ...PHONE, at: '/user/center' })
   await openCenter(page)
   for (const name of ['基本资料', '修改密码', '登录设备', '登录日志', '操作日志']) {
     await section(page, name)

@@ -1,5 +1,6 @@
 import { expectAccessibleInBoth } from '../support/accessible'
 import {
+  ANYWHERE,
   expect,
   expectNoSidewaysScroll,
   expectNotReloaded,
@@ -16,8 +17,8 @@ const picture = Buffer.from(
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) })
 
 test('提问与答复：双方不用刷新，未读数出现又消失，刷新后记录还在', async ({ signedInAs }) => {
-  const asker = await signedInAs('staff4')
-  const office = await signedInAs('office')
+  const asker = await signedInAs('staff4', ANYWHERE)
+  const office = await signedInAs('office', ANYWHERE)
   await markDocument(asker)
   await openPanel(asker)
   await expect(input(asker)).toBeFocused()
@@ -63,7 +64,7 @@ test('提问与答复：双方不用刷新，未读数出现又消失，刷新�
 })
 
 test('附件双向：图片预览，文件下载；粘贴截图', async ({ signedInAs }) => {
-  const asker = await signedInAs('staff5')
+  const asker = await signedInAs('staff5', ANYWHERE)
   await openPanel(asker)
   await panel(asker)
     .locator('input[type=file]')
@@ -74,7 +75,7 @@ test('附件双向：图片预览，文件下载；粘贴截图', async ({ signe
   await panel(asker).getByRole('button', { name: '发送' }).click()
   await expect(waiting).toBeHidden()
 
-  const office = await signedInAs('office')
+  const office = await signedInAs('office', ANYWHERE)
   await openThread(office, '林间路')
   const preview = log(office).getByRole('button', { name: '查看图片 截图.png' })
   await expect(preview.getByRole('img')).toHaveJSProperty('naturalWidth', 1)
@@ -104,7 +105,7 @@ test('附件双向：图片预览，文件下载；粘贴截图', async ({ signe
 })
 
 test('上传失败留着，可以重试', async ({ signedInAs }) => {
-  const asker = await signedInAs('staff6')
+  const asker = await signedInAs('staff6', ANYWHERE)
   await openPanel(asker)
   await asker.route('**/admin/common/upload', (route) => route.abort())
   await panel(asker).locator('input[type=file]').setInputFiles(pdf('慢.pdf'))
@@ -117,7 +118,7 @@ test('上传失败留着，可以重试', async ({ signedInAs }) => {
 })
 
 test('发送失败：文字还在，重试只说一次，改写回到输入框', async ({ signedInAs }) => {
-  const asker = await signedInAs('pm3')
+  const asker = await signedInAs('pm3', ANYWHERE)
   await openPanel(asker)
   await asker.route('**/api/consult/send', (route) => route.abort())
   await say(asker, '断网时说的')
@@ -158,7 +159,7 @@ test('更早的消息向上滚动时加载，正在看的不跳走', async ({ se
     [data.threadId, person.userId],
   )
   await server.sql('update consult_thread set last_seq = 120 where list_id = $1', [data.threadId])
-  const page = await signedInAs('pm4')
+  const page = await signedInAs('pm4', ANYWHERE)
   await openPanel(page)
   await expect(log(page).getByText('第 120 句')).toBeInViewport()
   await expect(log(page).getByRole('article')).toHaveCount(50)
@@ -171,7 +172,7 @@ test('更早的消息向上滚动时加载，正在看的不跳走', async ({ se
 })
 
 test('输入法选字时的回车不发送', async ({ signedInAs }) => {
-  const page = await signedInAs('pm5')
+  const page = await signedInAs('pm5', ANYWHERE)
   await openPanel(page)
   await input(page).fill('ceshi')
   await input(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
@@ -181,7 +182,7 @@ test('输入法选字时的回车不发送', async ({ signedInAs }) => {
 })
 
 test('窗口可以拖走，位置记住；键盘可以走完全程', async ({ signedInAs }) => {
-  const page = await signedInAs('staff3')
+  const page = await signedInAs('staff3', ANYWHERE)
   await launcher(page).focus()
   await page.keyboard.press('Enter')
   await expect(input(page)).toBeFocused()
@@ -203,7 +204,7 @@ test('窗口可以拖走，位置记住；键盘可以走完全程', async ({ si
 })
 
 test('浅色和深色都没有严重的无障碍问题', async ({ signedInAs }) => {
-  const asker = await signedInAs('staff2')
+  const asker = await signedInAs('staff2', ANYWHERE)
   await openPanel(asker)
   await say(asker, '看得清吗')
   await expect(log(asker).getByText('看得清吗')).toBeVisible()
@@ -213,14 +214,14 @@ test('浅色和深色都没有严重的无障碍问题', async ({ signedInAs }) 
   await expect(log(asker).getByRole('alert')).toBeVisible()
   await expectAccessibleInBoth(asker)
 
-  const office = await signedInAs('office')
+  const office = await signedInAs('office', ANYWHERE)
   await openPanel(office)
   await expect(panel(office).getByRole('button', { name: /文小舟/ })).toBeVisible()
   await expectAccessibleInBoth(office)
 })
 
 test('手机宽度：窗口占满宽度，输入框够得着，页面不左右滚动', async ({ signedInAs }) => {
-  const page = await signedInAs('pmb', PHONE)
+  const page = await signedInAs('pmb', { ...PHONE, ...ANYWHERE })
   await openPanel(page)
   const box = await panel(page).boundingBox()
   expect([box?.x, box?.width]).toEqual([0, 390])

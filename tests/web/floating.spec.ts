@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, goTo, PHONE, pageAt, test } from '../support/browser'
+import { ANYWHERE, expect, goTo, PHONE, pageAt, test } from '../support/browser'
 import { beginNewClient } from '../support/client-form'
 import { assistant, launcher, openPanel, panel } from '../support/consult-window'
 
@@ -18,14 +18,14 @@ const covered = (dock: Locator) =>
   })
 
 test('AI智能助手在新标签页打开，不带来路', async ({ signedInAs }) => {
-  const page = await signedInAs('pm6')
+  const page = await signedInAs('pm6', ANYWHERE)
   await expect(assistant(page)).toHaveAttribute('href', 'https://chat.deepseek.com/')
   await expect(assistant(page)).toHaveAttribute('target', '_blank')
   await expect(assistant(page)).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
 test('拖动、方向键都能移动，刷新后还在那里，缩小窗口也不会出去；拖动不算点击', async ({ signedInAs }) => {
-  const page = await signedInAs('pm6')
+  const page = await signedInAs('pm6', ANYWHERE)
   const boxOf = async () => {
     const box = await launcher(page).boundingBox()
     if (!box) throw new Error('按钮不见了')

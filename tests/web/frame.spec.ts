@@ -127,8 +127,7 @@ test('同源页面收到全部令牌', async ({ signedInAs, menus: _inserted, se
 })
 
 test('令牌更新后再交一次', async ({ newlySignedInAs, menus: _inserted }) => {
-  const page = await newlySignedInAs('staff2')
-  await goTo(page, '/out/outListed')
+  const page = await newlySignedInAs('staff2', { at: '/out/outListed' })
   const frame = frameOf(page, 'outListed').contentFrame()
   await expect(frame.locator('#heard li')).toHaveCount(1)
   // The answer of the server to a token that has come to its end; the page renews it and asks again.
@@ -146,8 +145,7 @@ test('令牌更新后再交一次', async ({ newlySignedInAs, menus: _inserted }
 })
 
 test('不在名单上的来源：说明原因，不建框架，什么也不发', async ({ signedInAs, menus: _inserted, sites }) => {
-  const page = await signedInAs('staff2')
-  await goTo(page, '/out/outUnlisted')
+  const page = await signedInAs('staff2', { at: '/out/outUnlisted' })
   await expect(page.getByText(`${sites.unlisted.origin} 不在允许嵌入的外部系统名单中`)).toBeVisible()
   await goTo(page, '/out/outScript')
   await expect(page.getByText('菜单里配置的地址不是有效的网址')).toBeVisible()
@@ -198,8 +196,7 @@ test('/monitor/elFrame 显示 menu_id 所指的外部系统；没有时说明原
   signedInAs,
   menus: _inserted,
 }) => {
-  const page = await signedInAs('staff2')
-  await goTo(page, '/monitor/elFrame?menu_id=outListed')
+  const page = await signedInAs('staff2', { at: '/monitor/elFrame?menu_id=outListed' })
   await expect(frameOf(page, 'outListed').contentFrame().locator('#heard li')).toHaveCount(1)
   await expect(tabOf(page, '外部系统')).toHaveAttribute('aria-current', 'page')
   await goTo(page, '/monitor/elFrame?menu_id=workflowTackle')

@@ -4,7 +4,6 @@ import JSZip from 'jszip'
 import { read, utils } from 'xlsx'
 import { bookOf, inlineRow, rawParts, zipOf } from '../../apps/web/src/kit/import/import.fixtures'
 import { expect, test } from '../support/browser'
-import { openClients } from '../support/client-form'
 import { newCreditCode } from '../support/clients'
 import type { TestServer } from '../support/server'
 
@@ -34,7 +33,6 @@ function aRow(changes: { type?: string; mobile?: string; code?: string } = {}) {
 }
 
 async function openImport(page: Page): Promise<Locator> {
-  await openClients(page)
   await page.getByRole('button', { name: '导入' }).click()
   return page.getByRole('dialog').filter({ hasText: '导入客户' })
 }
@@ -62,7 +60,7 @@ test('导入：列名对不上的由人指定；逐行说明错误，选择之�
     aRow({ type: '外星机构' }),
   ]
   const alsoGood = aRow()
-  const page = await signedInAs('clientmgr')
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   const dialog = await openImport(page)
   const strange = headings.map((label) => (label === '地区' ? '所在城市' : label))
   await give(dialog, '客户.xlsx', bookOf({ 客户: [strange, good, wrongCode, wrongType, alsoGood] }))
@@ -93,7 +91,7 @@ test('导入：列名对不上的由人指定；逐行说明错误，选择之�
 
 test('错误报告：原工作簿标红出错的单元格，右侧加“错误说明”列', async ({ signedInAs }) => {
   const [good, bad] = [aRow(), aRow({ mobile: '12' })]
-  const page = await signedInAs('clientmgr')
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   const dialog = await openImport(page)
   await give(dialog, '客户名单.xlsx', bookOf({ 客户: [headings, good, bad], 备注: [['别的工作表']] }))
   await expect(dialog).toContainText('共 2 行，可导入 1 行，有误 1 行')
@@ -138,7 +136,7 @@ async function fillColours(bytes: Uint8Array, part: string): Promise<Map<string,
 }
 
 test('没有选文件、扩展名不对、内容不是 Excel 的文件，都说明原因', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   const dialog = await openImport(page)
   await dialog.getByRole('button', { name: '下一步' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('请上传附件！')
@@ -161,7 +159,7 @@ test('只有 1500 字节、却在最后一格写了内容的工作簿，马上�
     ),
   )
   expect(hostile.byteLength).toBeLessThan(2500)
-  const page = await signedInAs('clientmgr')
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   const dialog = await openImport(page)
   await give(dialog, '客户.xlsx', hostile)
   await expect(dialog).toContainText('共 1 行，可导入 1 行', { timeout: 5000 })
@@ -169,7 +167,7 @@ test('只有 1500 字节、却在最后一格写了内容的工作簿，马上�
 })
 
 test('下载的模板填好就能导入', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   const dialog = await openImport(page)
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载模板' }).click()

@@ -15,8 +15,10 @@ async function openClients(page: Page, query = ''): Promise<void> {
   await goTo(page, CLIENTS + query)
   await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
 }
-const titles = async (page: Page) =>
-  (await headings(page).allInnerTexts()).map((title) => title.trim()).filter(Boolean)
+async function titles(page: Page): Promise<string[]> {
+  await expect(headings(page).first()).toBeVisible()
+  return (await headings(page).allInnerTexts()).map((title) => title.trim()).filter(Boolean)
+}
 
 async function rowsIn(download: Download): Promise<string[][]> {
   const book = read(await readFile(await download.path()))
@@ -28,8 +30,7 @@ test('列的显示、顺序、宽度，行距，每页条数和查询面板：�
   signedInAs,
   newlySignedInAs,
 }) => {
-  const page = await signedInAs('auditor')
-  await openClients(page)
+  const page = await signedInAs('auditor', { at: '/account/crmClient' })
   const before = await titles(page)
 
   await tool(page, '列设置').click()
@@ -57,8 +58,7 @@ test('列的显示、顺序、宽度，行距，每页条数和查询面板：�
   expect(arranged.indexOf('地区')).toBeLessThan(arranged.indexOf('客户类型'))
   await expect(page.getByRole('row')).toHaveCount(21)
 
-  const elsewhere = await newlySignedInAs('auditor')
-  await openClients(elsewhere)
+  const elsewhere = await newlySignedInAs('auditor', { at: '/account/crmClient' })
   for (const window of [page, elsewhere]) {
     if (window === page) await page.reload()
     await expect(window.getByRole('row')).toHaveCount(21)
@@ -69,8 +69,7 @@ test('列的显示、顺序、宽度，行距，每页条数和查询面板：�
       String(width + 10),
     )
   }
-  const other = await signedInAs('office')
-  await openClients(other)
+  const other = await signedInAs('office', { at: '/account/crmClient' })
   expect(await titles(other)).toEqual(before)
 
   await tool(page, '列设置').click()
@@ -80,8 +79,7 @@ test('列的显示、顺序、宽度，行距，每页条数和查询面板：�
 })
 
 test('最后一列不能隐藏：提示“请至少选择一列”，那一列还在', async ({ signedInAs }) => {
-  const page = await signedInAs('finance')
-  await openClients(page)
+  const page = await signedInAs('finance', { at: '/account/crmClient' })
   await tool(page, '列设置').click()
   const columns = panel(page, '列设置')
   const boxes = columns.getByRole('checkbox')
@@ -100,8 +98,7 @@ test('最后一列不能隐藏：提示“请至少选择一列”，那一列�
 })
 
 test('常用查询：保存、共享给本部门、同事使用；链接打开就是同样的查询', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
-  await openClients(page)
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   await page.getByLabel('客户名称', { exact: true }).fill('云岭')
   await page.getByRole('button', { name: '查询', exact: true }).click()
   const found = page.getByText(/^共 \d+ 条$/)
@@ -119,8 +116,7 @@ test('常用查询：保存、共享给本部门、同事使用；链接打开�
   await expect(form).toBeHidden()
 
   // A colleague of the same department, in the shared search and by the link.
-  const head = await signedInAs('depthead')
-  await openClients(head)
+  const head = await signedInAs('depthead', { at: '/account/crmClient' })
   await tool(head, '常用查询').click()
   await panel(head, '常用查询')
     .getByRole('button', { name: /云岭的客户/ })
@@ -149,8 +145,7 @@ test('常用查询：保存、共享给本部门、同事使用；链接打开�
 })
 
 test('导出：前端导出本页显示的列，后台导出全部或已选；取消后没有文件', async ({ signedInAs, server }) => {
-  const page = await signedInAs('depthead')
-  await openClients(page)
+  const page = await signedInAs('depthead', { at: '/account/crmClient' })
   const shown = (await titles(page)).filter((title) => title !== '操作')
   const dialog = dialogOf(page, '导出')
 

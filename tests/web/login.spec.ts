@@ -171,8 +171,7 @@ test('必须修改密码的人：改好之前只有这一个页面，改好之�
 })
 
 test('退出登录要先确认；退出后本人的登录状态在服务器上也结束', async ({ newlySignedInAs, server }) => {
-  const page = await newlySignedInAs('clientmgr')
-  await goTo(page, '/account/crmClient')
+  const page = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value
   const ask = dialogOf(page, '提示').filter({ hasText: '确定注销并退出系统吗？' })
 

@@ -114,8 +114,7 @@ test('读取随标签页停下，回来时接着画；颜色随浅色、深色�
 test('手机宽度：不左右滚动，浅色和深色都没有严重的无障碍问题；不是管理员的人打不开', async ({
   signedInAs,
 }) => {
-  const page = await signedInAs('admin', PHONE)
-  await goTo(page, '/system/monitor')
+  const page = await signedInAs('admin', { ...PHONE, at: '/system/monitor' })
   await expect(drawing(page)).toBeVisible()
   await expect(page.getByRole('row', { name: /GET \/admin\/monitor\/process/ })).toBeAttached()
   await expectNoSidewaysScroll(page)

@@ -48,8 +48,7 @@ test('菜单指向的视图不存在：标签页内说明，菜单改正后重�
     { id: 'lost', title: '丢失的页面', path: '/lost/page', component: 'no/such/view' },
   ])
   try {
-    const page = await signedInAs('staff')
-    await goTo(page, '/lost/page')
+    const page = await signedInAs('staff', { at: '/lost/page' })
     await expect(page.getByRole('heading', { name: 'Cannot find module' })).toBeVisible()
     await expect(tabOf(page, '丢失的页面')).toHaveAttribute('aria-current', 'page')
     await server.sql("update sys_menu set component = 'workflow/workflowTackle' where id = 'lost'")
@@ -64,8 +63,7 @@ test('菜单指向的视图不存在：标签页内说明，菜单改正后重�
 test('没有标题的菜单叫 no-name；没有可见下级的目录回到首页', async ({ signedInAs, server }) => {
   const remove = await addMenus(server, [{ id: 'nameless', title: '', path: '/nameless/page' }])
   try {
-    const page = await signedInAs('staff')
-    await goTo(page, '/nameless/page')
+    const page = await signedInAs('staff', { at: '/nameless/page' })
     await expect(tabOf(page, 'no-name')).toHaveAttribute('aria-current', 'page')
   } finally {
     await remove()

@@ -131,8 +131,7 @@ test('两人改同一客户：后保存的被告知已被他人修改，填写�
 })
 
 test('有未保存的内容：关闭表单、关闭标签页、关闭浏览器窗口都先问', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
-  await openClients(page)
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   const form = await beginNewClient(page)
   await expect(tabOf(page, '客户管理').getByRole('img', { name: '有未保存的内容' })).toBeVisible()
 
@@ -154,8 +153,7 @@ test('有未保存的内容：关闭表单、关闭标签页、关闭浏览器�
 })
 
 test('表单开着时关闭标签页：先问，留下则内容还在', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
-  await openClients(page)
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   const form = await beginNewClient(page)
   await goTo(page, '/home')
   await page.getByRole('button', { name: '关闭 客户管理' }).click()
@@ -207,8 +205,7 @@ test('附件：超过上限的、改了扩展名的各自说明原因，其余�
 })
 
 test('离开填错的字段时出现的提示，不会把要点的下一个字段挤走', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
-  await openClients(page)
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = clientSheet(page)
   await form.getByLabel('统一社会信用代码').fill('错的')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { dialogOf, expect, PHONE, tabOf, test } from '../support/browser'
+import { ANYWHERE, dialogOf, expect, PHONE, tabOf, test } from '../support/browser'
 import { addMenus } from '../support/menus'
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索菜单' })
 const results = (page: Page) => page.getByRole('listbox', { name: '搜索菜单' }).getByRole('option')
 
 test('Ctrl+K 打开，按标题、路径、拼音、首字母和错字都找得到，回车打开', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
+  const page = await signedInAs('clientmgr', ANYWHERE)
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
   for (const text of ['客户管理', 'crmClient', 'kehuguanli', 'khgl', '客户管里']) {
@@ -24,7 +24,7 @@ test('Ctrl+K 打开，按标题、路径、拼音、首字母和错字都找得�
 })
 
 test('方向键选择；再次打开时列出最近选过的页面', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
+  const page = await signedInAs('clientmgr', ANYWHERE)
   await page.getByRole('button', { name: '搜索菜单' }).click()
   await expect(page.getByText('输入关键字查找页面')).toBeVisible()
   await box(page).fill('b')
@@ -44,7 +44,7 @@ test('方向键选择；再次打开时列出最近选过的页面', async ({ si
 })
 
 test('登录后才加的菜单由服务器找到，显示标题路径；没有权限的找不到', async ({ signedInAs, server }) => {
-  const page = await signedInAs('staff')
+  const page = await signedInAs('staff', ANYWHERE)
   const remove = await addMenus(server, [{ id: 'later', title: '后来加的页面', path: '/later/page' }])
   try {
     await page.keyboard.press('Control+k')
@@ -59,7 +59,7 @@ test('登录后才加的菜单由服务器找到，显示标题路径；没有�
 })
 
 test('手机宽度的搜索放得下，关闭后焦点回到按钮', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr', PHONE)
+  const page = await signedInAs('clientmgr', { ...PHONE, ...ANYWHERE })
   const open = page.getByRole('button', { name: '搜索菜单' })
   await open.focus()
   await page.keyboard.press('Enter')

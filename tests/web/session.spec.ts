@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import {
+  ANYWHERE,
   atHome,
   atLogin,
   dialogOf,
@@ -11,7 +12,7 @@ import {
   tabOf,
   test,
 } from '../support/browser'
-import { aTypedClient, beginNewClient, clientSheet, fillNewClient, openClients } from '../support/client-form'
+import { aTypedClient, beginNewClient, clientSheet, fillNewClient } from '../support/client-form'
 import type { TestServer } from '../support/server'
 
 const expired = (page: Page) =>
@@ -27,18 +28,18 @@ async function tokensOf(page: Page): Promise<{ token: string; refreshToken: stri
 /** Answers a wait for the moment when every call made from now on has its answer, and none follows. */
 function watchCalls(page: Page): () => Promise<void> {
   let made = 0
-  let open = 0
-  const ended = () => void open--
-  page.on('request', () => {
+  const open = new Set<Request>()
+  const ended = (request: Request) => void open.delete(request)
+  page.on('request', (request) => {
     made++
-    open++
+    open.add(request)
   })
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   return async () => {
     let before = -1
     const isQuiet = () => {
-      const still = open === 0 && made === before
+      const still = open.size === 0 && made === before
       before = made
       return still
     }
@@ -106,8 +107,7 @@ test('每一个登录 Cookie 单独损坏，都不会让页面打不开', async 
 })
 
 test('令牌认不出：回到登录页，并记住要去的地方', async ({ newlySignedInAs }) => {
-  const page = await newlySignedInAs('clientmgr')
-  await goTo(page, '/account/crmClient')
+  const page = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
   const cookies = await page.context().cookies()
   await reopenWith(
     page,
@@ -122,8 +122,7 @@ test('填到一半登录过期：只问一次；取消后内容还在，再保�
   newlySignedInAs,
   server,
 }) => {
-  const page = await newlySignedInAs('clientmgr')
-  await openClients(page)
+  const page = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
   const client = aTypedClient()
   const form = await fillNewClient(page, client)
   await expire(server, page, { whole: true })
@@ -145,7 +144,7 @@ test('填到一半登录过期：只问一次；取消后内容还在，再保�
 })
 
 test('登录过期时几个调用同时失败，也只问一次', async ({ newlySignedInAs, server }) => {
-  const page = await newlySignedInAs('clientmgr')
+  const page = await newlySignedInAs('clientmgr', ANYWHERE)
   await expire(server, page, { whole: true })
   const stay = expired(page).getByRole('button', { name: '取消' })
   await stay.click()
@@ -162,8 +161,7 @@ test('登录过期时几个调用同时失败，也只问一次', async ({ newly
 })
 
 test('别处结束了登录：立即提示一次，取消后留在页面', async ({ newlySignedInAs, server }) => {
-  const page = await newlySignedInAs('clientmgr')
-  await openClients(page)
+  const page = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
   const form = await beginNewClient(page)
   const { token } = await tokensOf(page)
   await server.call('POST', `/admin/noToken/logout?token=${encodeURIComponent(`Bearer ${token}`)}`)
@@ -174,8 +172,7 @@ test('别处结束了登录：立即提示一次，取消后留在页面', async
 })
 
 test('令牌过期而刷新令牌有效：悄悄续期，页面照常', async ({ newlySignedInAs, server }) => {
-  const page = await newlySignedInAs('clientmgr')
-  await openClients(page)
+  const page = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
   await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
   const before = await tokensOf(page)
   await expire(server, page, { whole: false })
@@ -191,8 +188,7 @@ test('令牌过期而刷新令牌有效：悄悄续期，页面照常', async ({
 test('同一浏览器的另一个窗口换了人：第一个窗口只能重新加载，不会以别人的名义继续', async ({
   newlySignedInAs,
 }) => {
-  const first = await newlySignedInAs('clientmgr')
-  await openClients(first)
+  const first = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
   await expect(pageAt(first, '/account/crmClient').getByRole('table')).toBeVisible()
   const second = await first.context().newPage()
   // The cookies are gone without the other tab's doing, as when their day is over.
@@ -212,8 +208,7 @@ test('同一浏览器的另一个窗口换了人：第一个窗口只能重新�
 })
 
 test('同一浏览器里一个窗口退出登录，另一个窗口也回到登录页', async ({ newlySignedInAs }) => {
-  const first = await newlySignedInAs('clientmgr')
-  await goTo(first, '/account/crmClient')
+  const first = await newlySignedInAs('clientmgr', { at: '/account/crmClient' })
   const second = await first.context().newPage()
   await second.goto('/')
   await atHome(second)
@@ -224,8 +219,7 @@ test('同一浏览器里一个窗口退出登录，另一个窗口也回到登�
 })
 
 test('没有权限的调用（403）到 /401 页面，其他标签页不受影响', async ({ signedInAs }) => {
-  const page = await signedInAs('staff')
-  await goTo(page, '/account/crmClient')
+  const page = await signedInAs('staff', { at: '/account/crmClient' })
   await expect(page).toHaveURL(/#\/401$/)
   await expect(page.getByRole('heading', { name: '您没有权限访问此页面' })).toBeVisible()
   await expect(page).toHaveTitle(/^401 - /)

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paletteOf } from '../../apps/web/src/shell/settings/palette'
 import { expectAccessible, expectReadable } from '../support/accessible'
 import {
+  ANYWHERE,
   atHome,
   expect,
   expectNoSidewaysScroll,
@@ -53,7 +54,7 @@ test.describe('一个人的设置', () => {
   test.beforeEach(({ server }) => forget(server, 'pm3'))
 
   test('抽屉：标题、全部选项，点外面或按 Esc 关闭，焦点回到原处', async ({ signedInAs }) => {
-    const page = await signedInAs('pm3')
+    const page = await signedInAs('pm3', ANYWHERE)
     const drawer = await openDrawer(page)
     await expect(drawer.getByRole('heading', { name: '系统布局设置' })).toBeVisible()
     const named = (role: 'radio' | 'switch') =>
@@ -95,7 +96,7 @@ test.describe('一个人的设置', () => {
   })
 
   test('只用键盘也能改', async ({ signedInAs }) => {
-    const page = await signedInAs('pm3')
+    const page = await signedInAs('pm3', ANYWHERE)
     const drawer = await openDrawer(page)
     await page.keyboard.press('Tab')
     await expect(drawer.getByRole('button', { name: '关闭设置' })).toBeFocused()
@@ -108,7 +109,7 @@ test.describe('一个人的设置', () => {
   })
 
   test('主题颜色马上生效，提示 Compiling the theme；任意颜色也可以', async ({ signedInAs }) => {
-    const page = await signedInAs('pm3')
+    const page = await signedInAs('pm3', ANYWHERE)
     const drawer = await openDrawer(page)
     await chooseColour(drawer, /翠绿/)
     await expect(page.getByText('Compiling the theme')).toBeVisible()
@@ -122,8 +123,7 @@ test.describe('一个人的设置', () => {
   })
 
   test('布局大小改变控件的高度，提示布局设置成功，并写入 size cookie', async ({ signedInAs }) => {
-    const page = await signedInAs('pm3')
-    await goTo(page, '/workflow/todoList')
+    const page = await signedInAs('pm3', { at: '/workflow/todoList' })
     const button = page.getByText('刷新', { exact: true }).locator('xpath=ancestor::button')
     const heights: Record<string, number> = {}
     const drawer = await openDrawer(page)
@@ -139,8 +139,7 @@ test.describe('一个人的设置', () => {
   })
 
   test('字体大小改变文字，控件里放得下', async ({ signedInAs }) => {
-    const page = await signedInAs('pm3')
-    await goTo(page, '/workflow/todoList')
+    const page = await signedInAs('pm3', { at: '/workflow/todoList' })
     const button = page.getByText('刷新', { exact: true }).locator('xpath=ancestor::button')
     const fontSize = () => button.evaluate((element) => getComputedStyle(element).fontSize)
     const drawer = await openDrawer(page)
@@ -164,8 +163,7 @@ test.describe('一个人的设置', () => {
   })
 
   test('标签页、Logo、页脚可以显示或隐藏；隐藏标签页时页面还在', async ({ signedInAs }) => {
-    const page = await signedInAs('pm3')
-    await goTo(page, '/workflow/todoList')
+    const page = await signedInAs('pm3', { at: '/workflow/todoList' })
     await expect(tabOf(page, '待办项目列表')).toBeVisible()
     await goTo(page, '/workflow/workflowTackle')
     await expect(tabOf(page, '已办记录')).toBeVisible()
@@ -267,14 +265,14 @@ test.describe('一个人的设置', () => {
   })
 
   test('换一台机器登录，设置跟着人走', async ({ signedInAs, newlySignedInAs, server }) => {
-    const page = await signedInAs('pm3')
+    const page = await signedInAs('pm3', ANYWHERE)
     const drawer = await openDrawer(page)
     await chooseColour(drawer, /紫色/)
     await choose(drawer, '深色')
     const done = saved(page)
     await choose(drawer, '显示页脚')
     await done
-    const elsewhere = await newlySignedInAs('pm3')
+    const elsewhere = await newlySignedInAs('pm3', ANYWHERE)
     await expect(elsewhere.locator('body')).toHaveAttribute('theme-mode', 'dark')
     await expect.poll(() => property(elsewhere, '--semi-blue-5')).toBe(primary('#6959CD', 'dark'))
     await expect(elsewhere.locator('footer')).toBeVisible()
@@ -288,7 +286,7 @@ test.describe('一个人的设置', () => {
   })
 
   test('同一浏览器的另一个标签页跟着变', async ({ signedInAs }) => {
-    const page = await signedInAs('pm3')
+    const page = await signedInAs('pm3', ANYWHERE)
     const second = await page.context().newPage()
     await second.goto('/')
     await atHome(second)
@@ -327,7 +325,7 @@ test('换一个人在同一浏览器登录，不沿用前一个人的设置', as
 
 test('保存失败不丢：下次打开还在，并且补存', async ({ signedInAs, server }) => {
   await forget(server, 'staff6')
-  const page = await signedInAs('staff6')
+  const page = await signedInAs('staff6', ANYWHERE)
   await page.route(`**${SETTINGS}`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -378,8 +376,7 @@ const contrastOf = (element: Locator) =>
 
 test('对比度：两种颜色，浅色和深色，按钮、链接、当前菜单都读得清', async ({ signedInAs, server }) => {
   await forget(server, 'staff5')
-  const page = await signedInAs('staff5')
-  await goTo(page, '/workflow/todoList')
+  const page = await signedInAs('staff5', { at: '/workflow/todoList' })
   await expect(tabOf(page, '待办项目列表')).toBeVisible()
   const solid = page.locator(
     '[data-page="/workflow/todoList"] .semi-button-primary:not(.semi-button-light, .semi-button-borderless)',

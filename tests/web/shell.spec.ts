@@ -41,8 +41,7 @@ test('菜单链接都带着 menu_id，打开后地址上也有', async ({ signed
 })
 
 test('切换标签页不丢东西：填到一半的表单、查询条件和页码都还在', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
-  await openClients(page)
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   await page.getByLabel('客户名称').fill('演示')
   await page.getByRole('button', { name: '查询', exact: true }).click()
   const secondPage = page.getByRole('button', { name: '第 2 页' })
@@ -146,8 +145,7 @@ test('侧边栏可以收起，刷新后仍是收起的样子', async ({ signedIn
 })
 
 test('不存在的地址到 404 页面，可以返回首页', async ({ signedInAs }) => {
-  const page = await signedInAs('staff')
-  await goTo(page, '/no/such/page')
+  const page = await signedInAs('staff', { at: '/no/such/page' })
   await expect(page).toHaveURL(/#\/404$/)
   await expect(page.getByRole('heading', { name: '您访问的页面不存在' })).toBeVisible()
   await page.getByRole('button', { name: '返回首页' }).click()
@@ -155,8 +153,7 @@ test('不存在的地址到 404 页面，可以返回首页', async ({ signedInA
 })
 
 test('/redirect/… 让页面重新开始', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
-  await openClients(page)
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   await page.getByLabel('客户名称').fill('要被清掉的查询')
   await goTo(page, '/redirect/account/crmClient?menu_id=crmClient')
   await expect(page).toHaveURL(/#\/account\/crmClient\?menu_id=crmClient$/)

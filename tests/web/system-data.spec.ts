@@ -9,8 +9,7 @@ test('字典：新增的值马上能在表单里选，使用中的值不能删�
   signedInAs,
   server,
 }) => {
-  const page = await signedInAs('admin')
-  await goTo(page, '/system/dict')
+  const page = await signedInAs('admin', { at: '/system/dict' })
   await page.getByLabel('搜索字典名称或编码').fill('industry')
   await page.getByRole('button', { name: /^行业/ }).click()
   await expect(rowOf(page, /教育/).getByRole('button', { name: '删除' })).toBeDisabled()
@@ -33,8 +32,7 @@ test('字典：新增的值马上能在表单里选，使用中的值不能删�
     return rows[0]?.enabled
   }
   expect(await offered()).toBe(true)
-  const phone = await signedInAs('admin', PHONE)
-  await goTo(phone, '/system/dict')
+  const phone = await signedInAs('admin', { ...PHONE, at: '/system/dict' })
   await phone.getByRole('button', { name: '展开查询' }).click()
   await choose(phone.getByRole('combobox', { name: '字典', exact: true }), '行业（industry）')
   // Another dictionary is another list, folded as at first.
@@ -59,8 +57,7 @@ test('字典：新增的值马上能在表单里选，使用中的值不能删�
 test('参数：错误的值说明原因且不保存；保存后立即对外生效并注明来源，恢复默认后还原', async ({
   signedInAs,
 }) => {
-  const page = await signedInAs('admin')
-  await goTo(page, '/system/config')
+  const page = await signedInAs('admin', { at: '/system/config' })
   const footer = page.getByLabel('页脚文字')
   const save = page.getByRole('button', { name: '保存' })
   const served = async () => (await (await page.request.get('config.json')).json()).footerTxt
@@ -85,14 +82,12 @@ test('参数：错误的值说明原因且不保存；保存后立即对外生�
 
 test('日志：逐字段看到改了什么，校验日志链；在线用户：强制下线立即生效', async ({ signedInAs, server }) => {
   await server.sql("update sys_user set mobile = null where username = 'staff5'")
-  const staff = await signedInAs('staff5')
-  await goTo(staff, '/user/center')
+  const staff = await signedInAs('staff5', { at: '/user/center' })
   await staff.getByRole('textbox', { name: '手机' }).fill('13900001111')
   await staff.getByRole('button', { name: '保存' }).click()
   await expect(staff.getByText('保存成功')).toBeVisible()
 
-  const page = await signedInAs('auditor')
-  await goTo(page, '/system/operationLog')
+  const page = await signedInAs('auditor', { at: '/system/operationLog' })
   await choose(page.getByRole('combobox', { name: '操作人' }), '林间路（国际业务部）')
   await page.getByRole('button', { name: '查询', exact: true }).click()
   const row = rowOf(page, /修改个人资料/).first()
@@ -106,8 +101,7 @@ test('日志：逐字段看到改了什么，校验日志链；在线用户：�
   await verify.getByRole('button', { name: '开始校验' }).click()
   await expect(verify.getByText(/校验完成：\d+ 行全部吻合/)).toBeVisible()
 
-  const admin = await signedInAs('admin')
-  await goTo(admin, '/system/session')
+  const admin = await signedInAs('admin', { at: '/system/session' })
   await admin.getByLabel('姓名或账号').fill('staff5')
   await admin.getByRole('button', { name: '查询', exact: true }).click()
   await rowOf(admin, /林间路/)
@@ -123,8 +117,7 @@ test('节假日：推算与年历一致，没有数据的年份有提示；收�
   signedInAs,
   server,
 }) => {
-  const page = await signedInAs('admin')
-  await goTo(page, '/system/holiday')
+  const page = await signedInAs('admin', { at: '/system/holiday' })
   const box = page.getByRole('region', { name: '工作日推算' })
   await box.getByLabel('天数').fill('7')
   await box.getByRole('textbox', { name: '起算日期' }).fill('2026-09-24')

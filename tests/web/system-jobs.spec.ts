@@ -4,8 +4,7 @@ import { dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../
 test('定时任务：立即执行后看到结果与运行记录，审计只能看；编号规则：写错的格式当场指出，修订后有预览', async ({
   signedInAs,
 }) => {
-  const page = await signedInAs('admin')
-  await goTo(page, '/system/job')
+  const page = await signedInAs('admin', { at: '/system/job' })
   const purge = page.getByRole('row').filter({ hasText: '清理过期数据' })
   await expect(purge).toContainText('每小时')
   await purge.getByRole('button', { name: '立即执行' }).click()
@@ -19,8 +18,7 @@ test('定时任务：立即执行后看到结果与运行记录，审计只能�
   await expectAccessible(page)
   await runs.getByRole('button', { name: '关闭' }).click()
 
-  const reader = await signedInAs('auditor', PHONE)
-  await goTo(reader, '/system/job')
+  const reader = await signedInAs('auditor', { ...PHONE, at: '/system/job' })
   await expect(reader.getByRole('button', { name: '运行记录' }).first()).toBeVisible()
   await expect(reader.getByRole('button', { name: '立即执行' })).toHaveCount(0)
   await expectNoSidewaysScroll(reader)

@@ -60,8 +60,7 @@ test('管理员改角色：对方打开着的页面不用刷新就没了按钮�
     'system:org:view',
     'system:org:add',
   ])
-  const staff = await signedInAs('changing1')
-  await open(staff, '/account/crmClient')
+  const staff = await signedInAs('changing1', { at: '/account/crmClient' })
   const orgs = await open(staff, '/system/org')
   await orgs.getByRole('button', { name: '新增', exact: true }).click()
   await staff.getByRole('dialog', { name: '新增组织' }).getByLabel('名称').fill('写了一半')
@@ -70,8 +69,7 @@ test('管理员改角色：对方打开着的页面不用刷新就没了按钮�
   await expect(add).toBeVisible()
   await markDocument(staff)
 
-  const admin = await signedInAs('admin')
-  await open(admin, '/system/role')
+  const admin = await signedInAs('admin', { at: '/system/role' })
   let sheet = await roleSheet(admin, '改来改去')
   const clients = sheet.getByRole('region', { name: '客户管理' })
   await clients.getByRole('checkbox', { name: '新增' }).uncheck()
@@ -130,8 +128,7 @@ test('没有实时连接时：下一次被拒绝就重新读取权限，菜单�
 
 test('新建用户：密码只显示一次，首次登录必须修改；停用后当场下线', async ({ signedInAs, visitor }) => {
   test.slow() // a whole journey in two windows
-  const admin = await signedInAs('admin')
-  await open(admin, '/system/user')
+  const admin = await signedInAs('admin', { at: '/system/user' })
   await admin.getByRole('button', { name: '新增', exact: true }).click()
   const sheet = admin.getByRole('dialog', { name: '新增用户' })
   await sheet.getByLabel('用户名').fill('Clientmgr')
@@ -179,8 +176,7 @@ test('离职交接：看清名下事项、选人、确认，一次办完', async
     `update crm_client set helper_develop_user_ids = to_jsonb(array[(select list_id from sys_user where username = 'pm5')])
      where list_id in (select list_id from crm_client where status = '30' order by client_code limit 3)`,
   )
-  const admin = await signedInAs('admin')
-  await open(admin, '/system/user')
+  const admin = await signedInAs('admin', { at: '/system/user' })
   await admin.getByRole('textbox', { name: '姓名/用户名' }).fill('pm5')
   await admin.getByRole('button', { name: '查询', exact: true }).click()
   const row = admin.getByRole('row', { name: 'pm5' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atHome, dialogOf, expect, goTo, pageAt, tabOf, test } from '../support/browser'
-import { beginNewClient, openClients } from '../support/client-form'
+import { beginNewClient } from '../support/client-form'
 import { addMenus } from '../support/menus'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
@@ -33,8 +33,7 @@ test('浏览器刷新后标签页都在，点开哪个才加载哪个', async ({
 })
 
 test('退出登录后再进来，从首页开始', async ({ newlySignedInAs }) => {
-  const page = await newlySignedInAs('sales')
-  await goTo(page, '/workflow/workflowTackle')
+  const page = await newlySignedInAs('sales', { at: '/workflow/workflowTackle' })
   await expect(tabs(page)).toHaveText(['首页', '已办记录'])
   await page.getByRole('button', { name: '退出登录' }).click()
   await dialogOf(page, '提示').getByRole('button', { name: '确定' }).click()
@@ -75,8 +74,7 @@ test('拖动或 Ctrl+Shift+方向键给标签页排序，首页总在最前', as
 })
 
 test('刷新让页面重新开始：填写的查询条件没有了', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
-  await openClients(page)
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   await page.getByLabel('客户名称').fill('要被清掉')
   await tabOf(page, '客户管理').click({ button: 'right' })
   await page.getByRole('menuitem', { name: '刷新' }).click()
@@ -109,8 +107,7 @@ test('最多保留二十个页面：最久未用的被释放，有未保存的�
   }))
   const remove = await addMenus(server, many)
   try {
-    const page = await signedInAs('clientmgr')
-    await openClients(page)
+    const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
     const form = await beginNewClient(page)
     const question = dialogOf(page, '打开的页面过多')
     for (const { path } of many.slice(0, 19)) {
@@ -156,8 +153,7 @@ test('标记为不缓存或不保留的页面离开后重新开始，其他页�
 })
 
 test('在后台的页面不再请求数据，回到前台时补上', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr')
-  await openClients(page)
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
   await tabOf(page, '首页').click()
   const asked: string[] = []

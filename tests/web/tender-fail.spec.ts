@@ -20,8 +20,7 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
   )
   await server.sql(`update wf_case set step = 'toOpen' where own_id = $1`, [lot.listId])
 
-  const pm = await signedInAs('pm')
-  await goTo(pm, `/tender/tenderImplementProjectHandling?listId=${project.listId}`)
+  const pm = await signedInAs('pm', { at: `/tender/tenderImplementProjectHandling?listId=${project.listId}` })
   await expect(pm.getByText('不得开标，只能办理流标')).toBeVisible()
   await expect(pm.getByRole('button', { name: '开标', exact: true })).toHaveCount(0)
   await pm.getByRole('button', { name: '办理流标' }).click()
@@ -41,8 +40,7 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
   await pm.getByRole('button', { name: '提交审批' }).click()
   await expect(pm.getByRole('img', { name: /流标、废标流程图。当前步骤：部门审批/ })).toBeVisible()
 
-  const head = await signedInAs('depthead', PHONE)
-  await goTo(head, '/workflow/todoList')
+  const head = await signedInAs('depthead', { ...PHONE, at: '/workflow/todoList' })
   await head
     .getByRole('row', { name: `流废标审批：${project.projectCode}` })
     .getByRole('button', { name: '办理' })

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible'
 import { award } from '../support/awards'
-import { dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, pageAt, test } from '../support/browser'
+import { dialogOf, expect, expectNoSidewaysScroll, PHONE, pageAt, test } from '../support/browser'
 import { aPublishedProject, castOf, lotsOf } from '../support/projects'
 import type { Json } from '../support/server'
 import { anApproved } from '../support/suppliers'
@@ -44,8 +44,10 @@ test('领导：首页的卡片带着条件打开项目统计，点一组只看�
   await paper.getByRole('button', { name: '关闭' }).click()
 
   // The manager puts it into the step that sends it.
-  const pm = await signedInAs('pm', PHONE)
-  await goTo(pm, `/tender/tenderImplementProjectHandling?listId=${project.listId}`)
+  const pm = await signedInAs('pm', {
+    ...PHONE,
+    at: `/tender/tenderImplementProjectHandling?listId=${project.listId}`,
+  })
   await pm.getByRole('button', { name: '由模板生成中标通知书' }).click()
   const step = pm.getByRole('group', { name: '通知书发出' })
   await expect(step.getByText(/^中标通知书-.*\.docx$/)).toBeVisible()
