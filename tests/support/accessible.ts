@@ -37,6 +37,8 @@ export async function violationsIn(page: Page, within?: string, options: RunOpti
 async function expectNoneGrave(page: Page, within: string | undefined, options: RunOptions): Promise<void> {
   // What is still on its way cannot be waited for to stop moving.
   if (within) await expect(page.locator(within).filter({ visible: true }).first()).toBeVisible()
+  // What is being read anew is dimmed meanwhile.
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
   await settled(page)
   const violations = await violationsIn(page, within, options)
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

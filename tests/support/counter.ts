@@ -99,6 +99,17 @@ export async function takeBid(sales: Page): Promise<void> {
   await detail.getByRole('button', { name: '关闭' }).click()
 }
 
+/** 登记唱标 of an opened bid, on the way from 项目办理. */
+export async function readOut(manager: Page, supplier: Json, yuan: string): Promise<void> {
+  await manager.getByRole('button', { name: '报名与递交' }).click()
+  const bids = manager.getByRole('row', { name: supplier.supplierName })
+  await bids.getByRole('button', { name: '登记唱标' }).click()
+  const form = dialogOf(manager, `登记唱标：${supplier.supplierName}`)
+  await form.getByRole('textbox', { name: '投标报价' }).fill(yuan)
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(manager.getByText('已登记唱标内容')).toBeVisible()
+}
+
 /** 导入银行流水, matched and registered: two bonds, and a line that is none. */
 export async function importBonds(
   finance: Page,

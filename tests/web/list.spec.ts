@@ -159,16 +159,13 @@ test('导出：前端导出本页显示的列，后台导出全部或已选；�
   expect(pageRows).toHaveLength(9)
   await expect(dialog).toBeHidden()
 
-  await page
-    .getByRole('checkbox', { name: /^选择 / })
-    .nth(0)
-    .check()
+  const boxes = page.getByRole('checkbox', { name: /^选择 / })
+  const first = (await boxes.first().getAttribute('aria-label')) ?? ''
+  await boxes.first().check()
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page.getByText('已选 1 条')).toBeVisible()
-  await page
-    .getByRole('checkbox', { name: /^选择 / })
-    .nth(1)
-    .check()
+  await expect(page.getByRole('checkbox', { name: first })).toHaveCount(0)
+  await boxes.nth(1).check()
   await expect(page.getByText('已选 2 条')).toBeVisible()
   await tool(page, '导出').click()
   const [chosen] = await Promise.all([

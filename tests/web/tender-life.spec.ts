@@ -8,13 +8,14 @@ import {
   confirmBond,
   fromTodo,
   importBonds,
+  readOut,
   refundFirst,
   registerBond,
   signUpAtCounter,
   takeBid,
 } from '../support/counter'
 import { everybodyOf, good, Life, suppliersFor } from '../support/life'
-import { aProject, lotsOf, move } from '../support/projects'
+import { aProject, lotsOf } from '../support/projects'
 import type { Json } from '../support/server'
 
 const BUDGET = { budgetMoney: '9000000.00', controlMoney: '9000000.00' }
@@ -85,13 +86,12 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await pmb.getByRole('textbox', { name: '审核意见' }).fill('评分细则请注明小数位')
   await pmb.getByRole('button', { name: '记下意见' }).click()
   await expect(pmb.getByText('评分细则请注明小数位')).toBeVisible()
-  await pmb.getByRole('button', { name: '通过', exact: true }).click()
-  await dialogOf(pmb, '通过').getByRole('button', { name: '确定' }).click()
-  await expect(pmb.getByText('通过成功')).toBeVisible()
-  for (const person of [people.head, people.qc]) {
-    const { data } = await person.get('/api/tender/project/detail', { listId: project.listId })
-    good(await move(person, 'fileApprove', data, { result: 'approve' }))
-  }
+  await approveFile(pmb)
+  await fromTodo(head, `部门审核：${projectCode}`)
+  await approveFile(head)
+  const qc = await signedInAs('qc', { at: '/workflow/todoList' })
+  await fromTodo(qc, `品管审核：${projectCode}`)
+  await approveFile(qc)
   const manager = await signedInAs('clientmgr')
   await fromTodo(manager, `取得业主确认：${projectCode}`)
   await manager.getByRole('button', { name: '业主已确认' }).click()
@@ -138,8 +138,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await attach(pm, '签到表')
   await send(pm, '开标', true)
 
-  good(await life.readOut(listId, first, '8500000.00'))
-
+  await readOut(pm, first, '8500000.00')
   await fromTodo(pm, `录入评标结果：${packageNo}`)
   await seatCommittee(pm)
   await pm.getByRole('textbox', { name: '收到评标报告时间' }).fill(at(0, '00:00'))
@@ -198,6 +197,13 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
     await expectNoSidewaysScroll(phone, tab)
   }
 })
+
+/** 通过, of the tender document, by whoever's turn it is. */
+async function approveFile(reviewer: Page): Promise<void> {
+  await reviewer.getByRole('button', { name: '通过', exact: true }).click()
+  await dialogOf(reviewer, '通过').getByRole('button', { name: '确定' }).click()
+  await expect(reviewer.getByText('通过成功')).toBeVisible()
+}
 
 /** What came of 资格预审, without which the opening cannot be prepared. */
 async function examined(pm: Page): Promise<void> {
