@@ -12,6 +12,7 @@ import { bin, npm, root, run, runAndRead } from './lib/run.mjs'
 
 /** What its add-on store would take: the store's own checks, without a network. */
 const FIREFOX = 'apps/extension/.output/firefox-mv3'
+const needsCluster = ['api', 'web', 'extension']
 const stages = ['types', 'lint', 'imports', 'build', 'package', 'unit', 'api', 'web', 'extension']
 
 checkNode()
@@ -60,6 +61,7 @@ async function runStages() {
     if (!isBuilt && !wanted.includes('build')) isBuilt = await build()
     return oneCheck(isBuilt && (await run(bin('addons-linter'), ['--boring', FIREFOX])))
   })
+  const endCluster = needsCluster.some((name) => wanted.includes(name)) ? await startCluster() : undefined
   await stage('单元与接口测试', ['unit', 'api'], runVitest)
   await stage('浏览器测试', ['web', 'extension'], async (chosen) => {
     if (!isBuilt && !wanted.includes('build')) isBuilt = await build()
@@ -67,7 +69,22 @@ async function runStages() {
     if (!isBuilt) console.error('构建没有成功，浏览器测试没有运行。')
     return { passed: 0, failed: chosen.length, skipped: 0 }
   })
+  await endCluster?.()
   return counts
+}
+
+/**
+ * The database of all stages: vitest and playwright, each alone, would start one and enter the demo company. They hear
+ * of it through the environment.
+ * @returns {Promise<() => Promise<void>>} its end, also where the run is broken off
+ */
+async function startCluster() {
+  const { tsImport } = await import('tsx/esm/api')
+  const { default: start } = await tsImport('../tests/support/cluster.ts', import.meta.url)
+  const end = await start()
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void end().finally(() => process.exit(1)))
+  return end
 }
 
 function checkImports() {

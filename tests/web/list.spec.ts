@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { read, utils } from 'xlsx'
+import { type ListView, tableColumnApi } from '../../packages/shared/src/contract/table-column.contract'
 import { dialogOf, expect, goTo, pageAt, test } from '../support/browser'
 import { CLIENT } from '../support/clients'
 
@@ -29,8 +30,9 @@ async function rowsIn(download: Download): Promise<string[][]> {
 test('列的显示、顺序、宽度，行距，每页条数和查询面板：刷新后、换一台电脑后都还在；恢复默认', async ({
   signedInAs,
   newlySignedInAs,
+  server,
 }) => {
-  const page = await signedInAs('auditor', { at: '/account/crmClient' })
+  const page = await signedInAs('auditor', { at: CLIENTS })
   const before = await titles(page)
 
   await tool(page, '列设置').click()
@@ -58,7 +60,15 @@ test('列的显示、顺序、宽度，行距，每页条数和查询面板：�
   expect(arranged.indexOf('地区')).toBeLessThan(arranged.indexOf('客户类型'))
   await expect(page.getByRole('row')).toHaveCount(21)
 
-  const elsewhere = await newlySignedInAs('auditor', { at: '/account/crmClient' })
+  const auditor = await server.as('auditor')
+  const kept = async () => {
+    const views: ListView[] = (await auditor.get(tableColumnApi.getViews.path)).data
+    const view = views.find(({ menuId }) => menuId === 'crmClient')
+    const name = view?.columns.find(({ tcField }) => tcField === 'clientName')
+    return [name?.tcWidth, view?.pageSize, view?.searchOpen]
+  }
+  await expect.poll(kept).toEqual([width + 10, 20, false])
+  const elsewhere = await newlySignedInAs('auditor', { at: CLIENTS })
   for (const window of [page, elsewhere]) {
     if (window === page) await page.reload()
     await expect(window.getByRole('row')).toHaveCount(21)
@@ -69,7 +79,7 @@ test('列的显示、顺序、宽度，行距，每页条数和查询面板：�
       String(width + 10),
     )
   }
-  const other = await signedInAs('office', { at: '/account/crmClient' })
+  const other = await signedInAs('office', { at: CLIENTS })
   expect(await titles(other)).toEqual(before)
 
   await tool(page, '列设置').click()
@@ -79,7 +89,7 @@ test('列的显示、顺序、宽度，行距，每页条数和查询面板：�
 })
 
 test('最后一列不能隐藏：提示“请至少选择一列”，那一列还在', async ({ signedInAs }) => {
-  const page = await signedInAs('finance', { at: '/account/crmClient' })
+  const page = await signedInAs('finance', { at: CLIENTS })
   await tool(page, '列设置').click()
   const columns = panel(page, '列设置')
   const boxes = columns.getByRole('checkbox')
@@ -98,7 +108,7 @@ test('最后一列不能隐藏：提示“请至少选择一列”，那一列�
 })
 
 test('常用查询：保存、共享给本部门、同事使用；链接打开就是同样的查询', async ({ signedInAs }) => {
-  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
+  const page = await signedInAs('clientmgr', { at: CLIENTS })
   await page.getByLabel('客户名称', { exact: true }).fill('云岭')
   await page.getByRole('button', { name: '查询', exact: true }).click()
   const found = page.getByText(/^共 \d+ 条$/)
@@ -116,7 +126,7 @@ test('常用查询：保存、共享给本部门、同事使用；链接打开�
   await expect(form).toBeHidden()
 
   // A colleague of the same department, in the shared search and by the link.
-  const head = await signedInAs('depthead', { at: '/account/crmClient' })
+  const head = await signedInAs('depthead', { at: CLIENTS })
   await tool(head, '常用查询').click()
   await panel(head, '常用查询')
     .getByRole('button', { name: /云岭的客户/ })
@@ -145,7 +155,7 @@ test('常用查询：保存、共享给本部门、同事使用；链接打开�
 })
 
 test('导出：前端导出本页显示的列，后台导出全部或已选；取消后没有文件', async ({ signedInAs, server }) => {
-  const page = await signedInAs('depthead', { at: '/account/crmClient' })
+  const page = await signedInAs('depthead', { at: CLIENTS })
   const shown = (await titles(page)).filter((title) => title !== '操作')
   const dialog = dialogOf(page, '导出')
 

@@ -64,20 +64,31 @@ export function useListView(menuId: string): ViewOfList {
     arrange: (columns) => {
       const preferences = preferencesOf(menuId, columns)
       const rows = preferences.map((row) => ({ ...row, menuId, listId: '', userId: '', version: 1 }))
-      void written(menuId, { columns: rows }, () =>
-        http.call(tableColumnApi.updateTableColumn, preferences, query),
-      )
+      void written(menuId, { columns: rows }, async () => {
+        // Of arrangements that waited for their turn the newest is enough.
+        if (known(menuId)?.columns === rows)
+          await http.call(tableColumnApi.updateTableColumn, preferences, query)
+      })
     },
     reset: () => void replaced(() => http.call(tableColumnApi.resetView, { menuId })),
     makeDefault: () => void replaced(() => http.call(tableColumnApi.setDefault, { menuId }), say.defaultMade),
   }
 }
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** Calls go out one after another: a look that overtook a newer one on its way would be the one that is kept. */
+function inTurn<T>(call: () => Promise<T>): Promise<T> {
+  const mine = last.then(call)
+  last = mine.catch(() => undefined) // whoever made the call hears of it
+  return mine
+}
+
 /** Shown at once, kept behind it. When it cannot be kept the person is told; on the screen it stays. */
 async function written(menuId: string, part: Partial<ListView>, keep: () => Promise<unknown>): Promise<void> {
   put({ ...(known(menuId) ?? { menuId, ...NOTHING_CHOSEN }), ...part })
   try {
-    await keep()
+    await inTurn(keep)
   } catch {
     notify.warning(say.viewNotKept)
   }
@@ -85,7 +96,7 @@ async function written(menuId: string, part: Partial<ListView>, keep: () => Prom
 
 async function replaced(call: () => Promise<ListView>, done?: string): Promise<void> {
   try {
-    put(await call())
+    put(await inTurn(call))
     if (done) notify.success(done)
   } catch {
     // shown by the call; the view stays as it is
