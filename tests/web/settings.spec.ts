@@ -30,11 +30,14 @@ async function openDrawer(page: Page): Promise<Locator> {
 const choose = (drawer: Locator, option: string) => drawer.getByText(option, { exact: true }).click()
 const chooseColour = (drawer: Locator, name: RegExp) => drawer.getByRole('radio', { name }).check()
 
-/** Waits until the server has what was chosen. */
-const saved = (page: Page) =>
-  page.waitForResponse(
-    (answer) => answer.url().endsWith(SETTINGS) && answer.request().method() === 'POST' && answer.ok(),
-  )
+/** Waits until the server has this choice: the one before it may still be on its way. */
+const saved = (page: Page, choice: Partial<PersonalSettings>) =>
+  page.waitForResponse((answer) => {
+    const call = answer.request()
+    if (call.method() !== 'POST' || !answer.url().endsWith(SETTINGS) || !answer.ok()) return false
+    const sent: PersonalSettings = call.postDataJSON()
+    return Object.entries(choice).every(([name, value]) => sent[name as keyof PersonalSettings] === value)
+  })
 
 const forget = (server: { databaseUrl: string }, username: string) =>
   inDatabase(
@@ -245,7 +248,7 @@ test.describe('一个人的设置', () => {
   test('刷新后还在，下一次打开在程序加载之前就是深色', async ({ signedInAs }) => {
     const page = await signedInAs('pm3')
     const drawer = await openDrawer(page)
-    const done = saved(page)
+    const done = saved(page, { fontSize: 16 })
     await choose(drawer, '深色')
     await chooseColour(drawer, /红色/)
     await choose(drawer, '大')
@@ -269,7 +272,7 @@ test.describe('一个人的设置', () => {
     const drawer = await openDrawer(page)
     await chooseColour(drawer, /紫色/)
     await choose(drawer, '深色')
-    const done = saved(page)
+    const done = saved(page, { showFooter: true })
     await choose(drawer, '显示页脚')
     await done
     const elsewhere = await newlySignedInAs('pm3', ANYWHERE)
@@ -308,7 +311,7 @@ test('换一个人在同一浏览器登录，不沿用前一个人的设置', as
   const drawer = await openDrawer(page)
   await chooseColour(drawer, /红色/)
   await choose(drawer, '超小')
-  const done = saved(page)
+  const done = saved(page, { mode: 'dark' })
   await choose(drawer, '深色')
   await done
   await page.keyboard.press('Escape')
@@ -323,6 +326,38 @@ test('换一个人在同一浏览器登录，不沿用前一个人的设置', as
   expect((await other.get(SETTINGS)).data).toBeNull()
 })
 
+test('上一次保存还在路上时又改了：等它到了再存，最后的选择留下', async ({ signedInAs, server }) => {
+  await forget(server, 'staff6')
+  const page = await signedInAs('staff6', { ...ANYWHERE, spoilt: true })
+  await page.clock.install()
+  let arrive = () => {}
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(`**${SETTINGS}`, async (route) => {
+    const isFirst = route.request().postData()?.includes('"dark"')
+    if (isFirst) await onItsWay
+    await route.continue()
+  })
+  const drawer = await openDrawer(page)
+  const first = page.waitForRequest((call) => call.url().endsWith(SETTINGS) && call.method() === 'POST')
+  const both = Promise.all([saved(page, { mode: 'dark' }), saved(page, { mode: 'light' })])
+  let isDone = false
+  void both.then(() => {
+    isDone = true
+  })
+  await choose(drawer, '深色')
+  await page.clock.runFor(1000)
+  await first
+  await choose(drawer, '浅色')
+  // Long enough for a save of its own to go out, and to arrive before the first.
+  await page.clock.runFor(1000)
+  arrive()
+  await expect.poll(() => page.clock.runFor(1000).then(() => isDone)).toBe(true)
+  const person = await server.as('staff6')
+  expect((await person.get<PersonalSettings>(SETTINGS)).data.mode).toBe('light')
+})
+
 test('保存失败不丢：下次打开还在，并且补存', async ({ signedInAs, server }) => {
   await forget(server, 'staff6')
   const page = await signedInAs('staff6', ANYWHERE)
@@ -335,7 +370,7 @@ test('保存失败不丢：下次打开还在，并且补存', async ({ signedIn
   await failed
   await expect(page.getByText(/异常提示|错误提示/)).toHaveCount(0)
   await page.unroute(`**${SETTINGS}`)
-  const repeated = saved(page)
+  const repeated = saved(page, { mode: 'dark' })
   await page.reload()
   await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark')
   await repeated

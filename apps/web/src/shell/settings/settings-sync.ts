@@ -23,9 +23,13 @@ async function fetchSettings(): Promise<void> {
   if (theirs && $settings.get() === known) adoptSettings(theirs)
 }
 
-/** Saves each choice when it has settled; a save that fails is repeated until it succeeds or a newer one takes its place. */
+/**
+ * Saves each choice when it has settled, one after another, so that no save overtakes a newer one on its way. One that
+ * fails is repeated until it succeeds or a newer one takes its place.
+ */
 function saveChoices(): () => void {
   let timer: number | undefined
+  let isSaving = false
   let pause = AGAIN_MS
   const soon = (ms: number) => {
     window.clearTimeout(timer)
@@ -33,7 +37,8 @@ function saveChoices(): () => void {
   }
   const save = async () => {
     const choice = $settings.get()
-    if (!$unsaved.get()) return
+    if (!$unsaved.get() || isSaving) return
+    isSaving = true
     try {
       await http.call(centerApi.saveSettings, choice, { quiet: true })
       pause = AGAIN_MS
@@ -43,6 +48,9 @@ function saveChoices(): () => void {
       if (error instanceof ApiError && error.status !== undefined && error.status < 500) return
       soon(pause)
       pause = Math.min(pause * 2, AGAIN_AT_MOST_MS)
+    } finally {
+      isSaving = false
+      if ($settings.get() !== choice) soon(SETTLED_MS)
     }
   }
   const stop = $settings.subscribe(() => {
