@@ -41,9 +41,9 @@ const USUAL_ENV = { FOOTER_TXT: '内部系统，请勿外传', CASE_NUMBER: '京
 
 /** A window of 1440 by 900 as it is at 200 % zoom: half as many pixels of the page, each twice as large. */
 export const ZOOMED: Look = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }
+export const PHONE: Look = { viewport: { width: 390, height: 844 } }
 /** Where next to nothing is drawn: for what stands around every page alike. */
 export const ANYWHERE = { at: '/404' } satisfies Beginning
-export const PHONE: Look = { viewport: { width: 390, height: 844 } }
 
 /** What the browser says by itself about answers that are not 2xx; the page shows those in its own way. */
 const ABOUT_NETWORK = /^(Failed to load resource|WebSocket connection to)/

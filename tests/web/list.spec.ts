@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { read, utils } from 'xlsx'
 import { type ListView, tableColumnApi } from '../../packages/shared/src/contract/table-column.contract'
-import { dialogOf, expect, goTo, pageAt, test } from '../support/browser'
+import { dialogOf, expect, goTo, test } from '../support/browser'
 import { CLIENT } from '../support/clients'
 
 const CLIENTS = '/account/crmClient?menu_id=crmClient'
@@ -12,10 +12,6 @@ const heading = (page: Page, name: string) => page.getByRole('columnheader', { n
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-async function openClients(page: Page, query = ''): Promise<void> {
-  await goTo(page, CLIENTS + query)
-  await expect(pageAt(page, '/account/crmClient').getByRole('table')).toBeVisible()
-}
 async function titles(page: Page): Promise<string[]> {
   await expect(headings(page).first()).toBeVisible()
   return (await headings(page).allInnerTexts()).map((title) => title.trim()).filter(Boolean)
@@ -137,7 +133,7 @@ test('常用查询：保存、共享给本部门、同事使用；链接打开�
   const link = `&filters=${encodeURIComponent(JSON.stringify({ clientName: '云岭' }))}`
   await page.getByRole('button', { name: '重置', exact: true }).click()
   await expect(found).not.toHaveText(total)
-  await openClients(page, link)
+  await goTo(page, CLIENTS + link)
   await expect(found).toHaveText(total)
   await expect(page.getByLabel('客户名称', { exact: true })).toHaveValue('云岭')
 

@@ -64,11 +64,9 @@ export function useListView(menuId: string): ViewOfList {
     arrange: (columns) => {
       const preferences = preferencesOf(menuId, columns)
       const rows = preferences.map((row) => ({ ...row, menuId, listId: '', userId: '', version: 1 }))
-      void written(menuId, { columns: rows }, async () => {
-        // Of arrangements that waited for their turn the newest is enough.
-        if (known(menuId)?.columns === rows)
-          await http.call(tableColumnApi.updateTableColumn, preferences, query)
-      })
+      void written(menuId, { columns: rows }, () =>
+        http.call(tableColumnApi.updateTableColumn, preferences, query),
+      )
     },
     reset: () => void replaced(() => http.call(tableColumnApi.resetView, { menuId })),
     makeDefault: () => void replaced(() => http.call(tableColumnApi.setDefault, { menuId }), say.defaultMade),

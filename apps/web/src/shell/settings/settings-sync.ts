@@ -30,10 +30,12 @@ async function fetchSettings(): Promise<void> {
 function saveChoices(): () => void {
   let timer: number | undefined
   let isSaving = false
+  let isOver = false
   let pause = AGAIN_MS
   const soon = (ms: number) => {
     window.clearTimeout(timer)
-    timer = window.setTimeout(() => void save(), ms)
+    // A save that was on its way at the end asks for none after it.
+    if (!isOver) timer = window.setTimeout(() => void save(), ms)
   }
   const save = async () => {
     const choice = $settings.get()
@@ -57,6 +59,7 @@ function saveChoices(): () => void {
     if ($unsaved.get()) soon(SETTLED_MS)
   })
   return () => {
+    isOver = true
     stop()
     window.clearTimeout(timer)
   }
