@@ -50,7 +50,7 @@ module.exports = {
     {
       name: 'tender-modules-stand-on-the-project',
       comment:
-        'What is done in a tender (sign-up, bonds, fees, failures, lists) knows the store, the secrets, the dates, the names and the moves of its project and lots, and nothing else of another module.',
+        'What is done in a tender (sign-up, bonds, fees, failures, lists) knows the store, the state, the secrets, the dates, the names and the moves of its project and lots, and nothing else of another module.',
       severity: 'error',
       from: { path: '^apps/server/src/modules/(tender-[^/]+)/' },
       to: {
@@ -58,7 +58,7 @@ module.exports = {
         pathNot: [
           '^apps/server/src/modules/$1/',
           '\\.table\\.ts$',
-          '^apps/server/src/modules/tender-project/(buyers|ports|supplier-names|suspended|tender\\.flows|package\\.(least|record)|project\\.(deadlines|refunds|store))\\.ts$',
+          '^apps/server/src/modules/tender-project/(buyers|ports|supplier-names|suspended|tender\\.flows|package\\.(least|record|short)|project\\.(deadlines|refunds|status|store))\\.ts$',
         ],
       },
     },

@@ -156,7 +156,20 @@ test('the times of 资格预审 move with the others by R08, of lots that have i
   expect(await refusedFor([lot as Json], { prequalifyDeadline: inDays(6) })).toMatchObject([
     { field: 'prequalifyDeadline', message: expect.stringContaining('不足5日') },
   ])
-  const draft = await saved(project, [lot as Json], { ...usual, prequalifyDeadline })
+  const applyUntil = (at: string) =>
+    server.sql('update tender_package set prequalify_deadline = $2 where list_id = $1', [lot?.listId, at])
+  await applyUntil(inDays(2, '17:00'))
+  expect(await refusedFor([lot as Json], { affectsBids: true })).toMatchObject([
+    { field: 'prequalifyDeadline', message: expect.stringContaining('不足3日') },
+  ])
+  // When applications are over nothing is left to count from.
+  await applyUntil(inDays(-1, '17:00'))
+  const later = await saved(project, [lot as Json], { affectsBids: true })
+  const taken = await act(cast.pm, 'submit', later)
+  expect(taken.msg).toBe('操作成功')
+  await act(cast.head, 'approve', taken.data, { result: 'approve' })
+  await applyUntil(times.prequalifyDeadline)
+  const draft = await saved(project, [lot as Json], { affectsBids: true, prequalifyDeadline })
   const submitted = (await act(cast.pm, 'submit', draft)).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   expect(new Date(approved.lots[0].prequalifyDeadline)).toEqual(new Date(times.prequalifyDeadline))

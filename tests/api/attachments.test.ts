@@ -101,7 +101,7 @@ describe('附件上传与下载', () => {
   })
 
   it.each([
-    ['a.zip', 'PK\u0003\u0004<html><script>alert(1)</script>'],
+    ['a.rar', 'Rar!\u001a\u0007<html><script>alert(1)</script>'],
     ['a.mp3', 'ID3<html><script>alert(1)</script>'],
   ])('%s 里的网页只能下载，不能运行', async (name, content) => {
     const file = await uploaded(manager, name, content)

@@ -33,7 +33,7 @@ const arrived = (lot: Json, supplier: Json) => anArrivedBond({ sales, finance },
 const refunded = async (bond: Json, changes: Record<string, unknown> = {}) =>
   move(finance, 'refund', bond, {
     refundMoney: bond.arriveMoney,
-    interest: '1.25',
+    interest: '0.00',
     refundTime: new Date(Date.now() - 1000).toISOString(),
     refundFile: [(await uploaded(finance, '银行回单.pdf')).listId],
     ...changes,
@@ -73,13 +73,16 @@ describe('a bond that comes', () => {
     expect((await move(finance, 'confirm', bond)).errors?.[0]?.field).toBe('arriveMoney')
     const due = (await move(finance, 'confirm', bond, { result: 'refuse', opinion: '金额不足' })).data
     expect(due).toMatchObject({ status: '40', refundReason: '金额不足' })
-    expect(await openTodo(finance, due.listId)).toMatchObject({ stepId: 'TP_BOND_REFUND' })
+    expect(await openTodo(finance, due.listId)).toMatchObject({
+      stepId: 'TP_BOND_REFUND',
+      title: expect.stringMatching(/^退还保证金：\S+ [\d,]+\.\d\d 元 \S+$/),
+    })
     const less = await refunded(due, { refundMoney: '9000.00' })
     expect(less.errors?.[0]?.field).toBe('refundMoney')
     expect((await refunded(due)).data).toMatchObject({
       status: '50',
       refundMoney: '9999.99',
-      interest: '1.25',
+      interest: '0.00',
     })
   })
 
@@ -91,6 +94,100 @@ describe('a bond that comes', () => {
     const account = { payAccount: arrival(one).payAccount }
     const second = await move(sales, 'register', await aBond(sales, lot, other), arrival(other, account))
     expect(second.data.warnings[0]).toContain('条例第40条')
+  })
+})
+
+describe('nobody lets money in and out alone', () => {
+  test('who registered an arrival neither confirms nor refuses it, nor gives it back', async () => {
+    const { lot } = await aLot()
+    const [supplier] = suppliers
+    const alone = await move(finance, 'register', await aBond(sales, lot, supplier), arrival(supplier))
+    expect(alone.data.allowedActions).toEqual(['confirm'])
+    expect((await move(finance, 'confirm', alone.data)).code).toBe(400)
+    const turned = { result: 'refuse', opinion: '重复缴纳' }
+    expect((await move(finance, 'confirm', alone.data, turned)).code).toBe(400)
+    const mistaken = await move(finance, 'confirm', alone.data, { result: 'return', opinion: '录错' })
+    expect(mistaken.data).toMatchObject({ status: '10' })
+
+    // An arrival that nobody confirmed is due when its lot fails: it does not leave by the same hand either.
+    const again = (await move(finance, 'register', mistaken.data, arrival(supplier))).data
+    await server.sql("update wf_case set step = 'toRefund' where own_id = $1", [again.listId])
+    await server.sql("update tender_bond set status = '40', refund_due = now() where list_id = $1", [
+      again.listId,
+    ])
+    expect((await refunded(again)).code).toBe(400)
+    expect(await reread(again)).toMatchObject({ status: '40', allowedActions: ['interestAsk'] })
+  })
+})
+
+describe('interest (R16, 条例第57条)', () => {
+  /** Held for 60 days, and due: 10,000 × 0.05 % × 60 ÷ 360 is 0.83. */
+  const held = async (changes: Record<string, unknown> = {}) => {
+    const { lot } = await aLot(changes)
+    const [supplier] = suppliers
+    const came = (await move(sales, 'register', await aBond(sales, lot, supplier), arrival(supplier))).data
+    const bond = (await move(finance, 'confirm', came, { result: 'refuse', opinion: '重复缴纳' })).data
+    await server.sql("update tender_bond set arrive_time = now() - interval '60 days' where list_id = $1", [
+      bond.listId,
+    ])
+    await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
+    return reread(bond)
+  }
+  const terms = async ({ listId }: Json): Promise<Json> =>
+    (await finance.get(`${BOND}/interestTerms`, { listId })).data
+
+  test('is what the rate in force makes of it; another figure needs a reason, which is told of', async () => {
+    const bond = await held()
+    const { proposed, earned, isOwed } = await terms(bond)
+    expect({ proposed, earned, isOwed }).toEqual({ proposed: '0.83', earned: '0.83', isOwed: true })
+    const none = await refunded(bond, { interest: '0.00' })
+    expect(none.errors).toEqual([{ field: 'interestReason', message: expect.stringContaining('0.83') }])
+    const absurd = await refunded(bond, { interest: '9999999.99', interestReason: '手滑' })
+    expect(absurd.errors?.[0]).toMatchObject({
+      field: 'interest',
+      message: expect.stringContaining('不能超过'),
+    })
+    const back = await refunded(bond, { interest: '0.00', interestReason: '供应商书面放弃利息' })
+    expect(back.data).toMatchObject({
+      ...{ status: '50', interest: '0.00', proposedInterest: '0.83' },
+      warnings: ['退还利息 0.00 元，核算为 0.83 元：供应商书面放弃利息'],
+    })
+    for (const name of ['finhead', 'auditor']) {
+      const heard = (await (await server.as(name)).get(`${TODO}/noticePage`, { size: 100 })).data.records
+      const title = new RegExp(`^保证金：\\S+ 10,000.00 元 ${bond.packageNo} 退还的利息与核算不同$`)
+      expect(heard.map((one: Json) => one.title)).toContainEqual(expect.stringMatching(title))
+    }
+  })
+
+  test('above what the money earned is paid once the head of finance has agreed', async () => {
+    const bond = await held()
+    const more = { interest: '5.00', interestReason: '逾期退还，按承诺加付' }
+    expect((await refunded(bond, more)).errors).toEqual([
+      { field: 'interest', message: expect.stringContaining('由财务负责人同意') },
+    ])
+    const needless = await move(finance, 'interestAsk', bond, { askedInterest: '0.50', opinion: '少付' })
+    expect(needless.errors?.[0]?.field).toBe('askedInterest')
+    const asked = (
+      await move(finance, 'interestAsk', bond, { askedInterest: '5.00', opinion: '逾期退还，按承诺加付' })
+    ).data
+    expect(asked).toMatchObject({ status: '40', stepTitle: '多付利息审批' })
+    expect((await refunded(asked, more)).code).toBe(409)
+    expect((await move(finance, 'interestApprove', asked, { result: 'approve' })).status).toBe(403)
+    const head = await server.as('finhead')
+    expect(await openTodo(head, bond.listId)).toMatchObject({ stepId: 'TP_BOND_INTEREST' })
+    const allowed = (await move(head, 'interestApprove', asked, { result: 'approve' })).data
+    expect(allowed).toMatchObject({ allowedInterest: '5.00', stepTitle: '退还保证金' })
+    expect((await refunded(allowed, { ...more, interest: '5.01' })).errors?.[0]?.field).toBe('interest')
+    expect((await refunded(allowed, { interest: '5.00' })).data).toMatchObject({
+      ...{ status: '50', interest: '5.00', interestReason: '逾期退还，按承诺加付' },
+    })
+  })
+
+  test('is not proposed in 政府采购, where the law asks for none', async () => {
+    const bond = await held({ procurementRegime: 'ZC' })
+    expect(await terms(bond)).toMatchObject({ proposed: '0.00', earned: '0.83', isOwed: false })
+    expect((await refunded(bond, { interest: '0.83' })).errors?.[0]?.field).toBe('interestReason')
+    expect((await refunded(bond)).data).toMatchObject({ status: '50', interest: '0.00', warnings: [] })
   })
 })
 
@@ -334,7 +431,7 @@ test('whatever is done with bonds, what came is held, given back whole or kept o
           'refund',
           {
             refundMoney: next(2) === 0 ? amount : came,
-            interest: '0.01',
+            interest: '0.00',
             refundTime: new Date(Date.now() - 1000).toISOString(),
             refundFile: [(await uploaded(finance, '回单.pdf')).listId],
           },

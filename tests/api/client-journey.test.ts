@@ -68,7 +68,7 @@ describe('a client from entry to use', () => {
 
     expect((await manager.get(`${CLIENT}/detail`, { listId: detail.listId })).data.status).toBe('30')
     const { records: notices } = (await manager.get(`${TODO}/noticePage`, { ownId: detail.listId })).data
-    expect(notices).toMatchObject([{ kind: 'notice', title: `客户管理：${detail.clientName} 已通过` }])
+    expect(notices).toMatchObject([{ kind: 'notice', title: `客户管理：${detail.clientName} 已同意` }])
     const { logs } = (await manager.get('/api/workflow/flow/state', { ownId: detail.listId })).data
     expect(
       logs.map((log: { action: string; userName: string; result: string | null }) => [

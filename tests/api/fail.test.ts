@@ -270,27 +270,38 @@ describe('money goes back', () => {
     expect(notice.content).toContain('招标投标法第28条')
   })
 
-  test('after 终止 both, by the day that 87号令 sets (R25)', async () => {
+  test('after 政府采购 is called off both, by the day that 87号令 sets (R25), whatever was ticked', async () => {
     const changes = { procurementRegime: 'ZC' }
     const { sales, finance, project, lot, signup, bond } = await paidFor(changes)
+    const few = { failType: '废标', refundBook: true }
+    const keeps = await cast.pm.post(`${FAIL}/save`, await form(project, [lot], few))
+    expect(keeps.errors).toMatchObject([{ field: 'refundBook' }])
+    const atWill = { failReason: '招标人终止', failType: '终止', nextAction: '终止' }
+    const forbidden = await cast.pm.post(`${FAIL}/save`, await form(project, [lot], atWill))
+    expect(forbidden.errors).toEqual([
+      { field: 'failReason', message: expect.stringContaining('财政部令第87号第29条') },
+    ])
     const ending = {
-      failReason: '招标人终止',
-      failType: '终止',
+      failReason: '重大变故任务取消',
+      failType: '废标',
       nextAction: '终止',
-      legalBasis: '财政部令第87号第29条',
+      legalBasis: '政府采购法第36条第一款第（四）项',
     }
-    const keeps = await cast.pm.post(`${FAIL}/save`, await form(project, [lot], { refundBook: true }))
-    expect(keeps.errors?.[0]?.field).toBe('refundBook')
     const again = await cast.pm.post(
       `${FAIL}/save`,
       await form(project, [lot], { ...ending, nextAction: '重新招标' }),
     )
     expect(again.errors?.[0]?.field).toBe('nextAction')
-    const ended = await inForce(project, lot, { ...ending, refundBook: true })
-    expect(await reread(project)).toMatchObject({ status: '93' })
+    const ended = await inForce(project, lot, { ...ending, refundBook: false })
+    expect(ended).toMatchObject({ refundBook: true })
+    expect(await reread(project)).toMatchObject({ status: '92' })
+    const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+    expect(notice).toMatchObject({ noticeType: '废标公告', content: expect.stringContaining('予以废标') })
     const due = await bondOf(finance, bond)
     expect(due).toMatchObject({ status: '40' })
     expect(due.refundReason).toContain('财政部令第87号第29条')
+    const head = await server.as('finhead')
+    expect((await head.get(`${BOND}/detail`, { listId: bond.listId })).data).toMatchObject({ status: '40' })
     const owed = await signupOf(sales, signup)
     expect(owed).toMatchObject({ status: '20', refundDue: due.refundDue, allowedActions: ['receipt'] })
     expect(await openTodo(finance, signup.listId)).toMatchObject({ stepId: 'TP_BOOK_REFUND' })
@@ -331,7 +342,7 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
   const given = {
     failStage: '定标后',
     failReason: '中标人放弃中标',
-    failType: '废标',
+    failType: '流标',
     legalBasis: '招标投标法实施条例第55条',
   }
   const tried = async (project: Json, lots: readonly Json[], changes: Record<string, unknown>) =>
@@ -371,7 +382,7 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
 
     expect(await voided(project, lot)).toMatchObject({ status: '30', failStage: '定标后' })
     expect((await lotsOf(cast.pm, project))[0]).toMatchObject({
-      status: '92',
+      status: '91',
       resultSupplierId: null,
       winBidMoney: null,
       calibrationTime: null,
@@ -381,11 +392,11 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
     expect(await openTodo(finance, bill.listId)).toBeUndefined()
     expect((await finance.get(`${BOND}/detail`, { listId: bond.listId })).data).toMatchObject({
       status: '40',
-      refundReason: '废标',
+      refundReason: '流标',
     })
     const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
     expect(notice.content).toMatch(/原定标结果（中标人 .+，中标金额 500,000.00 元）作废/)
-    expect(await reread(project)).toMatchObject({ status: '92' })
+    expect(await reread(project)).toMatchObject({ status: '91' })
   })
 
   test('what was paid of its fee is taken back first', async () => {
@@ -437,7 +448,11 @@ describe('of an awarded lot, whose winner gives up and nobody moves up', () => {
 test('another method in 政府采购 needs the letter of the finance department (政府采购法第37条)', async () => {
   const project = await aPublishedProject(cast, { procurementRegime: 'ZC', packageCount: 1 })
   const lots = await lotsOf(cast.pm, project)
-  const changing = { nextAction: '变更采购方式', legalBasis: '政府采购法第36条第一款第（一）项' }
+  const changing = {
+    failType: '废标',
+    nextAction: '变更采购方式',
+    legalBasis: '政府采购法第36条第一款第（一）项',
+  }
   const submitted = (await act(cast.pm, 'submit', await saved(project, lots, changing))).data
   const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
   expect(approved).toMatchObject({ needsApproval: true, hint: expect.stringContaining('第37条') })
@@ -454,6 +469,29 @@ test('another method in 政府采购 needs the letter of the finance department 
     procurementMethod: '竞争性谈判',
     sourceProjectId: project.listId,
   })
+})
+
+test('磋商 with too few ends the procurement in its own words and may begin again (214号第34条)', async () => {
+  const project = await aPublishedProject(cast, { packageCount: 1 })
+  // Other methods have periods of their own, which are no part of this.
+  await server.sql(
+    `update tender_project set procurement_regime = 'ZC', procurement_method = '竞争性磋商' where list_id = $1`,
+    [project.listId],
+  )
+  const lots = await lotsOf(cast.pm, project)
+  const wrong = await cast.pm.post(`${FAIL}/save`, await form(project, lots))
+  expect(wrong.errors).toEqual([{ field: 'failType', message: '该失败原因应按终止办理' }])
+  const ended = { failType: '终止', legalBasis: '财库〔2014〕214号第34条' }
+  const submitted = (await act(cast.pm, 'submit', await saved(project, lots, ended))).data
+  const approved = (await act(cast.head, 'approve', submitted, { result: 'approve' })).data
+  expect(approved).toMatchObject({ status: '30', refundBook: false })
+  const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+  expect(notice).toMatchObject({ noticeType: '终止公告', content: expect.stringContaining('终止采购活动') })
+  const leader = await server.as('leader')
+  const asked = { projectCode: project.projectCode }
+  const { totals } = (await leader.get('/api/tender/statistics/page', asked)).data
+  expect(totals).toMatchObject({ failedCount: 1 })
+  expect((await act(cast.pm, 'finish', approved)).data.nextOrdinalId).toEqual(expect.any(String))
 })
 
 test('nothing is begun while the project is suspended', async () => {

@@ -62,7 +62,10 @@ describe('the award drafts the bill', () => {
       ['1.1', '4.4'],
       ['0.8', '2.8'],
     ])
-    expect(await openTodo(finance, bill.listId)).toMatchObject({ stepId: 'TP_FEE' })
+    expect(await openTodo(finance, bill.listId)).toMatchObject({
+      stepId: 'TP_FEE',
+      title: expect.stringMatching(/^服务费开单确认：\S+ [\d,]+\.\d\d 元 \S+$/),
+    })
   })
 
   test('双方 has two bills, whose sum is the fee to the 分', async () => {

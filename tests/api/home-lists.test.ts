@@ -60,3 +60,16 @@ test('figures count what the caller may see', async () => {
   expect(seen.projectCount).toBeGreaterThan(0)
   expect((await (await server.as('staff')).get(`${HOME}/figures`)).code).toBe(403)
 })
+
+test('a secret project (涉密) is in no list of those outside its team, whoever takes the money', async () => {
+  const secret = await aPublishedProject(cast, { packageCount: 1, isSecret: true })
+  const [lot] = await lotsOf(cast.pm, secret)
+  await put(lot, "sign_up_end = $2, bond_end = $2, bond_money = '5000'", [day(1, '17:00:00')])
+  const namesIt = async (person: Person, name: string) =>
+    (await listed(person, name)).some(({ listId }) => listId === lot?.listId)
+  for (const name of ['fewSignups', 'fewBonds']) {
+    expect(await namesIt(cast.pm, name), name).toBe(true)
+    for (const outsider of ['sales', 'finance'])
+      expect(await namesIt(await server.as(outsider), name), `${name} ${outsider}`).toBe(false)
+  }
+})

@@ -139,3 +139,50 @@ describe('answers', () => {
     }
   })
 })
+
+describe('a request that arrives slowly', () => {
+  test('is cut off, but for an upload', async () => {
+    const slow = await startServer({ RECEIVE_TIMEOUT: '400' })
+    try {
+      const { token } = (await slow.as('clientmgr')).tokens
+      const file = Buffer.from(
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n--x--\r\n',
+      )
+      const begun = (target: string, type: string, body: Buffer) => {
+        const socket = net.connect(Number(new URL(slow.url).port), '127.0.0.1')
+        let received = ''
+        socket.on('data', (data) => (received += String(data)))
+        const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(received)))
+        socket.on('error', () => undefined)
+        const head = [
+          `POST ${target} HTTP/1.1`,
+          'Host: x',
+          `token: Bearer ${token}`,
+          `Authorization: ${webClient.Authorization}`,
+          `Content-Type: ${type}`,
+          `Content-Length: ${body.length}`,
+          'Connection: close',
+        ]
+        socket.write(`${head.join('\r\n')}\r\n\r\n`)
+        socket.write(body.subarray(0, 10))
+        return { closed, finish: () => socket.write(body.subarray(10)) }
+      }
+      const sending = begun('/admin/common/upload', 'multipart/form-data; boundary=x', file)
+      const login = begun(
+        '/admin/noToken/login',
+        'application/json',
+        Buffer.from(JSON.stringify({ username: 'x' })),
+      )
+      const save = begun(
+        `${CLIENT}/save`,
+        'application/json',
+        Buffer.from(JSON.stringify({ a: 'xxxxxxxxxx' })),
+      )
+      for (const one of [login, save]) expect(await one.closed).not.toContain('"code":200')
+      sending.finish()
+      expect(await sending.closed).toContain('"code":200')
+    } finally {
+      await slow.stop()
+    }
+  })
+})

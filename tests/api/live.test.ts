@@ -179,4 +179,34 @@ describe('a first message', () => {
     for (const token of [sctToken, sctKnowledgeToken, refreshToken])
       expect(await listen(server.url, auth(token)).ended()).toBe(4401)
   })
+
+  test('silent sockets fill their own address’s share alone', async () => {
+    const connect = (localAddress: string, sent: unknown[] = []) =>
+      listen(server.url, { localAddress }, ...sent)
+    const silent = Array.from({ length: 210 }, () => connect('127.0.0.9'))
+    expect(await Promise.race(silent.map((line) => line.ended()))).toBe(1013)
+    const staff = await server.as('staff')
+    const line = connect('127.0.0.10', [auth(staff.tokens.token)])
+    await line.message(({ type }) => type === 'count')
+    for (const one of [...silent, line]) one.close()
+  })
+
+  test('a page of another site is refused, ours and an extension’s are not', async () => {
+    const staff = await server.as('staff')
+    const { host } = new URL(server.url)
+    for (const origin of [`http://${host}`, 'moz-extension://abc']) {
+      const line = listen(server.url, { origin }, auth(staff.tokens.token))
+      await line.message(({ type }) => type === 'count')
+      line.close()
+    }
+    const foreign = listen(server.url, { origin: 'https://evil.example' }, auth(staff.tokens.token))
+    expect(await foreign.ended()).toBe(1006)
+    expect(foreign.messages).toEqual([])
+  })
+
+  test('whoever goes on talking is cut off', async () => {
+    const staff = await server.as('staff')
+    const line = listen(server.url, auth(staff.tokens.token), ...Array.from({ length: 50 }, () => 'more'))
+    expect(await line.ended()).toBe(1006)
+  })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { times } from '../support/many'
+import { aPerson } from '../support/people'
 import { DEMO_PASSWORD, type Json, json, opened, startServer, type TestServer } from '../support/server'
 
 const WRONG = 'Wrong@2026'
@@ -57,6 +58,22 @@ describe('login', () => {
     expect(image.data.img).toMatch(/^data:image\/png;base64,/)
     const wrong = await server.login('sales', DEMO_PASSWORD, { code: '????', uuid: image.data.uuid })
     expect(wrong).toMatchObject({ code: 400, msg: '验证码错误或已过期', data: { captcha: true } })
+  })
+
+  test('fifty people of one address who log in at once are let in, none is asked for an image', async () => {
+    for (const index of times(50, (at) => at)) await aPerson(server, `nine${index}`, `九点${index}`)
+    const answers = await Promise.all(times(50, (index) => server.login(`nine${index}`, DEMO_PASSWORD)))
+    expect(answers.filter(({ code }) => code !== 200)).toEqual([])
+  })
+
+  test('one’s own right password pays for no guesses at others', async () => {
+    const guess = async (username: string) => (await server.login(username, WRONG)).data
+    for (const username of ['pm1', 'pm2']) {
+      expect(await guess(username)).toBeNull()
+      expect((await server.login('qc', DEMO_PASSWORD)).code).toBe(200)
+    }
+    expect(await guess('pm3')).toEqual({ captcha: true })
+    expect((await server.login('qc', DEMO_PASSWORD)).data).toEqual({ captcha: true })
   })
 
   test('passwords and tokens are kept as hashes only', async () => {

@@ -94,6 +94,15 @@ describe('what is typed in', () => {
     ['packageCount', { packageCount: 0 }],
     ['packageCount', { packageCount: 100 }],
     ['procurementMethod', { procurementRegime: 'ZC', procurementMethod: '比选' }],
+    ['procurementMethod', { procurementRegime: 'ZC', procurementMethod: '询价', projectType: 'FW' }],
+    ['procurementMethod', { procurementRegime: 'ZTB_MUST', procurementMethod: '竞争性磋商' }],
+    ['procurementMethod', { procurementRegime: 'ZTB_FREE', procurementMethod: '单一来源' }],
+    ['inviteGround', { procurementRegime: 'ZTB_MUST', procurementMethod: '邀请招标' }],
+    ['scaleReason', { projectType: 'GC', budgetMoney: '4000000.00', scaleReason: null }],
+    [
+      'scaleReason',
+      { procurementRegime: 'QT', projectType: 'FW', budgetMoney: '1000000.00', scaleReason: '' },
+    ],
     ['urgentReason', { urgent: true }],
     ['sourceProjectId', { ordinalType: '重新招标' }],
     ['roomStart', { roomId: NOBODY, roomEnd: '2027-01-05T11:00:00+08:00' }],
@@ -104,6 +113,17 @@ describe('what is typed in', () => {
     const answer = await save(changes)
     expect(answer.code).toBe(400)
     expect(answer.errors?.map((error) => error.field)).toContain(field)
+  })
+
+  test('of the scale of those that must be tendered, it carries why it is not one (R30)', async () => {
+    const large = { projectType: 'GC', budgetMoney: '4000000.00', scaleReason: '厂内零星维修' }
+    const saved = await manager.post(`${ORDINAL}/save`, anOrdinal(manager, client.listId, large))
+    expect(saved.data).toMatchObject({ scaleReason: '厂内零星维修', inviteGround: null })
+    const small = { ...large, budgetMoney: '3999999.99' }
+    const less = await manager.post(`${ORDINAL}/save`, anOrdinal(manager, client.listId, small))
+    expect(less.data).toMatchObject({ scaleReason: null })
+    const must = { ...large, procurementRegime: 'ZTB_MUST', scaleReason: null }
+    expect((await manager.post(`${ORDINAL}/save`, anOrdinal(manager, client.listId, must))).code).toBe(200)
   })
 
   test('project manager A and B are two people, on entry and on 办结', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { download, uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
 import {
+  anAssignedProject,
   aPlannedProject,
   aProject,
   aPublishedProject,
@@ -91,7 +92,9 @@ describe('a project from 指派 to 发布', () => {
     )
     const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
     const refused = await move(cast.pm, 'fileSubmit', project as never, { tenderFile })
-    expect(refused.msg).toBe('自招标文件发出至投标截止不足20日（政府采购法第35条）')
+    expect(refused.msg).toBe(
+      `自招标文件发出至投标截止不足20日（政府采购法第35条），最早${inDays(21).slice(0, 10)}`,
+    )
     expect(refused.errors).toContainEqual({ field: 'packages.0.openTime', message: refused.msg })
   })
 
@@ -101,7 +104,64 @@ describe('a project from 指派 to 发布', () => {
     expect(bare.errors).toEqual([{ field: 'opinion', message: expect.any(String) }])
     const returned = await move(cast.pmb, 'fileReturn', submitted as never, { opinion: '评分办法不明确' })
     expect(returned.data).toMatchObject({ status: '30' })
-    expect(await openTodo(cast.pm, returned.data.listId)).toMatchObject({ stepId: 'TP_PREPARE' })
+    expect(await openTodo(cast.pm, returned.data.listId)).toMatchObject({
+      stepId: 'TP_PREPARE',
+      title: `退回修改采购文件：${returned.data.projectCode}`,
+    })
+  })
+
+  test('nobody hurries themselves', async () => {
+    const reviewed = await aReviewedProject(cast)
+    const again = (await move(cast.pm, 'fileReturn', reviewed as never, { opinion: '工期有变' })).data
+    const todo = await openTodo(cast.pm, again.listId)
+    expect(todo.allowedActions).not.toContain('urge')
+    const step = { ownId: again.listId, stepId: todo.stepId }
+    expect((await cast.pm.post('/api/workflow/todoList/urge', step)).code).toBe(403)
+  })
+
+  test('the file of a returned version is submitted again without a new upload, beside what was added', async () => {
+    const submitted = await aSubmittedProject(cast)
+    const [first] = submitted.tenderFile
+    const returned = (await move(cast.pmb, 'fileReturn', submitted as never, { opinion: '补附图' })).data
+    const added = (await uploaded(cast.pm, '附图.pdf')).listId
+    const again = await move(cast.pm, 'fileSubmit', returned, { tenderFile: [first, added] })
+    expect(again.msg).toBe('操作成功')
+    const [second, old] = (await cast.pm.get(`${PROJECT}/files?listId=${again.data.listId}`)).data
+    expect(second).toMatchObject({ fileVersion: 2, file: [expect.any(String), added] })
+    expect(old).toMatchObject({ fileVersion: 1, file: [first] })
+    expect((await download(cast.pmb, second.file[0])).headers.get('content-disposition')).not.toBeNull()
+  })
+
+  test('a file of another project is none to submit', async () => {
+    const [others] = (await aSubmittedProject(cast)).tenderFile
+    const project = await aPlannedProject(cast)
+    const refused = await move(cast.pm, 'fileSubmit', project as never, { tenderFile: [others] })
+    expect(refused.errors).toEqual([{ field: 'tenderFile', message: expect.any(String) }])
+  })
+
+  test('the plan that was seen is the one that is reviewed', async () => {
+    const project = await aPlannedProject(cast, { packageCount: 1 })
+    const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+    const [lot] = (await lotsOf(cast.pm, project)) as [Json]
+    const seen = { listId: lot.listId, version: lot.version }
+    const changed = (await plan(cast.pm, lot, { bookPrice: '500.00' })).data
+    const refused = await move(cast.pm, 'fileSubmit', project as never, { tenderFile, packages: [seen] })
+    expect(refused).toMatchObject({ code: 409, msg: '标包的策划已被他人修改，请刷新后核对再提交' })
+    const packages = [{ ...seen, version: changed.version }]
+    const submitted = await move(cast.pm, 'fileSubmit', project as never, { tenderFile, packages })
+    expect(submitted.data).toMatchObject({ status: '40' })
+  })
+
+  test('what is not planned yet is named at its fields, whichever lot it is', async () => {
+    const project = await anAssignedProject(cast)
+    await plan(cast.pm, (await lotsOf(cast.pm, project))[0] as Json)
+    const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+    const refused = await move(cast.pm, 'fileSubmit', project as never, { tenderFile })
+    expect(refused.errors).toContainEqual({ field: 'packages.1.openTime', message: '请先填写开标时间' })
+    expect(refused.errors).toContainEqual({
+      field: 'packages.1.bondMoney',
+      message: '请先填写保证金金额（不收取时填 0）',
+    })
   })
 
   test('a lot whose dates are in the wrong order keeps none of them', async () => {
@@ -183,6 +243,36 @@ describe('a suspended project', () => {
     expect((await move(cast.manager, 'resume', project as never)).status).toBe(403)
     const otherHead = await server.as('depthead2')
     expect((await move(otherHead, 'resume', project as never)).code).toBe(404)
+  })
+
+  test('may be one whose lots have their notice: a 质疑 on the result suspends the contract too', async () => {
+    const published = await aPublishedProject(cast, { packageCount: 1 })
+    const [lot] = (await lotsOf(cast.pm, published)) as [Json]
+    const stands = async (status: string, of: string, step: string) => {
+      await server.sql(`update tender_package set status = $2 where list_id = $1`, [lot.listId, status])
+      await server.sql(`update tender_project set status = $2 where list_id = $1`, [published.listId, of])
+      await server.sql(`update wf_case set step = $2 where own_id = $1`, [lot.listId, step])
+    }
+    const detail = async (): Promise<Json> =>
+      (await cast.pm.get(`${PROJECT}/detail`, { listId: published.listId })).data
+    const suspend = async () =>
+      move(cast.pm, 'suspend', (await detail()) as never, { reason: '收到对中标结果的质疑' })
+    await stands('80', '60', 'completed')
+    expect((await detail()).allowedActions).not.toContain('suspend')
+    expect((await suspend()).code).toBe(409)
+
+    await stands('70', '60', 'noticed')
+    expect((await detail()).allowedActions).toContain('suspend')
+    expect((await suspend()).data).toMatchObject({ suspendFlag: true, statusText: '待归档（已暂停）' })
+    const admin = await server.as('admin')
+    const signed = {
+      contractFile: [(await uploaded(admin, '合同.pdf')).listId],
+      contractTime: new Date().toISOString(),
+      contractMoney: '400000.00',
+    }
+    const [held] = (await lotsOf(cast.pm, published)) as [Json]
+    expect((await move(admin, 'contract', held as never, signed)).msg).toBe('项目已暂停，恢复后才能办理')
+    expect((await move(cast.pm, 'resume', (await detail()) as never, {})).data.suspendFlag).toBe(false)
   })
 
   test('is resumed with the times that stood still, which the law is asked about again', async () => {
@@ -386,5 +476,48 @@ describe('base data of a published project', () => {
     const request = (await asked(project, { minFee: '8000.00' })).data
     expect((await act(cast.pm, 'withdraw', request)).data).toMatchObject({ status: '90' })
     expect(await openTodo(cast.head, request.listId)).toBeUndefined()
+  })
+})
+
+describe('the team', () => {
+  const heard = async (reader: Person, project: Json): Promise<string[]> =>
+    (await reader.get('/api/workflow/todoList/noticePage', { ownId: project.listId })).data.records.map(
+      ({ title }: Json) => title,
+    )
+
+  test('has no helper without a fitting role, the head who assigns least of all', async () => {
+    const project = await aProject(cast)
+    const named = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
+    for (const helper of [cast.head, cast.qc]) {
+      const refused = await move(cast.head, 'assign', project as never, {
+        ...named,
+        helperIds: [helper.userId],
+      })
+      expect(refused.errors).toEqual([{ field: 'helperIds', message: '协助人员须是项目经理或客户经理' }])
+    }
+    const helped = await move(cast.head, 'assign', project as never, {
+      ...named,
+      helperIds: [cast.manager.userId],
+    })
+    expect(helped.data.helperIds).toEqual([cast.manager.userId])
+  })
+
+  test('公司领导 hears of whoever puts themselves on one', async () => {
+    const leader = await server.as('leader')
+    const named = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
+    const project = await aProject(cast)
+    const joined = await move(cast.head, 'assign', project as never, {
+      ...named,
+      responsibleId: cast.head.userId,
+    })
+    expect(joined.code).toBe(200)
+    expect(await heard(leader, project)).toEqual([
+      expect.stringContaining(`将自己加入项目组（负责人）：${project.projectCode}`),
+    ])
+    const again = { ...named, responsibleId: cast.head.userId }
+    expect((await move(cast.head, 'assign', joined.data as never, again)).code).toBe(200)
+    expect(await heard(leader, project)).toHaveLength(1)
+    const other = await anAssignedProject(cast)
+    expect(await heard(leader, other)).toEqual([])
   })
 })

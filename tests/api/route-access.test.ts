@@ -172,6 +172,13 @@ POST /api/tender/project/ownerConfirm : clientmgr
 POST /api/tender/project/noticeSend : clientmgr
 POST /api/tender/project/contract : clientmgr
 POST /api/tender/project/report15 : clientmgr
+GET /api/tender/project/exceptions : depthead clientmgr auditor
+POST /api/tender/project/exceptAsk : clientmgr
+POST /api/tender/project/exceptApprove : -
+POST /api/tender/project/exceptRefuse : -
+GET /api/tender/project/announcements : depthead clientmgr auditor
+POST /api/tender/project/announce : clientmgr
+POST /api/tender/project/noticeEvidence : clientmgr
 POST /api/tender/project/open : -
 POST /api/tender/project/evalFinish : -
 POST /api/tender/project/award : -
@@ -243,6 +250,8 @@ POST /api/tender/signup/refund : -
 POST /api/tender/signup/idCard : -
 POST /api/tender/signup/bidReceive : -
 POST /api/tender/signup/bidOpened : -
+POST /api/tender/signup/bidFix : -
+POST /api/tender/signup/bidFixDecide : -
 GET /api/tender/bond/page : depthead clientmgr auditor
 GET /api/tender/bond/list : depthead clientmgr auditor
 GET /api/tender/bond/detail : depthead clientmgr auditor
@@ -253,6 +262,9 @@ POST /api/tender/bond/save : -
 POST /api/tender/bond/register : -
 POST /api/tender/bond/confirm : -
 POST /api/tender/bond/refund : -
+GET /api/tender/bond/interestTerms : depthead clientmgr auditor
+POST /api/tender/bond/interestAsk : -
+POST /api/tender/bond/interestApprove : -
 POST /api/tender/bond/forfeit : -
 POST /api/tender/bond/forfeitApprove : -
 POST /api/tender/bond/bankCheck : -
@@ -348,6 +360,7 @@ GET /admin/holiday/calculate : -
 POST /admin/holiday/save : -
 GET /admin/holiday/delete : -
 POST /admin/holiday/import : -
+POST /admin/holiday/complete : -
 GET /admin/job/list : auditor
 GET /admin/job/runs : auditor
 POST /admin/job/run : -
@@ -371,6 +384,16 @@ POST /admin/rule/fee/update : -
 GET /admin/rule/fee/delete : -
 POST /admin/rule/fee/revise : -
 POST /admin/rule/fee/end : -
+GET /admin/rule/deposit/page : -
+GET /admin/rule/deposit/list : -
+GET /admin/rule/deposit/detail : -
+GET /admin/rule/deposit/getSelect : -
+GET /admin/rule/deposit/exportExcel : -
+POST /admin/rule/deposit/save : -
+POST /admin/rule/deposit/update : -
+GET /admin/rule/deposit/delete : -
+POST /admin/rule/deposit/revise : -
+POST /admin/rule/deposit/end : -
 GET /admin/rule/commission/page : -
 GET /admin/rule/commission/list : -
 GET /admin/rule/commission/detail : -
@@ -397,6 +420,7 @@ GET /admin/operationLog/page : auditor
 GET /admin/operationLog/detail : auditor
 GET /admin/operationLog/exportExcel : -
 POST /admin/operationLog/verify : auditor
+GET /admin/operationLog/roots : auditor
 GET /admin/loginLog/page : auditor
 GET /admin/loginLog/exportExcel : -
 GET /admin/session/page : -
@@ -415,6 +439,8 @@ POST /admin/user/enable : -
 POST /admin/user/forceOff : -
 GET /admin/user/holdings : -
 POST /admin/user/handover : -
+POST /admin/user/askRights : -
+POST /admin/user/rightsDecide : leader
 GET /admin/dict/page : -
 GET /admin/dict/list : -
 GET /admin/dict/detail : -

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploaded } from '../support/attachments'
 import { type Cast, castOf, inDays, lotsOf } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 import {
@@ -25,6 +26,21 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 describe('报名购标', () => {
+  test('without a paper receipt has the next number of the ledger, shown there once the lot is no secret (R27)', async () => {
+    const { lot } = await aLotOnSale(cast, server)
+    const supplier = await aSupplierOf(sales)
+    const second = (await signUp(sales, lot, supplier)).data
+    const numbered = (await act(sales, 'receive', second)).data
+    expect(numbered.receiptNo).toMatch(/^SJ-\d{8}-\d{3}$/)
+    const admin = await server.as('admin')
+    const listed = async () =>
+      (await admin.get('/admin/rule/numbering/issued', { keyword: numbered.receiptNo })).data.total
+    expect(await listed()).toBe(0)
+    const failed = 'update tender_package set status = $2 where list_id = $1'
+    await server.sql(failed, [lot.listId, '91'])
+    expect(await listed()).toBe(1)
+  })
+
   test('is entered at the counter at the lot’s price, received with a receipt, and counts', async () => {
     const { project, lot } = await aLotOnSale(cast, server)
     const supplier = await aSupplierOf(sales)
@@ -131,7 +147,7 @@ describe('递交', () => {
     const taken = await receive(cast.pm, lot, supplier)
     expect(taken.data).toMatchObject({ isLate: false, refusal: null, supplierName: supplier.supplierName })
     await setTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
-    const late = await receive(sales, lot, supplier)
+    const late = await receive(cast.pmb, lot, supplier)
     expect(late).toMatchObject({ code: 400, msg: '逾期送达，应当拒收（招标投标法实施条例第36条）' })
     const rows = (await cast.pm.get(`${SIGNUP}/bids`, { packageId: lot.listId })).data
     expect(rows.map(({ refusal }: Json) => refusal !== null)).toEqual([true, false, true])
@@ -142,13 +158,28 @@ describe('递交', () => {
     expect(ofLate.code).toBe(409)
   })
 
+  test('is not taken by whoever 核收 the sign-up: nobody makes a whole bidder alone', async () => {
+    const { lot } = await aLotOnSale(cast, server)
+    const { supplier, signup } = await aBuyer(sales, lot)
+    const offered = async (person: Person) =>
+      (await person.get(`${SIGNUP}/detail`, { listId: signup.listId })).data.allowedActions
+    expect(await offered(sales)).not.toContain('bid')
+    expect(await receive(sales, lot, supplier)).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('请由其他人员接收'),
+    })
+    expect((await cast.pm.get(`${SIGNUP}/bids`, { packageId: lot.listId })).data).toEqual([])
+    expect(await offered(cast.pm)).toContain('bid')
+    expect((await receive(cast.pm, lot, supplier)).data).toMatchObject({ refusal: null })
+  })
+
   test('decides whether a lot may be opened (招标投标法第28条)', async () => {
     const { project, lot } = await aLotOnSale(cast, server)
     const buyers = [await aBuyer(sales, lot), await aBuyer(sales, lot), await aBuyer(sales, lot)]
     await setTimes(server, lot, { signUpEnd: inDays(-1) })
     await (await server.as('admin')).post('/admin/job/run', { name: 'tender-signup-end' })
     await expect.poll(async () => (await lotsOf(cast.pm, project))[0]?.status, { timeout: 20_000 }).toBe('30')
-    for (const { supplier } of buyers) await receive(sales, lot, supplier)
+    for (const { supplier } of buyers) await receive(cast.pm, lot, supplier)
     await act(sales, 'quit', (buyers[2] as Json).signup)
     await setTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
     const [current] = await lotsOf(cast.pm, project)
@@ -157,7 +188,140 @@ describe('递交', () => {
       ...{ openRecordFile: [lot.listId], signInFile: [lot.listId] },
     })
     expect(refused.msg).toContain('不足 3 家（2 家）')
+    expect(refused.msg).toContain('招标投标法第28条')
   })
+
+  test.each([
+    ['ZTB_FREE', '公开招标', '招标投标法第28条；招标投标法实施条例第44条', '招标投标法实施条例第36条'],
+    ['ZC', '公开招标', '政府采购法第36条；财政部令第87号第41、43条', '财政部令第87号第33条'],
+    ['ZC', '竞争性磋商', '财库〔2014〕214号第34条', '财库〔2014〕214号第15条'],
+    ['QT', '公开招标', undefined, '采购人自定规则'],
+  ])(
+    '%s %s: what is refused names the law of that regime, and no other',
+    async (regime, method, few, late) => {
+      const { project, lot } = await aLotOnSale(cast, server)
+      const { supplier } = await aBuyer(sales, lot)
+      await server.sql(
+        'update tender_project set procurement_regime = $2, procurement_method = $3 where list_id = $1',
+        [project.listId, regime, method],
+      )
+      await receive(cast.pm, lot, supplier)
+      await setTimes(server, lot, {
+        signUpEnd: inDays(-1),
+        openTime: new Date(Date.now() - 1000).toISOString(),
+      })
+      expect((await receive(cast.pm, lot, supplier)).msg).toBe(`逾期送达，应当拒收（${late}）`)
+      await server.sql(`update tender_package set status = '30' where list_id = $1`, [lot.listId])
+      await server.sql(`update wf_case set step = 'toOpen' where own_id = $1`, [lot.listId])
+      const [current] = await lotsOf(cast.pm, project)
+      const opened = await (await server.as('admin')).post('/api/tender/project/open', {
+        ...{ listId: current?.listId, version: current?.version },
+        ...{ openRecordFile: [lot.listId], signInFile: [lot.listId] },
+      })
+      // The client's own rule stops nobody: only the made-up files are not found.
+      if (few) expect(opened.msg).toBe(`递交投标文件的供应商不足 3 家，不得开标，只能办理流标（${few}）`)
+      else expect(opened.msg).not.toContain('不得开标')
+    },
+  )
+})
+
+describe('唱标', () => {
+  const read = (bidMoney: string, invalidReason: string | null = null) => ({ bidMoney, invalidReason })
+  const bidsOf = async (person: Person, lot: Json): Promise<Json[]> =>
+    (await person.get(`${SIGNUP}/bids`, { packageId: lot.listId })).data
+  const linesOf = async (person: Person, lot: Json): Promise<string[]> =>
+    (await person.get('/api/workflow/flow/state', { ownId: lot.listId })).data.logs
+      .filter(({ action }: Json) => /^bid/.test(action))
+      .map(({ actionName, opinion }: Json) => `${actionName} ${opinion}`)
+
+  /** A lot at its opening, with the bids of three. */
+  const atItsOpening = async () => {
+    const { project, lot } = await aLotOnSale(cast, server)
+    for (let at = 0; at < 3; at++) {
+      const { supplier } = await aBuyer(sales, lot)
+      const paper = { packageId: lot.listId, supplierId: supplier.listId, sealOk: true }
+      expect((await cast.pm.post(`${SIGNUP}/bidReceive`, { ...paper, originals: 1, copies: 4 })).code).toBe(
+        200,
+      )
+    }
+    await setTimes(server, lot, { signUpEnd: inDays(-1) })
+    await (await server.as('admin')).post('/admin/job/run', { name: 'tender-signup-end' })
+    await expect.poll(async () => (await lotsOf(cast.pm, project))[0]?.status, { timeout: 20_000 }).toBe('30')
+    await setTimes(server, lot, { openTime: new Date(Date.now() - 1000).toISOString() })
+    return { project, lot }
+  }
+
+  test('once entered changes with a reason and by two, until the opening record is filed; then by nobody', async () => {
+    const { project, lot } = await atItsOpening()
+    const leader = await server.as('leader')
+    const [first] = (await bidsOf(sales, lot)) as [Json]
+    const entered = (await act(sales, 'bidOpened', first, read('5990400.00'))).data
+    expect(entered).toMatchObject({ bidMoney: '5990400.00', allowedActions: ['bidFix'] })
+    expect((await act(sales, 'bidOpened', entered, read('1.00'))).code).toBe(409)
+    expect((await act(sales, 'bidFix', entered, read('1.00'))).errors?.[0]).toMatchObject({ field: 'reason' })
+
+    const wrong = { ...read('5990000.00', '未按要求签字'), reason: '录入时看错' }
+    const asked = await act(sales, 'bidFix', entered, wrong)
+    expect(asked.data).toMatchObject({
+      bidMoney: '5990400.00',
+      invalidReason: null,
+      fix: { bidMoney: '5990000.00', reason: '录入时看错', allowedActions: [] },
+      allowedActions: [],
+    })
+    expect((await act(sales, 'bidFix', entered, wrong)).code).toBe(409)
+    const approve = { result: 'approve' }
+    expect((await act(sales, 'bidFixDecide', asked.data.fix, approve)).code).toBe(400)
+    expect(await act(cast.pmb, 'bidFixDecide', asked.data.fix, approve)).toMatchObject({ code: 403 })
+    expect((await act(leader, 'bidFixDecide', asked.data.fix, approve)).code).toBe(403)
+
+    const todos = '/api/workflow/todoList'
+    const ofFix = { ownId: asked.data.fix.listId }
+    const [todo] = (await cast.pm.get(`${todos}/page`, ofFix)).data.records
+    expect(todo.title).toContain('5,990,400.00 → 5,990,000.00，无效：未按要求签字 元')
+    expect((await (await server.as('admin')).get(`${todos}/page`, ofFix)).data.total).toBe(0)
+    const decided = await cast.pm.post(`${todos}/decide`, {
+      ...{ listId: todo.listId, version: todo.version, ...approve },
+    })
+    expect(decided.data).toMatchObject({ status: 'done' })
+    const [fixed] = (await bidsOf(cast.pm, lot)).filter(({ listId }) => listId === first.listId)
+    expect(fixed).toMatchObject({ bidMoney: '5990000.00', invalidReason: '未按要求签字', fix: null })
+
+    // What the manager asks for, the other manager decides.
+    const back = { ...read('5990400.00'), reason: '无效认定有误' }
+    const byManager = (await act(cast.pm, 'bidFix', fixed as Json, back)).data
+    expect((await act(cast.pm, 'bidFixDecide', byManager.fix, approve)).code).toBe(400)
+    const refused = { result: 'return', opinion: '以记录为准' }
+    expect((await act(cast.pmb, 'bidFixDecide', byManager.fix, refused)).data).toMatchObject({
+      ...{ bidMoney: '5990000.00', fix: null },
+    })
+    const lines = await linesOf(cast.pm, lot)
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([
+      ...['登记唱标', '申请更正唱标', '更正唱标', '申请更正唱标'],
+    ])
+    expect(lines[2]).toMatch(/5,990,400\.00 → 5,990,000\.00，无效：未按要求签字 元。原因：录入时看错$/)
+    expect(await linesOf(leader, lot)).toEqual([])
+
+    const pending = (await act(sales, 'bidFix', fixed as Json, back)).data
+    const [current] = (await lotsOf(cast.pm, project)) as [Json]
+    const files = {
+      openRecordFile: [(await uploaded(cast.pm, '开标记录.pdf')).listId],
+      signInFile: [(await uploaded(cast.pm, '签到表.pdf')).listId],
+    }
+    const opened = await cast.pm.post('/api/tender/project/open', {
+      ...{ listId: current.listId, version: current.version, ...files },
+    })
+    expect(opened.code).toBe(200)
+    expect((await act(cast.pm, 'bidFixDecide', pending.fix, approve)).code).not.toBe(200)
+    const [filed, ...unread] = (await bidsOf(sales, lot)).sort((a, b) => Number(b.opened) - Number(a.opened))
+    expect(filed).toMatchObject({ bidMoney: '5990000.00', fix: null, allowedActions: [] })
+    expect(await act(sales, 'bidFix', filed as Json, back)).toMatchObject({
+      ...{ code: 409, msg: '开标记录已归档，唱标内容不能再更正' },
+    })
+    // What was read out and not entered yet is entered by those who ran the opening, and no more at the counter.
+    expect((await act(sales, 'bidOpened', unread[0] as Json, read('6000000.00'))).code).toBe(409)
+    expect((await act(cast.pm, 'bidOpened', unread[0] as Json, read('6000000.00'))).code).toBe(200)
+    expect(await linesOf(leader, lot)).toHaveLength(6)
+  }, 60_000)
 })
 
 test('whoever may not work at the counter cannot', async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer } from '../../apps/server/src/server'
-import { readSettings } from '../../apps/server/src/settings'
+import { mustBeSafe, readSettings } from '../../apps/server/src/settings'
 import { type FreshDatabase, freshDatabase } from '../support/cluster'
 import { startServer } from '../support/server'
 
@@ -95,6 +95,38 @@ describe('starting twice by mistake', () => {
   })
 })
 
+describe('starting where others reach it', () => {
+  test('is refused while the published passwords open it, unless the settings say that this is meant', async () => {
+    const demo = await freshDatabase({ withCompany: true })
+    try {
+      const { code, said } = await ended({ HOST: '0.0.0.0', DATABASE_URL: demo.url })
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/0\.0\.0\.0.*演示密码.*admin.*ALLOW_DEMO_PASSWORDS/),
+      ])
+    } finally {
+      await demo.drop()
+    }
+  })
+
+  test.each<[Record<string, string>, boolean]>([
+    [{}, false],
+    [{ HOST: 'localhost' }, false],
+    [{ HOST: '::1' }, false],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '::' }, true],
+    [{ HOST: '192.168.1.9' }, true],
+    [{ HOST: '0.0.0.0', ALLOW_DEMO_PASSWORDS: 'true' }, false],
+    [{ NODE_ENV: 'production', ALLOW_DEMO_PASSWORDS: 'true' }, true],
+  ])('with %j published passwords stand in the way: %s', (env, expected) => {
+    expect(mustBeSafe(readSettings(env))).toBe(expected)
+  })
+
+  test('a secret of equal letters is refused', () => {
+    expect(() => readSettings({ SECRET_KEY: 'aaaaaaaaaaaaaaaa' })).toThrow(/^设置 SECRET_KEY/)
+  })
+})
+
 describe('starting in production', () => {
   test('is refused with the default secret, before a database is looked for', async () => {
     const { code, said } = await ended({
@@ -104,7 +136,10 @@ describe('starting in production', () => {
     expect([code, said]).toEqual([1, expect.stringContaining('SECRET_KEY')])
   })
 
-  test('is refused when it would itself write the demo accounts, and while they are there', async () => {
+  // A company is entered: a busy machine is no failure.
+  test('is refused when it would itself write the demo accounts, and while they are there', {
+    timeout: 120_000,
+  }, async () => {
     const empty = await freshDatabase()
     try {
       for (const SEED of ['company', 'none']) {
@@ -117,7 +152,7 @@ describe('starting in production', () => {
     }
   })
 
-  test('shows neither documents nor monitor', async () => {
+  test('shows neither documents nor monitor', { timeout: 120_000 }, async () => {
     const production = await startServer({ NODE_ENV: 'production', SECRET_KEY: SECRET, SEED: 'company' })
     try {
       const admin = await production.as('admin')

@@ -46,8 +46,14 @@ const sheet = async (person: Person, call: string, query: Record<string, string>
 
 test('the figures of a project, exact, with its totals', async () => {
   const [bill] = (await feesOf(finance, project)) as [Json]
+  const collected = async () => (await leader.get(`${HOME}/figures`)).data.fees
+  // A draft is not owed: neither in 应收 nor in 回款率.
+  expect((await page(cast.pm, mine())).totals).toMatchObject({ feeDue: '0.00', feeReceived: '0.00' })
+  expect(await collected()).toMatchObject({ collectionRate: null })
   const confirmed = (await act(finance, FEE, 'confirm', bill, { invoiceNo: 'F1' })).data
   await act(finance, FEE, 'receive', confirmed, paid('1000.05'))
+  const { collectionRate } = await collected()
+  expect(collectionRate).toBeCloseTo(1000.05 / Number(bill.serviceMoney), 10)
   const { records, totals, total } = await page(cast.pm, mine())
   expect(total).toBe(1)
   const expected = {
@@ -121,7 +127,13 @@ test('标书费 before the opening is told to whom R27 tells the buyers, and to 
     if (row) expect(row.join()).toContain('1 个标包开标后可见')
   }
   expect(await groups(leader, 'department', {})).toEqual(before)
-  await server.sql('update tender_package set bid_time = now() where list_id = $1', [lot.listId])
+  // What failed is never opened: nothing is left to be kept secret.
+  await server.sql("update tender_package set status = '91' where list_id = $1", [lot.listId])
+  for (const name of ['leader', 'finhead', 'auditor'])
+    expect(await seen(await server.as(name)), name).toMatchObject({ bookMoney: '600.00', hiddenLots: 0 })
+  await server.sql("update tender_package set status = '20', bid_time = now() where list_id = $1", [
+    lot.listId,
+  ])
   expect(await seen(leader)).toMatchObject({ bookMoney: '600.00', hiddenLots: 0 })
   expect((await leader.get(`${SIGNUP}/page`, { packageId: lot.listId })).data.total).toBe(2)
 })
@@ -143,8 +155,8 @@ test('the export of the groups ends with their totals; 万元 is exact', async (
   expect(rows[0]?.slice(0, 5)).toEqual(['采购方式', '项目数', '标包数', '预算(万元)', '中标金额(万元)'])
   expect(rows.map((row) => row.slice(0, 6))).toEqual([
     expect.anything(),
-    ['公开招标', '1', '3', '180', '54.00001', '10.00%'],
-    ['合计', '1', '3', '180', '54.00001', '10.00%'],
+    ['公开招标', '1', '3', '180.00', '54.00001', '10.00%'],
+    ['合计', '1', '3', '180.00', '54.00001', '10.00%'],
   ])
   const [heading, row] = await sheet(leader, 'exportExcel', mine())
   expect(heading).toContain('服务费应收(元)')

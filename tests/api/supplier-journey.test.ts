@@ -167,6 +167,14 @@ describe('who sees what', () => {
       [approved.listId],
     )
     expect(logged).toHaveLength(1)
+    const key = { 'Idempotency-Key': 'look-look-look' }
+    for (const _ of [1, 2]) await sales.post(`${SUPPLIER}/idCard`, look, key)
+    expect(
+      await server.sql("select 1 from sys_operation_log where own_id = $1 and action = 'viewIdCard'", [
+        approved.listId,
+      ]),
+    ).toHaveLength(3)
+    expect(await server.sql("select 1 from sys_idempotency where key = 'look-look-look'")).toEqual([])
     const [{ found }] = await server.sql(
       "select count(*)::int as found from sys_operation_log where position('000000199001015678' in sys_operation_log::text) > 0",
     )

@@ -27,7 +27,7 @@ describe('节假日', () => {
 
   it('没有数据的年份照实说', async () => {
     expect((await reckon('2029-12-31', 5)).missingYears).toEqual([2029, 2030])
-    expect(await yearOf(2029)).toEqual({ year: 2029, days: [], importable: false })
+    expect(await yearOf(2029)).toEqual({ year: 2029, days: [], importable: false, complete: false })
     expect((await admin.post(`${HOLIDAY}/import`, { year: 2029 })).msg).toContain('2029')
   })
 
@@ -52,8 +52,21 @@ describe('节假日', () => {
     await admin.get(`${HOLIDAY}/delete`, { days: '2026-10-10' })
     await admin.post(`${HOLIDAY}/save`, { start: '2026-06-01', end: '2026-06-01', kind: 'off', name: '误录' })
     expect((await admin.post<Json>(`${HOLIDAY}/import`, { year: 2026 })).data).toEqual(before)
-    expect((await yearOf(2024)).days).toEqual([])
+    expect(await yearOf(2024)).toMatchObject({ days: [], complete: false })
     expect((await admin.post<Json>(`${HOLIDAY}/import`, { year: 2024 })).data.days.length).toBeGreaterThan(20)
+  })
+
+  it('标记完整的年份才算维护好；录入一天不算', async () => {
+    const one = { start: '2030-05-01', end: '2030-05-01', kind: 'off', name: '劳动节' }
+    await admin.post(`${HOLIDAY}/save`, one)
+    expect((await reckon('2030-03-01', 5)).missingYears).toEqual([2030])
+    const marked = await admin.post<Json>(`${HOLIDAY}/complete`, { year: 2030, complete: true })
+    expect(marked.data).toMatchObject({ year: 2030, complete: true })
+    expect((await reckon('2030-03-01', 5)).missingYears).toEqual([])
+    await admin.post(`${HOLIDAY}/complete`, { year: 2030, complete: false })
+    expect((await reckon('2030-03-01', 5)).missingYears).toEqual([2030])
+    const staff = await server.as('staff4')
+    expect((await staff.post(`${HOLIDAY}/complete`, { year: 2030, complete: true })).status).toBe(403)
   })
 
   it('只有管理员', async () => {

@@ -1,6 +1,11 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDraft, CLIENT, formOf } from '../support/clients'
+import { runJob } from '../support/jobs'
+import { checkWhole, pastTriggers, rechain } from '../support/log'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
 const OPERATION = '/admin/operationLog'
@@ -18,16 +23,6 @@ afterAll(() => server?.stop())
 const operations = async (filters: Json, person = auditor): Promise<Json> =>
   (await person.get(`${OPERATION}/page`, { limit: 200, ...filters })).data
 const titles = (page: Json) => page.records.map(({ module, action }: Json) => `${module} ${action}`)
-
-async function checkWhole(person: Person): Promise<Json> {
-  let after = 0
-  for (;;) {
-    const { data } = await person.post<Json>(`${OPERATION}/verify`, { after })
-    if (data.done) return data
-    expect(data.until).toBeGreaterThan(after)
-    after = data.until
-  }
-}
 
 describe('操作日志', () => {
   it('按人、模块、操作、记录、结果和时间筛选，新的在前', async () => {
@@ -65,36 +60,123 @@ describe('操作日志', () => {
     expect((await manager.post(`${OPERATION}/verify`)).status).toBe(403)
   })
 
-  it('校验说明查了多少行；被改、被删、多出的行都查得出，改回来又完好', async () => {
+  it('校验从头查到开始的那一刻，写明从何时到何时；被改、被删、多出的行都查得出，改回来又完好', async () => {
     const whole = await checkWhole(auditor)
-    expect(whole).toMatchObject({ broken: null, done: true, until: whole.total })
-    expect(titles(await operations({ module: 'system:log' }))).toContain('system:log verify')
+    expect(whole).toMatchObject({ broken: null, brokenRoot: null, done: true, percent: 100 })
+    const [line] = (await operations({ module: 'system:log', action: 'verify' })).records
+    const { after } = (await auditor.get(`${OPERATION}/detail`, { listId: line.listId })).data
+    expect(after).toEqual({ from: whole.from, to: whole.to, broken: null, brokenRoot: null })
+    const [first] = (await operations({ order: 'time asc' })).records
+    expect(whole.from).toBe(first.time)
 
-    const seq = whole.total - 3
-    const set = (name: string) =>
-      server.sql('update sys_operation_log set user_name = $2 where seq = $1', [seq, name])
-    const [{ user_name: name }] = await server.sql('select user_name from sys_operation_log where seq = $1', [
-      seq,
-    ])
-    await set('别人')
-    expect((await checkWhole(auditor)).broken).toBe(seq)
-    // A check that begins behind the wrong row has nothing to object to.
-    expect((await auditor.post<Json>(`${OPERATION}/verify`, { after: seq })).data.broken).toBeNull()
-    await set(name)
+    const [{ seq, name }] = await server.sql(
+      'select seq::int - 3 as seq, (select user_name from sys_operation_log l where l.seq = h.seq - 3) as name from sys_operation_log_head h',
+    )
+    const change = (text: string, values: unknown[] = []) =>
+      pastTriggers(server, () => server.sql(text, values))
+    await change('update sys_operation_log set user_name = $2 where seq = $1', [seq, '别人'])
+    expect((await checkWhole(auditor)).broken).toMatchObject({ seq })
+    expect((await operations({ module: 'system:log', result: 'broken' })).total).toBe(1)
+    await change('update sys_operation_log set user_name = $2 where seq = $1', [seq, name])
     expect((await checkWhole(auditor)).broken).toBeNull()
-    await server.sql('update sys_operation_log set seq = -seq where seq = $1', [seq])
-    expect((await checkWhole(auditor)).broken).toBe(seq + 1)
-    await server.sql('update sys_operation_log set seq = -seq where seq = $1', [-seq])
+    await change('update sys_operation_log set seq = -seq where seq = $1', [seq])
+    expect((await checkWhole(auditor)).broken).toMatchObject({ seq: seq + 1 })
+    await change('update sys_operation_log set seq = -seq where seq = $1', [-seq])
     await server.sql(
       `insert into sys_operation_log select (max(seq) over ()) + 1, gen_random_uuid(), time, user_id, user_name, ip,
         module, action, own_id, before, after, result, on_behalf, request_id, cost_ms, prev_hash, hash
         from sys_operation_log order by seq desc limit 1`,
     )
-    expect((await auditor.post<Json>(`${OPERATION}/verify`, { after: seq })).data.broken).not.toBeNull()
-    await server.sql('delete from sys_operation_log where seq > (select seq from sys_operation_log_head)')
+    expect((await checkWhole(auditor)).broken).not.toBeNull()
+    await change('delete from sys_operation_log where seq > (select seq from sys_operation_log_head)')
     expect((await checkWhole(auditor)).broken).toBeNull()
   })
+
+  it('查到哪里由服务端记着：不能从末尾查起，不能续别人的、已完成的', async () => {
+    const before = (await operations({ module: 'system:log', action: 'verify' })).total
+    for (const after of [10, 1e15])
+      expect((await auditor.post(`${OPERATION}/verify`, { after })).code).toBe(400)
+    const { checkId } = await checkWhole(auditor)
+    expect((await auditor.post(`${OPERATION}/verify`, { checkId })).code).toBe(404)
+    await server.sql('update sys_operation_log_check set is_over = false where list_id = $1', [checkId])
+    expect((await (await server.as('leader')).post(`${OPERATION}/verify`, { checkId })).code).toBe(404)
+    expect((await operations({ module: 'system:log', action: 'verify' })).total).toBe(before + 1)
+  })
+
+  it('数据库拒绝改、删、清空日志，链头不能后退', async () => {
+    for (const text of [
+      "update sys_operation_log set user_name = '别人'",
+      'delete from sys_operation_log',
+      'truncate sys_operation_log',
+      'delete from sys_operation_log_head',
+      'update sys_operation_log_head set seq = seq - 1',
+    ])
+      await expect(server.sql(text), text).rejects.toThrow('the operation log is only added to')
+  })
+
+  it('序号对每个人连续，不透露没有给他看的行', async () => {
+    const all = await operations({ order: 'time asc' })
+    expect(all.records.map(({ seq }: Json) => seq)).toEqual(
+      all.records.map((_: Json, index: number) => index + 1),
+    )
+    const newest = await operations({ limit: 5, currPage: 2 })
+    expect(newest.records.map(({ seq }: Json) => newest.total - seq)).toEqual([5, 6, 7, 8, 9])
+    const { data } = await auditor.get(`${OPERATION}/detail`, { listId: newest.records[0].listId })
+    expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['seq']))
+    expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['prevHash']))
+  })
+
+  it('日志根：每天一个，用数据库之外的密钥签名；整条链重算、截断、日志根被删都查得出', async () => {
+    await runJob(server, 'log-root')
+    expect(await runJob(server, 'log-root')).toContain('当天已签发')
+    await aDraft(manager)
+    expect(await checkWhole(auditor)).toMatchObject({ broken: null, brokenRoot: null })
+    const text = await (await auditor.send('GET', `${OPERATION}/roots`)).text()
+    const root = rootIn(text)
+    const signature = Buffer.from(root.signature, 'base64')
+    expect(verify(null, Buffer.from(root.signed), root.key, signature)).toBe(true)
+    expect((await manager.get(`${OPERATION}/roots`)).status).toBe(403)
+    const [{ hash }] = await server.sql(
+      "select hash from sys_operation_log where action = 'root' and prev_hash = $1",
+      [root.hash],
+    )
+    expect(hash).toMatch(/^[\da-f]{64}$/)
+
+    const rename = (to: string) => () =>
+      server.sql('update sys_operation_log set user_name = $1 where seq = 1', [to])
+    const [{ name }] = await server.sql('select user_name as name from sys_operation_log where seq = 1')
+    await rechain(server, rename('别人'))
+    expect(await checkWhole(auditor)).toMatchObject({ broken: null, brokenRoot: root.day })
+    await rechain(server, rename(name))
+    const file = path.join(server.dataDir, 'operation-log-roots.jsonl')
+    const kept = await readFile(file, 'utf8')
+    for (const forged of ['', kept.replace(root.hash, '0'.repeat(64)), `${kept}{"day":1}\n`]) {
+      await writeFile(file, forged)
+      expect((await checkWhole(auditor)).brokenRoot).not.toBeNull()
+    }
+    await writeFile(file, kept)
+  })
 })
+
+/** What a printed list of roots says of the first one, and the key that stands there. */
+function rootIn(text: string) {
+  const after = (label: string) => new RegExp(`${label}：(.*)`).exec(text)?.[1]?.trim() ?? ''
+  const [day = ''] = after('日期').split('（')
+  const [time = '', hash = '', previous = '', signature = ''] = [
+    '签发时间',
+    '校验值',
+    '上一签名',
+    ' 签名',
+  ].map(after)
+  const [pem = ''] = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/.exec(text) ?? []
+  return {
+    day,
+    hash,
+    signed: [day, time, hash, previous].join('\n'),
+    signature,
+    key: createPublicKey(pem),
+  }
+}
 
 describe('登录日志', () => {
   it('按账号、结果筛选；退出也记名；管理员导出', async () => {

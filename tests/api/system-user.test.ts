@@ -168,7 +168,7 @@ describe('停用、强制下线、重置密码', () => {
     const roleIds = [await people.roleId('PM')]
     const demoted = await admin.post(`${BASE}/update`, userFormOf(own, { isAdmin: false, roleIds }))
     expect(demoted.errors?.map((error) => error.field)).toEqual(['isAdmin'])
-    expect(own.allowedActions).toEqual(['edit', 'handover'])
+    expect(own.allowedActions).toEqual(['edit', 'handover', 'askRights'])
   })
 
   it('两位管理员同时互相停用，只成一个；最后一位动不了', async () => {
@@ -223,5 +223,68 @@ describe('修改与删除', () => {
     const task = { title: '一件事', assigneeUserId: given.listId }
     expect((await admin.post('/api/workflow/todoList/save', task)).code).toBe(200)
     expect((await admin.get(`${BASE}/delete`, { listIds: given.listId })).code).toBe(400)
+  })
+})
+
+describe('系统管理员本人的角色', () => {
+  const TODOS = '/api/workflow/todoList'
+  const noticesOf = async (person: Person, ownId: string): Promise<string[]> =>
+    (await person.get(`${TODOS}/noticePage`, { ownId, size: '200' })).data.records.map(
+      ({ title }: { title: string }) => title,
+    )
+  const rolesNow = async (userId: string) => (await people.userNow(userId)).roleNames
+
+  it('自己不能改，须公司领导或另一位系统管理员同意；审计纪检知悉', async () => {
+    const [leader, auditor] = [await server.as('leader'), await server.as('auditor')]
+    const { person: lone, user } = await people.personWith([], { isAdmin: true })
+    const own = await people.userNow(user.listId)
+    const heard = async (person: Person) => (await noticesOf(person, user.listId)).length
+    const before = { leader: await heard(leader), auditor: await heard(auditor) }
+    const roleIds = [await people.roleId('SALES')]
+    const refused = await lone.post(`${BASE}/update`, userFormOf(own, { roleIds }))
+    expect(refused.errors?.map(({ field }) => field)).toEqual(['roleIds'])
+    expect(await rolesNow(user.listId)).toEqual(own.roleNames)
+    const staff = await server.as('staff')
+    expect((await staff.post(`${BASE}/askRights`, { roleIds, reason: '顶班' })).status).toBe(403)
+
+    expect((await lone.post(`${BASE}/askRights`, { roleIds, reason: '顶班' })).code).toBe(200)
+    expect((await lone.post(`${BASE}/askRights`, { roleIds, reason: '顶班' })).code).toBe(409)
+    expect(await rolesNow(user.listId)).toEqual(own.roleNames)
+    const waiting = async () =>
+      (await leader.get(`${TODOS}/page`, { stepId: 'SYS_OWN_RIGHTS' })).data.records.find(
+        ({ createUserId }: { createUserId: string }) => createUserId === user.listId,
+      )
+    const todo = await waiting()
+    expect(todo.title).toMatch(/增加「标书销售专员」.*；原因：顶班$/)
+    const request = { listId: todo.ownId, version: 1, result: 'approve' }
+    expect((await lone.post(`${BASE}/rightsDecide`, request)).code).toBe(400)
+    expect((await auditor.post(`${BASE}/rightsDecide`, request)).status).toBe(403)
+
+    const decision = { listId: todo.listId, version: todo.version, result: 'approve' }
+    expect((await leader.post(`${TODOS}/decide`, decision)).data).toMatchObject({ status: 'done' })
+    expect(await rolesNow(user.listId)).toContain('标书销售专员')
+    expect(await heard(auditor)).toBe(before.auditor + 1)
+
+    expect((await lone.post(`${BASE}/askRights`, { roleIds: own.roleIds, reason: '顶班结束' })).code).toBe(
+      200,
+    )
+    const back = await waiting()
+    const byOther = { listId: back.ownId, version: 1, result: 'approve' }
+    expect((await admin.post(`${BASE}/rightsDecide`, byOther)).code).toBe(200)
+    expect(await rolesNow(user.listId)).toEqual(own.roleNames)
+    expect(await heard(leader)).toBe(before.leader + 1)
+    expect(await heard(auditor)).toBe(before.auditor + 2)
+  })
+
+  it('谁能知悉购标人、谁成了系统管理员，公司领导和审计纪检都知悉', async () => {
+    const [leader, auditor] = [await server.as('leader'), await server.as('auditor')]
+    const clerk = await people.newUser({ roleIds: [await people.roleId('SALES')] })
+    const plain = await people.newUser({ roleIds: [await people.roleId('PM')] })
+    const master = await people.newUser({ isAdmin: true, roleIds: [] })
+    for (const watcher of [leader, auditor]) {
+      expect(await noticesOf(watcher, clerk.listId)).toEqual([expect.stringContaining('标书销售专员')])
+      expect(await noticesOf(watcher, master.listId)).toEqual([expect.stringContaining('设为系统管理员')])
+      expect(await noticesOf(watcher, plain.listId)).toEqual([])
+    }
   })
 })

@@ -12,6 +12,7 @@ import {
   inDays,
   lotsOf,
   move,
+  plan,
 } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, aLotOnSale, SIGNUP, setTimes } from '../support/signups'
@@ -71,8 +72,8 @@ async function aLotToOpen() {
     })
     bidders.push(supplier)
     const bid = { packageId: lot.listId, supplierId: supplier.listId, sealOk, originals: 1, copies: 4 }
-    await sales.post(`${SIGNUP}/bidReceive`, bid)
-    if (at === 0) await sales.post(`${SIGNUP}/bidReceive`, { ...bid, copies: 5 })
+    await cast.pmb.post(`${SIGNUP}/bidReceive`, bid)
+    if (at === 0) await cast.pmb.post(`${SIGNUP}/bidReceive`, { ...bid, copies: 5 })
   }
   await setTimes(server, lot, {
     signUpEnd: inDays(-1),
@@ -116,6 +117,31 @@ describe('公告', () => {
       expect((await making(await server.as(name), ofProject(project))).code, name).toBe(404)
     expect(await offered(await server.as('finance'), project)).toEqual([])
     expect(await offered(cast.head, project)).toEqual(['招标公告'])
+  })
+
+  test('says what is bought, who may take part, and how the file is had, as each lot is planned', async () => {
+    const project = await anAssignedProject(cast, { packageCount: 2 })
+    const [first, second] = (await lotsOf(cast.pm, project)) as [Json, Json]
+    await plan(cast.pm, first, {
+      requirement: '医用电梯 6 台及安装',
+      qualification: '具有特种设备制造许可（曳引驱动乘客电梯）',
+      isConsortium: true,
+      obtainWay: '登录平台下载',
+      obtainPlace: 'https://ztb.example.com',
+    })
+    await plan(cast.pm, second)
+    const [planned] = (await lotsOf(cast.pm, project)) as [Json]
+    expect(planned).toMatchObject({ isConsortium: true, obtainPlace: 'https://ztb.example.com' })
+    const text = await textOf(cast.pm, ofProject(project))
+    expect(text).toContain(`标包 ${first.packageNo}：医用电梯 6 台及安装`)
+    expect(text).toContain('资格要求：具有特种设备制造许可（曳引驱动乘客电梯）')
+    expect(text).toContain('本标包接受联合体参加。')
+    expect(text).toContain('登录平台下载\nhttps://ztb.example.com\n300.00')
+    expect(text).toContain(`公告期限：${chineseDate(inDays(1))}至${chineseDate(inDays(15))}。`)
+    expect(text).toContain('代理机构：衡川招标代理有限公司（演示）　　地址：云岭市演示路 1 号（演示）')
+    // What nobody has planned stands in the file.
+    expect(text).toContain(`标包 ${second.packageNo}：详见招标文件`)
+    expect(text).toContain('本标包不接受联合体参加。')
   })
 
   test('is called by its method under 政府采购法, and is everybody’s who sees the project once published', async () => {
@@ -233,6 +259,23 @@ describe('papers of a lot', () => {
     const publicity = await textOf(cast.pm, ofLot(lot, 'candidates'))
     expect(publicity).toContain('中标候选人公示')
     expect(publicity).toContain(`第一名\n${first.supplierName}\n1,010,010.10\n壹佰零壹万零壹拾元壹角整`)
+    // 招标 that nobody must hold shows its candidates by choice: no article asks for it.
+    expect(publicity).not.toContain('第五十四条')
+    await server.sql(
+      `update tender_candidate set quality = '合格', duration = '90 日历天', leader = '周启明（一级建造师）'
+       where package_id = $1`,
+      [lot.listId],
+    )
+    const regime = (value: string) =>
+      server.sql(`update tender_project set procurement_regime = $2 where list_id = $1`, [
+        project.listId,
+        value,
+      ])
+    await regime('ZTB_MUST')
+    const must = await textOf(cast.pm, ofLot(lot, 'candidates'))
+    expect(must).toContain('实施条例》第五十四条')
+    expect(must).toContain(`${first.supplierName}\n合格\n90 日历天\n周启明（一级建造师）`)
+    await regime('ZTB_FREE')
     expect((await making(leader, ofLot(lot, 'candidates'))).code).toBe(404)
     await step(`candidate_start = now() - interval '3 days', candidate_end = now(), calibration_time = now()`)
     expect((await making(leader, ofLot(lot, 'candidates'))).code).toBe(200)

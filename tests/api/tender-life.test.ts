@@ -4,10 +4,11 @@ import { act as actOnMoney, BOND, FEE, numbers, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
 import {
   A_COMMITTEE,
+  aLifeOf,
   type Everybody,
   everybodyOf,
   good,
-  Life,
+  type Life,
   LOT_MOVES,
   refundOf,
   seat,
@@ -32,23 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** On the market since yesterday: ten days of sale, the opening on the 25th day, unless a lot has its own dates. */
-async function aLife(packageCount: number, dates: (sort: number) => Json = () => ({})): Promise<Life> {
-  const reviewed = await aReviewedProject(people, { packageCount, procurementRegime: 'ZTB_FREE' })
-  // As if it had been planned with these dates: a lot is not planned once its file is reviewed.
-  const usual = { sign_up_start: inDays(0, '00:00'), sign_up_end: inDays(10), open_time: inDays(25) }
-  const life = new Life(server, people, good(await publish(people, reviewed)), suppliers)
-  for (const lot of await life.lots()) {
-    const columns = { ...usual, bond_end: inDays(24), ...dates(lot.sort) }
-    const set = Object.keys(columns).map((name, at) => `${name} = $${at + 2}`)
-    await server.sql(`update tender_package set ${set.join(', ')} where list_id = $1`, [
-      lot.listId,
-      ...Object.values(columns),
-    ])
-  }
-  await life.pass(1)
-  return life
-}
+const aLife = (packageCount: number, dates?: (sort: number) => Json): Promise<Life> =>
+  aLifeOf(server, people, suppliers, { packageCount }, dates)
 const at = async (life: Life, sort: number): Promise<string> =>
   ((await life.lots()).find((lot) => lot.sort === sort) as Json).listId
 
@@ -289,7 +275,8 @@ describe('two persons at the same step', () => {
     good(await life.move(people.manager, 'ownerConfirm', listId))
     await life.pass(5)
     const lot = (await life.lot(listId)) as { listId: string; version: number }
-    const winner = { supplierId: suppliers[0]?.listId, winBidMoney: '399999.99' }
+    const calibrationTime = new Date().toISOString()
+    const winner = { supplierId: suppliers[0]?.listId, winBidMoney: '399999.99', calibrationTime }
     expect((await move(people.pm, 'award', lot, winner)).errors).toEqual([
       { field: 'winBidReason', message: '与中标人报价 400,000.00 元不一致，请填写原因' },
     ])

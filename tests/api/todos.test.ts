@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approve, aSubmittedClient, CLIENT, NOBODY, openTodo, TODO } from '../support/clients'
-import { type Person, startServer, type TestServer } from '../support/server'
+import { anAssignedProject, castOf } from '../support/projects'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
 let manager: Person
@@ -173,4 +174,47 @@ describe('notices', () => {
 test('a task of one’s own takes no business type of a flow', async () => {
   const answer = await manager.post(`${TODO}/save`, { title: '冒充', bizType: 'crm:client' })
   expect(answer).toMatchObject({ code: 400, errors: [{ field: 'bizType' }] })
+})
+
+describe('what waits', () => {
+  test('is read by when it is due, and what has no time comes last', async () => {
+    const staff = await server.as('staff')
+    const task = (title: string, dueTime?: string) => ({ title, ...(dueTime ? { dueTime } : {}) })
+    await staff.post(`${TODO}/saveListBatch`, [
+      task('无期限'),
+      task('后天', '2027-03-04T18:00:00+08:00'),
+      task('已超期', '2026-03-01T18:00:00+08:00'),
+      task('明天', '2027-03-03T18:00:00+08:00'),
+    ])
+    const read = async (query: object) =>
+      (await staff.get(`${TODO}/page`, { current: 1, size: 20, ...query })).data.records.map(
+        ({ title }: { title: string }) => title,
+      )
+    const byDue = ['已超期', '明天', '后天', '无期限']
+    expect(await read({})).toEqual(byDue)
+    expect(await read({ urgent: 'false' })).toEqual(byDue)
+  })
+})
+
+describe('a to-do that waits for one person by name', () => {
+  test('is passed on to a colleague of the same department and role, who can do it', async () => {
+    const cast = await castOf(server)
+    const project = await anAssignedProject(cast)
+    const step = { ownId: project.listId, stepId: 'TP_PREPARE' }
+    const offered: Json[] = (await cast.pm.get(`${TODO}/queryHandleUser`, step)).data
+    const ids = offered.map(({ listId }) => listId)
+    expect(ids).toContain(cast.pmb.userId)
+    for (const other of [cast.pm, cast.head, cast.manager, cast.qc]) expect(ids).not.toContain(other.userId)
+    const moved = await cast.pm.post(`${TODO}/updateHandleUser`, { ...step, handleUserId: cast.pmb.userId })
+    expect([moved.status, moved.data?.assigneeUserId]).toEqual([200, cast.pmb.userId])
+  })
+
+  test('is one’s own already, and says so to whoever claims it', async () => {
+    const cast = await castOf(server)
+    const project = await anAssignedProject(cast)
+    const [todo] = (await cast.pm.get(`${TODO}/page`, { ownId: project.listId })).data.records
+    expect(await cast.pm.post(`${TODO}/setCurrentUser`, { listId: todo.listId })).toMatchObject({
+      ...{ code: 409, msg: '该待办已在您名下，无须认领' },
+    })
+  })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { demoPeople } from '../../apps/server/src/seed/people'
-import { settingNames } from '../../apps/server/src/settings'
+import { readSettings, settingNames } from '../../apps/server/src/settings'
 
 const readme = readFileSync(path.resolve(import.meta.dirname, '../../README.md'), 'utf8')
 const inTable = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
@@ -10,6 +10,14 @@ const inTable = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => matc
 describe('README', () => {
   test('lists every setting, and no other', () => {
     expect([...inTable].sort()).toEqual([...settingNames].sort())
+  })
+
+  test('names the default of every setting that has one of its own', () => {
+    const settings = readSettings({})
+    const written = [...readme.matchAll(/^\| `([A-Z_]+)` \| `([^`]*)` \|/gm)]
+    const actual = { ...settings.given.values, ...settings, DATA_DIR: 'data' } as Record<string, unknown>
+    expect(written.length).toBeGreaterThan(20)
+    for (const [, name = '', value] of written) expect(String(actual[name]), name).toBe(value)
   })
 
   test.each([

@@ -26,6 +26,8 @@ export async function readyToAward(
     )
 }
 
+const justNow = () => new Date().toISOString()
+
 const lotOf = async (person: Person, project: Json, lot: Json): Promise<Json> =>
   (await lotsOf(person, project)).find(({ listId }) => listId === lot.listId)
 
@@ -38,7 +40,8 @@ export async function award(
 ): Promise<Json> {
   const admin = await server.as('admin')
   await readyToAward(server, lot, [{ supplierId: winner.supplierId, bidMoney: winner.winBidMoney }])
-  const answer = await move(admin, 'award', await lotOf(admin, project, lot), winner)
+  const more = { ...winner, overLimitReason: '业主同意追加预算', calibrationTime: justNow() }
+  const answer = await move(admin, 'award', await lotOf(admin, project, lot), more)
   if (answer.code !== 200) throw new Error(answer.msg)
   return answer.data
 }
@@ -47,7 +50,7 @@ export async function award(
 export async function notify(server: TestServer, awarded: Json): Promise<Json> {
   const pm = await server.as('pm')
   const noticeFile = [(await uploaded(pm, '中标通知书.pdf')).listId]
-  const answer = await move(pm, 'noticeSend', awarded as never, { noticeFile })
+  const answer = await move(pm, 'noticeSend', awarded as never, { noticeFile, noticeSendTime: justNow() })
   if (answer.code !== 200) throw new Error(answer.msg)
   return answer.data
 }

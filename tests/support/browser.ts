@@ -57,7 +57,8 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    // A year of the demo company takes a slow machine minutes to enter.
+    { scope: 'worker', timeout: 600_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of other fixtures from the pattern
   windows: [async ({}, use) => use(new Windows()), { scope: 'worker' }],
@@ -218,3 +219,7 @@ export async function inDatabase(
     await client.end()
   }
 }
+
+/** The to-dos whose title has this: they are read by when they are due, and a new one may be far down. */
+export const todosWith = (part: string) =>
+  `/workflow/todoList?filters=${encodeURIComponent(JSON.stringify({ title: part }))}`

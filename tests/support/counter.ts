@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { bookOf } from '../../apps/web/src/kit/import/import.fixtures'
 import { expectAccessibleInBoth } from './accessible'
 import { pdf } from './attachments'
-import { choose, dialogOf, expect, goTo, pageAt, take } from './browser'
+import { choose, dialogOf, expect, goTo, pageAt, take, todosWith } from './browser'
 import { inDays } from './projects'
 import type { Json } from './server'
 
@@ -11,9 +11,9 @@ const BONDS = '/tender/tenderBond'
 /** A time as it is typed. */
 export const at = (days: number, clock = '09:30') => `${inDays(days, clock).slice(0, 10)} ${clock}`
 
-/** From the to-do to the page where it is done. */
-export async function fromTodo(page: Page, title: string): Promise<void> {
-  await goTo(page, '/workflow/todoList')
+/** From the to-do to the page where it is done; `part` of its title finds it among all that wait. */
+export async function fromTodo(page: Page, title: string | RegExp, part = String(title)): Promise<void> {
+  await goTo(page, todosWith(part))
   await page.getByRole('row', { name: title }).first().getByRole('button', { name: '办理' }).click()
 }
 
@@ -62,7 +62,7 @@ export async function signUpAtCounter(sales: Page, lot: Json, supplier: Json): P
   const detail = dialogOf(sales, '报名详情')
   await expect(detail.getByText('13812345678')).toBeVisible()
   await expect(row).toContainText('有效')
-  await expect(row.getByRole('button', { name: '删除' })).toBeDisabled()
+  await expect(row.getByRole('button', { name: '删除' })).toBeHidden()
   await detail.getByRole('button', { name: '打印收据' }).click()
   const receipt = dialogOf(sales, '打印收据')
   await expect(receipt.frameLocator('iframe').getByText('叁佰元整')).toBeVisible()
@@ -85,14 +85,22 @@ export async function registerBond(sales: Page, supplier: Json): Promise<void> {
   await expect(bond.getByText('待核').first()).toBeVisible()
 }
 
-/** The bid of the supplier whose sign-up was left open: it is known which lot and whose. */
-export async function takeBid(sales: Page): Promise<void> {
+/** The bid of the supplier whose sign-up was left open is not taken by whoever 核收 it, but by a manager. */
+export async function takeBid(sales: Page, manager: Page, supplier: Json): Promise<void> {
   await goTo(sales, '/sale/tenderSignup')
-  const detail = dialogOf(sales, '报名详情')
-  await expect(detail.getByText('10,000.00 元，已到账')).toBeVisible()
+  const own = dialogOf(sales, '报名详情')
+  await expect(own.getByText('10,000.00 元，已到账')).toBeVisible()
+  await expect(own.getByRole('button', { name: '接收投标文件' })).toBeHidden()
+  await own.getByRole('button', { name: '关闭' }).click()
+  await goTo(manager, '/sale/tenderSignup')
+  await manager
+    .getByRole('row', { name: supplier.supplierName })
+    .getByRole('button', { name: '详情' })
+    .click()
+  const detail = dialogOf(manager, '报名详情')
   await detail.getByRole('button', { name: '接收投标文件' }).click()
-  const bid = dialogOf(sales, '接收投标文件')
-  await expectAccessibleInBoth(sales, '[role="dialog"]')
+  const bid = dialogOf(manager, '接收投标文件')
+  await expectAccessibleInBoth(manager, '[role="dialog"]')
   await choose(bid.getByRole('combobox', { name: '密封情况' }), '密封完好')
   await bid.getByRole('button', { name: '接收投标文件' }).click()
   await expect(bid).toBeHidden()
@@ -151,6 +159,7 @@ export async function importBonds(
 
 /** 确认到账 of a bond that the counter registered: 依法必须招标, so from the basic account. */
 export async function confirmBond(finance: Page, supplier: Json): Promise<void> {
+  await goTo(finance, BONDS)
   const row = pageAt(finance, BONDS).getByRole('row', { name: supplier.supplierName })
   await expect(row).toContainText('待核')
   await row.getByRole('button', { name: '确认到账' }).click()
@@ -167,7 +176,7 @@ export async function confirmBond(finance: Page, supplier: Json): Promise<void> 
 
 /** The bill of a lot, from its to-do to the last 分. */
 export async function billTo(finance: Page, packageNo: string): Promise<void> {
-  await fromTodo(finance, `服务费开单确认：${packageNo}`)
+  await fromTodo(finance, new RegExp(`服务费开单确认：.* 87,000.00 元 ${packageNo}`), packageNo)
   const steps = finance.getByRole('region', { name: '计算过程' })
   await expect(steps.getByRole('row')).toHaveCount(4)
   await expect(steps).toContainText('87,000.00')
@@ -199,9 +208,10 @@ async function payment(finance: Page, money?: string): Promise<Locator> {
 }
 
 export async function refundFirst(finance: Page, packageNo: string): Promise<void> {
-  await fromTodo(finance, `退还保证金：${packageNo}`)
+  await fromTodo(finance, new RegExp(`退还保证金：.* 10,000.00 元 ${packageNo}`), packageNo)
   await finance.getByRole('button', { name: '退还', exact: true }).click()
   const form = dialogOf(finance, '退还')
+  await expect(form).toContainText('10,000.00 元（壹万元整）')
   await form.getByRole('textbox', { name: '退还时间' }).fill(at(0, '00:00'))
   await attach(form, '银行回单')
   await form.getByRole('button', { name: /确定|退还/ }).click()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { uploaded } from './attachments'
 import { arrival, BOND, FEE, paid } from './awards'
-import { type Cast, castOf, inDays, lotsOf, move, PROJECT } from './projects'
+import { aReviewedProject, type Cast, castOf, inDays, lotsOf, move, PROJECT, publish } from './projects'
 import type { Answer, Json, Person, TestServer } from './server'
 import { act as actOnSignup, aSupplierOf, SIGNUP, signUp } from './signups'
 import { daysPass } from './time'
@@ -66,6 +66,7 @@ export const LOT_MOVES: Readonly<
   }),
   evalFinish: async (person, lot, ranked) => ({
     reportFile: await reportOf(person, lot),
+    evalFinishTime: justNow(),
     reportTime: justNow(),
     candidates: ranked
       .slice(0, 3)
@@ -73,8 +74,15 @@ export const LOT_MOVES: Readonly<
   }),
   publicity: async () => ({ candidateStart: justNow(), candidateEnd: inDays(4) }),
   ownerConfirm: async (person) => ({ awardFile: await file(person, '定标确认函') }),
-  award: async (_person, _lot, ranked) => ({ supplierId: ranked[0]?.listId, winBidMoney: '400000.00' }),
-  noticeSend: async (person) => ({ noticeFile: await file(person, '中标通知书') }),
+  award: async (_person, _lot, ranked) => ({
+    supplierId: ranked[0]?.listId,
+    winBidMoney: '400000.00',
+    calibrationTime: justNow(),
+  }),
+  noticeSend: async (person) => ({
+    noticeFile: await file(person, '中标通知书'),
+    noticeSendTime: justNow(),
+  }),
   contract: async (person, lot) => ({
     contractFile: await file(person, '合同'),
     contractTime: justNow(),
@@ -130,12 +138,12 @@ export class Life {
       copies: 4,
     })
 
-  /** 唱标 of a supplier's bid, once it is opened. */
+  /** 唱标 of a supplier's bid, by the manager once it is opened. */
   async readOut(packageId: string, supplier: Json, bidMoney: string): Promise<Answer<Json>> {
-    const { sales } = this.people
-    const bids: Json[] = (await sales.get(`${SIGNUP}/bids`, { packageId })).data
+    const { pm } = this.people
+    const bids: Json[] = (await pm.get(`${SIGNUP}/bids`, { packageId })).data
     const bid = bids.find(({ supplierId, refusal }) => supplierId === supplier.listId && !refusal) as Json
-    return this.onMoney(sales, SIGNUP, 'bidOpened', bid, { bidMoney, invalidReason: null })
+    return this.onMoney(pm, SIGNUP, 'bidOpened', bid, { bidMoney, invalidReason: null })
   }
 
   bonds = async (packageId: string): Promise<Json[]> =>
@@ -192,12 +200,57 @@ export class Life {
   }
 }
 
-export const refundOf = async (finance: Person, bond: Json) => ({
-  refundMoney: bond.arriveMoney,
-  interest: '1.25',
-  refundTime: justNow(),
-  refundFile: await file(finance, '银行回单'),
-})
+/** On the market since yesterday: ten days of sale, the opening on the 25th day, unless a lot has its own dates. */
+export async function aLifeOf(
+  server: TestServer,
+  people: Everybody,
+  suppliers: readonly Json[],
+  changes: Json = {},
+  dates: (sort: number) => Json = () => ({}),
+): Promise<Life> {
+  const reviewed = await aReviewedProject(people, { procurementRegime: 'ZTB_FREE', ...changes })
+  // As if it had been planned with these dates: a lot is not planned once its file is reviewed.
+  const usual = { sign_up_start: inDays(0, '00:00'), sign_up_end: inDays(10), open_time: inDays(25) }
+  const life = new Life(server, people, good(await publish(people, reviewed)), suppliers)
+  for (const lot of await life.lots()) {
+    const columns = { ...usual, bond_end: inDays(24), ...dates(lot.sort) }
+    const set = Object.keys(columns).map((name, at) => `${name} = $${at + 2}`)
+    await server.sql(`update tender_package set ${set.join(', ')} where list_id = $1`, [
+      lot.listId,
+      ...Object.values(columns),
+    ])
+  }
+  await life.pass(1)
+  return life
+}
+
+/** The same with one lot, whose bids are opened: it waits for its evaluation. */
+export async function anOpenedLife(
+  server: TestServer,
+  people: Everybody,
+  suppliers: readonly Json[],
+  changes: Json = {},
+): Promise<{ life: Life; lot: string }> {
+  const life = await aLifeOf(server, people, suppliers, { packageCount: 1, ...changes })
+  const lot = (await life.lots())[0]?.listId as string
+  for (const supplier of suppliers) {
+    await life.signsUp(lot, supplier)
+    good(await life.bid(lot, supplier))
+  }
+  await life.pass(25)
+  await life.endSales()
+  good(await life.move(people.pm, 'open', lot))
+  return { life, lot }
+}
+
+/** All of it, with the interest that was reckoned. */
+export async function refundOf(finance: Person, bond: Json) {
+  const refundTime = justNow()
+  const asked = { listId: bond.listId, refundTime }
+  const { proposed } = (await finance.get<Json>(`${BOND}/interestTerms`, asked)).data
+  const refundFile = await file(finance, '银行回单')
+  return { refundMoney: bond.arriveMoney, interest: proposed, refundTime, refundFile }
+}
 
 export const failure = async (pm: Person, project: Json, packageIds: readonly string[]) => ({
   projectId: project.listId,

@@ -13,9 +13,24 @@ export interface Message {
 /** The first message of a line. */
 export const auth = (token: string) => ({ type: 'auth', token: `Bearer ${token}`, client: 'web' })
 
-/** A live line, on which these messages are sent: what came so far, and a wait for the first message that fits. */
-export function listen(url: string, ...sent: unknown[]) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`)
+/** From where a line comes, and from which page. */
+interface From {
+  localAddress?: string
+  origin?: string
+}
+const isFrom = (first: unknown): first is From =>
+  typeof first === 'object' && first !== null && ('localAddress' in first || 'origin' in first)
+
+/**
+ * A live line, on which these messages are sent (the first may say where it comes from): what came so far, and a wait
+ * for the first message that fits.
+ */
+export function listen(url: string, ...[first, ...rest]: unknown[]) {
+  const from = isFrom(first) ? first : {}
+  const sent = isFrom(first) || first === undefined ? rest : [first, ...rest]
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/websocket`, from)
+  // One that is refused says so before it closes.
+  socket.on('error', () => undefined)
   const messages: Message[] = []
   const waiting = new Set<() => void>()
   let closed: number | undefined

@@ -18,6 +18,8 @@ export const anOrdinal = (
   procurementRegime: 'ZTB_FREE',
   procurementMethod: '公开招标',
   projectType: 'HW',
+  // Kept where the budget is so large that it is asked for.
+  scaleReason: '不属于必须招标的工程建设项目',
   budgetMoney: '1200000.00',
   fundSource: '自筹资金',
   packageCount: 2,

@@ -33,7 +33,10 @@ export async function castOf(server: TestServer): Promise<Cast> {
 export async function aProject(cast: Cast, changes: Record<string, unknown> = {}): Promise<Json> {
   const client = await aClientFor(cast.manager, cast.head)
   const entrustFile = [(await uploaded(cast.manager, '委托代理协议.pdf')).listId]
-  const claimed = await aClaimedOrdinal(cast.manager, cast.office, client.listId, { entrustFile, ...changes })
+  // Enough for lots of 600,000.00 each.
+  const budgetMoney = `${Math.max(2, Number(changes.packageCount ?? 2)) * 600_000}.00`
+  const form = { entrustFile, budgetMoney, ...changes }
+  const claimed = await aClaimedOrdinal(cast.manager, cast.office, client.listId, form)
   const handled = await moveOrdinal(cast.office, 'handle', claimed)
   return (await cast.manager.get(`${PROJECT}/detail?listId=${handled.data.projectId}`)).data
 }

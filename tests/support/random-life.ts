@@ -148,7 +148,7 @@ export class RandomLife {
   private async mayFail(lot: Json): Promise<void> {
     const { pm, head } = this.life.people
     const why = await failure(pm, this.life.project, [lot.listId])
-    const ended = { failStage: '定标后', failReason: '中标人放弃中标', failType: '废标' }
+    const ended = { failStage: '定标后', failReason: '中标人放弃中标', failType: '流标' }
     const saving = await pm.post<Json>(`${FAIL}/save`, lot.status === '60' ? { ...why, ...ended } : why)
     // What was paid of its fee is taken back first.
     if (lot.status === '60' && saving.code === 400) return
@@ -169,7 +169,7 @@ export class RandomLife {
     }
     const { data } = await this.life.people.pm.get(`${PROJECT}/detail`, { listId: this.life.project.listId })
     const statuses = lots.map(({ status }) => status)
-    expect(data.statusText).toBe(projectStatusText(data.status, statuses, data.suspendFlag))
+    expect(data.statusText).toBe(projectStatusText(data.status, statuses, { ...data, hasPublicity: true }))
     expectNoMoneyLost(seen)
     return seen
   }

@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from '../support/accessible'
+import { addresses } from '../support/addresses'
 import { atLogin, expect, expectNoSidewaysScroll, goTo, pageAt, test, ZOOMED } from '../support/browser'
-import { builtPages } from '../support/built-pages'
-
-/** Every address that opens something: the menu's, the listed pages that stand, and the error pages. */
-async function addresses(page: Page): Promise<string[]> {
-  const menu = await page.evaluate(async () => {
-    const token = /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-    const { basicClient } = await (await fetch('config.json')).json()
-    const headers = {
-      token: `Bearer ${decodeURIComponent(token)}`,
-      Authorization: `Basic ${btoa(`${basicClient.web.id}:${basicClient.web.secret}`)}`,
-    }
-    type Node = { component: string; path: string; children: Node[] }
-    const leaves = (nodes: Node[]): string[] =>
-      nodes.flatMap((node) => [...(node.component === 'Layout' ? [] : [node.path]), ...leaves(node.children)])
-    return leaves((await (await fetch('admin/menu/build', { headers })).json()).data)
-  })
-  return [...new Set([...menu, ...builtPages, '/401', '/404'])]
-}
 
 test('登录页在浅色和深色、放大到 200% 时没有严重的无障碍问题', async ({ visitor }) => {
   const stranger = await visitor(ZOOMED)

@@ -1,5 +1,5 @@
 import { pdf } from '../support/attachments'
-import { dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
+import { dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test, todosWith } from '../support/browser'
 import { aPublishedProject, aReviewedProject, castOf, inDays, lotsOf } from '../support/projects'
 import type { Json } from '../support/server'
 import { aBuyer } from '../support/signups'
@@ -34,7 +34,7 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
     .setInputFiles({ name: '招标文件（更正后）.pdf', mimeType: 'application/pdf', buffer: pdf() })
   await pm.getByRole('button', { name: '提交审批' }).click()
   await dialogOf(pm, '错误提示').getByRole('button', { name: '确定' }).click()
-  await expect(pm.getByText(/不足15日，应当顺延投标截止时间.*须顺延至/)).toBeVisible()
+  await expect(pm.getByText(/不足15日，应当顺延投标截止时间.*最早/)).toBeVisible()
   await pm.getByRole('textbox', { name: '新的开标时间' }).fill(minute(30))
   await pm.getByRole('textbox', { name: '新的发售截止时间' }).fill(minute(15))
   await pm.getByRole('button', { name: '提交审批' }).click()
@@ -102,7 +102,7 @@ test('已发布的项目经变更申请修改；未返回的委托协议由领�
   await asking.getByRole('textbox', { name: '补交期限' }).fill(inDays(5).slice(0, 10))
   await asking.getByRole('button', { name: '申请豁免' }).click()
   await expect(pm.getByText('等待公司领导审批').filter({ visible: true })).toBeVisible()
-  const leader = await signedInAs('leader', { at: '/workflow/todoList' })
+  const leader = await signedInAs('leader', { at: todosWith(waiting.projectCode) })
   const asked = leader.getByRole('row', { name: `豁免委托代理协议：${waiting.projectCode}` })
   await asked.getByRole('button', { name: '办理' }).click()
   const section = leader.getByRole('region', { name: '委托代理协议' })

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { read, utils } from 'xlsx'
 import { type ListView, tableColumnApi } from '../../packages/shared/src/contract/table-column.contract'
 import { dialogOf, expect, goTo, test } from '../support/browser'
 import { CLIENT } from '../support/clients'
+import { rowsIn } from '../support/sheets'
 
 const CLIENTS = '/account/crmClient?menu_id=crmClient'
 
@@ -15,12 +14,6 @@ const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
 async function titles(page: Page): Promise<string[]> {
   await expect(headings(page).first()).toBeVisible()
   return (await headings(page).allInnerTexts()).map((title) => title.trim()).filter(Boolean)
-}
-
-async function rowsIn(download: Download): Promise<string[][]> {
-  const book = read(await readFile(await download.path()))
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']
-  return sheet ? utils.sheet_to_json<string[]>(sheet, { header: 1 }) : []
 }
 
 test('列的显示、顺序、宽度，行距，每页条数和查询面板：刷新后、换一台电脑后都还在；恢复默认', async ({

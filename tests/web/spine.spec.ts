@@ -2,11 +2,13 @@ import {
   dialogOf,
   expect,
   expectNotReloaded,
+  goTo,
   markDocument,
   pageAt,
   pendingButton,
   pendingCount,
   test,
+  todosWith,
 } from '../support/browser'
 import { aTypedClient, fillNewClient, openClients } from '../support/client-form'
 
@@ -19,6 +21,8 @@ test('客户从录入到启用：客户经理提交，部门负责人审核，�
   await expect(pageAt(head, '/workflow/todoList').getByRole('table')).toBeVisible()
   await expect(pendingButton(head)).not.toHaveAccessibleName('待办事项 0')
   const before = await pendingCount(head)
+  // It will come to the list as it stands open.
+  await goTo(head, todosWith(client.clientName))
   await markDocument(manager)
   await markDocument(head)
 
@@ -56,11 +60,11 @@ test('客户从录入到启用：客户经理提交，部门负责人审核，�
   await expect(sendBack.getByLabel('意见')).toHaveAccessibleDescription(/请填写意见/)
   await sendBack.getByRole('button', { name: '取消' }).click()
 
-  await head.getByRole('button', { name: '通过', exact: true }).click()
-  const approve = dialogOf(head, '通过')
+  await head.getByRole('button', { name: '同意', exact: true }).click()
+  const approve = dialogOf(head, '同意')
   await approve.getByLabel('意见').fill('资料齐全，同意启用')
   await approve.getByRole('button', { name: '确定' }).click()
-  await expect(head.getByText('通过成功')).toBeVisible()
+  await expect(head.getByText('同意成功')).toBeVisible()
   await expect(head.getByRole('list', { name: '流程日志' })).toContainText('资料齐全，同意启用')
   await expect(pendingButton(head)).toHaveAccessibleName(`待办事项 ${before}`)
 

@@ -6,9 +6,10 @@ import {
   dialogOf,
   expect,
   expectNoSidewaysScroll,
+  goTo,
   PHONE,
-  pendingButton,
   test,
+  todosWith,
 } from '../support/browser'
 import type { TestServer } from '../support/server'
 import { aSupplier, hashOf } from '../support/suppliers'
@@ -126,7 +127,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   const [receiptNo, passPhrase] = await company.locator('dd').allInnerTexts()
 
   const sales = await signedInAs('sales')
-  await pendingButton(sales).click()
+  await goTo(sales, todosWith(supplierName))
   const task = sales.getByRole('row', { name: `供应商注册审核：${supplierName}` })
   await task.getByRole('button', { name: '办理' }).click()
   await expect(sales.getByRole('heading', { name: supplierName })).toBeVisible()
@@ -171,15 +172,15 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   // Whoever gave a new phrase could have been the company: somebody else decides.
   const auditor = await signedInAs('admin')
   await auditor.goto(sales.url())
-  await auditor.getByRole('button', { name: '通过', exact: true }).click()
-  await expect(sales.getByRole('button', { name: '通过', exact: true })).toHaveCount(0)
-  const approve = dialogOf(auditor, '通过')
+  await auditor.getByRole('button', { name: '同意', exact: true }).click()
+  await expect(sales.getByRole('button', { name: '同意', exact: true })).toHaveCount(0)
+  const approve = dialogOf(auditor, '同意')
   await approve.getByRole('button', { name: '确定' }).click()
   await expect(approve.getByText('请逐项核对后勾选')).toBeVisible()
   for (const point of ['营业执照有效', '企业名称与营业执照一致', '统一社会信用代码核对无误', '授权书有效'])
     await approve.getByText(point).click()
   await approve.getByRole('button', { name: '确定' }).click()
-  await expect(auditor.getByText('通过成功')).toBeVisible()
+  await expect(auditor.getByText('同意成功')).toBeVisible()
   await expect(auditor.getByText('授权书（盖章）.pdf')).toBeVisible()
 })
 
@@ -212,7 +213,7 @@ test('供应商黑名单：品管提请，领导确认', async ({ signedInAs, se
   await expect(qc.getByText('黑名单审批中').first()).toBeVisible()
 
   const leader = await signedInAs('leader')
-  await pendingButton(leader).click()
+  await goTo(leader, todosWith(supplier.supplier_name))
   await leader
     .getByRole('row', { name: `供应商列入黑名单审批：${supplier.supplier_name}` })
     .getByRole('button', { name: '办理' })

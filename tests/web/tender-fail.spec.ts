@@ -1,4 +1,13 @@
-import { choose, dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
+import {
+  choose,
+  dialogOf,
+  expect,
+  expectNoSidewaysScroll,
+  goTo,
+  PHONE,
+  test,
+  todosWith,
+} from '../support/browser'
 import { move, ORDINAL } from '../support/ordinals'
 import { aPublishedProject, castOf, inDays, lotsOf, PROJECT } from '../support/projects'
 import type { Json } from '../support/server'
@@ -40,7 +49,7 @@ test('流标：项目经理从项目办理发起，负责人退回再同意，�
   await pm.getByRole('button', { name: '提交审批' }).click()
   await expect(pm.getByRole('img', { name: /流标、废标流程图。当前步骤：部门审批/ })).toBeVisible()
 
-  const head = await signedInAs('depthead', { ...PHONE, at: '/workflow/todoList' })
+  const head = await signedInAs('depthead', { ...PHONE, at: todosWith(project.projectCode) })
   await head
     .getByRole('row', { name: `流废标审批：${project.projectCode}` })
     .getByRole('button', { name: '办理' })

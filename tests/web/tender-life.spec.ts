@@ -15,17 +15,19 @@ import {
   takeBid,
 } from '../support/counter'
 import { everybodyOf, good, Life, suppliersFor } from '../support/life'
-import { aProject, lotsOf } from '../support/projects'
+import { anAssignedProject, aProject, castOf, lotsOf, move, PROJECT, plan } from '../support/projects'
 import type { Json } from '../support/server'
 
 const BUDGET = { budgetMoney: '9000000.00', controlMoney: '9000000.00' }
 /** The form of the step, sent; what cannot be taken back asks first. */
-async function send(page: Page, label: string, asks = false): Promise<void> {
+async function send(page: Page, label: string, asks: boolean | string = false): Promise<void> {
   await page
     .getByRole('group', { name: label, exact: true })
     .getByRole('button', { name: label, exact: true })
     .click()
-  if (asks) await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  const question = page.getByRole('dialog')
+  if (typeof asks === 'string') await expect(question).toContainText(asks)
+  if (asks) await question.getByRole('button', { name: label }).click()
   await expect(page.getByText(`${label}成功`).last()).toBeVisible()
 }
 
@@ -114,8 +116,8 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   const leader = await signedInAs('leader', { ...PHONE, at: '/sale/tenderSignup' })
   await expect(leader.getByText('未开标标包的购标信息开标后可见')).toBeVisible()
   await expectNoSidewaysScroll(leader)
+  await importBonds(sales, others, packageNo)
   const finance = await signedInAs('finance')
-  await importBonds(finance, others, packageNo)
   await confirmBond(finance, first)
   for (const bond of (await life.bonds(listId)).filter(({ status }) => status === '20'))
     good(await life.onMoney(people.finance, BOND, 'confirm', bond, { isBasicAccount: true }))
@@ -127,11 +129,11 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await expect(pm.getByText('有效报名 3 家（至少 3 家）；已递交投标文件 0 家')).toBeVisible()
   await expect(pm.getByText('保证金：已到账 3 笔')).toBeVisible()
   await send(pm, '开标准备完毕')
-  await takeBid(sales)
+  await takeBid(sales, pm, first)
   for (const supplier of others) good(await life.bid(listId, supplier))
 
   await life.pass(20)
-  const late = await life.bid(listId, first)
+  const late = await life.bid(listId, others[0] as Json)
   expect(late.msg).toBe('逾期送达，应当拒收（招标投标法实施条例第36条）')
   await fromTodo(pm, `录入开标记录：${packageNo}`)
   await attach(pm, '开标记录')
@@ -141,6 +143,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await readOut(pm, first, '8500000.00')
   await fromTodo(pm, `录入评标结果：${packageNo}`)
   await seatCommittee(pm)
+  await pm.getByRole('textbox', { name: '评标完成时间' }).fill(at(0, '00:00'))
   await pm.getByRole('textbox', { name: '收到评标报告时间' }).fill(at(0, '00:00'))
   await attach(pm, '评标报告')
   await choose(pm.getByRole('combobox', { name: '供应商' }), first.supplierName)
@@ -158,8 +161,10 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
 
   await fromTodo(pm, `定标登记：${packageNo}`)
   await expect(pm.getByText(/候选人公示至 .*，期满后才能定标/)).toBeVisible()
+  await expect(pm.getByRole('button', { name: '定标', exact: true })).toBeDisabled()
   await life.pass(5)
-  await send(pm, '定标', true)
+  await pm.getByRole('textbox', { name: '定标时间' }).fill(at(0, '00:00'))
+  await send(pm, '定标', '8,500,000.00 元（捌佰伍拾万元整）')
   await expect(pm.getByText('服务费：应收 87,000.00 元，已收 0.00 元')).toBeVisible()
   await billTo(finance, packageNo)
   await expect(pm.getByText('服务费：应收 87,000.00 元，已收 87,000.00 元')).toBeVisible()
@@ -170,7 +175,8 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await send(pm, '提交书面报告')
   await fromTodo(pm, `发出通知书：${packageNo}`)
   await attach(pm, '通知书')
-  await send(pm, '通知书发出', true)
+  await pm.getByRole('textbox', { name: '通知书发出时间' }).fill(at(0, '00:00'))
+  await send(pm, '通知书发出', `中标供应商：${first.supplierName}`)
   await fromTodo(pmb, `收集合同副本：${packageNo}`)
   await attach(pmb, '合同副本')
   await pmb.getByRole('textbox', { name: '合同签订时间' }).fill(at(0, '00:00'))
@@ -198,11 +204,11 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   }
 })
 
-/** 通过, of the tender document, by whoever's turn it is. */
+/** 同意, of the tender document, by whoever's turn it is. */
 async function approveFile(reviewer: Page): Promise<void> {
-  await reviewer.getByRole('button', { name: '通过', exact: true }).click()
-  await dialogOf(reviewer, '通过').getByRole('button', { name: '确定' }).click()
-  await expect(reviewer.getByText('通过成功')).toBeVisible()
+  await reviewer.getByRole('button', { name: '同意', exact: true }).click()
+  await dialogOf(reviewer, '同意').getByRole('button', { name: '确定' }).click()
+  await expect(reviewer.getByText('同意成功')).toBeVisible()
 }
 
 /** What came of 资格预审, without which the opening cannot be prepared. */
@@ -228,3 +234,54 @@ async function seatCommittee(pm: Page): Promise<void> {
   await pm.getByRole('button', { name: '保存评标委员会' }).click()
   await expect(pm.getByText('共 5 人，其中评审专家 4 人')).toBeVisible()
 }
+
+test('两个标包的策划：换标包不丢所填，提交的就是屏幕上的，退回时写明谁、为何，文件仍在', async ({
+  signedInAs,
+  server,
+}) => {
+  const cast = await castOf(server)
+  const project = await anAssignedProject(cast)
+  const [first, second] = (await lotsOf(cast.pm, project)) as [Json, Json]
+  await plan(cast.pm, first)
+  await plan(cast.pm, second, { bookPrice: '300.00', evaluationMethod: null })
+
+  const pm = await signedInAs('pm', { at: `/tender/tenderImplementProjectHandling?listId=${first.listId}` })
+  const price = pm.getByRole('textbox', { name: '标书售价' })
+  const lotButton = ({ packageNo }: Json) =>
+    pm
+      .getByRole('list', { name: '各标包进度' })
+      .or(pm.locator('li'))
+      .getByRole('button', {
+        name: new RegExp(`^${String(packageNo).split('/')[1]}`),
+      })
+  await price.fill('321')
+  await lotButton(second).first().click()
+  await expect(pm.getByRole('heading', { name: /标包策划/ }).filter({ visible: true })).toContainText('02')
+  await price.fill('432')
+  await lotButton(first).first().click()
+  await expect(price).toHaveValue(/^321/)
+  await attach(pm, '招标文件')
+
+  // What is missing is said at its field, of the lot that it is of.
+  const submit = pm.getByRole('button', { name: '提交审核' })
+  await submit.click()
+  const method = pm.getByRole('combobox', { name: '评标办法' })
+  await expect(method).toBeFocused()
+  await expect(method).toHaveAccessibleDescription(/请先填写评标办法/)
+  await choose(method, '综合评分法')
+  await submit.click()
+  await expect(pm.getByText('提交审核成功')).toBeVisible()
+  const [one, two] = await lotsOf(cast.pm, project)
+  expect([one?.bookPrice, two?.bookPrice, two?.evaluationMethod]).toEqual(['321.00', '432.00', '综合评分法'])
+
+  const submitted = (await cast.pmb.get(`${PROJECT}/detail?listId=${project.listId}`)).data
+  good(await move(cast.pmb, 'fileReturn', submitted, { opinion: '评分办法不明确' }))
+  await fromTodo(pm, `退回修改采购文件：${project.projectCode}`)
+  const note = pm.getByRole('note').filter({ hasText: '退回修改（文件复核）' })
+  await expect(note).toContainText('苏映川')
+  await expect(note).toContainText('评分办法不明确')
+  const field = pm.getByRole('group', { name: '招标文件' })
+  await expect(field.getByText('招标文件.pdf')).toBeVisible()
+  await submit.click()
+  await expect(pm.getByText('提交审核成功').last()).toBeVisible()
+})

@@ -1,5 +1,7 @@
 import type { BlobStore } from './files/blob-store'
 import type { Services } from './http/context'
+import type { Refusals } from './http/refusals'
+import type { Throttle } from './http/throttle'
 import type { JobRunner } from './jobs/job-runner'
 import type { LoginKey } from './session/login-key'
 import type { Sessions } from './session/sessions'
@@ -7,6 +9,8 @@ import type { Sessions } from './session/sessions'
 /** Everything the routes are built from. */
 export interface AppServices extends Services {
   sessions: Sessions
+  throttle: Throttle
+  refusals: Refusals
   key: LoginKey
   store: BlobStore
   jobs: JobRunner

@@ -9,8 +9,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
-import { z } from 'zod'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify'
 import type { AppServices } from './app-services'
 import { centerRoutes } from './center/center.routes'
 import { settingsRoutes } from './center/settings.routes'
@@ -22,22 +21,25 @@ import { templateRoutes } from './documents/template.routes'
 import { attachmentRoutes } from './files/attachment.routes'
 import { flowRoutes } from './flow/flow.routes'
 import { followRoutes } from './follow/follow.routes'
+import { bearer } from './http/authenticate'
 import { acceptEmptyBodies, answerErrors } from './http/errors'
+import { limitReceiving } from './http/receive-time'
+import { isRefusal } from './http/refusals'
 import type { Route } from './http/route'
 import { serveRoutes } from './http/serve'
 import { serveLive } from './live/websocket'
 import { modules } from './modules'
 import { relatedRoutes } from './record/related.routes'
 import { searchRoutes } from './record/search.routes'
+import type { Actor } from './session/actor'
 import { diysignRoutes } from './session/diysign.routes'
 import { sessionRoutes } from './session/session.routes'
+import type { Sessions } from './session/sessions'
 import { repositoryRoot, type Settings } from './settings'
 import { commonRoutes } from './system/common.routes'
 import { savedFilterRoutes } from './system/saved-filters'
 import { tableColumnRoutes } from './system/table-column.routes'
 import { todoRoutes } from './todo/todo.routes'
-
-z.config(z.locales.zhCN())
 
 export const WEBSOCKET_PATH = '/websocket'
 const MB = 1024 * 1024
@@ -89,7 +91,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.BODY_LIMIT_MB * MB,
-    requestTimeout: settings.RECEIVE_TIMEOUT,
+    requestTimeout: settings.UPLOAD_TIMEOUT,
     trustProxy: proxiesOf(settings),
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true },
@@ -97,7 +99,8 @@ export async function buildApp(
   app.addHook('onRoute', onRoute)
   answerErrors(app)
   acceptEmptyBodies(app)
-  logRequests(app)
+  limitReceiving(app, settings)
+  logRequests(app, services)
   countCalls(app, services)
   await app.register(helmet, securityHeaders(services))
   // Lists of many rows shrink to a tenth. Only JSON: files are packed already, and tokens travel in answers far below
@@ -140,27 +143,47 @@ const loggerOf = (settings: Settings) =>
       }
 
 /** One line a request, without its query (which may hold a token) and its headers. Reads that went well are debug. */
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, { refusals, sessions }: AppServices): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url, id } = request
-    const level =
-      reply.statusCode >= 500 ? 'error' : method === 'GET' || reply.statusCode < 400 ? 'debug' : 'info'
+    const { method, url, id, ip } = request
+    const code = request.refusedWith ?? reply.statusCode
     const path = url.split('?', 1)[0]
+    const actor = isRefusal(code) ? await whoWasRefused(request, sessions) : request.context?.actor
+    const isPlain = !actor || !isRefusal(code)
+    const isRead = method === 'GET' || reply.statusCode < 400
+    const level = reply.statusCode >= 500 ? 'error' : isPlain && isRead ? 'debug' : 'info'
+    if (actor && isRefusal(code))
+      refusals.add({ actor, ip, method, code, route: routeOf(request), requestId: id })
     request.log[level]({
       id,
       method,
       path,
       status: reply.statusCode,
+      code,
       ms: Math.round(reply.elapsedTime),
-      user: request.context?.actor?.username,
+      user: actor?.username,
+      ip,
     })
   })
 }
 
+/** Whose call it was, known from the token where no route asked for it; a visitor's public form is nobody's. */
+async function whoWasRefused(
+  { context, headers }: FastifyRequest,
+  sessions: Sessions,
+): Promise<Actor | undefined> {
+  if (context?.actor) return context.sessionId ? context.actor : undefined
+  const token = bearer(headers.token)
+  return token ? (await sessions.find(token, 'admin').catch(() => undefined))?.actor : undefined
+}
+
+/** A made-up address must not make an entry. */
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? '（没有这个地址）'
+
 /** For 系统监控: by the route that answered, since a made-up address must not make an entry. */
 function countCalls(app: FastifyInstance, { figures }: AppServices): void {
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
-    figures.routes.add(method, routeOptions.url ?? '（没有这个地址）', statusCode, elapsedTime),
+  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) =>
+    figures.routes.add(request.method, routeOf(request), statusCode, elapsedTime),
   )
 }
 

@@ -6,7 +6,7 @@ import { startPostgres } from './db/embedded/start-postgres'
 import { ADMIN_USERNAME, DEMO_PASSWORD, demoPeople } from './seed/people'
 import { createServer, type RunningServer } from './server'
 import { passwordMatches } from './session/password'
-import { DEFAULT_SECRET, readSettings, type Settings } from './settings'
+import { DEFAULT_SECRET, mustBeSafe, readSettings, type Settings } from './settings'
 import { sysUser } from './system/system.table'
 
 /** Start, say where it is, and stop cleanly when told to. */
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', () => void stop())
   try {
     server = await createServer(settings, connection)
-    if (settings.NODE_ENV === 'production') await refuseDemoPasswords(settings, connection)
+    if (mustBeSafe(settings)) await refuseDemoPasswords(settings, connection)
     await server.app.listen({ host: settings.HOST, port: settings.PORT })
     greet(settings, server, await demoPasswordsLeft(settings, connection))
   } catch (error) {
@@ -63,7 +63,12 @@ async function refuseDemoPasswords(
 ): Promise<void> {
   const demo = await demoPasswordsLeft(settings, connection)
   if (demo.length > 0)
-    throw new Error(`生产环境存在使用演示密码的账号（${demo.join('、')}），请先修改密码再启动`)
+    throw new Error(
+      settings.NODE_ENV === 'production'
+        ? `生产环境存在使用演示密码的账号（${demo.join('、')}），请先修改密码再启动`
+        : `监听 ${settings.HOST} 会让别的机器用公开的演示密码登录（${demo.join('、')}）：请先修改密码，或只监听 127.0.0.1；` +
+            '确实要这样对外演示，请设置 ALLOW_DEMO_PASSWORDS=true',
+    )
 }
 
 /** Accounts that still open with the published password. */
@@ -77,11 +82,7 @@ async function demoPasswordsLeft(
     const users = await db
       .select({ username: sysUser.username, passwordHash: sysUser.passwordHash })
       .from(sysUser)
-      .where(
-        settings.NODE_ENV === 'production'
-          ? eq(sysUser.delFlag, false)
-          : inArray(sysUser.username, usernames),
-      )
+      .where(mustBeSafe(settings) ? eq(sysUser.delFlag, false) : inArray(sysUser.username, usernames))
     const demoHashes = new Set<string>()
     for (const hash of new Set(users.map((user) => user.passwordHash)))
       if (await passwordMatches(hash, DEMO_PASSWORD)) demoHashes.add(hash)

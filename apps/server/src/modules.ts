@@ -41,6 +41,7 @@ import { jobRoutes } from './modules/system-job/job.routes'
 import { jobSeed } from './modules/system-job/job.seed'
 import { logRoutes } from './modules/system-log/log.routes'
 import { logSeed } from './modules/system-log/log.seed'
+import { logRootJob } from './modules/system-log/log-root.job'
 import { menuRoutes } from './modules/system-menu/menu.routes'
 import { menuSeed } from './modules/system-menu/menu.seed'
 import { monitorRoutes } from './modules/system-monitor/monitor.routes'
@@ -55,6 +56,7 @@ import { ruleSeed } from './modules/system-rule/rule.seed'
 import { ruleDictUses } from './modules/system-rule/rule.uses'
 import { sessionListRoutes } from './modules/system-session/session-list.routes'
 import { sessionSeed } from './modules/system-session/session-list.seed'
+import { rightsModule } from './modules/system-user/rights.module'
 import { userRoutes } from './modules/system-user/user.routes'
 import { userSeed } from './modules/system-user/user.seed'
 import { amendModule } from './modules/tender-amend/amend.module'
@@ -71,7 +73,7 @@ import { projectModule } from './modules/tender-project/project.module'
 import { openNames, sourcesFor } from './modules/tender-project/project.open'
 import { fileSeed } from './modules/tender-project/project.seed'
 import { bidders, readOut, signedUp } from './modules/tender-signup/signup.counts'
-import { signupModule } from './modules/tender-signup/signup.module'
+import { bidFixListener, signupModule } from './modules/tender-signup/signup.module'
 import { refundBooks } from './modules/tender-signup/signup.refund'
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
 import type { RecordFinder } from './record/finder'
@@ -114,7 +116,7 @@ const tender = projectModule({
   isSettled: async (db, packageId) =>
     (await bondsSettled(db, packageId)) && (await feesSettled(db, packageId)),
   moveRoom: followOpening,
-  moved: [feeListener, feeOfFailed, bondListener],
+  moved: [feeListener, feeOfFailed, bondListener, bidFixListener],
 })
 const ordinal = ordinalModule({
   findClient: clients.find,
@@ -136,6 +138,7 @@ const business: readonly ServerModule[] = [
     seed: clientSeed,
     dictUses: clientDictUses,
   },
+  rightsModule,
   ordinal.module,
   { routes: roomRoutes, seed: roomSeed },
   tender.module,
@@ -187,7 +190,11 @@ const handovers = [...business.flatMap((module) => module.handovers ?? []), ...t
 export const modules: readonly ServerModule[] = [
   ...business,
   { routes: userRoutes(handovers), seed: userSeed },
-  { routes: logRoutes(business.flatMap((module) => module.secretLines ?? [])), seed: logSeed },
+  {
+    routes: logRoutes(business.flatMap((module) => module.secretLines ?? [])),
+    seed: logSeed,
+    jobs: [logRootJob],
+  },
   { routes: dictRoutes(business.flatMap((module) => module.dictUses ?? [])), seed: dictSeed },
 ]
 

@@ -5,6 +5,8 @@ import { buildApp } from './app'
 import { openDatabase } from './db/database'
 import { migrate } from './db/migrate'
 import { BlobStore } from './files/blob-store'
+import { Refusals } from './http/refusals'
+import { Throttle } from './http/throttle'
 import type { Job } from './jobs/job'
 import { JobRunner } from './jobs/job-runner'
 import { Bus } from './live/bus'
@@ -27,6 +29,7 @@ export interface RunningServer {
   app: FastifyInstance
   report: SeedReport | undefined
   jobs: JobRunner
+  refusals: Refusals
   /** Routes that name no guard; a test wants none. */
   routesWithoutGuard(): readonly string[]
   /** Stops taking requests, ends the open ones, closes the pool. The database server itself is the caller's. */
@@ -82,14 +85,18 @@ export async function createServer(
     }, SEEN_MS)
     const ready = async () => void (await db.execute(sql`select 1`))
     const routes: RouteOptions[] = []
-    const app = await buildApp({ ...services, sessions, key, store, jobs, ready }, (route) =>
-      routes.push(route),
+    const refusals = new Refusals(services, (err, message) => app.log.warn({ err }, message))
+    const throttle = new Throttle(settings.CALL_RATE_LIMIT)
+    const app = await buildApp(
+      { ...services, sessions, throttle, refusals, key, store, jobs, ready },
+      (route) => routes.push(route),
     )
     await jobs.start()
     return {
       app,
       report,
       jobs,
+      refusals,
       routesWithoutGuard: () =>
         routes.filter((route) => !route.config?.guard).map((route) => `${route.method} ${route.url}`),
       close: async () => {
@@ -100,6 +107,7 @@ export async function createServer(
         await Promise.all([app.close(), jobs.stop(CLOSE_GRACE_MS)])
         clearTimeout(cut)
         await sessions.writeSeen().catch(() => undefined)
+        await refusals.close().catch(() => undefined)
         await bus.close()
         await close()
       },

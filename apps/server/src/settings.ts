@@ -11,6 +11,8 @@ const flag = (fallback: boolean) =>
     .transform((text) => (text === undefined ? fallback : text === 'true' || text === '1'))
 const whole = (fallback: number) => z.coerce.number().int().min(0).default(fallback)
 
+/** Different characters that a SECRET_KEY has at the least: sixteen equal ones are guessed at once. */
+const SECRET_LETTERS = 8
 /** Default of SECRET_KEY; refused in production. */
 export const DEFAULT_SECRET = 'development-secret-key'
 
@@ -25,17 +27,27 @@ const schema = z.object({
   /** demo: a company with a year of work behind it; company: the same people, clients, suppliers and queue alone. */
   SEED: z.enum(['demo', 'company', 'none']).optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  /** Starts on an address that others reach although accounts still have the published demo password. */
+  ALLOW_DEMO_PASSWORDS: flag(false),
   /** Encrypts what the installation keeps for itself in the database, the login key among it. */
-  SECRET_KEY: z.string().min(16).default(DEFAULT_SECRET),
+  SECRET_KEY: z
+    .string()
+    .min(16)
+    .refine((text) => new Set(text).size >= SECRET_LETTERS, `至少要有 ${SECRET_LETTERS} 个不同的字符`)
+    .default(DEFAULT_SECRET),
   WEB_CLIENT_ID: z.string().default('web'),
   WEB_CLIENT_SECRET: z.string().default('web-public'),
   EXTENSION_CLIENT_ID: z.string().default('extension'),
   EXTENSION_CLIENT_SECRET: z.string().default('extension-public'),
-  /** milliseconds a request may take to arrive whole; uploads included */
-  RECEIVE_TIMEOUT: whole(600_000),
+  /** milliseconds a request may take to arrive whole, but for uploads */
+  RECEIVE_TIMEOUT: whole(30_000),
+  /** milliseconds an upload may take to arrive whole */
+  UPLOAD_TIMEOUT: whole(600_000),
   BODY_LIMIT_MB: whole(2),
   /** calls a minute and address to login, code images and other public calls */
   PUBLIC_RATE_LIMIT: whole(300),
+  /** calls a minute and person behind the login; 0: no limit */
+  CALL_RATE_LIMIT: whole(3_000),
   /** Proxies in front: how many, or their addresses joined with commas. */
   TRUST_PROXY: z
     .string()
@@ -67,6 +79,17 @@ export const showsMonitor = ({ NODE_ENV, EXPOSE_MONITOR }: Settings) =>
   NODE_ENV !== 'production' || EXPOSE_MONITOR
 /** Whether administrators may see 接口文档 (/doc.html). */
 export const showsDocs = ({ NODE_ENV, EXPOSE_DOCS }: Settings) => NODE_ENV !== 'production' || EXPOSE_DOCS
+
+/** Whether only this machine reaches what listens there. */
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+/**
+ * Whether published passwords would let strangers in: in production always, else where others reach the address, unless
+ * the settings say that this is meant.
+ */
+export const mustBeSafe = ({ NODE_ENV, HOST, ALLOW_DEMO_PASSWORDS }: Settings): boolean =>
+  NODE_ENV === 'production' || !(isLoopback(HOST) || ALLOW_DEMO_PASSWORDS)
 
 /** Reads the environment once. Throws with one line for every setting that is wrong. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {

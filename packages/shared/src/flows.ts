@@ -2,11 +2,14 @@ import type { AnyFlow } from './flow/flow'
 import { clientFlow } from './modules/crm-client/client.flow'
 import { supplierFlow } from './modules/crm-supplier/supplier.flow'
 import { ordinalFlow } from './modules/ordinal/ordinal.flow'
+import { rightsFlow } from './modules/system-user/rights.flow'
 import { amendFlow } from './modules/tender-amend/amend.flow'
 import { bondFlow } from './modules/tender-bond/bond.flow'
 import { failFlow } from './modules/tender-fail/fail.flow'
 import { feeFlow } from './modules/tender-fee/fee.flow'
+import { bidFixFlow } from './modules/tender-project/bid-fix.flow'
 import { changeFlow } from './modules/tender-project/change.flow'
+import { exceptionFlow } from './modules/tender-project/exception.flow'
 import { packageFlow } from './modules/tender-project/package.flow'
 import { projectFlow } from './modules/tender-project/project.flow'
 import { waiverFlow } from './modules/tender-project/waiver.flow'
@@ -20,12 +23,15 @@ export const flows: readonly AnyFlow[] = [
   projectFlow,
   packageFlow,
   waiverFlow,
+  exceptionFlow,
   failFlow,
   amendFlow,
   changeFlow,
   signupFlow,
+  bidFixFlow,
   bondFlow,
   feeFlow,
+  rightsFlow,
 ]
 
 /** Business types of to-dos by name; a task of one's own belongs to none of the flows. */

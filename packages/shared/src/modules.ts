@@ -44,7 +44,7 @@ import { roleApi } from './modules/system-role/role.contract'
 import { roleFields } from './modules/system-role/role.fields'
 import { numberingApi } from './modules/system-rule/numbering.contract'
 import { numberingFields } from './modules/system-rule/numbering.fields'
-import { commissionApi, feeApi, statutoryApi } from './modules/system-rule/rule.contract'
+import { commissionApi, depositApi, feeApi, statutoryApi } from './modules/system-rule/rule.contract'
 import { commissionFields, feeFields, statutoryFields } from './modules/system-rule/rule.fields'
 import { sessionListApi } from './modules/system-session/session-list.contract'
 import { userApi } from './modules/system-user/user.contract'
@@ -71,6 +71,7 @@ import { waiverFields } from './modules/tender-project/waiver.contract'
 import { signupApi } from './modules/tender-signup/signup.contract'
 import {
   bidFields,
+  bidFixFields,
   bidOpenedFields,
   signupFields,
   signupSystemLabels,
@@ -115,6 +116,7 @@ export const contracts = {
   job: jobApi,
   statutoryRule: statutoryApi,
   feeStandard: feeApi,
+  depositRate: depositApi,
   commissionRule: commissionApi,
   numberingRule: numberingApi,
   operationLog: operationLogApi,
@@ -174,6 +176,7 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     ...signupFields,
     status: dict('状态', 'signupStatus'),
   },
+  'tender:bidFix': { ...plainLabels(signupSystemLabels), ...bidOpenedFields, ...bidFixFields },
   'tender:bond': bondLabels,
   'tender:fee': feeLabels,
   'crm:supplier': {

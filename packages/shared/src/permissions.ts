@@ -62,3 +62,9 @@ export const permissionGroups: readonly PermissionGroup[] = [
 export const permissionCodes: ReadonlySet<string> = new Set(permissionGroups.flatMap(codesOf))
 /** Modules whose rows a role sees as far as its data scope says. */
 export const scopedGroups = permissionGroups.filter((group) => group.scoped)
+
+/** What a permission is called, with its module. */
+export function nameOfCode(code: string): string {
+  const group = permissionGroups.find((candidate) => codesOf(candidate).includes(code))
+  return group ? `${group.title} · ${group.actions[code.slice(group.prefix.length + 1)]}` : code
+}

@@ -1,6 +1,6 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
-import type { DueTone } from '@agency/shared/workday/due'
+import { type DueTone, dueWords, shortTime } from '@agency/shared/workday/due'
 import { memo } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Decision } from '../decide/decision-list'
@@ -78,7 +78,7 @@ function Meta({ todo, tone, userId }: Pick<TodoRowProps, 'todo' | 'tone' | 'user
     <p class="meta">
       {todo.dueTime && (
         <time class={tone} dateTime={todo.dueTime} title={formatDateTime(todo.dueTime)}>
-          {tone === 'calm' ? say.due : say[tone]} {formatDateTime(todo.dueTime).slice(5, 16)}
+          {dueWords(todo, new Date()) || say.due} {shortTime(todo.dueTime, new Date())}
         </time>
       )}
       {[others, stepName, assigneeUserId === null && say.pool, projectCode, createUserName]

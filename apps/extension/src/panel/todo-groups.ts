@@ -18,7 +18,7 @@ export interface Group {
 }
 
 export const pressing = (todos: readonly Todo[], now: Date): Pressing[] =>
-  todos.map((todo) => ({ todo, tone: dueTone(todo.dueTime, now) }))
+  todos.map((todo) => ({ todo, tone: dueTone(todo, now) }))
 
 export const passes = (filter: Filter, { todo, tone }: Pressing): boolean =>
   filter === 'all' || (filter === 'urgent' ? todo.urgent : tone === filter)

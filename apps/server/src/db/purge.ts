@@ -1,5 +1,6 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm'
 import { sysIdempotency } from '../http/idempotency.table'
+import { sysOperationLogCheck } from '../log/operation-log.table'
 import { sysCaptcha, sysLoginFailure, sysRefreshToken, sysSession } from '../session/session.table'
 import type { Queryable } from './database'
 
@@ -10,6 +11,7 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 export async function purge(tx: Queryable): Promise<number> {
   const gone = [
     await tx.delete(sysIdempotency).where(lt(sysIdempotency.createTime, daysAgo(1))),
+    await tx.delete(sysOperationLogCheck).where(lt(sysOperationLogCheck.startTime, daysAgo(1))),
     await tx.delete(sysLoginFailure).where(lt(sysLoginFailure.lastTime, daysAgo(1))),
     await tx.delete(sysCaptcha).where(lt(sysCaptcha.expireTime, new Date())),
     await tx

@@ -4,6 +4,7 @@ import type { DocumentTemplate } from './document-source'
 import { documentsMessages as say } from './documents.messages'
 import { fillTemplate, tagsIn, textIn } from './fill-template'
 import { forbiddenIn } from './forbidden-parts'
+import { inflatesWithin } from './inflates-within'
 import { samplesFor } from './template-fields'
 import { tagProblems } from './template-tags'
 
@@ -36,6 +37,7 @@ async function partsOf(docx: Buffer): Promise<Map<string, string> | string> {
   // With a password set, Office wraps the zip in something else.
   if (docx.toString('latin1', 0, 2) !== 'PK') return say.broken
   try {
+    if (!(await inflatesWithin(docx, MOST_BYTES))) return say.tooLarge
     const zip = await JSZip.loadAsync(docx)
     const entries = Object.values(zip.files).filter((entry) => !entry.dir)
     if (entries.length > MOST_PARTS) return say.tooLarge

@@ -1,9 +1,18 @@
+import {
+  cellText,
+  type Described,
+  describedBy,
+  dictionariesIn,
+  type Words,
+} from '@agency/shared/fields/words'
+import { exportedNames, type Listing } from '@agency/shared/list/listing'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
 import { refuse } from '../http/refusal'
 import type { SENT } from '../http/route'
+import { dictionaries } from '../system/directory'
 import { sendXlsx, type XlsxColumn } from './xlsx-stream'
 
 /** Rows a sheet holds below its heading. */
@@ -13,15 +22,18 @@ const BATCH = 1_000
 const TELL_EVERY_MS = 400
 const ID_BYTES = 16
 const IDS_AT_ONCE = 20_000
+/** characters; an identity and what people write take more room than a figure */
+const WIDTHS: Partial<Record<string, number>> = { time: 20, area: 40 }
 
 const say = { tooMany: (most: number) => `一次最多导出 ${most} 行，请缩小查询范围` }
 
 export interface Export<R> {
-  /** File name without its ending. */
-  name: string
+  /** What is written of a row: the words that the page of the list shows. */
+  listing: Listing
+  /** File name without its ending, where it is not the listing's. */
+  name?: string
   /** Module in the operation log. */
   module: string
-  columns: readonly XlsxColumn<R>[]
   /** What was asked for: logged, and `exportId` names it in progress messages. */
   input: { exportId?: string }
   total: number
@@ -38,10 +50,10 @@ export interface Export<R> {
  * so that memory stays flat, and told live how far it is. A closed connection ends it.
  * @throws 400 for more rows than a sheet holds
  */
-export async function sendExport<R>(
+export async function sendExport<R extends object>(
   context: Context,
   reply: FastifyReply,
-  { name, module, columns, input, total, isCountSecret, ids, load }: Export<R>,
+  { listing, name = listing.name, module, input, total, isCountSecret, ids, load }: Export<R>,
 ): Promise<typeof SENT> {
   if (total > MOST_ROWS) throw refuse(say.tooMany(MOST_ROWS))
   const { exportId, ...asked } = input
@@ -53,7 +65,40 @@ export async function sendExport<R>(
     }),
   )
   const rows = told(context, exportId, total, rowsInOrder(context.db, ids.getSQL(), load))
-  return sendXlsx(reply, `${name}.xlsx`, columns, rows)
+  return sendXlsx(reply, `${name}.xlsx`, await columnsOf<R>(context.db, listing), rows)
+}
+
+/** The columns of a list as the server writes them. */
+export async function columnsOf<R extends object>(
+  db: Queryable,
+  listing: Listing,
+): Promise<readonly XlsxColumn<R>[]> {
+  const names = exportedNames(listing)
+  const words = await wordsOf(db, dictionariesIn(listing.labels, names))
+  return names.map((name) => {
+    const field = describedBy(listing.labels, name)
+    const value = (row: R) => figureIn(name, field, row) ?? (cellText(name, field, row, words) || null)
+    return { header: field.label, width: WIDTHS[field.kind], value }
+  })
+}
+
+/** Whole figures stay figures, which a sheet can add up; their words are the same. */
+function figureIn(name: string, { kind, read }: Described, row: object): number | undefined {
+  const value = (row as Readonly<Record<string, unknown>>)[name]
+  return kind === 'number' && !read && typeof value === 'number' ? value : undefined
+}
+
+/** What the values of these dictionaries are called, those that are no longer offered too. */
+export async function wordsOf(db: Queryable, names: readonly string[]): Promise<Words> {
+  if (names.length === 0) return (_dictionary, value) => value
+  const found = await dictionaries(db, names, true)
+  const known = new Map(
+    Object.entries(found).map(([name, options]) => [
+      name,
+      new Map(options.map(({ value, label }) => [value, label])),
+    ]),
+  )
+  return (dictionary, value) => known.get(dictionary)?.get(value) ?? value
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   addAttachments,
   asAttachment,
   asRow,
+  assertQuota,
   attachmentsById,
   attachmentsOf,
   downloadCount,
@@ -145,6 +146,7 @@ async function upload(
     store,
     { megabytes: context.params.values.UPLOAD_MAX_MB },
     async (received) => {
+      await assertQuota(context, received.length)
       const added = await context.write(async (write) => {
         // Receiving may have taken minutes: the record may have moved on since it was asked.
         if (owner.bizType && owner.ownId) {

@@ -16,5 +16,5 @@ export const sysAttachment = pgTable(
     fileCategory: text(),
     createUserName: text(),
   },
-  (t) => [index().on(t.ownId), index().on(t.sha256)],
+  (t) => [index().on(t.ownId), index().on(t.sha256), index().on(t.createUserId, t.createTime)],
 )

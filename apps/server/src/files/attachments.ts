@@ -1,7 +1,7 @@
 import { type Attachment, type AttachmentRow, commonApi } from '@agency/shared/contract/common.contract'
 import { addressOf } from '@agency/shared/contract/endpoint'
 import { newListId } from '@agency/shared/format/ids'
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
 import { badField } from '../http/refusal'
@@ -84,6 +84,17 @@ export async function addAttachments(
   for (const file of added)
     write.log({ module: FILE_LOG.module, action: FILE_LOG.upload, ownId: file.listId, after: file })
   return added
+}
+
+/** Of one person within a day, however small: an archive of a large project has some hundred. */
+const MOST_A_DAY = 2_000
+const DAY_MS = 86_400_000
+
+/** @throws 400 when these files are more than a person uploads in a day */
+export async function assertQuota({ db, actor, clock }: Context, more: number): Promise<void> {
+  const today = gt(sysAttachment.createTime, new Date(clock().getTime() - DAY_MS))
+  const uploaded = await db.$count(sysAttachment, and(eq(sysAttachment.createUserId, actor.userId), today))
+  if (uploaded + more > MOST_A_DAY) throw badField('file', say.quota(MOST_A_DAY))
 }
 
 const live = eq(sysAttachment.delFlag, false)

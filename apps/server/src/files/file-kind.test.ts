@@ -33,6 +33,20 @@ async function zipWith(...names: string[]): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
+/** A zip's beginning and its directory of so many entries; writing them all takes a minute. */
+function zipOfMany(count: number): Buffer {
+  const entry = Buffer.alloc(47)
+  entry.writeUInt32LE(0x02014b50)
+  entry.writeUInt16LE(1, 28)
+  entry.write('a', 46)
+  const head = Buffer.from('PK\u0003\u0004')
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt32LE(entry.length * count, 12)
+  end.writeUInt32LE(head.length, 16)
+  return Buffer.concat([head, ...Array.from({ length: count }, () => entry), end])
+}
+
 /** The header of an OLE file and one directory entry, far enough back that the first sector does not hold it. */
 function oleWith(stream: string): Buffer {
   const file = Buffer.alloc(70_000 - (70_000 % 512))
@@ -48,6 +62,25 @@ describe('附件内容与扩展名', () => {
     for (const extension of attachmentExtensions) expect(kindOf(`a.${extension}`)).toBeDefined()
     for (const name of ['a.exe', 'a.html', 'a.svg', 'pdf', '.pdf', 'a.pdf.js', 'a.constructor', ''])
       expect(kindOf(name)).toBeUndefined()
+  })
+
+  it('压缩包里有链接、会解压到别处、条目过多或不完整的不收', async () => {
+    const zip = async (name: string, mode?: number) => {
+      const file = new ZipFile()
+      file.addBuffer(Buffer.from('x'), 'aaaaaaaa', mode === undefined ? {} : { mode })
+      file.end()
+      const chunks: Buffer[] = []
+      for await (const chunk of file.outputStream) chunks.push(Buffer.from(chunk))
+      // The writer refuses such names itself.
+      return Buffer.from(Buffer.concat(chunks).toString('latin1').replaceAll('aaaaaaaa', name), 'latin1')
+    }
+    expect(await passes('a.zip', await zip('..aaaa..'))).toBe(true)
+    for (const name of ['../aaaaa', 'aa/../..', '..\\aaaaa', '/aaaaaaa', 'C:\\aaaaa'])
+      expect(await passes('a.zip', await zip(name)), name).toBe(false)
+    expect(await passes('a.zip', await zip('aaaaaaaa', 0o120777))).toBe(false)
+    expect(await passes('a.zip', zipOfMany(10_000))).toBe(true)
+    expect(await passes('a.zip', zipOfMany(10_001))).toBe(false)
+    expect(await passes('a.zip', 'PK\u0003\u0004<html><script>alert(1)</script>')).toBe(false)
   })
 
   it('每种文件的真内容都能通过', async () => {

@@ -34,11 +34,27 @@ const ole =
   async (file: Opened) =>
     isOle(file) && (await hasOleStream(file.handle, file.size, streams))
 
+/** More entries than any delivery has. */
+const MOST_ENTRIES = 10_000
+/** Leads out of the folder that it is unpacked into: upwards, from a root, or from a drive. */
+const LEADS_OUT = /(^|[\\/])\.\.([\\/]|$)|^[\\/]|^[A-Za-z]:|\0/
+
+/** A whole zip that harms nobody who unpacks it: no links, no way out of the folder, not more entries than people make. */
+async function isPlainZip(file: Opened): Promise<boolean> {
+  const entries = isZip(file) ? await zipEntries(file.handle, file.size) : undefined
+  return (
+    entries !== undefined &&
+    entries.length <= MOST_ENTRIES &&
+    entries.every(({ name, isLink }) => !isLink && !LEADS_OUT.test(name))
+  )
+}
+
 /** A zip with the folder of its application; with a password set, Office wraps it in an OLE container. */
 const openXml = (folder: string) => async (file: Opened) => {
   if (await ole('EncryptedPackage')(file)) return true
   const entries = isZip(file) ? await zipEntries(file.handle, file.size) : undefined
-  return entries?.includes('[Content_Types].xml') === true && entries.some((name) => name.startsWith(folder))
+  const names = entries?.map(({ name }) => name)
+  return names?.includes('[Content_Types].xml') === true && names.some((name) => name.startsWith(folder))
 }
 
 /** Writers put a byte order mark or blank lines before the header, nothing else is let pass. */
@@ -70,7 +86,7 @@ const KINDS: Readonly<Record<AttachmentExtension, FileKind>> = {
   jpg: jpeg,
   jpeg,
   png: { mimeType: 'image/png', matches: startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-  zip: { mimeType: 'application/zip', matches: isZip },
+  zip: { mimeType: 'application/zip', matches: isPlainZip },
   rar: { mimeType: 'application/vnd.rar', matches: startsWith([0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]) },
   '7z': {
     mimeType: 'application/x-7z-compressed',

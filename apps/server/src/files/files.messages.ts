@@ -11,6 +11,7 @@ export const filesMessages = {
   ownerIncomplete: '请同时给出业务类型和所属记录',
   notUsable: '附件不存在或无权使用',
   hidden: (count: number) => `有 ${count} 个附件不存在或无权查看`,
+  quota: (most: number) => `24 小时内最多上传 ${most} 个文件，请稍后再试`,
   unreadableImage: '无法识别该图片',
   zipName: '附件.zip',
 } as const

@@ -17,13 +17,13 @@ const avatars: RecordAccess = {
   canEdit: () => Promise.resolve(false),
 }
 
-/** A file without a record belongs to its uploader; one of a record nobody has claimed to know, to administrators. */
+/** A file without a record belongs to its uploader alone; one of a record nobody has claimed to know, to administrators. */
 export function attachmentAccess(records: readonly RecordAccess[]): AttachmentAccess {
   const byType = new Map([...records, avatars].map((record) => [record.bizType, record]))
   const recordOf = (file: AttachmentFile) => (file.bizType === null ? undefined : byType.get(file.bizType))
 
   const canSee = async (context: Context, file: AttachmentFile): Promise<boolean> => {
-    if (!file.ownId) return context.actor.isAdmin || isUploader(context, file)
+    if (!file.ownId) return isUploader(context, file)
     const record = recordOf(file)
     return record ? record.canSee(context, file.ownId) : context.actor.isAdmin
   }
@@ -43,7 +43,7 @@ export function attachmentAccess(records: readonly RecordAccess[]): AttachmentAc
       return files.filter((_file, index) => seen[index])
     },
     async canDelete(context, file) {
-      if (!file.ownId) return context.actor.isAdmin || isUploader(context, file)
+      if (!file.ownId) return isUploader(context, file)
       // What a record was judged by stays with it: once bound, only whoever may edit the record may remove a file.
       return (await recordOf(file)?.canEdit(context, file.ownId)) === true
     },

@@ -10,11 +10,29 @@ const LONGEST_END = 22 + 0xffff
 /** Real documents stay far below; more is not read. */
 const LONGEST_DIRECTORY = 16 * 1024 * 1024
 
-/** The names in a zip's own directory, nothing unpacked; undefined when the file is not a whole zip. */
-export async function zipEntries(file: FileHandle, size: number): Promise<string[] | undefined> {
-  const place = await directoryOf(file, size)
+/** What a zip's own directory says of an entry. */
+export interface ZipEntry {
+  name: string
+  /** A symbolic link, as Unix writes them. */
+  isLink: boolean
+  /** 0: as it is; 8: deflated */
+  method: number
+  packedSize: number
+  /** Where its own header lies. */
+  offset: number
+}
+
+/** The entries of a zip's own directory, nothing unpacked; undefined when the file is not a whole zip. */
+export const zipEntries = (file: FileHandle, size: number): Promise<ZipEntry[] | undefined> =>
+  zipEntriesOf((start, length) => readAt(file, start, length), size)
+
+type ReadAt = (start: number, length: number) => Promise<Buffer>
+
+/** The same of a zip wherever it lies. */
+export async function zipEntriesOf(read: ReadAt, size: number): Promise<ZipEntry[] | undefined> {
+  const place = await directoryOf(read, size)
   if (!place || place.length > LONGEST_DIRECTORY || place.start + place.length > size) return undefined
-  return namesIn(await readAt(file, place.start, place.length))
+  return entriesIn(await read(place.start, place.length))
 }
 
 interface Place {
@@ -22,32 +40,42 @@ interface Place {
   length: number
 }
 
-async function directoryOf(file: FileHandle, size: number): Promise<Place | undefined> {
+async function directoryOf(read: ReadAt, size: number): Promise<Place | undefined> {
   const tailStart = Math.max(0, size - LONGEST_END)
-  const tail = await readAt(file, tailStart, size - tailStart)
+  const tail = await read(tailStart, size - tailStart)
   const at = tail.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   if (at < 0 || at + 22 > tail.length || tail.readUInt32LE(at) !== END) return undefined
   const locator = at - 20
   if (locator >= 0 && tail.readUInt32LE(locator) === LOCATOR64)
-    return directory64(file, Number(tail.readBigUInt64LE(locator + 8)), size)
+    return directory64(read, Number(tail.readBigUInt64LE(locator + 8)), size)
   return { length: tail.readUInt32LE(at + 12), start: tail.readUInt32LE(at + 16) }
 }
 
 /** Some writers always write the 64-bit form. */
-async function directory64(file: FileHandle, at: number, size: number): Promise<Place | undefined> {
+async function directory64(read: ReadAt, at: number, size: number): Promise<Place | undefined> {
   if (at + 56 > size) return undefined
-  const end = await readAt(file, at, 56)
+  const end = await read(at, 56)
   if (end.length < 56 || end.readUInt32LE(0) !== END64) return undefined
   return { length: Number(end.readBigUInt64LE(40)), start: Number(end.readBigUInt64LE(48)) }
 }
 
-function namesIn(directory: Buffer): string[] {
-  const names: string[] = []
+/** The kind of a file in the upper half of its Unix mode. */
+const [KIND, LINK] = [0o170000, 0o120000]
+
+function entriesIn(directory: Buffer): ZipEntry[] {
+  const entries: ZipEntry[] = []
   let at = 0
   while (at + 46 <= directory.length && directory.readUInt32LE(at) === ENTRY) {
     const nameEnd = at + 46 + directory.readUInt16LE(at + 28)
-    names.push(directory.toString('utf8', at + 46, nameEnd))
+    const mode = directory.readUInt32LE(at + 38) >>> 16
+    entries.push({
+      name: directory.toString('utf8', at + 46, nameEnd),
+      isLink: (mode & KIND) === LINK,
+      method: directory.readUInt16LE(at + 10),
+      packedSize: directory.readUInt32LE(at + 20),
+      offset: directory.readUInt32LE(at + 42),
+    })
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
-  return names
+  return entries
 }

@@ -8,7 +8,8 @@ import { holderOf } from '../todo/holder'
 import type { TodoRow } from '../todo/todo.table'
 import { openTodosOf } from '../todo/todos'
 import { wfCase } from './flow.table'
-import { isMeant, isSegregated } from './people'
+import { forbidding } from './four-eyes'
+import { isMeant } from './people'
 import type { FlowRecord, FlowResource } from './resource'
 
 type Case = typeof wfCase.$inferSelect
@@ -29,6 +30,7 @@ export function admitToMove(
   if (stop === 'segregated') throw refuse(say.segregated)
   if (stop === 'claimed') throw wrongState(say.claimed)
   if (stop === 'stranger') throw notPermitted()
+  if (stop === 'over') throw wrongState(move.until?.over)
   return actor.isAdmin && !isExpected(actor, move, record, standing, open)
 }
 
@@ -41,7 +43,8 @@ function obstacle(
 ) {
   if (move.bySystem) return 'stranger'
   if (move.untilClaimed && open.some((todo) => todo.claimTime)) return 'claimed'
-  if (isSegregated(move, actor, standing)) return 'segregated'
+  const forbidden = forbidding(move, actor, { ...record }, standing, new Date())
+  if (forbidden) return forbidden
   if (actor.isAdmin || isExpected(actor, move, record, standing, open)) return undefined
   const pool = open.some((todo) => todo.claimTime && todo.assigneeUserId !== actor.userId)
   return !move.by && pool ? 'claimed' : 'stranger'

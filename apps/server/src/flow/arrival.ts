@@ -1,6 +1,5 @@
 import { TODO_MENU_ID } from '@agency/shared/contract/todo-page'
 import {
-  fillTitle,
   movesFrom,
   type NamedMove,
   resultNames,
@@ -8,8 +7,10 @@ import {
   type TodoTemplate,
   type Who,
 } from '@agency/shared/flow/flow'
+import { fillTitle } from '@agency/shared/flow/titles'
+import { endOfDay } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { dueAfter, dueBefore, type HolidayTable } from '@agency/shared/workday/workday'
+import { dueAfter, dueBefore } from '@agency/shared/workday/workday'
 import { eq } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
 import { badField } from '../http/refusal'
@@ -19,25 +20,27 @@ import { accountsById } from '../system/directory'
 import { holidayTable } from '../system/holidays'
 import { changeTodo, holdTodosOf, openTodos } from '../todo/todos'
 import { wfCase } from './flow.table'
-import { assigneeOf, candidates, segregatedOf } from './people'
+import { excludedFrom } from './four-eyes'
+import { assigneeOf, candidates } from './people'
 import type { FlowRecord, FlowResource } from './resource'
 
 type Case = typeof wfCase.$inferSelect
 
-/** The to-do and the notices of the step a case has come to. */
+/** The to-do and the notices of the step that a case has come to, `by` a move or at its beginning. */
 export async function arrive(
   context: Context,
   write: Write,
   resource: FlowResource,
   standing: Case,
   record: FlowRecord,
+  by?: NamedMove,
 ): Promise<void> {
   const step = stepOf(resource, standing.step)
   const fields = record as unknown as Record<string, unknown>
   // Who entered it through a public form has no to-dos: they ask for themselves.
   const isOutside = step.who?.kind === 'starter' && standing.starterUserId === VISITOR_ID
   if (step.todo && step.who && !isOutside) {
-    const excluded = segregatedOf(movesFrom(resource.flow, standing.step), standing)
+    const excluded = excludedFrom(movesFrom(resource.flow, standing.step), { ...record }, standing)
     const listId = newListId()
     await openTodos(write, [
       {
@@ -48,9 +51,9 @@ export async function arrive(
         excludedUserIds: excluded,
         stepId: step.todo.stepId,
         stepName: step.title,
-        title: fillTitle(step.todo.title, fields),
+        title: fillTitle(titleOf(step.todo, by), fields),
         path: addressOf(step, record.listId, listId),
-        dueTime: new Date(dueOf(step.todo, fields, context.clock(), await holidayTable(context.db))),
+        dueTime: await dueOf(context, write, resource, record, step.todo),
       },
     ])
   }
@@ -66,15 +69,23 @@ export async function arrive(
       await notify(context, write, resource, record, userId, step.title)
 }
 
-function dueOf(
-  { dueWorkdays, dueBy }: TodoTemplate,
-  fields: Record<string, unknown>,
-  now: Date,
-  table: HolidayTable,
-) {
-  const by = dueBy && fields[dueBy.field]
-  if (by instanceof Date) return dueBefore(by.toISOString(), dueBy?.workdaysBefore ?? 0, table)
-  return dueAfter(now.toISOString(), dueWorkdays, table)
+const titleOf = ({ title, returnedTitle = title }: TodoTemplate, by: NamedMove | undefined) =>
+  by?.result === 'return' ? returnedTitle : title
+
+/** By the law first, then by what the record says, else so many working days from now. */
+async function dueOf(
+  context: Context,
+  write: Write,
+  resource: FlowResource,
+  record: FlowRecord,
+  { dueWorkdays, dueBy, dueRule }: TodoTemplate,
+): Promise<Date> {
+  const lastDay = dueRule && (await resource.lastDayOf?.(context, write, record, dueRule))
+  if (lastDay) return endOfDay(lastDay)
+  const table = await holidayTable(context.db)
+  const by = dueBy && (record as unknown as Record<string, unknown>)[dueBy.field]
+  if (by instanceof Date) return new Date(dueBefore(by.toISOString(), dueBy?.workdaysBefore ?? 0, table))
+  return new Date(dueAfter(context.clock().toISOString(), dueWorkdays, table))
 }
 
 /** What the step of a record is due by has moved: its open to-dos are due anew. */
@@ -86,11 +97,10 @@ export async function redateTodos(
 ): Promise<void> {
   const [standing] = await write.tx.select().from(wfCase).where(eq(wfCase.ownId, record.listId))
   const todo = standing && stepOf(resource, standing.step).todo
-  if (!todo?.dueBy) return
-  const fields = record as unknown as Record<string, unknown>
-  const due = dueOf(todo, fields, context.clock(), await holidayTable(context.db))
+  if (!todo?.dueBy && !todo?.dueRule) return
+  const dueTime = await dueOf(context, write, resource, record, todo)
   for (const row of await holdTodosOf(write.tx, record.listId))
-    if (row.stepId === todo.stepId) await changeTodo(write, row, { dueTime: new Date(due) })
+    if (row.stepId === todo.stepId) await changeTodo(write, row, { dueTime })
 }
 
 /** A notice names its record: whoever may not see that (a secret project) gets none. */
@@ -143,6 +153,25 @@ export async function carbonCopy(
   for (const userId of new Set(copy.userIds))
     await notify(context, write, copy.resource, copy.record, userId, what)
 }
+
+/** Everybody in these roles who may see the record hears of something out of the ordinary. */
+export async function tellRoles(
+  context: Context,
+  write: Write,
+  resource: FlowResource,
+  record: FlowRecord,
+  roles: readonly string[],
+  what: string,
+): Promise<void> {
+  const people = new Set<string>()
+  for (const role of roles)
+    for (const { listId } of await candidates(write.tx, { kind: 'role', role }, {}, NO_CASE, []))
+      if (listId !== context.actor.userId) people.add(listId)
+  for (const userId of people)
+    if (await sees(context, write, resource, record, userId))
+      await notify(context, write, resource, record, userId, what)
+}
+const NO_CASE = { starterUserId: '', actors: {} }
 
 async function notify(
   context: Context,

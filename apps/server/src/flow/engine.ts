@@ -1,7 +1,6 @@
 import { findMove, movesFrom, type NamedMove, RESULTS, START_MOVE } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Queryable } from '../db/database'
+import { eq } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { badField, notFound, staleVersion, wrongState } from '../http/refusal'
@@ -9,12 +8,12 @@ import { canonical, sha256 } from '../log/canonical'
 import { closeTodosOf, holdTodosOf } from '../todo/todos'
 import { admitToMove } from './admission'
 import { arrive, carbonCopy, stepOf, tellStarter } from './arrival'
-import { wfCase, wfFlowLog } from './flow.table'
+import { wfCase } from './flow.table'
+import { writeHistory } from './history'
 import { holdCase } from './hold-case'
 import type { FlowRecord, FlowResource, MoveInput } from './resource'
 
 type Case = typeof wfCase.$inferSelect
-type HistoryLine = typeof wfFlowLog.$inferSelect
 
 /** Begins a case at the flow's first step, or at a later one where what comes before it is done already. */
 export async function startCase(
@@ -155,7 +154,7 @@ async function settle<R extends FlowRecord>(context: Context, write: Write, made
     time: context.clock(),
     snapshotHash: sha256(canonical(after)),
   })
-  await arrive(context, write, resource, moved, after)
+  await arrive(context, write, resource, moved, after, move)
   await tellStarter(context, write, { resource, move, standing: moved, record: after })
   await carbonCopy(context, write, { resource, move, record: after, userIds: input.ccUserIds ?? [] })
   write.log({
@@ -166,23 +165,6 @@ async function settle<R extends FlowRecord>(context: Context, write: Write, made
     after,
     onBehalf,
   })
-}
-
-const writing = new WeakMap<object, ReturnType<typeof prepared>>()
-/** Built once for each transaction: a move may make others. */
-const prepared = (tx: Queryable) => {
-  const names = Object.keys(getTableColumns(wfFlowLog))
-  const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
-  return tx
-    .insert(wfFlowLog)
-    .values(values as unknown as HistoryLine)
-    .prepare('write history')
-}
-
-async function writeHistory(tx: Queryable, line: HistoryLine): Promise<void> {
-  const known = writing.get(tx) ?? prepared(tx)
-  writing.set(tx, known)
-  await known.execute(line)
 }
 
 /** A result that the step's action does not know is a field error; an action it does not know is a wrong state. */

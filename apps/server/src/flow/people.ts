@@ -1,4 +1,4 @@
-import type { NamedMove, Who } from '@agency/shared/flow/flow'
+import type { Who } from '@agency/shared/flow/flow'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
@@ -9,8 +9,9 @@ import type { Assignee } from '../todo/holder'
 /** The role that heads of departments hold. */
 const HEAD: RoleCode = 'DEPT_HEAD'
 
-type Fields = Readonly<Record<string, unknown>>
-interface Standing {
+export type Fields = Readonly<Record<string, unknown>>
+/** Where a case stands, as far as people are concerned. */
+export interface Standing {
   starterUserId: string
   actors: Readonly<Record<string, string>>
 }
@@ -22,8 +23,20 @@ const idsIn = (value: unknown): string[] =>
       ? [value]
       : []
 
+/** The people that are meant by name; none where a role, or whoever there is, is meant. */
+export const personIds = (who: Who, record: Fields, { starterUserId }: Standing): string[] => {
+  if (who.kind === 'starter') return [starterUserId]
+  if (who.kind === 'user') return [who.userId]
+  return who.kind === 'field' ? idsIn(record[who.field]) : []
+}
+
 /** Whether this is one of the people meant. */
-export function isMeant(who: Who, actor: Actor, record: Fields, standing: Standing): boolean {
+export function isMeant(
+  who: Who,
+  actor: Pick<Actor, 'userId' | 'roles' | 'departmentIds'>,
+  record: Fields,
+  standing: Standing,
+): boolean {
   switch (who.kind) {
     case 'starter':
       return standing.starterUserId === actor.userId
@@ -42,20 +55,6 @@ export function isMeant(who: Who, actor: Actor, record: Fields, standing: Standi
       return true
   }
 }
-
-/** Who may not make one of these moves, since they did what it must not follow (DOMAIN section 3, segregation). */
-export const segregatedOf = (moves: readonly NamedMove[], { actors }: Pick<Standing, 'actors'>): string[] =>
-  moves
-    .flatMap((move) => move.segregatedFrom ?? [])
-    .flatMap((earlier) =>
-      Object.entries(actors).flatMap(([key, userId]) =>
-        key === earlier || key.startsWith(`${earlier}:`) ? [userId] : [],
-      ),
-    )
-
-/** Whether the actor did one of the things that this move must not follow. */
-export const isSegregated = (move: NamedMove, actor: Actor, standing: Standing) =>
-  segregatedOf([move], standing).includes(actor.userId)
 
 /** Who an arriving to-do waits for: a person where there is exactly one, else a pool. */
 export async function assigneeOf(

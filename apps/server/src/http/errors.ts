@@ -4,6 +4,13 @@ import { refusalBody } from './envelope'
 import { serverMessages as say } from './messages'
 import { Refusal, tooMany, unreadable } from './refusal'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body's code of a refusal: of most the HTTP status says nothing. */
+    refusedWith: number | undefined
+  }
+}
+
 /** A POST that says it is JSON and has no body is one without input. */
 export function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -15,8 +22,10 @@ export function acceptEmptyBodies(app: FastifyInstance): void {
 
 /** The one place where a failure becomes an answer. Nothing of the inside (stack, SQL, paths) leaves the server. */
 export function answerErrors(app: FastifyInstance): void {
+  app.decorateRequest('refusedWith', undefined)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : ofTheFramework(error)
+    request.refusedWith = refusal?.code
     if (refusal) return reply.code(refusal.http).send(refusalBody(refusal))
     // The cause says what broke; the wrapper of the query layer would repeat what people had typed.
     request.log.error({ err: error.cause ?? error, reqId: request.id }, 'unexpected error')

@@ -24,7 +24,7 @@ export const badFields = (errors: readonly FieldProblem[], data: unknown = null)
 export const badField = (field: string, message: string) => badFields([{ field, message }])
 /** Not there, or not visible to the caller: the two look the same. */
 export const notFound = (message: string = say.notFound) => new Refusal(200, CODE.notFound, message)
-export const staleVersion = () => new Refusal(200, CODE.conflict, say.stale)
+export const staleVersion = (message: string = say.stale) => new Refusal(200, CODE.conflict, message)
 export const wrongState = (message: string = say.wrongState) => new Refusal(200, CODE.conflict, message)
 export const notPermitted = () => new Refusal(403, CODE.forbidden, say.forbidden)
 export const noSession = () => new Refusal(401, CODE.noSession, say.noSession)

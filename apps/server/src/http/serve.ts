@@ -7,8 +7,10 @@ import { inputRefusal, success } from './envelope'
 import { admit } from './guard'
 import { answerOnce } from './idempotency'
 import { serverMessages as say } from './messages'
-import { refuse } from './refusal'
+import { isUpload } from './receive-time'
+import { refuse, tooMany } from './refusal'
 import { type Route, SENT } from './route'
+import type { Throttle } from './throttle'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,6 +24,7 @@ declare module 'fastify' {
 
 interface Shared extends Services {
   sessions: Sessions
+  throttle: Throttle
 }
 
 /** Puts the answered calls of the contract on the server: authenticate, admit, check the input, answer in the envelope. */
@@ -34,12 +37,13 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
       url: addressOf(endpoint),
       config: {
         guard,
+        isUpload: isUpload(route),
         ...(guard.kind === 'public'
           ? { rateLimit: { max: perMinute(guard, shared.settings.PUBLIC_RATE_LIMIT), timeWindow: 60_000 } }
           : {}),
       },
       // Before the body is read, so that a stranger cannot make the server receive one.
-      onRequest: (request) => identify(request, route, shared),
+      onRequest: (request, reply) => identify(request, reply, route, shared),
       handler: (request, reply) => handle(request, reply, route),
     })
   }
@@ -48,7 +52,12 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shar
 const perMinute = (guard: { perMinute?: number }, most: number) =>
   guard.perMinute === undefined ? most : Math.min(guard.perMinute, most)
 
-async function identify(request: FastifyRequest, { endpoint, guard }: Route, shared: Shared): Promise<void> {
+async function identify(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, guard }: Route,
+  shared: Shared,
+): Promise<void> {
   const { settings, params, db, bus, counts, firstPages, figures, clock } = shared
   const services: Services = { settings, params, db, bus, counts, firstPages, figures, clock }
   const client = clientOf(request, settings)
@@ -58,8 +67,14 @@ async function identify(request: FastifyRequest, { endpoint, guard }: Route, sha
     return
   }
   const { actor, sessionId } = await callerOf(request, realm, shared.sessions)
-  admit(guard, actor)
+  // Before anything is refused: a refusal is logged with whoever it met.
   request.context = contextOf(services, request, { actor, sessionId, client })
+  const wait = shared.throttle.tooMany(actor.userId)
+  if (wait !== undefined) {
+    void reply.header('Retry-After', wait)
+    throw tooMany()
+  }
+  admit(guard, actor)
 }
 
 async function handle(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<unknown> {
@@ -68,9 +83,9 @@ async function handle(request: FastifyRequest, reply: FastifyReply, route: Route
   if (!context) throw new Error('请求未经鉴权')
   if (hasNull(request.query) || hasNull(request.body)) throw refuse(say.nullCharacter)
   const input = endpoint.input.safeParse(endpoint.inputIn === 'query' ? request.query : (request.body ?? {}))
-  if (!input.success) throw inputRefusal(input.error)
+  if (!input.success) throw inputRefusal(endpoint.input, input.error)
   const query = endpoint.query?.safeParse(request.query)
-  if (query && !query.success) throw inputRefusal(query.error)
+  if (query && !query.success) throw inputRefusal(endpoint.query ?? endpoint.input, query.error)
   const work = async () => {
     const data = await handle(context, input.data, { request, reply, query: query?.data as never })
     return data === SENT ? SENT : endpoint.response.parse(data)

@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type LiveMessage, liveAuth } from '@agency/shared/contract/todo.contract'
 import { inArray } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { consultLive } from '../consult/consult.live'
 import { bearer } from '../http/authenticate'
 import type { Services } from '../http/context'
+import { notPermitted } from '../http/refusal'
 import { type Actor, may } from '../session/actor'
 import type { Caller, Sessions } from '../session/sessions'
 import { wfTodo } from '../todo/todo.table'
 import { todoView } from '../todo/todo.view'
+import { isOwnOrigin } from './origin'
+import { WaitingRoom } from './waiting-room'
 
 const AUTH_WITHIN_MS = 5_000
 const PING_MS = 25_000
@@ -20,8 +23,8 @@ const MAX_MESSAGE_BYTES = 2_048
 
 /** Windows and tabs of one browser share a session; more than this is no person. */
 const MOST_LINES_OF_A_SESSION = 50
-/** Sockets that have not said who they are, from everywhere together. */
-const MOST_WAITING = 200
+/** One authenticates; nothing else is ever said to the server. */
+const MOST_MESSAGES = 10
 
 interface Line {
   socket: WebSocket
@@ -37,22 +40,30 @@ export function serveLive(
   services: Services & { sessions: Sessions },
 ): void {
   const lines = new Set<Line>()
-  const waiting = new Set<WebSocket>()
+  const waiting = new WaitingRoom()
   const { bus, counts, db, figures, sessions } = services
   figures.watchLive(() => ({ lines: lines.size, waiting: waiting.size }))
 
-  app.get(path, { websocket: true, config: { guard: 'the first message carries the token' } }, (socket) => {
-    if (waiting.size >= MOST_WAITING) return socket.close(1013, 'busy')
-    waiting.add(socket)
+  const config = { guard: 'the first message carries the token' }
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isOwnOrigin(request)) throw notPermitted()
+  }
+  app.get(path, { websocket: true, config, onRequest }, (socket, { ip }) => {
+    if (!waiting.enter(socket, ip)) return socket.close(1013, 'busy')
     const tooLate = setTimeout(() => socket.close(4401, 'auth'), AUTH_WITHIN_MS)
     const decided = () => {
       clearTimeout(tooLate)
-      waiting.delete(socket)
+      waiting.leave(socket)
     }
     socket.once('close', decided)
     socket.once('message', (data) => {
       decided()
       void open(socket, String(data).slice(0, MAX_MESSAGE_BYTES))
+    })
+    let messages = 0
+    socket.on('message', () => {
+      messages += 1
+      if (messages > MOST_MESSAGES) socket.terminate()
     })
     socket.on('error', () => socket.terminate())
   })
@@ -157,7 +168,7 @@ export function serveLive(
     clearInterval(pings)
     for (const stop of stops) stop()
     for (const line of lines) line.socket.close(1001, 'restart')
-    for (const socket of waiting) socket.terminate()
+    waiting.terminate()
   })
 }
 

@@ -40,3 +40,17 @@ export const sysOperationLogHead = pgTable('sys_operation_log_head', {
   seq: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
 })
+
+/** A check of the chain under way: how far it came is known here, whatever the caller says. */
+export const sysOperationLogCheck = pgTable('sys_operation_log_check', {
+  listId: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  startTime: time().notNull(),
+  /** Where the chain ended when it began. */
+  endSeq: bigint({ mode: 'number' }).notNull(),
+  endHash: text().notNull(),
+  /** Up to here every row fits. */
+  seq: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+  isOver: boolean().notNull().default(false),
+})

@@ -1,5 +1,5 @@
 import { newListId } from '@agency/shared/format/ids'
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { canonical, sha256 } from './canonical'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
@@ -34,7 +34,8 @@ type Row = typeof sysOperationLog.$inferInsert
 export const GENESIS = '0'.repeat(64)
 
 /** What a row's hash covers: everything in it, the hash before it included. */
-const hashOf = ({ hash: _, ...row }: Row) => sha256(canonical({ ...row, time: row.time.toISOString() }))
+export const hashOf = ({ hash: _, ...row }: Row) =>
+  sha256(canonical({ ...row, time: row.time.toISOString() }))
 
 /**
  * Appends to the chain. Call it last in the transaction: from here to the commit every other writer of the log
@@ -87,74 +88,3 @@ function inOrder(lines: readonly LogLine[]): readonly LogLine[] {
     ? [...lines].sort((one, other) => timeOf(one) - timeOf(other))
     : lines
 }
-
-/** How far a check of the chain came. */
-export interface ChainCheck {
-  /** Rows up to here have been looked at. */
-  until: number
-  /** Rows that the chain had when the check began. */
-  total: number
-  /** The first row that does not fit. */
-  broken: number | undefined
-  done: boolean
-}
-
-const BATCH = 1000
-
-/**
- * Checks the rows after `after`, which an earlier stretch has checked, until `enough` says so or the chain ends. It
- * reads without locks: writers go on meanwhile, and what they append is left to the next check.
- */
-export async function checkChain(
-  db: Queryable,
-  after = 0,
-  enough: (checked: number) => boolean = () => false,
-): Promise<ChainCheck> {
-  const [head] = await db.select().from(sysOperationLogHead)
-  const total = head?.seq ?? 0
-  let { seq, hash } = await linkAt(db, after)
-  const state = (broken?: number) => ({
-    until: seq,
-    total,
-    broken,
-    done: broken !== undefined || seq >= total,
-  })
-  while (seq < total && !enough(seq - after)) {
-    const rows = await db
-      .select()
-      .from(sysOperationLog)
-      .where(and(gt(sysOperationLog.seq, seq), lte(sysOperationLog.seq, total)))
-      .orderBy(asc(sysOperationLog.seq))
-      .limit(BATCH)
-    for (const row of rows) {
-      if (row.seq !== seq + 1 || row.prevHash !== hash || row.hash !== hashOf(row)) return state(row.seq)
-      seq = row.seq
-      hash = row.hash
-    }
-    if (rows.length === 0) return state(seq + 1)
-  }
-  if (seq < total) return state()
-  return head?.hash === hash && !(await isLongerThanHead(db)) ? state() : state(seq)
-}
-
-/** The link that the row after `seq` must join; the very first joins nothing. */
-async function linkAt(db: Queryable, seq: number): Promise<{ seq: number; hash: string }> {
-  if (seq <= 0) return { seq: 0, hash: GENESIS }
-  const [row] = await db
-    .select({ hash: sysOperationLog.hash })
-    .from(sysOperationLog)
-    .where(eq(sysOperationLog.seq, seq))
-  return { seq, hash: row?.hash ?? '' }
-}
-
-/** Rows that the head knows nothing of; both are read in one snapshot. */
-async function isLongerThanHead(db: Queryable): Promise<boolean> {
-  const [row] = await db
-    .select({ longer: sql<boolean>`(select max(seq) from ${sysOperationLog}) > ${sysOperationLogHead.seq}` })
-    .from(sysOperationLogHead)
-  return row?.longer === true
-}
-
-/** The `seq` of the first row that does not fit the chain; undefined when all fit. */
-export const firstBrokenRow = async (db: Queryable): Promise<number | undefined> =>
-  (await checkChain(db)).broken

@@ -1,6 +1,7 @@
 import type { DatabaseFigures } from '@agency/shared/contract/monitor.contract'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import { discreetBytes, discreetRows } from './discreet'
 import type { Counted, Figures } from './figures'
 
 const BIGGEST = 10
@@ -69,9 +70,9 @@ const figuresOf = (row: Whole, tables: readonly Table[], transactionsPerSecond: 
     transactionsPerSecond,
     tables: tables.map(({ name, size, live, dead, vacuumed }) => ({
       name,
-      sizeBytes: Number(size),
-      liveRows: Number(live),
-      deadRows: Number(dead),
+      sizeBytes: discreetBytes(Number(size)),
+      liveRows: discreetRows(Number(live)),
+      deadRows: discreetRows(Number(dead)),
       vacuumedAt: vacuumed === null ? null : new Date(vacuumed).toISOString(),
     })),
   }

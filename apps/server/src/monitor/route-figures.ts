@@ -1,4 +1,5 @@
 import type { RouteFigures } from '@agency/shared/contract/monitor.contract'
+import { tellsByCalls } from './discreet'
 import { Durations } from './durations'
 
 const KEPT_DURATIONS = 500
@@ -40,9 +41,10 @@ export class RouteCounts {
     route.durations.add(ms)
   }
 
-  /** Those that took most time together first. */
+  /** Those that took most time together first, without those whose number is a secret. */
   list(): RouteFigures[] {
     return [...this.#routes.values()]
+      .filter(({ method, path }) => !tellsByCalls(method, path))
       .sort((a, b) => b.totalMs - a.totalMs)
       .map(({ method, path, count, refused, failed, maxMs, durations }) => ({
         method,

@@ -1,4 +1,5 @@
 import type { SlowQuery } from '@agency/shared/contract/monitor.contract'
+import { tellsByStatement } from './discreet'
 import { tenths } from './route-figures'
 
 /** Different statements that are kept; the one that was slow longest ago makes room. */
@@ -19,7 +20,7 @@ export class SlowQueries {
   constructor(readonly thresholdMs: number) {}
 
   add(text: string, ms: number): void {
-    if (ms < this.thresholdMs) return
+    if (ms < this.thresholdMs || tellsByStatement(text)) return
     const key = withoutValues(text)
     const { count = 0, totalMs = 0, maxMs = 0 } = this.#kept.get(key) ?? {}
     // Put in anew, it stands last: the first is the one that was slow longest ago.

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import type { Option } from '@agency/shared/contract/page'
+import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
@@ -12,7 +13,12 @@ export interface CaseKind<Q extends object> extends ListedKind<Q> {
   prefix: string
   /** What people call one. */
   noun: string
+  /** What people type into a picker to find one: any part of its numbers and names. */
+  keyword(text: string): SQL | undefined
 }
+
+/** More than anybody looks through. */
+const MOST_CHOICES = 200
 
 interface Loading {
   execute(values: { listId: string }): Promise<unknown[]>
@@ -36,6 +42,17 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
     return row as unknown as S | undefined
   }
 
+  /** What a picker offers: records the caller may see, found by any part of what they are called. */
+  choices = async (
+    context: Context,
+    keyword: string | undefined,
+    label: (row: S) => string,
+  ): Promise<Option[]> => {
+    const found = keyword ? this.kind.keyword(keyword) : undefined
+    const rows = await this.select(context.db, and(this.seen(context), found)).limit(MOST_CHOICES)
+    return (rows as unknown as S[]).map((row) => ({ value: row.listId, label: label(row) }))
+  }
+
   /** The record whoever asks. */
   load = async (db: Queryable, listId: string): Promise<S | undefined> => {
     const known = this.#loading.get(db) ?? this.#prepare(db)
@@ -44,10 +61,13 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
     return row as S | undefined
   }
 
-  /** Every move reads its record anew, several times in a transaction: the statement is built and planned once. */
+  /**
+   * Every move reads its record anew, several times in a transaction: the statement is built and planned once, under a
+   * name that no other statement has: kinds may share a prefix.
+   */
   #prepare(db: Queryable): Loading {
     const where = and(eq(this.table.listId, sql.placeholder('listId')), eq(this.table.delFlag, false))
-    return this.select(db, where).prepare(`load ${this.kind.prefix}`) as unknown as Loading
+    return this.select(db, where).prepare(`load ${getTableName(this.table)}`) as unknown as Loading
   }
 
   /** Writes columns and answers the record as it stands. */

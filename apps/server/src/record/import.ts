@@ -3,6 +3,7 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
 import type { Option } from '@agency/shared/contract/page'
 import type { Fields } from '@agency/shared/fields/fields'
+import { problemsOf } from '@agency/shared/validators/input-problems'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database'
@@ -128,10 +129,10 @@ function checkRow<F>(kind: ImportKind<F>, { row, cells }: ImportRow, words: Voca
   }
   const parsed = kind.form.safeParse(kind.formOf(meant, context))
   const known = new Set(problems.map((problem) => problem.field))
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = cellIn(kind, issue.path.join('.'))
+  for (const problem of problemsOf(kind.form, parsed.error?.issues ?? [])) {
+    const field = cellIn(kind, problem.field)
     // What was said of a word nobody knows need not be said of the value it did not become.
-    if (!known.has(field)) problems.push({ row, field, message: issue.message })
+    if (!known.has(field)) problems.push({ row, field, message: problem.message })
   }
   return { row, form: parsed.data, problems }
 }

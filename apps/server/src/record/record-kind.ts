@@ -1,8 +1,8 @@
 import type { AnswerOf, Endpoint, ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { Listing } from '@agency/shared/list/listing'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
-import type { XlsxColumn } from '../excel/xlsx-stream'
 import type { Context, Write } from '../http/context'
 
 /** The calls of `resourceApi`; one that a resource does not offer is left out. */
@@ -54,13 +54,12 @@ export interface RecordKind<S extends StoredRow, R extends { listId: string }, F
    * rights that they have by then.
    */
   fresh?: boolean
-  /** Names the exported file. */
-  title: string
+  /** What its list shows, and an export writes. */
+  listing: Listing
   /** Rows as they travel, in their order. */
   view(context: Context, rows: readonly S[]): Promise<R[]>
   /** What a person reads in a list of choices. */
   label(row: S): string
-  exported?(context: Context): Promise<readonly XlsxColumn<R>[]>
   /**
    * The columns that a form becomes; `before` is the record that is changed. Runs alone among the writers of its turn.
    * @throws Refusal with the fields that are wrong among the records there are

@@ -66,9 +66,8 @@ function routesOf(api: ResourceCalls, kind: AnyKind, store: AnyStore): readonly 
     ...offered('exportExcel', (endpoint) =>
       answer(endpoint, may('export'), async (context, input, { reply }) =>
         sendExport(context, reply, {
-          name: kind.title,
+          listing: kind.listing,
           module: kind.prefix,
-          columns: (await kind.exported?.(context)) ?? [],
           input: input as ListInput,
           total: await store.count(context, input as ListInput),
           ids: store.ids(context, input as ListInput),

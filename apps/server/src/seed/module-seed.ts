@@ -33,6 +33,8 @@ export interface Demo {
   now: Date
   /** Since when the company has been at work; without it, since today. */
   since?: Date
+  /** When so many minutes of office hours were left before now. */
+  office(minutes: number): Date
 }
 
 /** What a module puts into a database, once each: see `seedOnce`. */

@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database'
 import {
   sysDict,
   sysHoliday,
+  sysHolidayYear,
   sysMenu,
   sysRole,
   sysRolePermission,
@@ -103,7 +104,8 @@ function plainItems(seeds: readonly ModuleSeed[]): Item[] {
     ),
   )
   const holidays = seededYears().map((year) => item('holidays', String(year), sysHoliday, holidayRows(year)))
-  return [...menus, ...dicts, ...records, ...holidays]
+  const years = seededYears().map((year) => item('holidayYear', String(year), sysHolidayYear, [{ year }]))
+  return [...menus, ...dicts, ...records, ...holidays, ...years]
 }
 
 /** How far a role sees in a module, where that is bounded, goes with the first of its permissions there. */

@@ -8,7 +8,9 @@ import { GENESIS } from '../log/operation-log'
 import { sysOperationLogHead } from '../log/operation-log.table'
 import { loadActor } from '../session/actor'
 import { hashPassword } from '../session/password'
+import { holidayTable } from '../system/holidays'
 import { sysJob, sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
+import { officeTime } from './company/office-hours'
 import { coreMenus } from './core-menus'
 import type { Demo, ModuleSeed, People } from './module-seed'
 import { ADMIN_USERNAME, AGENCY, DEMO_PASSWORD, demoPeople, departments } from './people'
@@ -153,7 +155,10 @@ async function runDemo(
     return actingAs(context, write, actor, clock)
   }
   const now = context.clock()
-  const demo: Demo = lives ? { as, now, since: new Date(now.getTime() - DAYS_AT_WORK * DAY_MS) } : { as, now }
+  const holidays = await holidayTable(write.tx)
+  const office = (minutes: number) => officeTime(now, minutes, holidays)
+  const began = new Date(now.getTime() - DAYS_AT_WORK * DAY_MS)
+  const demo: Demo = { as, now, office, ...(lives ? { since: officeTime(began, 30, holidays) } : {}) }
   for (const module of modules) await module.demo?.(demo)
   await lives?.(demo)
   for (const module of modules) await module.demoAfter?.(demo)

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { sysLoginFailure as t } from './session.table'
 
@@ -21,15 +21,19 @@ export async function captchaNeeded(db: Db, username: string, ip: string, now: D
 }
 
 /**
- * Counts a try before the password is looked at, so that many at once cannot all pass for the first. A success takes
- * it back (`forgetTries`). Tries beyond the fifth are refused and do not lengthen the lock.
+ * Counts a try of the account before the password is looked at, so that many at once cannot all pass for the first. A
+ * success takes it back (`forgetTries`). Tries beyond the fifth are refused and do not lengthen the lock. The address
+ * is not held back by tries that are still under way: an office logs in at nine, all at once and with right passwords.
  * @returns whether the password may be looked at
  */
-export async function admitTry(db: Db, username: string, ip: string, now: Date): Promise<boolean> {
+export async function admitTry(db: Db, username: string, now: Date): Promise<boolean> {
   const [account] = await countTry(db, accountKey(username), now)
-  await countTry(db, addressKey(ip), now)
   return account !== undefined && account.failures <= LOCK_AFTER
 }
+
+/** A try from this address failed. Nobody's success takes it back: one right password would pay for many guesses. */
+export const countFailure = async (db: Db, ip: string, now: Date): Promise<void> =>
+  void (await countTry(db, addressKey(ip), now))
 
 const countTry = (db: Db, key: string, now: Date) => {
   const forgotten = new Date(now.getTime() - LOCK_MS)
@@ -47,6 +51,5 @@ const countTry = (db: Db, key: string, now: Date) => {
     .returning({ failures: t.failures })
 }
 
-export const forgetTries = async (db: Db, username: string, ip: string) => {
-  await db.delete(t).where(inArray(t.key, [accountKey(username), addressKey(ip)]))
-}
+export const forgetTries = async (db: Db, username: string): Promise<void> =>
+  void (await db.delete(t).where(eq(t.key, accountKey(username))))

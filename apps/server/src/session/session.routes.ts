@@ -1,17 +1,18 @@
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { newListId } from '@agency/shared/format/ids'
 import { passwordProblem } from '@agency/shared/validators/login-password'
-import { and, asc, eq, like, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import { bearer } from '../http/authenticate'
 import type { Context, Guest } from '../http/context'
 import { anySession, ownOnly, publicCall } from '../http/guard'
+import { holds } from '../http/list'
 import { badField, noSession, refuse } from '../http/refusal'
 import { answer, answerPublic, type Route } from '../http/route'
 import { buildMenus, menuBelow, searchMenus, topMenus } from '../system/menus'
 import { sysOrg, sysUser } from '../system/system.table'
 import { resourceListOf } from './actor'
 import { captchaMatches, newCaptcha } from './captcha'
-import { admitTry, captchaNeeded, forgetTries } from './login-failures'
+import { admitTry, captchaNeeded, countFailure, forgetTries } from './login-failures'
 import type { LoginKey } from './login-key'
 import { hashPassword, passwordMatches } from './password'
 import { sysLoginLog } from './session.table'
@@ -83,9 +84,8 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
         .where(
           and(
             eq(sysUser.enabled, true),
-            keyword
-              ? or(like(sysUser.realName, `%${keyword}%`), like(sysUser.username, `%${keyword}%`))
-              : undefined,
+            eq(sysUser.delFlag, false),
+            keyword ? or(holds(sysUser.realName, keyword), holds(sysUser.username, keyword)) : undefined,
           ),
         )
         .orderBy(asc(sysUser.username))
@@ -116,7 +116,7 @@ async function login(context: Guest, form: LoginInput, { sessions, key }: LoginS
     form,
     always || (afterFailures && (await captchaNeeded(db, form.username, ip, now))),
   )
-  if (!(await admitTry(db, form.username, ip, now))) return fail(context, form.username, 'locked', say.locked)
+  if (!(await admitTry(db, form.username, now))) return fail(context, form.username, 'locked', say.locked)
   const [user] = await db
     .select()
     .from(sysUser)
@@ -124,7 +124,7 @@ async function login(context: Guest, form: LoginInput, { sessions, key }: LoginS
   const right = await passwordMatches(user?.passwordHash, password)
   if (!right || !user) return fail(context, form.username, 'wrong', say.wrong)
   if (!user.enabled) return fail(context, form.username, 'disabled', say.disabled)
-  await forgetTries(db, form.username, ip)
+  await forgetTries(db, form.username)
   const tokens = await context.write(async (write) => {
     await write.tx.update(sysUser).set({ lastLogin: now }).where(eq(sysUser.listId, user.listId))
     await write.tx.insert(sysLoginLog).values(loginLine(context, form.username, 'success', user.listId))
@@ -147,6 +147,7 @@ async function checkCode({ db }: Guest, form: LoginInput, needed: boolean): Prom
 
 async function fail(context: Guest, username: string, result: string, message: string): Promise<never> {
   await context.db.insert(sysLoginLog).values(loginLine(context, username, result))
+  await countFailure(context.db, context.ip, new Date())
   const { CAPTCHA } = context.params.values
   const needed = CAPTCHA !== 'off' && (await captchaNeeded(context.db, username, context.ip, new Date()))
   const captcha = CAPTCHA === 'always' || needed
@@ -208,10 +209,12 @@ async function changePassword(
   if (newPassword === undefined) throw badField('newPassword', say.plainPassword)
   const [user] = await db.select().from(sysUser).where(eq(sysUser.listId, actor.userId))
   const now = new Date()
-  if (!(await admitTry(db, actor.username, context.ip, now))) throw refuse(say.locked)
-  if (!user || !(await passwordMatches(user.passwordHash, oldPassword)))
+  if (!(await admitTry(db, actor.username, now))) throw refuse(say.locked)
+  if (!user || !(await passwordMatches(user.passwordHash, oldPassword))) {
+    await countFailure(db, context.ip, now)
     throw badField('oldPassword', say.oldPassword)
-  await forgetTries(db, actor.username, context.ip)
+  }
+  await forgetTries(db, actor.username)
   const problem = passwordProblem(newPassword, actor.username)
   if (problem) throw badField('newPassword', problem)
   if (oldPassword === newPassword) throw badField('newPassword', say.samePassword)

@@ -4,11 +4,11 @@ import type { Field } from '@agency/shared/fields/fields'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import { holds } from '../http/list'
 import { sysDict, sysJob, sysOrg, sysRole, sysRolePermission, sysUser, sysUserRole } from './system.table'
 
 /** Everybody with an account in use, with department and roles: what person pickers offer. */
 export async function accounts(db: Queryable, filter: { keyword?: string; orgId?: string }) {
-  const pattern = `%${filter.keyword ?? ''}%`
   return db
     .select({
       listId: sysUser.listId,
@@ -29,7 +29,7 @@ export async function accounts(db: Queryable, filter: { keyword?: string; orgId?
         eq(sysUser.enabled, true),
         eq(sysUser.delFlag, false),
         filter.keyword
-          ? sql`(${sysUser.realName} like ${pattern} or ${sysUser.username} like ${pattern})`
+          ? or(holds(sysUser.realName, filter.keyword), holds(sysUser.username, filter.keyword))
           : undefined,
         filter.orgId ? eq(sysUser.departmentId, filter.orgId) : undefined,
       ),

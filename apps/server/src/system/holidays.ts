@@ -1,7 +1,7 @@
 import type { HolidayTable } from '@agency/shared/workday/workday'
 import type { Queryable } from '../db/database'
 import type { Bus } from '../live/bus'
-import { sysHoliday } from './system.table'
+import { sysHoliday, sysHolidayYear } from './system.table'
 
 const KEEP_MS = 60_000
 let kept = new WeakMap<object, { table: HolidayTable; at: number }>()
@@ -17,8 +17,9 @@ export async function holidayTable(db: Queryable): Promise<HolidayTable> {
   const known = kept.get(db)
   if (known && performance.now() - known.at < KEEP_MS) return known.table
   const rows = await db.select().from(sysHoliday)
+  const years = await db.select().from(sysHolidayYear)
   const table: HolidayTable = {
-    years: new Set(rows.map((row) => Number(row.day.slice(0, 4)))),
+    years: new Set(years.map(({ year }) => year)),
     off: new Set(rows.filter((row) => row.kind === 'off').map((row) => row.day)),
     work: new Set(rows.filter((row) => row.kind === 'work').map((row) => row.day)),
   }

@@ -122,6 +122,9 @@ export const sysHoliday = pgTable('sys_holiday', {
   name: text().notNull(),
 })
 
+/** Years whose days an administrator has marked complete: working days are certain in these alone. */
+export const sysHolidayYear = pgTable('sys_holiday_year', { year: integer().primaryKey() })
+
 /** 参数 that an administrator has set, as text; the others are as the environment or the default has them. */
 export const sysParam = pgTable('sys_param', {
   key: text().primaryKey(),

@@ -1,5 +1,8 @@
+import type { TableColumn } from '@agency/shared/contract/table-column.contract'
 import { tableColumnApi } from '@agency/shared/contract/table-column.contract'
-import { sendXlsx, type XlsxColumn } from '../excel/xlsx-stream'
+import { columnListing } from '@agency/shared/contract/table-column.listing'
+import { columnsOf } from '../excel/export'
+import { sendXlsx } from '../excel/xlsx-stream'
 import { can, ownOnly } from '../http/guard'
 import { answer, type Route } from '../http/route'
 import { changeView, listViews, makeDefault, resetView } from './list-views'
@@ -17,17 +20,9 @@ import {
 } from './table-columns'
 
 const may = (action: 'view' | 'add' | 'edit' | 'del' | 'export') => can(`${COLUMN_MODULE}:${action}`)
+/** In the file the page of each column stands first. */
+const written = { columns: ['menuId', 'tcField', 'tcName', 'tcWidth', 'tcSort', 'tcHidden'], beside: [] }
 const ownColumns = ownOnly('the defaults and one’s own choice of columns')
-
-type Row = Awaited<ReturnType<typeof listColumns>>[number]
-const exportColumns: readonly XlsxColumn<Row>[] = [
-  { header: '菜单编号', value: (row) => row.menuId, width: 24 },
-  { header: '字段名', value: (row) => row.tcField, width: 24 },
-  { header: '列名', value: (row) => row.tcName, width: 24 },
-  { header: '列宽', value: (row) => row.tcWidth },
-  { header: '排序', value: (row) => row.tcSort },
-  { header: '是否显示', value: (row) => (row.tcHidden === '1' ? '否' : '是') },
-]
 
 /** SPEC section 7, "Table columns": the administrator's defaults, and what each person makes of them. */
 export const tableColumnRoutes: readonly Route[] = [
@@ -50,7 +45,8 @@ export const tableColumnRoutes: readonly Route[] = [
       await context.write(async (write) =>
         write.log({ module: COLUMN_MODULE, action: 'export', after: { rows: rows.length, query } }),
       )
-      return sendXlsx(reply, '列配置.xlsx', exportColumns, rows)
+      const columns = await columnsOf<TableColumn>(context.db, { ...columnListing, ...written })
+      return sendXlsx(reply, `${columnListing.name}.xlsx`, columns, rows.map(asColumn))
     },
   ),
   answer(tableColumnApi.save, may('add'), addColumn),

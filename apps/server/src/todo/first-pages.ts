@@ -1,4 +1,4 @@
-import { desc, getTableColumns, sql } from 'drizzle-orm'
+import { asc, desc, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import type { Bus } from '../live/bus'
 import type { TodoRow } from './todo.table'
@@ -15,7 +15,7 @@ interface Kept {
 }
 
 /**
- * The newest open tasks of some holders: what every list of to-dos opens with, and asks for again at every change.
+ * The open tasks of some holders that are due first: what every list of to-dos opens with, and asks for again at every change.
  * Kept, like the counts (todo-counts.ts), until the bus tells of a change of one of the holders.
  */
 export class FirstPages {
@@ -60,22 +60,22 @@ export class FirstPages {
 }
 
 /**
- * The newest of each holder through the index, then the newest of those: its cost does not grow with how much waits.
+ * The first of each holder through the index, then the first of those: its cost does not grow with how much waits.
  */
 function prepare(db: Db) {
   const holders = sql`unnest(${sql.placeholder('holders')}::text[]) as asked(holder)`
-  const newest = db
+  const first = db
     .select()
     .from(t)
     .where(sql`${openTask} and ${t.holder} = asked.holder`)
-    .orderBy(desc(t.createTime), desc(t.listId))
+    .orderBy(asc(t.dueTime), desc(t.listId))
     .limit(sql.placeholder('most'))
     .as('wf_todo')
   return db
     .select(getTableColumns(t))
     .from(holders)
-    .crossJoinLateral(newest)
-    .orderBy(desc(t.createTime), desc(t.listId))
+    .crossJoinLateral(first)
+    .orderBy(asc(t.dueTime), desc(t.listId))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('todo_first_page')

@@ -1,22 +1,22 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { Todo, todoApi } from '@agency/shared/contract/todo.contract'
-import { movesFrom } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { wfCase, wfFlowLog } from '../flow/flow.table'
-import { candidates, segregatedOf } from '../flow/people'
-import { type FlowResources, resourceOfFlow } from '../flow/resource'
+import { wfFlowLog } from '../flow/flow.table'
+import type { FlowResources } from '../flow/resource'
 import type { Context } from '../http/context'
 import { serverMessages as messages } from '../http/messages'
 import { badField, notFound, notPermitted, refuse, staleVersion, wrongState } from '../http/refusal'
 import { holderOf } from './holder'
+import { takersOf } from './takers'
 import type { TodoRow } from './todo.table'
 import { wfTodo as t } from './todo.table'
-import { isHolder, isTakenByMove, maySee, todoView } from './todo.view'
+import { isHolder, isTakenByMove, maySee, mayUrge, todoView } from './todo.view'
 import { announceChange, changeTodo, openTodos } from './todos'
 
 const say = {
   notCandidate: '转办人不是该步骤的候选处理人',
+  alreadyYours: '该待办已在您名下，无须认领',
   sameHolder: '该待办已由其本人处理',
   urgedLately: '30 分钟内已催办过，请稍后再试',
   takenByMove: '该待办须在办理页面按顺序受理',
@@ -24,31 +24,19 @@ const say = {
 }
 const URGE_PAUSE_MS = 30 * 60_000
 
-/** The open to-do of a step, if the caller may see it. */
+/**
+ * The open to-do of a step. Whoever may see none of that step is not told whether one is open.
+ * @throws 404 then, 409 when the one that the caller could see is handled
+ */
 export async function openStep(context: Context, step: { ownId: string; stepId: string }): Promise<TodoRow> {
   const rows = await context.db
     .select()
     .from(t)
-    .where(
-      and(eq(t.ownId, step.ownId), eq(t.stepId, step.stepId), eq(t.kind, 'task'), eq(t.status, 'pending')),
-    )
-  const row = rows.find((todo) => maySee(todo, context.actor))
-  if (!row) throw rows.length > 0 ? notPermitted() : wrongState(messages.closed)
+    .where(and(eq(t.ownId, step.ownId), eq(t.stepId, step.stepId), eq(t.kind, 'task')))
+  const seen = rows.filter((todo) => maySee(todo, context.actor))
+  const row = seen.find(({ status }) => status === 'pending')
+  if (!row) throw seen.length > 0 ? wrongState(messages.closed) : notFound()
   return row
-}
-
-/** Role, department and scope, minus segregation conflicts (DOMAIN section 4). */
-export async function whoCould(context: Context, resources: FlowResources, todo: TodoRow) {
-  const { db } = context
-  const resource = todo.flowCode ? resourceOfFlow(resources, todo.flowCode) : undefined
-  if (!resource || !todo.ownId) return []
-  const [standing] = await db.select().from(wfCase).where(eq(wfCase.ownId, todo.ownId))
-  const record = await resource.load(db, todo.ownId)
-  const step = standing && resource.flow.steps[standing.step]
-  const who = step?.passTo ?? step?.who
-  if (!standing || !record || !who) return []
-  const excluded = segregatedOf(movesFrom(resource.flow, standing.step), standing)
-  return candidates(db, who, { ...record }, standing, excluded)
 }
 
 /** Of all who claim at once, the first wins; the others get 409. */
@@ -91,6 +79,7 @@ async function whyNotClaimed(context: Context, listId: string) {
   if (!maySee(row, context.actor) && !context.actor.holderKeys.includes(pool)) return notFound()
   if (row.status !== 'pending') return wrongState(messages.closed)
   if (row.excludedUserIds.includes(context.actor.userId)) return refuse(messages.segregated)
+  if (row.assigneeUserId === context.actor.userId) return wrongState(say.alreadyYours)
   return row.assigneeUserId ? wrongState(messages.claimed) : notPermitted()
 }
 
@@ -123,7 +112,7 @@ export async function transfer(
   const { actor } = context
   const seen = await openStep(context, input)
   if (!isHolder(seen, actor) && !actor.isAdmin) throw notPermitted()
-  const target = (await whoCould(context, resources, seen)).find(
+  const target = (await takersOf(context, resources, seen)).find(
     (person) => person.listId === input.handleUserId,
   )
   if (!target) throw badField('handleUserId', say.notCandidate)
@@ -167,7 +156,7 @@ export async function transfer(
 export async function urge(context: Context, input: { ownId: string; stepId: string }): Promise<null> {
   const { actor } = context
   const seen = await openStep(context, input)
-  if (seen.createUserId !== actor.userId && !actor.isAdmin) throw notPermitted()
+  if (!mayUrge(seen, actor) && (!actor.isAdmin || seen.assigneeUserId === actor.userId)) throw notPermitted()
   await context.write(async (write) => {
     const [todo] = await write.tx.select().from(t).where(eq(t.listId, seen.listId)).for('update')
     if (todo?.status !== 'pending') throw wrongState(messages.closed)

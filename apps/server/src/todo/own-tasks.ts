@@ -2,12 +2,12 @@ import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { eq, inArray } from 'drizzle-orm'
-import type { Context } from '../http/context'
+import type { Context, Write } from '../http/context'
 import { serverMessages as messages } from '../http/messages'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { accountsById } from '../system/directory'
 import { holderOf } from './holder'
-import { wfTodo as t } from './todo.table'
+import { type TodoRow, wfTodo as t } from './todo.table'
 import { maySee, todoView } from './todo.view'
 import { announceChange, changeTodo, openTodos } from './todos'
 
@@ -15,6 +15,7 @@ const say = {
   ofFlow: '流程待办不能手工修改',
   flowType: '该业务类型的待办由流程产生',
   nobody: '处理人不存在',
+  doneBy: (title: string, name: string) => `已完成：${title}（${name}）`,
 }
 /** Business type of the tasks that staff set themselves or one another. */
 const OWN_TASK = 'workflow:task'
@@ -47,6 +48,7 @@ export async function saveOwn(
       assigneeUserName,
       createUserId: actor.userId,
       createUserName: actor.nickName,
+      createTime: context.clock(),
       path: form.path ?? TODO_LIST_PATH,
     }
   })
@@ -87,7 +89,7 @@ export async function updateOwn(
       status: 'done' as const,
       handleUserId: actor.userId,
       handleUserName: actor.nickName,
-      handleTime: new Date(),
+      handleTime: context.clock(),
     }
     const changed = await changeTodo(write, row, {
       ...texts,
@@ -97,9 +99,29 @@ export async function updateOwn(
         : {}),
       ...(status === 'done' ? closing : {}),
     })
+    if (status === 'done' && row.createUserId !== actor.userId) await tellCreator(context, write, changed)
     write.log({ module: OWN_TASK, action: 'update', ownId: row.listId, before: row, after: changed })
     return todoView(changed, actor)
   })
+}
+
+/** Whoever set a task to somebody else hears that it is done. */
+async function tellCreator({ actor, clock }: Context, write: Write, task: TodoRow): Promise<void> {
+  await openTodos(write, [
+    {
+      kind: 'notice',
+      assigneeUserId: task.createUserId,
+      bizType: OWN_TASK,
+      title: say.doneBy(task.title, actor.nickName),
+      content: task.content,
+      projectCode: task.projectCode,
+      projectName: task.projectName,
+      createUserId: actor.userId,
+      createUserName: actor.nickName,
+      createTime: clock(),
+      path: task.path,
+    },
+  ])
 }
 
 export async function deleteOwn(context: Context, listIds: readonly string[]): Promise<null> {

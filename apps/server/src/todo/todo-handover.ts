@@ -6,6 +6,7 @@ import type { Context, Write } from '../http/context'
 import { serverMessages } from '../http/messages'
 import { type HandedOver, type Handover, type Hands, NOT_ENTITLED } from '../record/handover'
 import { holderOf } from './holder'
+import { maySeeIt } from './takers'
 import { type TodoRow, wfTodo as t } from './todo.table'
 import { changeTodo } from './todos'
 
@@ -58,7 +59,11 @@ async function obstacle(
   if (!todo.ownId) return NOT_ENTITLED
   const [standing] = await tx.select().from(wfCase).where(eq(wfCase.ownId, todo.ownId))
   const record = await resource.find(tx, { ...context, actor: to }, todo.ownId)
-  const could = standing && record && couldTakeOver(to, resource.flow, record, standing, todo)
+  const could =
+    standing &&
+    record &&
+    couldTakeOver(to, resource.flow, record, standing, todo) &&
+    (await maySeeIt({ ...context, db: tx as Context['db'] }, resource, record, todo, to))
   return could ? undefined : NOT_ENTITLED
 }
 

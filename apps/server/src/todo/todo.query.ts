@@ -1,10 +1,10 @@
 import type { ParsedInputOf, QueryOf } from '@agency/shared/contract/endpoint'
 import type { todoApi } from '@agency/shared/contract/todo.contract'
-import { SECRET_STEPS } from '@agency/shared/tendering/secrecy'
-import { and, desc, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { SECRET_STEPS } from '@agency/shared/secret-steps'
+import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
-import { conditions, contains, oneOf, orderBy, pageOf, same, startsWith, timeRange } from '../http/list'
+import { conditions, contains, oneOf, orderBy, pageOf, same, timeRange } from '../http/list'
 import { notPermitted } from '../http/refusal'
 import { type Actor, loadActor } from '../session/actor'
 import type { TodoRow } from './todo.table'
@@ -29,10 +29,10 @@ async function keysFor(
   return [...new Set(people.flatMap((person) => person?.holderKeys ?? []))]
 }
 
-/** Open tasks: all for an administrator, else one's own and one's pools'; or those of `userIds`. */
+/** Open tasks, as `pageTodos` lists them: all for an administrator but what R27 keeps from them, else one's own and one's pools'; or those of `userIds`. */
 export async function countTodos(context: Context, userIds?: readonly string[]): Promise<number> {
   const keys = await keysFor(context, userIds)
-  return keys ? context.counts.held(keys) : context.counts.of(context.actor)
+  return keys ? context.counts.held(context.actor, keys) : context.counts.of(context.actor)
 }
 
 export async function pageTodos(context: Context, query: PageFilters, kind: 'task' | 'notice') {
@@ -43,7 +43,7 @@ export async function pageTodos(context: Context, query: PageFilters, kind: 'tas
   if (!asked && kind === 'task' && keys) {
     const [records, total] = await Promise.all([
       context.firstPages.read(keys, size, offset),
-      context.counts.held(keys),
+      context.counts.held(context.actor, keys),
     ])
     return { records, total, size, current }
   }
@@ -96,6 +96,9 @@ export async function listTodos(context: Context, filters: Filters): Promise<Tod
 
 function sorting(filters: Filters, kind: 'task' | 'notice'): SQL[] {
   const columns = { createTime: t.createTime, dueTime: t.dueTime, handleTime: t.handleTime, title: t.title }
+  const isWaiting = kind === 'task' && (filters.status ?? 'pending') === 'pending'
+  // What waits is read by when it is due; what has no time comes last.
+  if (isWaiting && !filters.order) return [asc(t.dueTime), desc(t.listId)]
   const usual = kind === 'task' && filters.status === 'done' ? desc(t.handleTime) : desc(t.createTime)
   return orderBy(filters.order, columns, usual, t.listId)
 }
@@ -119,7 +122,7 @@ function whereOf(
       bizType: (text) => oneOf(t.bizType, text),
       stepId: (text) => oneOf(t.stepId, text),
       ownId: same(t.ownId),
-      projectCode: (text) => startsWith(t.projectCode, text),
+      projectCode: (text) => contains(t.projectCode, text),
       projectName: (text) => contains(t.projectName, text),
       overdue: (yes) =>
         yes ? lt(t.dueTime, new Date()) : sql`(${t.dueTime} is null or ${t.dueTime} >= now())`,

@@ -1,6 +1,5 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
-import { bizTypeNames } from '@agency/shared/flows'
-import { formatDateTime } from '@agency/shared/format/dates'
+import { doneListing, pendingListing } from '@agency/shared/todo/todo.listing'
 import { and, eq, inArray } from 'drizzle-orm'
 import { sendExport } from '../excel/export'
 import type { FlowResources } from '../flow/resource'
@@ -9,8 +8,9 @@ import { can, ownOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
 import { decide } from './decide'
-import { claim, openStep, release, transfer, urge, whoCould } from './hand-over'
+import { claim, openStep, release, transfer, urge } from './hand-over'
 import { deleteOwn, saveOwn, updateOwn } from './own-tasks'
+import { takersOf } from './takers'
 import { countTodos, listTodos, pageTodos, tasksToExport } from './todo.query'
 import type { TodoRow } from './todo.table'
 import { wfTodo as t } from './todo.table'
@@ -35,15 +35,19 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
   ),
   answer(todoApi.exportExcel, own, async (context, input, { reply }) => {
     const { exportId: _exportId, ...filters } = input
-    const what = { name: '待办项目列表', module: 'workflow:todo', columns: exportColumns, input }
-    return sendExport(context, reply, { ...what, ...(await tasksToExport(context, filters)) })
+    const listing = input.status === 'done' ? doneListing : pendingListing
+    const { load, ...found } = await tasksToExport(context, filters)
+    return sendExport<Todo>(context, reply, {
+      ...{ listing, module: 'workflow:todo', input, ...found },
+      load: async (db, listIds) => (await load(db, listIds)).map((row) => todoView(row, context.actor)),
+    })
   }),
   answer(todoApi.detail, own, async (context, { listId }) =>
     todoView(await visibleTodo(context, listId), context.actor),
   ),
   answer(todoApi.queryHandleUser, own, async (context, input) => {
     const todo = await openStep(context, input)
-    return (await whoCould(context, resources, todo)).filter(
+    return (await takersOf(context, resources, todo)).filter(
       (person) => person.listId !== todo.assigneeUserId,
     )
   }),
@@ -62,19 +66,6 @@ export const todoRoutes = (resources: FlowResources): Route[] => [
   answer(todoApi.delete, own, (context, { listIds }) => deleteOwn(context, listIds)),
   answer(todoApi.decide, own, (context, input) => decide(context, resources, input)),
   answer(todoApi.readNotice, own, (context, { listIds }) => readNotices(context, listIds)),
-]
-
-const exportColumns = [
-  { header: '标题', value: (row: TodoRow) => row.title },
-  { header: '业务类型', value: (row: TodoRow) => bizTypeNames[row.bizType] ?? row.bizType },
-  { header: '项目编号', value: (row: TodoRow) => row.projectCode },
-  { header: '项目名称', value: (row: TodoRow) => row.projectName },
-  { header: '当前步骤', value: (row: TodoRow) => row.stepName },
-  { header: '发起人', value: (row: TodoRow) => row.createUserName },
-  { header: '到达时间', value: (row: TodoRow) => formatDateTime(row.createTime.toISOString()) },
-  { header: '截止时间', value: (row: TodoRow) => formatDateTime(row.dueTime?.toISOString()) },
-  { header: '处理时间', value: (row: TodoRow) => formatDateTime(row.handleTime?.toISOString()) },
-  { header: '处理意见', value: (row: TodoRow) => row.opinion },
 ]
 
 const viewed = <P extends { records: readonly TodoRow[] }>(context: Context, page: P) => ({

@@ -48,12 +48,8 @@ export const wfTodo = pgTable(
   },
   (t) => [
     // The two hot questions, "how many wait for me" and "which", touch open rows only.
-    index('wf_todo_open')
-      .on(t.holder, t.createTime.desc().nullsFirst(), t.listId.desc().nullsFirst())
-      .where(openTask),
-    index('wf_todo_open_all')
-      .on(t.createTime.desc().nullsFirst(), t.listId.desc().nullsFirst())
-      .where(openTask),
+    index('wf_todo_open').on(t.holder, t.dueTime, t.listId.desc().nullsFirst()).where(openTask),
+    index('wf_todo_open_all').on(t.dueTime, t.listId.desc().nullsFirst()).where(openTask),
     index('wf_todo_notice').on(t.holder, t.createTime.desc().nullsFirst()).where(sql`kind = 'notice'`),
     index('wf_todo_done').on(t.handleUserId, t.handleTime.desc().nullsFirst()).where(sql`status = 'done'`),
     index('wf_todo_step').on(t.ownId, t.stepId),

@@ -2,7 +2,7 @@ import type { Todo } from '@agency/shared/contract/todo.contract'
 import { DECISIONS, decisionsAt } from '@agency/shared/flow/decisions'
 import { permissionOf } from '@agency/shared/flow/flow'
 import { flows } from '@agency/shared/flows'
-import { SECRET_STEPS } from '@agency/shared/tendering/secrecy'
+import { isSecretStep } from '@agency/shared/secret-steps'
 import { type Actor, may } from '../session/actor'
 import type { TodoRow } from './todo.table'
 
@@ -47,7 +47,7 @@ const fromPool = (row: TodoRow) => row.assigneeRole !== null || row.assigneeDept
 
 /** Who may read a to-do: administrators (but what R27 keeps from them), whoever it waits for, whoever set or handled it (CONTRACT, "To-dos"). */
 export const maySee = (row: TodoRow, actor: Actor) =>
-  (actor.isAdmin && !SECRET_STEPS.some((stepId) => stepId === row.stepId)) ||
+  (actor.isAdmin && !isSecretStep(row.stepId)) ||
   isHolder(row, actor) ||
   row.createUserId === actor.userId ||
   row.handleUserId === actor.userId
@@ -69,9 +69,13 @@ export function todoActions(row: TodoRow, actor: Actor): string[] {
   if (answerable && isOpen && isHolder(row, actor) && may(actor, 'workflow:todo:claim')) actions.push('claim')
   if (mine && fromPool(row) && row.claimTime) actions.push('release')
   if (answerable && may(actor, 'workflow:todo:transfer')) actions.push('transfer')
-  if (row.createUserId === actor.userId) actions.push('urge')
+  if (mayUrge(row, actor)) actions.push('urge')
   return actions
 }
+
+/** 催办 is for whoever led to it, unless it waits for themselves. */
+export const mayUrge = (row: TodoRow, actor: Actor) =>
+  row.createUserId === actor.userId && row.assigneeUserId !== actor.userId
 
 /** Its pool has an order that only the record's own move keeps: nobody takes the to-do without it. */
 export function isTakenByMove(row: TodoRow): boolean {

@@ -43,7 +43,7 @@ function QuestionDialog({ question }: { question: AskedQuestion }) {
       onOk={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      {content}
+      <span style={{ whiteSpace: 'pre-line' }}>{content}</span>
     </Modal>
   )
 }

@@ -1,10 +1,16 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { keepFocus } from './keep-focus'
 
-/** Names the side sheet it stands in to screen readers: Semi's takes no name. */
+/** Stands in every side sheet for what Semi's lacks: a name for screen readers, and a keyboard that stays in it. */
 export function DialogName({ name }: { name: string }) {
   const here = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     here.current?.closest('[role=dialog]')?.setAttribute('aria-label', name)
   }, [name])
+  useEffect(() => {
+    const dialog = here.current?.closest<HTMLElement>('[role=dialog]')
+    if (!dialog) return
+    return keepFocus(dialog, () => dialog.querySelector<HTMLElement>('.semi-sidesheet-close')?.click())
+  }, [])
   return <span ref={here} hidden />
 }

@@ -19,7 +19,7 @@ import { followChanges } from './live-changes'
 import { announceTodos } from './live-notices'
 import { MobileDrawer } from './MobileDrawer'
 import { $menus, ensureMenus, loadMenus, openTop } from './menu-store'
-import { PageArea } from './PageArea'
+import { PAGE_ID, PageArea } from './PageArea'
 import { SearchHotkey } from './SearchHotkey'
 import { Sidebar } from './Sidebar'
 import { Splash } from './Splash'
@@ -35,6 +35,9 @@ export function Layout({ untabbed }: Props) {
   useMenus()
   return (
     <div className={styles.layout}>
+      <button type="button" className={styles.skip} onClick={() => document.getElementById(PAGE_ID)?.focus()}>
+        {say.skip}
+      </button>
       {mobile ? <MobileDrawer /> : <Sidebar />}
       <div className={styles.main}>
         <ConnectionBanner />

@@ -11,6 +11,8 @@ import { $dirty, $tabs, restart, type Tab } from './tab-store'
 import { useTitle } from './use-title'
 
 const REFRESH = '/redirect'
+/** Of what is not menus. */
+export const PAGE_ID = 'page'
 
 interface Props {
   /** Pages that stand here without a tab, by path. */
@@ -28,7 +30,7 @@ export function PageArea({ untabbed }: Props) {
     if (page) arrive(page, location)
   }, [page, location])
   return (
-    <main className={styles.area} id="page">
+    <main className={styles.area} id={PAGE_ID} tabIndex={-1}>
       <Hosts front={page?.path} />
       {standing?.page ?? (!page && <Elsewhere location={location} lost={menus.lost} />)}
     </main>

@@ -4,7 +4,7 @@ import { boundPages } from './bounded-pages'
 import { currentAddress, go } from './navigate'
 import type { Page } from './pages'
 import { shellMessages as say } from './shell.messages'
-import { $dirty, $tabs, markDirty, visit } from './tab-store'
+import { $dirty, $tabs, forgetUnsaved, visit } from './tab-store'
 
 /** `listId` names the record on every page that shows one: another record is another page. */
 export const recordIn = ({ search }: { search: string }) => new URLSearchParams(search).get('listId') ?? ''
@@ -30,6 +30,6 @@ async function offerSwap(before: Location): Promise<void> {
     cancelText: say.stay,
   }
   if (!(await ask({ ...question, danger: true }))) return
-  markDirty(before.pathname, false)
+  forgetUnsaved(before.pathname)
   go(target)
 }

@@ -1,6 +1,6 @@
 import { ask } from '../session/dialogs'
 import { shellMessages as say } from './shell.messages'
-import { $dirty, $tabs, letGo, markDirty, type Tab, touch } from './tab-store'
+import { $dirty, $tabs, forgetUnsaved, letGo, type Tab, touch } from './tab-store'
 
 /** Pages that stay in the document at most, the one in front among them. */
 export const MOST_PAGES = 20
@@ -18,7 +18,7 @@ export async function boundPages(front: string): Promise<void> {
     for (let oldest = tooMany(front); oldest; oldest = tooMany(front)) {
       if ($dirty.get().has(oldest.path) && !(await mayGo(oldest))) touch(oldest.path)
       else {
-        markDirty(oldest.path, false)
+        forgetUnsaved(oldest.path)
         letGo(oldest.path)
       }
     }

@@ -2,6 +2,7 @@ import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 
 /** What the frame around the pages says. */
 export const shellMessages = {
+  skip: '跳到页面内容',
   home: '首页',
   noName: 'no-name',
   closeUnsaved: '关闭页面',

@@ -64,9 +64,25 @@ export function move(path: string, to: string): void {
   $tabs.set(tabs)
 }
 
-export function markDirty(path: string, dirty: boolean): void {
-  const marked = new Set($dirty.get())
-  if (dirty) marked.add(path)
-  else marked.delete(path)
-  $dirty.set(marked)
+/** The forms of each tab that hold something unsaved: a page may have several. */
+const holding = new Map<string, Set<object>>()
+
+/** A form of this tab holds something that is not saved, until what this answers is called. */
+export function holdUnsaved(path: string): () => void {
+  const form = {}
+  holding.set(path, (holding.get(path) ?? new Set()).add(form))
+  tellDirty()
+  return () => {
+    holding.get(path)?.delete(form)
+    tellDirty()
+  }
 }
+
+/** Whatever is not saved in this tab is given up. */
+export function forgetUnsaved(path: string): void {
+  holding.delete(path)
+  tellDirty()
+}
+
+const tellDirty = () =>
+  $dirty.set(new Set([...holding].filter(([, forms]) => forms.size > 0).map(([path]) => path)))

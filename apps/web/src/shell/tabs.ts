@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react'
 import { ask } from '../session/dialogs'
 import { currentPath, go } from './navigate'
 import { shellMessages as say } from './shell.messages'
-import { $dirty, $tabs, addressOf, drop, markDirty, restart, type Tab } from './tab-store'
+import { $dirty, $tabs, addressOf, drop, holdUnsaved, restart, type Tab } from './tab-store'
 
 /** Which tab a page lives in, and whether it is the one in front. */
 export const TabContext = createContext<{ path: string; active: boolean }>({ path: '', active: true })
@@ -18,11 +18,11 @@ export function useUnsavedGuard(dirty: boolean): void {
   const { path } = use(TabContext)
   useEffect(() => {
     if (!dirty) return
-    markDirty(path, true)
+    const release = holdUnsaved(path)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => {
-      markDirty(path, false)
+      release()
       window.removeEventListener('beforeunload', warn)
     }
   }, [path, dirty])

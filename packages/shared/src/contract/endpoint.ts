@@ -1,3 +1,4 @@
+import '../validators/wrong-input'
 import { z } from 'zod'
 
 /** How an answer travels: in the envelope, or as the bytes of a file. `upload` sends multipart. */

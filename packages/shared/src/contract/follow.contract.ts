@@ -9,10 +9,10 @@ export const FOLLOWED = ['crm:client', 'crm:supplier'] as const
 const WAYS = ['电话', '拜访', '会议', '邮件', '微信', '其他'] as const
 
 export const followFields = {
-  followTime: { label: '跟进日期', kind: 'date', rule: calendarDate('请选择跟进日期') },
+  followTime: { label: '跟进日期', kind: 'date', rule: calendarDate('跟进日期') },
   way: { label: '跟进方式', kind: 'text', rule: z.enum(WAYS, '请选择跟进方式') },
   content: { label: '跟进内容', kind: 'area', rule: requiredArea('跟进内容', 1000) },
-  nextTime: { ...date('下次跟进'), rule: optional(calendarDate('下次跟进不是日期')) },
+  nextTime: { ...date('下次跟进'), rule: optional(calendarDate('下次跟进')) },
 } as const
 export const followWays = WAYS.map((way) => ({ value: way, label: way }))
 

@@ -33,10 +33,11 @@ export type ProcessFigures = z.output<typeof processFigures>
 
 export const bigTable = z.object({
   name: z.string(),
-  /** With indexes. */
+  /** With indexes, in whole megabytes. */
   sizeBytes: z.number(),
-  liveRows: z.number(),
-  deadRows: z.number(),
+  /** In two figures; null: too few to be told (R27). */
+  liveRows: z.number().nullable(),
+  deadRows: z.number().nullable(),
   vacuumedAt: instant.nullable(),
 })
 

@@ -17,14 +17,25 @@ const inEra = (text: string) => {
   const year = new Date(text).getUTCFullYear()
   return year >= 1900 && year < 2200
 }
+/** An empty one is missing, not wrong. */
+const chosenOr =
+  (label: string, wrong: string) =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? `请选择${label}` : wrong
 /** `YYYY-MM-DD`, 1900 to 2199. */
-export const calendarDate = (message: string) => z.iso.date(message).refine(inEra, message)
+export const calendarDate = (label: string) => {
+  const wrong = `${label}不是日期`
+  return z.iso.date({ error: chosenOr(label, wrong) }).refine(inEra, { error: chosenOr(label, wrong) })
+}
 /** ISO 8601 with offset, 1900 to 2199. */
-export const moment = (message: string) =>
-  z.iso.datetime({ offset: true, error: message }).refine(inEra, message)
+export const moment = (label: string) => {
+  const wrong = `${label}格式不正确`
+  return z.iso
+    .datetime({ offset: true, error: chosenOr(label, wrong) })
+    .refine(inEra, { error: chosenOr(label, wrong) })
+}
 /** A moment or a calendar date; a date alone means its first moment in Asia/Shanghai. */
-const wrongTime = '时间格式不正确'
-export const timeBound = z.union([moment(wrongTime), calendarDate(wrongTime)], wrongTime)
+export const timeBound = z.union([moment('时间'), calendarDate('时间')], '时间格式不正确')
 /** The version a record was read with; the next one still fits the column. */
 export const recordVersion = z.number('缺少版本号').int().min(0).max(2_147_483_646)
 

@@ -77,7 +77,7 @@ export const ownTask = z.strictObject({
   title: z.string('请输入标题').overwrite(tidy).min(1, '请输入标题').max(200, '标题不超过 200 字'),
   content: z.string().overwrite(tidy).max(2000, '内容不超过 2000 字').optional(),
   assigneeUserId: z.uuid('请选择处理人').optional(),
-  dueTime: moment('截止时间格式不正确').optional(),
+  dueTime: moment('截止时间').optional(),
   urgent: z.boolean().optional(),
   kind: z.literal('task').optional(),
   bizType: z.string().max(64).optional(),
@@ -87,7 +87,7 @@ export const ownTask = z.strictObject({
   path: z
     .string()
     .max(500)
-    .regex(/^\/(?![\\/])/, '路径须以 / 开头')
+    .regex(/^\/(?![\\/])[^\s\\]*$/, '路径须以 / 开头，不含空白')
     .optional(),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, moment } from '../contract/page'
+import { labelled } from '../validators/input-problems'
 import { tidy, tidyLine } from './tidy'
 
 /** How a field is edited and shown. */
@@ -33,7 +34,7 @@ const field = <K extends FieldKind, R extends z.ZodType, M extends { dict?: stri
   label: string,
   rule: R,
   more: M = {} as M,
-) => ({ label, kind, rule, ...more }) as const satisfies Field<R>
+) => ({ label, kind, rule: labelled(rule, label), ...more }) as const satisfies Field<R>
 
 /** An empty text field of a form means "not given". */
 export const optional = <R extends z.ZodType>(rule: R) =>
@@ -101,7 +102,7 @@ export const rate = (label: string) =>
     ),
     { unit: '%' },
   )
-export const date = (label: string) => field('date', label, optional(calendarDate(`${label}不是日期`)))
+export const date = (label: string) => field('date', label, optional(calendarDate(label)))
 /** 元, a decimal string on the wire (CONTRACT, "Identifiers, versions, time, money"). */
 export const money = (label: string) =>
   field('money', label, optional(z.string().regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `${label}格式不正确`)), {
@@ -117,23 +118,27 @@ export const requiredMoney = (label: string) =>
       unit: '元',
     },
   )
+const wholeRule = (label: string, least: number, most: number) => {
+  const bounds = least === most ? `${label}只能为 ${least}` : `${label}为 ${least}–${most}`
+  return z.number(`请输入${label}`).int(`${label}为整数`).min(least, bounds).max(most, bounds)
+}
 /** A whole number within bounds. */
 export const whole = (label: string, least: number, most: number) =>
-  field(
-    'number',
-    label,
-    z
-      .number(`请输入${label}`)
-      .int(`${label}为整数`)
-      .min(least, `${label}为 ${least}–${most}`)
-      .max(most, `${label}为 ${least}–${most}`),
-  )
+  field('number', label, wholeRule(label, least, most))
+/** The same, and it need not be given. */
+export const optionalWhole = (label: string, least: number, most: number) =>
+  field('number', label, optional(wholeRule(label, least, most)))
 /** An instant; not given unless somebody chooses one. */
-export const time = (label: string) => field('time', label, optional(moment(`${label}格式不正确`)))
+export const time = (label: string) => field('time', label, optional(moment(label)))
 /** Yes or no; no unless said otherwise. */
 export const flag = (label: string) => field('flag', label, z.boolean(`请选择${label}`).default(false))
 export const files = (label: string) => field('files', label, z.array(z.uuid()).max(100).default([]))
 
 /** The rules of some fields, as the shape of an object schema. */
 export const rulesOf = <F extends Fields, const P extends readonly (keyof F)[]>(fields: F, pick: P) =>
-  Object.fromEntries(pick.map((name) => [name, fields[name]?.rule])) as { [K in P[number]]: F[K]['rule'] }
+  Object.fromEntries(
+    pick.flatMap((name) => {
+      const field = fields[name]
+      return field ? [[name, labelled(field.rule, field.label)]] : []
+    }),
+  ) as { [K in P[number]]: F[K]['rule'] }

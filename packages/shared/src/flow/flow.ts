@@ -1,3 +1,6 @@
+import type { RoleCode } from '../roles/roles'
+import type { Secret } from '../tendering/secrecy'
+
 /** Who a step waits for, or who may make a move. Data only: the server resolves it to people. */
 export type Who =
   /** whoever began the case */
@@ -29,16 +32,22 @@ export const MAX_OPINION = 500
 export interface TodoTemplate {
   /** The catalogue's name of the step (DOMAIN section 4), e.g. CRM_AUDIT. */
   stepId: string
-  /** `{field}` is replaced by the record's field. */
+  /** `{field}` is replaced by the record's field, `{field:yuan}` by an amount. */
   title: string
+  /** The title instead, when the record has come back for correction. */
+  returnedTitle?: string
   /** Working days until due; 0.5 is half a day. */
   dueWorkdays: number
   /** It is due by the instant in this field of the record, or whole working days before it, instead. */
   dueBy?: { field: string; workdaysBefore: number }
+  /** It is due by the last day of this statutory rule, where the record is under it, instead. */
+  dueRule?: string
   /** The web route that handles it, without its query. */
   path: string
   /** Taken from the pool by a move alone, whose rules a plain 认领 would go round. */
   takenByMove?: true
+  /** What of R27 it tells whoever reads it, by its being there: it is for those it waits for alone. */
+  secret?: Secret
 }
 
 export interface Step<S extends string = string> {
@@ -57,7 +66,25 @@ export interface Step<S extends string = string> {
   end?: true
 }
 
-export interface Move<K extends string = string> {
+/**
+ * Who else must have a hand in an act, or hear of it (DOMAIN section 3, segregation): a part of every move, and of
+ * what is no move (acts.ts). Data only: the server decides by it alone (four-eyes.ts).
+ */
+export interface Hands {
+  /** Who may; whoever a move's step waits for, or who holds the act's permission, when left out. */
+  by?: readonly Who[]
+  /** Not whoever made these moves of the case last, or began it (`START_MOVE`), or did these deeds. */
+  segregatedFrom?: readonly string[]
+  /** Not the people whom it is about. */
+  notBy?: readonly Who[]
+  /** Only while this field of the record is empty, or is a time to come; and what is said from then on. */
+  until?: { field: string; over: string }
+  /** Everybody with these roles gets a notice of it. */
+  informs?: readonly RoleCode[]
+}
+
+/** What leads from step to step. `by` left out: whoever the step waits for. */
+export interface Move<K extends string = string> extends Hands {
   label: string
   from: K | readonly K[]
   to: K
@@ -69,18 +96,16 @@ export interface Move<K extends string = string> {
   bySystem?: true
   /** Outcome, for an action that has several. */
   result?: Result
-  /** Who may make it; whoever the step waits for when left out. */
-  by?: readonly Who[]
   /** An opinion (or reason) of at most MAX_OPINION characters. */
   opinion?: 'required'
   /** Only for records whose field is true, or is not: 提交 leads elsewhere for what is urgent. */
   when?: { field: string; is: boolean }
   /** Fields of the action that must be there. */
   asks?: readonly string[]
-  /** Moves whose last actor in this case may not make this one (DOMAIN section 3, segregation). */
-  segregatedFrom?: readonly string[]
   /** Only until the next person has claimed the step (撤回). */
   untilClaimed?: true
+  /** Takes the matter back or gives it up: never the way that is offered first. */
+  givesUp?: true
   /** Asks before it is done: it cannot be taken back. */
   danger?: true
 }
@@ -93,6 +118,8 @@ export interface Flow<K extends string = string, M extends string = string, S ex
   /** Its calls begin with this; left out, they begin with its business type: crm:client is /api/crm/client. */
   readonly path?: string
   readonly version: number
+  /** Its records are what R27 keeps secret, so that each of its to-dos tells of one. */
+  readonly secret?: Secret
   readonly start: NoInfer<K>
   readonly steps: Readonly<Record<K, Step<S>>>
   readonly moves: Readonly<Record<M, Move<NoInfer<K>>>>
@@ -146,6 +173,15 @@ export const findMove = (
   )
 }
 
-/** `{field}` in a title, filled from the record. */
-export const fillTitle = (template: string, record: Readonly<Record<string, unknown>>) =>
-  template.replace(/\{(\w+)\}/g, (_, field: string) => String(record[field] ?? ''))
+/** Carries the matter on, as against returning it, giving it up or beginning something else. */
+export const isForward = ({ result, opinion, givesUp }: Move): boolean =>
+  !givesUp && opinion !== 'required' && result !== 'return' && result !== 'refuse'
+
+/** Cannot be taken back, and carries nothing on: it never stands where a way ahead stood. */
+export const isDestructive = (move: Move): boolean => move.danger === true && !isForward(move)
+
+/** The one way ahead from a step, of the moves that are open there; one that comes back to the step itself is the last choice. */
+export function primaryOf(moves: readonly NamedMove[], step: string): NamedMove | undefined {
+  const ahead = moves.filter((move) => !move.bySystem && isForward(move))
+  return ahead.find(({ to }) => to !== step) ?? ahead[0]
+}

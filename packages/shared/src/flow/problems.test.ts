@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { defineFlow, fillTitle, findMove, movesFrom, role, starter } from './flow'
+import { defineFlow, findMove, movesFrom, role, starter } from './flow'
 import { problemsIn } from './problems'
+import { fillTitle } from './titles'
 
 const sound = defineFlow({
   code: 'leave',

@@ -26,6 +26,9 @@ const dayNumber = (date: string): number => {
 
 const dateOfDay = (number: number) => new Date(number * day).toISOString().slice(0, 10)
 
+/** The last second of a calendar date in Shanghai: by when what is due on that day is due. */
+export const endOfDay = (date: string): Date => new Date(`${date}T23:59:59+08:00`)
+
 export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days)
 
 /** 1 Monday … 7 Sunday. */
@@ -103,6 +106,9 @@ export const parseInstant = (text: string): Date => {
 /** 'YYYY-MM-DD HH:mm:ss' for a cell; '' when there is no time. */
 export const formatDateTime = (text: string | null | undefined): string =>
   text ? shanghai(parseInstant(text)).slice(0, 19).replace('T', ' ') : ''
+
+/** 'HH:mm' of an instant in Shanghai. */
+export const formatTime = (text: string): string => shanghai(parseInstant(text)).slice(11, 16)
 
 /** 'YYYY-MM-DD' of an instant or a calendar date; '' when there is none. */
 export const formatDate = (text: string | null | undefined): string =>

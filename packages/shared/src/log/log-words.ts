@@ -13,6 +13,7 @@ const modules: Readonly<Record<string, string>> = {
   'system:job': '定时任务',
   'system:log': '日志',
   'system:org': '组织',
+  'system:refused': '拒绝访问',
   'system:role': '角色',
   'system:rule': '规则',
   'system:session': '登录设备',
@@ -44,6 +45,7 @@ const actions: Readonly<Record<string, string>> = {
   handover: '离职交接',
   import: '导入',
   read: '标为已读',
+  refused: '调用被拒绝',
   release: '退回待领',
   renewPhrase: '重发查询口令',
   reset: '恢复默认',
@@ -61,6 +63,7 @@ const actions: Readonly<Record<string, string>> = {
   updateTableColumn: '设置列',
   upload: '上传',
   urge: '催办',
+  root: '签发日志根',
   verify: '校验日志链',
   viewIdCard: '查看证件号码',
 }
@@ -99,6 +102,7 @@ const operationResults: Readonly<Record<string, string>> = {
   success: '成功',
   failure: '失败',
   broken: '发现异常',
+  refused: '已拒绝',
 }
 export const operationResultOptions = Object.entries(operationResults).map(([value, label]) => ({
   value,

@@ -33,13 +33,15 @@ export interface NumberKind {
   /** As installed. */
   pattern: string
   resets: Resets
+  /** How many there are is what R27 keeps secret: neither the next one nor, before the opening, those issued are shown. */
+  isSecret: boolean
 }
 
 const kind = (
   label: string,
   pattern: string,
   resets: Resets,
-  more: Partial<Pick<NumberKind, 'values' | 'within' | 'seqKey'>> = {},
+  more: Partial<Pick<NumberKind, 'values' | 'within' | 'seqKey' | 'isSecret'>> = {},
 ) => ({
   label,
   pattern,
@@ -47,6 +49,7 @@ const kind = (
   values: more.values ?? more.within ?? [],
   within: more.within ?? [],
   seqKey: more.seqKey,
+  isSecret: more.isSecret ?? false,
 })
 
 const kinds = {
@@ -67,6 +70,7 @@ const kinds = {
   sampleNo: kind('抽样检查编号', 'CY-{yyyy}{mm}{dd}-{n:2}', 'day'),
   complainNo: kind('投诉编号', 'TS-{yyyy}{mm}{dd}-{n:2}', 'day'),
   bookingNo: kind('场地预约编号', 'CC-{yyyy}{mm}{dd}-{n:2}', 'day'),
+  receiptNo: kind('标书款收据编号', 'SJ-{yyyy}{mm}{dd}-{n:3}', 'day', { isSecret: true }),
 } as const
 export type NumberKey = keyof typeof kinds
 

@@ -44,6 +44,14 @@ const whole = (fallback: number, least: number, most: number) =>
     .max(most, `不大于 ${most}`)
     .default(fallback)
 
+/** 'HH:mm', at the latest 24:00. */
+const clock = (fallback: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, '时刻形如 17:00，最晚 24:00')
+    .default(fallback)
+
 /**
  * The settings that an administrator may change while the system runs (CONTRACT, "One origin": what `/config.json`
  * serves, and what goes with it): what each may be, and its default. The environment and the page 参数 obey the same
@@ -53,6 +61,7 @@ export const paramRules = {
   TITLE: named('招标代理业务系统'),
   COMPANY_TITLE: named('衡川招标代理有限公司（演示）'),
   COMPANY_PHONE: short('028-00000000（演示）', 40),
+  COMPANY_ADDRESS: short('云岭市演示路 1 号（演示）', 200),
   FOOTER_TXT: short('', 200),
   CASE_NUMBER: short('', 60),
   CAPTCHA: z.enum(['always', 'afterFailures', 'off'], '请选择图形验证码的使用方式').default('afterFailures'),
@@ -68,6 +77,9 @@ export const paramRules = {
   FRAME_ORIGINS: origins(),
   OFFICE_HOST: webPage(''),
   MAP_KEY: short('', 200),
+  /** Of a day of business; '24:00' where files are sold and notices shown online (民法典203). */
+  BUSINESS_OPEN: clock('09:30'),
+  BUSINESS_CLOSE: clock('17:00'),
 } as const
 
 export type ParamKey = keyof typeof paramRules

@@ -1,7 +1,7 @@
 import { formatDate } from '../format/dates'
 import { judgeApplicable } from './deadlines'
 import { type Judgement, judgementOf, type ProjectContext } from './judgement'
-import { lateObjection, openText, periodText } from './judgement.messages'
+import { brokenText, openText, periodText } from './judgement.messages'
 import { isZtb } from './regimes'
 import type { Facts } from './rule-fields'
 import { rulesFor, type StatutoryRule } from './statutory'
@@ -30,7 +30,8 @@ function judgeCode(
 
 /**
  * By when a complaint must be answered, and whether it was: R21 for 异议, R22 for 询问 and 质疑, counted from
- * receiveTime to replyTime; R23 for 投诉, which the authority decides, from acceptTime to decideTime. Undefined for a
+ * receiveTime to replyTime; R23 for 投诉, which the authority decides, in 政府采购 counted from receiveTime, under
+ * 招标投标法 from acceptTime, to decideTime. Undefined for a
  * kind that the project's regime does not know.
  */
 export const replyPeriod = (
@@ -47,7 +48,7 @@ type RaiseTimes = Pick<Facts, 'receiveTime' | 'openTime' | 'candidateEnd' | 'kno
 
 /**
  * Whether an 异议 came in time (R21): on the file at least so many days before the bid deadline, on candidates while
- * they are shown. Undefined outside 招标投标法.
+ * they are shown, which only 依法必须招标 asks for. Undefined outside 招标投标法.
  */
 export function objectionPeriod(
   rules: readonly StatutoryRule[],
@@ -57,7 +58,7 @@ export function objectionPeriod(
 ): Judgement | undefined {
   if (about === 'file')
     return judgeCode(rules, project, { ...times, objectionTime: times.receiveTime }, 'R21a')
-  const line = lineOf(rules, project, 'R21b')
+  const line = lineOf(rules, project, 'R21d')
   if (!line || line.doubt) return line && judgeApplicable(line, project, times)
   const { rule } = line
   const [raised, latest] = [formatDate(times.receiveTime) || null, formatDate(times.candidateEnd) || null]
@@ -69,7 +70,7 @@ export function objectionPeriod(
     return judgementOf(rule, 'open', openText(rule, lacks), found)
   }
   return raised > latest
-    ? judgementOf(rule, 'broken', lateObjection, found)
+    ? judgementOf(rule, 'broken', brokenText(rule), found)
     : judgementOf(rule, 'ok', periodText(rule, 'ok', { bound: latest }), found)
 }
 

@@ -34,6 +34,21 @@ const lawful: Facts = {
   bondMoney: '20000.00',
 }
 
+describe('依法批准的例外', () => {
+  const late = { ...lawful, openTime: '2026-11-20T09:30:00+08:00' }
+  const exempted = new Set(['R04b'])
+  it('stands in for the rule that is not kept, which stays in sight and stops nothing', () => {
+    expect(judged('R04b', late)).toMatchObject({ state: 'broken' })
+    expect(judged('R04b', late, { exempted })).toMatchObject({ state: 'exempt', level: 'BLOCK' })
+    expect(codes(blockers(judge(rules, project({ exempted }), late)))).not.toContain('R04b')
+  })
+  it('says nothing of a rule that is kept, and none of the others', () => {
+    expect(judged('R04b', lawful, { exempted })).toMatchObject({ state: 'ok' })
+    const short = { ...late, signUpEnd: '2026-11-04T17:00:00+08:00' }
+    expect(codes(blockers(judge(rules, project({ exempted }), short)))).toContain('R02')
+  })
+})
+
 describe('期限的推算', () => {
   it.each([
     ['2026-09-24', 7, 'WD', '2026-10-12'],
@@ -42,7 +57,7 @@ describe('期限的推算', () => {
     ['2026-11-02', 20, 'CAL', '2026-11-23'],
     ['2011-11-21', 15, 'YEAR', '2026-11-23'],
   ] as const)('%s 起 %i %s：%s', (anchor, n, unit, date) =>
-    expect(legalDate(anchor, n, unit, holidays)).toMatchObject({ date, missing: [] }),
+    expect(legalDate(anchor, n, unit, holidays)).toMatchObject({ rolled: date, missing: [] }),
   )
 })
 
@@ -56,17 +71,17 @@ describe('发布', () => {
     expect(others).toEqual([])
     expect(only).toMatchObject({
       ruleCode: 'R04b',
-      text: '自招标文件发出至投标截止不足20日（政府采购法第35条）',
-      earliest: '2026-11-23',
-      left: -2,
+      text: '自招标文件发出至投标截止不足20日（政府采购法第35条），最早2026-11-22',
+      earliest: '2026-11-22',
+      left: -1,
     })
   })
 
   it('缺时间也阻止，并给出最早的日期', () => {
     const stopped = blockers(judge(rules, project(), { ...lawful, openTime: null, noticeEnd: null }))
     expect(stopped.map(({ text }) => text)).toEqual([
-      '招标公告期限：未填写公告截止时间，最早2026-11-09',
-      '自招标文件发出至投标截止：未填写开标时间，最早2026-11-23',
+      '招标公告期限：未填写公告截止时间，最早2026-11-06 17:00',
+      '自招标文件发出至投标截止：未填写开标时间，最早2026-11-22',
     ])
     expect(codes(blockers(judge(rules, project(), { ...lawful, signUpStart: null })))).toEqual([
       'R02',
@@ -86,7 +101,9 @@ describe('发布', () => {
     expect(codes(blockers(all, 'open'))).toEqual(['R10'])
     expect(codes(blockers(all, 'evalFinish'))).toEqual(['R12a'])
     expect(codes(blockers(all, 'award'))).toEqual(['R13a', 'R13b'])
-    expect(blockers(judge(rules, project(), { ...facts, committeeCount: 4 }), 'evalFinish')).toEqual([])
+    expect(codes(blockers(judge(rules, project(), facts), 'evalFinish'))).toEqual(['R12c'])
+    const free = project({ regime: 'ZTB_FREE' })
+    expect(blockers(judge(rules, free, facts), 'evalFinish')).toEqual([])
   })
 
   it('规则引用了不认识的字段：不能判断，也不放行', () => {
@@ -115,27 +132,56 @@ describe('适用的规则', () => {
     ['ZC', '竞争性磋商', ['R03b', 'R05a', 'R06', 'R07b']],
     ['ZC', '竞争性谈判', ['R03b', 'R05b', 'R07c']],
     ['ZC', '询价', ['R03b', 'R05c', 'R07d']],
-    ['ZC', '单一来源', ['R07']],
-    ['QT', '比选', ['R07']],
+    ['ZC', '单一来源', []],
+    ['QT', '比选', []],
   ])('%s %s：%j', (regime, method, expected) => expect(applied(regime, method)).toEqual(expected))
 
-  it('更专门的一行先用：评标委员会对依法必须招标是阻止，对其他是警告', () => {
-    expect(judged('R12a', {}, ZTB)).toMatchObject({ level: 'BLOCK' })
-    expect(judged('R12b', {}, ZTB)).toBeUndefined()
-    expect(judged('R12b', {})).toMatchObject({ level: 'WARN' })
+  it('更专门的一行先用', () => {
+    const [all] = rules.filter(({ ruleCode, regime }) => ruleCode === 'R12a' && regime === 'ZTB_MUST')
+    const wide = { ...(all as StatutoryRule), ruleCode: 'R12z', regime: null, method: null, level: 'WARN' }
+    const of = (regime: string) =>
+      codes(judge([...rules, wide], project({ regime }), {})).filter((code) => code.startsWith('R12'))
+    expect(of('ZTB_MUST')).toEqual(['R12a'])
+    expect(of('QT')).toEqual(['R12z'])
   })
+
+  it.each([
+    ['ZTB_MUST', '公开招标', 'R07 R10', 'BLOCK'],
+    ['ZC', '公开招标', 'R07 R10', 'BLOCK'],
+    ['ZC', '询价', 'R07d R10', 'BLOCK'],
+    ['QT', '公开招标', 'R10', 'WARN'],
+  ])('%s %s 的澄清与家数：%s 为 %s', (regime, method, expected, level) => {
+    const found = judge(rules, project({ regime, method }), {}).filter(({ ruleCode }) =>
+      ['R07', 'R10'].includes(ruleCode.slice(0, 3)),
+    )
+    expect(codes(found).join(' ')).toBe(expected)
+    expect([...new Set(found.map((one) => one.level))]).toEqual([level])
+  })
+
+  it.each([
+    ['ZTB_MUST', ['R07e', 'R08', 'R11']],
+    ['ZTB_FREE', ['R07e', 'R11']],
+    ['ZC', ['R07e', 'R08b', 'R11']],
+    ['QT', ['R11']],
+  ])('资格预审，%s：%j', (regime, expected) =>
+    expect(
+      codes(judge(rules, project({ regime, isPrequalified: true }), {})).filter((code) =>
+        ['R07e', 'R08', 'R08b', 'R11'].includes(code),
+      ),
+    ).toEqual(expected),
+  )
 
   it('制度或方式不明时不猜', () => {
     const strange = judge(rules, project({ method: '框架协议采购' }), lawful)
     expect(strange.filter(({ state }) => state === 'unknown').map(({ ruleCode }) => ruleCode)).toEqual(
-      expect.arrayContaining(['R02', 'R03a', 'R04b', 'R05a', 'R06', 'R07b']),
+      expect.arrayContaining(['R02', 'R03a', 'R04b', 'R05a', 'R06', 'R07']),
     )
     expect(strange.find(({ ruleCode }) => ruleCode === 'R04b')?.text).toBe(
       '自招标文件发出至投标截止：采购方式“框架协议采购”没有对应的规则，无法判断',
     )
     const nothing = judge(rules, project({ regime: null, method: null }), lawful)
     expect(nothing.find(({ ruleCode }) => ruleCode === 'R04a')?.text).toContain('未确定适用制度')
-    expect(nothing.find(({ ruleCode }) => ruleCode === 'R15')?.state).toBe('open')
+    expect(nothing.find(({ ruleCode }) => ruleCode === 'R15')?.state).toBe('unknown')
     expect(codes(blockers(strange))).toContain('R04b')
   })
 
@@ -191,30 +237,112 @@ describe('不超过的期限', () => {
   })
 })
 
-describe('没有节假日数据的年份', () => {
+describe('节假日未维护的年份', () => {
   const facts: Facts = {
     ...lawful,
     signUpStart: '2026-12-25',
     signUpEnd: '2027-01-05',
     openTime: '2027-01-20',
   }
-  it('要用到那一年才不能判断', () => {
-    expect(judged('R02', facts)).toMatchObject({
-      state: 'unknown',
-      text: '采购文件提供期限：2027年节假日数据未维护，无法判断',
-    })
-    // 28 December is certain; how many working days later 4 January is, is not.
-    expect(judged('R02', { ...facts, signUpStart: '2026-12-21', signUpEnd: '2027-01-04' })).toMatchObject({
+  it('日历天的期限不看节假日；工作日的期限多放十二天假也够才算符合', () => {
+    expect(judged('R04b', { ...facts, openTime: '2027-01-14' })).toMatchObject({
       state: 'ok',
-      earliest: '2026-12-28',
+      level: 'BLOCK',
+    })
+    expect(judged('R04b', { ...facts, openTime: '2027-01-13' })).toMatchObject({ state: 'broken' })
+    expect(judged('R02', { ...facts, signUpStart: '2026-12-28', signUpEnd: '2027-01-20' })).toMatchObject({
+      state: 'ok',
       left: null,
     })
   })
-  it('放假只会推迟期限：无论如何都不够的，仍判为不足', () => {
-    expect(judged('R04b', facts)?.state).toBe('unknown')
-    expect(judged('R04b', { ...facts, openTime: '2027-01-10' })?.state).toBe('broken')
-    expect(judged('R15', { noticeSendTime: '2026-12-25', contractTime: '2027-01-24' })?.state).toBe('ok')
-    expect(judged('R15', { noticeSendTime: '2026-12-25', contractTime: '2027-02-20' })?.state).toBe('unknown')
+  it('介于两者之间的不能判断，只提示，不阻止', () => {
+    const between = { ...facts, signUpStart: '2026-12-29', signUpEnd: '2027-01-05' }
+    expect(judged('R02', between)).toMatchObject({
+      state: 'unknown',
+      level: 'WARN',
+      text: '采购文件提供期限：2027年节假日数据未维护，无法判断',
+    })
+    expect(codes(blockers(judge(rules, project(), between)))).not.toContain('R02')
+  })
+  it('按周末算也不够的，仍判为不足', () => {
+    const short = { ...facts, signUpStart: '2026-12-29', signUpEnd: '2027-01-01' }
+    expect(judged('R02', short)?.state).toBe('broken')
+  })
+  it('十二月中旬起二十日开标的招标可以发布', () => {
+    const december: Facts = {
+      ...lawful,
+      noticeTime: '2026-12-14T09:00:00+08:00',
+      noticeEnd: '2026-12-31T17:00:00+08:00',
+      signUpStart: '2026-12-14T09:00:00+08:00',
+      signUpEnd: '2026-12-31T17:00:00+08:00',
+      openTime: '2027-01-05T09:30:00+08:00',
+    }
+    expect(blockers(judge(rules, project({ today: '2026-12-13' }), december))).toEqual([])
+  })
+  it('不超过的期限：周末之后、十二天之内不能判断，再晚才是超期', () => {
+    const signed = (contractTime: string) =>
+      judged('R15', { noticeSendTime: '2026-12-25', contractTime })?.state
+    expect([signed('2027-01-25'), signed('2027-01-26'), signed('2027-02-10'), signed('2027-02-11')]).toEqual([
+      'ok',
+      'unknown',
+      'unknown',
+      'broken',
+    ])
+  })
+})
+
+describe('时刻', () => {
+  const sale = (signUpStart: string, signUpEnd: string, regime = 'ZTB_MUST') =>
+    judged(regime === 'ZC' ? 'R02' : 'R01', { signUpStart, signUpEnd }, { regime })?.state
+  it.each([
+    // Four days and one minute.
+    ['2026-11-02T23:59:00+08:00', '2026-11-07T00:00:00+08:00', 'ZTB_MUST', 'broken'],
+    ['2026-11-02T09:00:00+08:00', '2026-11-06T17:00:00+08:00', 'ZTB_MUST', 'broken'],
+    ['2026-11-03T09:00:00+08:00', '2026-11-08T16:59:00+08:00', 'ZTB_MUST', 'broken'],
+    ['2026-11-04T09:00:00+08:00', '2026-11-09T17:00:00+08:00', 'ZTB_MUST', 'ok'],
+    // Monday 09:30 to Friday 17:00 are five working days; from 09:31 on they are four.
+    ['2026-11-02T09:30:00+08:00', '2026-11-06T17:00:00+08:00', 'ZC', 'ok'],
+    ['2026-11-02T09:31:00+08:00', '2026-11-06T17:00:00+08:00', 'ZC', 'broken'],
+    ['2026-11-02T09:30:00+08:00', '2026-11-06T16:59:00+08:00', 'ZC', 'broken'],
+    ['2026-11-02T23:59:00+08:00', '2026-11-09T17:00:00+08:00', 'ZC', 'ok'],
+    ['2026-11-01T20:00:00+08:00', '2026-11-06T17:00:00+08:00', 'ZC', 'ok'],
+  ])('发售 %s 至 %s（%s）：%s', (start, end, regime, state) => expect(sale(start, end, regime)).toBe(state))
+
+  it('公示 48 小时零 1 分钟不是三日；到第三日下班为止才是', () => {
+    const shown = (candidateEnd: string) =>
+      judged('R13b', { candidateStart: '2026-11-02T23:59:00+08:00', candidateEnd }, ZTB)
+    expect(shown('2026-11-05T00:00:00+08:00')).toMatchObject({
+      state: 'broken',
+      text: '候选人公示期不足3日（招标投标法实施条例第54条），最早2026-11-05 17:00',
+    })
+    expect(shown('2026-11-05T17:00:00+08:00')?.state).toBe('ok')
+  })
+
+  it('网上提供的到二十四时', () => {
+    const hours = { open: '09:30', close: '24:00' }
+    const shown = (candidateEnd: string) =>
+      judged('R13b', { candidateStart: '2026-11-02T09:00:00+08:00', candidateEnd }, { ...ZTB, hours })?.state
+    expect(shown('2026-11-05T23:58:00+08:00')).toBe('broken')
+    expect(shown('2026-11-05T23:59:00+08:00')).toBe('ok')
+  })
+
+  it('第二十日零时截止，那一日并没有过', () => {
+    const opened = (openTime: string) => judged('R04b', { ...lawful, openTime })?.state
+    expect(opened('2026-11-24T00:00:00+08:00')).toBe('ok')
+    expect(opened('2026-11-22T00:00:00+08:00')).toBe('broken')
+  })
+})
+
+describe('末日遇休息日', () => {
+  it('第二十日是星期日：合法，只是建议，不说不足', () => {
+    const sunday = judge(rules, project(), { ...lawful, openTime: '2026-11-22T09:30:00+08:00' })
+    const found = sunday.find(({ ruleCode }) => ruleCode === 'R04b')
+    expect(found).toMatchObject({ state: 'advised', level: 'WARN', earliest: '2026-11-22', left: 0 })
+    expect(found?.text).toBe(
+      '自招标文件发出至投标截止：符合，最早2026-11-22；该日为休息日，建议不早于2026-11-23',
+    )
+    expect(blockers(sunday)).toEqual([])
+    expect(judged('R04b', lawful)?.state).toBe('ok')
   })
 })
 
@@ -236,7 +364,7 @@ describe('改动一个日期会怎样', () => {
 describe('对任何日期', () => {
   const day = fc.integer({ min: 0, max: 330 }).map((n) => addDays('2026-01-01', n))
   const anyRule = fc.constantFrom(...rules.filter(({ unit, dir }) => unit !== 'YEAR' && dir === 'MIN'))
-  const order = ['unknown', 'broken', 'ok']
+  const order = ['unknown', 'broken', 'advised', 'ok']
 
   it('开标越晚，不少于的期限越不会变坏；发出越晚越不会变好', () => {
     fc.assert(
@@ -263,7 +391,9 @@ describe('对任何日期', () => {
           })
         const earliest = on(start)?.earliest
         fc.pre(typeof earliest === 'string')
-        expect(on(start, earliest as string)).toMatchObject({ state: 'ok', left: 0 })
+        const kept = on(start, earliest as string)
+        expect(['ok', 'advised']).toContain(kept?.state)
+        expect(kept?.left).toBe(0)
         expect(on(start, addDays(earliest as string, -1))?.state).toBe('broken')
         const next = on(addDays(start, 1))
         if (next?.earliest) expect(next.earliest >= (earliest as string)).toBe(true)
@@ -276,7 +406,8 @@ describe('对任何日期', () => {
       fc.property(anyRule, day, fc.nat(20), (rule, start, n) => {
         const unit = rule.unit === 'WD' ? 'WD' : 'CAL'
         const [short, long] = [legalDate(start, n, unit, holidays), legalDate(start, n + 1, unit, holidays)]
-        expect(long.date >= short.date && short.date >= short.floor).toBe(true)
+        expect(long.rolled >= short.rolled && short.rolled >= short.date).toBe(true)
+        expect(short.worst.date >= short.date && short.worst.rolled >= short.rolled).toBe(true)
       }),
     )
   })

@@ -1,6 +1,8 @@
-import { bondCapFits, judgeFigure } from './figure-rules'
+import { decimal } from '../format/money'
+import { bondCapFits, judgeFigure, WAN } from './figure-rules'
 import { type Judgement, judgementOf, type ProjectContext } from './judgement'
 import { unknownField, unknownText } from './judgement.messages'
+import { openingAdvice } from './opening-advice'
 import { judgePeriod } from './period-rules'
 import { type Facts, isFigure, isOfPackage, isTime, labelOf } from './rule-fields'
 import { type Applicable, rulesFor, type StatutoryRule } from './statutory'
@@ -8,13 +10,20 @@ import { type Applicable, rulesFor, type StatutoryRule } from './statutory'
 /**
  * Every rule of DOMAIN section 2 that a package is under, judged by its times and figures: the deadline panel of
  * 5.4. `rules` are those in force, or those stored with the project (`rulesInForce`); hints (INFO), rules without a
- * direction and rules about a single bond, complaint or file are left out. One judgement a rule, in the rules' order,
- * the same rules whatever the facts. Throws RangeError for a fact that is neither a time nor a plain decimal.
+ * direction and rules about a single bond, complaint or file are left out. One judgement a rule, in the rules' order.
+ * Throws RangeError for a fact that is neither a time nor a plain decimal.
  */
 export const judge = (rules: readonly StatutoryRule[], project: ProjectContext, facts: Facts): Judgement[] =>
   rulesFor(rules.filter(isJudged), project)
-    .filter(({ rule }) => isAsked(rule, project))
+    .filter(({ rule }) => isAsked(rule, project) && isOfBudget(rule, facts) && !lacksControl(rule, facts))
     .map((applicable) => judgeApplicable(applicable, project, facts))
+    .map((judgement) => withException(judgement, project))
+
+/** A lawful exception stands in for a rule that is not kept: it stays in sight, and stops nothing (DOMAIN 5.4). */
+const withException = (judgement: Judgement, { exempted }: ProjectContext): Judgement =>
+  exempted?.has(judgement.ruleCode) && judgement.state !== 'ok' && judgement.state !== 'soon'
+    ? { ...judgement, state: 'exempt' }
+    : judgement
 
 const fieldsOf = ({ anchorField, targetField }: StatutoryRule) =>
   [anchorField, targetField].filter((field) => field !== null)
@@ -26,6 +35,14 @@ function isAsked(rule: StatutoryRule, project: ProjectContext): boolean {
   if (bondCapFits(rule.ruleCode, project) === false) return false
   return project.isPrequalified === true || !fieldsOf(rule).some((field) => field.startsWith('prequalif'))
 }
+
+/** Of a rule that holds from a budget on: whether the lot's is that large. */
+const isOfBudget = ({ budgetFrom }: StatutoryRule, { budgetMoney }: Facts): boolean =>
+  !budgetFrom || (!!budgetMoney && decimal(String(budgetMoney)).gte(decimal(budgetFrom).times(WAN)))
+
+/** A lot without 最高限价 has none to be kept. */
+const lacksControl = ({ anchorField }: StatutoryRule, { controlMoney }: Facts): boolean =>
+  anchorField === 'controlMoney' && !controlMoney
 
 /** One rule, whatever it is about: of the package, a bond or a complaint. Unknown when it is in doubt. */
 export function judgeApplicable(
@@ -54,7 +71,7 @@ const known = {
     'budgetMoney',
     'bondMoney',
   ],
-  amend: ['clarifyTime', 'openTime'],
+  amend: ['clarifyTime', 'openTime', 'prequalifyClarifyTime', 'prequalifyDeadline'],
   prepared: ['prequalifiedCount'],
   open: ['bidderCount', 'prequalifiedCount'],
   evalFinish: ['committeeCount'],
@@ -92,9 +109,13 @@ export function whatIf(
   facts: Facts,
   change: Facts,
 ): Change[] {
-  const changed = judge(rules, project, { ...facts, ...change })
-  return judge(rules, project, facts).map((before, index) => {
-    const after = changed[index] ?? before
+  const judged = (of: Facts) => [...judge(rules, project, of), openingAdvice(project, of)]
+  const changed = judged({ ...facts, ...change })
+  return judged(facts).map((before) => {
+    const after = changed.find((one) => isSameRule(one, before)) ?? before
     return { before, after, isChanged: JSON.stringify(before) !== JSON.stringify(after) }
   })
 }
+
+const isSameRule = (one: Judgement, other: Judgement) =>
+  (['ruleCode', 'anchorField', 'targetField'] as const).every((key) => one[key] === other[key])

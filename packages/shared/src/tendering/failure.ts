@@ -20,7 +20,7 @@ export const FAIL_REASONS = [
 ] as const
 export type FailReason = (typeof FAIL_REASONS)[number]
 
-/** Too few suppliers, by when it is found: of such a lot nothing but 流标 is left. */
+/** Too few suppliers, by when it is found. */
 export const SHORT_REASONS = [
   '报名不足三家',
   '递交不足三家',
@@ -56,31 +56,51 @@ export const REASONS_AFTER_AWARD: readonly string[] = [
   '其他',
 ] satisfies FailReason[]
 
+/** The tender is given up by will, not for what came in: 任务取消, or the client's own end. Nothing is tendered again. */
+export const CALLED_OFF: readonly string[] = ['重大变故任务取消', '招标人终止'] satisfies FailReason[]
+
 /**
- * 流标, 废标 or 终止. 流标 is the trade's word for too few bidders before anything was evaluated; 废标 voids what was
- * (政府采购法36, or all bids rejected); 终止 is the client's own end. A task that is cancelled is 废标 only in a tender
- * under 政府采购法36(4).
+ * What a failure may be called, the usual first (DOMAIN 5.4.2). 招标投标法 knows 终止 by the tenderer and the trade's 流标
+ * for all the rest. In 政府采购 a tender is 废标 (政府采购法36), 终止 only where the task is cancelled (87号令29); the other
+ * methods end in 终止采购活动; 招标人终止 is open to none of them: the list is empty. 企业自主采购 is free.
  */
-export function failTypeOf(failure: Failure): FailType {
+export function failTypesOf(failure: Failure): readonly FailType[] {
   const { regime, method, reason } = failure
-  switch (reason) {
-    case '报名不足三家':
-    case '递交不足三家':
-      return '流标'
-    case '招标人终止':
-      return '终止'
-    case '重大变故任务取消':
-      return regime === 'ZC' && isTender(method) ? '废标' : '终止'
-    case '实质响应不足三家':
-    case '报价均超预算或限价':
-    case '否决全部投标':
-    case '违法违规影响公正':
-    case '中标人放弃中标':
-      return '废标'
-    default:
-      return isEvaluated(failure) ? '废标' : '流标'
+  if (isZtb(regime)) {
+    if (CALLED_OFF.includes(reason)) return ['终止']
+    return saysKind(reason) ? ['流标'] : ['流标', '终止']
   }
+  if (regime === 'ZC') {
+    if (reason === ('招标人终止' satisfies FailReason)) return []
+    if (!isTender(method)) return ['终止']
+    return CALLED_OFF.includes(reason) ? ['废标', '终止'] : ['废标']
+  }
+  const usual = usualType(failure)
+  return [usual, ...FAIL_TYPES.filter((type) => type !== usual)]
 }
+
+/** The reason says of which kind a failure is; 其他, and what was added to the dictionary, leave that to the person. */
+const saysKind = (reason: string): boolean =>
+  reason !== '其他' && (FAIL_REASONS as readonly string[]).includes(reason)
+
+/** Of too few suppliers: nothing else is left of such a lot (R10). */
+export const typesOfShort = (project: Pick<Failure, 'regime' | 'method'>): readonly FailType[] =>
+  failTypesOf({ ...project, stage: '开标', reason: '递交不足三家' })
+
+/** Where no law names it: 终止 by will, 废标 once something was evaluated, else 流标. */
+function usualType(failure: Failure): FailType {
+  if (CALLED_OFF.includes(failure.reason)) return '终止'
+  if ((SHORT_REASONS as readonly string[]).includes(failure.reason) && !isEvaluated(failure)) return '流标'
+  return isEvaluated(failure) || VOIDING.includes(failure.reason) ? '废标' : '流标'
+}
+/** What is found in bids. */
+const VOIDING: readonly string[] = [
+  '实质响应不足三家',
+  '报价均超预算或限价',
+  '否决全部投标',
+  '违法违规影响公正',
+  GIVEN_UP,
+] satisfies FailReason[]
 
 type Articles = Readonly<Partial<Record<string, string>>>
 
@@ -107,8 +127,7 @@ const zcBasis: Articles = {
   否决全部投标: '政府采购法第36条第一款第（一）项',
   违法违规影响公正: '政府采购法第36条第一款第（二）项',
   报价均超预算或限价: '政府采购法第36条第一款第（三）项',
-  重大变故任务取消: '政府采购法第36条第一款第（四）项',
-  招标人终止: '财政部令第87号第29条',
+  重大变故任务取消: '政府采购法第36条第一款第（四）项；财政部令第87号第29条',
 }
 
 /** Of an award under 政府采购法, by whatever method: nobody moves up, or the law was broken. */
@@ -127,7 +146,7 @@ const zcMethodBasis: Readonly<Partial<Record<string, { ended: string; cancelled:
 function zcBasisOf(method: string | null, reason: string): string | null {
   if (isTender(method)) return zcBasis[reason] ?? null
   const articles = zcMethodBasis[method ?? '']
-  if (!articles || reason === '招标人终止' || !zcBasis[reason]) return null
+  if (!articles || !zcBasis[reason]) return null
   return reason === '重大变故任务取消' ? articles.cancelled : articles.ended
 }
 

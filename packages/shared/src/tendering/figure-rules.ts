@@ -5,7 +5,7 @@ import {
   badFigure,
   brokenText,
   committeeWords,
-  noSurveyDesign,
+  noProjectType,
   okText,
   openText,
   unknownText,
@@ -13,12 +13,13 @@ import {
 import { type Facts, type FigureField, isFigure } from './rule-fields'
 import type { StatutoryRule } from './statutory'
 
-const WAN = 10_000
+/** 元 */
+export const WAN = 10_000
 
 /** A rule about amounts or counts: R09–R12, R19, R26. Throws RangeError for a fact that is not a plain decimal. */
 export function judgeFigure(rule: StatutoryRule, project: ProjectContext, facts: Facts): Judgement {
   const fields = figuresOf(rule)
-  const lacks = fields.filter((field) => facts[field] === null || facts[field] === undefined)
+  const lacks = fields.filter((field) => isNone(facts[field]))
   if (lacks.length > 0) return judgementOf(rule, 'open', openText(rule, lacks))
   if (rule.ruleCode.startsWith('R12')) return judgeCommittee(rule, facts)
   const asked = withLeastBidders(rule, project)
@@ -29,9 +30,11 @@ export function judgeFigure(rule: StatutoryRule, project: ProjectContext, facts:
   const isKept = asked.dir === 'MIN' ? actual.gte(limit) : actual.lte(limit)
   if (isKept) return judgementOf(asked, 'ok', okText(asked))
   return bondCapFits(rule.ruleCode, project) === undefined
-    ? judgementOf(asked, 'unknown', unknownText(asked, noSurveyDesign))
+    ? judgementOf(asked, 'unknown', unknownText(asked, noProjectType))
     : judgementOf(asked, 'broken', brokenText(asked))
 }
+
+const isNone = (value: unknown) => value === null || value === undefined
 
 const figuresOf = (rule: StatutoryRule): FigureField[] => {
   const named = [rule.anchorField, rule.targetField].filter((field) => field !== null)
@@ -39,10 +42,14 @@ const figuresOf = (rule: StatutoryRule): FigureField[] => {
 }
 
 /** The method's own number stands before R10's: 单一来源 needs one (dictionary procurementMethod). */
-const withLeastBidders = (rule: StatutoryRule, { minSuppliers }: ProjectContext): StatutoryRule =>
-  rule.ruleCode.startsWith('R10') && typeof minSuppliers === 'number'
+const withLeastBidders = (rule: StatutoryRule, { minSuppliers }: ProjectContext): StatutoryRule => {
+  if (typeof minSuppliers !== 'number') return rule
+  if (rule.ruleCode.startsWith('R10')) return { ...rule, amount: String(minSuppliers) }
+  // Of two suppliers who may take part nobody can rank three.
+  return rule.ruleCode === 'R36b' && minSuppliers < Number(rule.amount)
     ? { ...rule, amount: String(minSuppliers) }
     : rule
+}
 
 /** In 元, or a count. */
 function limitOf({ amount, unit, dir, anchorField }: StatutoryRule, facts: Facts): Decimal | undefined {
@@ -56,32 +63,46 @@ function limitOf({ amount, unit, dir, anchorField }: StatutoryRule, facts: Facts
 
 /**
  * Whether one of R09's fixed caps is for a project of this kind: R09c works and goods (30号令37, 27号令27), R09d
- * 勘察设计 (2号令24). Undefined: for a service of which nobody has said whether it is 勘察设计. Other rules: true.
+ * 勘察设计 (2号令24); what nobody has called so is none. Undefined where the kind is not known. Other rules: true.
  */
 export function bondCapFits(
   ruleCode: string,
   { projectType, isSurveyDesign }: ProjectContext,
 ): boolean | undefined {
-  const isDesign = isSurveyDesign ?? (projectType === 'FW' || projectType === null ? undefined : false)
+  const isDesign = isSurveyDesign === true && (projectType === 'FW' || projectType === null)
   if (ruleCode === 'R09d') return isDesign
   if (ruleCode !== 'R09c' || isDesign) return ruleCode !== 'R09c'
   return projectType === null ? undefined : projectType === 'GC' || projectType === 'HW'
 }
 
 /**
- * What is wrong with an evaluation committee (R12, 招标投标法37): fewer than `least`, an even number, fewer than two
- * thirds experts. Empty when nothing is.
+ * What is wrong with those who evaluate (R12): fewer than `least`, an even number, fewer than two thirds experts. Empty
+ * when nothing is. `group`: what they are called.
  */
-export function committeeProblems(members: number, experts: number, least: number): string[] {
+export function committeeProblems(
+  members: number,
+  experts: number,
+  least: number,
+  group = groupOf({ method: null }),
+): string[] {
   return [
-    members < least && committeeWords.few(least),
-    members % 2 === 0 && committeeWords.even,
+    members < least && committeeWords.few(group, least),
+    members % 2 === 0 && committeeWords.even(group),
     experts * 3 < members * 2 && committeeWords.experts,
   ].filter((problem) => problem !== false)
 }
 
+/** Who evaluates, by 采购方式 (74号令, 214号). */
+const groups: Readonly<Record<string, string>> = {
+  竞争性磋商: '磋商小组',
+  竞争性谈判: '谈判小组',
+  询价: '询价小组',
+}
+const groupOf = ({ method }: Pick<StatutoryRule, 'method'>) => groups[method ?? ''] ?? '评标委员会'
+
 function judgeCommittee(rule: StatutoryRule, { committeeCount, expertCount }: Facts): Judgement {
-  const problems = committeeProblems(Number(committeeCount), Number(expertCount), Number(rule.amount))
+  const least = Number(rule.amount)
+  const problems = committeeProblems(Number(committeeCount), Number(expertCount), least, groupOf(rule))
   return problems.length > 0
     ? judgementOf(rule, 'broken', brokenText(rule, problems.join('，')))
     : judgementOf(rule, 'ok', okText(rule))

@@ -20,6 +20,7 @@ export const figureOf = ({ amount, unit }: StatutoryRule) =>
 /** Where the rule's name and figure alone would read badly; by code, else by number. */
 const broken: Readonly<Record<string, string>> = {
   R07: '影响投标的澄清至投标截止不足{figure}，应当顺延投标截止时间',
+  R07e: '影响申请的澄清至资格预审申请截止不足{figure}，应当顺延申请截止时间',
   R09a: '投标保证金超过估算价的{figure}',
   R09b: '投标保证金超过采购预算的{figure}',
   R09c: '施工、货物投标保证金超过{figure}',
@@ -27,6 +28,10 @@ const broken: Readonly<Record<string, string>> = {
   R10: '投标人不足{figure}，不得开标',
   R11: '通过资格预审的申请人不足{figure}，应当重新招标',
   R13a: '收到评标报告后超过{figure}才公示候选人',
+  R14c: '定标后超过{figure}未发出通知书并公告结果',
+  R14d: '合同签订后超过{figure}未公告合同',
+  R14e: '合同签订后超过{figure}未报财政部门备案',
+  R14f: '单一来源公示不足{figure}',
   R15: '通知书发出后超过{figure}未签订合同',
   R16: '合同签订后超过{figure}未退还保证金及利息',
   R17a: '通知书发出后超过{figure}未退还未中标人保证金',
@@ -35,6 +40,11 @@ const broken: Readonly<Record<string, string>> = {
   R19: '履约保证金超过合同金额的{figure}',
   R20: '确定中标人后超过{figure}未提交书面报告',
   R25: '终止后超过{figure}未退还文件费、保证金及利息',
+  R34a: '超过采购预算',
+  R34b: '超过最高限价',
+  R34c: '超过估算价',
+  R36: '候选人超过{figure}',
+  R36b: '候选人不足{figure}',
   R26: '文件售价超过{figure}，只能补偿印制、邮寄成本',
 }
 
@@ -48,16 +58,23 @@ export function brokenText(rule: StatutoryRule, what?: string): string {
   return `${text}（${rule.source}）`
 }
 
+/** Behind what is broken: '，最早2026-11-22', of what is offered '，最早2026-11-06 17:00'. */
+export const firstLawful = (bound: string) => `，最早${bound}`
+
+/** Kept by the law; advised for whoever reads the holiday rule as moving the day (民法典203). */
+export const adviceText = (rule: StatutoryRule, { date, rolled }: { date: string; rolled: string }) =>
+  `${rule.name}：符合，最早${date}；该日为休息日，建议不早于${rolled}`
+
 export const unknownText = (rule: StatutoryRule, reason: string) => `${rule.name}：${reason}，无法判断`
 export const unknownField = (field: string | null) => `规则引用了不认识的字段“${field ?? ''}”`
 export const noHolidays = (years: readonly number[]) => `${years.join('、')}年节假日数据未维护`
 export const badFigure = '规则的数值、单位或方向不完整'
-export const noSurveyDesign = '未注明是否为勘察设计'
+export const noProjectType = '未确定项目类型'
 
 /** The sentence over a rule about a period that is neither broken nor unknown. */
 export function periodText(
   rule: StatutoryRule,
-  state: Exclude<JudgementState, 'broken' | 'unknown'>,
+  state: Exclude<JudgementState, 'broken' | 'unknown' | 'advised'>,
   { bound, left, lacks }: { bound?: string | null; left?: number | null; lacks?: readonly string[] },
 ): string {
   const limit = bound ? `，${rule.dir === 'MIN' ? '最早' : '最迟'}${bound}` : ''
@@ -67,14 +84,15 @@ export function periodText(
 }
 
 export const openText = (rule: StatutoryRule, lacks: readonly string[]) =>
-  `${rule.name}：未填写${lacks.map((field) => labelOf(field) ?? field).join('、')}`
+  `${rule.name}：${lacks.includes('bidderCount') ? notCounted : missing(lacks)}`
+const missing = (lacks: readonly string[]) =>
+  `未填写${lacks.map((field) => labelOf(field) ?? field).join('、')}`
+/** Nobody enters it: it follows from the bids, and until the opening it is a secret (R27). */
+const notCounted = '投标截止后按递交情况判断'
 export const okText = (rule: StatutoryRule) => `${rule.name}：符合`
 
 export const committeeWords = {
-  few: (least: number) => `评标委员会成员不足${least}人`,
-  even: '评标委员会成员人数应为单数',
+  few: (group: string, least: number) => `${group}成员不足${least}人`,
+  even: (group: string) => `${group}成员人数应为单数`,
   experts: '评标专家不足成员总数的三分之二',
 }
-
-/** The period during which candidates are shown is not a figure but a time of the package. */
-export const lateObjection = '对候选人的异议应在公示期内提出（招标投标法实施条例第54条）'

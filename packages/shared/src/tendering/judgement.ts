@@ -1,26 +1,32 @@
 import type { HolidayTable } from '../workday/workday'
+import type { BusinessHours } from './periods'
 import type { Procurement, StatutoryRule } from './statutory'
 
 /** What a project is judged in. */
 export interface ProjectContext extends Procurement {
   /** Dictionary projectType. */
   projectType: string | null
-  /** 勘察设计, which the dictionary does not tell from other services; undefined: nobody has said. */
+  /** 勘察设计, which the dictionary does not tell from other services; undefined, as not: nobody has said. */
   isSurveyDesign?: boolean
   /** There is a 资格预审: R08 and R11 are asked. */
   isPrequalified?: boolean
+  /** Codes of the rules that LEADER has excepted the lot from, by a letter of the authority or an order of a court. */
+  exempted?: ReadonlySet<string>
   /** The least number of bidders of the 采购方式, where it is not R10's own figure. */
   minSuppliers?: number | null
   /** 'YYYY-MM-DD' in Asia/Shanghai, from the server's clock. */
   today: string
   holidays: HolidayTable
+  /** What the agency's day of business is; the usual one where nobody has said. */
+  hours?: BusinessHours
 }
 
 /**
- * ok: kept. soon: kept so far, and at most SOON_DAYS are left to do it. broken: against the rule, or overdue.
- * open: a date or figure is missing. unknown: cannot be judged, the text says why.
+ * ok: kept. soon: kept so far, and at most SOON_DAYS are left to do it. advised: kept, and the text advises something
+ * more. broken: against the rule, or overdue. exempt: not kept, by a lawful exception. open: a date or figure is
+ * missing. unknown: cannot be judged, the text says why.
  */
-export type JudgementState = 'ok' | 'soon' | 'broken' | 'open' | 'unknown'
+export type JudgementState = 'ok' | 'soon' | 'advised' | 'broken' | 'open' | 'unknown' | 'exempt'
 
 /** Days of the rule's unit before its last day from which on it is `soon` (DOMAIN section 8, item 2). */
 export const SOON_DAYS = 3
@@ -31,6 +37,8 @@ export interface Judgement {
   level: string
   /** Law and article. */
   source: string
+  /** The rule's figure in its unit. */
+  amount: string | null
   unit: string | null
   anchorField: string | null
   targetField: string | null
@@ -60,6 +68,7 @@ export const judgementOf = (
   name: rule.name,
   level: rule.level,
   source: rule.source,
+  amount: rule.amount,
   unit: rule.unit,
   anchorField: rule.anchorField,
   targetField: rule.targetField,

@@ -1,10 +1,17 @@
 import type { FieldProblem } from '../contract/envelope'
 import { decimal } from '../format/money'
+import { citing } from './legal-basis'
+import { isMethod, isZtb } from './regimes'
+import { firstStatutoryRules } from './statutory-rules'
 
 /** What a client asks for, from the 排号 on. */
 interface Mandate extends FeeTerms {
   procurementRegime?: string | null
   procurementMethod?: string | null
+  /** Dictionary projectType. */
+  projectType?: string | null
+  inviteGround?: string | null
+  scaleReason?: string | null
   budgetMoney?: string | null
   controlMoney?: string | null
 }
@@ -18,12 +25,76 @@ export function amountOf(text: string | null | undefined) {
   }
 }
 
+const say = {
+  ztbMethods: '招标投标项目只能公开招标或者邀请招标',
+  zcMethod: (method: string) => `政府采购不能采用${method}`,
+  goodsOnly: '询价只适用于货物',
+  ground: '依法必须招标的项目邀请招标，请选择法定情形',
+  scale: (wan: string) => `估算价达到必须招标的规模（${wan}万元）`,
+  reason: '请填写不按依法必须招标办理的理由',
+}
+
+/** Regime and method go together (R33): the methods that a regime allows are the lines of R33a. */
+function methodProblems(mandate: Mandate): FieldProblem[] {
+  const { procurementRegime: regime = null, procurementMethod: method = null, projectType } = mandate
+  if (!regime || !method) return []
+  const refused = (message: string) => [{ field: 'procurementMethod', message }]
+  const allowed = firstStatutoryRules.filter((rule) => rule.ruleCode === 'R33a' && rule.regime === regime)
+  const [law] = allowed
+  // A method that somebody added to the dictionary may be one of a younger law; 招标投标法 has two and no more.
+  const isJudged = isZtb(regime) || isMethod(method)
+  if (law && isJudged && !allowed.some((rule) => rule.method === method))
+    return refused(`${isZtb(regime) ? say.ztbMethods : say.zcMethod(method)}（${law.source}）`)
+  if (regime === 'ZC' && method === '询价' && projectType && projectType !== 'HW')
+    return refused(citing(say.goodsOnly, 'R33c', { regime, method }))
+  if (needsGround(mandate) && !mandate.inviteGround)
+    return [{ field: 'inviteGround', message: citing(say.ground, 'R33b', { regime, method }) }]
+  return []
+}
+
+/** 依法必须招标 by 邀请招标 needs one of the grounds of 条例8 (R33b). */
+export const needsGround = ({ procurementRegime, procurementMethod }: Mandate): boolean =>
+  procurementRegime === 'ZTB_MUST' && procurementMethod === '邀请招标'
+
+/** Which line of R30 is for which 项目类型. */
+const scales: Readonly<Record<string, string>> = { GC: 'R30a', HW: 'R30b', FW: 'R30c' }
+
+/**
+ * Of a project that is not entered as 依法必须招标 and is as large as those that must be tendered (R30), what to think
+ * of; undefined where there is nothing. Goods and services of 政府采购 stand under its own law, works do not.
+ */
+export function scaleHint(mandate: Mandate): string | undefined {
+  const { procurementRegime: regime = null, projectType } = mandate
+  const budget = amountOf(mandate.budgetMoney)
+  const rule = firstStatutoryRules.find(
+    (one) => one.ruleCode === scales[projectType ?? ''] && one.regime === regime,
+  )
+  if (!budget || !rule?.amount || budget.lessThan(decimal(rule.amount).times(WAN))) return undefined
+  return `${say.scale(rule.amount)}（${rule.source}）`
+}
+const WAN = 10_000
+
+function scaleProblems(mandate: Mandate): FieldProblem[] {
+  const hint = scaleHint(mandate)
+  return hint && !mandate.scaleReason ? [{ field: 'scaleReason', message: `${hint}，${say.reason}` }] : []
+}
+
+/** Without the ground and the reason that it does not ask for. */
+export const withGrounds = <F extends Mandate>(form: F, projectType = form.projectType) => ({
+  ...form,
+  inviteGround: needsGround(form) ? (form.inviteGround ?? null) : null,
+  scaleReason: scaleHint({ ...form, projectType }) ? (form.scaleReason ?? null) : null,
+})
+
+/** Fields of a mandate that are asked for only where they apply. */
+export const appliesToMandate = (name: string, mandate: Mandate): boolean =>
+  (name !== 'inviteGround' || needsGround(mandate)) &&
+  (name !== 'scaleReason' || scaleHint(mandate) !== undefined)
+
 /** The rules of a mandate that look at two fields at once (DOMAIN 5.3, 6.1). */
 export function mandateProblems(mandate: Mandate): FieldProblem[] {
   const [budget, control] = [amountOf(mandate.budgetMoney), amountOf(mandate.controlMoney)]
-  const problems: FieldProblem[] = []
-  if (mandate.procurementRegime === 'ZC' && mandate.procurementMethod === '比选')
-    problems.push({ field: 'procurementMethod', message: '政府采购不能采用比选（政府采购法第26条）' })
+  const problems = [...methodProblems(mandate), ...scaleProblems(mandate)]
   if (budget && !budget.greaterThan(0)) problems.push({ field: 'budgetMoney', message: '预算金额须大于 0' })
   if (control && !control.greaterThan(0))
     problems.push({ field: 'controlMoney', message: '最高限价须大于 0' })

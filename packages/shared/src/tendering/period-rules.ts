@@ -1,13 +1,36 @@
 import { formatDate } from '../format/dates'
 import { decimal } from '../format/money'
 import { type Judgement, judgementOf, type ProjectContext, SOON_DAYS } from './judgement'
-import { badFigure, brokenText, noHolidays, periodText, unknownText } from './judgement.messages'
-import { daysLeft, type LegalDate, legalDate, PERIOD_UNITS, type PeriodUnit } from './periods'
+import {
+  adviceText,
+  badFigure,
+  brokenText,
+  firstLawful,
+  noHolidays,
+  periodText,
+  unknownText,
+} from './judgement.messages'
+import {
+  daysLeft,
+  type LegalDate,
+  lastDayBefore,
+  lastWholeDay,
+  legalDate,
+  offeredUntil,
+  PERIOD_UNITS,
+  type PeriodUnit,
+  USUAL_HOURS,
+} from './periods'
 import type { Facts } from './rule-fields'
 import type { StatutoryRule } from './statutory'
 
 const isPeriodUnit = (unit: string | null): unit is PeriodUnit =>
   (PERIOD_UNITS as readonly (string | null)[]).includes(unit)
+
+/** The ends of periods that are offered to others: the sale, the notice, 候选人公示. */
+const OFFERED: readonly (string | null)[] = ['signUpEnd', 'noticeEnd', 'candidateEnd']
+/** What the period is a right of: it is never lengthened at their cost (R21). */
+const NEVER_ROLLED = 'objectionTime'
 
 interface Period {
   n: number
@@ -22,78 +45,75 @@ function periodOf({ amount, unit, dir }: StatutoryRule): Period | undefined {
   return n.isInteger() && !n.isNegative() ? { n: n.toNumber(), unit, isMin: dir === 'MIN' } : undefined
 }
 
-const dateIn = (facts: Facts, field: string | null) =>
-  formatDate((facts as Readonly<Record<string, string | null | undefined>>)[field ?? '']) || null
+const timeIn = (facts: Facts, field: string | null) =>
+  (facts as Readonly<Record<string, string | null | undefined>>)[field ?? ''] || null
 
 /**
- * A rule about the time between two dates. Throws RangeError for a fact that is not a time.
- *
- * A rule whose last day depends on holidays nobody has entered is unknown, except where no holiday could change it:
- * holidays only make the legal date later.
+ * A rule about the time between two dates (DOMAIN section 2, "Counting"). Throws RangeError for a fact that is not a
+ * time. Where it depends on a year whose holidays are not known it is kept when it holds with twelve more days off in
+ * the way, broken when it does not hold by the weekends alone, and in between cannot be judged, which stops nobody.
  */
 export function judgePeriod(rule: StatutoryRule, project: ProjectContext, facts: Facts): Judgement {
   const period = periodOf(rule)
   if (!period) return judgementOf(rule, 'unknown', unknownText(rule, badFigure))
-  const dates = { anchorDate: dateIn(facts, rule.anchorField), targetDate: dateIn(facts, rule.targetField) }
-  if (!dates.anchorDate) {
-    const lacks = [rule.anchorField, dates.targetDate ? null : rule.targetField].filter(
-      (field) => field !== null,
-    )
+  const [anchor, target] = [timeIn(facts, rule.anchorField), timeIn(facts, rule.targetField)]
+  const dates = { anchorDate: formatDate(anchor) || null, targetDate: formatDate(target) || null }
+  if (!anchor) {
+    const lacks = [rule.anchorField, target ? null : rule.targetField].filter((field) => field !== null)
     return judgementOf(rule, 'open', periodText(rule, 'open', { lacks }), dates)
   }
-  const legal = legalDate(dates.anchorDate, period.n, period.unit, project.holidays)
-  if (legal.missing.length > 0) return withoutHolidays(rule, period, legal, dates)
-  return period.isMin
-    ? judgeLeast(rule, period, legal, project, dates)
-    : judgeMost(rule, period, legal, project, dates)
+  const asked = { rule, period, project, dates }
+  return period.isMin ? judgeLeast(asked, anchor, target) : judgeMost(asked, anchor)
 }
 
-interface Dates {
-  anchorDate: string | null
-  targetDate: string | null
-}
-
-function withoutHolidays(rule: StatutoryRule, { isMin }: Period, legal: LegalDate, dates: Dates): Judgement {
-  const target = dates.targetDate
-  if (target && isMin && target < legal.floor) return judgementOf(rule, 'broken', brokenText(rule), dates)
-  if (target && !isMin && target <= legal.floor)
-    return judgementOf(rule, 'ok', periodText(rule, 'ok', {}), dates)
-  return judgementOf(rule, 'unknown', unknownText(rule, noHolidays(legal.missing)), dates)
+interface Asked {
+  rule: StatutoryRule
+  period: Period
+  project: ProjectContext
+  dates: { anchorDate: string | null; targetDate: string | null }
 }
 
 function judgeLeast(
-  rule: StatutoryRule,
-  { unit }: Period,
-  { date }: LegalDate,
-  { holidays }: ProjectContext,
-  dates: Dates,
+  { rule, period, project, dates }: Asked,
+  anchor: string,
+  target: string | null,
 ): Judgement {
-  const found = { ...dates, earliest: date }
-  const target = dates.targetDate
+  const { holidays, hours = USUAL_HOURS } = project
+  const isOffered = OFFERED.includes(rule.targetField)
+  const legal = isOffered
+    ? offeredUntil(anchor, period.n, period.unit, holidays, hours)
+    : legalDate(formatDate(anchor), period.n, period.unit, holidays)
+  const bound = isOffered ? `${legal.date} ${hours.close}` : legal.date
+  const found = { ...dates, earliest: legal.date }
   if (!target) {
     const lacks = rule.targetField ? [rule.targetField] : []
-    return judgementOf(rule, 'open', periodText(rule, 'open', { bound: date, lacks }), found)
+    return judgementOf(rule, 'open', periodText(rule, 'open', { bound, lacks }), found)
   }
-  const more = { ...found, left: daysLeft(date, target, unit, holidays) }
-  return target < date
-    ? judgementOf(rule, 'broken', brokenText(rule), more)
-    : judgementOf(rule, 'ok', periodText(rule, 'ok', { bound: date }), more)
+  const until = isOffered ? lastWholeDay(target, hours) : lastDayBefore(target)
+  const more = { ...found, left: daysLeft(legal.date, until, period.unit, holidays) }
+  if (until < legal.date) return judgementOf(rule, 'broken', `${brokenText(rule)}${firstLawful(bound)}`, more)
+  if (until < legal.worst.date) return undecided(rule, legal, more)
+  if (until < legal.rolled && period.n > 0 && rule.anchorField !== NEVER_ROLLED)
+    return judgementOf(rule, 'advised', adviceText(rule, legal), { ...more, level: 'WARN' })
+  return judgementOf(rule, 'ok', periodText(rule, 'ok', { bound }), more)
 }
 
-function judgeMost(
-  rule: StatutoryRule,
-  { unit }: Period,
-  { date }: LegalDate,
-  { holidays, today }: ProjectContext,
-  dates: Dates,
-): Judgement {
+/** What depends on holidays that nobody has entered is told, and stops nobody. */
+const undecided = (rule: StatutoryRule, { missing }: LegalDate, found: Partial<Judgement>): Judgement =>
+  judgementOf(rule, 'unknown', unknownText(rule, noHolidays(missing)), { ...found, level: 'WARN' })
+
+function judgeMost({ rule, period: { n, unit }, project, dates }: Asked, anchor: string): Judgement {
+  const { holidays, today } = project
+  const legal = legalDate(formatDate(anchor), n, unit, holidays)
+  const latest = legal.rolled
   const done = dates.targetDate
-  const left = daysLeft(done ?? today, date, unit, holidays)
-  const found = { ...dates, latest: date, left }
-  if ((done ?? today) > date) return judgementOf(rule, 'broken', brokenText(rule), found)
-  if (done) return judgementOf(rule, 'ok', periodText(rule, 'ok', { bound: date }), found)
+  const left = daysLeft(done ?? today, latest, unit, holidays)
+  const found = { ...dates, latest, left }
+  if ((done ?? today) > legal.worst.rolled) return judgementOf(rule, 'broken', brokenText(rule), found)
+  if ((done ?? today) > latest) return undecided(rule, legal, found)
+  if (done) return judgementOf(rule, 'ok', periodText(rule, 'ok', { bound: latest }), found)
   if (left !== null && left <= SOON_DAYS)
-    return judgementOf(rule, 'soon', periodText(rule, 'soon', { bound: date, left }), found)
+    return judgementOf(rule, 'soon', periodText(rule, 'soon', { bound: latest, left }), found)
   const lacks = rule.targetField ? [rule.targetField] : []
-  return judgementOf(rule, 'open', periodText(rule, 'open', { bound: date, lacks }), found)
+  return judgementOf(rule, 'open', periodText(rule, 'open', { bound: latest, lacks }), found)
 }

@@ -1,39 +1,89 @@
-import { addDays, addMonths } from '../format/dates'
+import { addDays, addMonths, dateAt, formatTime, parseInstant } from '../format/dates'
 import { addWorkingDays, type HolidayTable, isWorkday, missingYears, rollToWorkday } from '../workday/workday'
 
 /** CAL days, WD working days, YEAR years. */
 export const PERIOD_UNITS = ['CAL', 'WD', 'YEAR'] as const
 export type PeriodUnit = (typeof PERIOD_UNITS)[number]
 
+/** More days than a year's holiday notice has ever taken from the working week: how far off an unknown year may be. */
+const UNKNOWN_DAYS_OFF = 12
+
 export interface LegalDate {
-  /** 'YYYY-MM-DD', by what the holiday table knows. */
+  /** 'YYYY-MM-DD', by the law and what the holiday table knows: n days after the anchor, a holiday or not. */
   date: string
-  /** No holiday makes it earlier than this. */
-  floor: string
-  /** Years it depends on and of which the table has no holidays: the date is not certain. */
+  /** The same, moved to the next working day where it falls on a holiday (民法典203). */
+  rolled: string
+  /** As late as `date` and `rolled` may turn out to be in a year whose holidays are not known; else the same. */
+  worst: { date: string; rolled: string }
+  /** Years it depends on and whose holidays are not known. */
   missing: number[]
 }
 
 /**
- * The end of a period of `n` that begins on a calendar date (DOMAIN section 2, "Counting"): that day is not counted,
- * a last day on a holiday moves to the next working day. Throws RangeError when n is negative or not an integer.
+ * The end of a period of `n` that begins on a calendar date (DOMAIN section 2, "Counting"); that day is not counted.
+ * Throws RangeError when n is negative or not an integer.
  */
 export function legalDate(anchor: string, n: number, unit: PeriodUnit, table: HolidayTable): LegalDate {
   if (!Number.isInteger(n) || n < 0) throw new RangeError(`期限应为非负整数：${n}`)
-  const floor = unit === 'YEAR' ? addMonths(anchor, 12 * n) : addDays(anchor, n)
   if (unit === 'WD') {
     const date = addWorkingDays(anchor, n, table)
-    return { date, floor, missing: n === 0 ? [] : missingYears(addDays(anchor, 1), date, table) }
+    const missing = n === 0 ? [] : missingYears(addDays(anchor, 1), date, table)
+    const worst = missing.length > 0 ? addWorkingDays(anchor, n + UNKNOWN_DAYS_OFF, table) : date
+    return { date, rolled: date, worst: { date: worst, rolled: worst }, missing }
   }
-  const date = rollToWorkday(floor, table)
-  return { date, floor, missing: missingYears(floor, date, table) }
+  const date = unit === 'YEAR' ? addMonths(anchor, 12 * n) : addDays(anchor, n)
+  const rolled = rollToWorkday(date, table)
+  const missing = missingYears(date, rolled, table)
+  const worst = missing.length > 0 ? addWorkingDays(rolled, UNKNOWN_DAYS_OFF, table) : rolled
+  return { date, rolled, worst: { date, rolled: worst }, missing }
+}
+
+/** When a day of business begins and ends, 'HH:mm'; '24:00' for what is offered online. */
+export interface BusinessHours {
+  open: string
+  close: string
+}
+export const USUAL_HOURS: BusinessHours = { open: '09:30', close: '17:00' }
+
+/**
+ * The end of a period that is offered to others: of its last day's business. A working day counts when it is offered
+ * from the beginning of business on, so that Monday 09:30 to Friday 17:00 are five; calendar days are counted from the
+ * day after the start (民法典201, 203). `start`: an instant, or a date that is then offered as a whole.
+ */
+export function offeredUntil(
+  start: string,
+  n: number,
+  unit: PeriodUnit,
+  table: HolidayTable,
+  hours: BusinessHours,
+) {
+  const day = dateAt(parseInstant(start))
+  const isWhole = unit === 'WD' && n > 0 && isWorkday(day, table) && clockOf(start, '00:00') <= hours.open
+  // The day before a working day that counts: nothing of it is counted, as of the day of any start.
+  return legalDate(isWhole ? addDays(day, -1) : day, n, unit, table)
+}
+
+/** 'HH:mm' of an instant in Shanghai; of a date without time `whole`. */
+const clockOf = (text: string, whole: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? whole : formatTime(text))
+
+/** The last day that was offered until its close. */
+export function lastWholeDay(end: string, { close }: BusinessHours): string {
+  const day = dateAt(parseInstant(end))
+  const least = close === '24:00' ? '23:59' : close
+  return clockOf(end, '24:00') >= least ? day : addDays(day, -1)
+}
+
+/** The last day of which something is left before an instant: of one at midnight, the day before. */
+export const lastDayBefore = (instant: string): string => {
+  const day = dateAt(parseInstant(instant))
+  return clockOf(instant, '24:00') === '00:00' ? addDays(day, -1) : day
 }
 
 const DAY_MS = 86_400_000
 
 /**
  * How many days of the unit lie after `from` up to `to`; negative when `to` is the earlier. Years are counted in
- * days. Null when working days would have to be counted in a year without holidays in the table.
+ * days. Null when working days would have to be counted in a year whose holidays are not known.
  */
 export function daysLeft(from: string, to: string, unit: PeriodUnit, table: HolidayTable): number | null {
   if (to < from) {

@@ -7,6 +7,7 @@ import {
   LIVE_LOTS,
   type LotStatus,
   lotStatusNames,
+  lotStatusText,
   mayFail,
   type ProjectStatus,
   projectStatus,
@@ -35,8 +36,20 @@ describe('项目的状态随标包', () => {
     ['10', [], '10', '草稿'],
   ])('%s 与标包 %j：%s %s', (own, lots, status, text) => {
     expect(projectStatus(own, lots)).toBe(status)
-    expect(projectStatusText(status, lots, false)).toBe(text)
-    expect(projectStatusText(status, lots, true)).toBe(`${text}（已暂停）`)
+    const shown = (suspendFlag: boolean) =>
+      projectStatusText(status, lots, { suspendFlag, hasPublicity: true })
+    expect(shown(false)).toBe(text)
+    expect(shown(true)).toBe(`${text}（已暂停）`)
+  })
+
+  it('评标完成后，有公示的显示候选人公示，没有公示的显示待业主确认', () => {
+    const shown = (hasPublicity: boolean) => [
+      lotStatusText('50', hasPublicity),
+      projectStatusText('50', ['60', '50'], { suspendFlag: false, hasPublicity }),
+    ]
+    expect(shown(true)).toEqual(['候选人公示', '候选人公示'])
+    expect(shown(false)).toEqual(['待业主确认', '待业主确认'])
+    expect(lotStatusText('40', false)).toBe('评标中')
   })
 
   const anyLots = fc.array(fc.constantFrom(...lotStatuses), { minLength: 1, maxLength: 8 })

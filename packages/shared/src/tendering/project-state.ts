@@ -30,6 +30,24 @@ export const projectStatusNames = {
 } as const
 export type ProjectStatus = keyof typeof projectStatusNames
 
+/** Where a lot stands, and when its sale ends. */
+export interface LotState {
+  status: LotStatus
+  signUpEnd: Date | null
+}
+
+/** On the market, its bids closed: whether it is at 20 or at 30 tells if enough have signed up (R27). */
+export const isBeforeOpening = (status: string): boolean => status === '20' || status === '30'
+
+/**
+ * The state of a lot as outsiders of R27 are told it: between the end of its sale and its opening 待开标, by the clock
+ * alone, whether three have signed up or not.
+ */
+export function lotStatusTold({ status, signUpEnd }: LotState, now: Date): LotStatus {
+  if (!isBeforeOpening(status)) return status
+  return signUpEnd !== null && signUpEnd <= now ? '30' : '20'
+}
+
 /** Between 发布 and the notice: what is going on. */
 export const LIVE_LOTS = ['20', '30', '40', '50', '60'] as const satisfies readonly LotStatus[]
 /** In the order that names a project whose lots all failed, each in its way: 流标 leaves most to be done. */
@@ -48,15 +66,20 @@ export function projectStatus(own: ProjectStatus, lots: readonly LotStatus[]): P
   return lots.some((lot) => isIn(LIVE_LOTS, lot)) ? '50' : own
 }
 
+/** What is shown as a lot's state: without 候选人公示 it waits for its client from the evaluation to the award. */
+export const lotStatusText = (status: string, hasPublicity: boolean): string =>
+  status === EVALUATED && !hasPublicity ? '待业主确认' : (lotStatusNames[status as LotStatus] ?? status)
+const EVALUATED: LotStatus = '50'
+
 /** What is shown as a project's state: its name, for 实施中 the lowest live lot's; that it is suspended is added. */
 export function projectStatusText(
   status: ProjectStatus,
   lots: readonly LotStatus[],
-  isSuspended: boolean,
+  { suspendFlag, hasPublicity }: { suspendFlag: boolean; hasPublicity: boolean },
 ): string {
   const live = LIVE_LOTS.find((lot) => lots.includes(lot))
-  const text = status === '50' && live ? lotStatusNames[live] : projectStatusNames[status]
-  return isSuspended ? `${text}（已暂停）` : text
+  const text = status === '50' && live ? lotStatusText(live, hasPublicity) : projectStatusNames[status]
+  return suspendFlag ? `${text}（已暂停）` : text
 }
 
 /** Between 发布 and the notice, which binds both sides (招标投标法第45条): 流标, 废标 and 终止 are open to a lot. */
@@ -64,6 +87,14 @@ export const mayFail = (lotStatus: string): boolean => lotStatus >= '20' && lotS
 /** 已定标: what fails from here on undoes its award. */
 export const isAwarded = (lotStatus: string): boolean => lotStatus === AWARDED
 const AWARDED: LotStatus = '60'
+
+/**
+ * A lot is on the market, or its contract is still to come: 暂停 has something to stop. After the notice a 质疑 or
+ * 投诉 about the result suspends the contract too (政府采购法实施条例第54条, R23). Once 归档 has begun nothing is left.
+ */
+export const maySuspend = (status: string, lots: readonly string[]): boolean =>
+  (status === '50' || status === '60') && lots.some((lot) => isIn(SUSPENDABLE_LOTS, lot as LotStatus))
+const SUSPENDABLE_LOTS = [...LIVE_LOTS, '70'] as const satisfies readonly LotStatus[]
 
 /** 流标, 废标 or 终止, of a lot or of a project. */
 export const isFailed = (status: string): boolean => (FAILED_LOTS as readonly string[]).includes(status)

@@ -17,3 +17,7 @@ export const isTender = (value: unknown) => isOneOf(TENDERS, value)
 
 /** Under 招标投标法, whether or not a tender was compulsory. */
 export const isZtb = (regime: string | null) => regime === 'ZTB_MUST' || regime === 'ZTB_FREE'
+
+/** 候选人公示 comes before 定标: by law, or unless the client does without it; 政府采购 and 企业采购 know none. */
+export const hasPublicity = (lot: { procurementRegime: string; skipsPublicity: boolean }): boolean =>
+  lot.procurementRegime === 'ZTB_MUST' || (lot.procurementRegime === 'ZTB_FREE' && !lot.skipsPublicity)

@@ -5,6 +5,7 @@ export const packageTimes = {
   signUpStart: '发售开始时间',
   signUpEnd: '发售截止时间',
   clarifyTime: '澄清发出时间',
+  prequalifyClarifyTime: '资格预审文件澄清发出时间',
   prequalifySaleEnd: '资格预审文件停售时间',
   prequalifyDeadline: '资格预审申请截止时间',
   openTime: '开标时间',
@@ -14,18 +15,27 @@ export const packageTimes = {
   candidateEnd: '候选人公示结束时间',
   calibrationTime: '定标时间',
   noticeSendTime: '通知书发出时间',
+  /** The later of the notice and 结果公告: see `bothOut`. */
+  resultOutTime: '通知书与结果公告都发出的时间',
   contractTime: '合同签订时间',
+  singleSourceTime: '单一来源公示时间',
+  resultNoticeTime: '结果公告时间',
+  contractNoticeTime: '合同公告时间',
+  contractFilingTime: '合同备案时间',
   report15Time: '书面报告时间',
 } as const
 
 /** Its amounts (元) and counts. */
 export const packageFigures = {
   budgetMoney: '预算金额',
+  controlMoney: '最高限价',
+  winBidMoney: '中标金额',
   bondMoney: '保证金金额',
   bookPrice: '标书售价',
   contractMoney: '合同金额',
   performanceBond: '履约保证金金额',
   bidderCount: '投标人数',
+  candidateCount: '候选人家数',
   prequalifiedCount: '通过资格预审的申请人数',
   committeeCount: '评标委员会人数',
   expertCount: '评标专家人数',

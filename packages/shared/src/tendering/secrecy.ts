@@ -1,4 +1,5 @@
 import type { RoleCode } from '../roles/roles'
+import { isFailed } from './project-state'
 
 /** What stands where the number or the names may not be known yet (DOMAIN section 3). */
 export const AFTER_OPENING = '开标后可见'
@@ -7,7 +8,7 @@ export const AFTER_OPENING = '开标后可见'
  * Who learns, before the opening, who bought a file or paid a bond and how many: beside the team those who take the
  * money at the counter and in the bank. Nobody else, 系统管理员 and 公司领导 included: 招标投标法22 knows no rank.
  */
-const BUYER_ROLES = ['SALES', 'FINANCE'] as const satisfies readonly RoleCode[]
+export const BUYER_ROLES = ['SALES', 'FINANCE'] as const satisfies readonly RoleCode[]
 
 export interface Viewer {
   roles: readonly string[]
@@ -19,11 +20,15 @@ export interface Viewer {
 
 /** Of a package, or of the project: of all its packages. */
 export interface SecrecyMoment {
-  /** The bids were opened; not so for a lot that failed before. */
+  /** The bids were opened, or never will be: what failed is no secret any more. */
   isOpened: boolean
   /** The result was announced. */
   isAwarded: boolean
 }
+
+/** Whether a lot's buyers and bonds may be learned by everybody who sees it. */
+export const isNoSecret = (lot: { bidTime: unknown; status: string }): boolean =>
+  lot.bidTime !== null || isFailed(lot.status)
 
 /** Names and numbers of buyers and bonds; names, number and fees of evaluation experts. */
 export type Secret = 'buyers' | 'experts'
@@ -40,5 +45,8 @@ export function mayLearn(secret: Secret, viewer: Viewer, moment: SecrecyMoment):
   return moment.isOpened || BUYER_ROLES.some((role) => viewer.roles.includes(role))
 }
 
-/** Steps whose to-dos tell of buyers, or that there are too few of them or of bonds: for those they wait for alone. */
-export const SECRET_STEPS = ['TP_FEW', 'TP_BOND_FEW', 'TP_BOOK_REFUND'] as const
+/** Notices of the clock, which belong to no step of a flow, and what each tells. */
+export const SECRET_ALERTS = { TP_FEW: 'buyers', TP_BOND_FEW: 'buyers' } as const satisfies Record<
+  string,
+  Secret
+>

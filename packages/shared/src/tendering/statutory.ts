@@ -17,6 +17,8 @@ export interface StatutoryRule extends InForce {
   dir: string | null
   anchorField: string | null
   targetField: string | null
+  /** 万元: the rule holds from this budget on; null: for every budget. Rules kept before there was such a line have none. */
+  budgetFrom?: string | null
   /** BLOCK, WARN or INFO. */
   level: string
   /** Law and article. */
@@ -38,6 +40,7 @@ export const rulesInForce = (rows: readonly StatutoryRule[], date: string): Stat
     dir: row.dir,
     anchorField: row.anchorField,
     targetField: row.targetField,
+    budgetFrom: row.budgetFrom ?? null,
     level: row.level,
     source: row.source,
     effectiveFrom: row.effectiveFrom,
@@ -49,6 +52,12 @@ export interface Procurement {
   regime: string | null
   method: string | null
 }
+
+/** As records name it. */
+export const procurementOf = (record: {
+  procurementRegime: string | null
+  procurementMethod: string | null
+}): Procurement => ({ regime: record.procurementRegime, method: record.procurementMethod })
 
 /** A rule that applies; or, with a reason, one of which that cannot be told. */
 export interface Applicable {

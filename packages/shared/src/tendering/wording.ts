@@ -22,6 +22,8 @@ export interface Wording {
   procurement: string
   /** Who to conclude the contract with, by when, under which article. */
   contract: string
+  /** How candidates are objected to while they are shown: the article where the law asks for 公示, else the file. */
+  objection: string
 }
 
 /** By 采购方式: what its file is called (74号令, 214号, 87号令). */
@@ -51,6 +53,10 @@ export function wordingOf(regime: string, method: string): Wording {
     won: tender ? '中标' : '成交',
     procurement: underZtb ? '招标' : '采购',
     contract: contractClause(zc, underZtb),
+    objection:
+      regime === 'ZTB_MUST'
+        ? '应当在公示期间以书面形式提出（《中华人民共和国招标投标法实施条例》第五十四条）'
+        : '可以在公示期间以书面形式提出',
   }
 }
 

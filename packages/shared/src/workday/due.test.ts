@@ -1,11 +1,34 @@
 import { expect, test } from 'vitest'
-import { dueTone } from './due'
+import { dueTone, dueWords, shortTime } from './due'
 
-const friday = new Date('2026-11-20T10:00:00+08:00')
+const createTime = '2026-11-19T09:00:00+08:00'
+const dueTime = '2026-11-20T18:00:00+08:00'
+const at = (time: string) => new Date(`2026-${time}:00+08:00`)
 
-test('without a due time nothing presses', () => expect(dueTone(null, friday)).toBe('calm'))
-test('a minute late is overdue', () => expect(dueTone('2026-11-20T09:59:00+08:00', friday)).toBe('overdue'))
-test('later today is soon', () => expect(dueTone('2026-11-20T18:00:00+08:00', friday)).toBe('soon'))
-test('the next working day is soon, over a weekend too', () =>
-  expect(dueTone('2026-11-23T18:00:00+08:00', friday)).toBe('soon'))
-test('two working days are calm', () => expect(dueTone('2026-11-24T09:00:00+08:00', friday)).toBe('calm'))
+test('without a due time nothing presses', () =>
+  expect(dueTone({ createTime, dueTime: null }, at('11-20T10:00'))).toBe('calm'))
+
+test.each([
+  ['11-19T09:01', 'calm', ''],
+  ['11-20T09:44', 'calm', ''],
+  ['11-20T09:45', 'soon', '即将到期'],
+  ['11-20T18:00', 'soon', '即将到期'],
+  ['11-20T18:01', 'overdue', '已超期'],
+  ['11-21T00:01', 'overdue', '超期 1 天'],
+  ['11-23T09:00', 'overdue', '超期 3 天'],
+])('a to-do of one day is at %s %s', (now, tone, words) => {
+  expect(dueTone({ createTime, dueTime }, at(now))).toBe(tone)
+  expect(dueWords({ createTime, dueTime }, at(now))).toBe(words)
+})
+
+test('a month to go is calm until its last week', () => {
+  const long = { createTime: '2026-11-01T09:00:00+08:00', dueTime: '2026-11-29T09:00:00+08:00' }
+  expect(dueTone(long, at('11-21T09:00'))).toBe('calm')
+  expect(dueTone(long, at('11-22T09:00'))).toBe('soon')
+})
+
+test('a time has its year where that is not this one', () => {
+  expect(shortTime(dueTime, at('11-20T10:00'))).toBe('11-20 18:00')
+  expect(shortTime('2025-12-31T16:30:00Z', at('01-02T10:00'))).toBe('01-01 00:30')
+  expect(shortTime('2025-12-31T09:00:00+08:00', at('01-02T10:00'))).toBe('2025-12-31 09:00')
+})

@@ -1,18 +1,34 @@
-import { addDays, dateAt, formatDate, weekday } from '../format/dates'
+import { dateAt, dayDifference, formatDate, formatDateTime } from '../format/dates'
 
 export type DueTone = 'overdue' | 'soon' | 'calm'
 
-/**
- * How pressing a to-do is: overdue, or due within one working day. Only weekends are left out: the calendar of
- * public holidays is the server's, which also sets the due time itself.
- */
-export function dueTone(dueTime: string | null, now: Date): DueTone {
-  if (dueTime === null) return 'calm'
-  if (new Date(dueTime) < now) return 'overdue'
-  return formatDate(dueTime) <= nextWorkday(dateAt(now)) ? 'soon' : 'calm'
+/** What of a to-do says how pressing it is: when it came, and by when it is due; null for no time. */
+export interface Due {
+  createTime: string
+  dueTime: string | null
 }
 
-function nextWorkday(date: string): string {
-  const next = addDays(date, 1)
-  return weekday(next) > 5 ? nextWorkday(next) : next
+/** The last quarter of its time: before that a to-do of one day would be pressing as it comes. */
+const LAST_PART = 0.25
+
+/** Overdue; soon in the last quarter of the time that the to-do has; calm before. */
+export function dueTone({ createTime, dueTime }: Due, now: Date): DueTone {
+  if (dueTime === null) return 'calm'
+  const [from, until] = [Date.parse(createTime), Date.parse(dueTime)]
+  if (until < now.getTime()) return 'overdue'
+  return until - now.getTime() <= Math.max(0, until - from) * LAST_PART ? 'soon' : 'calm'
+}
+
+/** 超期 3 天, by the days of the calendar; 已超期 on the day itself; 即将到期; '' while it is calm. */
+export function dueWords(due: Due, now: Date): string {
+  const tone = dueTone(due, now)
+  if (tone !== 'overdue' || due.dueTime === null) return tone === 'soon' ? '即将到期' : ''
+  const day = formatDate(due.dueTime)
+  return day === dateAt(now) ? '已超期' : `超期 ${dayDifference(day, dateAt(now))} 天`
+}
+
+/** 11-24 18:00; with its year where that is not this one: 2025-11-24 18:00. */
+export function shortTime(time: string, now: Date): string {
+  const full = formatDateTime(time).slice(0, 16)
+  return full.startsWith(dateAt(now).slice(0, 4)) ? full.slice(5) : full
 }

@@ -4,7 +4,7 @@ import { addDays, dateAt, parseInstant, weekday } from '../format/dates'
 // moves to the next working day). Dates are 'YYYY-MM-DD' in Asia/Shanghai.
 
 export type HolidayTable = {
-  /** Years whose holiday notice is in the table; any other year has its weekends only. */
+  /** Years that are marked complete; any other year may have days off that nobody has entered. */
   years: ReadonlySet<number>
   /** Dates that are off, weekends inside a holiday included. */
   off: ReadonlySet<string>
@@ -80,7 +80,7 @@ export const dueBefore = (instantIso: string, workingDays: number, table: Holida
 
 const at = (date: string, hour: number) => `${date}T${hour}:00:00+08:00`
 
-/** Years from `start` to `end` without holiday data, ascending: what was reckoned there is for reference only. */
+/** Years from `start` to `end` that are not complete, ascending: what was reckoned there is for reference only. */
 export const missingYears = (start: string, end: string, table: HolidayTable): number[] => {
   const missing: number[] = []
   for (let year = Number(start.slice(0, 4)); year <= Number(end.slice(0, 4)); year += 1) {

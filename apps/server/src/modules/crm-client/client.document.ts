@@ -1,15 +1,18 @@
+import { cellText, describedBy, dictionariesIn } from '@agency/shared/fields/words'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.contract'
 import {
   type ClientContact,
   clientFormSections,
   contactLabels,
 } from '@agency/shared/modules/crm-client/client.fields'
+import { clientLabels } from '@agency/shared/modules/crm-client/client.listing'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import type { DocumentSource, TemplateSection } from '../../documents/document-source'
+import { wordsOf } from '../../excel/export'
 import { namesOf } from '../../system/directory'
 import { clients, viewClients } from './client.store'
-import { clientWords, labelOf } from './client.words'
 
+const labelOf = (name: string): string => describedBy(clientLabels, name).label
 const CONTACTS = labelOf('contacts')
 const HELPERS = 'helperDevelopUserIds'
 /** Files are listed in the directory. */
@@ -48,10 +51,12 @@ export const clientDocuments: DocumentSource = {
     const [row] = found ? await viewClients(context, [found], new Map()) : []
     if (!row) return undefined
     const [words, helpers] = await Promise.all([
-      clientWords(context),
+      wordsOf(context.db, dictionariesIn(clientLabels, names)),
       namesOf(context.db, row.helperDevelopUserIds),
     ])
-    const plain = Object.fromEntries(names.map((name) => [labelOf(name), words(name, row) ?? '']))
+    const plain = Object.fromEntries(
+      names.map((name) => [labelOf(name), cellText(name, describedBy(clientLabels, name), row, words)]),
+    )
     return {
       name: row.clientName,
       values: {

@@ -1,6 +1,6 @@
 import { type ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
-import { clientColumns } from '@agency/shared/modules/crm-client/client.fields'
 import { CLIENT_DRAFT } from '@agency/shared/modules/crm-client/client.flow'
+import { clientListing } from '@agency/shared/modules/crm-client/client.listing'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { and, eq, inArray } from 'drizzle-orm'
 import { sendExport } from '../../excel/export'
@@ -22,7 +22,6 @@ import { clientResource } from './client.moves'
 import { assertSavable, insertClient, updateClient } from './client.save'
 import { type ClientRecord, clients, similarClients, viewClients } from './client.store'
 import { crmClient as t } from './client.table'
-import { clientWords, labelOf } from './client.words'
 
 const permission = (action: string) => `${clientPrefix}:${action}`
 const say = { exportName: '客户列表', draftDeleted: '草稿已删除' }
@@ -38,11 +37,8 @@ export const clientRoutes: readonly Route[] = [
   answer(clientApi.detail, can(permission('view')), async (context, { listId }) =>
     one(context, await visible(context, listId)),
   ),
-  answer(clientApi.getSelect, can(permission('view')), async (context, { keyword }) =>
-    (await clients.list(context, keyword ? { clientName: keyword } : {}, 200)).map((row) => ({
-      value: row.listId,
-      label: row.clientName,
-    })),
+  answer(clientApi.getSelect, can(permission('view')), (context, { keyword }) =>
+    clients.choices(context, keyword, (row) => row.clientName),
   ),
   answer(clientApi.similar, can(permission('edit')), (context, asked) => similarClients(context.db, asked)),
   answer(clientApi.save, can(permission('add')), (context, form) =>
@@ -65,9 +61,8 @@ export const clientRoutes: readonly Route[] = [
   answer(clientApi.delete, can(permission('del')), (context, { listIds }) => deleteDrafts(context, listIds)),
   answer(clientApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
     sendExport(context, reply, {
-      name: say.exportName,
+      listing: clientListing,
       module: clientPrefix,
-      columns: await exportColumns(context),
       input,
       total: await clients.count(context, input),
       ids: clients.ids(context, input),
@@ -155,18 +150,4 @@ function deleteDrafts(context: Context, listIds: readonly string[]): Promise<nul
       write.log({ module: clientPrefix, action: 'delete', ownId: row.listId, before: row })
     return null
   })
-}
-
-async function exportColumns(context: Context) {
-  const words = await clientWords(context)
-  const all = [
-    ...clientColumns,
-    'creditCode',
-    'industry',
-    'clientSource',
-    'address',
-    'contacts',
-    'departmentName',
-  ] as const
-  return all.map((name) => ({ header: labelOf(name), value: (row: ClientRow) => words(name, row) }))
 }

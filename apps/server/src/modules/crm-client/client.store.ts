@@ -4,11 +4,11 @@ import { maskPhone } from '@agency/shared/format/masks'
 import { nameSimilarity, normalizeName, SIMILAR_NAME } from '@agency/shared/format/names'
 import type { ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { type Ownership, visibleRows } from '../../http/guard'
-import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
+import { conditions, contains, oneOf, same } from '../../http/list'
 import { caseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { may } from '../../session/actor'
@@ -51,11 +51,13 @@ export const clients = caseStore(t, {
     const scope = visibleRows(context.actor, clientOwnership)
     return scope && sql`(${scope} or ${t.mainDevelopUserId} = ${context.actor.userId})`
   },
+  keyword: (text) =>
+    or(contains(t.clientCode, text), contains(t.clientName, text), contains(t.creditCode, text)),
   matching: (filters: FiltersOf<typeof clientApi>) =>
     conditions(filters, {
-      clientCode: (text) => startsWith(t.clientCode, text),
+      clientCode: (text) => contains(t.clientCode, text),
       clientName: (text) => contains(t.clientName, text),
-      creditCode: (text) => startsWith(t.creditCode, text),
+      creditCode: (text) => contains(t.creditCode, text),
       clientType: (text) => oneOf(t.clientType, text),
       customerManagerId: same(t.customerManagerId),
       departmentId: same(t.departmentId),

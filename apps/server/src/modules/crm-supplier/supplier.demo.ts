@@ -12,7 +12,9 @@ import { kindOf } from '../../files/file-kind'
 import { makeMove } from '../../flow/engine'
 import type { MoveInput } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
-import type { Demo, People } from '../../seed/module-seed'
+import { between, oneOf } from '../../seed/company/chance'
+import { type DemoSupplier, demoSuppliers, SUFFIX, trades } from '../../seed/company/suppliers'
+import type { Demo as Given } from '../../seed/module-seed'
 import { asVisitor } from '../../session/outsiders'
 import { hashPassword } from '../../session/password'
 import { supplierResource } from './supplier.moves'
@@ -20,49 +22,38 @@ import { attachFiles, insertSupplier } from './supplier.save'
 import type { SupplierRecord } from './supplier.store'
 import { newPassPhrase, newReceiptNo } from './supplier.tickets'
 
-const places = ['云岭', '川南', '青禾', '临江', '衡州', '岚山']
-const trades = [
-  '医疗器械',
-  '信息技术',
-  '建筑工程',
-  '环保科技',
-  '办公设备',
-  '物业服务',
-  '工程咨询',
-  '电气设备',
-  '园林绿化',
-  '安防工程',
-]
-const brands = ['恒信', '广汇', '瑞丰', '天合', '明达', '中创', '嘉禾', '远景', '立邦', '安泰']
-const kinds = ['有限公司', '股份公司', '集团公司']
-const types = [['货物'], ['服务', '货物'], ['工程'], ['服务'], ['货物', '工程']]
-const surnames = '陈黄何罗高林宋唐许邓'
-const NUMBER = 60
+type Demo = Pick<Given, 'as' | 'since' | 'now' | 'office'>
+
 /** 48 approved, 1 of the 49 that passed is blacklisted, 6 wait, 3 are returned, 2 refused (DOMAIN section 7). */
 const [PASSED, RETURNED, REFUSED] = [49, 3, 2]
 
+/** Office minutes that the last of them registered ago, and between one and the next. */
+const LATELY = { last: 25, apart: 45 }
+
 /** 60 suppliers that registered themselves, most in use. */
-export async function supplierDemo({ as, since }: Demo): Promise<void> {
+export async function supplierDemo({ as, since, now, office }: Demo): Promise<void> {
   // Nobody knows it: the counter gives a new one to whoever asks.
   const passHash = await hashPassword(newPassPhrase())
-  for (let index = 0; index < NUMBER; index++) {
+  for (const [index, supplier] of demoSuppliers.entries()) {
     // Those in use came when the company began to work, the others lately.
-    const clock = since && index < PASSED ? () => since : undefined
+    const ago = (minutes: number) =>
+      office(LATELY.last + (demoSuppliers.length - index) * LATELY.apart - minutes)
+    const clock = (minutes: number) => () => (since && index < PASSED ? since : ago(minutes))
     const receipt = { receiptNo: newReceiptNo(), passHash }
     const record = await entered(
-      asVisitor({ ...as('sales', clock) }, '供应商自助', supplierPrefix),
-      index,
+      asVisitor({ ...as('sales', clock(0)) }, '供应商自助', supplierPrefix),
+      formOf(supplier, index, dateAt(now)),
       receipt,
     )
     const decide = (input: { result: string; opinion: string; checks?: string[] }) =>
-      makeMove(as('sales', clock), supplierResource, 'audit', { ...ofRecord(record), ...input })
+      makeMove(as('sales', clock(45)), supplierResource, 'audit', { ...ofRecord(record), ...input })
     if (index < PASSED) {
       const passed = await decide({
         result: 'approve',
         opinion: '资料齐全，核对无误',
         checks: Object.keys(auditChecks),
       })
-      if (index === PASSED - 1) await blacklisted(as, passed)
+      if (index === PASSED - 1) await blacklisted({ as, now, office }, passed)
     } else if (index < PASSED + RETURNED)
       await decide({ result: 'return', opinion: '授权书未加盖公章，请重新上传' })
     else if (index < PASSED + RETURNED + REFUSED)
@@ -72,10 +63,14 @@ export async function supplierDemo({ as, since }: Demo): Promise<void> {
 
 const ofRecord = ({ listId, version }: SupplierRecord) => ({ listId, version })
 
-const entered = (context: Context, index: number, receipt: { receiptNo: string; passHash: string }) =>
+const entered = (
+  context: Context,
+  supplier: SupplierForm,
+  receipt: { receiptNo: string; passHash: string },
+) =>
   context.write(async (write) => {
     const [license, auth] = await demoFiles(context, write, ['营业执照（演示）.png', '授权书（演示）.png'])
-    const form = { ...formOf(index), licenseFile: [license ?? ''], authFile: [auth ?? ''] }
+    const form = { ...supplier, licenseFile: [license ?? ''], authFile: [auth ?? ''] }
     const saved = await insertSupplier(context, write, form, { source: supplierSources.SELF, receipt })
     await attachFiles(context, write, saved)
     return saved
@@ -99,20 +94,25 @@ async function demoFiles(context: Context, write: Write, names: readonly string[
   return added.map((file) => file.listId)
 }
 
-async function blacklisted(as: People, passed: SupplierRecord): Promise<void> {
-  const qc = as('qc')
+async function blacklisted({ as, now, office }: Demo, passed: SupplierRecord): Promise<void> {
+  const qc = as('qc', () => office(400))
   const blackFile = await qc.write((write) => demoFiles(qc, write, ['处理决定（演示）.png']))
-  const fields = { blackBasis: '代理机构管理规定', blackUntil: addDays(dateAt(new Date()), 200), blackFile }
+  const fields = { blackBasis: '代理机构管理规定', blackUntil: addDays(dateAt(now), 200), blackFile }
   const proposed = await makeMove(qc, supplierResource, 'black', {
     ...ofRecord(passed),
     ...fields,
     opinion: '中标后无正当理由拒绝签订合同',
   } as MoveInput)
-  await makeMove(as('leader'), supplierResource, 'black', {
-    ...ofRecord(proposed),
-    result: 'approve',
-    opinion: '同意列入',
-  })
+  await makeMove(
+    as('leader', () => office(320)),
+    supplierResource,
+    'black',
+    {
+      ...ofRecord(proposed),
+      result: 'approve',
+      opinion: '同意列入',
+    },
+  )
 }
 
 const pictures = new Map<string, Promise<Received>>()
@@ -137,22 +137,22 @@ const creditCode = (index: number) => {
   return body + usccCheckDigit(body)
 }
 
-function formOf(index: number): SupplierForm {
-  const [place, brand] = [places[index % places.length], brands[Math.floor(index / places.length)]]
-  const name = `${place}${brand}${trades[(index * 7) % trades.length]}${kinds[index % kinds.length]}`
-  const today = dateAt(new Date())
-  const surname = surnames[index % surnames.length] ?? '陈'
+function formOf(supplier: DemoSupplier, index: number, today: string): SupplierForm {
+  const { supplierName, trade, regionCode, legalPerson, contactName, kin } = supplier
+  const { supplyTypes, scope, paper } = trades[trade]
+  const year = between(1998, 2019, supplierName, 'year')
+  const month = String(between(1, 12, supplierName, 'month')).padStart(2, '0')
   return {
-    supplierName: `${name}（演示）`,
+    supplierName: `${supplierName}${SUFFIX}`,
     creditCode: creditCode(index),
-    legalPerson: `${surname}${'一二三四五六'[Math.floor(index / surnames.length)]}演`,
-    registeredCapital: String(100 * (1 + (index % 30))),
-    establishDate: `20${String(5 + (index % 15)).padStart(2, '0')}-0${1 + (index % 9)}-15`,
-    companySize: ['大型', '中型', '小型', '微型'][index % 4] ?? null,
-    supplyTypes: types[index % types.length] ?? ['货物'],
-    regionCode: `${places[index % places.length]}市`,
-    businessScope: `${trades[index % trades.length]}的销售与技术服务`,
-    contactName: `${surname}联系`,
+    legalPerson,
+    registeredCapital: String(oneOf([200, 500, 800, 1000, 1200, 2000, 3000, 5000], supplierName)),
+    establishDate: `${year}-${month}-${String(between(1, 28, supplierName, 'day')).padStart(2, '0')}`,
+    companySize: oneOf(['大型', '中型', '小型', '小型', '微型'], supplierName, 'size'),
+    supplyTypes: [...supplyTypes],
+    regionCode,
+    businessScope: scope,
+    contactName,
     contactMobile: `1390000${String(2000 + index)}`,
     contactEmail: `supplier${index + 1}@example.com`,
     contactIdCard: index % 3 === 0 ? `00000019900101${String(1000 + index)}` : null,
@@ -160,22 +160,18 @@ function formOf(index: number): SupplierForm {
     bankAccount: `6210000000${String(20000000 + index)}`,
     licenseFile: [],
     authFile: [],
-    qualifications:
-      index % 4 === 0
-        ? [
-            {
-              certName: 'ISO 9001 质量管理体系认证',
-              certNo: `QMS-${1000 + index}`,
-              level: null,
-              // One in three has run out, one is about to.
-              validTo: addDays(today, [-30, 20, 400][Math.floor(index / 4) % 3] ?? 400),
-              file: [],
-            },
-          ]
-        : [],
-    relatedCompanies:
-      index === 1 ? [{ name: `${places[0]}${brands[0]}${trades[0]}有限公司（演示）`, relation: '控股' }] : [],
+    qualifications: index % 4 === 0 ? [certificate(paper, index, today)] : [],
+    relatedCompanies: kin ? [{ name: `${kin}${SUFFIX}`, relation: '控股' }] : [],
     remark: null,
     attachment: [],
   }
 }
+
+/** One in three has run out, one is about to. */
+const certificate = (certName: string, index: number, today: string) => ({
+  certName,
+  certNo: `YS-${1000 + index}`,
+  level: null,
+  validTo: addDays(today, [-30, 20, 400][Math.floor(index / 4) % 3] ?? 400),
+  file: [],
+})

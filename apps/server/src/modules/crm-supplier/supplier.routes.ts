@@ -1,7 +1,7 @@
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { supplierColumns } from '@agency/shared/modules/crm-supplier/supplier.fields'
 import { EDITED, supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierListing } from '@agency/shared/modules/crm-supplier/supplier.listing'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
 import { sendExport } from '../../excel/export'
 import type { RecordAccess } from '../../files/attachments'
@@ -24,11 +24,9 @@ import { assertSavable, attachFiles, insertSupplier, updateSupplier } from './su
 import { relatedSuppliers, type SupplierRecord, similarSuppliers, suppliers } from './supplier.store'
 import { endTickets } from './supplier.tickets'
 import { viewSuppliers } from './supplier.view'
-import { labelOf, supplierWords } from './supplier.words'
 import { hasPhrase, renewPhrase } from './supplier-register.phrase'
 
 const permission = (action: string) => `${supplierPrefix}:${action}`
-const say = { exportName: '供应商列表' }
 const APPROVED = '20'
 
 export const supplierRoutes: readonly Route[] = [
@@ -42,11 +40,8 @@ export const supplierRoutes: readonly Route[] = [
   answer(supplierApi.detail, can(permission('view')), async (context, { listId }) =>
     one(context, await visible(context, listId)),
   ),
-  answer(supplierApi.getSelect, can(permission('view')), async (context, { keyword }) =>
-    (await suppliers.list(context, keyword ? { supplierName: keyword } : {}, 200)).map((row) => ({
-      value: row.listId,
-      label: row.supplierName,
-    })),
+  answer(supplierApi.getSelect, can(permission('view')), (context, { keyword }) =>
+    suppliers.choices(context, keyword, (row) => row.supplierName),
   ),
   answer(supplierApi.related, can(permission('view')), async (context, { listId }) =>
     relatedSuppliers(context.db, await visible(context, listId)),
@@ -90,9 +85,8 @@ export const supplierRoutes: readonly Route[] = [
   ),
   answer(supplierApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
     sendExport(context, reply, {
-      name: say.exportName,
+      listing: supplierListing,
       module: supplierPrefix,
-      columns: await exportColumns(context),
       input,
       total: await suppliers.count(context, input),
       ids: suppliers.ids(context, input),
@@ -147,23 +141,4 @@ async function one(context: Context, record: SupplierRecord): Promise<SupplierRo
   const [row] = await viewed(context, [record], true)
   if (!row) throw notFound()
   return row
-}
-
-async function exportColumns(context: Context) {
-  const words = await supplierWords(context)
-  const all = [
-    ...supplierColumns,
-    'legalPerson',
-    'registeredCapital',
-    'establishDate',
-    'companySize',
-    'regionCode',
-    'contactEmail',
-    'qualifications',
-    'relatedCompanies',
-    'source',
-    'auditTime',
-    'blackUntil',
-  ] as const
-  return all.map((name) => ({ header: labelOf(name), value: (row: SupplierRow) => words(name, row) }))
 }

@@ -9,7 +9,7 @@ import {
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { type Ownership, visibleRows } from '../../http/guard'
-import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
+import { conditions, contains, oneOf, same } from '../../http/list'
 import { caseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier as t } from './supplier.table'
@@ -46,11 +46,13 @@ export const suppliers = caseStore(t, {
   prefix: supplierPrefix,
   noun: '供应商',
   visible: ({ actor }) => visibleRows(actor, supplierOwnership),
+  keyword: (text) =>
+    or(contains(t.supplierCode, text), contains(t.supplierName, text), contains(t.creditCode, text)),
   matching: (filters: FiltersOf<typeof supplierApi>) =>
     conditions(filters, {
-      supplierCode: (text) => startsWith(t.supplierCode, text),
+      supplierCode: (text) => contains(t.supplierCode, text),
       supplierName: (text) => contains(t.supplierName, text),
-      creditCode: (text) => startsWith(t.creditCode, text),
+      creditCode: (text) => contains(t.creditCode, text),
       supplyType: (text) => sql`${t.supplyTypes} ? ${text}`,
       contactName: (text) => contains(t.contactName, text),
       source: same(t.source),

@@ -1,23 +1,11 @@
 import type { OrdinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { demoClients } from '../../seed/company/clients'
+import { groundsOf } from '../../seed/company/grounds'
+import { type Subject, subjectsOf } from '../../seed/company/subjects'
+import { SUFFIX } from '../../seed/company/suppliers'
 import type { crmClient } from '../crm-client/client.table'
 
 export type Client = typeof crmClient.$inferSelect
-
-/** Name, type, regime, method, budget in 元. */
-const subjects = [
-  ['医用磁共振设备采购', 'HW', 'ZC', '公开招标', '12800000'],
-  ['轨道站台门维保服务', 'FW', 'ZTB_FREE', '邀请招标', '3600000'],
-  ['实训楼装修工程', 'GC', 'ZTB_MUST', '公开招标', '21500000'],
-  ['水质在线监测平台', 'HW', 'ZC', '竞争性磋商', '2450000'],
-  ['后勤物业服务', 'FW', 'QT', '比选', '980000'],
-  ['数据机房扩容', 'HW', 'QT', '询价', '1560000'],
-  ['档案数字化加工服务', 'FW', 'ZC', '竞争性磋商', '1320000'],
-  ['老旧管网改造工程监理', 'FW', 'ZTB_MUST', '公开招标', '4870000'],
-  ['应急指挥车辆采购', 'HW', 'ZC', '公开招标', '6240000'],
-  ['食堂食材配送服务', 'FW', 'QT', '比选', '1850000'],
-  ['信息系统等级保护测评', 'FW', 'ZC', '询价', '460000'],
-  ['污水处理厂提标工程', 'GC', 'ZTB_MUST', '公开招标', '38600000'],
-] as const
 
 const teams = {
   clientmgr: [
@@ -36,25 +24,32 @@ export function demoTeam(manager: keyof typeof teams, index: number): readonly [
   return team[index % team.length] ?? team[0]
 }
 
+/** What this client has tendered the first time, the second, … */
+function subjectFor({ clientName }: Client, round: number): Subject {
+  const known = demoClients.find((client) => `${client.clientName}${SUFFIX}` === clientName)
+  const list = subjectsOf(known?.kind ?? 'enterprise')
+  const found = list[round % list.length]
+  if (!found) throw new Error(`${clientName} 没有采购内容`)
+  return found
+}
+
 /** What a client manager would enter for one of their clients. */
-export function demoForm(
-  client: Client,
-  { subject, urgent }: { subject: number; urgent: boolean },
-): OrdinalForm {
-  const [name, projectType, procurementRegime, procurementMethod, budgetMoney] =
-    subjects[subject % subjects.length] ?? subjects[0]
+export function demoForm(client: Client, { round, urgent }: { round: number; urgent: boolean }): OrdinalForm {
+  const { name, projectType, regime, method, budget, lots } = subjectFor(client, round)
+  const mandate = {
+    ...{ procurementRegime: regime, procurementMethod: method, projectType },
+    budgetMoney: `${budget}.00`,
+  }
   return {
     ordinalType: '新项目',
     sourceProjectId: null,
     clientId: client.listId,
-    projectName: `${client.clientName.replace('（演示）', '')}${name}`,
-    procurementRegime,
-    procurementMethod,
-    projectType,
-    budgetMoney,
+    projectName: `${client.clientName.replace(SUFFIX, '')}${name}`,
+    ...mandate,
+    ...groundsOf(mandate),
     controlMoney: null,
-    fundSource: procurementRegime === 'ZC' ? '财政资金' : '自筹资金',
-    packageCount: (subject % 3) + 1,
+    fundSource: regime === 'ZC' ? '财政资金' : '自筹资金',
+    packageCount: lots.length,
     entrustDate: null,
     entrustFile: [],
     feePayer: '供应商',

@@ -39,6 +39,7 @@ const MEETING = { room: '第一评标室', from: '10:00', to: '11:30', subject: 
 const REASONS = ['请补充委托代理协议，并核对预算金额', '采购方式与适用制度不符，请与业主确认后重新提交']
 const VOID_REASON = '业主取消采购任务'
 const DAY_MS = 86_400_000
+const APART_MINUTES = 14
 
 /**
  * 60 排号: a queue at work, with two months of it behind, and rooms that are booked today and after. Where the company
@@ -46,8 +47,8 @@ const DAY_MS = 86_400_000
  */
 export const ordinalDemo =
   (resource: FlowResource<OrdinalRecord>) =>
-  async ({ as, now, since }: Given): Promise<void> => {
-    const demo: Demo = { as, resource, rooms: await roomsOf(as('admin')), now }
+  async ({ as, now, since, office }: Given): Promise<void> => {
+    const demo: Demo = { as, resource, rooms: await roomsOf(as('admin')), now, office }
     const people = new Map((await accounts(as('admin').db, {})).map((one) => [one.username, one.listId]))
     const clients = {
       clientmgr: await clientsOf(as('clientmgr')),
@@ -59,7 +60,7 @@ export const ordinalDemo =
       const client = clients[manager][index % clients[manager].length]
       if (!client) continue
       const kind = kindOf(index)
-      const form = demoForm(client, { subject: index + round, urgent: kind === 'urgent' })
+      const form = demoForm(client, { round: round + index, urgent: kind === 'urgent' })
       const [a, b] = demoTeam(manager, index)
       form.projectManagerAId = people.get(a) ?? null
       form.projectManagerBId = people.get(b) ?? null
@@ -73,7 +74,7 @@ export const ordinalDemo =
           roomStart: slot.start.toISOString(),
           roomEnd: slot.end.toISOString(),
         })
-      const context = at(as(manager), momentOf(demo.now, index))
+      const context = at(as(manager), momentOf(demo, index))
       const draft = await context.write((write) => insertOrdinal(context, write, resource, form))
       const after = await bringTo(kind, draft, demo, context, index)
       // What is over by now went on all the same.
@@ -87,17 +88,16 @@ interface Demo {
   resource: FlowResource<OrdinalRecord>
   rooms: ReadonlyMap<string, string>
   now: Date
+  office: Given['office']
 }
 
 /** The same person at another time. */
 const at = (context: Context, moment: Date): Context => ({ ...context, clock: () => moment })
 
-/** Those that have their numbers came one each day; those that are waiting came today, a few minutes apart. */
-function momentOf(now: Date, index: number): Date {
+/** Those that have their numbers came one each day; those that are waiting came in the last hours of the office. */
+function momentOf({ now, office }: Demo, index: number): Date {
   const left = HANDLED + OPEN.length - index
-  if (index < HANDLED) return new Date(now.getTime() - (HANDLED - index) * DAY_MS)
-  const midnight = parseInstant(dateAt(now)).getTime()
-  return new Date(Math.max(now.getTime() - left * 6 * 60_000, midnight + index * 1000))
+  return index < HANDLED ? new Date(now.getTime() - (HANDLED - index) * DAY_MS) : office(left * APART_MINUTES)
 }
 
 async function bringTo(

@@ -1,11 +1,13 @@
 import type { RecordAccess } from '../../files/attachments'
 import type { FlowResource } from '../../flow/resource'
 import type { Route } from '../../http/route'
+import type { SecretLines } from '../../log/secret-lines'
 import type { RelatedSource } from '../../record/related'
 import type { ModuleSeed } from '../../seed/module-seed'
 import { ordinalDemo } from './ordinal.demo'
 import { ordinalFinder } from './ordinal.finder'
 import { ordinalHandovers } from './ordinal.handover'
+import { ordinalLines } from './ordinal.lines'
 import { ordinalResource } from './ordinal.moves'
 import { ordinalsOfClient } from './ordinal.related'
 import { retendering } from './ordinal.retender'
@@ -25,6 +27,7 @@ export function ordinalModule(ports: OrdinalPorts) {
     handovers: ordinalHandovers,
     seed: { ...ordinalSeed, demoAfter: ordinalDemo(resource) } satisfies ModuleSeed,
     related: [ordinalsOfClient] as readonly RelatedSource[],
+    secretLines: [ordinalLines] as readonly SecretLines[],
     dictUses: ordinalDictUses,
   }
   return { module, retender: retendering(resource) }

@@ -3,6 +3,7 @@ import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { MORE_LOTS } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { mandateProblems } from '@agency/shared/tendering/mandate'
 import { eq, sql } from 'drizzle-orm'
 import { makeMove } from '../../flow/engine'
 import type { Effect, FlowResource } from '../../flow/resource'
@@ -101,6 +102,9 @@ const told = (effects: Readonly<Record<string, Effect<OrdinalRecord>>>) =>
 const submitting =
   (ports: OrdinalPorts): Effect<OrdinalRecord> =>
   async ({ context, write, record, input }) => {
+    const feeRate = record.feeRate === null ? null : Number(record.feeRate)
+    const problems = mandateProblems({ ...record, feeRate })
+    if (problems.length > 0) throw badFields(problems)
     await assertClientInUse(context, write.tx, ports, record)
     const { clientId, projectName, listId } = record
     const similar = await similarOrdinals(write.tx, { clientId, projectName, listId })

@@ -1,4 +1,4 @@
-import { ordinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ordinalDraft } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { eq } from 'drizzle-orm'
 import type { FlowResource } from '../../flow/resource'
@@ -47,8 +47,8 @@ const formOf = (
   { listId, customerManagerId, ...failed }: FailedProject,
 ) => {
   const known: Readonly<Record<string, unknown>> = { ...first, ...project, ...failed }
-  return ordinalForm.parse({
-    ...Object.fromEntries(Object.keys(ordinalForm.shape).map((name) => [name, known[name] ?? null])),
+  return ordinalDraft.parse({
+    ...Object.fromEntries(Object.keys(ordinalDraft.shape).map((name) => [name, known[name] ?? null])),
     feeDiscount: Number(project.feeDiscount),
     feeRate: project.feeRate === null ? null : Number(project.feeRate),
     ordinalType: RETENDER,

@@ -1,6 +1,6 @@
 import { type OrdinalRow, ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
-import { ordinalLedgerColumns } from '@agency/shared/modules/ordinal/ordinal.fields'
 import { ORDINAL_DRAFT } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { ordinalListing } from '@agency/shared/modules/ordinal/ordinal.listing'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { and, eq, inArray } from 'drizzle-orm'
 import { sendExport } from '../../excel/export'
@@ -19,7 +19,6 @@ import { assertSavable, insertOrdinal, updateOrdinal } from './ordinal.save'
 import { type OrdinalRecord, ordinals, similarOrdinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
 import { viewOrdinals } from './ordinal.view'
-import { labelOf, ordinalWords } from './ordinal.words'
 import type { OrdinalPorts } from './ports'
 
 const permission = (action: string) => `${ordinalPrefix}:${action}`
@@ -37,11 +36,8 @@ export const ordinalRoutes = (resource: Resource, ports: OrdinalPorts): readonly
   answer(ordinalApi.detail, can(permission('view')), async (context, { listId }) =>
     one(context, resource, ports, await ordinals.find(context.db, context, listId)),
   ),
-  answer(ordinalApi.getSelect, can(permission('view')), async (context, { keyword }) =>
-    (await ordinals.list(context, keyword ? { projectName: keyword } : {}, 200)).map((row) => ({
-      value: row.listId,
-      label: [row.ordinalNo, row.projectName].filter(Boolean).join(' '),
-    })),
+  answer(ordinalApi.getSelect, can(permission('view')), (context, { keyword }) =>
+    ordinals.choices(context, keyword, (row) => [row.ordinalNo, row.projectName].filter(Boolean).join(' ')),
   ),
   answer(ordinalApi.similar, can(permission('edit')), async (context, asked) => {
     const own = asked.listId ? await ordinals.find(context.db, context, asked.listId) : undefined
@@ -77,14 +73,10 @@ export const ordinalRoutes = (resource: Resource, ports: OrdinalPorts): readonly
   ),
   answer(ordinalApi.delete, can(permission('del')), (context, { listIds }) => deleteDrafts(context, listIds)),
   answer(ordinalApi.exportExcel, can(permission('export')), async (context, input, { reply }) => {
-    const words = await ordinalWords(context)
     return sendExport(context, reply, {
+      listing: ordinalListing,
       name: say.ledger,
       module: ordinalPrefix,
-      columns: ordinalLedgerColumns.map((name) => ({
-        header: labelOf(name),
-        value: (row: OrdinalRow) => words(name, row),
-      })),
       input,
       total: await ordinals.count(context, input),
       ids: ordinals.ids(context, input),

@@ -4,7 +4,7 @@ import type { OrdinalForm } from '@agency/shared/modules/ordinal/ordinal.contrac
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { needsSource } from '@agency/shared/modules/ordinal/ordinal.rules'
-import { withFeeFigures } from '@agency/shared/tendering/mandate'
+import { withFeeFigures, withGrounds } from '@agency/shared/tendering/mandate'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
@@ -123,7 +123,7 @@ async function isSecretProject(tx: Queryable, listId: string): Promise<boolean> 
 }
 
 const plainColumnsOf = (form: OrdinalForm) => ({
-  ...withFeeFigures(form),
+  ...withFeeFigures(withGrounds(form)),
   urgentReason: form.urgent ? form.urgentReason : null,
   feeDiscount: String(form.feeDiscount),
   expectOpenTime: instantOf(form.expectOpenTime),

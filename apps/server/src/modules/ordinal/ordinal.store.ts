@@ -3,14 +3,14 @@ import { nameSimilarity, SIMILAR_NAME } from '@agency/shared/modules/crm-client/
 import type { ordinalApi, SimilarOrdinal } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { inOrder, MORE_LOTS, type Waiting } from '@agency/shared/modules/ordinal/ordinal.rules'
-import { and, desc, eq, gte, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { type Ownership, visibleRows } from '../../http/guard'
-import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
+import { conditions, contains, oneOf, same } from '../../http/list'
 import { caseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { may } from '../../session/actor'
+import { type Actor, may } from '../../session/actor'
 import { crmClient } from '../crm-client/client.table'
 import { ordinalRecord as t } from './ordinal.table'
 
@@ -32,20 +32,31 @@ export const ordinalOwnership: Ownership = {
 /** Who sees secret projects beside the people on them (DOMAIN section 3); the office works the queue. */
 const SEE_SECRETS = ['LEADER', 'OFFICE', 'ARCHIVIST', 'ARCH_REVIEW']
 
-/** Of all of them those the caller may see. A department's head decides on its urgent ones, so secrets of the department are theirs. */
-function visible({ actor }: Context): SQL | undefined {
-  const seen = visibleRows(actor, ordinalOwnership)
-  const trusted = actor.isAdmin || actor.roles.some((role) => SEE_SECRETS.includes(role))
-  if (trusted) return seen
+const isTrusted = ({ isAdmin, roles }: Actor) => isAdmin || roles.some((role) => SEE_SECRETS.includes(role))
+
+/** Of the secret ones those a person may see. A department's head decides on its urgent ones, so its secrets are theirs. */
+function isOwn(actor: Actor): SQL {
   const { userId, departmentIds, roles } = actor
   const own = visibleRows({ ...actor, scopes: { [ordinalPrefix]: 'SELF' } }, ordinalOwnership) ?? sql`true`
   const headed =
     roles.includes('DEPT_HEAD') && departmentIds.length > 0
       ? inArray(t.departmentId, [...departmentIds])
       : sql`false`
-  const open = sql`(not ${t.isSecret} or ${own} or ${headed} or ${t.handleUserId} = ${userId})`
-  return and(seen, open)
+  return sql`(${own} or ${headed} or ${t.handleUserId} = ${userId})`
 }
+
+/** Of all of them those the caller may see. */
+function visible({ actor }: Context): SQL | undefined {
+  const seen = visibleRows(actor, ordinalOwnership)
+  return isTrusted(actor) ? seen : and(seen, sql`(not ${t.isSecret} or ${isOwn(actor)})`)
+}
+
+/** The secret ones that are kept from a person, as a query of their ids; undefined: none. */
+export const secretsFrom = (actor: Actor): SQL | undefined =>
+  isTrusted(actor)
+    ? undefined
+    : sql`select ordinal_record.list_id from ordinal_record
+        where ${t.isSecret} and ${isOwn(actor)} is not true`
 
 const sortable = {
   ordinalNo: t.ordinalNo,
@@ -74,15 +85,17 @@ export const ordinals = caseStore(t, {
   prefix: ordinalPrefix,
   noun: '排号',
   visible,
+  keyword: (text) =>
+    or(...[t.ordinalNo, t.projectCode, t.financeCode, t.projectName].map((column) => contains(column, text))),
   matching: (filters: FiltersOf<typeof ordinalApi>) =>
     conditions(filters, {
-      ordinalNo: (text) => startsWith(t.ordinalNo, text),
+      ordinalNo: (text) => contains(t.ordinalNo, text),
       projectName: (text) => contains(t.projectName, text),
       clientId: same(t.clientId),
       clientName: (text) =>
         sql`exists (select 1 from ${crmClient} where ${crmClient.listId} = ${t.clientId} and ${contains(crmClient.clientName, text)})`,
-      projectCode: (text) => startsWith(t.projectCode, text),
-      financeCode: (text) => startsWith(t.financeCode, text),
+      projectCode: (text) => contains(t.projectCode, text),
+      financeCode: (text) => contains(t.financeCode, text),
       procurementMethod: (text) => oneOf(t.procurementMethod, text),
       customerManagerId: same(t.customerManagerId),
       handleUserId: same(t.handleUserId),

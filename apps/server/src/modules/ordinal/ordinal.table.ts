@@ -21,6 +21,10 @@ export const ordinalRecord = pgTable(
     procurementRegime: text().notNull(),
     procurementMethod: text().notNull(),
     projectType: text().notNull(),
+    /** 依法必须招标 by 邀请招标: which case of 条例8 it is (R33). */
+    inviteGround: text(),
+    /** Why it is not 依法必须招标 although as large (R30). */
+    scaleReason: text(),
     budgetMoney: yuan().notNull(),
     controlMoney: yuan(),
     fundSource: text().notNull(),

@@ -2,6 +2,7 @@ import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
 import { roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { roomFields } from '@agency/shared/modules/ordinal/room.fields'
+import { roomListing } from '@agency/shared/modules/ordinal/room.listing'
 import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
@@ -10,7 +11,7 @@ import { badFields, notFound, notPermitted, refuse, staleVersion, wrongState } f
 import { answer, type Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
 import { may } from '../../session/actor'
-import { dictionaries, dictProblems } from '../../system/directory'
+import { dictProblems } from '../../system/directory'
 import {
   addBooking,
   announceRooms,
@@ -35,7 +36,6 @@ const MOST_OPEN = 10
 const DAY_MS = 86_400_000
 
 const say = {
-  title: '开标场地',
   sameName: '已存在同名场地',
   booked: '场地仍有未结束的预约，不能停用或删除',
   tooLong: '一次最多查看 31 天',
@@ -49,7 +49,7 @@ const startOf = (date: string) => parseInstant(date)
 
 const rooms = recordResource(roomApi, t, {
   prefix: roomPrefix,
-  title: say.title,
+  listing: roomListing,
   matching: (filters) =>
     conditions(filters, {
       roomName: (text) => contains(t.roomName, text),
@@ -80,19 +80,6 @@ const rooms = recordResource(roomApi, t, {
       updateTime: row.updateTime.toISOString(),
     })),
   label: (row) => row.roomName,
-  async exported({ db }) {
-    const { roomType } = await dictionaries(db, ['roomType'], true)
-    return [
-      { header: roomFields.roomName.label, value: (row) => row.roomName },
-      {
-        header: roomFields.roomType.label,
-        value: (row) => roomType?.find(({ value }) => value === row.roomType)?.label ?? row.roomType,
-      },
-      { header: roomFields.location.label, value: (row) => row.location },
-      { header: roomFields.capacity.label, value: (row) => String(row.capacity) },
-      { header: roomFields.enabled.label, value: (row) => (row.enabled ? '是' : '否') },
-    ]
-  },
   async columns(_context, write, form, before) {
     const problems = await dictProblems(write.tx, roomFields, form, { ...before })
     const [same] = await write.tx

@@ -1,5 +1,6 @@
 import { MEMBER_KINDS } from '@agency/shared/modules/tender-project/committee.fields'
 import { FAIL_REASONS, FAIL_STAGES, FAIL_TYPES } from '@agency/shared/tendering/failure'
+import { OWN_CHOICE, PASSED_OVER_GROUNDS } from '@agency/shared/tendering/passed-over'
 import type { ModuleSeed } from '../../seed/module-seed'
 import { statusEntries } from './status.entries'
 
@@ -67,6 +68,12 @@ export const dictEntries: ModuleSeed['dicts'] = {
     ['QT', '企业自主采购'],
   ],
   procurementMethod: methods.map(([name, minSuppliers]) => [name, name, { minSuppliers }] as const),
+  // 招标投标法实施条例第8条, 招标投标法第11条
+  inviteGround: [
+    '技术复杂、有特殊要求或者受自然环境限制，只有少量潜在投标人',
+    '公开招标费用占合同金额的比例过大',
+    '国家或地方重点项目，经批准邀请招标',
+  ],
   projectType: [
     ['HW', '货物', { letter: 'G' }],
     ['FW', '服务', { letter: 'F' }],
@@ -97,7 +104,11 @@ export const dictEntries: ModuleSeed['dicts'] = {
     '更正公告',
     '澄清公告',
     '候选人公示',
+    '单一来源公示',
     '结果公告',
+    '中标结果公示',
+    '合同公告',
+    '合同备案',
     '流标公告',
     '废标公告',
     '终止公告',
@@ -107,6 +118,7 @@ export const dictEntries: ModuleSeed['dicts'] = {
   ),
   payWay: ['银行转账', '现金', '微信', '支付宝', '刷卡', '免费'],
   bondForm: ['转账', '保函', '支票', '电子保函'],
+  passedOverGround: [...PASSED_OVER_GROUNDS, OWN_CHOICE],
   forfeitGround: ['撤销投标', '拒签合同', '不交履约保证金'],
   failType: FAIL_TYPES,
   failStage: FAIL_STAGES,

@@ -8,6 +8,7 @@ import {
   dictForm,
 } from '@agency/shared/modules/system-dict/dict.contract'
 import { dictFields } from '@agency/shared/modules/system-dict/dict.fields'
+import { dictListing } from '@agency/shared/modules/system-dict/dict.listing'
 import { dictPrefix } from '@agency/shared/modules/system-dict/dict.permissions'
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -41,7 +42,7 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
   const view = (db: Queryable, rows: readonly Row[]) => viewRows(db, uses, rows)
   const { routes, store } = recordResource(dictApi, sysDict, {
     prefix: dictPrefix,
-    title: '字典',
+    listing: dictListing,
     matching: (filters) =>
       conditions(filters, {
         dictName: (name) => eq(sysDict.dictName, name),
@@ -59,15 +60,6 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
     },
     view: ({ db }, rows) => view(db, rows),
     label: (row) => row.label,
-    exported: async () => [
-      { header: '字典', value: (row) => dictCatalogue[row.dictName]?.title ?? row.dictName },
-      { header: '字典编码', value: (row) => row.dictName },
-      { header: '名称', value: (row) => row.label, width: 24 },
-      { header: '值', value: (row) => row.value, width: 24 },
-      { header: '排序', value: (row) => row.sort },
-      { header: '启用', value: (row) => (row.enabled ? '是' : '否') },
-      { header: '附加属性', value: (row) => (row.attr ? JSON.stringify(row.attr) : ''), width: 32 },
-    ],
     columns: async (_context, { tx }, form, before) => {
       const problems = await problemsOf(tx, form, before)
       if (problems.length > 0) throw badFields(problems)

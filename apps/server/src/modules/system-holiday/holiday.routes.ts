@@ -7,7 +7,7 @@ import {
 } from '@agency/shared/modules/system-holiday/holiday.contract'
 import { holidayPrefix } from '@agency/shared/modules/system-holiday/holiday.permissions'
 import { addCalendarDaysRolled, addWorkingDays, missingYears } from '@agency/shared/workday/workday'
-import { and, asc, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
@@ -15,7 +15,7 @@ import { badField, notFound, refuse } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { holidayRows } from '../../seed/holidays'
 import { holidayTable } from '../../system/holidays'
-import { sysHoliday } from '../../system/system.table'
+import { sysHoliday, sysHolidayYear } from '../../system/system.table'
 
 const say = {
   noData: (year: number) => `系统内没有 ${year} 年的放假安排，请按国务院通知手工录入`,
@@ -44,6 +44,10 @@ export const holidayRoutes: readonly Route[] = [
     await importYear(context, year)
     return yearOf(context.db, year)
   }),
+  answer(holidayApi.complete, may('import'), async (context, { year, complete }) => {
+    await mark(context, year, complete)
+    return yearOf(context.db, year)
+  }),
 ]
 
 const inYear = (year: number) => and(gte(t.day, `${year}-01-01`), lte(t.day, `${year}-12-31`))
@@ -54,6 +58,7 @@ const yearOf = async (db: Queryable, year: number): Promise<HolidayYear> => ({
   year,
   days: await daysWhere(db, inYear(year)),
   importable: holidayRows(year).length > 0,
+  complete: (await db.select().from(sysHolidayYear).where(eq(sysHolidayYear.year, year))).length > 0,
 })
 
 /** Sets the days between; those that are so by the plain week anyway are left out. @throws 400 when none is left */
@@ -90,9 +95,17 @@ async function importYear(context: Context, year: number): Promise<void> {
   await changing(context, async ({ tx, log }) => {
     const before = await tx.delete(t).where(inYear(year)).returning()
     await tx.insert(t).values(rows)
+    await tx.insert(sysHolidayYear).values({ year }).onConflictDoNothing()
     log({ module: holidayPrefix, action: 'import', before: byDay(before), after: byDay(rows) })
   })
 }
+
+const mark = (context: Context, year: number, complete: boolean): Promise<void> =>
+  changing(context, async ({ tx, log }) => {
+    if (complete) await tx.insert(sysHolidayYear).values({ year }).onConflictDoNothing()
+    else await tx.delete(sysHolidayYear).where(eq(sysHolidayYear.year, year))
+    log({ module: holidayPrefix, action: 'complete', after: { year, complete } })
+  })
 
 /** One writer at a time; every process reads the table again with the commit. */
 const changing = <T>(context: Context, work: (write: Write) => Promise<T>): Promise<T> =>

@@ -1,4 +1,5 @@
-import { logGrants, logPrefix } from '@agency/shared/modules/system-log/log.permissions'
+import { logPrefix } from '@agency/shared/log/log-prefix'
+import { logGrants } from '@agency/shared/modules/system-log/log.permissions'
 import type { ModuleSeed } from '../../seed/module-seed'
 
 export const logSeed: ModuleSeed = {

@@ -1,8 +1,7 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { formatDateTime } from '@agency/shared/format/dates'
-import { loginResultWord } from '@agency/shared/log/log-words'
+import { logPrefix } from '@agency/shared/log/log-prefix'
 import type { LoginRow, loginLogApi } from '@agency/shared/modules/system-log/log.contract'
-import { logPrefix } from '@agency/shared/modules/system-log/log.permissions'
+import { loginListing } from '@agency/shared/modules/system-log/log.listing'
 import { desc, inArray, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { deviceOf } from '../../center/device'
@@ -56,16 +55,8 @@ export async function exportLogins(context: Context, query: ExportQuery, reply: 
   const { db, settings } = context
   const where = matching(filters)
   return sendExport<LoginRow>(context, reply, {
-    name: '登录日志',
+    listing: loginListing,
     module: logPrefix,
-    columns: [
-      { header: '时间', value: (row) => formatDateTime(row.time), width: 20 },
-      { header: '账号', value: (row) => row.username },
-      { header: '姓名', value: (row) => row.realName },
-      { header: 'IP 地址', value: (row) => row.ip },
-      { header: '设备', value: (row) => row.device, width: 30 },
-      { header: '结果', value: (row) => loginResultWord(row.result) },
-    ],
     input: query,
     total: await db.$count(t, where),
     ids: db

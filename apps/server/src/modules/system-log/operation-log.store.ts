@@ -1,12 +1,11 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { formatDateTime } from '@agency/shared/format/dates'
-import { actionWord, moduleWord, operationResultWord } from '@agency/shared/log/log-words'
+import { logPrefix } from '@agency/shared/log/log-prefix'
 import type {
   OperationDetail,
   OperationRow,
   operationLogApi,
 } from '@agency/shared/modules/system-log/log.contract'
-import { logPrefix } from '@agency/shared/modules/system-log/log.permissions'
+import { operationListing } from '@agency/shared/modules/system-log/log.listing'
 import { and, desc, eq, inArray, not, or, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../../db/database'
@@ -16,6 +15,7 @@ import { beginsWith, conditions, oneOf, orderBy, pageOf, same, timeRange } from 
 import { notFound } from '../../http/refusal'
 import { sysOperationLog, sysOperationLogHead } from '../../log/operation-log.table'
 import type { SecretLines } from '../../log/secret-lines'
+import type { Actor } from '../../session/actor'
 import { masked } from './masked'
 
 type PageQuery = ParsedInputOf<typeof operationLogApi.page>
@@ -28,7 +28,6 @@ const times = timeRange(t.time)
 /** What a line of the list needs; what a record was and became can be long and is only read with the detail. */
 const columns = {
   listId: t.listId,
-  seq: t.seq,
   time: t.time,
   userId: t.userId,
   userName: t.userName,
@@ -58,16 +57,23 @@ const matching = (filters: Filters): SQL | undefined =>
 const ordered = (order: string | undefined) =>
   orderBy(order, { time: t.seq }, desc(t.seq), t.listId).slice(0, 1)
 
-/** What readers are shown: undefined, all of it. */
-export type Shown = SQL | undefined
+/** What a reader is shown: undefined, all of it. */
+export type Shown = (reader: Actor) => SQL | undefined
 
 /** Without the lines that modules keep from readers for now; the check of the chain reads every line all the same. */
-export function shownLines(secret: readonly SecretLines[]): Shown {
-  const hidden = or(...secret.map((lines) => lines(t)))
-  return hidden && not(hidden)
-}
+export const shownLines =
+  (secret: readonly SecretLines[]): Shown =>
+  (reader) => {
+    const hidden = or(...secret.map((lines) => lines(t, reader)))
+    return hidden && not(hidden)
+  }
 
-export async function pageOperations({ db }: Context, query: PageQuery, shown: Shown) {
+/** How many lines this reader is shown. */
+export const shownCount = ({ db, actor }: Pick<Context, 'db' | 'actor'>, shown: Shown) =>
+  totalOf(db, undefined, shown(actor))
+
+export async function pageOperations({ db, actor }: Context, query: PageQuery, shownTo: Shown) {
+  const shown = shownTo(actor)
   const { currPage, limit, current: page, size: most, order, menuId: _, ...filters } = query
   const { size, current, offset } = pageOf({ currPage, limit, current: page, size: most })
   const where = matching(filters)
@@ -81,11 +87,13 @@ export async function pageOperations({ db }: Context, query: PageQuery, shown: S
       .offset(offset),
     totalOf(db, where, shown),
   ])
-  return { records: rows.map(asRow), total, size, current }
+  const isRising = order === 'time asc'
+  const seqAt = (index: number) => (isRising ? offset + index + 1 : total - offset - index)
+  return { records: rows.map((row, index) => ({ ...asRow(row), seq: seqAt(index) })), total, size, current }
 }
 
 /** All of them are as many as the chain is long: only those that are kept back are counted. */
-async function totalOf(db: Queryable, where: SQL | undefined, shown: Shown): Promise<number> {
+async function totalOf(db: Queryable, where: SQL | undefined, shown: SQL | undefined): Promise<number> {
   if (where) return db.$count(t, and(where, shown))
   const [head] = await db.select({ seq: sysOperationLogHead.seq }).from(sysOperationLogHead)
   return (head?.seq ?? 0) - (shown ? await db.$count(t, not(shown)) : 0)
@@ -100,13 +108,13 @@ export async function findOperation(
   const [row] = await db
     .select()
     .from(t)
-    .where(and(eq(t.listId, listId), shown))
+    .where(and(eq(t.listId, listId), shown(actor)))
   if (!row) throw notFound()
   const read = (text: string | null) => (text === null ? null : masked(JSON.parse(text), actor.isAdmin))
   return {
     ...asRow(row),
-    ...row,
-    time: row.time.toISOString(),
+    requestId: row.requestId,
+    hash: row.hash,
     before: read(row.before),
     after: read(row.after),
   }
@@ -115,26 +123,16 @@ export async function findOperation(
 export async function exportOperations(
   context: Context,
   query: ExportQuery,
-  shown: Shown,
+  shownTo: Shown,
   reply: FastifyReply,
 ) {
+  const shown = shownTo(context.actor)
   const { order, menuId: _, exportId: __, ...filters } = query
   const where = matching(filters)
-  return sendExport<OperationRow>(context, reply, {
-    name: '操作日志',
+  return sendExport<Omit<OperationRow, 'seq'>>(context, reply, {
+    // A reader's own count of lines means nothing in a file.
+    listing: { ...operationListing, columns: operationListing.columns.filter((name) => name !== 'seq') },
     module: logPrefix,
-    columns: [
-      { header: '序号', value: (row) => row.seq },
-      { header: '时间', value: (row) => formatDateTime(row.time), width: 20 },
-      { header: '操作人', value: (row) => row.userName },
-      { header: 'IP 地址', value: (row) => row.ip },
-      { header: '模块', value: (row) => moduleWord(row.module) },
-      { header: '操作', value: (row) => actionWord(row.module, row.action) },
-      { header: '记录编号', value: (row) => row.ownId, width: 38 },
-      { header: '结果', value: (row) => operationResultWord(row.result) },
-      { header: '代办', value: (row) => (row.onBehalf ? '是' : '否') },
-      { header: '耗时（毫秒）', value: (row) => row.costMs },
-    ],
     input: query,
     total: await totalOf(context.db, where, shown),
     ids: context.db
@@ -152,9 +150,10 @@ export async function exportOperations(
   })
 }
 
-const asRow = (row: { [K in keyof typeof columns]: (typeof t.$inferSelect)[K] }): OperationRow => ({
+const asRow = (
+  row: { [K in keyof typeof columns]: (typeof t.$inferSelect)[K] },
+): Omit<OperationRow, 'seq'> => ({
   listId: row.listId,
-  seq: row.seq,
   time: row.time.toISOString(),
   userId: row.userId,
   userName: row.userName,

@@ -1,5 +1,5 @@
 import { type OrgForm, orgApi } from '@agency/shared/modules/system-org/org.contract'
-import { orgFields, orgKindNames } from '@agency/shared/modules/system-org/org.fields'
+import { orgListing } from '@agency/shared/modules/system-org/org.listing'
 import { orgPrefix } from '@agency/shared/modules/system-org/org.permissions'
 import { asc } from 'drizzle-orm'
 import { isReferredTo } from '../../db/references'
@@ -22,7 +22,7 @@ const { routes } = recordResource(orgApi, sysOrg, {
   prefix: orgPrefix,
   turn: PEOPLE_TURN,
   fresh: true,
-  title: '组织',
+  listing: orgListing,
   matching: (filters) => conditions(filters, { keyword: (text) => contains(sysOrg.orgName, text) }),
   order: {
     columns: { sort: sysOrg.sort, orgName: sysOrg.orgName, deptNo: sysOrg.deptNo },
@@ -30,12 +30,6 @@ const { routes } = recordResource(orgApi, sysOrg, {
   },
   view: viewOrgs,
   label: (row) => row.orgName,
-  exported: async () => [
-    { header: orgFields.orgName.label, value: (row) => row.orgName },
-    { header: orgFields.kind.label, value: (row) => orgKindNames[row.kind] },
-    { header: orgFields.deptNo.label, value: (row) => row.deptNo },
-    { header: '人数', value: (row) => String(row.people) },
-  ],
   columns: checkedColumns,
   assertDeletable,
   // A department says who sees what below it.

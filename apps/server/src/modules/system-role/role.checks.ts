@@ -1,7 +1,6 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { RoleForm } from '@agency/shared/modules/system-role/role.contract'
-import { permissionGroups } from '@agency/shared/permissions'
-import { codesOf } from '@agency/shared/roles/permission-groups'
+import { nameOfCode, permissionGroups } from '@agency/shared/permissions'
 import type { DataScope } from '@agency/shared/roles/roles'
 import { type Actor, may } from '../../session/actor'
 import { isBuiltIn, type Judged, lacksNamed, type RolePower, seesAsFar } from '../../session/power'
@@ -57,9 +56,3 @@ function scopeChanges({ scopes }: RoleForm, before: RolePower | undefined): [str
 
 const nameOfModule = (prefix: string) =>
   permissionGroups.find((group) => group.prefix === prefix)?.title ?? prefix
-
-/** What a permission is called, with its module. */
-export function nameOfCode(code: string): string {
-  const group = permissionGroups.find((candidate) => codesOf(candidate).includes(code))
-  return group ? `${group.title} · ${group.actions[code.slice(group.prefix.length + 1)]}` : code
-}

@@ -1,5 +1,5 @@
 import { type RoleForm, roleApi } from '@agency/shared/modules/system-role/role.contract'
-import { roleFields } from '@agency/shared/modules/system-role/role.fields'
+import { roleListing } from '@agency/shared/modules/system-role/role.listing'
 import { rolePrefix } from '@agency/shared/modules/system-role/role.permissions'
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
@@ -10,7 +10,7 @@ import { answer, type Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
 import { isBuiltIn, rolePowers } from '../../session/power'
 import { PEOPLE_TURN, sysRole, sysRolePermission } from '../../system/system.table'
-import { codeProblems, editProblem, nameOfCode, powerProblems } from './role.checks'
+import { codeProblems, editProblem, powerProblems } from './role.checks'
 import {
   holdersByRole,
   holdersOfRole,
@@ -31,7 +31,7 @@ const { store, routes } = recordResource(roleApi, sysRole, {
   prefix: rolePrefix,
   turn: PEOPLE_TURN,
   fresh: true,
-  title: '角色',
+  listing: roleListing,
   matching: (filters) =>
     conditions(filters, {
       keyword: (text) => or(contains(sysRole.roleName, text), contains(sysRole.roleCode, text)),
@@ -45,12 +45,6 @@ const { store, routes } = recordResource(roleApi, sysRole, {
   },
   view: viewRoles,
   label: (row) => row.roleName,
-  exported: async () => [
-    { header: roleFields.roleName.label, value: (row) => row.roleName },
-    { header: roleFields.roleCode.label, value: (row) => row.roleCode },
-    { header: '人数', value: (row) => String(row.people) },
-    { header: roleFields.permissions.label, value: (row) => row.permissions.map(nameOfCode).join('、') },
-  ],
   columns: checkedColumns,
   assertDeletable,
   logged: async (db, row) => ({ ...row, ...(await rolePowers(db, [row.listId]))[0] }),

@@ -121,7 +121,9 @@ export async function previewOf(db: Queryable, rule: Pattern, date: string): Pro
   await assertFresh(db, rule)
   const values = samplesOf(await agencyOrSample(db))
   const standing = await currents(db, [kind.seqKey])
-  const current = standing.get(placeOf(kind.seqKey, seriesOf(resets, date, kind, values))) ?? 0
+  const current = kind.isSecret
+    ? 0
+    : (standing.get(placeOf(kind.seqKey, seriesOf(resets, date, kind, values))) ?? 0)
   const turn = nextPeriod(resets, date)
   return {
     next: formatNumber(parts, { date, n: current + 1, values }),
@@ -136,7 +138,7 @@ export async function previewOf(db: Queryable, rule: Pattern, date: string): Pro
   }
 }
 
-/** The next number by each of these rules as it would be on a date, in their order; null for one that is broken. */
+/** The next number by each of these rules as it would be on a date, in their order; null for one that is broken or secret. */
 export async function nextTexts(
   db: Queryable,
   rules: readonly Pattern[],
@@ -149,7 +151,7 @@ export async function nextTexts(
   const values = samplesOf(await agencyOrSample(db))
   return rules.map(({ ruleKey, pattern, resets: text }) => {
     const parts = parsePattern(pattern)
-    if (!isNumberKey(ruleKey) || typeof parts === 'string') return null
+    if (!isNumberKey(ruleKey) || typeof parts === 'string' || numberKinds[ruleKey].isSecret) return null
     const [kind, resets] = [numberKinds[ruleKey], text as Resets]
     const current = standing.get(placeOf(kind.seqKey, seriesOf(resets, date, kind, values))) ?? 0
     return formatNumber(parts, { date, n: current + 1, values })

@@ -1,26 +1,40 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { IssuedNumber, numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
-import type { NumberKey } from '@agency/shared/numbering/kinds'
-import { asc, desc, eq } from 'drizzle-orm'
+import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
+import { and, asc, desc, eq, notInArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { conditions, contains, pageOf, timeRange } from '../../http/list'
 import { namesOf } from '../../system/directory'
 import { sysIssuedNumber as t } from '../../system/numbering.table'
+import { noSecret, tenderPackage } from '../tender-project/project.table'
+import { tenderSignup } from '../tender-signup/signup.table'
 
+const secretKinds = Object.entries(numberKinds).flatMap(([key, { isSecret }]) =>
+  isSecret ? [key as NumberKey] : [],
+)
+/** Receipts tell how many bought (R27): those of a lot are listed once that is no secret any more. */
+const isTold = or(
+  notInArray(t.ruleKey, secretKinds),
+  sql`exists (select 1 from ${tenderSignup} s join ${tenderPackage} l on l.list_id = s.package_id
+    where s.list_id = ${t.ownId} and ${noSecret})`,
+)
 const times = timeRange(t.issueTime)
 
 /** The numbers that were issued, those that are void too. */
 export async function pageIssued({ db }: Context, query: ParsedInputOf<typeof numberingApi.issued>) {
   const { size, current, offset } = pageOf(query)
   const { ruleKey, keyword, createTimeStart, createTimeEnd } = query
-  const where = conditions(
-    { ruleKey, keyword, createTimeStart, createTimeEnd },
-    {
-      ruleKey: (key) => eq(t.ruleKey, key as NumberKey),
-      keyword: (text) => contains(t.text, text),
-      createTimeStart: times.start,
-      createTimeEnd: times.end,
-    },
+  const where = and(
+    isTold,
+    conditions(
+      { ruleKey, keyword, createTimeStart, createTimeEnd },
+      {
+        ruleKey: (key) => eq(t.ruleKey, key as NumberKey),
+        keyword: (text) => contains(t.text, text),
+        createTimeStart: times.start,
+        createTimeEnd: times.end,
+      },
+    ),
   )
   const inOrder = query.order === 'issueTime asc' ? asc : desc
   const [rows, total] = await Promise.all([

@@ -1,5 +1,6 @@
 import { numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
-import { numberingColumns, numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
+import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
+import { numberingListing } from '@agency/shared/modules/system-rule/rule.listing'
 import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
 import { ruleState } from '@agency/shared/rules/versions'
 import { eq, or } from 'drizzle-orm'
@@ -9,7 +10,7 @@ import { answer, type Route } from '../../http/route'
 import { numberingRule } from '../../system/numbering.table'
 import { assertFresh, nextTexts, type Pattern, previewOf } from './numbering.checks'
 import { pageIssued } from './numbering.ledger'
-import { exportedColumns, ruleTable } from './rule-table'
+import { ruleTable } from './rule-table'
 import { today } from './versioned'
 
 const t = numberingRule
@@ -17,7 +18,7 @@ const t = numberingRule
 /** 编号规则 and 编号台账 (DOMAIN section 4, "Numbering"). */
 export const numberingRoutes: readonly Route[] = [
   ...ruleTable(numberingApi, t, {
-    title: '编号规则',
+    listing: numberingListing,
     fields: numberingFields,
     keys: ['ruleKey'],
     usual: t.ruleKey,
@@ -38,7 +39,6 @@ export const numberingRoutes: readonly Route[] = [
     },
     assertSavable: (tx, form) => assertFresh(tx, form as unknown as Pattern),
     label: (row) => `${row.ruleKey} ${row.pattern}`,
-    exported: exportedColumns(numberingFields, numberingColumns),
   }),
   answer(numberingApi.preview, can(`${rulePrefix}:view`), ({ db }, rule) => previewOf(db, rule, today())),
   answer(numberingApi.issued, can(`${rulePrefix}:view`), pageIssued),

@@ -1,19 +1,18 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
 import type { Fields } from '@agency/shared/fields/fields'
+import type { Listing } from '@agency/shared/list/listing'
 import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
 import { type RuleState, ruleState } from '@agency/shared/rules/versions'
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
-import type { XlsxColumn } from '../../excel/xlsx-stream'
-import { labels } from '../../excel/xlsx-stream'
 import type { Context } from '../../http/context'
 import { badFields } from '../../http/refusal'
 import type { Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
 import type { FiltersOf, ResourceCalls } from '../../record/record-kind'
 import { may } from '../../session/actor'
-import { dictionaries, dictProblems, namesOf } from '../../system/directory'
+import { dictProblems, namesOf } from '../../system/directory'
 import {
   allowedActions,
   inState,
@@ -39,7 +38,7 @@ interface VersionFilters {
 
 /** What one table of rules has of its own. */
 interface RuleKind<S, Q> {
-  title: string
+  listing: Listing
   fields: Fields
   /** Columns that say which rule a version is of. */
   keys: readonly string[]
@@ -53,7 +52,6 @@ interface RuleKind<S, Q> {
   /** @throws 400 for what only the database knows to be wrong */
   assertSavable?(tx: Queryable, form: Readonly<Record<string, unknown>>): Promise<void>
   label(row: S): string
-  exported(context: Context): Promise<readonly XlsxColumn<never>[]>
 }
 
 /** Answers the calls of a table of rules. */
@@ -74,7 +72,7 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
     table as VersionTable,
     {
       prefix: rulePrefix,
-      title: kind.title,
+      listing: kind.listing,
       matching: (filters: VersionFilters) => {
         const { state, historyOf, ...own } = filters
         return and(
@@ -93,7 +91,6 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
       },
       view: viewed,
       label: kind.label,
-      exported: kind.exported,
       columns: async (_context: Context, { tx }: { tx: Context['db'] }, form: object, before?: Row) => {
         if (before) refuseUsed(before)
         const problems = await dictProblems(tx, kind.fields, form as never, (before ?? {}) as never)
@@ -131,30 +128,4 @@ async function viewRows<S extends StampedRow>(context: Context, rows: readonly S
       updateTime: row.updateTime.toISOString(),
     }
   })
-}
-
-/** The columns of the list as they are exported: words for what is in a dictionary. */
-export const exportedColumns =
-  (fields: Fields, names: readonly string[]) =>
-  async ({ db }: Context): Promise<readonly XlsxColumn<never>[]> => {
-    const dicts = await dictionaries(
-      db,
-      names.flatMap((name) => fields[name]?.dict ?? []),
-      true,
-    )
-    return names.map((name) => {
-      const field = fields[name]
-      const word = field?.dict ? labels(dicts[field.dict] ?? []) : undefined
-      return {
-        header: field?.label ?? name,
-        value: (row: Record<string, unknown>) => cell(row[name], word),
-        width: name === 'name' || name === 'source' || name === 'bands' ? 40 : 16,
-      }
-    })
-  }
-
-function cell(value: unknown, word: ((value: string) => string) | undefined): string | null {
-  if (value === null || value === undefined) return null
-  if (typeof value !== 'string') return JSON.stringify(value)
-  return word ? word(value) : value
 }

@@ -1,22 +1,31 @@
 import { formatDate } from '@agency/shared/format/dates'
 import { decimal } from '@agency/shared/format/money'
-import { commissionApi, feeApi, statutoryApi } from '@agency/shared/modules/system-rule/rule.contract'
 import {
-  commissionColumns,
+  commissionApi,
+  depositApi,
+  feeApi,
+  statutoryApi,
+} from '@agency/shared/modules/system-rule/rule.contract'
+import {
   commissionFields,
-  feeColumns,
+  depositFields,
   feeFields,
-  statutoryColumns,
   statutoryFields,
 } from '@agency/shared/modules/system-rule/rule.fields'
+import {
+  commissionListing,
+  depositListing,
+  feeStandardListing,
+  statutoryListing,
+} from '@agency/shared/modules/system-rule/rule.listing'
 import { eq, or } from 'drizzle-orm'
 import { conditions, contains, same } from '../../http/list'
 import type { Route } from '../../http/route'
-import { commissionRule, feeStandard, statutoryRule } from './rule.table'
-import { exportedColumns, ruleTable } from './rule-table'
+import { commissionRule, depositRate, feeStandard, statutoryRule } from './rule.table'
+import { ruleTable } from './rule-table'
 
 const statutory = ruleTable(statutoryApi, statutoryRule, {
-  title: '期限规则',
+  listing: statutoryListing,
   fields: statutoryFields,
   keys: ['ruleCode', 'regime', 'method'],
   usual: statutoryRule.ruleCode,
@@ -38,11 +47,10 @@ const statutory = ruleTable(statutoryApi, statutoryRule, {
     ),
   own: (row) => ({ ...row, amount: short(row.amount) }),
   label: (row) => `${row.ruleCode} ${row.name}`,
-  exported: exportedColumns(statutoryFields, statutoryColumns),
 })
 
 const fee = ruleTable(feeApi, feeStandard, {
-  title: '收费标准',
+  listing: feeStandardListing,
   fields: feeFields,
   keys: ['feeType'],
   usual: feeStandard.feeType,
@@ -56,11 +64,25 @@ const fee = ruleTable(feeApi, feeStandard, {
     ),
   own: (row) => ({ ...row, cap: short(row.cap) }),
   label: (row) => `${row.name}（${formatDate(row.effectiveFrom)} 起）`,
-  exported: exportedColumns(feeFields, feeColumns),
+})
+
+const deposit = ruleTable(depositApi, depositRate, {
+  listing: depositListing,
+  fields: depositFields,
+  // There is one rate at a time: every row is a version of it.
+  keys: [],
+  usual: depositRate.name,
+  matching: ({ keyword }) =>
+    conditions(
+      { keyword },
+      { keyword: (text) => or(contains(depositRate.name, text), contains(depositRate.source, text)) },
+    ),
+  own: (row) => ({ ...row, rate: short(row.rate), maxRate: short(row.maxRate) }),
+  label: (row) => `${row.name} ${short(row.rate)}%（${formatDate(row.effectiveFrom)} 起）`,
 })
 
 const commission = ruleTable(commissionApi, commissionRule, {
-  title: '提成规则',
+  listing: commissionListing,
   fields: commissionFields,
   keys: ['roleType', 'projectType', 'flag'],
   usual: commissionRule.roleType,
@@ -76,7 +98,6 @@ const commission = ruleTable(commissionApi, commissionRule, {
     ),
   own: (row) => ({ ...row, value: short(row.value) ?? '0', min: short(row.min), max: short(row.max) }),
   label: (row) => row.name,
-  exported: exportedColumns(commissionFields, commissionColumns),
 })
 
 /** '20.00' from the database as '20'. */
@@ -85,4 +106,4 @@ function short<T extends string | null>(amount: T): T {
 }
 
 /** The rule tables of DOMAIN (sections 2, 6.1 and 6.2), in versions. */
-export const ruleRoutes: readonly Route[] = [...statutory, ...fee, ...commission]
+export const ruleRoutes: readonly Route[] = [...statutory, ...fee, ...deposit, ...commission]

@@ -1,11 +1,12 @@
 import { ruleGrants, rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
 import { numberKinds } from '@agency/shared/numbering/kinds'
+import { firstDepositRates } from '@agency/shared/tendering/bond-interest'
 import { firstFeeTables } from '@agency/shared/tendering/fee-tables'
 import { firstStatutoryRules } from '@agency/shared/tendering/statutory-rules'
 import type { MenuSeed, ModuleSeed, RecordSeed } from '../../seed/module-seed'
 import { numberingRule } from '../../system/numbering.table'
 import { commissionRows } from './commission.rows'
-import { commissionRule, feeStandard, statutoryRule } from './rule.table'
+import { commissionRule, depositRate, feeStandard, statutoryRule } from './rule.table'
 
 const menu = (
   id: string,
@@ -41,6 +42,11 @@ const fees: RecordSeed['rows'] = Object.entries(firstFeeTables).map(([feeType, {
   },
 }))
 
+const deposits: RecordSeed['rows'] = firstDepositRates.map((row) => ({
+  key: row.effectiveFrom,
+  row: { ...row },
+}))
+
 /** The first line of a code goes by the code alone, as it did when every code had one line. */
 const statutory: RecordSeed['rows'] = firstStatutoryRules.map((row, index) => ({
   key:
@@ -63,6 +69,7 @@ export const ruleSeed: ModuleSeed = {
   menus: [
     menu('systemStatutory', 'statutoryRule', '期限规则', 'IconCalendarClock', 80),
     menu('systemFee', 'feeStandard', '收费标准', 'IconPriceTag', 82),
+    menu('systemDeposit', 'depositRate', '存款利率', 'IconCoinMoney', 83),
     menu('systemCommission', 'commissionRule', '提成规则', 'IconPercentage', 84),
     menu('systemNumbering', 'numberingRule', '编号规则', 'IconList', 86),
   ],
@@ -78,6 +85,7 @@ export const ruleSeed: ModuleSeed = {
   records: {
     statutoryRule: { table: statutoryRule, rows: statutory },
     feeStandard: { table: feeStandard, rows: fees },
+    depositRate: { table: depositRate, rows: deposits },
     numberingRule: { table: numberingRule, rows: numbering },
     commissionRule: { table: commissionRule, rows: commissionRows },
   },

@@ -23,6 +23,8 @@ export const statutoryRule = pgTable(
     dir: text(),
     anchorField: text(),
     targetField: text(),
+    /** 万元: from this budget on. */
+    budgetFrom: numeric({ precision: 12, scale: 2 }),
     level: text().notNull(),
     source: text().notNull(),
     ...period(),
@@ -44,6 +46,21 @@ export const feeStandard = pgTable(
     ...period(),
   },
   (t) => [index().on(t.feeType, t.effectiveFrom)],
+)
+
+/** 存款利率, percent a year: what a bond that goes back has earned (R16). */
+export const depositRate = pgTable(
+  'deposit_rate',
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    rate: numeric({ precision: 8, scale: 4 }).notNull(),
+    /** No interest is believed above it. */
+    maxRate: numeric({ precision: 8, scale: 4 }).notNull(),
+    source: text().notNull(),
+    ...period(),
+  },
+  (t) => [index().on(t.effectiveFrom)],
 )
 
 /** 提成规则 (DOMAIN 6.2). */

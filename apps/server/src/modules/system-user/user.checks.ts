@@ -1,3 +1,4 @@
+import { acts } from '@agency/shared/acts'
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { UserAction, UserForm } from '@agency/shared/modules/system-user/user.contract'
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
@@ -13,6 +14,7 @@ const say = {
   adminOnly: '系统管理员的账号只能由系统管理员处理',
   makesAdmin: '只有系统管理员可以设置或取消系统管理员',
   lastAdmin: '至少要保留一位在用的系统管理员',
+  ownOnly: '只有系统管理员本人可以申请',
   self: '不能对自己的账号做此操作',
   selfAdmin: '不能取消自己的系统管理员身份',
   selfRights: '不能修改自己的部门和角色，请由系统管理员处理',
@@ -37,7 +39,9 @@ type Account = Pick<UserRecord, 'listId' | 'isAdmin' | 'enabled'>
 /** Why this may not be done to the account, whatever permission there is; undefined when it may. */
 export function actionProblem(actor: Actor, action: UserAction, account: Account): string | undefined {
   if (account.isAdmin && !actor.isAdmin) return say.adminOnly
-  return account.listId === actor.userId && NOT_ONESELF.includes(action) ? say.self : undefined
+  const isOwn = account.listId === actor.userId
+  if (action === 'askRights') return isOwn && account.isAdmin ? undefined : say.ownOnly
+  return isOwn && NOT_ONESELF.includes(action) ? say.self : undefined
 }
 
 export function allowedActions(actor: Actor, account: Account): UserAction[] {
@@ -49,6 +53,7 @@ export function allowedActions(actor: Actor, account: Account): UserAction[] {
     resetPwd: 'resetPwd',
     forceOff: 'forceOff',
     handover: 'handover',
+    askRights: 'edit',
   }
   return (Object.keys(right) as UserAction[]).filter(
     (action) =>
@@ -135,7 +140,7 @@ async function missing(tx: Queryable, { departmentId, jobId }: UserForm): Promis
 async function beyondRights(
   judged: Judged,
   tx: Queryable,
-  { roleIds, departmentId }: UserForm,
+  { roleIds, departmentId, isAdmin }: UserForm,
   before?: UserRecord,
 ): Promise<FieldProblem[]> {
   const { actor } = judged
@@ -151,8 +156,12 @@ async function beyondRights(
     (power) => power.roleCode !== 'ADMIN' && was.has(power.listId) !== is.has(power.listId),
   )
   const moves = before?.departmentId !== departmentId
-  if (actor.isAdmin || (changed.length === 0 && !moves)) return []
-  if (before?.listId === actor.userId) return ofField(moves ? 'departmentId' : 'roleIds', say.selfRights)
+  if (changed.length === 0 && (!moves || actor.isAdmin)) return []
+  // Who would be an administrator no more has been told that already.
+  const isOwn = before?.listId === actor.userId && before.isAdmin === isAdmin
+  if (isOwn && changed.length > 0) return ofField('roleIds', acts.ownRights.refusal)
+  if (actor.isAdmin) return []
+  if (before?.listId === actor.userId) return ofField('departmentId', say.selfRights)
   const foreign = changed.find((power) => !mayHandOut(judged, power))
   // Where somebody is decides what their roles show them.
   const kept = moves && powers.find((power) => !changed.includes(power) && !mayHandOut(judged, power))

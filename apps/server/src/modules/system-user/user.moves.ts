@@ -30,7 +30,7 @@ export async function resetPassword(context: Context, input: Versioned): Promise
     assertAction(context.actor, 'resetPwd', before)
     await assertNotStronger(context, write.tx, before)
     await endSessionsOf(write, before.listId, 'passwordReset')
-    await forgetTries(write.tx, before.username, context.ip)
+    await forgetTries(write.tx, before.username)
     return columns
   })
   return { ...(await viewUser(context, row)), initialPassword: password }

@@ -1,6 +1,5 @@
-import { formatDateTime } from '@agency/shared/format/dates'
-import { userApi } from '@agency/shared/modules/system-user/user.contract'
-import { userFields, userSystemLabels } from '@agency/shared/modules/system-user/user.fields'
+import { type UserForm, userApi } from '@agency/shared/modules/system-user/user.contract'
+import { userListing } from '@agency/shared/modules/system-user/user.listing'
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { isReferredTo } from '../../db/references'
@@ -9,6 +8,7 @@ import { conditions, contains } from '../../http/list'
 import { refuse } from '../../http/refusal'
 import { recordResource } from '../../record/record.routes'
 import { PEOPLE_TURN, sysUser, sysUserRole } from '../../system/system.table'
+import { givenRoles, informOfRights, roleChange } from './rights.moves'
 import { assertAction, assertAdminLeft, assertForm, type UserRecord } from './user.checks'
 import { loggedUser, viewUsers, writeRoles } from './user.store'
 
@@ -25,7 +25,7 @@ export const userResource = recordResource(plainCalls, sysUser, {
   prefix: userPrefix,
   turn: PEOPLE_TURN,
   fresh: true,
-  title: '用户',
+  listing: userListing,
   matching: (filters) =>
     conditions(filters, {
       keyword: (text) => or(contains(sysUser.realName, text), contains(sysUser.username, text)),
@@ -49,17 +49,6 @@ export const userResource = recordResource(plainCalls, sysUser, {
   },
   view: viewUsers,
   label: (row) => `${row.realName}（${row.username}）`,
-  exported: async () => [
-    { header: userFields.username.label, value: (row) => row.username },
-    { header: userFields.realName.label, value: (row) => row.realName },
-    { header: userFields.departmentId.label, value: (row) => row.departmentName },
-    { header: userFields.jobId.label, value: (row) => row.jobName },
-    { header: userFields.roleIds.label, value: (row) => row.roleNames.join('、') },
-    { header: userFields.mobile.label, value: (row) => row.mobile },
-    { header: userFields.email.label, value: (row) => row.email },
-    { header: userSystemLabels.enabled, value: (row) => (row.enabled ? '在用' : '已停用') },
-    { header: userSystemLabels.lastLogin, value: (row) => formatDateTime(row.lastLogin) },
-  ],
   async columns(context, write, form, before) {
     await assertForm(context, write, form, before)
     const { roleIds: _roles, ...columns } = form
@@ -67,12 +56,29 @@ export const userResource = recordResource(plainCalls, sysUser, {
   },
   assertDeletable,
   logged: loggedUser,
-  async changed(_context, write, { before, after, form }) {
-    if (after && form) await writeRoles(write.tx, after.listId, form)
+  async changed(context, write, { before, after, form }) {
+    if (after && form) await giveRights(context, write, { before, after, form })
     if (before && !after) await writeRoles(write.tx, before.listId, { roleIds: [], isAdmin: false })
     write.emit({ type: 'people' })
   },
 })
+
+/** Writes the roles of an account, and tells those who watch of what matters. */
+async function giveRights(
+  context: Context,
+  write: Write,
+  { before, after, form }: { before?: UserRecord | undefined; after: UserRecord; form: UserForm },
+): Promise<void> {
+  const was = before ? await givenRoles(write.tx, before.listId) : []
+  const change = await roleChange(write.tx, was, form.roleIds)
+  await writeRoles(write.tx, after.listId, form)
+  const isNewAdmin = (before?.isAdmin ?? false) !== after.isAdmin
+  await informOfRights(context, write, {
+    account: after,
+    change,
+    ...(isNewAdmin ? { admin: after.isAdmin } : {}),
+  })
+}
 
 async function assertDeletable({ actor }: Context, { tx }: Write, rows: readonly UserRecord[]) {
   for (const row of rows) {

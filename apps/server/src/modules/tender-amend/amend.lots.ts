@@ -8,8 +8,8 @@ import {
 import { packageProblems } from '@agency/shared/modules/tender-project/package.rules'
 import { amendmentOf } from '@agency/shared/tendering/amendments'
 import { blockers, judge } from '@agency/shared/tendering/deadlines'
-import type { Judgement } from '@agency/shared/tendering/judgement'
 import { prequalifyTimes } from '@agency/shared/tendering/lot-times'
+import type { Facts } from '@agency/shared/tendering/rule-fields'
 import type { Queryable } from '../../db/database'
 import { badField, notFound } from '../../http/refusal'
 import { isAmendable, type PackageRecord, packagesOf } from '../tender-project/package.record'
@@ -24,7 +24,6 @@ const say = {
   saleOver: '报名已截止的标包，不能再改发售截止时间',
   noPrequalification: '所选标包没有资格预审',
   isPast: (label: string) => `${label}已过，不能更改`,
-  earliest: (day: string) => `，须顺延至 ${day} 或以后`,
   ofLot: (no: string, text: string) => `标包 ${no}：${text}`,
 }
 
@@ -108,17 +107,22 @@ function lawProblems(
 ): FieldProblem[] {
   const facts = {
     ...factsOf(amended(lot, asked)),
-    ...(asked.affectsBids ? { clarifyTime: now.toISOString() } : {}),
+    ...(asked.affectsBids ? clarifiedNow(lot, now) : {}),
   }
   const judged = judge(judging.rules, contextOf(project, judging, lot), facts)
   return [
-    ...(asked.affectsBids ? blockers(judged, 'amend') : []),
+    // What is clarified alone is judged: the other file's rule has nothing to count from.
+    ...(asked.affectsBids ? blockers(judged, 'amend').filter(({ anchorDate }) => anchorDate !== null) : []),
     ...(judgedTimes.some((name) => isAsked(asked, name)) ? blockers(judged, 'publish') : []),
-  ].map((judgement) => ({ field: judgement.targetField ?? 'openTime', message: inWords(judgement) }))
+  ].map((judgement) => ({ field: judgement.targetField ?? 'openTime', message: judgement.text }))
 }
 
-const inWords = ({ text, state, earliest }: Judgement) =>
-  state === 'broken' && earliest ? `${text}${say.earliest(earliest)}` : text
+/** R07 looks at the tender file, and while applications are taken at that of 资格预审. */
+function clarifiedNow({ isPrequalified, prequalifyDeadline }: PackageRecord, now: Date): Facts {
+  const clarifyTime = now.toISOString()
+  const isApplying = isPrequalified && prequalifyDeadline !== null && prequalifyDeadline > now
+  return { clarifyTime, ...(isApplying ? { prequalifyClarifyTime: clarifyTime } : {}) }
+}
 
 /** What R07 says to a clarification of now that affects bids, for the form to say it before. */
 export function ruleFor(project: ProjectRecord, lot: PackageRecord, judging: Judging, now: Date) {

@@ -1,11 +1,5 @@
-import { formatDateTime } from '@agency/shared/format/dates'
 import { type AmendRow, amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
-import {
-  amendColumns,
-  amendFields,
-  amendSystemLabels,
-} from '@agency/shared/modules/tender-amend/amend.fields'
-import { amendStatusNames } from '@agency/shared/modules/tender-amend/amend.flow'
+import { amendListing } from '@agency/shared/modules/tender-amend/amend.listing'
 import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
 import { sendExport } from '../../excel/export'
 import type { RecordAccess } from '../../files/attachments'
@@ -26,7 +20,7 @@ import { type AmendRecord, amends } from './amend.store'
 import { viewAllowed, viewAmends, viewLot } from './amend.view'
 
 const permission = (action: string) => `${amendPrefix}:${action}`
-const say = { title: '更正澄清台账', no: (no: number | null) => (no === null ? '' : `第${no}次`) }
+const say = { no: (no: number | null) => (no === null ? '' : `第${no}次`) }
 
 export const amendRoutes = (resource: FlowResource<AmendRecord>): readonly Route[] => {
   const viewed = (context: Context, rows: readonly AmendRecord[]) => viewAllowed(context, resource, rows)
@@ -46,11 +40,8 @@ export const amendRoutes = (resource: FlowResource<AmendRecord>): readonly Route
     answer(amendApi.detail, can(permission('view')), async (context, { listId }) =>
       one(context, await amends.find(context.db, context, listId)),
     ),
-    answer(amendApi.getSelect, can(permission('view')), async (context) =>
-      (await amends.list(context, {}, 200)).map((row) => ({
-        value: row.listId,
-        label: `${row.projectCode} ${row.amendType}${say.no(row.amendNo)}`,
-      })),
+    answer(amendApi.getSelect, can(permission('view')), (context, { keyword }) =>
+      amends.choices(context, keyword, (row) => `${row.projectCode} ${row.amendType}${say.no(row.amendNo)}`),
     ),
     answer(amendApi.amendable, can(permission('add')), (context, { projectId }) =>
       lotsFor(context, projectId),
@@ -76,12 +67,8 @@ export const amendRoutes = (resource: FlowResource<AmendRecord>): readonly Route
     answer(amendApi.delete, can(permission('del')), (context, { listIds }) => deleteDrafts(context, listIds)),
     answer(amendApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
       sendExport(context, reply, {
-        name: say.title,
+        listing: amendListing,
         module: amendPrefix,
-        columns: amendColumns.map((name) => ({
-          header: labels[name] ?? name,
-          value: (row: AmendRow) => wordOf(name, row),
-        })),
         input,
         total: await amends.count(context, input),
         ids: amends.ids(context, input),
@@ -94,22 +81,6 @@ export const amendRoutes = (resource: FlowResource<AmendRecord>): readonly Route
       ),
     ),
   ]
-}
-
-const labels: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(amendFields).map(([name, { label }]) => [name, label])),
-  ...amendSystemLabels,
-}
-
-const times = ['openTime', 'createTime', 'effectTime'] as const
-function wordOf(name: (typeof amendColumns)[number], row: AmendRow): string | null {
-  const time = times.find((one) => one === name)
-  if (time) return formatDateTime(row[time])
-  if (name === 'amendNo') return say.no(row.amendNo)
-  if (name === 'packageNos') return row.packageNos.join('、')
-  if (name === 'status') return amendStatusNames[row.status as keyof typeof amendStatusNames] ?? row.status
-  const value = row[name as Exclude<typeof name, (typeof times)[number]>]
-  return value === null ? null : String(value)
 }
 
 async function lotsFor(context: Context, projectId: string) {

@@ -1,8 +1,8 @@
 import type { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
-import { and, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { conditions, oneOf, same } from '../../http/list'
+import { conditions, contains, oneOf, same } from '../../http/list'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { readsPublishedOnly } from '../tender-project/buyers'
@@ -37,19 +37,26 @@ class AmendStore extends JoinedCaseStore<AmendRecord, FiltersOf<typeof amendApi>
   }
 }
 
+const inProject = (where: SQL | undefined) =>
+  sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${where})`
+
 export const amends = new AmendStore(t, {
   prefix: amendPrefix,
   noun: '更正澄清',
   visible: ({ actor }) =>
     and(
       readsPublishedOnly(actor) ? isNotNull(t.amendNo) : undefined,
-      sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${projectsInScope(actor, amendPrefix)})`,
+      inProject(projectsInScope(actor, amendPrefix)),
+    ),
+  keyword: (text) =>
+    or(
+      inProject(or(contains(p.projectCode, text), contains(p.projectName, text))),
+      contains(t.amendType, text),
     ),
   matching: (filters) =>
     conditions(filters, {
       projectId: same(t.projectId),
-      projectCode: (text) =>
-        sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${p.projectCode} like ${`${text}%`})`,
+      projectCode: (text) => inProject(contains(p.projectCode, text)),
       amendType: (text) => oneOf(t.amendType, text),
       status: (text) => oneOf(t.status, text),
     }),

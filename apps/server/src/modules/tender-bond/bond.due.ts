@@ -17,7 +17,7 @@ import { tenderBond as t } from './bond.table'
 /** Registered or confirmed: there is money to give back. */
 const HELD = ['20', '30']
 /** States of a lot that ended without an award. */
-const ENDINGS: Readonly<Record<string, string>> = { '91': '流标', '92': '废标', '93': '终止招标' }
+const ENDINGS: Readonly<Record<string, string>> = { '91': '流标', '92': '废标', '93': '终止' }
 /** Moves of a lot after which bonds may be due. */
 const TELLING = ['noticeSend', 'contract', 'fail', 'voidBids', 'end']
 

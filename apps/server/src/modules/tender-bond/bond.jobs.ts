@@ -4,6 +4,7 @@ import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { handlingPath } from '@agency/shared/modules/tender-project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { candidates } from '../../flow/people'
@@ -17,7 +18,7 @@ import { TAKING } from './bond.expect'
 import { bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
-export const FEW_STEP = 'TP_BOND_FEW'
+export const FEW_STEP = 'TP_BOND_FEW' satisfies keyof typeof SECRET_ALERTS
 const OVERDUE_STEP = 'TP_BOND_OVERDUE'
 /** Today, tomorrow and the day after (DOMAIN 5.16). */
 const WINDOW_DAYS = 3
@@ -69,7 +70,7 @@ async function tellOfFew(guest: JobContext): Promise<number> {
     await guest.write(async (write) => {
       const lot = await loadPackage(write.tx, listId)
       if (!lot || lot.suspendFlag) return
-      if (arrived >= (await minSuppliersOf(write.tx, lot.procurementMethod))) return
+      if (arrived >= (await minSuppliersOf(write.tx, lot))) return
       if (await toldToday(write.tx, FEW_STEP, listId, now)) return
       const people = [...new Set([lot.projectManagerAId, lot.customerManagerId])].filter((id) => id !== null)
       await openTodos(

@@ -3,8 +3,11 @@ import { normalizeName } from '@agency/shared/format/names'
 import { arrivalFields, forfeitFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import type { RoleCode } from '@agency/shared/roles/roles'
+import { isNoSecret } from '@agency/shared/tendering/secrecy'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
+import { tellRoles } from '../../flow/arrival'
 import type { Effect, FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
@@ -12,6 +15,7 @@ import { dictProblems } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
 import { loadPackage } from '../tender-project/package.record'
 import { dueIfOver, unacceptedDue } from './bond.due'
+import { assertAskable, interestOf, paidInterest } from './bond.interest'
 import { type BondRecord, bonds } from './bond.store'
 
 const say = {
@@ -27,6 +31,8 @@ const say = {
   beforeArrival: '退还时间不能早于到账时间',
   source: '人工登记',
   notOpened: '标包尚未开标，不能申请不予退还',
+  secret: '标包尚未开标，利息只能按核算数退还',
+  otherInterest: '退还的利息与核算不同',
 }
 const NO_ARRIVAL = { arriveMoney: null, arriveTime: null, payerName: null, payAccount: null, bankRow: null }
 /** Forms that move money between accounts. */
@@ -79,8 +85,20 @@ const refund: Bond = async ({ context, write, record, input }) => {
     throw badField('refundMoney', say.notAll(arriveMoney ?? '0.00'))
   if (refundTime > context.clock()) throw badField('refundTime', say.future('退还时间'))
   if (arriveTime && refundTime < arriveTime) throw badField('refundTime', say.beforeArrival)
+  const paid = paidInterest(await interestOf(write.tx, record, refundTime), record, {
+    interest: yuan(String(input.interest)),
+    interestReason: typeof input.interestReason === 'string' ? input.interestReason : null,
+  })
   const refundFile = await bound(context, write, record, 'refundFile', input.refundFile)
-  return { refundMoney, interest: yuan(String(input.interest)), refundTime, refundFile }
+  return { refundMoney, ...paid, refundTime, refundFile }
+}
+
+/** Who agrees learns of the bond: not before everybody may (R27). */
+const interestAsk: Bond = async ({ context, write, record, input }) => {
+  if (!(await isPublic(write.tx, record.packageId))) throw wrongState(say.secret)
+  const askedInterest = yuan(String(input.askedInterest))
+  assertAskable(await interestOf(write.tx, record, context.clock()), askedInterest)
+  return { askedInterest, allowedInterest: null, interestReason: input.opinion ?? null }
 }
 
 /** The grounds are all of what a bidder does after the opening; before it a to-do would tell of a bond (R27). */
@@ -94,12 +112,20 @@ const forfeit: Bond = async ({ context, write, record, input }) => {
 
 const isOpened = async (tx: Queryable, packageId: string) =>
   (await loadPackage(tx, packageId))?.bidTime != null
+/** Opened, or failed before it could be: its buyers are no secret any more (R27). */
+async function isPublic(tx: Queryable, packageId: string): Promise<boolean> {
+  const lot = await loadPackage(tx, packageId)
+  return lot !== undefined && isNoSecret(lot)
+}
 
 async function bound(context: Context, write: Write, { listId }: BondRecord, field: string, files: unknown) {
   const listIds = (files ?? []) as string[]
   await attachTo(write, context, listIds, { bizType: bondPrefix, ownId: listId, field })
   return listIds
 }
+
+/** Hear of interest that differs from what was reckoned. */
+const WATCHING = ['FIN_HEAD', 'AUDITOR'] as const satisfies readonly RoleCode[]
 
 /** Moves of a bond. */
 export const bondResource: FlowResource<BondRecord> = {
@@ -114,12 +140,24 @@ export const bondResource: FlowResource<BondRecord> = {
     mistaken: async () => NO_ARRIVAL,
     unaccepted,
     refund,
+    interestAsk,
+    interestApprove: async ({ record }) => ({ allowedInterest: record.askedInterest }),
+    interestReturn: async () => ({ askedInterest: null, interestReason: null }),
     forfeit,
     forfeitReturn: async () => ({ forfeitGround: null }),
   },
-  async moved({ context, write, after }) {
+  async moved({ context, write, key, after }) {
+    if (key === 'refund' && after.interestReason)
+      await tellRoles(
+        context,
+        write,
+        bondResource as unknown as FlowResource,
+        after,
+        WATCHING,
+        say.otherInterest,
+      )
     // Before the opening the number of messages would tell the number of bonds (R27).
-    if (await isOpened(write.tx, after.packageId)) write.emit({ type: 'records', of: bondPrefix })
+    if (await isPublic(write.tx, after.packageId)) write.emit({ type: 'records', of: bondPrefix })
     // What came, or was given up late: the day on which it must go back is known already.
     if (after.status === '30' && after.forfeitGround === null)
       await dueIfOver(context, write, bondResource, after)

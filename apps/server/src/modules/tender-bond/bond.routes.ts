@@ -1,7 +1,5 @@
-import { formatDateTime } from '@agency/shared/format/dates'
 import { type BondRow, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondColumns, bondLabels } from '@agency/shared/modules/tender-bond/bond.fields'
-import { bondStatusNames } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondListing } from '@agency/shared/modules/tender-bond/bond.listing'
 import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { sendExport } from '../../excel/export'
@@ -11,19 +9,19 @@ import { makeMove } from '../../flow/engine'
 import type { MoveInput } from '../../flow/resource'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
-import { contains, startsWith } from '../../http/list'
+import { contains } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import type { MoneyPorts } from '../tender-project/ports'
 import { tenderPackage as l, tenderProject as p } from '../tender-project/project.table'
 import { bankProblems, matchBank, saveBank } from './bond.bank'
 import { insertBond, TAKING } from './bond.expect'
+import { interestOf } from './bond.interest'
 import { bondResource } from './bond.moves'
 import { type BondRecord, bonds } from './bond.store'
 import { viewBonds } from './bond.view'
 
 const permission = (action: string) => `${bondPrefix}:${action}`
-const say = { title: '保证金台账' }
 
 const viewed = async (context: Context, rows: readonly BondRecord[]): Promise<BondRow[]> =>
   viewBonds(context, rows, await allowedMoves(context, bondResource, rows))
@@ -45,11 +43,8 @@ export const bondRoutes = ({ settled }: MoneyPorts): readonly Route[] => [
   answer(bondApi.detail, can(permission('view')), async (context, { listId }) =>
     one(context, await bonds.find(context.db, context, listId)),
   ),
-  answer(bondApi.getSelect, can(permission('view')), async (context) =>
-    (await bonds.list(context, {}, 200)).map((row) => ({
-      value: row.listId,
-      label: `${row.packageNo} ${row.supplierName}`,
-    })),
+  answer(bondApi.getSelect, can(permission('view')), (context, { keyword }) =>
+    bonds.choices(context, keyword, (row) => `${row.packageNo} ${row.supplierName}`),
   ),
   answer(bondApi.lots, can(permission('add')), (context, { keyword }) => lotsFor(context, keyword)),
   answer(bondApi.save, can(permission('add')), (context, form) =>
@@ -61,20 +56,18 @@ export const bondRoutes = ({ settled }: MoneyPorts): readonly Route[] => [
   ),
   answer(bondApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
     sendExport(context, reply, {
-      name: say.title,
+      listing: bondListing,
       isCountSecret: true,
       module: bondPrefix,
-      columns: bondColumns.map((name) => ({
-        header: bondLabels[name].label,
-        value: (row: BondRow) => wordOf(name, row),
-      })),
       input,
       total: await bonds.count(context, input),
       ids: bonds.ids(context, input),
       load: async (db, listIds) => viewBonds({ ...context, db }, await bonds.byIds(db, listIds), new Map()),
     }),
   ),
-  ...(['register', 'confirm', 'refund', 'forfeit', 'forfeitApprove'] as const).map((action) =>
+  ...(
+    ['register', 'confirm', 'refund', 'interestAsk', 'interestApprove', 'forfeit', 'forfeitApprove'] as const
+  ).map((action) =>
     answer(bondApi[action], can(permission(action)), (context, input: MoveInput) =>
       context.write(async (write) => {
         const { packageId } = await makeMove(context, bondResource, action, input)
@@ -84,6 +77,11 @@ export const bondRoutes = ({ settled }: MoneyPorts): readonly Route[] => [
       }),
     ),
   ),
+  answer(bondApi.interestTerms, can(permission('view')), async (context, { listId, refundTime }) => {
+    const bond = await bonds.find(context.db, context, listId)
+    if (!bond) throw notFound()
+    return interestOf(context.db, bond, refundTime ? new Date(refundTime) : context.clock())
+  }),
   answer(bondApi.bankCheck, can(permission('register')), async (context, { rows }) =>
     bankProblems(rows, context.clock()),
   ),
@@ -103,20 +101,12 @@ const lotsFor = async ({ db }: Context, keyword: string | undefined) =>
           eq(p.isSecret, false),
           inArray(l.status, TAKING),
           gt(l.bondMoney, '0'),
-          keyword ? or(startsWith(l.packageNo, keyword), contains(l.packageName, keyword)) : undefined,
+          keyword ? or(contains(l.packageNo, keyword), contains(l.packageName, keyword)) : undefined,
         ),
       )
       .orderBy(l.packageNo)
       .limit(50)
   ).map(({ value, packageNo, packageName }) => ({ value, label: `${packageNo} ${packageName}` }))
-
-const times = ['arriveTime', 'refundDue', 'refundTime'] as const
-function wordOf(name: (typeof bondColumns)[number], row: BondRow): string | null {
-  const time = times.find((one) => one === name)
-  if (time) return formatDateTime(row[time])
-  if (name === 'status') return bondStatusNames[row.status as keyof typeof bondStatusNames] ?? row.status
-  return row[name]
-}
 
 /** The bank's receipts follow their bond. */
 export const bondAccess: RecordAccess = {

@@ -1,8 +1,8 @@
 import type { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
-import { and, desc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
+import { conditions, contains, oneOf, same } from '../../http/list'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier } from '../crm-supplier/supplier.table'
@@ -15,6 +15,7 @@ const around = {
   projectCode: p.projectCode,
   projectName: p.projectName,
   procurementRegime: p.procurementRegime,
+  procurementMethod: p.procurementMethod,
   packageNo: l.packageNo,
   bondEnd: l.bondEnd,
   supplierName: crmSupplier.supplierName,
@@ -25,6 +26,7 @@ export type BondRecord = typeof t.$inferSelect & {
   projectCode: string
   projectName: string
   procurementRegime: string
+  procurementMethod: string
   packageNo: string
   bondEnd: Date | null
   supplierName: string
@@ -32,6 +34,11 @@ export type BondRecord = typeof t.$inferSelect & {
 
 const ofProject = (where: SQL | undefined) =>
   sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${where})`
+
+const ofLot = (where: SQL | undefined) =>
+  sql`exists (select 1 from ${l} where ${l.listId} = ${t.packageId} and ${where})`
+const ofSupplier = (where: SQL | undefined) =>
+  sql`exists (select 1 from ${crmSupplier} where ${crmSupplier.listId} = ${t.supplierId} and ${where})`
 
 /** After the day on which it must be given back. */
 const isOverdue = sql`(${t.status} = '40' and ${t.refundDue} < now())`
@@ -58,14 +65,18 @@ export const bonds = new BondStore(t, {
   prefix: bondPrefix,
   noun: '保证金',
   visible: ({ actor }) => and(ofProject(projectsInScope(actor, bondPrefix)), buyersKnown(actor, t.packageId)),
+  keyword: (text) =>
+    or(
+      ofLot(contains(l.packageNo, text)),
+      ofProject(contains(p.projectName, text)),
+      ofSupplier(contains(crmSupplier.supplierName, text)),
+    ),
   matching: (filters) =>
     conditions(filters, {
       projectId: same(t.projectId),
       packageId: same(t.packageId),
-      projectCode: (text) => ofProject(startsWith(p.projectCode, text)),
-      supplierName: (text) =>
-        sql`exists (select 1 from ${crmSupplier} where ${crmSupplier.listId} = ${t.supplierId}
-          and ${contains(crmSupplier.supplierName, text)})`,
+      projectCode: (text) => ofProject(contains(p.projectCode, text)),
+      supplierName: (text) => ofSupplier(contains(crmSupplier.supplierName, text)),
       form: (text) => oneOf(t.form, text),
       overdue: (yes) => (yes ? isOverdue : not(isOverdue)),
       status: (text) => oneOf(t.status, text),

@@ -31,6 +31,12 @@ export const tenderBond = pgTable(
     refundReason: text(),
     refundMoney: money(),
     interest: money(),
+    /** What was reckoned when it went back, and why another figure was paid (R16). */
+    proposedInterest: money(),
+    interestReason: text(),
+    /** More than the money earned: asked for, and agreed to by the head of finance. */
+    askedInterest: money(),
+    allowedInterest: money(),
     refundTime: time(),
     refundFile: files(),
     forfeitGround: text(),

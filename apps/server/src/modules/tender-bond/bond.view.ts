@@ -1,5 +1,8 @@
+import { formatMoney } from '@agency/shared/format/money'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import { citing } from '@agency/shared/tendering/legal-basis'
+import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import { wfCase } from '../../flow/flow.table'
 import type { Context } from '../../http/context'
@@ -9,8 +12,11 @@ import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
 const say = {
-  shared: (names: string) => `付款账号与${names}相同，视为可能串通投标（招标投标法实施条例第40条）`,
+  interest: (paid: string, proposed: string, reason: string) =>
+    `退还利息 ${paid} 元，核算为 ${proposed} 元：${reason}`,
+  shared: (names: string) => `付款账号与${names}相同，视为可能串通投标`,
 }
+const REFUNDED = '50'
 const steps: Readonly<Record<string, { title: string }>> = bondFlow.steps
 const iso = (time: Date | null) => time?.toISOString() ?? null
 const digits = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
@@ -31,7 +37,13 @@ export async function viewBonds(
   const others = await ofSameProjects(context, rows)
   const now = context.clock()
   return rows.map((row) => {
-    const { delFlag: _gone, bankRow: _line, procurementRegime: _regime, ...shown } = row
+    const {
+      delFlag: _gone,
+      bankRow: _line,
+      procurementRegime: _regime,
+      procurementMethod: _way,
+      ...shown
+    } = row
     const step = cases.find(({ ownId }) => ownId === row.listId)?.step
     return {
       ...shown,
@@ -42,7 +54,7 @@ export async function viewBonds(
       refundDue: iso(row.refundDue),
       isOverdue: row.status === '40' && row.refundDue !== null && row.refundDue < now,
       refundTime: iso(row.refundTime),
-      warnings: warningsOf(row, others),
+      warnings: [...interestOdd(row), ...warningsOf(row, others)],
       needsBasicAccount: needsBasicAccount(row),
       stepTitle: (step && steps[step]?.title) ?? null,
       createTime: row.createTime.toISOString(),
@@ -62,7 +74,13 @@ const ofSameProjects = ({ db, actor }: Context, rows: readonly BondRecord[]) =>
     ),
   )
 
-/** One account that pays for several suppliers (R31, 条例第40条). */
+/** Another interest than the reckoned one went back (R16). */
+const interestOdd = ({ status, interest, proposedInterest, interestReason }: BondRecord): string[] =>
+  status === REFUNDED && interestReason
+    ? [say.interest(formatMoney(interest), formatMoney(proposedInterest), interestReason)]
+    : []
+
+/** One account that pays for several suppliers (R31). */
 function warningsOf(row: BondRecord, others: readonly BondRecord[]): string[] {
   const account = digits(row.payAccount)
   if (!account) return []
@@ -70,5 +88,6 @@ function warningsOf(row: BondRecord, others: readonly BondRecord[]): string[] {
     .filter((other) => other.projectId === row.projectId && other.supplierId !== row.supplierId)
     .filter((other) => digits(other.payAccount) === account)
     .map(({ supplierName }) => `“${supplierName}”`)
-  return names.length > 0 ? [say.shared([...new Set(names)].join('、'))] : []
+  if (names.length === 0) return []
+  return [citing(say.shared([...new Set(names)].join('、')), 'R31b', procurementOf(row))]
 }

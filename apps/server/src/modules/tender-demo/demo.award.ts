@@ -1,5 +1,7 @@
+import { addDays } from '@agency/shared/format/dates'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { between, oneOf } from '../../seed/company/chance'
 import type { PackageRecord } from '../tender-project/package.record'
 import { billsLife } from './demo.bills'
 import { failLife, failures } from './demo.fail'
@@ -54,32 +56,54 @@ export async function* awardLife(
     ...idOf(confirmed),
     supplierId,
     winBidMoney,
+    calibrationTime: world.now.toISOString(),
   })
   if (lot.plan.billing === 'void') {
     yield* failLife(world, lot, { failure: failures.givenUp, day: world.workday(awardDay, 1), rounds })
     return
   }
   world.begin(billsLife(world, lot, awardDay))
+  if (tender.plan.subject.regime === 'ZTB_MUST') world.begin(reportLife(world, lot, awardDay))
   if (stops(tender, 'awarded')) return
   yield* contractLife(world, lot, { awarded, awardDay, refunds })
 }
 
+/** 书面报告 to the authority within fifteen days (招标投标法第47条); of one lot in all it is late. */
+async function* reportLife(world: World, { tender, at, listId }: Lot, awardDay: string): Life {
+  const { cast, plan } = tender
+  if (plan.isReportLate && at > 0) return
+  const day = world.days(addDays(awardDay, between(5, 10, plan.id, at)), 0)
+  yield world.at(day, oneOf(['09:40', '11:10', '15:35'], plan.id, at))
+  const lot = await world.record<PackageRecord>(packageFlow, listId)
+  await world.call(cast.a, projectApi.report15, {
+    ...idOf(lot),
+    report15Time: world.at(day, '09:00').toISOString(),
+    report15File: [await world.file(cast.a, '招标投标情况书面报告.pdf')],
+  })
+}
+
 async function* contractLife(
   world: World,
-  { tender }: Lot,
+  lot: Lot,
   { awarded, awardDay, refunds }: { awarded: PackageRecord; awardDay: string } & Pick<Evaluated, 'refunds'>,
 ): Life {
+  const { tender, listId } = lot
   const { cast } = tender
   const noticeDay = world.workday(awardDay, 1)
   yield world.at(noticeDay, '16:00')
-  const noticed = await world.move<PackageRecord>(cast.a, packageFlow, projectApi.noticeSend, {
+  await world.move<PackageRecord>(cast.a, packageFlow, projectApi.noticeSend, {
     ...idOf(awarded),
+    noticeSendTime: world.now.toISOString(),
     noticeFile: [await world.file(cast.a, '中标通知书.pdf')],
   })
+  yield world.at(noticeDay, '16:40')
+  await announced(world, lot, cast.a)
   refunds(world.workday(noticeDay, 3))
   if (stops(tender, 'noticed')) return
   const contractDay = world.days(noticeDay, CONTRACT_DAYS)
   yield world.at(contractDay, '15:00')
+  // The written report may have come in between.
+  const noticed = await world.record<PackageRecord>(packageFlow, listId)
   await world.move<PackageRecord>(cast.b, packageFlow, projectApi.contract, {
     ...idOf(noticed),
     contractFile: [await world.file(cast.b, '采购合同.pdf')],
@@ -87,4 +111,28 @@ async function* contractLife(
     contractMoney: noticed.winBidMoney ?? '0.00',
   })
   refunds(world.workday(contractDay, 2))
+  yield world.at(world.workday(contractDay, 1), '15:20')
+  await announced(world, lot, cast.b)
+}
+
+/** Whatever of the lot this manager owes the public, or the authority, by now (R14). */
+async function announced(
+  world: World,
+  { tender: { projectId, plan }, listId }: Lot,
+  who: string,
+): Promise<void> {
+  const isZc = plan.subject.regime === 'ZC'
+  for (const owed of await world.call(who, projectApi.announcements, { listId: projectId })) {
+    if (owed.packageId !== listId || owed.publishTime !== null || !owed.mayAnnounce) continue
+    await world.call(who, projectApi.announce, {
+      listId: projectId,
+      packageIds: [listId],
+      noticeType: owed.noticeType,
+      publishTime: world.now.toISOString(),
+      endTime: null,
+      media: isZc ? '中国政府采购网' : '中国招标投标公共服务平台',
+      url: `https://notice.example.com/${plan.id}`,
+      screenshotFile: [await world.file(who, '网页截图.pdf')],
+    })
+  }
 }

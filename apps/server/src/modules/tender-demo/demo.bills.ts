@@ -1,11 +1,12 @@
 import { decimal, yuan } from '@agency/shared/format/money'
 import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
+import { between, oneOf } from '../../seed/company/chance'
 import { idOf, type Lot } from './demo.tender'
 import type { Life, World } from './demo.world'
 
 /** Working days from the award. */
-const PAID_AFTER = 9
+const PAID_AFTER = { least: 4, most: 9 }
 const WAIVED_AFTER = 13
 const GIVEN_UP_AFTER = 60
 
@@ -43,7 +44,9 @@ export async function* billsLife(world: World, lot: Lot, awardDay: string): Life
       })
     return
   }
-  yield after(PAID_AFTER, '10:50')
+  const { least, most } = PAID_AFTER
+  const clock = oneOf(['09:20', '10:50', '14:15', '16:05'], lot.tender.plan.id, lot.at)
+  yield after(between(least, most, lot.tender.plan.id, lot.at), clock)
   for (const [at, bill] of bills.entries())
     bills[at] = await received(world, bill, billing === 'paid' ? 100 : 60)
   if (billing !== 'writtenOff' && billing !== 'givingUp') return

@@ -1,5 +1,6 @@
 import { CLIENT_SIDE, EXPERT } from '@agency/shared/modules/tender-project/committee.fields'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { budgetOf } from './demo.project'
 import type { Lot } from './demo.tender'
 import type { World } from './demo.world'
 
@@ -16,12 +17,15 @@ const experts = [
 ] as const
 const clientSides = ['应采办', '费主任', '巩处长', '路科长'] as const
 const SEATS = 4
+/** 政府采购 of ten million 元 asks for seven (R12). */
+const LARGE = { from: 10_000_000, seats: 6 }
 const FEE = '800.00'
 
-/** Four experts and somebody of the client's; all lots of a project are judged by the same. */
-export async function seat(world: World, { tender, listId }: Lot): Promise<void> {
+/** Experts and somebody of the client's. */
+export async function seat(world: World, { tender, listId, at: lotAt }: Lot): Promise<void> {
+  const seats = budgetOf(tender.plan, lotAt) >= LARGE.from ? LARGE.seats : SEATS
   const start = tender.plan.id.charCodeAt(0) + Number(tender.plan.id.slice(1))
-  const members = Array.from({ length: SEATS }, (_, at) => {
+  const members = Array.from({ length: seats }, (_, at) => {
     const place = (start + at * 3) % experts.length
     const [name, company, category] = experts[place] ?? experts[0]
     const mobile = `1380000${String(1000 + place)}`

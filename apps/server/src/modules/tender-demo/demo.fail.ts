@@ -7,6 +7,8 @@ import type { Life, World } from './demo.world'
 interface Failure {
   failStage: string
   failReason: string
+  /** Other than the usual one for the reason. */
+  failType?: string
   explain: string
   nextAction: string
 }
@@ -45,8 +47,9 @@ export const failures = {
   },
   clientEnds: {
     failStage: '开标',
-    failReason: '招标人终止',
-    explain: '业主因规划调整终止本次采购，已书面通知全部购买文件的供应商。',
+    failReason: '重大变故任务取消',
+    failType: '终止',
+    explain: '业主因规划调整取消采购任务，终止本次采购，已书面通知全部购买文件的供应商。',
     nextAction: '终止',
   },
 } as const satisfies Record<string, Failure>
@@ -66,15 +69,15 @@ export async function* failLife(world: World, lot: Lot, { failure, day, rounds }
   yield world.at(day, '10:00')
   const basis = await world.call(cast.a, failApi.basis, { projectId, failStage, failReason })
   const draft = await world.call(cast.a, failApi.save, {
+    failType: basis.failType ?? '流标',
     ...failure,
     projectId,
     packageIds: plan.until === 'overBudget' ? tender.lots : [listId],
-    failType: basis.failType,
     legalBasis: basis.legalBasis ?? '采购文件第六章“终止采购的情形”',
     evidence: [await world.file(cast.a, '流标情况说明.pdf')],
     announceMedia: '中国招标投标公共服务平台',
     announceTime: world.at(day, '17:00').toISOString(),
-    refundBook: basis.failType === '终止',
+    refundBook: false,
   })
   const submitted = await world.move(cast.a, failFlow, failApi.submit, idOf(draft))
   if (plan.until === 'failPending') return

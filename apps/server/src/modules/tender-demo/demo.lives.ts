@@ -1,5 +1,6 @@
 import { todoApi } from '@agency/shared/contract/todo.contract'
-import { addDays, dateAt } from '@agency/shared/format/dates'
+import { dateAt } from '@agency/shared/format/dates'
+import { ofTrade } from '../../seed/company/suppliers'
 import type { Demo } from '../../seed/module-seed'
 import { holidayTable } from '../../system/holidays'
 import { lotLife } from './demo.lot'
@@ -8,12 +9,14 @@ import { type ProjectPlan, projectPlans } from './demo.plan'
 import { projectLife } from './demo.project'
 import { DemoRooms } from './demo.rooms'
 import { buyersFor, suppliersInUse } from './demo.sale'
+import { tasksOfTheOffice } from './demo.tasks'
 import type { Buyer, Rounds, Tender } from './demo.tender'
 import { timetableOf } from './demo.timetable'
 import { type Given, type Life, World } from './demo.world'
 
-/** Notices older than this have been read. */
+/** Notices older than these working days have been read, all but the newest. */
 const UNREAD_DAYS = 3
+const UNREAD_LEAST = 2
 
 /**
  * Fifty projects in every state, with all that belongs to them, as the last year has left them on the evening before
@@ -28,15 +31,15 @@ export async function tenderLives(
   const suppliers = await suppliersInUse(world)
   const [rounds, rooms]: [Rounds, DemoRooms] = [new Map(), new DemoRooms()]
   const tenders = new Map<string, number>()
-  let lotIndex = 0
   for (const [index, plan] of projectPlans.entries()) {
     const turn = tenders.get(plan.manager) ?? 0
     tenders.set(plan.manager, turn + 1)
-    world.begin(wholeLife(world, { plan, rounds, rooms, suppliers, turn, index, lotIndex }))
-    lotIndex += plan.lots.length
+    world.begin(wholeLife(world, { plan, rounds, rooms, suppliers, turn, index }))
   }
+  world.begin(lastMorning(world))
   await world.goOn()
   await readNotices(world)
+  await tasksOfTheOffice(world)
 }
 
 interface Begun {
@@ -47,23 +50,19 @@ interface Begun {
   /** Which of its manager's projects it is. */
   turn: number
   index: number
-  lotIndex: number
 }
 
-async function* wholeLife(
-  world: World,
-  { plan, rounds, rooms, suppliers, turn, index, lotIndex }: Begun,
-): Life {
+async function* wholeLife(world: World, { plan, rounds, rooms, suppliers, turn, index }: Begun): Life {
   const first = plan.after === undefined ? turn : turnOf(plan.after)
   const cast = castOf(plan.manager, first)
-  const tender: Tender = { plan, cast, rooms, days: timetableOf(world, plan, index), projectId: '', lots: [] }
+  const tender: Tender = { plan, cast, rooms, days: timetableOf(world, plan), projectId: '', lots: [] }
   yield* projectLife(world, tender, rounds, index)
   // Only what is on the market has a life of its own.
   if (!isPublished(plan)) return
   for (const [at, listId] of tender.lots.entries()) {
     const lot = plan.lots[at]
     if (!lot) continue
-    const buyers = buyersFor(suppliers, lotIndex + at, lot.buyers + (lot.other ? 1 : 0))
+    const buyers = buyersFor(ofTrade(suppliers, plan.subject.trade), `${plan.id}/${at}`, lot)
     world.begin(lotLife(world, { tender, plan: lot, at, listId, buyers }, rounds))
   }
 }
@@ -80,19 +79,28 @@ function turnOf(id: string): number {
   return projectPlans.filter((plan) => plan.manager === manager).findIndex((plan) => plan.id === id)
 }
 
+/** What the server finds by itself before anybody is at a desk: bonds that are late. */
+async function* lastMorning(world: World): Life {
+  yield world.at(world.workday(world.today, -1), '08:30')
+  await world.run('tender-bond-overdue')
+}
+
 /** Everybody has read what came before the last days. */
 async function readNotices(world: World): Promise<void> {
-  const until = world.at(addDays(world.today, -UNREAD_DAYS), '00:00').toISOString()
+  const until = world.at(world.workday(world.today, -UNREAD_DAYS), '00:00')
   for (const who of READERS) {
     const { records } = await world.call(who, todoApi.noticePage, {
-      ...{ current: 1, size: 200, createTimeEnd: until },
-      status: 'pending',
+      ...{ current: 1, size: 200, order: 'createTime desc', status: 'pending' },
     })
-    const listIds = records.map(({ listId }) => listId)
+    const listIds = records
+      .slice(UNREAD_LEAST)
+      .filter(({ createTime }) => new Date(createTime) < until)
+      .map(({ listId }) => listId)
     if (listIds.length > 0) await world.call(who, todoApi.readNotice, { listIds })
   }
 }
 const READERS = [
+  'office',
   'finance',
   'sales',
   'clientmgr',

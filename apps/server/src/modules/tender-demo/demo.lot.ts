@@ -4,23 +4,40 @@ import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import type { FlowRecord } from '../../flow/resource'
+import { between, chance } from '../../seed/company/chance'
 import type { PackageRecord } from '../tender-project/package.record'
 import { awardLife } from './demo.award'
 import { seat } from './demo.committee'
 import { failLife, failures } from './demo.fail'
-import { budgetOf } from './demo.project'
+import { ceilingOf } from './demo.project'
 import { bondsLife, buyerLife, refundsLife } from './demo.sale'
 import { idOf, type Lot, type Rounds, stops } from './demo.tender'
 import type { Life, World } from './demo.world'
 
-const BID_SHARE = { lowest: 0.9, step: 0.015, above: 1.04 }
 const MINUTE_MS = 60_000
+/** Of what may be asked at most, in thousandths. */
+const ASKED = { least: [780, 945], most: 984, tooMuch: [1012, 1094] } as const
 
-/** What the first bidder asks, the second, …: 元. */
-const bidMoney = ({ tender, at }: Lot, rank: number): string => {
-  const share = tender.plan.until === 'overBudget' ? BID_SHARE.above : BID_SHARE.lowest
-  return `${Math.round(budgetOf(tender.plan, at) * (share + BID_SHARE.step * rank))}.00`
+/**
+ * What the bidder of this rank asks, in 元. Where the price alone decides the first is the cheapest; else one in three
+ * of the first has a better mark for something dearer.
+ */
+function bidMoney({ tender: { plan }, buyers, at }: Lot, rank: number): string {
+  const keen = between(...ASKED.least, plan.id, at)
+  const [least, most] = plan.until === 'overBudget' ? ASKED.tooMuch : [keen, ASKED.most]
+  const ceiling = ceilingOf(plan, at)
+  const asked = buyers.map(({ creditCode }) => between(least, most, plan.id, at, creditCode))
+  const ascending = [...asked].sort((one, next) => one - next)
+  const isPriceAlone = plan.subject.projectType === 'GC' || chance(plan.id, at) > 0.35
+  const share = (isPriceAlone ? ascending : asked)[rank] ?? most
+  const step = plan.subject.projectType === 'GC' ? 0.01 : ceiling > 1_000_000 ? 100 : 10
+  const odd = between(0, 99_999, plan.id, at, rank) / 100
+  return (Math.floor((ceiling * share) / 1000 / step - odd / step) * step).toFixed(2)
 }
+
+/** Out of a hundred: the first has most. */
+const scoreOf = ({ tender: { plan }, at }: Lot, rank: number): string =>
+  (95.8 - rank * 4.2 - between(0, 380, plan.id, at, rank) / 100).toFixed(2)
 
 const lotNow = (world: World, { listId }: Lot) => world.record<PackageRecord>(packageFlow, listId)
 
@@ -128,13 +145,17 @@ async function* evaluation(world: World, lot: Lot, opened: FlowRecord, rounds: R
   const evaluated = await world.move<PackageRecord>(cast.a, packageFlow, projectApi.evalFinish, {
     ...idOf(opened),
     reportFile: [await world.file(cast.a, '评标报告.pdf')],
+    evalFinishTime: world.at(day, '14:30').toISOString(),
     reportTime: world.at(day, '15:00').toISOString(),
     candidates: buyers.slice(0, Math.min(3, plan.buyers)).map(({ listId: supplierId }, rank) => ({
       ...{ supplierId, bidMoney: bidMoney(lot, rank) },
-      score: (94.6 - rank * 3.4).toFixed(1),
+      score: scoreOf(lot, rank),
     })),
   })
   if (stops(tender, 'evaluated')) return
-  const refunds = (on: string) => world.begin(refundsLife(world, lot.listId, on))
+  const isLate = tender.plan.isRefundLate && lot.at === tender.plan.lots.length - 1
+  const refunds = (on: string) => {
+    if (!isLate) world.begin(refundsLife(world, lot.listId, on))
+  }
   yield* awardLife(world, lot, { evaluated, day, winBidMoney: bidMoney(lot, 0), rounds, refunds })
 }

@@ -1,3 +1,5 @@
+import type { ClientManager } from '../../seed/company/clients'
+
 /** Who works for a client manager's clients, by turns. */
 const crews = {
   clientmgr: {
@@ -23,18 +25,17 @@ const crews = {
       ['pm5', 'pm4'],
     ],
   },
-} as const
-export type ManagerName = keyof typeof crews
+} as const satisfies Record<ClientManager, unknown>
 
 /** The people of a project, by what they are to it. */
 export interface Cast {
-  manager: ManagerName
+  manager: ClientManager
   head: string
   a: string
   b: string
 }
 
-export function castOf(manager: ManagerName, index: number): Cast {
+export function castOf(manager: ClientManager, index: number): Cast {
   const { head, teams } = crews[manager]
   const [a, b] = teams[index % teams.length] ?? teams[0]
   return { manager, head, a, b }

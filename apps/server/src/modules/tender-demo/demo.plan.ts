@@ -1,24 +1,5 @@
-import type { ManagerName } from './demo.people'
-
-/** What is tendered: name, type, regime, method, budget in 元. */
-const subjects = [
-  ['医用磁共振设备采购', 'HW', 'ZC', '公开招标', 12_800_000],
-  ['轨道站台门维保服务', 'FW', 'ZTB_FREE', '邀请招标', 3_600_000],
-  ['实训楼装修工程', 'GC', 'ZTB_MUST', '公开招标', 21_500_000],
-  ['水质在线监测平台', 'HW', 'ZC', '竞争性磋商', 2_450_000],
-  ['后勤物业服务', 'FW', 'QT', '比选', 980_000],
-  ['数据机房扩容', 'HW', 'QT', '询价', 1_560_000],
-  ['档案数字化加工服务', 'FW', 'ZC', '竞争性磋商', 1_320_000],
-  ['老旧管网改造工程监理', 'FW', 'ZTB_MUST', '公开招标', 4_870_000],
-  ['应急指挥车辆采购', 'HW', 'ZC', '公开招标', 6_240_000],
-  ['食堂食材配送服务', 'FW', 'QT', '比选', 1_850_000],
-  ['信息系统等级保护测评', 'FW', 'ZC', '询价', 460_000],
-  ['污水处理厂提标工程', 'GC', 'ZTB_MUST', '公开招标', 38_600_000],
-  ['检验科试剂耗材采购', 'HW', 'ZC', '公开招标', 5_300_000],
-  ['综合管廊电缆采购', 'HW', 'ZTB_MUST', '公开招标', 9_750_000],
-  ['办公区安保服务', 'FW', 'ZC', '公开招标', 2_880_000],
-] as const
-export type Subject = (typeof subjects)[number]
+import { type ClientManager, demoClients } from '../../seed/company/clients'
+import { type Subject, subjectOf } from '../../seed/company/subjects'
 
 /** Where a project stands today; what comes after it has not been done, whatever its dates. */
 export type Stage =
@@ -67,7 +48,9 @@ export interface LotPlan {
 
 export interface ProjectPlan {
   id: string
-  manager: ManagerName
+  manager: ClientManager
+  /** Name of the client, without （演示）. */
+  client: string
   subject: Subject
   /** By what its dates are reckoned. */
   anchor: 'open' | 'sale' | 'start'
@@ -86,83 +69,141 @@ export interface ProjectPlan {
   forfeits: boolean
   /** With 资格预审 of every lot. */
   isPrequalified: boolean
+  /** The written reports of all lots but the first are not there in time. */
+  isReportLate: boolean
+  /** The bonds of the last lot are not given back in time. */
+  isRefundLate: boolean
 }
 
 /**
- * id | manager | subject | anchor | until | payer | lots | more
+ * id | client | subject, as in `subjects.ts`: name | trade | type | regime | method | 万元 | names of the lots
+ */
+const subjects = `
+A01 | 云岭市人民医院 | 感染性疾病楼新建工程 | building | GC | ZTB_MUST | 公开招标 | 4863.5 | 土建施工，装饰装修，机电安装
+A02 | 青禾大学附属医院 | 医学影像设备采购 | medical | HW | ZC | 公开招标 | 3276 | 磁共振成像系统，数字减影血管造影机，彩色多普勒超声诊断仪
+A03 | 川南高速公路公司 | K112至K168段路面养护工程监理 | supervision | FW | ZTB_MUST | 公开招标 | 687.4 | 一标段，二标段，三标段
+A04 | 临江区教育局 | 义务教育学校多媒体教学设备采购 | it | HW | ZC | 公开招标 | 1126.8 | 小学组，初中组，图书室设备
+A05 | 云岭市疾控中心 | 移动检测车及车载设备采购 | medical | HW | ZC | 公开招标 | 562.3 | 移动检测车，车载检测设备
+A07 | 川南轨道投资集团 | 2号线站台门系统维保服务 | electric | FW | ZTB_FREE | 邀请招标 | 396.2 | 东段，西段
+F01 | 云岭供水公司 | 智能远传水表采购 | municipal | HW | ZTB_MUST | 公开招标 | 318.6 |
+A08 | 临江区水务局 | 河道水质在线监测设备采购 | municipal | HW | ZC | 竞争性磋商 | 189.7 | 监测站设备，数据采集传输设备
+A09 | 云岭供水公司 | 第二水厂深度处理改造工程 | municipal | GC | ZTB_MUST | 公开招标 | 6872 | 土建工程，工艺设备安装，厂外管网
+A10 | 青禾技师学院 | 校园安保及物业服务 | property | FW | ZC | 公开招标 | 412.8 | 安保服务，物业保洁服务
+F02 | 云岭市大数据中心 | 政务档案数字化加工服务 | it | FW | ZC | 公开招标 | 186.4 | 文书档案，业务档案
+A12 | 临江污水处理公司 | 厂区物业及绿化养护服务 | property | FW | QT | 比选 | 167.5 | 物业服务，绿化养护
+A13 | 川南电网建设公司 | 110千伏输变电工程电缆采购 | electric | HW | ZTB_MUST | 公开招标 | 1985.3 | 高压电缆，电缆附件，光缆
+A14 | 青禾市急救中心 | 急救监护车及车载设备采购 | medical | HW | ZC | 公开招标 | 748.5 | 监护型救护车，车载急救设备
+B01 | 川南城际公交公司 | 车载视频监控终端采购 | it | HW | QT | 询价 | 126.8 | 一期车辆，二期车辆
+B02 | 临江港务集团 | 职工食堂食材配送服务 | food | FW | QT | 比选 | 284.6 | 粮油副食，生鲜蔬果
+F03 | 临江智慧城市公司 | 园区职工餐厅食材配送服务 | food | FW | QT | 公开招标 | 236.4 |
+B03 | 云岭市人民医院 | 手术室麻醉与监护设备采购 | medical | HW | ZC | 公开招标 | 1462.5 | 麻醉工作站，多参数监护仪，手术无影灯
+F04 | 川南轨道投资集团 | 3号线出入口雨棚改造工程 | building | GC | ZTB_MUST | 公开招标 | 932.7 |
+B04 | 青禾职业学院 | 图书馆修缮工程 | building | GC | ZTB_MUST | 公开招标 | 976.4 | 屋面及外墙，室内装修
+C01 | 川南高速公路公司 | 服务区污水处理改造工程监理 | supervision | FW | ZTB_MUST | 公开招标 | 241.6 | 北段，南段
+C02 | 临江市场监管局 | 食品安全抽检信息系统开发服务 | it | FW | ZC | 竞争性磋商 | 218.3 | 系统开发，数据治理
+C03 | 云岭机场集团 | 行李处理系统维保服务 | electric | FW | ZTB_FREE | 邀请招标 | 321.9 | 国内航站区，国际航站区
+C04 | 青禾市图书馆 | 自助借还设备采购 | it | HW | ZC | 询价 | 96.4 |
+D01 | 云岭供水公司 | DN1200球墨铸铁管采购 | municipal | HW | ZTB_MUST | 公开招标 | 1243 |
+D02 | 青禾市第三医院 | 数据中心机房设备更新采购 | it | HW | ZC | 竞争性磋商 | 232.7 | 服务器与存储，网络安全设备
+D03 | 云岭市大数据中心 | 数据机房装修改造工程 | building | GC | ZTB_MUST | 公开招标 | 586.9 |
+E01 | 云岭市公共资源服务中心 | 办公场所物业服务 | property | FW | ZC | 公开招标 | 264.2 |
+E02 | 临江区水务局 | 防汛应急抢险物资采购 | municipal | HW | ZC | 公开招标 | 428.5 |
+E03 | 川南矿业集团 | 矿用高压变频器采购 | electric | HW | QT | 询价 | 158.6 |
+G01 | 云岭市妇幼保健院 | 新生儿重症监护设备采购 | medical | HW | ZC | 公开招标 | 983.7 | 呼吸机及暖箱，中央监护系统
+G02 | 青禾大学附属医院 | 检验全自动流水线采购 | medical | HW | ZC | 公开招标 | 862.5 |
+G03 | 川南轨道投资集团 | 4号线土建工程监理 | supervision | FW | ZTB_MUST | 公开招标 | 1184 |
+G04 | 临江港务集团 | 码头作业区保洁服务 | property | FW | QT | 比选 | 88.3 |
+G05 | 云岭市疾控中心 | 病原微生物检测设备采购 | medical | HW | ZC | 公开招标 | 643.8 | 基因测序仪，核酸检测系统
+H01 | 川南电网建设公司 | 配电自动化终端采购 | electric | HW | ZTB_MUST | 公开招标 | 1318.5 | 馈线终端，站所终端，配变终端
+H02 | 青禾技师学院 | 学生宿舍安保服务 | property | FW | ZC | 公开招标 | 178.4 |
+H03 | 云岭机场集团 | 航站楼电梯维保服务 | electric | FW | ZTB_FREE | 邀请招标 | 145.7 |
+H04 | 云岭市人民医院 | 发热门诊改造工程 | building | GC | ZTB_MUST | 公开招标 | 726.2 |
+H06 | 川南农业科学院 | 农产品质量检测仪器采购 | medical | HW | ZC | 公开招标 | 365.4 |
+F05 | 川南城际公交公司 | 场站充电桩采购 | electric | HW | QT | 询价 | 213.6 |
+J01 | 云岭市公共资源服务中心 | 电子交易平台等级保护测评服务 | it | FW | ZC | 竞争性磋商 | 46.5 |
+J02 | 青禾职业学院 | 智能制造实训楼装修工程 | building | GC | ZTB_MUST | 公开招标 | 2153.8 |
+J03 | 云岭市大数据中心 | 政务云存储扩容设备采购 | it | HW | ZC | 竞争性磋商 | 244.9 |
+K01 | 川南农业科学院 | 实验室通用试剂耗材采购 | medical | HW | ZC | 询价 | 62.3 |
+K02 | 临江区教育局 | 中小学课桌椅采购 | it | HW | ZC | 公开招标 | 417.6 |
+K03 | 川南矿业集团 | 矿区职工食堂食材配送服务 | food | FW | QT | 比选 | 138.2 |
+K04 | 青禾幼儿师范学校 | 钢琴教学设备采购 | it | HW | ZC | 询价 | 53.8 |
+`
+
+/**
+ * id | anchor | until | payer | lots | more
  *
  * Anchor: `open -3` three working days ago, `open +12` in twelve; `open @1` the second of the days of which the home
- * page tells (today and four after), `sale +6` the sale ends in six working days, `sale @0` within two days, `start -4`
- * the number was issued four working days ago.
+ * page tells (today, where it is a working day, and four after), `sale +6` the sale ends in six working days, `sale @0`
+ * within two days, `start -4` the number was issued four working days ago.
  * Lots: buyers/bonds/billing; `+w`, `+i`, `+q` one more buyer who waits, is invalid, or left; `-` no bond is asked for;
  * billing `x`: this lot fails for want of buyers.
  * More: `after K` is the second round of K; `bond @0` the bonds are due within two days;
- * `forfeit` a bidder loses the bond; `prequalified` with 资格预审.
+ * `forfeit` a bidder loses the bond; `prequalified` with 资格预审; `late report` and `late refund` see `ProjectPlan`.
  */
 const table = `
-A01 | clientmgr  | 2  | open -221 | done | 供应商 | 5/5/paid 4/4/paid 4/4/paid | -
-A02 | clientmgr2 | 0  | open -212 | done | 供应商 | 5/5/paid 4/4/paid 5/5/paid | -
-A03 | clientmgr  | 7  | open -198 | done | 供应商 | 5+i/5/paid 5/5/paid 5/5/paid | -
-A04 | clientmgr3 | 12 | open -186 | done | 供应商 | 4/4/paid 4/4/paid 4/-/paid | -
-A05 | clientmgr  | 8  | open -171 | done | 业主 | 4/4/paid 4/4/paid | -
-A07 | clientmgr  | 1  | open -149 | done | 供应商 | 4/4/paid 4/4/paid | -
-F01 | clientmgr  | 12 | open -141 | fewBidders | 双方 | 4/3/paid | -
-A08 | clientmgr3 | 3  | open -133 | done | 供应商 | 4+q/4/paid 4/4/waived | -
-A09 | clientmgr  | 11 | open -124 | done | 供应商 | 6/6/paid 5/5/paid 4/4/void | forfeit
-A10 | clientmgr2 | 14 | open -112 | done | 供应商 | 4/4/paid 4/4/writtenOff | -
-A11 | clientmgr  | 12 | open -98  | done | 双方 | 5/5/unpaid | after F01
-F02 | clientmgr  | 6  | open -93  | overBudget | 供应商 | 4/4/paid 4/4/paid | -
-A12 | clientmgr3 | 4  | open -87  | done | 业主 | 5/-/paid 5/-/paid | -
-A13 | clientmgr  | 13 | open -76  | done | 供应商 | 5/5/unpaid 4/4/paid 2/-/x | -
-A14 | clientmgr2 | 8  | open -64  | done | 供应商 | 4/4/givingUp 4/4/paid | -
-B01 | clientmgr  | 5  | open -26  | noticed | 供应商 | 5/-/paid 5/-/unpaid | -
-B02 | clientmgr3 | 9  | open -38  | done | 业主 | 5/-/unpaid 5/-/part | -
-F03 | clientmgr2 | 9  | sale -34  | fewBuyers | 供应商 | 2/-/paid | -
-B03 | clientmgr  | 0  | open -22  | noticed | 供应商 | 5/5/paid 4/4/unpaid 4/4/paid | -
-F04 | clientmgr  | 14 | sale -6   | clientEnds | 供应商 | 4/3/paid | -
-B04 | clientmgr2 | 14 | open -19  | noticed | 供应商 | 4/4/part 4/4/paid | -
-C01 | clientmgr  | 7  | open -11  | awarded | 供应商 | 5/5/new 4/4/new | -
-C02 | clientmgr3 | 6  | open -7   | awarded | 供应商 | 4/4/adjusting 4/4/new | -
-C03 | clientmgr  | 1  | open -10  | awarded | 供应商 | 4/4/new 4/4/new | -
-C04 | clientmgr2 | 10 | open -6   | awarded | 双方 | 4/-/new | -
-D01 | clientmgr  | 13 | open -6   | publicity | 供应商 | 5/5/new | -
-D02 | clientmgr2 | 3  | open -5   | confirmed | 供应商 | 4/-/new 4/-/new | -
-D03 | clientmgr  | 2  | open -3   | evaluated | 供应商 | 5/5/new | -
-E01 | clientmgr  | 14 | open -2   | opened | 供应商 | 4/4/new | -
-E02 | clientmgr3 | 8  | open -1   | opened | 供应商 | 5/5/new | -
-E03 | clientmgr  | 5  | open -1   | opened | 供应商 | 5/-/new | -
-G01 | clientmgr  | 0  | open @0   | published | 供应商 | 5/5/new 4/4/new | -
-G02 | clientmgr2 | 12 | open @1   | published | 供应商 | 4/4/new | -
-G03 | clientmgr  | 7  | open @2   | published | 供应商 | 5/5/new | prequalified
-G04 | clientmgr3 | 4  | open @2   | published | 业主 | 4/-/new | -
-G05 | clientmgr  | 8  | open +6   | published | 供应商 | 4/2/new 4/1/new | bond @0
-H01 | clientmgr  | 13 | sale @0   | published | 供应商 | 2/-/new 4/-/new 1/-/new | -
-H02 | clientmgr2 | 14 | sale @1   | published | 供应商 | 2/-/new | -
-H03 | clientmgr  | 1  | sale -2   | failPending | 供应商 | 2/-/new | -
-H04 | clientmgr  | 11 | sale +3   | published | 供应商 | 4+w/2/new | prequalified
-H05 | clientmgr2 | 9  | sale +4   | published | 供应商 | 3/-/new | after F03
-H06 | clientmgr  | 12 | sale +4   | published | 供应商 | 3+w/-/new | -
-F05 | clientmgr  | 5  | start -9  | void | 供应商 | 0/-/new | -
-J01 | clientmgr  | 6  | start -8  | reviewOwner | 供应商 | 0/-/new | -
-J02 | clientmgr2 | 2  | start -7  | reviewDept | 供应商 | 0/-/new | -
-J03 | clientmgr  | 3  | start -6  | reviewB | 供应商 | 0/-/new | -
-K01 | clientmgr  | 10 | start -9  | returned | 供应商 | 0/-/new | -
-K02 | clientmgr3 | 0  | start -4  | planned | 供应商 | 0/-/new | -
-K03 | clientmgr  | 9  | start -2  | assigned | 业主 | 0/-/new | -
-K04 | clientmgr2 | 5  | start -1  | unassigned | 供应商 | 0/-/new | -
+A01 | open -221 | done | 供应商 | 5/5/paid 4/4/paid 4/4/paid | -
+A02 | open -212 | done | 供应商 | 5/5/paid 4/4/paid 5/5/paid | -
+A03 | open -198 | done | 供应商 | 5+i/5/paid 5/5/paid 5/5/paid | -
+A04 | open -186 | done | 供应商 | 4/4/paid 4/4/paid 4/-/paid | -
+A05 | open -171 | done | 业主 | 4/4/paid 4/4/paid | -
+A07 | open -149 | done | 供应商 | 4/4/paid 4/4/paid | -
+F01 | open -141 | fewBidders | 双方 | 4/3/paid | -
+A08 | open -133 | done | 供应商 | 4+q/4/paid 4/4/waived | -
+A09 | open -124 | done | 供应商 | 6/6/paid 5/5/paid 4/4/void | forfeit
+A10 | open -112 | done | 供应商 | 4/4/paid 4/4/writtenOff | -
+A11 | open -98 | done | 双方 | 5/5/unpaid | after F01
+F02 | open -93 | overBudget | 供应商 | 4/4/paid 4/4/paid | -
+A12 | open -87 | done | 业主 | 5/-/paid 5/-/paid | -
+A13 | open -76 | done | 供应商 | 5/5/unpaid 4/4/paid 2/-/x | -
+A14 | open -64 | done | 供应商 | 4/4/givingUp 4/4/paid | -
+B01 | open -26 | noticed | 供应商 | 5/-/paid 5/-/unpaid | -
+B02 | open -38 | done | 业主 | 5/-/unpaid 5/-/part | -
+F03 | sale -34 | fewBuyers | 供应商 | 2/-/paid | -
+B03 | open -20 | noticed | 供应商 | 5/5/paid 4/4/unpaid 4/4/paid | late refund
+F04 | sale -6 | clientEnds | 供应商 | 4/3/paid | -
+B04 | open -19 | noticed | 供应商 | 4/4/part 4/4/paid | late report
+C01 | open -9 | awarded | 供应商 | 5/5/new 4/4/new | -
+C02 | open -5 | awarded | 供应商 | 4/4/adjusting 4/4/new | -
+C03 | open -8 | awarded | 供应商 | 4/4/new 4/4/new | -
+C04 | open -5 | awarded | 双方 | 4/-/new | -
+D01 | open -6 | publicity | 供应商 | 5/5/new | -
+D02 | open -5 | confirmed | 供应商 | 4/-/new 4/-/new | -
+D03 | open -2 | evaluated | 供应商 | 5/5/new | -
+E01 | open -2 | opened | 供应商 | 4/4/new | -
+E02 | open -1 | opened | 供应商 | 5/5/new | -
+E03 | open -1 | opened | 供应商 | 5/-/new | -
+G01 | open @0 | published | 供应商 | 5/5/new 4/4/new | -
+G02 | open @1 | published | 供应商 | 4/4/new | -
+G03 | open @2 | published | 供应商 | 5/5/new | prequalified
+G04 | open @2 | published | 业主 | 4/-/new | -
+G05 | open +6 | published | 供应商 | 4/2/new 4/1/new | bond @0
+H01 | sale @0 | published | 供应商 | 2/-/new 4/-/new 1/-/new | -
+H02 | sale @1 | published | 供应商 | 2/-/new | -
+H03 | sale -2 | failPending | 供应商 | 2/-/new | -
+H04 | sale +3 | published | 供应商 | 4+w/2/new | prequalified
+H05 | sale +4 | published | 供应商 | 3/-/new | after F03
+H06 | sale +4 | published | 供应商 | 3+w/-/new | -
+F05 | start -9 | void | 供应商 | 0/-/new | -
+J01 | start -8 | reviewOwner | 供应商 | 0/-/new | -
+J02 | start -6 | reviewDept | 供应商 | 0/-/new | -
+J03 | start -5 | reviewB | 供应商 | 0/-/new | -
+K01 | start -9 | returned | 供应商 | 0/-/new | -
+K02 | start -4 | planned | 供应商 | 0/-/new | -
+K03 | start -2 | assigned | 业主 | 0/-/new | -
+K04 | start -1 | unassigned | 供应商 | 0/-/new | -
 `
 
 function planOf(row: string): ProjectPlan {
-  const [id = '', manager, subject, anchor = '', until, payer = '', lots = '', more = ''] = row
-    .split('|')
-    .map((cell) => cell.trim())
+  const [id = '', anchor = '', until, payer = '', lots = '', more = ''] = cellsOf(row)
   const [kind, offset = '0'] = anchor.split(/\s+/)
   const [, bondIn] = /bond @(\d)/.exec(more) ?? []
   const [, after] = /after (\w+)/.exec(more) ?? []
+  const [client = '', ...subject] = bought.get(after ?? id) ?? []
   return {
     id,
-    manager: manager as ManagerName,
-    subject: subjects[Number(subject)] ?? subjects[0],
+    manager: managerOf.get(client) ?? 'clientmgr',
+    client,
+    subject: subjectOf(subject),
     anchor: kind as ProjectPlan['anchor'],
     offset: Number(offset.replace('@', '')),
     isSoon: offset.startsWith('@'),
@@ -173,8 +214,20 @@ function planOf(row: string): ProjectPlan {
     after,
     forfeits: more.includes('forfeit'),
     isPrequalified: more.includes('prequalified'),
+    isReportLate: more.includes('late report'),
+    isRefundLate: more.includes('late refund'),
   }
 }
+
+const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim())
+const bought = new Map(
+  subjects
+    .trim()
+    .split('\n')
+    .map(cellsOf)
+    .map(([id = '', ...cells]) => [id, cells]),
+)
+const managerOf = new Map(demoClients.map(({ clientName, customerManager }) => [clientName, customerManager]))
 
 const others = { w: 'waiting', i: 'invalid', q: 'quit' } as const
 

@@ -5,17 +5,18 @@ import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
-import { missingYears } from '@agency/shared/workday/workday'
+import { groundsOf } from '../../seed/company/grounds'
+import { SUFFIX } from '../../seed/company/suppliers'
 import type { PackageRecord } from '../tender-project/package.record'
 import type { ProjectRecord } from '../tender-project/project.store'
 import type { ProjectPlan } from './demo.plan'
 import { idOf, type Rounds, stops, type Tender } from './demo.tender'
-import type { Timetable } from './demo.timetable'
 import type { Life, World } from './demo.world'
 
 /** The figures by which an amount is rounded down. */
 const BOND_UNIT = 1_000
 const BOND_SHARE = 0.015
+const CONTROL_SHARE = 0.975
 /** Above it nobody knows whether R09 allows it for a service. */
 const BOND_MOST = 100_000
 
@@ -30,7 +31,7 @@ export async function* projectLife(
 ): AsyncGenerator<Date, void> {
   const { plan, cast, days } = tender
   yield world.at(days.entered, `09:${String(10 + (index % 40)).padStart(2, '0')}`)
-  const ordinal = await entered(world, tender, rounds, index)
+  const ordinal = await entered(world, tender, rounds)
   yield world.at(days.entered, `14:${String(10 + (index % 40)).padStart(2, '0')}`)
   const claimed = await world.move('office', ordinalFlow, ordinalApi.claim, idOf(ordinal))
   const handled = await world.move<Pick<OrdinalRow, 'projectId'>>(
@@ -53,10 +54,10 @@ export async function* projectLife(
   } else yield* prepared(world, tender)
 }
 
-async function entered(world: World, tender: Tender, rounds: Rounds, index: number) {
+async function entered(world: World, tender: Tender, rounds: Rounds) {
   const { plan, cast } = tender
   if (plan.after === undefined) {
-    const form = await formOf(world, tender, index)
+    const form = await formOf(world, tender)
     const draft = await world.call(cast.manager, ordinalApi.save, form)
     return world.move(cast.manager, ordinalFlow, ordinalApi.submit, {
       ...idOf(draft),
@@ -79,28 +80,26 @@ async function entered(world: World, tender: Tender, rounds: Rounds, index: numb
   return world.move(cast.a, ordinalFlow, ordinalApi.submit, { ...idOf(changed), confirmNotDuplicate: true })
 }
 
-async function formOf(world: World, { plan, cast, days, rooms }: Tender, index: number) {
-  const clients = await world.call(cast.manager, clientApi.list, {
-    status: '30',
-    order: 'clientCode asc',
-    customerManagerId: world.idOf(cast.manager),
-  })
-  const client = clients[index % clients.length]
-  if (!client) throw new Error(`${cast.manager} 没有已启用的客户`)
+async function formOf(world: World, { plan, cast, days, rooms }: Tender) {
+  const clientName = `${plan.client}${SUFFIX}`
+  const [client] = await world.call(cast.manager, clientApi.list, { status: '30', clientName })
+  if (!client) throw new Error(`没有已启用的客户 ${clientName}`)
   const opening = world.at(days.opening, days.clock)
   const roomId = (await rooms.take(world, opening)) ?? null
   const isAssigned = plan.until !== 'unassigned'
-  const [name, projectType, regime, method, budget] = plan.subject
+  const { name, projectType, regime, method, budget } = plan.subject
+  const mandate = {
+    procurementRegime: regime,
+    ...{ procurementMethod: method, projectType, budgetMoney: `${budget}.00` },
+  }
   return {
     ordinalType: '新项目',
     sourceProjectId: null,
     clientId: client.listId,
-    projectName: `${client.clientName.replace('（演示）', '')}${name}`,
-    procurementRegime: isReckonable(world, days) ? regime : 'QT',
-    procurementMethod: method,
-    projectType,
-    budgetMoney: `${budget}.00`,
-    controlMoney: null,
+    projectName: `${plan.client}${name}`,
+    ...mandate,
+    ...groundsOf(mandate),
+    controlMoney: isCapped(plan) ? controlOf(budget) : null,
     fundSource: regime === 'ZC' ? '财政资金' : '自筹资金',
     packageCount: plan.lots.length,
     entrustDate: days.entered,
@@ -134,10 +133,6 @@ async function formOf(world: World, { plan, cast, days, rooms }: Tender, index: 
 
 const minutesAfter = (moment: Date, minutes: number) =>
   new Date(moment.getTime() + minutes * 60_000).toISOString()
-
-/** Without the holidays of a year nobody can say whether its dates are lawful: those projects are the client's own. */
-const isReckonable = (world: World, { entered, opening }: Timetable) =>
-  missingYears(entered, world.days(opening, 30), world.holidays).length === 0
 
 /** The lots are planned, the file is written, reviewed and published. */
 async function* prepared(world: World, tender: Tender): Life {
@@ -174,9 +169,9 @@ async function* prepared(world: World, tender: Tender): Life {
   yield world.at(days.published, '09:05')
   await world.move(cast.a, projectFlow, projectApi.publish, {
     ...idOf(final),
-    noticeTitle: `${final.projectName}${plan.isPrequalified ? '资格预审' : plan.subject[3]}公告`,
-    noticeContent: `受业主委托，现对${final.projectName}进行${plan.subject[3]}，欢迎符合条件的供应商参加。`,
-    noticeMedia: plan.subject[2] === 'ZC' ? '中国政府采购网' : '中国招标投标公共服务平台',
+    noticeTitle: `${final.projectName}${plan.isPrequalified ? '资格预审' : plan.subject.method}公告`,
+    noticeContent: `受业主委托，现对${final.projectName}进行${plan.subject.method}，欢迎符合条件的供应商参加。`,
+    noticeMedia: plan.subject.regime === 'ZC' ? '中国政府采购网' : '中国招标投标公共服务平台',
   })
 }
 
@@ -200,8 +195,19 @@ async function submit(world: World, { cast, projectId }: Tender): Promise<Projec
 export const budgetOf = ({ subject, lots }: ProjectPlan, at: number): number => {
   const weight = (index: number) => lots.length - index + 1
   const whole = lots.reduce((sum, _, index) => sum + weight(index), 0)
-  return thousands((subject[4] * weight(at)) / whole)
+  return thousands((subject.budget * weight(at)) / whole)
 }
+
+/** Works have a 最高限价, some way below the estimate. */
+const isCapped = ({ subject }: ProjectPlan) => subject.projectType === 'GC'
+const controlOf = (budget: number) => `${Math.floor((budget * CONTROL_SHARE) / BOND_UNIT) * BOND_UNIT}.00`
+
+/** 元: what the papers cost to print, never more than R26 lets pass without a word. */
+const bookPriceOf = (budget: number) => (budget > 10_000_000 ? 500 : budget > 2_000_000 ? 300 : 200)
+
+/** 元, of all the suppliers of a lot the most that one may ask for. */
+export const ceilingOf = (plan: ProjectPlan, at: number): number =>
+  isCapped(plan) ? Number(controlOf(budgetOf(plan, at))) : budgetOf(plan, at)
 
 async function planned(world: World, { plan, cast, days }: Tender, listId: string, at: number) {
   const lot = await world.record<PackageRecord>(packageFlow, listId)
@@ -210,12 +216,12 @@ async function planned(world: World, { plan, cast, days }: Tender, listId: strin
   const moment = (day: string, clock: string) => world.at(day, clock).toISOString()
   await world.call(cast.a, projectApi.packageUpdate, {
     ...idOf(lot),
-    packageName: lot.packageName,
+    packageName: plan.subject.lots[at] ?? lot.packageName,
     budgetMoney: `${budget}.00`,
-    controlMoney: null,
+    controlMoney: isCapped(plan) ? controlOf(budget) : null,
     bondMoney: isBonded ? `${Math.min(thousands(budget * BOND_SHARE), BOND_MOST)}.00` : '0.00',
-    bookPrice: '300.00',
-    evaluationMethod: plan.subject[1] === 'GC' ? '经评审的最低投标价法' : '综合评分法',
+    bookPrice: `${bookPriceOf(budget)}.00`,
+    evaluationMethod: plan.subject.projectType === 'GC' ? '经评审的最低投标价法' : '综合评分法',
     isPrequalified: plan.isPrequalified,
     prequalifySaleEnd: plan.isPrequalified ? moment(days.prequalifySaleEnd, '16:00') : null,
     prequalifyDeadline: plan.isPrequalified ? moment(days.prequalifyDeadline, '16:00') : null,

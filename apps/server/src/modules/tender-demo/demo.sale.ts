@@ -4,6 +4,7 @@ import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
+import { chance } from '../../seed/company/chance'
 import type { PackageRecord } from '../tender-project/package.record'
 import type { LotPlan } from './demo.plan'
 import { type Buyer, idOf, type Tender } from './demo.tender'
@@ -19,11 +20,14 @@ export async function suppliersInUse(world: World): Promise<Buyer[]> {
   return inUse.filter(({ blackPending }) => !blackPending)
 }
 
-/** Others for each lot, and never one twice in a lot: 48 and 7 have no divisor in common. */
-export const buyersFor = (suppliers: readonly Buyer[], index: number, count: number): Buyer[] =>
-  Array.from({ length: count }, (_, at) => suppliers[(index * 5 + at * 7) % suppliers.length]).filter(
-    (buyer) => buyer !== undefined,
-  )
+/** Who of a trade buys the papers of a lot, in the order in which they will be ranked: others for each lot. */
+export function buyersFor(trade: readonly Buyer[], lot: string, { buyers, other }: LotPlan): Buyer[] {
+  const count = buyers + (other ? 1 : 0)
+  if (trade.length < count) throw new Error(`标包 ${lot} 所属行业的供应商不足 ${count} 家`)
+  return [...trade]
+    .sort((one, next) => chance(lot, one.creditCode) - chance(lot, next.creditCode))
+    .slice(0, count)
+}
 
 /** One supplier signs up, pays, and in one case is found invalid or leaves. */
 export async function* buyerLife(
@@ -42,7 +46,7 @@ export async function* buyerLife(
   const signup = await world.call('sales', signupApi.save, {
     packageId,
     supplierId: buyer.listId,
-    contactName: `${'陈黄何罗高林宋唐许邓'[at % 10]}联系`,
+    contactName: buyer.contactName,
     mobile: `1370000${number}`,
     idCard: null,
     payWay: PAY_WAYS[at % PAY_WAYS.length] ?? '现金',
@@ -86,12 +90,12 @@ export async function* bondsLife(
       serialNo: `${day.replaceAll('-', '')}${packageNo}${at + 1}`,
     },
   }))
-  const proposals = await world.call('finance', bondApi.bankMatch, { rows })
+  const proposals = await world.call('sales', bondApi.bankMatch, { rows })
   const chosen = proposals.map(({ row, result, candidates }) => {
     if (result !== 'sure') throw new Error(`${packageNo} 第 ${row} 行流水没有对上保证金`)
     return { row, bondId: candidates[0]?.bondId ?? '' }
   })
-  await world.call('finance', bondApi.bankSave, { rows, chosen })
+  await world.call('sales', bondApi.bankSave, { rows, chosen })
   yield world.at(day, '17:40')
   for (const { bondId } of chosen.slice(0, confirmed)) {
     const bond = await world.record(bondFlow, bondId)
@@ -102,12 +106,18 @@ export async function* bondsLife(
 /** What is to be given back of a lot's bonds is given back on this day. */
 export async function* refundsLife(world: World, packageId: string, day: string): Life {
   yield world.at(day, '10:40')
-  for (const bond of await world.call('finance', bondApi.list, { packageId, status: '40' }))
+  const refundTime = world.at(day, '10:30').toISOString()
+  for (const bond of await world.call('finance', bondApi.list, { packageId, status: '40' })) {
+    const { proposed } = await world.call('finance', bondApi.interestTerms, {
+      listId: bond.listId,
+      refundTime,
+    })
     await world.move('finance', bondFlow, bondApi.refund, {
       ...idOf(bond),
       refundMoney: bond.arriveMoney ?? '0.00',
-      interest: '0.00',
-      refundTime: world.at(day, '10:30').toISOString(),
+      interest: proposed,
+      refundTime,
       refundFile: [await world.file('finance', '银行回单.pdf')],
     })
+  }
 }

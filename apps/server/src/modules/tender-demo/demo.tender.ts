@@ -16,7 +16,7 @@ export interface Tender {
 }
 
 /** A supplier that takes part. */
-export type Buyer = Pick<SupplierRow, 'listId' | 'supplierName' | 'creditCode'>
+export type Buyer = Pick<SupplierRow, 'listId' | 'supplierName' | 'creditCode' | 'contactName'>
 
 /** One lot of a project. */
 export interface Lot {

@@ -1,6 +1,7 @@
 import { addDays, next5Days } from '@agency/shared/format/dates'
 import { isTender } from '@agency/shared/tendering/regimes'
 import { isWorkday } from '@agency/shared/workday/workday'
+import { oneOf } from '../../seed/company/chance'
 import type { ProjectPlan } from './demo.plan'
 import type { World } from './demo.world'
 
@@ -17,7 +18,7 @@ export interface Timetable {
   clarify: string
   bondEnd: string
   opening: string
-  /** When it opens on that day: half of them in the afternoon. */
+  /** When it opens on that day. */
   clock: string
 }
 
@@ -26,12 +27,13 @@ const LEAD = { tender: 30, other: 20 }
 /** Working days that a file takes to be written and reviewed. */
 const PREPARING = 10
 const SALE_DAYS = 6
+const OPENINGS = ['09:00', '09:30', '10:00', '14:00', '14:30', '15:00'] as const
 const HOME_DAYS = { open: 5, sale: 3 }
 
 /** The days of a plan, lawful whatever the calendar is: counted from the day that matters for where it stands today. */
-export function timetableOf(world: World, plan: ProjectPlan, index: number): Timetable {
+export function timetableOf(world: World, plan: ProjectPlan): Timetable {
   const { anchor, subject } = plan
-  const lead = isTender(subject[3]) ? LEAD.tender : LEAD.other
+  const lead = isTender(subject.method) ? LEAD.tender : LEAD.other
   const day = anchorDay(world, plan)
   const published =
     anchor === 'open'
@@ -41,7 +43,7 @@ export function timetableOf(world: World, plan: ProjectPlan, index: number): Tim
   const opening = anchor === 'open' ? day : world.roll(addDays(published, lead))
   const bondEnd = plan.bondIn === undefined ? world.workday(opening, -1) : soonDay(world, 'sale', plan.bondIn)
   const entered = anchor === 'start' ? day : world.workday(published, -PREPARING)
-  const clock = index % 2 === 0 ? '09:30' : '14:30'
+  const clock = oneOf(OPENINGS, plan.id)
   const prequalifySaleEnd = world.workday(published, 1)
   return {
     ...{ entered, published, saleEnd, prequalifySaleEnd },
@@ -57,10 +59,12 @@ function anchorDay(world: World, { anchor, offset, isSoon }: ProjectPlan): strin
   return world.workday(world.today, offset)
 }
 
-/** One of the days of which a list of the home page tells: working days, as long as there are any; not today. */
+/** One of the days of which a list of the home page tells: working days, as long as there are any. */
 function soonDay(world: World, list: keyof typeof HOME_DAYS, index: number): string {
   const { start } = next5Days(world.at(world.today, '12:00'))
-  const days = Array.from({ length: HOME_DAYS[list] - 1 }, (_, at) => addDays(start, at + 1))
+  // A sale that ends today is over by now; an opening of today is still ahead in the morning.
+  const first = list === 'open' ? 0 : 1
+  const days = Array.from({ length: HOME_DAYS[list] - first }, (_, at) => addDays(start, at + first))
   const working = days.filter((day) => isWorkday(day, world.holidays))
   const usable = working.length > 0 ? working : days
   return usable[index % usable.length] ?? start

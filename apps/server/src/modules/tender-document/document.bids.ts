@@ -16,6 +16,7 @@ const say = {
   refused: (name: string, why: string) => `${name}（${why}）`,
   rank: (rank: number) => `第${'一二三'.charAt(rank - 1)}名`,
   notPublished: '待定',
+  asInBid: '详见投标文件',
   money: (money: string) => `${money}元`,
 }
 
@@ -116,6 +117,9 @@ export async function candidateFacts(db: Queryable, lot: PackageRecord) {
       evalRank: tenderCandidate.evalRank,
       bidMoney: tenderCandidate.bidMoney,
       evalScore: tenderCandidate.evalScore,
+      quality: tenderCandidate.quality,
+      duration: tenderCandidate.duration,
+      leader: tenderCandidate.leader,
     })
     .from(tenderCandidate)
     .innerJoin(s, eq(s.listId, tenderCandidate.supplierId))
@@ -132,6 +136,13 @@ export async function candidateFacts(db: Queryable, lot: PackageRecord) {
       '报价（元）': yuan(bidMoney),
       报价大写: inWords(bidMoney),
       评审得分: evalScore ?? '—',
+    })),
+    候选人承诺: ranked.map(({ name, evalRank, quality, duration, leader }) => ({
+      名次: say.rank(evalRank),
+      候选人名称: name,
+      质量: quality ?? say.asInBid,
+      '工期（交货期）': duration ?? say.asInBid,
+      项目负责人及证书: leader ?? say.asInBid,
     })),
   }
 }

@@ -18,6 +18,11 @@ const say = {
   later: '另行通知',
   prequalification: '资格预审公告',
   noLimit: '未设',
+  inFile: (file: string) => `详见${file}`,
+  accepted: '接受',
+  notAccepted: '不接受',
+  untilSale: '公告期限：至文件获取截止时间止。',
+  period: (from: string, to: string) => `公告期限：${from}至${to}。`,
   unknown: (what: string) => `项目的${what}不存在`,
 }
 
@@ -43,12 +48,12 @@ export async function projectFacts(
   const { db, clock, params } = context
   const words = wordingFor(project)
   const [client] = await db
-    .select({ name: crmClient.clientName })
+    .select({ name: crmClient.clientName, address: crmClient.address })
     .from(crmClient)
     .where(eq(crmClient.listId, project.clientId))
   if (!client) throw refuse(say.unknown(words.client))
   const people = await namesOf(db, [project.projectManagerAId])
-  const { COMPANY_TITLE, COMPANY_PHONE } = await params.latest()
+  const { COMPANY_TITLE, COMPANY_PHONE, COMPANY_ADDRESS } = await params.latest()
   const dicts = await dictionaries(db, ['procurementMethod', 'fundSource'], true)
   const word = (name: string, value: string) =>
     dicts[name]?.find((option) => option.value === value)?.label ?? value
@@ -70,6 +75,8 @@ export async function projectFacts(
     资金来源: word('fundSource', project.fundSource),
     项目经理: people.get(project.projectManagerAId ?? '') ?? NONE,
     联系电话: COMPANY_PHONE || (await mobileOf(db, project.projectManagerAId)) || NONE,
+    采购人地址: client.address || NONE,
+    代理机构地址: COMPANY_ADDRESS || NONE,
     制作日期: chineseDate(clock().toISOString()),
   }
 }
@@ -104,7 +111,38 @@ export async function noticeFacts({ db }: Context, project: ProjectRecord, lots:
       递交截止及开标: at(lot.openTime),
       地点: places.get(lot.listId) ?? say.later,
     })),
+    ...saidOf(project, lots),
   }
+}
+
+/** What 10号令 (第5条) and 87号令 (第13条) ask of a notice beside money and times; what is not planned is in the file. */
+function saidOf(project: ProjectRecord, lots: readonly PackageRecord[]) {
+  const inFile = say.inFile(wordingFor(project).file)
+  return {
+    公告期限: noticePeriodOf(lots),
+    公告内容: lots.map((lot) => ({
+      包号: lot.packageNo,
+      采购内容: lot.requirement ?? inFile,
+      资格要求: lot.qualification ?? inFile,
+      联合体: lot.isConsortium ? say.accepted : say.notAccepted,
+    })),
+    文件获取: lots.map((lot) => ({
+      包号: lot.packageNo,
+      获取方式: lot.obtainWay ?? say.later,
+      获取地点或平台网址: lot.obtainPlace ?? say.later,
+      '售价（元）': yuan(lot.bookPrice),
+    })),
+  }
+}
+
+/** From the first day of any lot's notice to the last. */
+function noticePeriodOf(lots: readonly PackageRecord[]): string {
+  const times = (name: 'noticeTime' | 'noticeEnd') =>
+    lots.flatMap((lot) => lot[name]?.getTime() ?? []).toSorted((one, other) => one - other)
+  const [from, to] = [times('noticeTime')[0], times('noticeEnd').at(-1)]
+  return from === undefined || to === undefined
+    ? say.untilSale
+    : say.period(on(new Date(from)), on(new Date(to)))
 }
 
 /** What every paper of a lot says. */

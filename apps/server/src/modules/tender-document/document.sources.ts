@@ -86,6 +86,7 @@ export const lotDocuments: DocumentSource = {
         ...(await projectFacts(context, project, title)),
         ...(await lotFacts(context, lot)),
         签约要求: wordingFor(project).contract,
+        异议要求: wordingFor(project).objection,
         ...(await facts[code](context, lot)),
       },
     }

@@ -6,10 +6,12 @@ import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
 import {
   CHANGE_NEXT,
   type FailingLot,
+  mustRefundBook,
   needsApproval,
   RETENDER_NEXT,
 } from '@agency/shared/modules/tender-fail/fail.rules'
 import { mayFail } from '@agency/shared/tendering/project-state'
+import { isTender } from '@agency/shared/tendering/regimes'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
 import { advance } from '../../flow/engine'
@@ -34,6 +36,9 @@ const say = {
   sameMethod: '变更后的采购方式与原采购方式相同',
   approval: '变更采购方式须上传财政部门的批准文件（政府采购法第37条）',
   notice: (failType: string) => `${failType}公告`,
+  /** In the words of the law; 流标 is the trade's. */
+  ended: { 流标: '招标失败', 废标: '予以废标', 终止: '终止招标' } as Readonly<Record<string, string>>,
+  endedOfMethod: '终止采购活动',
   undone: (packageNo: string, winner: string, yuan: string) =>
     `标包 ${packageNo} 原定标结果（中标人 ${winner}，中标金额 ${yuan} 元）作废。`,
 }
@@ -78,17 +83,25 @@ const submit =
 
 /** Irreversible: the lots end, and with the last of them the project; it is announced, and money goes back. */
 const approve =
-  ({ packages }: TenderFlows, { refundBooks }: FailPorts): Effect<FailRecord> =>
+  ({ packages }: TenderFlows, ports: FailPorts): Effect<FailRecord> =>
   async ({ context, write, record }) => {
+    assertConsistent(record, record, await failingLots(context, write, ports, record))
     const lots = await lotsOf(write.tx, record)
     for (const lot of lots) {
       const ended = await advance(context, packages, moveOf[record.failType] ?? 'fail', lot.listId)
       if (!ended) throw badField('packageIds', say.gone)
     }
     await announce(context, write, record, lots)
-    if (record.refundBook) await refundBooks(context, write, record)
-    return {}
+    const refundBook = record.refundBook || mustRefundBook(record, { regime: record.procurementRegime })
+    if (refundBook) await ports.refundBooks(context, write, record)
+    return { refundBook }
   }
+
+/** What the announcement says that has become of the lots: 终止采购活动 in 政府采购 that is no tender. */
+const endedOf = ({ failType, procurementRegime, procurementMethod }: FailRecord): string =>
+  procurementRegime === 'ZC' && !isTender(procurementMethod)
+    ? say.endedOfMethod
+    : (say.ended[failType] ?? failType)
 
 /** 流标公告 and the like, among the notices of the project. */
 async function announce(
@@ -109,7 +122,7 @@ async function announce(
     noticeType: say.notice(record.failType),
     title: `${record.projectName}${say.notice(record.failType)}`,
     content: [
-      `${record.projectName}（项目编号 ${record.projectCode}）标包 ${nos} 因${record.failReason}，按${record.failType}处理。`,
+      `${record.projectName}（项目编号 ${record.projectCode}）标包 ${nos} 因${record.failReason}，${endedOf(record)}。`,
       `依据：${record.legalBasis}。`,
       `后续处理：${record.nextAction}。`,
       ...lots

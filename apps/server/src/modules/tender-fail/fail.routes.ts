@@ -1,10 +1,8 @@
-import { formatDateTime } from '@agency/shared/format/dates'
 import { type FailRow, failApi } from '@agency/shared/modules/tender-fail/fail.contract'
-import { failColumns, failFields, failSystemLabels } from '@agency/shared/modules/tender-fail/fail.fields'
-import { failStatusNames } from '@agency/shared/modules/tender-fail/fail.flow'
+import { failListing } from '@agency/shared/modules/tender-fail/fail.listing'
 import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { needsApproval, RETENDER_NEXT } from '@agency/shared/modules/tender-fail/fail.rules'
-import { failTypeOf, legalBasisOf, nextActionHint } from '@agency/shared/tendering/failure'
+import { failTypesOf, legalBasisOf, nextActionHint } from '@agency/shared/tendering/failure'
 import { and, eq, inArray } from 'drizzle-orm'
 import { sendExport } from '../../excel/export'
 import type { RecordAccess } from '../../files/attachments'
@@ -29,7 +27,6 @@ import { tenderFail as t } from './fail.table'
 import type { FailPorts } from './ports'
 
 const permission = (action: string) => `${failPrefix}:${action}`
-const say = { title: '流废标台账' }
 const DRAFT = '10'
 const FIX = '40'
 
@@ -51,11 +48,8 @@ export const failRoutes = (resource: FlowResource<FailRecord>, ports: FailPorts)
     answer(failApi.detail, can(permission('view')), async (context, { listId }) =>
       one(context, await fails.find(context.db, context, listId)),
     ),
-    answer(failApi.getSelect, can(permission('view')), async (context) =>
-      (await fails.list(context, {}, 200)).map((row) => ({
-        value: row.listId,
-        label: `${row.projectCode} ${row.failType}`,
-      })),
+    answer(failApi.getSelect, can(permission('view')), (context, { keyword }) =>
+      fails.choices(context, keyword, (row) => `${row.projectCode} ${row.failType}`),
     ),
     answer(failApi.basis, can(permission('view')), async (context, { projectId, ...asked }) => {
       const project = await projects.find(context.db, context, projectId)
@@ -71,7 +65,7 @@ export const failRoutes = (resource: FlowResource<FailRecord>, ports: FailPorts)
         isPrequalification: isUnopenedPrequalification(lots),
       }
       return {
-        failType: failTypeOf(failure),
+        failType: failTypesOf(failure)[0] ?? null,
         legalBasis: legalBasisOf(failure),
         hint: nextActionHint(failure, project.round, asked.nextAction ?? RETENDER_NEXT) ?? null,
       }
@@ -94,12 +88,8 @@ export const failRoutes = (resource: FlowResource<FailRecord>, ports: FailPorts)
     answer(failApi.delete, can(permission('del')), (context, { listIds }) => deleteDrafts(context, listIds)),
     answer(failApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
       sendExport(context, reply, {
-        name: say.title,
+        listing: failListing,
         module: failPrefix,
-        columns: failColumns.map((name) => ({
-          header: { ...failSystemLabels, ...failLabels }[name],
-          value: (row: FailRow) => wordOf(name, row),
-        })),
         input,
         total: await fails.count(context, input),
         ids: fails.ids(context, input),
@@ -112,17 +102,6 @@ export const failRoutes = (resource: FlowResource<FailRecord>, ports: FailPorts)
       ),
     ),
   ]
-}
-
-const failLabels = Object.fromEntries(
-  Object.entries(failFields).map(([name, { label }]) => [name, label]),
-) as Record<keyof typeof failFields, string>
-
-function wordOf(name: (typeof failColumns)[number], row: FailRow): string | null {
-  if (name === 'packageNos') return row.packageNos.join('、')
-  if (name === 'createTime') return formatDateTime(row.createTime)
-  if (name === 'status') return failStatusNames[row.status as keyof typeof failStatusNames] ?? row.status
-  return row[name]
 }
 
 /** The evidence follows the failure. */

@@ -2,6 +2,7 @@ import { newListId } from '@agency/shared/format/ids'
 import type { FailForm } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failFields } from '@agency/shared/modules/tender-fail/fail.fields'
 import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
+import { mustRefundBook } from '@agency/shared/modules/tender-fail/fail.rules'
 import { attachTo } from '../../files/attachments'
 import { startCase } from '../../flow/engine'
 import type { FlowResource } from '../../flow/resource'
@@ -17,8 +18,10 @@ import type { FailPorts } from './ports'
 
 const say = { noProject: '项目不存在', suspended: '项目已暂停，恢复后才能办理' }
 
-const columnsOf = (form: FailForm) => ({
+/** What the law has go back goes back, whatever was ticked. */
+const columnsOf = (form: FailForm, regime: string) => ({
   ...form,
+  refundBook: form.refundBook || mustRefundBook(form, { regime }),
   announceTime: form.announceTime === null ? null : new Date(form.announceTime),
 })
 
@@ -50,7 +53,7 @@ export async function insertFail(
   const { userId } = context.actor
   const listId = newListId()
   await write.tx.insert(t).values({
-    ...columnsOf(form),
+    ...columnsOf(form, project.procurementRegime),
     listId,
     status: '10',
     departmentId: project.departmentId,
@@ -78,7 +81,7 @@ export async function updateFail(
     field: 'evidence',
   })
   const after = await fails.patch(write.tx, before.listId, {
-    ...columnsOf(form),
+    ...columnsOf(form, before.procurementRegime),
     projectId: before.projectId,
     version: before.version + 1,
     updateUserId: context.actor.userId,

@@ -2,7 +2,7 @@ import type { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
+import { conditions, contains, oneOf, same } from '../../http/list'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { may } from '../../session/actor'
@@ -65,10 +65,15 @@ export const fails = new FailStore(t, {
       or(inArray(t.status, IN_FORCE), inProject(isOnTeam(actor)), submitted),
     )
   },
+  keyword: (text) =>
+    or(
+      inProject(or(contains(p.projectCode, text), contains(p.projectName, text))),
+      contains(t.failType, text),
+    ),
   matching: (filters) =>
     conditions(filters, {
       projectId: same(t.projectId),
-      projectCode: (text) => inProject(startsWith(p.projectCode, text)),
+      projectCode: (text) => inProject(contains(p.projectCode, text)),
       projectName: (text) => inProject(contains(p.projectName, text)),
       nextAction: (text) => oneOf(t.nextAction, text),
       failType: (text) => oneOf(t.failType, text),

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
-import type { Shortages } from '../tender-project/package.least'
 import type { PackageRecord } from '../tender-project/package.record'
+import type { Shortages } from '../tender-project/package.short'
 
 /** What a failure asks of other modules; modules.ts hands it in. */
 export interface FailPorts {

@@ -1,8 +1,6 @@
 import { homeApi } from '@agency/shared/contract/home.contract'
-import { formatDateTime } from '@agency/shared/format/dates'
 import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feeColumns, feeLabels } from '@agency/shared/modules/tender-fee/fee.fields'
-import { feeStatusNames } from '@agency/shared/modules/tender-fee/fee.flow'
+import { feeListing } from '@agency/shared/modules/tender-fee/fee.listing'
 import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
 import { sendExport } from '../../excel/export'
 import type { RecordAccess } from '../../files/attachments'
@@ -20,7 +18,6 @@ import { urgePayment } from './fee.urge'
 import { viewFees } from './fee.view'
 
 const permission = (action: string) => `${feePrefix}:${action}`
-const say = { title: '服务费台账' }
 
 const viewed = async (context: Context, rows: readonly FeeRecord[]): Promise<FeeRow[]> =>
   viewFees(context, rows, await allowedMoves(context, feeResource, rows))
@@ -52,20 +49,13 @@ export const feeRoutes = ({ settled }: MoneyPorts): readonly Route[] => [
     viewed(context, await fees.list(context, query, 1000)),
   ),
   answer(serviceFeeApi.detail, can(permission('view')), async (context, { listId }) => one(context, listId)),
-  answer(serviceFeeApi.getSelect, can(permission('view')), async (context) =>
-    (await fees.list(context, {}, 200)).map((row) => ({
-      value: row.listId,
-      label: `${row.packageNo} ${row.payerName ?? ''}`.trim(),
-    })),
+  answer(serviceFeeApi.getSelect, can(permission('view')), (context, { keyword }) =>
+    fees.choices(context, keyword, (row) => `${row.packageNo} ${row.payerName ?? ''}`.trim()),
   ),
   answer(serviceFeeApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
     sendExport(context, reply, {
-      name: say.title,
+      listing: feeListing,
       module: feePrefix,
-      columns: feeColumns.map((name) => ({
-        header: feeLabels[name].label,
-        value: (row: FeeRow) => wordOf(name, row),
-      })),
       input,
       total: await fees.count(context, input),
       ids: fees.ids(context, input),
@@ -84,12 +74,6 @@ export const feeRoutes = ({ settled }: MoneyPorts): readonly Route[] => [
     ),
   ),
 ]
-
-function wordOf(name: (typeof feeColumns)[number], row: FeeRow): string | null {
-  if (name === 'createTime') return formatDateTime(row.createTime)
-  if (name === 'status') return feeStatusNames[row.status as keyof typeof feeStatusNames] ?? row.status
-  return row[name]
-}
 
 /** The letter of a 减免 follows its bill; nobody changes it afterwards. */
 export const feeAccess: RecordAccess = {

@@ -1,9 +1,9 @@
 import { formatMoney } from '@agency/shared/format/money'
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
+import { conditions, contains, oneOf, same } from '../../http/list'
 import { badField } from '../../http/refusal'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
@@ -63,17 +63,27 @@ class FeeStore extends JoinedCaseStore<FeeRecord, FiltersOf<typeof serviceFeeApi
   }
 }
 
+const ofLot = (where: SQL | undefined) =>
+  sql`exists (select 1 from ${tenderPackage} where ${tenderPackage.listId} = ${t.packageId} and ${where})`
+const payerContains = (text: string) => sql`(${payerName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+
 export const fees = new FeeStore(t, {
   prefix: feePrefix,
   noun: '服务费',
   visible: ({ actor }) => ofProject(projectsInScope(actor, feePrefix)),
+  keyword: (text) =>
+    or(
+      ofLot(contains(tenderPackage.packageNo, text)),
+      ofProject(contains(p.projectName, text)),
+      payerContains(text),
+    ),
   matching: (filters) =>
     conditions(filters, {
       projectId: same(t.projectId),
       packageId: same(t.packageId),
-      projectCode: (text) => ofProject(startsWith(p.projectCode, text)),
+      projectCode: (text) => ofProject(contains(p.projectCode, text)),
       projectName: (text) => ofProject(contains(p.projectName, text)),
-      payerName: (text) => sql`(${payerName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`,
+      payerName: payerContains,
       payerType: (text) => oneOf(t.payerType, text),
       status: (text) => oneOf(t.status, text),
     }),

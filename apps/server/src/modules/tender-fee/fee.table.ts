@@ -37,9 +37,13 @@ export const tenderFee = pgTable(
   (t) => [index().on(t.packageId), index().on(t.projectId), index().on(t.status, t.payerType)],
 )
 
-/** 应收 of a bill: what was 减免, 核销 or 作废 is not asked for any more. For a query that has the table under its name. */
-export const receivable = sql`case when tender_fee.status in ('50', '60', '70')
-  then tender_fee.received_money else tender_fee.service_money end`
+/**
+ * 应收 of a bill (DOMAIN 5.16): a draft is not owed until it is confirmed, and what was 减免, 核销 or 作废 is not asked for
+ * any more. For a query that has the table under its name; 回款率 is what was received of the sum of these.
+ */
+export const receivable = sql`case tender_fee.status when '10' then 0 when '50' then tender_fee.received_money
+  when '60' then tender_fee.received_money when '70' then tender_fee.received_money
+  else tender_fee.service_money end`
 
 /** One payment on a bill; a negative one is a red-letter line. Never edited. */
 export const tenderFeeReceipt = pgTable(

@@ -73,7 +73,8 @@ const least = sql<number>`coalesce((select (${sysDict.attr} ->> 'minSuppliers'):
 
 /**
  * Lots that end within today and the two days after it with fewer than the law asks for. Before the opening the
- * number is a secret (R27): whoever may not learn it has an empty list, not an error (DOMAIN 5.16).
+ * number is a secret (R27): whoever may not learn it has an empty list, not an error (DOMAIN 5.16). Whoever takes the
+ * money sees the lots of their scope, which a secret project (涉密) is not in.
  */
 export async function fewOf(
   context: Context,
@@ -83,7 +84,15 @@ export async function fewOf(
     got,
     statuses,
     only,
-  }: { end: PgColumn; got: SQL<number>; statuses: readonly LotStatus[]; only?: SQL },
+    module,
+  }: {
+    end: PgColumn
+    got: SQL<number>
+    statuses: readonly LotStatus[]
+    only?: SQL
+    /** Whose data scope says which lots are counted for whoever takes the money. */
+    module: string
+  },
 ) {
   const { size, current, offset } = pageOf(input)
   const { actor } = context
@@ -97,7 +106,7 @@ export async function fewOf(
     eq(p.delFlag, false),
     inArray(t.status, [...statuses]),
     within(end, next3Days(context.clock())),
-    isTold ? undefined : isOnTeam(actor),
+    isTold ? projectsInScope(actor, module) : isOnTeam(actor),
     only,
     sql`${got} < ${least}`,
   )

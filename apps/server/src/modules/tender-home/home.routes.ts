@@ -1,5 +1,7 @@
 import { homeApi } from '@agency/shared/contract/home.contract'
+import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { gt, sql } from 'drizzle-orm'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
@@ -21,11 +23,14 @@ const bonds = sql<number>`(select count(*)::int from ${tenderBond}
 export const homeRoutes: readonly Route[] = [
   answer(homeApi.openings, seeing, openings),
   answer(homeApi.fewSignups, seeing, (context, input) =>
-    fewOf(context, input, { end: t.signUpEnd, got: signups, statuses: ['20'] }),
+    fewOf(context, input, { end: t.signUpEnd, got: signups, statuses: ['20'], module: signupPrefix }),
   ),
   answer(homeApi.fewBonds, seeing, (context, input) =>
     // Bonds come in until the opening, which is after the sale.
-    fewOf(context, input, { end: t.bondEnd, got: bonds, statuses: ['20', '30'], only: gt(t.bondMoney, '0') }),
+    fewOf(context, input, {
+      ...{ end: t.bondEnd, got: bonds, statuses: ['20', '30'], module: bondPrefix },
+      only: gt(t.bondMoney, '0'),
+    }),
   ),
   answer(homeApi.unpaidBySuppliers, seeing, (context, input) => unpaidBy(context, input, '供应商')),
   answer(homeApi.unpaidByClients, seeing, (context, input) => unpaidBy(context, input, '业主')),

@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import type { Actor } from '../../session/actor'
-import { tenderTeamMember as m, tenderPackage } from './project.table'
+import { tenderTeamMember as m, noSecret, tenderPackage } from './project.table'
 
 /**
  * Whether a lot's buyers, bonds and bids, and how many there are, may be learned by the caller (R27, 招标投标法22): as
@@ -20,7 +20,7 @@ export function buyersKnown(actor: Actor, packageId: SQLWrapper): SQL | undefine
     ? sql`exists (select 1 from tender_team_member m
         where m.project_id = l.project_id and m.user_id = ${actor.userId} and not m.del_flag)`
     : sql`false`
-  const onceOpened = mayLearn('buyers', stranger, opened) ? sql`l.bid_time is not null` : sql`false`
+  const onceOpened = mayLearn('buyers', stranger, opened) ? noSecret : sql`false`
   return sql`exists (select 1 from tender_package l where l.list_id = ${packageId} and (${onceOpened} or ${asMember}))`
 }
 type Moment = Parameters<typeof mayLearn>[2]
@@ -43,9 +43,9 @@ export async function lotsWithKnownBuyers(
 /** SALES sees what is published only: files, and the amendments that bring new ones (DOMAIN section 3, `*`). */
 export const readsPublishedOnly = ({ isAdmin, roles }: Actor): boolean => !isAdmin && roles.includes('SALES')
 
-/** Whether the lot that this text names was opened, as a condition: for what was written about lots, as the log. */
+/** Whether the lot that this text names is no secret any more, as a condition: for what was written about lots, as the log. */
 export const wasOpened = (packageId: SQL): SQL =>
-  sql`exists (select 1 from tender_package l where l.bid_time is not null and l.list_id::text = ${packageId})`
+  sql`exists (select 1 from tender_package l where ${noSecret} and l.list_id::text = ${packageId})`
 
 /** Who was ranked for a lot: the team knows it at once, everybody else from the publicity or the award on. */
 export async function candidatesKnown(

@@ -7,6 +7,7 @@ import type { Effect, FlowResource } from '../../flow/resource'
 import { notFound, wrongState } from '../../http/refusal'
 import { rebased } from './change.save'
 import { type ChangeRecord, changes } from './change.store'
+import { assertLotSum } from './lot-sum'
 import { isChangeable } from './project.save'
 import { type ProjectRecord, projects } from './project.store'
 import { unlessSuspended } from './suspended'
@@ -25,8 +26,10 @@ const approve: Effect<ChangeRecord> = async ({ context, write, record }) => {
     from: { bizType: changePrefix, ownId: record.listId },
     to: { bizType: projectPrefix, ownId: before.listId },
   })
+  const columns = columnsOf(record)
+  await assertLotSum(write.tx, before, { ...before, ...columns })
   const after = await projects.patch(write.tx, before.listId, {
-    ...columnsOf(record),
+    ...columns,
     version: before.version + 1,
     updateUserId: context.actor.userId,
     updateTime: new Date(),

@@ -18,6 +18,7 @@ import { may } from '../../session/actor'
 import { dictProblems } from '../../system/directory'
 import { type ChangeRecord, changes } from './change.store'
 import { tenderChange as t } from './change.table'
+import { assertLotSum } from './lot-sum'
 import { isChangeable } from './project.save'
 import { type ProjectRecord, projects } from './project.store'
 
@@ -76,6 +77,7 @@ async function checked(context: Context, write: Write, form: ChangeForm, own?: C
   if ((await write.tx.$count(t, open)) > 0) throw refuse(say.waiting)
   const problems = await dictProblems(write.tx, projectFields, form, { ...project })
   if (problems.length > 0) throw badFields(problems)
+  await assertLotSum(write.tx, project, form)
   const asked = changesOf(project, form)
   if (asked.length === 0) throw refuse(say.nothing)
   return { project, asked }

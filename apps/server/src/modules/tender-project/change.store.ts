@@ -1,8 +1,8 @@
 import type { changeApi } from '@agency/shared/modules/tender-project/change.contract'
 import { changePrefix } from '@agency/shared/modules/tender-project/change.permissions'
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { conditions, oneOf, same } from '../../http/list'
+import { conditions, contains, oneOf, same } from '../../http/list'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderChange as t } from './change.table'
@@ -35,12 +35,15 @@ class ChangeStore extends JoinedCaseStore<ChangeRecord, FiltersOf<typeof changeA
   }
 }
 
+const inProject = (where: SQL | undefined) =>
+  sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${where})`
+
 export const changes = new ChangeStore(t, {
   prefix: changePrefix,
   noun: '变更申请',
   // Whoever sees the project sees what was asked to be changed in it.
-  visible: ({ actor }) =>
-    sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${projectsInScope(actor, changePrefix)})`,
+  visible: ({ actor }) => inProject(projectsInScope(actor, changePrefix)),
+  keyword: (text) => inProject(or(contains(p.projectCode, text), contains(p.projectName, text))),
   matching: (filters) =>
     conditions(filters, { projectId: same(t.projectId), status: (text) => oneOf(t.status, text) }),
   order: {

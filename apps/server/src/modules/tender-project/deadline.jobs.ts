@@ -1,3 +1,4 @@
+import { endOfDay } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project.paths'
@@ -91,7 +92,7 @@ async function tell(
       title,
       content: text,
       createTime: guest.clock(),
-      dueTime: latest ? new Date(`${latest}T23:59:59+08:00`) : null,
+      dueTime: latest ? endOfDay(latest) : null,
       projectCode: lot.projectCode,
       projectName: lot.projectName,
       path: handlingPath(lot.projectId),

@@ -1,4 +1,4 @@
-import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { decimal, formatMoney } from '@agency/shared/format/money'
 import { EVALUATION_BIZ } from '@agency/shared/modules/tender-project/package.rules'
@@ -7,30 +7,23 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
 import type { Context, Write } from '../../http/context'
-import { badField, Refusal, refuse } from '../../http/refusal'
+import { badField, Refusal } from '../../http/refusal'
 import { figuresOf } from './committee.store'
 import { isOnAwardTeam } from './experts'
+import { forbidden, rulesAgainst } from './package.judged'
 import type { PackageRecord } from './package.record'
-import { announce, assertLawful, bind, files, type Lot, time } from './package.steps'
+import { announce, assertLawful, bind, files, happened, type Lot, time } from './package.steps'
 import type { LotPorts } from './ports'
 import { tenderCandidate } from './project.table'
 import { supplierNamesOf } from './supplier-names'
 
 const say = {
-  future: '收到评标报告时间不能晚于现在',
-  beforeOpening: '收到评标报告时间不能早于开标日期',
   beforeReport: '公示不能早于收到评标报告的日期开始',
   noBidder: '候选人没有按时递交投标文件',
   twice: '候选人不能重复',
   badCommittee: '评标委员会尚不符合规定，请项目经理A核对',
   noCommittee: '请先录入评标委员会成员',
   otherThanRead: (yuan: string) => `与唱标 ${yuan} 元不一致，请填写原因（如算术修正）`,
-  otherThanBid: (yuan: string) => `与中标人报价 ${yuan} 元不一致，请填写原因`,
-  notCandidate: '中标人须为候选人',
-  overControl: '中标金额不能超过最高限价',
-  notFirst: '未确定第一候选人为中标人的，须填写原因（招标投标法实施条例第55条）',
-  publicityOpen: (end: string) => `候选人公示期未满（至 ${end}），不能定标`,
-  noEnd: '未定',
   endsBeforeStart: '公示结束时间须晚于开始时间',
   publicity: '候选人公示',
   ranked: (rank: number, name: string, yuan: string) => `第 ${rank} 名：${name}，投标报价 ${yuan} 元`,
@@ -52,6 +45,9 @@ interface Ranked {
   supplierId: string
   bidMoney: string
   bidReason?: string | null
+  quality?: string | null
+  duration?: string | null
+  leader?: string | null
   score?: string
 }
 
@@ -62,6 +58,9 @@ export const evaluated =
     const candidates = input.candidates as Ranked[]
     const known = await bidders(write.tx, record.listId)
     const read = await readOut(write.tx, record.listId)
+    const against = await rulesAgainst(context, write, record)
+    const wrong = forbidden(against({ candidateCount: candidates.length }, 'candidateCount'))
+    if (wrong) throw badField('candidates', wrong.text)
     candidates.forEach(({ supplierId, bidMoney, bidReason }, at) => {
       if (!known.includes(supplierId)) throw badField(`candidates.${at}.supplierId`, say.noBidder)
       if (candidates.findIndex((one) => one.supplierId === supplierId) < at)
@@ -69,20 +68,23 @@ export const evaluated =
       const said = read.get(supplierId)
       if (said && !decimal(bidMoney).equals(said) && !bidReason)
         throw badField(`candidates.${at}.bidReason`, say.otherThanRead(formatMoney(said)))
+      const tooMuch = forbidden(against({ winBidMoney: bidMoney }, 'winBidMoney'))
+      if (tooMuch) throw badField(`candidates.${at}.bidMoney`, tooMuch.text)
     })
-    const reportTime = time(input, 'reportTime')
-    if (reportTime > context.clock()) throw badField('reportTime', say.future)
-    if (record.bidTime && dateAt(reportTime) < dateAt(record.bidTime))
-      throw badField('reportTime', say.beforeOpening)
+    const opened = { name: 'openTime', time: record.bidTime }
+    const evalFinishTime = happened(context, input, 'evalFinishTime', opened)
+    const evaluation = { name: 'evalFinishTime', time: evalFinishTime }
+    const reportTime = happened(context, input, 'reportTime', evaluation)
     await assertCommittee(context, write, record)
     await write.tx.insert(tenderCandidate).values(
-      candidates.map(({ supplierId, bidMoney, bidReason, score }, at) => ({
+      candidates.map(({ supplierId, bidMoney, bidReason, score, quality, duration, leader }, at) => ({
         listId: newListId(),
         packageId: record.listId,
         supplierId,
         bidMoney,
         bidReason: isSame(bidMoney, read.get(supplierId)) ? null : (bidReason ?? null),
         evalScore: score ?? null,
+        ...{ quality, duration, leader },
         evalRank: at + 1,
         createTime: context.clock(),
         createUserId: context.actor.userId,
@@ -90,7 +92,7 @@ export const evaluated =
     )
     const named = { reportFile: files(input, 'reportFile') }
     const bound = await bind(context, write, record, named, EVALUATION_BIZ)
-    return { ...bound, reportTime, evalFinishTime: context.clock() }
+    return { ...bound, reportTime, evalFinishTime }
   }
 
 /** 候选人公示 (条例第54条). */
@@ -126,47 +128,5 @@ export const candidatesOf = (db: Queryable, packageId: string) =>
     .orderBy(asc(tenderCandidate.evalRank))
 
 /** The reason of a difference that is none is nothing to keep. */
-const isSame = (money: string, other: string | undefined) =>
+export const isSame = (money: string, other: string | undefined) =>
   other !== undefined && decimal(money).equals(other)
-
-interface Awarded {
-  supplierId: string
-  winBidMoney: string
-  winBidReason?: string | null
-  opinion?: string
-}
-
-/** 定标 (DOMAIN 5.4, "award"). */
-export const award: Lot = async ({ context, write, record, input }) => {
-  const now = context.clock()
-  const { candidateEnd, controlMoney } = record
-  if (record.hasPublicity && (!candidateEnd || now <= candidateEnd))
-    throw refuse(
-      say.publicityOpen(candidateEnd ? formatDateTime(candidateEnd.toISOString()).slice(0, 16) : say.noEnd),
-    )
-  const { supplierId, winBidMoney, winBidReason, opinion } = input as unknown as Awarded
-  const winner = (await candidatesOf(write.tx, record.listId)).find((one) => one.supplierId === supplierId)
-  if (!winner) throw badField('supplierId', say.notCandidate)
-  if (winner.evalRank > 1 && !opinion) throw badField('opinion', say.notFirst)
-  if (controlMoney && decimal(winBidMoney).greaterThan(controlMoney))
-    throw badField('winBidMoney', say.overControl)
-  const isAsBid = isSame(winBidMoney, winner.bidMoney)
-  if (!isAsBid && !winBidReason)
-    throw badField('winBidReason', say.otherThanBid(formatMoney(winner.bidMoney)))
-  return {
-    resultSupplierId: supplierId,
-    winBidMoney,
-    winBidReason: isAsBid ? null : winBidReason,
-    calibrationTime: now,
-    notFirstReason: winner.evalRank > 1 ? (opinion ?? null) : null,
-  }
-}
-
-/** Of an awarded lot the award is void with it: who won, at what price and when stand in its history and the notice. */
-export const undoAward: Lot = async ({ record: { calibrationTime } }) =>
-  calibrationTime
-    ? {
-        ...{ resultSupplierId: null, winBidMoney: null, winBidReason: null },
-        ...{ calibrationTime: null, notFirstReason: null },
-      }
-    : {}

@@ -1,19 +1,18 @@
-import type { ShortReason } from '@agency/shared/tendering/failure'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { wfCase } from '../../flow/flow.table'
 import { sysDict } from '../../system/system.table'
 import type { PackageRecord } from './package.record'
-import type { LotPorts } from './ports'
-import { lacksApplicants } from './prequalify'
 
-/** Of a method that the dictionary says nothing about (招标投标法第28条). */
+/** Of a method that the dictionary says nothing about (R10). */
 const USUAL = 3
-/** 待开标 */
-const TO_OPEN = '30'
+/** Of a lot: how many must take part, by its method or by the letter that allows it fewer (DOMAIN 5.4, R10). */
+export const minSuppliersOf = async (
+  db: Queryable,
+  { minSuppliers, procurementMethod }: Pick<PackageRecord, 'minSuppliers' | 'procurementMethod'>,
+): Promise<number> => minSuppliers ?? (await leastByMethod(db, procurementMethod))
 
-/** minSuppliers: how many must take part, an attribute of the dictionary procurementMethod (DOMAIN 5.4). */
-export async function minSuppliersOf(db: Queryable, procurementMethod: string): Promise<number> {
+/** The same by the method alone: an attribute of the dictionary procurementMethod. */
+export async function leastByMethod(db: Queryable, procurementMethod: string): Promise<number> {
   const [entry] = await db
     .select({ attr: sysDict.attr })
     .from(sysDict)
@@ -22,41 +21,8 @@ export async function minSuppliersOf(db: Queryable, procurementMethod: string): 
   return typeof least === 'number' ? least : USUAL
 }
 
-/** Lots with too few suppliers, and when that was found. */
-export type Shortages = ReadonlyMap<string, ShortReason>
-
-/**
- * Of these lots, those whose 资格预审 too few passed (R11), whose sale ended with too few buyers, or whose opening time
- * came with too few bids (R10): nothing but 流标 is left of them, or for the second 延长报名.
- */
-export async function shortLots(
+/** With fewer a lot does not go on (R10). What a client has set itself for 企业自主采购 warns, and stops nobody. */
+export const leastToGoOn = async (
   db: Queryable,
-  { bidders }: LotPorts,
-  lots: readonly PackageRecord[],
-  now: Date,
-): Promise<Shortages> {
-  const few = await db
-    .select({ ownId: wfCase.ownId })
-    .from(wfCase)
-    .where(
-      and(
-        eq(wfCase.step, 'few'),
-        inArray(
-          wfCase.ownId,
-          lots.map(({ listId }) => listId),
-        ),
-      ),
-    )
-  const short = new Map<string, ShortReason>(few.map(({ ownId }) => [ownId, '报名不足三家']))
-  for (const lot of lots) {
-    const { listId, status, openTime, procurementMethod } = lot
-    if (await lacksApplicants(db, lot, now)) {
-      short.set(listId, '资格审查后不足三家')
-      continue
-    }
-    if (status !== TO_OPEN || !openTime || openTime > now) continue
-    const got = (await bidders(db, listId)).length
-    if (got < (await minSuppliersOf(db, procurementMethod))) short.set(listId, '递交不足三家')
-  }
-  return short
-}
+  lot: Pick<PackageRecord, 'procurementRegime' | 'procurementMethod' | 'minSuppliers'>,
+): Promise<number> => (lot.procurementRegime === 'QT' ? 1 : minSuppliersOf(db, lot))

@@ -3,6 +3,7 @@ import {
   PACKAGE_BIZ,
   PREQUALIFY_BIZ,
 } from '@agency/shared/modules/tender-project/package.rules'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../files/attachments'
 import type { SecretLines } from '../../log/secret-lines'
@@ -22,3 +23,13 @@ export const committeeLines: SecretLines = ({ module, action, ownId }) => sql`(
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
     select f.list_id from sys_attachment f
     where f.biz_type = ${EVALUATION_BIZ} and not ${wasAwarded(sql`f.own_id`)})))`
+
+/**
+ * Lines of the log that say where a lot stands between the end of its sale and its opening, which tells whether three
+ * have signed up (R27), are shown once it is opened.
+ */
+export const standingLines: SecretLines = ({ module, action, ownId, after }) => sql`(
+  (${module} = ${PACKAGE_BIZ} and ${action} in ('enough', 'tooFew', 'prepared', 'extend', 'resume')
+    and not ${wasOpened(sql`${ownId}::text`)})
+  or (${module} = ${projectPrefix} and ${action} = 'amend'
+    and not ${wasOpened(sql`${after}::jsonb ->> 'listId'`)}))`

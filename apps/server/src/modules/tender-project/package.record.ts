@@ -1,12 +1,13 @@
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
-import { isZtb } from '@agency/shared/tendering/regimes'
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { ANNOUNCEMENTS, type Announcement } from '@agency/shared/tendering/announcements'
+import { hasPublicity } from '@agency/shared/tendering/regimes'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { may } from '../../session/actor'
 import { ordinalBooking, ordinalRoom } from '../ordinal/room.table'
 import { projectsInScope, teamColumns } from './project.store'
-import { tenderProject as p, tenderPackage as t } from './project.table'
+import { tenderNotice as n, tenderProject as p, tenderPackage as t } from './project.table'
 
 type StoredPackage = typeof t.$inferSelect
 
@@ -16,17 +17,25 @@ const ofProject = {
   projectName: p.projectName,
   procurementRegime: p.procurementRegime,
   procurementMethod: p.procurementMethod,
+  projectType: p.projectType,
   suspendFlag: p.suspendFlag,
+  announced: sql<AnnouncedAt>`coalesce((select jsonb_object_agg(${n.noticeType}, ${n.publishTime}) from ${n}
+    where ${n.projectId} = ${p.listId} and ${n.packageIds} @> to_jsonb(${t.listId}::text)
+      and ${inArray(n.noticeType, [...ANNOUNCEMENTS])}), '{}'::jsonb)`,
   projectDepartmentId: p.departmentId,
   projectManagerAId: teamColumns.projectManagerAId,
   projectManagerBId: teamColumns.projectManagerBId,
   customerManagerId: teamColumns.customerManagerId,
 }
+/** When what was announced of a lot beside its procurement file was out, ISO 8601 by 公告类型 (R14). */
+type AnnouncedAt = Partial<Record<Announcement, string>>
 type OfProject = {
+  announced: AnnouncedAt
   projectCode: string
   projectName: string
   procurementRegime: string
   procurementMethod: string
+  projectType: string
   suspendFlag: boolean
   projectDepartmentId: string | null
   projectManagerAId: string | null
@@ -37,10 +46,8 @@ type OfProject = {
 /** A lot, with what its flow asks about. */
 export type PackageRecord = StoredPackage &
   OfProject & {
-    /** 候选人公示 comes before 定标: under 招标投标法 (条例第54条). */
+    /** 候选人公示 comes before 定标: where 招标投标法 demands it (条例第54条), or the client has not done without it. */
     hasPublicity: boolean
-    /** 30 days after the notice (招标投标法第46条, 政府采购法第46条). */
-    contractDue: Date | null
   }
 
 /** The room that is booked for the project at the time of the opening, for a query that has lots and projects. */
@@ -49,13 +56,9 @@ export const roomOf = sql<string | null>`(select ${ordinalRoom.roomName} from ${
   where ${ordinalBooking.projectId} = ${p.listId} and ${ordinalBooking.status} = '确认'
     and ${ordinalBooking.startTime} <= ${t.openTime} and ${ordinalBooking.endTime} > ${t.openTime} limit 1)`
 
-const CONTRACT_DAYS = 30
-const DAY_MS = 86_400_000
-
 const recordOf = (row: StoredPackage & OfProject): PackageRecord => ({
   ...row,
-  hasPublicity: isZtb(row.procurementRegime),
-  contractDue: row.noticeSendTime ? new Date(row.noticeSendTime.getTime() + CONTRACT_DAYS * DAY_MS) : null,
+  hasPublicity: hasPublicity(row),
 })
 
 const select = (db: Queryable, where: SQL | undefined) =>

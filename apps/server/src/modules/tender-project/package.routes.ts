@@ -8,12 +8,14 @@ import {
   plannedTimes,
 } from '@agency/shared/modules/tender-project/package.fields'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
-import { withoutPrequalification } from '@agency/shared/modules/tender-project/package.rules'
+import {
+  mayHaveTwoSuppliers,
+  withoutPrequalification,
+} from '@agency/shared/modules/tender-project/package.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { whatIf } from '@agency/shared/tendering/deadlines'
 import type { ShortReason } from '@agency/shared/tendering/failure'
-import type { Facts } from '@agency/shared/tendering/rule-fields'
 import { missingYears } from '@agency/shared/workday/workday'
 import { allowedMoves } from '../../flow/admission'
 import { makeMove } from '../../flow/engine'
@@ -21,19 +23,20 @@ import { holdCases } from '../../flow/hold-case'
 import type { MoveInput } from '../../flow/resource'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
-import { badFields, notFound, staleVersion, wrongState } from '../../http/refusal'
+import { badField, badFields, notFound, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { may } from '../../session/actor'
 import { dictProblems } from '../../system/directory'
-import { lotsWithKnownBuyers } from './buyers'
-import { figuresOfLots } from './committee.store'
-import { expertsKnown, isOnAwardTeam } from './experts'
-import { shortLots } from './package.least'
+import { exceptions } from './exception.record'
+import { exceptableOf } from './exception.routes'
+import { assertLotSum } from './lot-sum'
+import { moreFactsOf } from './package.facts'
 import { findPackage, isAmendable, type PackageRecord, packagesOf, patchPackage } from './package.record'
+import { shortLots } from './package.short'
+import { bind } from './package.steps'
 import { viewPackages } from './package.view'
 import type { LotPorts } from './ports'
 import { prequalifiable, registerPrequalified } from './prequalify'
-import { prequalificationsOf } from './prequalify.store'
 import { contextOf, factsOf, type Judging, judgeLot, judgingOf } from './project.deadlines'
 import { isPlanning } from './project.save'
 import { projects } from './project.store'
@@ -41,6 +44,8 @@ import { mayReport, registerReport } from './report15'
 import type { TenderFlows } from './tender.flows'
 
 const permission = (action: string) => `${projectPrefix}:${action}`
+
+const say = { threeAtLeast: '只有竞争性磋商、竞争性谈判经主管部门批准可以为两家' }
 
 /** The moves of a lot, each by a key that names its permission. */
 const moves = {
@@ -77,8 +82,13 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
         if (before.version !== version) throw staleVersion()
         const project = await projects.find(write.tx, context, before.projectId)
         if (!project || !isPlanning(project)) throw wrongState()
+        if (form.minSuppliers !== null && !mayHaveTwoSuppliers(project.procurementMethod))
+          throw badField('minSuppliers', say.threeAtLeast)
         const problems = await dictProblems(write.tx, packageFields, form, { ...before })
         if (problems.length > 0) throw badFields(problems)
+        await assertLotSum(write.tx, project, { lot: { listId, budgetMoney: form.budgetMoney } })
+        const { minSuppliersFile } = form
+        await bind(context, write, before, { minSuppliersFile })
         const after = await patchPackage(write.tx, listId, {
           ...form,
           ...timesOf(withoutPrequalification(form)),
@@ -95,20 +105,25 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
       const project = await seenProject(context, listId)
       const judging = await judgingOf(context.db, project, context.clock())
       const lots = await packagesOf(context.db, listId)
-      const more = await moreFactsOf(context, listId, lots)
-      return lots.map((lot) => ({
-        packageId: lot.listId,
-        packageNo: lot.packageNo,
-        judgements: judgeLot(project, lot, judging, more(lot)),
-        missingYears: yearsMissing(lot, judging),
-      }))
+      const more = await moreFactsOf(context, ports, listId, lots)
+      const exceptable = exceptableOf(context, await exceptions.of(context.db, [listId]))
+      return lots.map((lot) => {
+        const judgements = judgeLot(project, lot, judging, more(lot))
+        return {
+          packageId: lot.listId,
+          packageNo: lot.packageNo,
+          judgements,
+          exceptable: exceptable(lot, judgements),
+          missingYears: yearsMissing(lot, judging),
+        }
+      })
     }),
     answer(projectApi.whatIf, can(permission('view')), async (context, { listId, times, ...tried }) => {
       const lot = await findPackage(context.db, context, listId)
       if (!lot) throw notFound()
       const project = await seenProject(context, lot.projectId)
       const judging = await judgingOf(context.db, project, context.clock())
-      const more = await moreFactsOf(context, lot.projectId, [lot])
+      const more = await moreFactsOf(context, ports, lot.projectId, [lot])
       const asked = contextOf(project, judging, { ...lot, ...tried })
       return whatIf(judging.rules, asked, factsOf(lot, more(lot)), times)
     }),
@@ -127,19 +142,6 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
       ),
     ),
   ]
-}
-
-/** Facts that are kept apart from the lots because they are secret: as far as the caller may learn them (R27). */
-async function moreFactsOf({ db, actor }: Context, projectId: string, lots: readonly PackageRecord[]) {
-  const onAwardTeam = await isOnAwardTeam(db, actor, projectId)
-  const ids = lots.map(({ listId }) => listId)
-  const committees = await figuresOfLots(db, ids)
-  const known = await lotsWithKnownBuyers(db, actor, ids)
-  const results = await prequalificationsOf(db, ids)
-  return (lot: PackageRecord): Facts => ({
-    prequalifiedCount: known.has(lot.listId) ? results.get(lot.listId)?.prequalifiedCount : null,
-    ...(expertsKnown(actor, lot, onAwardTeam) ? committees.get(lot.listId) : {}),
-  })
 }
 
 async function seenProject(context: Context, listId: string) {

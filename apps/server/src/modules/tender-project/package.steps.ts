@@ -1,12 +1,13 @@
+import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
 import { blockers, type Stage } from '@agency/shared/tendering/deadlines'
 import type { Judgement } from '@agency/shared/tendering/judgement'
-import type { Facts } from '@agency/shared/tendering/rule-fields'
+import { type Facts, labelOf } from '@agency/shared/tendering/rule-fields'
 import { attachTo } from '../../files/attachments'
 import type { Effect } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
-import { badFields } from '../../http/refusal'
+import { badField, badFields } from '../../http/refusal'
 import type { PackageRecord } from './package.record'
 import { type Judging, judgeLot, judgingOf } from './project.deadlines'
 import { projects as stored } from './project.store'
@@ -16,6 +17,31 @@ import { tenderNotice } from './project.table'
 export type Lot = Effect<PackageRecord>
 export const time = (input: Record<string, unknown>, name: string) => new Date(String(input[name]))
 export const files = (input: Record<string, unknown>, name: string) => (input[name] ?? []) as string[]
+
+/** What happened before, by its name among the times of a lot. */
+interface Step {
+  name: string
+  time: Date | null
+}
+
+/**
+ * When a step has happened, as it is entered afterwards: what the rules judge. When it is entered stands in the lot's
+ * history. By the day, since the time of day of a step is often not known.
+ * @throws 400 at `name` for a time that has not come, or before the day of the step before it
+ */
+export function happened(
+  { clock }: Context,
+  input: Record<string, unknown>,
+  name: string,
+  before?: Step,
+): Date {
+  const at = time(input, name)
+  const label = labelOf(name) ?? name
+  if (at > clock()) throw badField(name, `${label}不能晚于现在`)
+  if (before?.time && dateAt(at) < dateAt(before.time))
+    throw badField(name, `${label}不能早于${labelOf(before.name) ?? before.name}`)
+  return at
+}
 
 /** Binds the files of a move to the lot. */
 export async function bind(

@@ -1,23 +1,98 @@
 import type { FlowState } from '@agency/shared/contract/todo.contract'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
-import type { SECRET_STEPS } from '@agency/shared/tendering/secrecy'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { isSecretStep } from '@agency/shared/secret-steps'
+import {
+  isBeforeOpening,
+  type LotStatus,
+  lotStatusNames,
+  lotStatusTold,
+} from '@agency/shared/tendering/project-state'
 import type { Context } from '../../http/context'
+import { type Actor, may } from '../../session/actor'
 import { lotsWithKnownBuyers } from './buyers'
 import type { PackageRecord } from './package.record'
 
-const { few, selling } = packageFlow.steps
-const FEW_TODO = 'TP_FEW' satisfies (typeof SECRET_STEPS)[number]
+/*
+ * From the end of the sale to the opening, outsiders of R27 see a lot in one neutral state: where it truly stands tells
+ * whether three have signed up.
+ */
 
-/** 报名不足三家 says how many buyers there are: to whom R27 does not tell that, the lot is still 报名中. */
-export async function withoutFew(context: Context, lot: PackageRecord, state: FlowState): Promise<FlowState> {
-  if ((await lotsWithKnownBuyers(context.db, context.actor, [lot.listId])).has(lot.listId)) return state
-  const title = (step: string | null) => (step === few.title ? selling.title : step)
+/** Steps that a lot is at between its publication and its opening, by which of them tells. */
+const { selling, openPrep } = packageFlow.steps
+const SECRET_TITLES: readonly string[] = Object.values(packageFlow.steps)
+  .filter(({ status }) => isBeforeOpening(status))
+  .map(({ title }) => title)
+  .filter((title) => title !== selling.title)
+/** Moves that are drawn, or were made, for the number of those who signed up. */
+const SECRET_MOVES = ['enough', 'tooFew', 'extend', 'prepared', 'open']
+const LOGGED_MOVES = ['enough', 'tooFew', 'prepared']
+/** Lines of the history of a lot that tell who bid what. */
+const BID_LINES = ['bidOpened', 'bidFix', 'bidFixed']
+const TO_OPEN: LotStatus = '30'
+
+type Lot = Pick<PackageRecord, 'status' | 'signUpEnd' | 'openTime' | 'version' | 'updateTime' | 'createTime'>
+
+const statusTold = ({ status, signUpEnd }: Pick<Lot, 'status' | 'signUpEnd'>, now: Date) =>
+  lotStatusTold({ status: status as LotStatus, signUpEnd }, now)
+
+/** An administrator acts for the manager at the opening itself, which tells everybody. */
+const mayStandIn = (actor: Actor, { openTime }: Lot, now: Date) =>
+  actor.isAdmin && openTime !== null && openTime <= now
+
+/** What is said of the lot to whoever may not learn of its buyers; undefined where nothing is to be hidden. */
+export function veilOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, lot: Lot, isKnown: boolean) {
+  if (isKnown || !isBeforeOpening(lot.status)) return undefined
+  const now = clock()
+  const status = statusTold(lot, now)
+  const standsIn = mayStandIn(actor, lot, now)
   return {
-    ...state,
-    step: state.step === 'few' ? 'selling' : state.step,
-    openTodos: state.openTodos.filter(({ stepId }) => stepId !== FEW_TODO),
-    logs: state.logs
-      .filter(({ action }) => action !== 'tooFew')
-      .map((log) => ({ ...log, fromStep: title(log.fromStep), toStep: title(log.toStep) })),
+    row: {
+      status,
+      statusText: lotStatusNames[status],
+      stepTitle: status === TO_OPEN ? lotStatusNames[status] : selling.title,
+      waitsFor: null,
+      dueTime: null,
+      // How often and when it was changed would tell of the moves.
+      ...(standsIn ? {} : { version: 0 }),
+      updateTime: lot.createTime,
+    },
+    actions: (allowed: readonly string[]): string[] => [
+      ...allowed.filter((action) => !SECRET_MOVES.includes(action)),
+      ...(standsIn ? ['open'] : []),
+    ],
   }
 }
+
+/** The history of a lot, neutral for whoever may not learn of its buyers. */
+export async function veiledState(
+  context: Context,
+  lot: PackageRecord,
+  state: FlowState,
+): Promise<FlowState> {
+  const known = await lotsWithKnownBuyers(context.db, context.actor, [lot.listId])
+  const withBids = known.has(lot.listId) && may(context.actor, `${signupPrefix}:view`)
+  const logs = state.logs.filter(({ action }) => withBids || !BID_LINES.includes(action))
+  if (known.has(lot.listId)) return { ...state, logs }
+  const title = (step: string | null) =>
+    step !== null && SECRET_TITLES.includes(step) ? lotStatusNames[TO_OPEN] : step
+  const status = isBeforeOpening(lot.status) ? statusTold(lot, context.clock()) : undefined
+  const neutral = (code: string | null) => (code !== null && isBeforeOpening(code) ? TO_OPEN : code)
+  return {
+    ...state,
+    step: status === undefined ? state.step : status === TO_OPEN ? OPEN_PREP : SELLING,
+    openTodos: state.openTodos.filter(({ stepId }) => !isSecretStep(stepId)),
+    logs: logs
+      .filter(({ action }) => !LOGGED_MOVES.includes(action))
+      .map((log) => ({
+        ...log,
+        fromStep: title(log.fromStep),
+        toStep: title(log.toStep),
+        fromStatus: neutral(log.fromStatus),
+        toStatus: neutral(log.toStatus),
+      })),
+  }
+}
+const nameOfStep = (wanted: object) =>
+  Object.entries(packageFlow.steps).find(([, step]) => step === wanted)?.[0] ?? ''
+const [SELLING, OPEN_PREP] = [nameOfStep(selling), nameOfStep(openPrep)]

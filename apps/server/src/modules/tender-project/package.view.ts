@@ -1,15 +1,21 @@
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
-import { type PlannedTime, plannedTimes } from '@agency/shared/modules/tender-project/package.fields'
+import {
+  type enteredTimes,
+  type PlannedTime,
+  plannedTimes,
+} from '@agency/shared/modules/tender-project/package.fields'
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
-import { type LotStatus, lotStatusNames } from '@agency/shared/tendering/project-state'
-import { inArray } from 'drizzle-orm'
-import { wfCase } from '../../flow/flow.table'
+import { lotStatusText } from '@agency/shared/tendering/project-state'
+import { and, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { wfCase, wfFlowLog } from '../../flow/flow.table'
 import type { Context } from '../../http/context'
 import { openTodosOf } from '../../todo/todos'
 import { lotsWithKnownBuyers } from './buyers'
 import { lotsWithKnownReport } from './experts'
-import type { Shortages } from './package.least'
 import type { PackageRecord } from './package.record'
+import type { Shortages } from './package.short'
+import { veilOf } from './package.veil'
 import { prequalificationsOf, resultOf } from './prequalify.store'
 import { supplierNamesOf } from './supplier-names'
 
@@ -18,46 +24,68 @@ const steps: Readonly<Record<string, { title: string; todo?: { stepId: string } 
 
 /** As lots travel: where each stands, whose turn it is, and what the caller may do. */
 export async function viewPackages(
-  { db, actor }: Context,
+  context: Context,
   rows: readonly PackageRecord[],
   { allowed, short }: { allowed: ReadonlyMap<string, readonly string[]>; short: Shortages },
 ): Promise<PackageRow[]> {
+  const { db, actor } = context
   const ids = rows.map(({ listId }) => listId)
   const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
   const todos = await openTodosOf(db, ids)
   const known = await lotsWithKnownBuyers(db, actor, ids)
   const reports = await lotsWithKnownReport(db, actor, rows)
   const results = await prequalificationsOf(db, ids)
+  const entered = await enteredOf(db, ids)
   const winners = await supplierNamesOf(
     db,
     rows.map(({ resultSupplierId }) => resultSupplierId),
   )
   return rows.map((row) => {
     const step = cases.find(({ ownId }) => ownId === row.listId)?.step
-    // 报名不足三家 says how many buyers there are (R27).
-    const isVeiled = step === 'few' && !known.has(row.listId)
-    const todo = isVeiled
-      ? undefined
-      : todos.find(
-          ({ ownId, stepId }) => ownId === row.listId && step && stepId === steps[step]?.todo?.stepId,
-        )
-    const { delFlag: _gone, ...shown } = row
+    const veil = veilOf(context, row, known.has(row.listId))
+    const todo = todos.find(
+      ({ ownId, stepId }) => ownId === row.listId && step && stepId === steps[step]?.todo?.stepId,
+    )
+    const actions = allowed.get(row.listId) ?? []
+    const { delFlag: _gone, announced: _announced, ...shown } = row
     return {
       ...shown,
       ...timesOf(row),
       resultSupplierName: winners.get(row.resultSupplierId ?? '') ?? null,
-      statusText: lotStatusNames[row.status as LotStatus] ?? row.status,
+      statusText: lotStatusText(row.status, row.hasPublicity),
       isShort: short.has(row.listId) && known.has(row.listId),
       shortReason: (known.has(row.listId) && short.get(row.listId)) || null,
       ...(reports.has(row.listId) ? {} : { reportFile: [], awardFile: [] }),
       ...resultOf(known.has(row.listId) ? results.get(row.listId) : undefined),
-      stepTitle: (step && steps[isVeiled ? 'selling' : step]?.title) ?? null,
+      entered: entered.get(row.listId) ?? {},
+      stepTitle: (step && steps[step]?.title) ?? null,
       waitsFor: todo?.assigneeUserName ?? null,
       dueTime: iso(todo?.dueTime ?? null),
-      // 延长报名 says as much as 报名不足三家.
-      allowedActions: (allowed.get(row.listId) ?? []).filter((action) => !isVeiled || action !== 'extend'),
+      ...veil?.row,
+      allowedActions: veil ? veil.actions(actions) : [...actions],
     }
   })
+}
+
+/** The times that a move asks for. */
+const timesAsked = {
+  evalFinish: ['evalFinishTime', 'reportTime'],
+  award: ['calibrationTime'],
+  noticeSend: ['noticeSendTime'],
+  contract: ['contractTime'],
+} as const satisfies Readonly<Record<string, readonly (typeof enteredTimes)[number][]>>
+
+/** When the times of these lots were entered: their history says it. */
+async function enteredOf(db: Queryable, ids: readonly string[]): Promise<Map<string, PackageRow['entered']>> {
+  const made = await db
+    .select({ ownId: wfFlowLog.ownId, action: wfFlowLog.action, time: wfFlowLog.time })
+    .from(wfFlowLog)
+    .where(and(inArray(wfFlowLog.ownId, [...ids]), inArray(wfFlowLog.action, Object.keys(timesAsked))))
+  const byLot = new Map<string, PackageRow['entered']>()
+  for (const { ownId, action, time } of made)
+    for (const name of timesAsked[action as keyof typeof timesAsked])
+      byLot.set(ownId, { ...byLot.get(ownId), [name]: time.toISOString() })
+  return byLot
 }
 
 /** The planned times as they travel. */

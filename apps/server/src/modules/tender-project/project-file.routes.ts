@@ -3,6 +3,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project.contra
 import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import type { FileVersion } from '@agency/shared/modules/tender-project/project-file.contract'
+import { ANNOUNCEMENTS } from '@agency/shared/tendering/announcements'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { allowedMoves } from '../../flow/admission'
@@ -13,6 +14,7 @@ import { can } from '../../http/guard'
 import { notFound, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { namesOf } from '../../system/directory'
+import { mayAnnounce } from './announcement.routes'
 import { candidatesKnown } from './buyers'
 import { candidatesOf } from './package.evaluation'
 import { findPackage, type PackageRecord, packagesOf } from './package.record'
@@ -77,8 +79,8 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
     }),
   ),
   answer(projectApi.notices, seeProject, async (context, { listId }) => {
-    await seenProject(context, listId)
-    return noticesOf(context.db, listId)
+    const project = await seenProject(context, listId)
+    return noticesOf(context.db, listId, mayAnnounce(context, project))
   }),
   answer(projectApi.candidates, seeProject, async (context, { listId }) => {
     const lot = await seenLot(context, listId)
@@ -88,8 +90,9 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
       context.db,
       ranked.map(({ supplierId }) => supplierId),
     )
-    return ranked.map(({ supplierId, evalRank, bidMoney, bidReason, evalScore }) => ({
-      ...{ supplierId, evalRank, bidMoney, bidReason, evalScore },
+    return ranked.map(({ supplierId, ...row }) => ({
+      ...row,
+      supplierId,
       supplierName: names.get(supplierId) ?? null,
     }))
   }),
@@ -197,19 +200,20 @@ async function viewFiles(
   return views
 }
 
-async function noticesOf(db: Queryable, projectId: string) {
+async function noticesOf(db: Queryable, projectId: string, mayCorrect: boolean) {
   const lots = await packagesOf(db, projectId)
   const rows = await db
     .select()
     .from(tenderNotice)
     .where(eq(tenderNotice.projectId, projectId))
     .orderBy(desc(tenderNotice.publishTime))
-  return rows.map(
-    ({ listId, noticeType, title, content, media, file, packageIds, publishTime, endTime }) => ({
-      ...{ listId, noticeType, title, content, media, file },
-      packageNos: lots.filter((lot) => packageIds.includes(lot.listId)).map(({ packageNo }) => packageNo),
-      publishTime: publishTime.toISOString(),
-      endTime: endTime?.toISOString() ?? null,
-    }),
-  )
+  return rows.map(({ packageIds, publishTime, createTime, endTime, ...row }) => ({
+    ...row,
+    mayCorrect,
+    isRegistered: ANNOUNCEMENTS.some((type) => type === row.noticeType),
+    createTime: createTime.toISOString(),
+    packageNos: lots.filter((lot) => packageIds.includes(lot.listId)).map(({ packageNo }) => packageNo),
+    publishTime: publishTime.toISOString(),
+    endTime: endTime?.toISOString() ?? null,
+  }))
 }

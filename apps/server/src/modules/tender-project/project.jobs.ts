@@ -4,7 +4,7 @@ import { wfCase } from '../../flow/flow.table'
 import type { Job, JobContext } from '../../jobs/job'
 import { asSystem } from '../../session/outsiders'
 import { deadlineJob } from './deadline.jobs'
-import { minSuppliersOf } from './package.least'
+import { leastToGoOn } from './package.least'
 import { loadPackage } from './package.record'
 import type { LotPorts } from './ports'
 import { tenderProject as p, tenderPackage as t } from './project.table'
@@ -13,7 +13,7 @@ import type { TenderFlows } from './tender.flows'
 /** Lots whose sale is over go to 开标准备, or where too few have signed up to their manager (DOMAIN 5.4, 20→30). */
 async function closeSales(guest: JobContext, flows: TenderFlows, { signedUp }: LotPorts) {
   const due = await guest.db
-    .select({ listId: t.listId, method: p.procurementMethod })
+    .select({ listId: t.listId })
     .from(t)
     .innerJoin(p, eq(p.listId, t.projectId))
     .innerJoin(wfCase, eq(wfCase.ownId, t.listId))
@@ -26,12 +26,12 @@ async function closeSales(guest: JobContext, flows: TenderFlows, { signedUp }: L
       ),
     )
   const context = asSystem(guest, [])
-  for (const { listId, method } of due) {
+  for (const { listId } of due) {
     if (guest.signal.aborted) break
     await context.write(async (write) => {
       const lot = await loadPackage(write.tx, listId)
       if (!lot) return
-      const isEnough = (await signedUp(write.tx, listId)) >= (await minSuppliersOf(write.tx, method))
+      const isEnough = (await signedUp(write.tx, listId)) >= (await leastToGoOn(write.tx, lot))
       await advance(context, flows.packages, isEnough ? 'enough' : 'tooFew', listId)
     })
   }

@@ -1,13 +1,15 @@
 import type { Queryable } from '../../db/database'
 import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
+import { announcementRoutes } from './announcement.routes'
 import { committeeRoutes } from './committee.routes'
+import { exceptionAccess, exceptionResource, exceptionRoutes } from './exception.routes'
 import { evaluationAccess } from './experts'
-import { shortLots } from './package.least'
-import { committeeLines, prequalifyLines } from './package.lines'
+import { committeeLines, prequalifyLines, standingLines } from './package.lines'
 import type { PackageRecord } from './package.record'
 import { packageRoutes } from './package.routes'
 import { settleLot } from './package.settle'
+import { shortLots } from './package.short'
 import type { LotPorts } from './ports'
 import { prequalifyAccess } from './prequalify'
 import { projectFinder } from './project.finder'
@@ -18,6 +20,7 @@ import { packageAccess, projectAccess, projectRoutes } from './project.routes'
 import { projectSeed } from './project.seed'
 import { fileAccess } from './project-file.access'
 import { projectFileRoutes } from './project-file.routes'
+import { secretProjectLines } from './secret-project.lines'
 import { tenderFlows } from './tender.flows'
 import { waiverResource } from './waiver.moves'
 
@@ -30,15 +33,22 @@ export function projectModule(ports: LotPorts) {
         ...projectRoutes(flows, ports),
         ...packageRoutes(flows, ports),
         ...projectFileRoutes(flows, ports),
+        ...announcementRoutes,
         ...committeeRoutes,
+        ...exceptionRoutes,
       ],
-      flows: [flows.projects, flows.packages, waiverResource] as unknown as readonly FlowResource[],
-      access: [projectAccess, packageAccess, evaluationAccess, prequalifyAccess, fileAccess],
+      flows: [
+        flows.projects,
+        flows.packages,
+        waiverResource,
+        exceptionResource,
+      ] as unknown as readonly FlowResource[],
+      access: [projectAccess, packageAccess, evaluationAccess, prequalifyAccess, fileAccess, exceptionAccess],
       finders: [projectFinder],
       related: [projectsOfClient],
       jobs: projectJobs(flows, ports),
       seed: projectSeed,
-      secretLines: [committeeLines, prequalifyLines],
+      secretLines: [committeeLines, prequalifyLines, standingLines, secretProjectLines],
     },
     flows,
     open: opening(flows),

@@ -1,100 +1,44 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { packageFields } from '@agency/shared/modules/tender-project/package.fields'
-import { isPrequalification } from '@agency/shared/modules/tender-project/package.rules'
+import { isPrequalification, unplanned } from '@agency/shared/modules/tender-project/package.rules'
+import type { SeenLot } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { blockers } from '@agency/shared/tendering/deadlines'
+import { lotSumProblem } from '@agency/shared/tendering/lot-sum'
 import { isTender } from '@agency/shared/tendering/regimes'
 import { and, desc, eq } from 'drizzle-orm'
-import { attachTo } from '../../files/attachments'
+import { attachTo, copyAttachments } from '../../files/attachments'
 import { advance } from '../../flow/engine'
 import type { Effect, FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
-import { badField, badFields } from '../../http/refusal'
-import { accountsById, roleHoldersOf } from '../../system/directory'
+import { badField, badFields, staleVersion } from '../../http/refusal'
+import { askToAnnounce } from './announcement.owed'
 import { type PackageRecord, packagesOf, patchPackage } from './package.record'
+import { assign } from './project.assign'
 import { type Judging, judgeLot, judgingOf } from './project.deadlines'
 import { type ProjectRecord, projects } from './project.store'
 import { tenderFile, tenderNotice } from './project.table'
-import { setTeam } from './project.team'
 import { unlessSuspended } from './suspended'
 import { isEntrusted } from './waiver.moves'
 
 const say = {
-  sameManagers: '项目经理A与项目经理B不能为同一人',
-  noPerson: '人员不存在或已停用',
-  notManager: '该人员不是项目经理',
   noManagerB: '尚未指派项目经理B，请先由部门负责人指派',
   noEntrust: '尚未返回委托代理协议，也没有公司领导有效期内的豁免，不能发售',
   noLots: '项目没有标包',
-  missing: (label: string) => `请先填写${label}`,
-}
-
-/** What must be planned before the file goes into review (DOMAIN 5.4, fileSubmit). */
-const planned = {
-  budgetMoney: '预算金额',
-  bondMoney: '保证金金额（不收取时填 0）',
-  evaluationMethod: '评标办法',
-  noticeTime: '公告时间',
-  signUpStart: '发售开始时间',
-  signUpEnd: '发售截止时间',
-  openTime: '开标时间',
-} as const
-
-const prequalified = {
-  prequalifySaleEnd: packageFields.prequalifySaleEnd.label,
-  prequalifyDeadline: packageFields.prequalifyDeadline.label,
+  fileGone: '退回的招标文件已不存在，请重新上传',
+  lotsChanged: '标包的策划已被他人修改，请刷新后核对再提交',
 }
 
 type Project = Effect<ProjectRecord>
 
-interface Assigned {
-  projectManagerAId: string
-  projectManagerBId: string
-  responsibleId?: string | null
-  helperIds?: string[]
-}
-
-const assign: Project = async ({ context, write, record, input }) => {
-  const { projectManagerAId, projectManagerBId, responsibleId, helperIds } = input as unknown as Assigned
-  if (projectManagerAId === projectManagerBId) throw badField('projectManagerBId', say.sameManagers)
-  const named = { projectManagerAId, projectManagerBId, responsibleId, helperIds }
-  const known = new Set(
-    (
-      await accountsById(
-        write.tx,
-        Object.values(named)
-          .flat()
-          .filter((id) => id != null) as string[],
-      )
-    ).map(({ listId }) => listId),
-  )
-  const unknown = Object.entries(named).filter(([, ids]) =>
-    [ids].flat().some((id) => id != null && !known.has(id)),
-  )
-  if (unknown.length > 0) throw badFields(unknown.map(([field]) => ({ field, message: say.noPerson })))
-  const managers = { projectManagerAId, projectManagerBId }
-  const holders = await roleHoldersOf(write.tx, Object.values(managers), 'PM')
-  const others = Object.entries(managers).filter(([, userId]) => !holders.has(userId))
-  if (others.length > 0) throw badFields(others.map(([field]) => ({ field, message: say.notManager })))
-  await setTeam(context, write, record, {
-    projectManagerAId,
-    projectManagerBId,
-    ...(responsibleId === undefined ? {} : { responsibleId }),
-    ...(helperIds ? { helperIds } : {}),
-  })
-  return {}
-}
-
 /** The lots with what is wrong with them, each at its field `packages.<position>.<name>`. */
 async function assertPlanned(project: ProjectRecord, lots: readonly PackageRecord[], judging: Judging) {
   if (lots.length === 0) throw badField('packages', say.noLots)
+  const tooMuch = lotSumProblem({ ...project, lots })
+  if (tooMuch) throw badField('budgetMoney', tooMuch)
   const missing = lots.flatMap((lot, at) =>
-    Object.entries(lot.isPrequalified ? { ...planned, ...prequalified } : planned)
-      .filter(([name]) => lot[name as keyof typeof planned | keyof typeof prequalified] === null)
-      .map(([name, label]) => ({ field: `packages.${at}.${name}`, message: say.missing(label) })),
+    unplanned(lot).map(({ field, message }) => ({ field: `packages.${at}.${field}`, message })),
   )
   if (missing.length > 0) throw badFields(missing)
   const broken = lots.flatMap((lot, at) => brokenRules(project, lot, at, judging))
@@ -116,11 +60,11 @@ const brokenRules = (
 const fileSubmit: Project = async ({ context, write, record, input }) => {
   if (!record.projectManagerBId) throw badField('projectManagerBId', say.noManagerB)
   const lots = await packagesOf(write.tx, record.listId)
+  assertAsSeen(lots, input.packages as SeenLot[] | undefined)
   await assertPlanned(record, lots, await judgingOf(write.tx, record, context.clock()))
-  const file = input.tenderFile as string[]
   const listId = newListId()
-  await attachTo(write, context, file, { bizType: filePrefix, ownId: listId, field: 'tenderFile' })
   const last = await lastFile(write, record.listId)
+  const file = await filesFor(context, write, { wanted: input.tenderFile as string[], last, listId })
   await write.tx.insert(tenderFile).values({
     listId,
     projectId: record.listId,
@@ -131,7 +75,32 @@ const fileSubmit: Project = async ({ context, write, record, input }) => {
     createTime: context.clock(),
     createUserId: context.actor.userId,
   })
+  for (const lot of lots) await askToAnnounce(context, write, lot)
   return {}
+}
+
+/** Reviewed is what the submitter had before their eyes: a lot that somebody has changed since is looked at again. */
+function assertAsSeen(lots: readonly PackageRecord[], seen: readonly SeenLot[] | undefined): void {
+  const versionOf = new Map(seen?.map(({ listId, version }) => [listId, version]))
+  if (seen && lots.some(({ listId, version }) => versionOf.get(listId) !== version))
+    throw staleVersion(say.lotsChanged)
+}
+
+interface Submitted {
+  wanted: readonly string[]
+  last: { listId: string; file: string[] } | undefined
+  listId: string
+}
+
+/** The files of a new version, in order: those just uploaded, and copies of those that the last version had. */
+async function filesFor(context: Context, write: Write, { wanted, last, listId }: Submitted) {
+  const owner = { bizType: filePrefix, ownId: listId }
+  const kept = [...new Set(wanted)].filter((id) => last?.file.includes(id))
+  const copies = await copyAttachments(write, kept, owner)
+  if (copies.length < kept.length) throw badField('tenderFile', say.fileGone)
+  const file = wanted.map((id) => copies[kept.indexOf(id)] ?? id)
+  await attachTo(write, context, file, { ...owner, field: 'tenderFile' })
+  return file
 }
 
 const lastFile = async ({ tx }: Write, projectId: string) =>
@@ -211,7 +180,7 @@ const fromNow = (lot: PackageRecord, now: Date) => ({
   noticeTime: later(lot.noticeTime, now),
   signUpStart: later(lot.signUpStart, now),
 })
-const later = (time: Date | null, now: Date) => (time && dateAt(time) >= dateAt(now) ? time : now)
+const later = (time: Date | null, now: Date) => (time && time >= now ? time : now)
 
 /** Moves of 5.4 until the lots are on the market. */
 export const projectResource = (packages: FlowResource<PackageRecord>): FlowResource<ProjectRecord> => ({

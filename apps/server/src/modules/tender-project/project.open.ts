@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { newListId } from '@agency/shared/format/ids'
+import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
 import { MORE_LOTS, RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { lotSum } from '@agency/shared/tendering/lot-sum'
 import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { copyAttachments } from '../../files/attachments'
@@ -9,7 +11,7 @@ import { advance, startCase } from '../../flow/engine'
 import { holdCase } from '../../flow/hold-case'
 import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
-import { contains, startsWith } from '../../http/list'
+import { contains } from '../../http/list'
 import { badField, refuse } from '../../http/refusal'
 import { voidNumbers } from '../../system/numbering'
 import type { ordinalRecord } from '../ordinal/ordinal.table'
@@ -67,7 +69,7 @@ export const sourcesFor = (
           : inArray(p.status, [TO_ASSIGN, PREPARING, REVIEWING]),
         asked.listId ? eq(p.listId, asked.listId) : undefined,
         asked.keyword
-          ? or(contains(p.projectName, asked.keyword), startsWith(p.projectCode, asked.keyword))
+          ? or(contains(p.projectName, asked.keyword), contains(p.projectCode, asked.keyword))
           : undefined,
       ),
     )
@@ -97,11 +99,22 @@ export const opening = (flows: TenderFlows) => async (context: Context, write: W
   if (project !== source) {
     await addMembers(context, write, project, teamOf(record))
     await beginProject(context, write, flows, project)
-  }
+  } else await withBudget(context, write, project, sumYuan([project.budgetMoney, record.budgetMoney]))
   const packageIds = await insertPackages(context, write, project, record)
   for (const listId of packageIds) await beginLot(context, write, flows, listId)
   const { listId: projectId, projectCode, financeCode } = project
   return { projectId, projectCode, financeCode, packageIds }
+}
+
+/** 增补标包 brings the money of its own lots, and takes it away again where its number is void. */
+async function withBudget(context: Context, write: Write, before: Stored, budgetMoney: string) {
+  const after = await projects.patch(write.tx, before.listId, {
+    budgetMoney,
+    version: before.version + 1,
+    updateUserId: context.actor.userId,
+    updateTime: context.clock(),
+  })
+  write.log({ module: projectPrefix, action: 'update', ownId: before.listId, before, after })
 }
 
 /** TP_PREPARE for project manager A, or TP_TEAM for the head who names one (DOMAIN section 4). */
@@ -125,6 +138,7 @@ async function beginLot(context: Context, write: Write, flows: TenderFlows, list
 
 async function heldSource({ tx }: Write, record: Ordinal): Promise<Stored> {
   const { ordinalType, sourceProjectId } = record
+  await holdCase(tx, sourceProjectId ?? '')
   const [held] = await tx
     .select()
     .from(p)
@@ -153,6 +167,8 @@ async function insertProject(
       procurementRegime: record.procurementRegime,
       procurementMethod: record.procurementMethod,
       projectType: record.projectType,
+      inviteGround: record.inviteGround,
+      scaleReason: record.scaleReason,
       budgetMoney: record.budgetMoney,
       controlMoney: record.controlMoney,
       fundSource: record.fundSource,
@@ -236,6 +252,13 @@ const teamOf = (record: Ordinal) =>
     ...[...new Set(record.helperDevelopUserIds)].map((userId) => ({ position: '协助开发人员', userId })),
   ].flatMap(({ position, userId }) => (userId ? [{ position, userId }] : []))
 
+/** 元, without that of the 排号; as it is, where somebody has planned with that since. */
+async function budgetWithout({ tx }: Write, project: Stored, { budgetMoney }: Ordinal): Promise<string> {
+  const left = decimal(project.budgetMoney).minus(budgetMoney)
+  const needed = decimal(lotSum(await packagesOf(tx, project.listId)))
+  return left.greaterThan(0) && left.gte(needed) ? yuan(left) : project.budgetMoney
+}
+
 /** 作废号: see `OrdinalPorts.end`. */
 export const ending =
   (flows: TenderFlows) =>
@@ -250,5 +273,6 @@ export const ending =
     // With its last lot the project ends as well.
     for (const lot of lots.filter((one) => !isMore || one.ordinalId === record.listId))
       await advance(context, flows.packages, 'end', lot.listId)
-    if (!isMore) await voidNumbers(context, write, [projectId], reason)
+    if (isMore) await withBudget(context, write, project, await budgetWithout(write, project, record))
+    else await voidNumbers(context, write, [projectId], reason)
   }

@@ -4,9 +4,9 @@ import { projectPath } from '@agency/shared/modules/tender-project/project.paths
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { eq } from 'drizzle-orm'
 import type { RelatedSource } from '../../record/related'
+import { lotStatesTold, statusTextOf } from './project.status'
 import { projects } from './project.store'
 import { tenderProject as p } from './project.table'
-import { statusTextOf } from './project.view'
 
 /** 招标项目 of a client. */
 export const projectsOfClient: RelatedSource = {
@@ -18,13 +18,17 @@ export const projectsOfClient: RelatedSource = {
   permission: `${projectPrefix}:view`,
   async list(context, clientId, limit) {
     const { total, rows } = await projects.newest(context, eq(p.clientId, clientId), limit)
+    const lots = await lotStatesTold(
+      context,
+      rows.map(({ listId }) => listId),
+    )
     return {
       total,
       rows: rows.map((project) => ({
         listId: project.listId,
         code: project.projectCode,
         name: project.projectName,
-        status: statusTextOf(project),
+        status: statusTextOf(project, lots),
         money: project.budgetMoney,
         date: dateAt(project.createTime),
         path: projectPath(project.listId),

@@ -2,9 +2,11 @@ import { permissionOf } from '@agency/shared/flow/flow'
 import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
-import { projectColumns } from '@agency/shared/modules/tender-project/project.fields'
 import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
+import { projectListing } from '@agency/shared/modules/tender-project/project.listing'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { maySuspend } from '@agency/shared/tendering/project-state'
+import { eq } from 'drizzle-orm'
 import { sendExport } from '../../excel/export'
 import type { RecordAccess } from '../../files/attachments'
 import { allowedMoves } from '../../flow/admission'
@@ -16,20 +18,22 @@ import { can } from '../../http/guard'
 import { notFound, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { may } from '../../session/actor'
+import { tenderBidFix } from '../tender-signup/signup.table'
+import { exceptions } from './exception.record'
 import { findPackage } from './package.record'
 import { settleLots } from './package.settle'
 import type { LotPorts } from './ports'
+import { movePart } from './project.parts'
 import { isChangeable, isPlanning, updateProject } from './project.save'
+import { lotStatesTold, statusesOf } from './project.status'
 import { type ProjectRecord, projects } from './project.store'
 import { resumeProject, suspendProject } from './project.suspend'
 import { viewProjects } from './project.view'
-import { labelOf, projectWords } from './project.words'
 import type { TenderFlows } from './tender.flows'
-import { askWaiver, isWaivable, mayAskWaiver, moveWaiver, waiveEntrust } from './waiver.moves'
-import { askedWaivers, findWaiver, openWaivers } from './waiver.record'
+import { askWaiver, isWaivable, mayAskWaiver, waiveEntrust, waiverResource } from './waiver.moves'
+import { askedWaivers, openWaivers, waivers } from './waiver.record'
 
 const permission = (action: string) => `${projectPrefix}:${action}`
-const say = { title: '招标项目' }
 
 /** The moves of the project; those of a lot are in package.routes.ts. */
 const moves = {
@@ -58,11 +62,8 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
     answer(projectApi.detail, can(permission('view')), async (context, { listId }) =>
       one(context, (await projects.find(context.db, context, listId)) ?? (await ofPart(context, listId))),
     ),
-    answer(projectApi.getSelect, can(permission('view')), async (context, { keyword }) =>
-      (await projects.list(context, keyword ? { projectName: keyword } : {}, 200)).map((row) => ({
-        value: row.listId,
-        label: `${row.projectCode} ${row.projectName}`,
-      })),
+    answer(projectApi.getSelect, can(permission('view')), (context, { keyword }) =>
+      projects.choices(context, keyword, (row) => `${row.projectCode} ${row.projectName}`),
     ),
     answer(projectApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
       context.write(async (write) => {
@@ -75,14 +76,9 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
       }),
     ),
     answer(projectApi.exportExcel, can(permission('export')), async (context, input, { reply }) => {
-      const words = await projectWords(context)
       return sendExport(context, reply, {
-        name: say.title,
+        listing: projectListing,
         module: projectPrefix,
-        columns: projectColumns.map((name) => ({
-          header: labelOf(name),
-          value: (row: ProjectRow) => words(name, row),
-        })),
         input,
         total: await projects.count(context, input),
         ids: projects.ids(context, input),
@@ -107,10 +103,10 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
       one(context, await askWaiver(context, input)),
     ),
     answer(projectApi.entrustRefuse, can(permission('waive')), async (context, input: MoveInput) =>
-      one(context, await moveWaiver(context, 'entrustRefuse', input)),
+      one(context, await movePart(context, waiverResource, 'entrustRefuse', input)),
     ),
     answer(projectApi.entrustHandIn, can(permission('edit')), async (context, input: MoveInput) =>
-      one(context, await moveWaiver(context, 'entrustHandIn', input)),
+      one(context, await movePart(context, waiverResource, 'entrustHandIn', input)),
     ),
     ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>
       answer(
@@ -123,11 +119,23 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
   ]
 }
 
-/** To-dos of a lot or a waiver lead to the page of its project with that one's id. */
+/** To-dos of a lot, a waiver, an exception or a change of what was read out lead to the page of its project with that one's id. */
 async function ofPart(context: Context, listId: string): Promise<ProjectRecord | undefined> {
   const part =
-    (await findPackage(context.db, context, listId)) ?? (await findWaiver(context.db, context, listId))
+    (await findPackage(context.db, context, listId)) ??
+    (await waivers.find(context.db, context, listId)) ??
+    (await exceptions.find(context.db, context, listId)) ??
+    (await bidFixPart(context, listId))
   return part && projects.find(context.db, context, part.projectId)
+}
+
+/** Whoever may not see its project is answered 404 for it as for any other. */
+async function bidFixPart({ db }: Context, listId: string) {
+  const [fix] = await db
+    .select({ projectId: tenderBidFix.projectId })
+    .from(tenderBidFix)
+    .where(eq(tenderBidFix.listId, listId))
+  return fix
 }
 
 async function viewAllowed(context: Context, flows: TenderFlows, rows: readonly ProjectRecord[]) {
@@ -135,6 +143,7 @@ async function viewAllowed(context: Context, flows: TenderFlows, rows: readonly 
   const ids = rows.map(({ listId }) => listId)
   const waived = new Set((await openWaivers(context.db, ids)).map(({ projectId }) => projectId))
   const asked = new Set((await askedWaivers(context.db, ids)).map(({ projectId }) => projectId))
+  const lots = await lotStatesTold(context, ids)
   const of = (row: ProjectRecord) => {
     const waiver = { isAsked: asked.has(row.listId), isWaived: waived.has(row.listId) }
     const mayDo = (action: string) => may(context.actor, permission(action))
@@ -143,7 +152,7 @@ async function viewAllowed(context: Context, flows: TenderFlows, rows: readonly 
       ...(allowed.get(row.listId) ?? []),
       ...(isPlanning(row) && mayDo('edit') ? ['edit'] : []),
       ...(isChangeable(row) && mayDo('change') ? ['change'] : []),
-      ...(row.status === '50' && mayDo('suspend') ? ['suspend'] : []),
+      ...(maySuspend(row.status, statusesOf(lots, row.listId)) && mayDo('suspend') ? ['suspend'] : []),
       ...(isWaivable(row, waiver.isWaived) && mayDo('waive') ? ['waiveEntrust'] : []),
       ...(mayAskWaiver(context, row, waiver) && mayDo('handle') ? ['entrustAsk'] : []),
       ...(mayFail(context, row) ? ['fail'] : []),

@@ -1,11 +1,12 @@
 import type { ProjectForm } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
-import { withFeeFigures } from '@agency/shared/tendering/mandate'
+import { mandateProblems, withFeeFigures, withGrounds } from '@agency/shared/tendering/mandate'
 import { attachTo } from '../../files/attachments'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
+import { assertLotSum } from './lot-sum'
 import { type ProjectRecord, projects } from './project.store'
 import { closeWaiver } from './waiver.moves'
 
@@ -26,12 +27,17 @@ export async function updateProject(
   before: ProjectRecord,
   form: ProjectForm,
 ): Promise<ProjectRecord> {
-  const problems = await dictProblems(write.tx, projectFields, form, { ...before })
+  const { projectType } = before
+  const problems = [
+    ...(await dictProblems(write.tx, projectFields, form, { ...before })),
+    ...mandateProblems({ ...form, projectType }),
+  ]
   if (problems.length > 0) throw badFields(problems)
+  await assertLotSum(write.tx, before, form)
   const owner = { bizType: projectPrefix, ownId: before.listId }
   await attachTo(write, context, [...form.attachment, ...form.entrustFile], owner)
   const after = await projects.patch(write.tx, before.listId, {
-    ...withFeeFigures(form),
+    ...withFeeFigures(withGrounds(form, projectType)),
     feeDiscount: String(form.feeDiscount),
     version: before.version + 1,
     updateUserId: context.actor.userId,

@@ -5,7 +5,7 @@ import { and, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { scopeOf } from '../../http/guard'
-import { beginsWith, conditions, contains, oneOf, same, startsWith, timeRange } from '../../http/list'
+import { conditions, contains, oneOf, same, timeRange } from '../../http/list'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import type { Actor } from '../../session/actor'
@@ -30,8 +30,6 @@ export type ProjectRecord = StoredProject &
   Team & {
     /** QC reviews the procurement file: 预算 ≥ 500万, 依法必须招标, or drawn by lot (DOMAIN 5.4 [D]). */
     needsQc: boolean
-    /** Of its lots, in order. */
-    lotStatuses: string[]
     /** The next opening of its lots, or the last where none is to come; as the database writes a time. */
     nextOpening: string | null
   }
@@ -70,13 +68,20 @@ export function projectsInScope(actor: Actor, module: string = projectPrefix): S
   // What is the caller's own is seen, secret or not: the condition stands alone, and is answered by its index.
   if (scope !== 'ALL' && !isDepartments) return and(eq(t.delFlag, false), ofOwn)
   const others = scope === 'ALL' ? undefined : inArray(t.departmentId, [...actor.departmentIds])
-  const trusted = actor.isAdmin || actor.roles.some((role) => SEE_SECRETS.includes(role))
   return and(
     eq(t.delFlag, false),
     others && or(ofOwn, others),
-    trusted ? undefined : or(not(t.isSecret), ofOwn),
+    isTrusted(actor) ? undefined : or(not(t.isSecret), ofOwn),
   )
 }
+
+const isTrusted = ({ isAdmin, roles }: Actor) => isAdmin || roles.some((role) => SEE_SECRETS.includes(role))
+
+/** The secret projects that are kept from a person, as a query of their ids; undefined: none. */
+export const secretsFrom = (actor: Actor): SQL | undefined =>
+  isTrusted(actor)
+    ? undefined
+    : sql`select tender_project.list_id from tender_project where ${and(t.isSecret, not(isOwn(actor)))}`
 
 // Names written out: within a selection of one table drizzle leaves the tables' names away.
 const membersAs = (position: string) =>
@@ -98,7 +103,6 @@ const recordColumns = {
     string[]
   >`coalesce((select jsonb_agg(m.user_id order by m.create_time) ${membersAs(HELPER)}), '[]'::jsonb)`,
   needsQc: sql<boolean>`(${t.budgetMoney} >= ${QC_BUDGET} or ${t.procurementRegime} = 'ZTB_MUST' or ${t.qcDrawn})`,
-  lotStatuses: sql<string[]>`coalesce((select jsonb_agg(l.status order by l.sort) ${lots}), '[]'::jsonb)`,
   nextOpening: sql<string | null>`(select coalesce(
     min(l.open_time) filter (where l.open_time >= now() and l.status < '40'), max(l.open_time)) ${lots})`,
 }
@@ -122,11 +126,13 @@ export const projects = new ProjectStore(t, {
   prefix: projectPrefix,
   noun: '项目',
   visible: ({ actor }: Context) => projectsInScope(actor),
+  keyword: (text) =>
+    or(...[t.projectCode, t.financeCode, t.projectName].map((column) => contains(column, text))),
   matching: (filters, { actor }) =>
     conditions(filters, {
       // Codes have capital letters (numbering rules): an index finds their beginning.
-      projectCode: (text) => beginsWith(t.projectCode, text.toUpperCase()),
-      financeCode: (text) => startsWith(t.financeCode, text),
+      projectCode: (text) => contains(t.projectCode, text),
+      financeCode: (text) => contains(t.financeCode, text),
       projectName: (text) => contains(t.projectName, text),
       clientId: same(t.clientId),
       clientName: (text) =>

@@ -8,6 +8,7 @@ import type { projectApi, RenewedLot } from '@agency/shared/modules/tender-proje
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/resume.rules'
 import { blockers } from '@agency/shared/tendering/deadlines'
+import { maySuspend } from '@agency/shared/tendering/project-state'
 import { redateTodos } from '../../flow/arrival'
 import { holdCase } from '../../flow/hold-case'
 import type { FlowResource } from '../../flow/resource'
@@ -18,6 +19,7 @@ import { followRooms } from './package.room'
 import { plannedTimesOf } from './package.view'
 import type { LotPorts } from './ports'
 import { type Judging, judgeLot, judgingOf } from './project.deadlines'
+import { lotStatesTold, statusesOf } from './project.status'
 import { type ProjectRecord, projects } from './project.store'
 import { tenderNotice } from './project.table'
 
@@ -29,12 +31,14 @@ const say = {
   noticeType: '更正公告',
   noticeTitle: (name: string) => `${name}恢复招标暨时间调整公告`,
 }
-const RUNNING = '50'
 const PUBLICITY = '50'
 
 type Asked = { listId: string; version: number }
 
-/** 暂停 of a running project: nothing of it moves until it is resumed (DOMAIN 5.4, suspendFlag). @throws 404, 409 */
+/**
+ * 暂停 of a project with a lot before its contract: nothing of it moves until it is resumed (DOMAIN 5.4, suspendFlag).
+ * @throws 404, 409
+ */
 export const suspendProject = (context: Context, { reason, ...asked }: Asked & { reason: string }) =>
   context.write(async (write) => {
     const before = await standing(context, write, asked, false)
@@ -71,7 +75,9 @@ async function standing(context: Context, write: Write, { listId, version }: Ask
   const before = await projects.find(write.tx, context, listId)
   if (!before) throw notFound()
   if (before.version !== version) throw staleVersion()
-  if (before.status !== RUNNING || before.suspendFlag !== isSuspended) throw wrongState()
+  if (before.suspendFlag !== isSuspended) throw wrongState()
+  const lots = statusesOf(await lotStatesTold({ ...context, db: write.tx }, [listId]), listId)
+  if (!isSuspended && !maySuspend(before.status, lots)) throw wrongState()
   return before
 }
 

@@ -1,3 +1,4 @@
+import { FAILED_LOTS } from '@agency/shared/tendering/project-state'
 import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import { sql } from 'drizzle-orm'
 import {
@@ -33,6 +34,10 @@ export const tenderProject = pgTable(
     procurementRegime: text().notNull(),
     procurementMethod: text().notNull(),
     projectType: text().notNull(),
+    /** 依法必须招标 by 邀请招标: which case of 条例8 it is (R33). */
+    inviteGround: text(),
+    /** Why it is not 依法必须招标 although as large (R30). */
+    scaleReason: text(),
     budgetMoney: money().notNull(),
     controlMoney: money(),
     fundSource: text().notNull(),
@@ -96,8 +101,22 @@ export const tenderPackage = pgTable(
     bondMoney: money(),
     bookPrice: money(),
     evaluationMethod: text(),
+    /** What the notice says of it, beside money and times. */
+    requirement: text(),
+    qualification: text(),
+    isConsortium: boolean().notNull().default(false),
+    obtainWay: text(),
+    obtainPlace: text(),
     /** With 资格预审. */
     isPrequalified: boolean().notNull().default(false),
+    /** Of services: 勘察设计, whose bond has a lower cap (R09). */
+    isSurveyDesign: boolean().notNull().default(false),
+    /** 非依法必须招标: the client does without 候选人公示. */
+    skipsPublicity: boolean().notNull().default(false),
+    /** How many must take part, where a letter of the authority allows fewer than the method asks for (R10). */
+    minSuppliers: integer(),
+    minSuppliersReason: text(),
+    minSuppliersFile: files(),
     noticeTime: time(),
     noticeEnd: time(),
     prequalifySaleEnd: time(),
@@ -129,9 +148,17 @@ export const tenderPackage = pgTable(
     report15Time: time(),
     resultSupplierId: uuid(),
     notFirstReason: text(),
+    /** What proves the grounds of those who were ranked before the winner (R35). */
+    passedOverFile: files(),
     winBidMoney: money(),
     winBidReason: text(),
+    overLimitReason: text(),
     contractMoney: money(),
+    /** Why it is not the award's, and what proves it (R15). */
+    contractMoneyReason: text(),
+    contractMoneyFile: files(),
+    /** 履约保证金 (R19). */
+    performanceBond: money(),
     status: text().notNull(),
   },
   (t) => [
@@ -204,6 +231,10 @@ export const tenderNotice = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     media: text().notNull(),
+    /** Where it can be read, a line each. */
+    url: text(),
+    /** 网页截图, or the receipt of a filing. */
+    screenshotFile: files(),
     file: files(),
     publishTime: time().notNull(),
     endTime: time(),
@@ -224,6 +255,11 @@ export const tenderCandidate = pgTable(
     /** Why it is not what was read out. */
     bidReason: text(),
     evalScore: text(),
+    quality: text(),
+    duration: text(),
+    leader: text(),
+    /** Why it does not win, though it is ranked before the winner: dictionary passedOverGround (R35). */
+    passedOverGround: text(),
   },
   (t) => [uniqueIndex().on(t.packageId, t.evalRank), uniqueIndex().on(t.packageId, t.supplierId)],
 )
@@ -258,6 +294,25 @@ export const tenderCommitteeMember = pgTable(
   (t) => [uniqueIndex().on(t.packageId, t.sort)],
 )
 
+/** A lawful exception to a rule of one lot: a letter of the authority, an order of a court (DOMAIN 5.4). */
+export const tenderException = pgTable(
+  'tender_exception',
+  {
+    ...recordColumns(),
+    projectId: uuid().notNull(),
+    packageId: uuid().notNull(),
+    ruleCode: text().notNull(),
+    /** As the rule was called when it was asked for, and the article it stands on. */
+    ruleName: text().notNull(),
+    source: text().notNull(),
+    exceptReason: text().notNull(),
+    exceptFile: files(),
+    /** 10 待审批, 20 已豁免, 30 不予豁免 */
+    status: text().notNull(),
+  },
+  (t) => [index().on(t.projectId)],
+)
+
 /** LEADER lets a project be published before 委托代理协议 has come (DOMAIN 5.3). */
 export const tenderWaiver = pgTable(
   'tender_waiver',
@@ -271,4 +326,9 @@ export const tenderWaiver = pgTable(
     status: text().notNull(),
   },
   (t) => [index().on(t.projectId)],
+)
+
+/** `isNoSecret` of a lot that the query calls l (R27): it was opened, or failed before it could be. */
+export const noSecret = sql.raw(
+  `(l.bid_time is not null or l.status in (${FAILED_LOTS.map((status) => `'${status}'`).join(', ')}))`,
 )

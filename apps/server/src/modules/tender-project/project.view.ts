@@ -2,21 +2,17 @@ import { toWan } from '@agency/shared/format/money'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
 import type { EntrustWaiver } from '@agency/shared/modules/tender-project/waiver.contract'
-import { type LotStatus, type ProjectStatus, projectStatusText } from '@agency/shared/tendering/project-state'
 import { inArray } from 'drizzle-orm'
 import { allowedMoves } from '../../flow/admission'
 import { wfCase } from '../../flow/flow.table'
 import type { Context } from '../../http/context'
 import { namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
+import { lotStatesTold, statusTextOf } from './project.status'
 import type { ProjectRecord } from './project.store'
 import { tenderFile, tenderNotice } from './project.table'
 import { waiverResource } from './waiver.moves'
 import { askedWaivers, openWaivers } from './waiver.record'
-
-/** 状态: of a running project the state of the lot that is least far. */
-export const statusTextOf = ({ status, lotStatuses, suspendFlag }: ProjectRecord): string =>
-  projectStatusText(status as ProjectStatus, lotStatuses as LotStatus[], suspendFlag)
 
 /** As projects travel: with names for ids. */
 export async function viewProjects(
@@ -43,6 +39,7 @@ export async function viewProjects(
   const clients = await clientNames(context, rows)
   const cases = await stepsOf(context, ids)
   const latest = await latestOf(context, ids)
+  const lots = await lotStatesTold(context, ids)
   const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
   const waiverOf = (projectId: string): EntrustWaiver | null => {
     const found = waivers.find((waiver) => waiver.projectId === projectId)
@@ -80,10 +77,10 @@ export async function viewProjects(
     departmentName: row.departmentId === null ? null : (orgs.get(row.departmentId) ?? null),
     expectOpenTime: row.expectOpenTime?.toISOString() ?? null,
     openTime: row.nextOpening === null ? null : new Date(row.nextOpening).toISOString(),
-    packageCount: row.lotStatuses.length,
+    packageCount: lots.get(row.listId)?.length ?? 0,
     entrustWaiver: waiverOf(row.listId),
     entrustAsked: askedOf(row.listId),
-    statusText: statusTextOf(row),
+    statusText: statusTextOf(row, lots),
     stepTitle: cases.get(row.listId) ?? null,
     suspendTime: row.suspendTime?.toISOString() ?? null,
     createTime: row.createTime.toISOString(),

@@ -1,25 +1,16 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { newListId } from '@agency/shared/format/ids'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { waiverFlow } from '@agency/shared/modules/tender-project/waiver.flow'
 import { attachTo } from '../../files/attachments'
 import { redateTodos } from '../../flow/arrival'
-import { advance, makeMove, startCase } from '../../flow/engine'
+import { advance } from '../../flow/engine'
 import { holdCase } from '../../flow/hold-case'
-import type { Effect, FlowResource, MoveInput } from '../../flow/resource'
+import type { Effect, FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import { type ProjectRecord, projects } from './project.store'
-import { tenderWaiver as t } from './project.table'
 import { unlessSuspended } from './suspended'
-import {
-  askedWaivers,
-  findWaiver,
-  loadWaiver,
-  openWaivers,
-  patchWaiver,
-  type WaiverRecord,
-} from './waiver.record'
+import { askedWaivers, openWaivers, type WaiverRecord, waivers } from './waiver.record'
 
 const say = {
   returned: '委托代理协议已返回，无须豁免',
@@ -76,9 +67,9 @@ const handIn: Effect<WaiverRecord> = async ({ context, write, record, input }) =
 /** Moves of a waiver. */
 export const waiverResource: FlowResource<WaiverRecord> = {
   flow: waiverFlow,
-  find: findWaiver,
-  load: loadWaiver,
-  patch: patchWaiver,
+  find: waivers.find,
+  load: waivers.load,
+  patch: waivers.patch,
   project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
   effects: unlessSuspended(waiverFlow, { entrustHandIn: handIn }),
   moved: async ({ write }) => write.emit({ type: 'records', of: projectPrefix }),
@@ -151,7 +142,7 @@ type Columns = Pick<WaiverRecord, 'waiveReason' | 'waiveUntil'>
 
 /** As it was asked for, or as LEADER has it: from then on the waiver is his. */
 async function grant(context: Context, write: Write, asked: WaiverRecord, columns: Columns) {
-  await patchWaiver(write.tx, asked.listId, { ...columns, createUserId: context.actor.userId })
+  await waivers.patch(write.tx, asked.listId, { ...columns, createUserId: context.actor.userId })
   const after = await advance(context, waiverResource, 'waive', asked.listId)
   if (!after) throw wrongState()
   return after
@@ -159,7 +150,7 @@ async function grant(context: Context, write: Write, asked: WaiverRecord, column
 
 async function redate(context: Context, write: Write, open: WaiverRecord, columns: Columns) {
   const { userId } = context.actor
-  const after = await patchWaiver(write.tx, open.listId, {
+  const after = await waivers.patch(write.tx, open.listId, {
     ...columns,
     version: open.version + 1,
     createUserId: userId,
@@ -170,51 +161,20 @@ async function redate(context: Context, write: Write, open: WaiverRecord, column
   return after
 }
 
-async function begin(
+const begin = (
   context: Context,
   write: Write,
   project: ProjectRecord,
   columns: Columns,
   step: 'asked' | 'waived',
-) {
-  const listId = newListId()
-  await write.tx.insert(t).values({
-    ...columns,
-    listId,
-    projectId: project.listId,
-    status: waiverFlow.steps[step].status,
-    departmentId: project.departmentId,
-    createTime: context.clock(),
-    createUserId: context.actor.userId,
-  })
-  const record = await loadWaiver(write.tx, listId)
-  if (!record) throw new Error('豁免写入失败')
-  await startCase(context, write, waiverResource as unknown as FlowResource, record, step)
-  return record
-}
-
-/** A move of a waiver. The project's case is held first, as by everything else that writes the project. */
-export const moveWaiver = (
-  context: Context,
-  action: 'entrustHandIn' | 'entrustRefuse',
-  input: MoveInput,
-): Promise<ProjectRecord> =>
-  context.write(async (write) => {
-    const waiver = await findWaiver(write.tx, context, input.listId)
-    if (!waiver) throw notFound()
-    await holdCase(write.tx, waiver.projectId)
-    await makeMove(context, waiverResource, action, input)
-    const project = await projects.load(write.tx, waiver.projectId)
-    if (!project) throw notFound()
-    return project
-  })
+) => waivers.begin(context, write, waiverResource, { project, step, columns })
 
 /** The agreement came by an edit of the project: the waiver is done with. */
 export async function closeWaiver(context: Context, write: Write, project: ProjectRecord): Promise<void> {
   if (project.entrustFile.length === 0) return
-  const waivers = [
+  const standing = [
     ...(await openWaivers(write.tx, [project.listId])),
     ...(await askedWaivers(write.tx, [project.listId])),
   ]
-  for (const { listId } of waivers) await advance(context, waiverResource, 'edited', listId)
+  for (const { listId } of standing) await advance(context, waiverResource, 'edited', listId)
 }

@@ -3,11 +3,16 @@ import { newListId } from '@agency/shared/format/ids'
 import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { and, eq } from 'drizzle-orm'
+import { makeMove } from '../../flow/engine'
+import { assertAct } from '../../flow/four-eyes'
+import type { MoveInput } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { badField, notFound, refuse, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
-import { type BidRecord, bidsSeen, isReadOut, viewBids } from './bid.store'
+import { type BidRecord, bidsSeen } from './bid.store'
+import { mayReadOut, viewBids } from './bid.view'
+import { askBidFix, bidFixResource, noteOfReading } from './bid-fix.moves'
 import { lotForCounter, takesBids } from './signup.lots'
 import { tenderBid as b, tenderSignup as t } from './signup.table'
 
@@ -17,6 +22,7 @@ const say = {
   noDeadline: '标包尚未确定开标时间，不能接收投标文件',
   notSignedUp: '该供应商没有有效的报名，不能递交投标文件',
   noPapers: '正本不少于 1 份',
+  readBefore: '已登记唱标，更正须说明原因并经项目经理确认',
 }
 
 /** 递交 of bids. */
@@ -36,10 +42,9 @@ export const bidRoutes: readonly Route[] = [
   }),
   answer(signupApi.bidOpened, can(permission('bid')), (context, { listId, version, ...read }) =>
     context.write(async (write) => {
-      await write.tx.select({ listId: b.listId }).from(b).where(eq(b.listId, listId)).for('update')
-      const before = await found(context, write, listId)
-      if (before.version !== version) throw staleVersion()
-      if (!isReadOut(before, context.clock())) throw wrongState()
+      const before = await heldBid(context, write, { listId, version })
+      if (before.opened) throw wrongState(say.readBefore)
+      if (!mayReadOut(context, before)) throw wrongState()
       const { opinion: _none, ...columns } = read
       await write.tx
         .update(b)
@@ -53,10 +58,36 @@ export const bidRoutes: readonly Route[] = [
         .where(eq(b.listId, listId))
       const after = await found(context, write, listId)
       write.log({ module: signupPrefix, action: 'bidOpened', ownId: listId, before, after })
+      await noteOfReading(context, write, after)
       return viewed(context, after)
     }),
   ),
+  answer(signupApi.bidFix, can(permission('bid')), (context, { listId, version, ...asked }) =>
+    context.write(async (write) => {
+      const bid = await heldBid(context, write, { listId, version })
+      await askBidFix(context, write, bid, asked)
+      return viewed(context, bid)
+    }),
+  ),
+  answer(signupApi.bidFixDecide, can(permission('bid')), (context, input: MoveInput) =>
+    context.write(async (write) => {
+      const { bidId } = await makeMove(context, bidFixResource, 'bidFixDecide', input)
+      return viewed(context, await found(context, write, bidId))
+    }),
+  ),
 ]
+
+/** The bid, locked. @throws 404, 409 when it was changed since */
+async function heldBid(
+  context: Context,
+  write: Write,
+  { listId, version }: { listId: string; version: number },
+): Promise<BidRecord> {
+  await write.tx.select({ listId: b.listId }).from(b).where(eq(b.listId, listId)).for('update')
+  const bid = await found(context, write, listId)
+  if (bid.version !== version) throw staleVersion()
+  return bid
+}
 
 /** Writes the bid down at the server's time, late or unsealed as it may be. @throws for whoever did not sign up */
 async function receive(
@@ -73,6 +104,7 @@ async function receive(
     .from(t)
     .where(and(eq(t.packageId, packageId), eq(t.supplierId, supplierId), eq(t.status, '20')))
   if (!signup) throw badField('supplierId', say.notSignedUp)
+  await assertAct(context, write.tx, 'bidReceive', { ownId: signup.listId })
   if (form.originals < 1) throw badField('originals', say.noPapers)
   const now = context.clock()
   const listId = newListId()

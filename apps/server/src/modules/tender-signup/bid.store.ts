@@ -1,13 +1,12 @@
-import type { BidRow } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { citing } from '@agency/shared/tendering/legal-basis'
+import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { may } from '../../session/actor'
-import { namesOf } from '../../system/directory'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { buyersKnown } from '../tender-project/buyers'
-import { projectsInScope } from '../tender-project/project.store'
+import { projectsInScope, teamColumns } from '../tender-project/project.store'
 import { tenderPackage as l, tenderProject as p } from '../tender-project/project.table'
 import { tenderBid as t } from './signup.table'
 
@@ -16,18 +15,26 @@ export type BidRecord = typeof t.$inferSelect & {
   packageNo: string
   lotStatus: string
   lotOpenTime: Date | null
+  /** When the opening record was filed. */
+  lotBidTime: Date | null
+  projectManagerAId: string | null
+  projectManagerBId: string | null
   suspendFlag: boolean
+  procurementRegime: string
+  procurementMethod: string
   supplierName: string
 }
 
 const say = {
-  late: '逾期送达，应当拒收（招标投标法实施条例第36条）',
-  unsealed: '未按要求密封，应当拒收（招标投标法实施条例第36条）',
+  late: '逾期送达，应当拒收',
+  unsealed: '未按要求密封，应当拒收',
 }
 
-/** Why a bid was refused, with the article. */
-export const refusalOf = ({ isLate, sealOk }: Pick<BidRecord, 'isLate' | 'sealOk'>): string | null =>
-  isLate ? say.late : sealOk ? null : say.unsealed
+/** Why a bid was refused, with the article (R37). */
+export function refusalOf(bid: BidRecord): string | null {
+  if (bid.sealOk && !bid.isLate) return null
+  return citing(bid.isLate ? say.late : say.unsealed, 'R37', procurementOf(bid))
+}
 
 const select = (db: Queryable, where: SQL | undefined) =>
   db
@@ -36,7 +43,12 @@ const select = (db: Queryable, where: SQL | undefined) =>
       packageNo: l.packageNo,
       lotStatus: l.status,
       lotOpenTime: l.openTime,
+      lotBidTime: l.bidTime,
+      projectManagerAId: teamColumns.projectManagerAId,
+      projectManagerBId: teamColumns.projectManagerBId,
       suspendFlag: p.suspendFlag,
+      procurementRegime: p.procurementRegime,
+      procurementMethod: p.procurementMethod,
       supplierName: s.supplierName,
     })
     .from(t)
@@ -60,41 +72,3 @@ export const isReadOut = (bid: BidRecord, now: Date): boolean =>
   ['30', '40'].includes(bid.lotStatus) &&
   bid.lotOpenTime !== null &&
   now >= bid.lotOpenTime
-
-export async function viewBids(context: Context, rows: readonly BidRecord[]): Promise<BidRow[]> {
-  const now = context.clock()
-  const people = await namesOf(
-    context.db,
-    rows.map((row) => row.createUserId),
-  )
-  const mayBid = may(context.actor, `${signupPrefix}:bid`)
-  return rows.map((row) => {
-    const refusal = refusalOf(row)
-    // Newest first: the first that was taken in counts.
-    const isFirst = row === rows.find((one) => isSameBidder(one, row) && refusalOf(one) === null)
-    const isReplaced = refusal === null && !isFirst
-    return {
-      listId: row.listId,
-      version: row.version,
-      packageId: row.packageId,
-      packageNo: row.packageNo,
-      supplierId: row.supplierId,
-      supplierName: row.supplierName,
-      submitTime: row.submitTime.toISOString(),
-      sealOk: row.sealOk,
-      isLate: row.isLate,
-      originals: row.originals,
-      copies: row.copies,
-      refusal,
-      isReplaced,
-      bidMoney: row.bidMoney,
-      opened: row.opened,
-      invalidReason: row.invalidReason,
-      createUserName: row.createUserId === null ? null : (people.get(row.createUserId) ?? null),
-      allowedActions: mayBid && !isReplaced && isReadOut(row, now) ? ['bidOpened'] : [],
-    }
-  })
-}
-
-const isSameBidder = (one: BidRecord, other: BidRecord) =>
-  one.packageId === other.packageId && one.supplierId === other.supplierId

@@ -2,6 +2,7 @@ import { addDays, dateAt, formatDateTime } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project.paths'
+import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
@@ -12,7 +13,7 @@ import { loadPackage, type PackageRecord } from '../tender-project/package.recor
 import { tenderPackage as l, tenderProject as p } from '../tender-project/project.table'
 import { signedUp } from './signup.counts'
 
-const STEP = 'TP_FEW'
+const STEP = 'TP_FEW' satisfies keyof typeof SECRET_ALERTS
 /** Today and two days after (DOMAIN 5.16, buyBookProject). */
 const DAYS = 3
 
@@ -29,7 +30,7 @@ async function warnOfFew(context: JobContext): Promise<string> {
   const now = context.clock()
   const today = dateAt(now)
   const due = await context.db
-    .select({ listId: l.listId, method: p.procurementMethod })
+    .select({ listId: l.listId })
     .from(l)
     .innerJoin(p, eq(p.listId, l.projectId))
     .where(
@@ -41,12 +42,12 @@ async function warnOfFew(context: JobContext): Promise<string> {
         lt(l.signUpEnd, midnight(addDays(today, DAYS))),
       ),
     )
-  for (const { listId, method } of due) {
+  for (const { listId } of due) {
     if (context.signal.aborted) break
     await context.write(async (write) => {
       const lot = await loadPackage(write.tx, listId)
       if (!lot || (await isTold(write, listId, midnight(today)))) return
-      const [got, least] = [await signedUp(write.tx, listId), await minSuppliersOf(write.tx, method)]
+      const [got, least] = [await signedUp(write.tx, listId), await minSuppliersOf(write.tx, lot)]
       if (got < least) await tell(write, lot, say.content(got, least, endOf(lot)))
     })
   }

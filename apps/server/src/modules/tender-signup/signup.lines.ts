@@ -1,4 +1,4 @@
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
+import { bidFixFlow } from '@agency/shared/modules/tender-project/bid-fix.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../files/attachments'
@@ -7,12 +7,11 @@ import { wasOpened } from '../tender-project/buyers'
 
 /**
  * Lines of the log that tell who bought, bid, or how many did (R27): they are shown once the lot of which they are is
- * opened. An export says neither; the end of a sale says whether there were three; a buyer's files tell by their names.
+ * opened. An export says neither; a buyer's files tell by their names.
  */
 export const signupLines: SecretLines = ({ module, action, before, after, ownId }) => sql`(
-  (${module} = ${signupPrefix} and ${action} <> 'export'
+  (${module} in (${signupPrefix}, ${bidFixFlow.bizType}) and ${action} <> 'export'
     and not ${wasOpened(sql`coalesce(${after}, ${before})::jsonb ->> 'packageId'`)})
-  or (${module} = ${PACKAGE_BIZ} and ${action} in ('enough', 'tooFew') and not ${wasOpened(sql`${ownId}::text`)})
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
     select f.list_id from sys_attachment f join tender_signup s on s.list_id = f.own_id
     where f.biz_type = ${signupPrefix} and not ${wasOpened(sql`s.package_id::text`)})))`

@@ -1,16 +1,19 @@
 import type { SignupLot } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupStatusNames } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
-import { type LotStatus, lotStatusNames } from '@agency/shared/tendering/project-state'
+import { citing } from '@agency/shared/tendering/legal-basis'
+import { type LotStatus, lotStatusText, lotStatusTold } from '@agency/shared/tendering/project-state'
+import { hasPublicity } from '@agency/shared/tendering/regimes'
+import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
-import { contains, startsWith } from '../../http/list'
+import { contains } from '../../http/list'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { lotsWithKnownBuyers } from '../tender-project/buyers'
 import { minSuppliersOf } from '../tender-project/package.least'
-import { findPackage, type PackageRecord } from '../tender-project/package.record'
+import { findPackage, loadPackage, type PackageRecord } from '../tender-project/package.record'
 import { projectsInScope } from '../tender-project/project.store'
 import { tenderPackage as l, tenderProject as p } from '../tender-project/project.table'
 import type { SignupPorts } from './ports'
@@ -24,8 +27,7 @@ const say = {
   over: '报名已截止',
   suspended: '项目已暂停，恢复后才能办理',
   taken: (status: string) => `该供应商已报名此标包（${status}）`,
-  related: (names: string) =>
-    `与同一标包已报名的 ${names} 可能存在控股、管理或同一负责人关系（招标投标法实施条例第34条）`,
+  related: (names: string) => `与同一标包已报名的 ${names} 可能存在控股、管理或同一负责人关系`,
 }
 
 /** On the market, its time come and not over: what stops a supplier from signing up now, if anything. */
@@ -67,7 +69,10 @@ export async function standingFor(
 ): Promise<{ barred: string | null; warnings: string[] }> {
   const { barred, warnings, relatedIds } = await standing(db, asked.supplierId)
   const names = await signedUpAmong(db, asked.packageId, relatedIds)
-  return { barred, warnings: names.length > 0 ? [...warnings, say.related(names.join('、'))] : warnings }
+  const lot = names.length > 0 ? await loadPackage(db, asked.packageId) : undefined
+  if (!lot) return { barred, warnings }
+  const related = citing(say.related(names.join('、')), 'R31a', procurementOf(lot))
+  return { barred, warnings: [...warnings, related] }
 }
 
 /** The word for a supplier that has a sign-up for the lot already. */
@@ -137,11 +142,11 @@ export async function lotsAtCounter(context: Context, asked: Asked): Promise<Sig
       const isKnown = known.has(lot.listId)
       const of = { ...lot, suspendFlag: project.suspendFlag }
       return {
-        ...pick(lot, project),
+        ...pick(lot, project, isKnown ? (lot.status as LotStatus) : lotStatusTold(stateOf(lot), now)),
         isOnSale: saleObstacle(of, now) === undefined,
         takesBids: takesBids(of),
         isSecret: !isKnown,
-        least: await minSuppliersOf(db, project.procurementMethod),
+        least: await minSuppliersOf(db, { ...project, ...lot }),
         signedUp: isKnown ? await withStatus(db, lot.listId, '20') : null,
         waiting: isKnown ? await withStatus(db, lot.listId, '10') : null,
         bids: isKnown ? (await bidders(db, lot.listId)).length : null,
@@ -159,8 +164,8 @@ function askedFor({ projectId, keyword, onSale }: Asked, now: Date): SQL | undef
     projectId ? eq(p.listId, projectId) : undefined,
     keyword
       ? or(
-          startsWith(l.packageNo, keyword.toUpperCase()),
-          startsWith(p.financeCode, keyword),
+          contains(l.packageNo, keyword),
+          contains(p.financeCode, keyword),
           contains(p.projectName, keyword),
           contains(l.packageName, keyword),
         )
@@ -173,14 +178,16 @@ function askedFor({ projectId, keyword, onSale }: Asked, now: Date): SQL | undef
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
-const pick = (lot: typeof l.$inferSelect, project: typeof p.$inferSelect) => ({
+const stateOf = ({ status, signUpEnd }: typeof l.$inferSelect) => ({ status: status as LotStatus, signUpEnd })
+
+const pick = (lot: typeof l.$inferSelect, project: typeof p.$inferSelect, status: LotStatus) => ({
   packageId: lot.listId,
   packageNo: lot.packageNo,
   packageName: lot.packageName,
   projectId: project.listId,
   projectCode: project.projectCode,
   projectName: project.projectName,
-  statusText: lotStatusNames[lot.status as LotStatus] ?? lot.status,
+  statusText: lotStatusText(status, hasPublicity({ ...project, ...lot })),
   bookPrice: lot.bookPrice,
   signUpStart: iso(lot.signUpStart),
   signUpEnd: iso(lot.signUpEnd),

@@ -4,6 +4,7 @@ import { signupGrants, signupPrefix } from '@agency/shared/modules/tender-signup
 import type { FlowResource } from '../../flow/resource'
 import { dictUsesOf } from '../../system/dict-uses'
 import { bidRoutes } from './bid.routes'
+import { bidFixResource, lapseFixes } from './bid-fix.moves'
 import type { SignupPorts } from './ports'
 import { signupDocuments } from './signup.document'
 import { signupJobs } from './signup.jobs'
@@ -16,7 +17,7 @@ import { tenderSignup } from './signup.table'
 /** 报名购标 and 递交. */
 export const signupModule = (ports: SignupPorts) => ({
   routes: [...signupRoutes(ports), ...bidRoutes],
-  flows: [signupResource as unknown as FlowResource],
+  flows: [signupResource as unknown as FlowResource, bidFixResource as unknown as FlowResource],
   access: [signupAccess],
   documents: [signupDocuments],
   related: [signupsOfSupplier],
@@ -53,3 +54,6 @@ export const signupModule = (ports: SignupPorts) => ({
     dicts: { signupSource: ['现场', '线上'] },
   },
 })
+
+/** What the lots tell it: 唱标更正 ends with the opening record. */
+export const bidFixListener = lapseFixes

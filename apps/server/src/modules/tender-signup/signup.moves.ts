@@ -2,9 +2,12 @@ import { decimal, yuan } from '@agency/shared/format/money'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { and, eq, ne } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
 import type { Effect, FlowResource } from '../../flow/resource'
+import type { Context, Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
+import { issueNumber } from '../../system/numbering'
 import { unlessSuspended } from '../tender-project/suspended'
 import { type SignupRecord, signups } from './signup.store'
 import { tenderSignup as t } from './signup.table'
@@ -24,16 +27,26 @@ function assertBeforeOpening({ lotStatus, openTime }: SignupRecord, now: Date): 
 const receive: Effect<SignupRecord> = async ({ context, write, record, input }) => {
   const now = context.clock()
   assertBeforeOpening(record, now)
-  const receiptNo = String(input.receiptNo)
-  // One receipt may be for several lots of one supplier.
-  const others = and(eq(t.receiptNo, receiptNo), ne(t.supplierId, record.supplierId), eq(t.delFlag, false))
-  if ((await write.tx.$count(t, others)) > 0) throw badField('receiptNo', say.receiptTaken)
+  const paper = typeof input.receiptNo === 'string' ? input.receiptNo : undefined
+  if (paper && (await isTaken(write.tx, record, paper))) throw badField('receiptNo', say.receiptTaken)
   return {
-    receiptNo,
+    receiptNo: paper ?? (await nextReceipt(context, write, record)),
     invoiceNo: typeof input.invoiceNo === 'string' ? input.invoiceNo : null,
     receiveUserId: context.actor.userId,
     receiveTime: now,
   }
+}
+
+/** By another supplier: one receipt may be for several lots of one. */
+const isTaken = async (tx: Queryable, { supplierId }: SignupRecord, receiptNo: string): Promise<boolean> =>
+  (await tx.$count(t, and(eq(t.receiptNo, receiptNo), ne(t.supplierId, supplierId), eq(t.delFlag, false)))) >
+  0
+
+/** The next number of the ledger; what somebody wrote on paper already is passed over. */
+async function nextReceipt(context: Context, write: Write, record: SignupRecord): Promise<string> {
+  const of = { bizType: signupPrefix, ownId: record.listId }
+  const receiptNo = await issueNumber(context, write, 'receiptNo', of)
+  return (await isTaken(write.tx, record, receiptNo)) ? nextReceipt(context, write, record) : receiptNo
 }
 
 const end: Effect<SignupRecord> = async ({ context, record, input }) => {

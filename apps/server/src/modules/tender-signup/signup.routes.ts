@@ -1,12 +1,5 @@
-import { formatDateTime } from '@agency/shared/format/dates'
 import { type SignupRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import {
-  signupColumns,
-  signupFields,
-  signupMoreColumns,
-  signupSystemLabels,
-} from '@agency/shared/modules/tender-signup/signup.fields'
-import { signupStatusNames } from '@agency/shared/modules/tender-signup/signup.flow'
+import { signupListing } from '@agency/shared/modules/tender-signup/signup.listing'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { and, eq, inArray } from 'drizzle-orm'
 import { sendExport } from '../../excel/export'
@@ -29,7 +22,6 @@ import { tenderSignup as t } from './signup.table'
 import { isDeletable, isEditable, viewAllowed, viewSignups } from './signup.view'
 
 const permission = (action: string) => `${signupPrefix}:${action}`
-const say = { title: '标书发售登记' }
 
 export const signupRoutes = (ports: SignupPorts): readonly Route[] => {
   /** One record in full, with what speaks against its supplier. */
@@ -51,11 +43,8 @@ export const signupRoutes = (ports: SignupPorts): readonly Route[] => {
     answer(signupApi.detail, can(permission('view')), async (context, { listId }) =>
       one(context, await visible(context, listId)),
     ),
-    answer(signupApi.getSelect, can(permission('view')), async (context, { keyword }) =>
-      (await signups.list(context, keyword ? { supplierName: keyword } : {}, 200)).map((row) => ({
-        value: row.listId,
-        label: `${row.packageNo} ${row.supplierName}`,
-      })),
+    answer(signupApi.getSelect, can(permission('view')), (context, { keyword }) =>
+      signups.choices(context, keyword, (row) => `${row.packageNo} ${row.supplierName}`),
     ),
     answer(signupApi.lots, can(permission('view')), lotsAtCounter),
     answer(signupApi.standing, can(permission('add')), async (context, asked) => {
@@ -91,14 +80,10 @@ export const signupRoutes = (ports: SignupPorts): readonly Route[] => {
     ),
     answer(signupApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
       sendExport(context, reply, {
-        name: say.title,
+        listing: signupListing,
         module: signupPrefix,
         // The log is read by others than the counter: how many rows there were is how many buyers.
         isCountSecret: true,
-        columns: [...signupColumns, ...signupMoreColumns].map((name) => ({
-          header: labels[name] ?? name,
-          value: (row: SignupRow) => wordOf(name, row),
-        })),
         input,
         total: await signups.count(context, input),
         ids: signups.ids(context, input),
@@ -116,19 +101,6 @@ export const signupRoutes = (ports: SignupPorts): readonly Route[] => {
       ),
     ),
   ]
-}
-
-type Column = (typeof signupColumns)[number] | (typeof signupMoreColumns)[number]
-const labels: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(signupFields).map(([name, { label }]) => [name, label])),
-  ...signupSystemLabels,
-}
-
-function wordOf(name: Column, row: SignupRow): string | null {
-  if (name === 'buyTime') return formatDateTime(row.buyTime)
-  if (name === 'receiveTime') return row.receiveTime === null ? null : formatDateTime(row.receiveTime)
-  if (name === 'status') return signupStatusNames[row.status as keyof typeof signupStatusNames] ?? row.status
-  return row[name]
 }
 
 /** Its files follow the sign-up, and are as secret. */

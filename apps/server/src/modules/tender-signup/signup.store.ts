@@ -1,8 +1,8 @@
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { conditions, contains, oneOf, same, startsWith } from '../../http/list'
+import { conditions, contains, oneOf, same } from '../../http/list'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
@@ -63,15 +63,22 @@ export const signups = new SignupStore(t, {
   noun: '报名',
   visible: ({ actor }) =>
     and(ofProject(projectsInScope(actor, signupPrefix)), buyersKnown(actor, t.packageId)),
+  keyword: (text) =>
+    or(
+      ofLot(contains(l.packageNo, text)),
+      ofProject(contains(p.projectName, text)),
+      ofSupplier(contains(s.supplierName, text)),
+      contains(t.receiptNo, text),
+    ),
   matching: (filters) =>
     conditions(filters, {
       projectId: same(t.projectId),
       packageId: same(t.packageId),
       supplierId: same(t.supplierId),
-      projectCode: (text) => ofLot(startsWith(l.packageNo, text)),
+      projectCode: (text) => ofLot(contains(l.packageNo, text)),
       projectName: (text) => ofProject(contains(p.projectName, text)),
       supplierName: (text) => ofSupplier(contains(s.supplierName, text)),
-      receiptNo: (text) => startsWith(t.receiptNo, text),
+      receiptNo: (text) => contains(t.receiptNo, text),
       payWay: (text) => oneOf(t.payWay, text),
       source: (text) => oneOf(t.source, text),
       status: (text) => oneOf(t.status, text),

@@ -68,3 +68,24 @@ export const tenderBid = pgTable(
   },
   (t) => [index().on(t.packageId), index().on(t.supplierId)],
 )
+
+/** 唱标更正: a change of what was read out that one asks for and another confirms. */
+export const tenderBidFix = pgTable(
+  'tender_bid_fix',
+  {
+    ...recordColumns(),
+    projectId: uuid().notNull(),
+    packageId: uuid().notNull(),
+    bidId: uuid().notNull(),
+    /** Of the bid when it was asked: another change in between undoes the question. */
+    bidVersion: integer().notNull(),
+    bidMoney: numeric({ precision: 16, scale: 2 }).notNull(),
+    invalidReason: text(),
+    reason: text().notNull(),
+    /** Who confirms: project manager A, or B what A asks for. */
+    confirmUserId: uuid(),
+    /** 10 待确认, 20 已更正, 30 不予更正, 40 已失效 */
+    status: text().notNull(),
+  },
+  (t) => [index().on(t.bidId), index().on(t.packageId)],
+)

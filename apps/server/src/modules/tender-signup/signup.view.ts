@@ -1,7 +1,10 @@
+import { acts } from '@agency/shared/acts'
 import { maskPhone } from '@agency/shared/format/masks'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { allowedMoves } from '../../flow/admission'
+import { forbidding } from '../../flow/four-eyes'
+import type { Standing } from '../../flow/people'
 import type { Context } from '../../http/context'
 import { may } from '../../session/actor'
 import { namesOf } from '../../system/directory'
@@ -20,8 +23,16 @@ export const isDeletable = ({ actor }: Context, { status, suspendFlag }: SignupR
 
 const VALID = '20'
 /** Lots of which bids are handed in: those that come too late are refused. */
-const takesBid = ({ actor }: Context, { status, lotStatus, suspendFlag }: SignupRecord): boolean =>
-  status === VALID && takesBids({ suspendFlag, status: lotStatus }) && may(actor, permission('bid'))
+const takesBid = ({ actor, clock }: Context, row: SignupRecord): boolean =>
+  row.status === VALID &&
+  takesBids({ suspendFlag: row.suspendFlag, status: row.lotStatus }) &&
+  may(actor, permission('bid')) &&
+  !forbidding(acts.bidReceive, actor, {}, receivedBy(row), clock())
+
+const receivedBy = ({ createUserId, receiveUserId }: SignupRecord): Standing => ({
+  starterUserId: createUserId ?? '',
+  actors: receiveUserId ? { receive: receiveUserId } : {},
+})
 
 /** Rows with what the caller may do to each. */
 export async function viewAllowed(

@@ -3,6 +3,7 @@ import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import type { Figures, statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import type { Grouping } from '@agency/shared/modules/tender-statistics/statistics.fields'
+import { CALLED_OFF } from '@agency/shared/tendering/failure'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { timeRange } from '../../http/list'
@@ -49,7 +50,7 @@ export function lotsAsked(context: Context, asked: Asked): SQL {
       ${p.procurementMethod} as procurement_method, ${p.clientId} as client_id, ${p.createTime} as create_time,
       ${teamColumns.projectManagerAId} as manager_id,
       ${seen(actor, feePrefix)} as fee_seen, ${seen(actor, signupPrefix)} and ${known} as book_seen,
-      ${l.listId} as package_id, ${l.status} as status, ${l.winBidMoney} as win_bid_money,
+      ${l.listId} as package_id, ${l.status} as status, ${endedForWant} as ended_for_want, ${l.winBidMoney} as win_bid_money,
       case when ${inTime ?? sql`true`} then ${l.calibrationTime} end as calibration_time,
       case when ${l.budgetMoney} is not null then ${l.budgetMoney}
         when row_number() over (partition by ${p.listId}, ${l.budgetMoney} is null order by ${l.sort}) = 1
@@ -73,6 +74,14 @@ export function lotsAsked(context: Context, asked: Asked): SQL {
     left join books on books.package_id = lots.package_id
   )`
 }
+
+/** 终止采购活动 for too few suppliers and the like: 流标 in every word but the law's, which a task called off is not. */
+const endedForWant = sql`(${l.status} = '93' and exists (select 1 from tender_fail f
+  where f.project_id = ${p.listId} and f.status in ('30', '50') and f.package_ids ? ${l.listId}::text
+    and f.fail_reason not in (${sql.join(
+      CALLED_OFF.map((reason) => sql`${reason}`),
+      sql`, `,
+    )})))`
 
 /** Whether the project of the row is in the caller's scope for this module. */
 const seen = (actor: Actor, module: string): SQL =>
@@ -101,7 +110,7 @@ export const figureColumns = ({ actor }: Context): SQL => {
     ${seesFees ? yuan(sum('received')) : sql`null`} as "feeReceived",
     ${seesBooks ? sql`case when ${hidden} = 0 or bool_or(lot.book_seen) then ${yuan(sum('price'))} end` : sql`null`} as "bookMoney",
     ${seesBooks ? sql`${hidden}::int` : sql`0`} as "hiddenLots",
-    (count(*) filter (where lot.status in ('91', '92')))::int as "failedCount",
+    (count(*) filter (where lot.status in ('91', '92') or lot.ended_for_want))::int as "failedCount",
     round(avg(${days}), 1)::text as "averageDays"`
 }
 

@@ -6,12 +6,12 @@ import type {
   statisticsApi,
 } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import type { Grouping } from '@agency/shared/modules/tender-statistics/statistics.fields'
-import { type LotStatus, type ProjectStatus, projectStatusText } from '@agency/shared/tendering/project-state'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
 import { namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
+import { lotStatesTold, statusTextOf } from '../tender-project/project.status'
 import { type ProjectRecord, projects } from '../tender-project/project.store'
 import { type Asked, type FigureRow, figureColumns, groupOf, lotsAsked } from './statistics.query'
 
@@ -137,17 +137,17 @@ async function naming(context: Context, records: readonly ProjectRecord[]) {
       records.map((row) => row.clientId),
     ),
   ])
+  const lots = await lotStatesTold(
+    context,
+    records.map(({ listId }) => listId),
+  )
   return (row: ProjectRecord) => ({
     projectCode: row.projectCode,
     projectName: row.projectName,
     procurementMethod: row.procurementMethod,
     procurementRegime: row.procurementRegime,
     status: row.status,
-    statusText: projectStatusText(
-      row.status as ProjectStatus,
-      row.lotStatuses as LotStatus[],
-      row.suspendFlag,
-    ),
+    statusText: statusTextOf(row, lots),
     clientName: clients.get(row.clientId) ?? null,
     departmentName: orgs.get(row.departmentId ?? '') ?? null,
     projectManagerAName: people.get(row.projectManagerAId ?? '') ?? null,

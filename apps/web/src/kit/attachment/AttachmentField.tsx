@@ -25,6 +25,8 @@ interface Props {
   onChange(value: readonly string[]): void
   /** The saved record they belong to, whose files have names already. */
   ownId?: string
+  /** That record keeps its files: taking one out here leaves it there. */
+  isLent?: boolean
   labelId?: string
   disabled?: boolean
   /** What can be made and put in. */
@@ -34,7 +36,8 @@ interface Props {
 }
 
 /** Files of a field: upload (several: chosen, dragged, pasted), progress, cancel, retry, preview, download, delete. */
-export default function AttachmentField({ value, onChange, ownId, labelId, disabled, made, onBusy }: Props) {
+export default function AttachmentField(props: Props) {
+  const { value, onChange, ownId, isLent, labelId, disabled, made, onBusy } = props
   const [fresh, setFresh] = useState<readonly Attachment[]>([])
   const box = useRef<HTMLFieldSetElement>(null)
   const latest = useRef(value)
@@ -55,7 +58,8 @@ export default function AttachmentField({ value, onChange, ownId, labelId, disab
   const remove = async (listId: string) => {
     if (!(await ask(mayRemove))) return
     try {
-      await http.call(commonApi.delete, { listIds: listId })
+      const isKept = isLent && fresh.every((file) => file.listId !== listId)
+      if (!isKept) await http.call(commonApi.delete, { listIds: listId })
       onChange(latest.current.filter((other) => other !== listId))
       // The button that was pressed is gone with its row.
       box.current?.querySelector('button')?.focus()

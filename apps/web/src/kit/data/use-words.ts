@@ -1,17 +1,7 @@
+import type { Words } from '@agency/shared/fields/words'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { describedBy, type Labels, type Words } from './cell'
 import { dictQuery } from './use-dict'
-
-/** The dictionaries that some fields speak in. */
-export const dictionariesIn = (labels: Labels, names: readonly string[]): string[] => [
-  ...new Set(
-    names.flatMap((name) => {
-      const field = describedBy(labels, name)
-      return field.kind === 'dict' ? [field.dict ?? name] : []
-    }),
-  ),
-]
 
 type Found = ReadonlyMap<string, ReadonlyMap<string, string>>
 

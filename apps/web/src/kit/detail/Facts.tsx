@@ -1,5 +1,6 @@
+import { describedBy, type Labels } from '@agency/shared/fields/words'
 import type { ReactNode } from 'react'
-import { cellOf, describedBy, type Labels, orNone, type Renderers } from '../data/cell'
+import { cellOf, orNone, type Renderers, wordsOf } from '../data/cell'
 import styles from './detail.module.css'
 
 interface Props<R> {
@@ -15,14 +16,13 @@ export function Facts<R extends object>({ labels, picks, row, renderers = {} }: 
     <dl className={styles.facts}>
       {picks.map((name) => {
         const field = describedBy(labels, name)
-        const value = (row as Record<string, unknown>)[name]
         return (
           <div
             key={name}
             className={field.kind === 'area' || field.kind === 'files' ? styles.wide : undefined}
           >
             <dt>{field.label}</dt>
-            <dd>{orNone(renderers[name]?.(value, row) ?? cellOf(name, field, value, row))}</dd>
+            <dd>{orNone(renderers[name]?.(wordsOf(name, field, row), row) ?? cellOf(name, field, row))}</dd>
           </div>
         )
       })}

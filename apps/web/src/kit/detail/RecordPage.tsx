@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useLiveRecords } from '../data/use-live-records'
 import { useLiveRefresh } from '../data/use-live-refresh'
+import { Returned } from '../flow/Returned'
 import { flowKey } from '../flow/use-flow-state'
 import { recordKey, type ShownRecord, useRecord, useRecordChanged } from './use-record'
 
@@ -24,5 +25,11 @@ function OneRecord<R extends { listId: string }>({ kind, listId, draw }: Props<R
   const keys = [recordKey(kind, listId), flowKey(listId)]
   useLiveRefresh(keys, (message) => message.type !== 'todo' || message.todo.ownId === listId)
   useLiveRecords(kind.prefix, keys)
-  return row ? draw(row, changed) : instead
+  if (!row) return instead
+  return (
+    <>
+      <Returned ownId={row.listId} />
+      {draw(row, changed)}
+    </>
+  )
 }

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
-import { type AnyFlow, movesFrom, type NamedMove } from '@agency/shared/flow/flow'
+import { type AnyFlow, isDestructive, movesFrom, type NamedMove, primaryOf } from '@agency/shared/flow/flow'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef, useState } from 'react'
 import { http } from '../../session/app'
 import { focusHeading } from '../form/focus-field'
 import styles from '../form/form.module.css'
+import { MoreMoves } from './MoreMoves'
 import { MoveDialog } from './MoveDialog'
 import type { AskedFields, MoveBody } from './move-form'
 
@@ -23,7 +24,10 @@ interface Props {
   onMoved(): unknown
 }
 
-/** A button for each move that is drawn from this step and that the server allows this person. */
+/**
+ * The moves that are drawn from this step and that the server allows this person: the way ahead as the one primary,
+ * others beside it, and what destroys in a menu, so that it never comes to stand under the pointer that pressed the last.
+ */
 export function FlowActions({ flow, row, step, asked = {}, calls, withoutCc, onMoved }: Props) {
   const [making, setMaking] = useState<NamedMove>()
   const send = (action: string, body: MoveBody) => {
@@ -33,13 +37,22 @@ export function FlowActions({ flow, row, step, asked = {}, calls, withoutCc, onM
   }
   const box = useKeptFocus(making !== undefined)
   const moves = movesFrom(flow, step, row).filter((move) => row.allowedActions.includes(move.action))
+  const main = primaryOf(moves, step)
   return (
     <span ref={box} className={styles.bare}>
-      {moves.map((move) => (
-        <Button key={move.key} theme={themeOf(move)} type={typeOf(move)} onClick={() => setMaking(move)}>
-          {move.label}
+      {main && (
+        <Button theme="solid" onClick={() => setMaking(main)}>
+          {main.label}
         </Button>
-      ))}
+      )}
+      {moves
+        .filter((move) => move !== main && !isDestructive(move))
+        .map((move) => (
+          <Button key={move.key} type="tertiary" onClick={() => setMaking(move)}>
+            {move.label}
+          </Button>
+        ))}
+      <MoreMoves moves={moves.filter((move) => move !== main && isDestructive(move))} onChoose={setMaking} />
       {making && (
         <MoveDialog
           // Another move is another form.
@@ -68,11 +81,4 @@ function useKeptFocus(isMaking: boolean) {
     focusHeading(box.current?.closest('header'))
   })
   return box
-}
-
-const isForward = (move: NamedMove) => !move.danger && move.opinion === undefined
-const themeOf = (move: NamedMove) => (isForward(move) ? 'solid' : 'light')
-function typeOf(move: NamedMove) {
-  if (move.danger) return 'danger'
-  return move.result === 'return' || move.result === 'refuse' ? 'warning' : 'primary'
 }

@@ -1,5 +1,5 @@
 import type { NamedMove } from '@agency/shared/flow/flow'
-import { MAX_OPINION } from '@agency/shared/flow/flow'
+import { isDestructive, MAX_OPINION } from '@agency/shared/flow/flow'
 import { ApiError } from '@agency/shared/http/api-error'
 import { Banner } from '@douyinfe/semi-ui-19'
 import { useMemo, useState } from 'react'
@@ -8,6 +8,7 @@ import { FieldInput } from '../form/FieldInput'
 import { FormModal } from '../form/FormModal'
 import { useFormState } from '../form/use-form-state'
 import { flowMessages as say } from './flow.messages'
+import { MoveFacts } from './MoveFacts'
 import { type AskedFields, type MoveBody, moveBody, moveSchema } from './move-form'
 
 interface Props {
@@ -53,7 +54,7 @@ export function MoveDialog({ move, row, asked, withoutCc, send, onClose, onMoved
     <FormModal
       title={move.label}
       okText={move.danger ? move.label : say.yes}
-      danger={move.danger}
+      danger={isDestructive(move)}
       saving={sending}
       form={form}
       onOk={() => void make()}
@@ -67,7 +68,8 @@ export function MoveDialog({ move, row, asked, withoutCc, send, onClose, onMoved
           style={{ marginBottom: 16 }}
         />
       )}
-      {asked?.draw(form)}
+      {asked?.facts && <MoveFacts facts={asked.facts(form.values)} inWords={move.danger === true} />}
+      {asked?.draw?.(form)}
       <FieldInput
         form={form}
         name="opinion"

@@ -1,5 +1,6 @@
 import { opinionText, type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { ApiError } from '@agency/shared/http/api-error'
+import { Banner } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -29,7 +30,7 @@ export function TransferDialog({
   const step = { ownId: todo.ownId ?? '', stepId: todo.stepId ?? '' }
   const form = useFormState(schema, { opinion: '' })
   const [sending, setSending] = useState(false)
-  const { data: candidates = [] } = useQuery({
+  const { data: candidates = [], isSuccess } = useQuery({
     queryKey: ['handlers', step],
     queryFn: () => http.call(todoApi.queryHandleUser, step),
     retry: false,
@@ -54,6 +55,9 @@ export function TransferDialog({
 
   return (
     <FormModal title={say.transfer} saving={sending} form={form} onOk={() => void give()} onClose={onClose}>
+      {isSuccess && candidates.length === 0 && (
+        <Banner type="info" fullMode={false} closeIcon={null} description={say.nobodyToTake} />
+      )}
       <FieldBox id="transfer-to" label={say.transferTo} required error={error}>
         <PersonSelect
           id="transfer-to"

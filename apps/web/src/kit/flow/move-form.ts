@@ -2,7 +2,9 @@ import { opinionText } from '@agency/shared/contract/todo.contract'
 import type { NamedMove } from '@agency/shared/flow/flow'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import type { FormValues } from '../form/paths'
 import type { FormState } from '../form/use-form-state'
+import type { Fact } from './facts'
 import { flowMessages as say } from './flow.messages'
 
 /** What `POST <action>` carries (CONTRACT, "Lists"). */
@@ -17,14 +19,16 @@ export interface MoveBody {
 
 /** Fields that one move asks for: their rules, and how they are drawn. */
 export interface AskedFields {
-  rules: Readonly<Record<string, z.ZodType>>
+  rules?: Readonly<Record<string, z.ZodType>>
   /** What these begin with. */
   first?: Readonly<Record<string, unknown>>
+  /** Whom and how much it is about, with what was typed so far. */
+  facts?(typed: FormValues): readonly Fact[]
   /** What the person must know before, in the place of the usual warning. */
   warning?: string
   /** This once the move needs its opinion, which it can otherwise do without; `rules` has the rule. */
   requiresOpinion?: true
-  draw(form: FormState<z.ZodType>): ReactNode
+  draw?(form: FormState<z.ZodType>): ReactNode
 }
 
 const MOST_CC = 20

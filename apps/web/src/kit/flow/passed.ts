@@ -1,10 +1,19 @@
-import type { FlowLogRow } from '@agency/shared/contract/todo.contract'
+import type { FlowLogRow, FlowState } from '@agency/shared/contract/todo.contract'
 import type { AnyFlow } from '@agency/shared/flow/flow'
 
 /** A log names a step by its title, so that it stays readable when the flow has changed; or by its key. */
 function stepNamed(flow: AnyFlow, name: string | null): string | undefined {
   if (name === null || name in flow.steps) return name ?? undefined
   return Object.keys(flow.steps).find((step) => flow.steps[step]?.title === name)
+}
+
+/** The return that somebody must now act on, until they have sent it on again; undefined where the case moved ahead. */
+export function returnIn({ logs, openTodos }: Pick<FlowState, 'logs' | 'openTodos'>): FlowLogRow | undefined {
+  const newestFirst = [...logs].sort((a, b) => b.time.localeCompare(a.time))
+  // What leaves the case where it is, as another 指派 does, takes nothing back.
+  const last = newestFirst.find(({ fromStep, toStep }) => fromStep !== toStep)
+  const isReturn = last?.result === 'return' || last?.action === 'return'
+  return isReturn && openTodos.length > 0 ? last : undefined
 }
 
 /** One arrow's name: from which step to which. */

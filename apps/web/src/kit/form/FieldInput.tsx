@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { z } from 'zod'
+import { amountText, isAmount } from '../flow/facts'
 import { FieldBox } from './FieldBox'
 import { type EditedField, FieldEditor } from './FieldEditor'
+import styles from './form.module.css'
 import type { FormState } from './use-form-state'
 
 interface Props {
@@ -29,7 +31,7 @@ export function FieldInput({ form, name, field, required, disabled, placeholder,
       label={field.label}
       required={must}
       error={error}
-      hint={hint}
+      hint={isYuan(field) ? <MoneyHint value={form.get(name)} hint={hint} /> : hint}
       wide={wide ?? isWide(field)}
     >
       <FieldEditor
@@ -47,6 +49,17 @@ export function FieldInput({ form, name, field, required, disabled, placeholder,
     </FieldBox>
   )
 }
+
+const isYuan = ({ kind, unit = '元', label }: Props['field']) =>
+  kind === 'money' && unit === '元' && !label.includes('万元')
+
+/** An amount of many figures is read in threes and in words, where a nought too many is seen. */
+const MoneyHint = ({ value, hint }: { value: unknown; hint: ReactNode }) => (
+  <>
+    {isAmount(value) && <div className={styles.amount}>{amountText(value, true)}</div>}
+    {hint}
+  </>
+)
 
 const isWide = (field: EditedField) => field.kind === 'area'
 

@@ -13,13 +13,15 @@ interface Props {
   field: { label: string }
   required?: boolean
   /** The saved record, whose files have names already. */
-  ownId?: string
+  ownId?: string | undefined
+  /** That record keeps its files when they are taken out here. */
+  isLent?: boolean | undefined
   /** What can be made and put in. */
   made?: readonly MadeFile[] | undefined
 }
 
 /** The files of a form's field. While some are under way the form knows it, and is not saved without them. */
-export function FilesInput({ form, name, field, required, ownId, made }: Props) {
+export function FilesInput({ form, name, field, required, ownId, isLent, made }: Props) {
   const id = useId()
   const value = form.get(name)
   const { tellUploading } = form
@@ -34,6 +36,7 @@ export function FilesInput({ form, name, field, required, ownId, made }: Props) 
           value={Array.isArray(value) ? value : []}
           onChange={(listIds) => form.set(name, listIds)}
           ownId={ownId}
+          isLent={isLent}
           made={made}
           onBusy={tellBusy}
         />

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { problemsOf as namedProblems } from '@agency/shared/validators/input-problems'
 import type { z } from 'zod'
 import type { FormValues } from './paths'
 
@@ -9,10 +10,7 @@ export type Problems = Readonly<Record<string, string>>
 /** The first problem of each field, by dotted path. */
 export function problemsOf(schema: z.ZodType, values: FormValues, also?: AlsoCheck): Problems {
   const found = schema.safeParse(values).error?.issues ?? []
-  return byField([
-    ...found.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
-    ...(also?.(values) ?? []),
-  ])
+  return byField([...namedProblems(schema, found), ...(also?.(values) ?? [])])
 }
 
 export function byField(problems: readonly FieldProblem[]): Problems {

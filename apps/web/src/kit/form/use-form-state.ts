@@ -10,6 +10,8 @@ export interface FormState<S extends z.ZodType> {
   /** What is shown at the fields: those that were left once, those of a refused submit, those the server named. */
   errors: Problems
   dirty: boolean
+  /** No rule of its own refuses what it holds. */
+  isRight: boolean
   /** Files of some field are on their way: what is saved now would be without them. */
   uploading: boolean
   /** Goes onto the element around the fields: the first wrong one is looked for in it. */
@@ -85,6 +87,7 @@ export function useFormState<S extends z.ZodType>(
     values,
     errors,
     dirty,
+    isRight: Object.keys(problems).length === 0,
     uploading,
     tellUploading,
     box,
@@ -102,12 +105,10 @@ export function useFormState<S extends z.ZodType>(
     },
     reset: useCallback((next: FormValues) => setHeld(fresh(next)), []),
     rebase: (now) =>
-      setHeld((before) => ({
-        ...before,
-        values: rebased(before.values, before.saved, now),
-        saved: now,
-        server: {},
-      })),
+      setHeld((before) => {
+        const values = rebased(before.values, before.saved, now)
+        return { ...before, values, saved: now, server: stillSaid(before, values) }
+      }),
   }
 }
 
@@ -121,6 +122,14 @@ function useUploading() {
   }, [])
   return { uploading: editors.size > 0, tellUploading }
 }
+
+/** What the server said of a value that is still there stays said. */
+const stillSaid = (before: Held, values: FormValues): Problems =>
+  Object.fromEntries(
+    Object.entries(before.server).filter(([path]) =>
+      isSame(valueAt(before.values, path), valueAt(values, path)),
+    ),
+  )
 
 const without = (problems: Problems, root: string): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([path]) => !isWithin(path, root)))

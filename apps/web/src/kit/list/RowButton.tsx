@@ -52,8 +52,8 @@ interface ActionsProps<R> {
 }
 
 /**
- * 详情, 编辑 and 删除 of a row. A row that says what may be done with it (`allowedActions`) has the buttons of the rest
- * disabled; one that does not say leaves it to the permissions.
+ * 详情, 编辑 and 删除 of a row. A row that says what may be done with it (`allowedActions`) has the buttons of that alone;
+ * one that does not say leaves it to the permissions.
  */
 export function RowActions<R extends { listId: string; allowedActions?: readonly string[] }>(
   props: ActionsProps<R>,
@@ -64,19 +64,10 @@ export function RowActions<R extends { listId: string; allowedActions?: readonly
   return (
     <RowButtons>
       {onView && <RowButton onClick={() => onView(row)}>{say.view}</RowButton>}
-      {onEdit && canEdit && (
-        <RowButton disabled={!isOpen('edit')} onClick={() => onEdit(row)}>
-          {say.edit}
-        </RowButton>
-      )}
+      {onEdit && canEdit && isOpen('edit') && <RowButton onClick={() => onEdit(row)}>{say.edit}</RowButton>}
       {children}
-      {onRemove && canRemove && (
-        <RowButton
-          danger
-          disabled={!isOpen('del')}
-          loading={removing.includes(row.listId)}
-          onClick={() => onRemove(row)}
-        >
+      {onRemove && canRemove && isOpen('del') && (
+        <RowButton danger loading={removing.includes(row.listId)} onClick={() => onRemove(row)}>
           {say.remove}
         </RowButton>
       )}

@@ -1,7 +1,8 @@
 import type { FieldKind } from '@agency/shared/fields/fields'
+import { cellText, describedBy, type Labels, type Words } from '@agency/shared/fields/words'
 import type { OfferedColumn } from '@agency/shared/list/arrangement'
 import type { ReactNode } from 'react'
-import { cellText, describedBy, type Labels, orNone, type Renderers, type Words } from '../data/cell'
+import { orNone, type Renderers } from '../data/cell'
 
 /** A column of a table. */
 export interface Column<R> extends OfferedColumn {
@@ -43,8 +44,7 @@ export function columnsFor<R extends object>(
 ): Column<R>[] {
   return [...picks, ...more].map((name) => {
     const field = describedBy(labels, name)
-    const valueIn = (row: R) => (row as Record<string, unknown>)[name]
-    const text = (row: R) => cellText(name, field, valueIn(row), row, words)
+    const text = (row: R) => cellText(name, field, row, words)
     return {
       name,
       label: field.label,
@@ -52,8 +52,12 @@ export function columnsFor<R extends object>(
       hidden: more.includes(name),
       sortable: sortable.includes(name),
       ...(field.kind === 'money' || field.kind === 'number' ? { align: 'right' as const } : {}),
-      cell: (row) => orNone(cells[name]?.(valueIn(row), row) ?? text(row)),
+      cell: (row) => orNone(dressed(cells[name], text(row), row)),
       text,
     }
   })
 }
+
+/** The words of a cell as the page dresses them; there is nothing to dress where there are none. */
+const dressed = <R,>(cell: Renderers<R>[string], words: string, row: R): ReactNode =>
+  words === '' ? '' : (cell?.(words, row) ?? words)

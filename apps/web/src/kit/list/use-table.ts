@@ -1,7 +1,7 @@
+import { dictionariesIn, type Labels } from '@agency/shared/fields/words'
 import { type ArrangedColumn, arrange, moveColumn, resizeColumn } from '@agency/shared/list/arrangement'
 import { type ReactNode, useMemo } from 'react'
-import type { Labels } from '../data/cell'
-import { dictionariesIn, useWords } from '../data/use-words'
+import { useWords } from '../data/use-words'
 import { type Column, columnsFor, type Look } from './columns'
 import { listMessages as say } from './list.messages'
 import type { List } from './use-list'
@@ -51,7 +51,9 @@ export function useTable<R extends object>(options: Options<R>): Table<R> {
   const columns = useMemo(
     () => [
       ...(before === undefined ? [] : [numberColumn<R>(before)]),
-      ...shown(offered, arranged),
+      ...shown(offered, arranged).map((column, at) =>
+        at === 0 ? { ...column, fixed: 'left' as const } : column,
+      ),
       ...(actions ? [{ name: '#actions', label: say.actions, fixed: 'right' as const, ...actions }] : []),
     ],
     [offered, arranged, actions, before],

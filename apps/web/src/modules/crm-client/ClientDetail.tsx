@@ -1,6 +1,7 @@
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.contract'
 import { type ClientField, clientFormSections } from '@agency/shared/modules/crm-client/client.fields'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
+import { clientLabels } from '@agency/shared/modules/crm-client/client.listing'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useRef } from 'react'
@@ -22,7 +23,6 @@ import { ClientMoves } from './ClientMoves'
 import { ClientStatus } from './ClientStatus'
 import { ContactCards } from './ContactCards'
 import { clientMessages as say } from './client.messages'
-import { clientLabels } from './client-labels'
 
 const ClientSheet = lazy(() => import('./ClientSheet'))
 

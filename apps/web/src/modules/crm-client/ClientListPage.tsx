@@ -1,5 +1,5 @@
 import { type ClientRow, clientApi, clientOrder } from '@agency/shared/modules/crm-client/client.contract'
-import { clientColumns, clientMoreColumns } from '@agency/shared/modules/crm-client/client.fields'
+import { clientListing } from '@agency/shared/modules/crm-client/client.listing'
 import { clientDetailPath } from '@agency/shared/modules/crm-client/client.paths'
 import { clientPrefix as prefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { lazy, Suspense, useState } from 'react'
@@ -23,14 +23,14 @@ import { openTab } from '../../shell/tabs'
 import { ClientSearch } from './ClientSearch'
 import { ClientStatus } from './ClientStatus'
 import { clientMessages as say } from './client.messages'
-import { clientLabels, clientWidths as widths } from './client-labels'
+import { clientWidths as widths } from './client-widths'
 
 const ClientSheet = lazy(() => import('./ClientSheet'))
 const ClientImport = lazy(() => import('./ClientImport'))
 
 const nameOf = (row: ClientRow) => row.clientName
 const cells: Renderers<ClientRow> = {
-  clientName: (name, row) => <RowLink to={clientDetailPath(row.listId)}>{String(name)}</RowLink>,
+  clientName: (name, row) => <RowLink to={clientDetailPath(row.listId)}>{name}</RowLink>,
   status: (_status, row) => <ClientStatus client={row} />,
 }
 
@@ -50,7 +50,7 @@ export default function ClientListPage() {
     />
   )
   const table = useTable<ClientRow>({
-    ...{ list, cells, widths, labels: clientLabels, columns: clientColumns, more: clientMoreColumns },
+    ...{ list, cells, widths, ...clientListing },
     sortable: clientOrder,
     actions: { width: 156, cell: actions },
   })
@@ -67,7 +67,7 @@ export default function ClientListPage() {
             <RemoveSelectedButton may={`${prefix}:del`} list={list} removal={removal} />
             <ImportButton may={`${prefix}:add`} onClick={() => setImporting(true)} />
             <ExportButton
-              {...{ list, table, endpoint: clientApi.exportExcel, name: say.exportName }}
+              {...{ list, table, endpoint: clientApi.exportExcel, name: clientListing.name }}
               may={`${prefix}:export`}
             />
           </>

@@ -1,8 +1,8 @@
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.contract'
 import { type ClientStatus as Code, clientStatusNames } from '@agency/shared/modules/crm-client/client.flow'
+import { clientMarks } from '@agency/shared/modules/crm-client/client.listing'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { StatusTags } from '../../kit/data/StatusTags'
-import { clientMessages as say } from './client.messages'
 
 const colors = {
   '10': 'grey',
@@ -16,6 +16,6 @@ const colors = {
 /** Where a client stands; a transfer that waits for approval does not change its status. */
 export const ClientStatus = ({ client }: { client: Pick<ClientRow, 'status' | 'transferToUserId'> }) => (
   <StatusTags status={client.status} names={clientStatusNames} colors={colors}>
-    {client.transferToUserId && <Tag color="amber">{say.transferring}</Tag>}
+    {client.transferToUserId && <Tag color="amber">{clientMarks.transferring}</Tag>}
   </StatusTags>
 )

@@ -20,6 +20,7 @@ export const emptyClient = (userId: string | undefined): FormValues => ({
   frameworkFile: [],
   attachment: [],
   customerManagerId: userId,
+  mainDevelopUserId: userId,
 })
 
 /** What the form edits of a client that was read. */

@@ -1,5 +1,6 @@
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierLabels } from '@agency/shared/modules/crm-supplier/supplier.listing'
 import { supplierPrefix as prefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
 import { auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -23,7 +24,6 @@ import { SupplierFiles } from './SupplierFiles'
 import { SupplierMoves } from './SupplierMoves'
 import { SupplierStatus } from './SupplierStatus'
 import { supplierMessages as say } from './supplier.messages'
-import { supplierLabels } from './supplier-labels'
 
 const SupplierSheet = lazy(() => import('./SupplierSheet'))
 
@@ -118,7 +118,6 @@ export function SupplierDetail({ supplier, onChanged }: Props) {
 const labels = { ...supplierLabels, auditChecks: { label: say.checks, kind: 'area' } } as const
 
 const renderers = {
-  supplyTypes: (_: unknown, row: SupplierRow) => row.supplyTypes.join('、'),
   contactIdCardMask: (_: unknown, row: SupplierRow) => row.contactIdCardMask && <IdCard supplier={row} />,
   auditChecks: (_: unknown, row: SupplierRow) =>
     row.auditChecks.map((check) => auditChecks[check as keyof typeof auditChecks] ?? check).join('；'),

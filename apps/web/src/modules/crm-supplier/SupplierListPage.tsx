@@ -3,9 +3,10 @@ import {
   supplierApi,
   supplierOrder,
 } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { supplierColumns, supplierMoreColumns } from '@agency/shared/modules/crm-supplier/supplier.fields'
-import { SUPPLIER_REGISTER, supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
+import { supplierListing } from '@agency/shared/modules/crm-supplier/supplier.listing'
+import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
 import { supplierPrefix as prefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { SUPPLIER_REGISTER } from '@agency/shared/pages/supplier-register-path'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
@@ -28,15 +29,14 @@ import { openTab } from '../../shell/tabs'
 import { SupplierSearch } from './SupplierSearch'
 import { SupplierStatus } from './SupplierStatus'
 import { supplierMessages as say } from './supplier.messages'
-import { supplierLabels, supplierWidths as widths } from './supplier-labels'
+import { supplierWidths as widths } from './supplier-widths'
 
 const SupplierSheet = lazy(() => import('./SupplierSheet'))
 const SupplierImport = lazy(() => import('./SupplierImport'))
 
 const cells: Renderers<SupplierRow> = {
-  supplierName: (name, row) => <RowLink to={supplierDetailPath(row.listId)}>{String(name)}</RowLink>,
+  supplierName: (name, row) => <RowLink to={supplierDetailPath(row.listId)}>{name}</RowLink>,
   status: (_status, row) => <SupplierStatus supplier={row} />,
-  supplyTypes: (_types, row) => row.supplyTypes.join('、'),
 }
 const nameOf = (row: SupplierRow) => row.supplierName
 
@@ -53,15 +53,13 @@ export default function SupplierListPage() {
     void http.call(supplierApi.detail, { listId: row.listId }).then(crud.edit, () => undefined)
   const actions = (row: SupplierRow) => (
     <RowActions {...{ row, prefix }} onView={open} onEdit={edit}>
-      {canAudit && (
-        <RowButton disabled={!row.allowedActions.includes('audit')} onClick={() => open(row)}>
-          {say.audit}
-        </RowButton>
+      {canAudit && row.allowedActions.includes('audit') && (
+        <RowButton onClick={() => open(row)}>{say.audit}</RowButton>
       )}
     </RowActions>
   )
   const table = useTable<SupplierRow>({
-    ...{ list, cells, widths, labels: supplierLabels, columns: supplierColumns, more: supplierMoreColumns },
+    ...{ list, cells, widths, ...supplierListing },
     sortable: supplierOrder,
     actions: { width: 156, cell: actions },
   })
@@ -77,7 +75,7 @@ export default function SupplierListPage() {
             <AddButton may={`${prefix}:add`} onClick={add} />
             <ImportButton may={`${prefix}:add`} onClick={() => setImporting(true)} />
             <ExportButton
-              {...{ list, table, endpoint: supplierApi.exportExcel, name: say.exportName }}
+              {...{ list, table, endpoint: supplierApi.exportExcel, name: supplierListing.name }}
               may={`${prefix}:export`}
             />
             {canAudit && <Button onClick={() => void copyAddress()}>{say.registerPage}</Button>}

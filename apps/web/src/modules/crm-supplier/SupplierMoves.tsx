@@ -1,9 +1,11 @@
+import { describedBy } from '@agency/shared/fields/words'
 import {
   blackFields,
   type SupplierRow,
   supplierApi,
 } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierLabels } from '@agency/shared/modules/crm-supplier/supplier.listing'
 import { auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { Checkbox } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
@@ -14,7 +16,6 @@ import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { supplierMessages as say } from './supplier.messages'
 import styles from './supplier.module.css'
-import { supplierLabels } from './supplier-labels'
 
 const all = Object.keys(auditChecks)
 
@@ -68,10 +69,7 @@ const black: AskedFields = {
   ),
 }
 
-function labelOf(name: string): string {
-  const field = supplierLabels[name]
-  return typeof field === 'string' ? field : (field?.label ?? name)
-}
+const labelOf = (name: string): string => describedBy(supplierLabels, name).label
 
 const asked = { approve, black }
 

@@ -3,9 +3,9 @@ import {
   type SupplierStatus as Code,
   supplierStatusNames,
 } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierMarks } from '@agency/shared/modules/crm-supplier/supplier.listing'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { StatusTags } from '../../kit/data/StatusTags'
-import { supplierMessages as say } from './supplier.messages'
 
 const colors = {
   '10': 'blue',
@@ -19,6 +19,6 @@ const colors = {
 /** Where a supplier stands; a blacklisting that waits for approval does not change its status. */
 export const SupplierStatus = ({ supplier }: { supplier: Pick<SupplierRow, 'status' | 'blackPending'> }) => (
   <StatusTags status={supplier.status} names={supplierStatusNames} colors={colors}>
-    {supplier.blackPending && <Tag color="amber">{say.blackPending}</Tag>}
+    {supplier.blackPending && <Tag color="amber">{supplierMarks.blackPending}</Tag>}
   </StatusTags>
 )

@@ -1,5 +1,5 @@
-import { SUPPLIER_REGISTER } from '@agency/shared/modules/crm-supplier/supplier.paths'
 import { listed } from '@agency/shared/pages/page-list'
+import { SUPPLIER_REGISTER } from '@agency/shared/pages/supplier-register-path'
 import type { View } from '../../shell/views'
 
 export const views: readonly View[] = [

@@ -1,6 +1,7 @@
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalFormSections } from '@agency/shared/modules/ordinal/ordinal.fields'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { ordinalLabels } from '@agency/shared/modules/ordinal/ordinal.listing'
 import { editPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -20,7 +21,6 @@ import { OrdinalMoves } from './OrdinalMoves'
 import { OrdinalStatus } from './OrdinalStatus'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
-import { ordinalLabels } from './ordinal-labels'
 
 const FILES = ['entrustFile', 'attachment']
 const numbers = [

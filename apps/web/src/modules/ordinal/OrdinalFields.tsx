@@ -5,7 +5,7 @@ import {
   ordinalFormSections,
 } from '@agency/shared/modules/ordinal/ordinal.fields'
 import { needsSource, regimeHint } from '@agency/shared/modules/ordinal/ordinal.rules'
-import { appliesToFee } from '@agency/shared/tendering/mandate'
+import { appliesToFee, appliesToMandate, scaleHint } from '@agency/shared/tendering/mandate'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -58,7 +58,7 @@ function drawOwn(name: OrdinalField, form: Props['form'], row: Props['row']): Re
   if (name === 'sourceProjectId')
     return needsSource(form.get('ordinalType')) ? <SourceField key={name} form={form} /> : null
   if (name === 'urgentReason' && form.get('urgent') !== true) return null
-  if (!appliesToFee(name, form.get('feeStandard'))) return null
+  if (!appliesToFee(name, form.get('feeStandard')) || !appliesToMandate(name, form.values)) return null
   return undefined
 }
 
@@ -75,9 +75,12 @@ function extrasOf(name: OrdinalField, form: Props['form'], similar: Props['simil
       })
       return hint ? { hint: <span className={styles.quiet}>{hint}</span> } : {}
     }
+    case 'scaleReason':
+      return { required: true, hint: scaleHint(form.values) }
     case 'feeDiscount':
       return { hint: say.discountHint }
     case 'urgentReason':
+    case 'inviteGround':
     case 'feeMoney':
     case 'feeRate':
       return { required: true }

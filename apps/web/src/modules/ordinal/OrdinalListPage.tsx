@@ -1,5 +1,5 @@
 import { type OrdinalRow, ordinalApi, ordinalOrder } from '@agency/shared/modules/ordinal/ordinal.contract'
-import { ordinalColumns, ordinalMoreColumns } from '@agency/shared/modules/ordinal/ordinal.fields'
+import { ordinalListing } from '@agency/shared/modules/ordinal/ordinal.listing'
 import { editPath, ORDINAL_NEW, transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { ordinalPrefix as prefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import type { Renderers } from '../../kit/data/cell'
@@ -21,11 +21,11 @@ import { openTab } from '../../shell/tabs'
 import { OrdinalSearch } from './OrdinalSearch'
 import { OrdinalStatus } from './OrdinalStatus'
 import { ordinalMessages as say } from './ordinal.messages'
-import { ordinalLabels, ordinalWidths as widths } from './ordinal-labels'
+import { ordinalWidths as widths } from './ordinal-widths'
 
 const nameOf = (row: OrdinalRow) => row.projectName
 const cells: Renderers<OrdinalRow> = {
-  projectName: (name, row) => <RowLink to={transactPath(row.listId)}>{String(name)}</RowLink>,
+  projectName: (name, row) => <RowLink to={transactPath(row.listId)}>{name}</RowLink>,
   status: (_status, row) => <OrdinalStatus row={row} short />,
 }
 /** What brings somebody to the page of a 排号 to do something there. */
@@ -50,7 +50,7 @@ export default function OrdinalListPage() {
     )
   }
   const table = useTable<OrdinalRow>({
-    ...{ list, cells, widths, labels: ordinalLabels, columns: ordinalColumns, more: ordinalMoreColumns },
+    ...{ list, cells, widths, ...ordinalListing },
     sortable: ordinalOrder,
     actions: { width: 140, cell: actions },
   })
@@ -65,7 +65,7 @@ export default function OrdinalListPage() {
           <AddButton may={`${prefix}:add`} onClick={add} />
           <RemoveSelectedButton may={`${prefix}:del`} list={list} removal={removal} />
           <ExportButton
-            {...{ list, table, endpoint: ordinalApi.exportExcel, name: say.exportName }}
+            {...{ list, table, endpoint: ordinalApi.exportExcel, name: ordinalListing.name }}
             may={`${prefix}:export`}
           />
         </>

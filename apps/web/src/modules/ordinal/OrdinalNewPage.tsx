@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { recordKey, useRecord } from '../../kit/detail/use-record'
+import { Returned } from '../../kit/flow/Returned'
 import { FormPage } from '../../kit/form/FormPage'
 import { useFormState } from '../../kit/form/use-form-state'
 import { useRecordSave } from '../../kit/form/use-record-save'
@@ -73,7 +74,14 @@ function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
     <FormPage
       form={form}
       title={opened ? say.editTitle : say.newTitle}
-      note={row && <OrdinalStatus row={row} />}
+      note={
+        row && (
+          <>
+            <OrdinalStatus row={row} />
+            <Returned ownId={row.listId} />
+          </>
+        )
+      }
       stale={record.stale}
       onReload={() => void record.reload()}
       aside={

@@ -1,5 +1,6 @@
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { type OrdinalStatus as Code, ordinalStatusNames } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { isFirst, ordinalMarks } from '@agency/shared/modules/ordinal/ordinal.listing'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { StatusTags } from '../../kit/data/StatusTags'
 import { ordinalMessages as say } from './ordinal.messages'
@@ -23,10 +24,10 @@ export function OrdinalStatus({ row, short }: { row: Shown; short?: boolean }) {
   const { status, urgentApproved, ahead } = row
   return (
     <StatusTags status={status} names={ordinalStatusNames} colors={colors}>
-      {urgentApproved === true && status === '20' && <Tag color="red">{say.urgentMark}</Tag>}
+      {isFirst(row) && <Tag color="red">{ordinalMarks.urgent}</Tag>}
       {urgentApproved === false && !short && <Tag color="grey">{say.urgentRefused}</Tag>}
       {row.isSecret && !short && <Tag color="purple">{say.secretMark}</Tag>}
-      {ahead !== null && short && <span className={styles.quiet}>{say.aheadShort(ahead)}</span>}
+      {ahead !== null && short && <span className={styles.quiet}>{ordinalMarks.ahead(ahead)}</span>}
     </StatusTags>
   )
 }

@@ -1,5 +1,6 @@
 import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
-import { columnFields, columnPrefix as prefix } from '@agency/shared/modules/system-column/column.fields'
+import { columnListing } from '@agency/shared/contract/table-column.listing'
+import { columnPrefix as prefix } from '@agency/shared/modules/system-column/column.fields'
 import { IconDownload } from '@douyinfe/semi-icons'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
@@ -26,12 +27,9 @@ import styles from './system-column.module.css'
 
 const ColumnSheet = lazy(() => import('./ColumnSheet'))
 
-const columns = ['tcSort', 'tcName', 'tcField', 'tcWidth', 'tcHidden'] as const
 const widths = { tcSort: 70, tcName: 200, tcField: 220, tcWidth: 90, tcHidden: 100 }
 const cells: Renderers<TableColumn> = {
-  tcHidden: (hidden) => (
-    <Tag color={hidden === '1' ? 'grey' : 'green'}>{hidden === '1' ? say.hidden : say.shown}</Tag>
-  ),
+  tcHidden: (words, { tcHidden }) => <Tag color={tcHidden === '1' ? 'grey' : 'green'}>{words}</Tag>,
 }
 
 /** /system/column: what every list shows those who have arranged nothing themselves. */
@@ -52,7 +50,7 @@ export default function ColumnPage() {
     http.call(tableColumnApi.delete, { listIds: listIds.join(',') }),
   )
   const table = useTable<TableColumn>({
-    ...{ labels: columnFields, columns, cells, widths },
+    ...{ ...columnListing, cells, widths },
     actions: {
       width: 120,
       cell: (row) => (

@@ -1,4 +1,5 @@
 import { type TableColumn, tableColumnApi } from '@agency/shared/contract/table-column.contract'
+import { columnStates } from '@agency/shared/contract/table-column.listing'
 import { columnFields } from '@agency/shared/modules/system-column/column.fields'
 import { Input } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
@@ -22,8 +23,8 @@ const sections = [
   { title: say.basic, fields: ['menuId', 'tcName', 'tcField', 'tcWidth', 'tcSort', 'tcHidden'] },
 ] as const
 const options = [
-  { value: '2', label: say.shown },
-  { value: '1', label: say.hidden },
+  { value: '2', label: columnStates.shown },
+  { value: '1', label: columnStates.hidden },
 ]
 
 /** A default column of a list, new or changed. */

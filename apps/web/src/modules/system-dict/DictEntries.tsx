@@ -1,6 +1,6 @@
 import { dictCatalogue } from '@agency/shared/modules/system-dict/dict.catalogue'
 import { type DictRow, type DictSummary, dictApi } from '@agency/shared/modules/system-dict/dict.contract'
-import { dictColumns, dictFields } from '@agency/shared/modules/system-dict/dict.fields'
+import { dictListing, dictStates } from '@agency/shared/modules/system-dict/dict.listing'
 import { dictPrefix as prefix } from '@agency/shared/modules/system-dict/dict.permissions'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,14 +28,16 @@ import styles from './system-dict.module.css'
 const DictImport = lazy(() => import('./DictImport'))
 const DictSheet = lazy(() => import('./DictSheet'))
 
-const labels = { ...dictFields, updateTime: { label: '更新时间', kind: 'time' } } as const
-const widths = { label: 200, value: 160, sort: 70, enabled: 80, attr: 180 }
+const widths = { label: 200, value: 160, sort: 70, enabled: 80, used: 76, attr: 180 }
 const sortable = ['label', 'value', 'sort', 'updateTime']
 const states = [
-  { value: 'true', label: say.enabled },
-  { value: 'false', label: say.disabled },
+  { value: 'true', label: dictStates.enabled },
+  { value: 'false', label: dictStates.disabled },
 ]
 const nameOf = (row: DictRow) => row.label
+const cells: Renderers<DictRow> = {
+  enabled: (words, { enabled }) => <Tag color={enabled ? 'green' : 'grey'}>{words}</Tag>,
+}
 
 /** The entries of one dictionary. */
 export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(): void }) {
@@ -59,7 +61,6 @@ export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(
   )
   const { moving, move } = useMoves(dictName, changed)
   const canEdit = useCan(`${prefix}:edit`)
-  const cells = useMemo(() => cellsOf(dictName), [dictName])
   const add = () => crud.add({ dictName, enabled: true, sort: Math.min((dict.count + 1) * 10, 9999) })
   const actions = (row: DictRow) => (
     <RowActions
@@ -80,8 +81,8 @@ export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(
     </RowActions>
   )
   const table = useTable<DictRow>({
-    ...{ list, labels, cells, widths, sortable },
-    columns: dictColumns.filter((name) => name !== 'attr' || dictCatalogue[dictName]?.attrs),
+    ...{ list, labels: dictListing.labels, cells, widths, sortable },
+    columns: dictListing.columns.filter((name) => name !== 'attr' || dictCatalogue[dictName]?.attrs),
     actions: { width: fixed ? 150 : 196, cell: actions },
   })
 
@@ -101,7 +102,7 @@ export function DictEntries({ dict, onChanged }: { dict: DictSummary; onChanged(
             {!fixed && <RemoveSelectedButton may={`${prefix}:del`} list={list} removal={removal} />}
             <ImportButton may={`${prefix}:add`} onClick={() => setImporting(true)} />
             <ExportButton
-              {...{ list, table, endpoint: dictApi.exportExcel, name: say.exportName }}
+              {...{ list, table, endpoint: dictApi.exportExcel, name: dictListing.name }}
               may={`${prefix}:export`}
             />
           </>
@@ -156,21 +157,3 @@ function useMoves(dictName: string, changed: () => Promise<void>) {
   }
   return { moving, move }
 }
-
-const cellsOf = (dictName: string): Renderers<DictRow> => ({
-  label: (label, row) => (
-    <>
-      {String(label)}
-      {row.used && (
-        <Tag size="small" color="blue" className={styles.mark}>
-          {say.used}
-        </Tag>
-      )}
-    </>
-  ),
-  enabled: (enabled) => <Tag color={enabled ? 'green' : 'grey'}>{enabled ? say.enabled : say.disabled}</Tag>,
-  attr: (_attr, row) =>
-    Object.entries(dictCatalogue[dictName]?.attrs ?? {})
-      .flatMap(([name, { label }]) => (row.attr?.[name] ? [`${label} ${row.attr[name]}`] : []))
-      .join('，'),
-})

@@ -39,7 +39,11 @@ export default function HolidayPage() {
   return (
     <div className={styles.page}>
       <div className={styles.panel}>
-        <YearBar year={year} onYear={setYear} importable={data?.importable} onImported={changed}>
+        <YearBar
+          {...{ year, complete: data?.complete, importable: data?.importable }}
+          onYear={setYear}
+          onImported={changed}
+        >
           {canAdd && (
             <Button theme="solid" icon={<IconPlus aria-hidden />} onClick={() => setAdding(true)}>
               {say.add}
@@ -89,18 +93,26 @@ function useYear(year: number) {
 
 interface BarProps {
   year: number
+  complete: boolean | undefined
   onYear(year: number): void
   importable: boolean | undefined
   onImported(): Promise<void>
   children: ReactNode
 }
 
-function YearBar({ year, onYear, importable, onImported, children }: BarProps) {
+function YearBar({ year, complete, onYear, importable, onImported, children }: BarProps) {
   const canImport = useCan(`${prefix}:import`)
   const importYear = async () => {
     if (!(await ask({ ...question, content: say.askImport(year), danger: true }))) return
     await http.call(holidayApi.import, { year }).then(
       () => notify.success(say.imported),
+      () => undefined, // shown by the call
+    )
+    await onImported()
+  }
+  const mark = async () => {
+    await http.call(holidayApi.complete, { year, complete: !complete }).then(
+      () => notify.success(complete ? say.unmarked : say.marked),
       () => undefined, // shown by the call
     )
     await onImported()
@@ -129,6 +141,12 @@ function YearBar({ year, onYear, importable, onImported, children }: BarProps) {
         />
       </div>
       <div className={styles.buttons}>
+        {complete !== undefined && (
+          <span className={styles.hint}>{complete ? say.complete : say.incomplete}</span>
+        )}
+        {canImport && complete !== undefined && (
+          <Button onClick={() => void mark()}>{complete ? say.unmark : say.mark}</Button>
+        )}
         {importable === false && <span className={styles.hint}>{say.notImportable}</span>}
         {canImport && (
           <Button disabled={!importable} onClick={() => void importYear()}>

@@ -1,3 +1,4 @@
+import { told } from '@agency/shared/fields/words'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
 import { Tag } from '@douyinfe/semi-ui-19'
@@ -25,13 +26,17 @@ const QUIET_MS = 10_000
 /** Length of 'YYYY-MM-DD HH:mm'. */
 const TO_THE_MINUTE = 16
 
+const neverRan = ({ state, lastStart }: ScheduledJob) => state === 'idle' && !lastStart
+const stateWord = (job: ScheduledJob): string => (neverRan(job) ? say.neverRan : say.states[job.state])
+const outcomeWord = ({ lastError, lastResult }: ScheduledJob): string | null => lastError ?? lastResult
+
 const labels = {
   title: say.name,
   schedule: say.schedule,
-  state: say.state,
+  state: told(say.state, stateWord),
   lastStart: { label: say.lastStart, kind: 'time' },
-  duration: say.duration,
-  outcome: say.outcome,
+  duration: told(say.duration, ({ lastStart, lastEnd }: ScheduledJob) => durationOf(lastStart, lastEnd)),
+  outcome: told(say.outcome, outcomeWord),
   nextDue: { label: say.nextDue, kind: 'time' },
 } as const
 const columns = Object.keys(labels)
@@ -41,14 +46,8 @@ const colors = { running: 'blue', waiting: 'cyan', failed: 'red', idle: 'green' 
 type Row = ScheduledJob & { listId: string }
 
 const cells: Renderers<Row> = {
-  state: (_state, { state, lastStart }) =>
-    state === 'idle' && !lastStart ? (
-      <Tag color="grey">{say.neverRan}</Tag>
-    ) : (
-      <Tag color={colors[state]}>{say.states[state]}</Tag>
-    ),
-  duration: (_none, { lastStart, lastEnd }) => durationOf(lastStart, lastEnd),
-  outcome: (_none, row) => <Outcome {...row} />,
+  state: (words, job) => <Tag color={neverRan(job) ? 'grey' : colors[job.state]}>{words}</Tag>,
+  outcome: (_words, row) => <Outcome {...row} />,
 }
 
 /** /system/job: what the system does by itself, when, and what came of it. */

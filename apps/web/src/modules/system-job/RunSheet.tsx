@@ -1,3 +1,4 @@
+import { told } from '@agency/shared/fields/words'
 import { type JobRun, jobApi, type ScheduledJob } from '@agency/shared/modules/system-job/job.contract'
 import { IconClose } from '@douyinfe/semi-icons'
 import { SideSheet } from '@douyinfe/semi-ui-19'
@@ -17,20 +18,21 @@ const REFRESH_MS = 5_000
 
 const labels = {
   startTime: { label: say.startTime, kind: 'time' },
-  cause: say.cause,
-  duration: say.duration,
-  outcome: say.outcome,
+  cause: told(say.cause, ({ cause, askedUserName }: JobRun) =>
+    askedUserName ? say.byPerson(askedUserName) : say.causes[cause],
+  ),
+  duration: told(say.duration, ({ startTime, endTime }: JobRun) => durationOf(startTime, endTime)),
+  outcome: told(
+    say.outcome,
+    ({ endTime, result, error }: JobRun) => error ?? (endTime ? result : say.running),
+  ),
   runningBy: say.runningBy,
 } as const
 const columns = Object.keys(labels)
 const widths = { cause: 160, duration: 90, outcome: 220, runningBy: 170 }
 
 const cells: Renderers<JobRun> = {
-  cause: (_cause, { cause, askedUserName }) =>
-    askedUserName ? say.byPerson(askedUserName) : say.causes[cause],
-  duration: (_none, { startTime, endTime }) => durationOf(startTime, endTime),
-  outcome: (_none, { endTime, result, error }) =>
-    error ? <span className={styles.error}>{error}</span> : endTime ? result : say.running,
+  outcome: (words, { error }) => (error ? <span className={styles.error}>{words}</span> : words),
 }
 
 /** The latest runs of one job. */

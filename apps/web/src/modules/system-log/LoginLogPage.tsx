@@ -1,6 +1,7 @@
-import { loginResultOptions, loginResultWord } from '@agency/shared/log/log-words'
+import { logPrefix as prefix } from '@agency/shared/log/log-prefix'
+import { loginResultOptions } from '@agency/shared/log/log-words'
 import { type LoginRow, loginLogApi } from '@agency/shared/modules/system-log/log.contract'
-import { logPrefix as prefix } from '@agency/shared/modules/system-log/log.permissions'
+import { clientNames, loginListing } from '@agency/shared/modules/system-log/log.listing'
 import { Tag } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
 import { ExportButton } from '../../kit/list/ExportButton'
@@ -16,34 +17,21 @@ import { useMenuId } from '../../kit/list/use-menu-id'
 import { useTable } from '../../kit/list/use-table'
 import { logMessages as say } from './log.messages'
 
-const labels = {
-  time: { label: say.time, kind: 'time' },
-  username: say.account,
-  realName: say.realName,
-  result: say.result,
-  ip: say.ip,
-  client: say.client,
-  device: say.device,
-} as const
-const columns = Object.keys(labels)
 const widths = { username: 130, realName: 110, result: 160, ip: 140, client: 100, device: 220 }
 const sortable = ['time']
 const CALM = ['success', 'logout']
-const clients = Object.entries(say.clients).map(([value, label]) => ({ value, label }))
+const clients = Object.entries(clientNames).map(([value, label]) => ({ value, label }))
 
 const cells: Renderers<LoginRow> = {
-  result: (_result, { result }) => (
-    <Tag color={result === 'success' ? 'green' : CALM.includes(result) ? 'grey' : 'red'}>
-      {loginResultWord(result)}
-    </Tag>
+  result: (words, { result }) => (
+    <Tag color={result === 'success' ? 'green' : CALM.includes(result) ? 'grey' : 'red'}>{words}</Tag>
   ),
-  client: (client) => say.clients[String(client)] ?? String(client),
 }
 
 /** /system/loginLog: who came in, who left, and who was not let in. */
 export default function LoginLogPage() {
   const list = useList(loginLogApi.page, { menuId: useMenuId() })
-  const table = useTable<LoginRow>({ list, labels, columns, cells, widths, sortable })
+  const table = useTable<LoginRow>({ ...loginListing, list, cells, widths, sortable })
   return (
     <ListPage
       list={list}
@@ -58,7 +46,7 @@ export default function LoginLogPage() {
       }
       toolbar={
         <ExportButton
-          {...{ list, table, endpoint: loginLogApi.exportExcel, name: say.loginExport }}
+          {...{ list, table, endpoint: loginLogApi.exportExcel, name: loginListing.name }}
           may={`${prefix}:export`}
         />
       }

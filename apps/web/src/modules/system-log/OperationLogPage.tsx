@@ -1,12 +1,7 @@
-import {
-  actionWord,
-  moduleOptions,
-  moduleWord,
-  operationResultOptions,
-  operationResultWord,
-} from '@agency/shared/log/log-words'
+import { logPrefix as prefix } from '@agency/shared/log/log-prefix'
+import { moduleOptions, operationResultOptions } from '@agency/shared/log/log-words'
 import { type OperationRow, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
-import { logPrefix as prefix } from '@agency/shared/modules/system-log/log.permissions'
+import { operationListing } from '@agency/shared/modules/system-log/log.listing'
 import { IconVerify } from '@douyinfe/semi-icons'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
@@ -29,37 +24,11 @@ import { logMessages as say } from './log.messages'
 const OperationSheet = lazy(() => import('./OperationSheet'))
 const VerifyDialog = lazy(() => import('./VerifyDialog'))
 
-const labels = {
-  seq: { label: say.seq, kind: 'number' },
-  time: { label: say.time, kind: 'time' },
-  userName: say.user,
-  module: say.module,
-  action: say.action,
-  result: say.result,
-  ip: say.ip,
-  costMs: { label: say.costMs, kind: 'number' },
-  ownId: say.ownId,
-} as const
-const columns = ['seq', 'time', 'userName', 'module', 'action', 'result', 'ip'] as const
-const more = ['costMs', 'ownId'] as const
 const widths = { seq: 80, userName: 120, module: 130, action: 150, result: 90, ip: 130, ownId: 300 }
 const sortable = ['time']
 const cells: Renderers<OperationRow> = {
-  userName: (_name, row) => (
-    <>
-      {row.userName || say.system}{' '}
-      {row.onBehalf && (
-        <Tag size="small" color="orange">
-          {say.onBehalf}
-        </Tag>
-      )}
-    </>
-  ),
-  module: (_module, row) => moduleWord(row.module),
-  action: (_action, row) => actionWord(row.module, row.action),
-  result: (_result, row) => (
-    <Tag color={row.result === 'success' ? 'green' : 'red'}>{operationResultWord(row.result)}</Tag>
-  ),
+  userName: (words, { onBehalf }) => (onBehalf ? <Tag color="orange">{words}</Tag> : words),
+  result: (words, { result }) => <Tag color={result === 'success' ? 'green' : 'red'}>{words}</Tag>,
 }
 
 /** /system/operationLog: who did what to which record. It is read and checked, never changed. */
@@ -74,7 +43,7 @@ export default function OperationLogPage() {
     </RowButtons>
   )
   const table = useTable<OperationRow>({
-    ...{ list, labels, columns, more, cells, widths, sortable },
+    ...{ ...operationListing, list, cells, widths, sortable },
     actions: { width: 92, cell: actions },
   })
   return (
@@ -100,7 +69,7 @@ export default function OperationLogPage() {
               </Button>
             )}
             <ExportButton
-              {...{ list, table, endpoint: operationLogApi.exportExcel, name: say.operationExport }}
+              {...{ list, table, endpoint: operationLogApi.exportExcel, name: operationListing.name }}
               may={`${prefix}:export`}
             />
           </>

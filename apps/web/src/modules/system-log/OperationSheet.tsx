@@ -1,5 +1,5 @@
-import { actionWord, moduleWord, operationResultWord } from '@agency/shared/log/log-words'
-import { type OperationDetail, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { operationLabels } from '@agency/shared/modules/system-log/log.listing'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button, SideSheet, Skeleton } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
@@ -19,27 +19,14 @@ interface Props {
   onClose(): void
 }
 
+const { seq: _place, ...ofLine } = operationLabels
 const labels = {
-  seq: say.seq,
-  time: { label: say.time, kind: 'time' },
-  userName: say.user,
-  module: say.module,
-  action: say.action,
-  result: say.result,
-  ip: say.ip,
-  costMs: say.costMs,
-  ownId: { label: say.ownId, kind: 'area' },
+  ...ofLine,
+  ownId: { label: operationLabels.ownId, kind: 'area' },
   requestId: { label: say.requestId, kind: 'area' },
   hash: { label: say.hash, kind: 'area' },
-  prevHash: { label: say.prevHash, kind: 'area' },
 } as const
 const picks = Object.keys(labels)
-const renderers = {
-  module: (_module: unknown, row: OperationDetail) => moduleWord(row.module),
-  action: (_action: unknown, row: OperationDetail) => actionWord(row.module, row.action),
-  result: (_result: unknown, row: OperationDetail) => operationResultWord(row.result),
-}
-
 /** One operation: who, when, and field by field what it changed. */
 export default function OperationSheet({ listId, onRecord, onClose }: Props) {
   const { data, error, refetch } = useQuery({
@@ -79,7 +66,7 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
           <h3 className={styles.heading}>{say.differences}</h3>
           <DifferenceTable operation={data} />
           <h3 className={styles.heading}>{say.detail}</h3>
-          <Facts labels={labels} picks={picks} row={data} renderers={renderers} />
+          <Facts labels={labels} picks={picks} row={data} />
         </>
       )}
     </SideSheet>

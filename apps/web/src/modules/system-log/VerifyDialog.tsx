@@ -1,16 +1,18 @@
+import { formatDateTime } from '@agency/shared/format/dates'
 import { type ChainCheck, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
+import { IconDownload } from '@douyinfe/semi-icons'
 import { Button, Modal, Progress } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../../kit/file/save-file'
 import { http } from '../../session/app'
 import { logMessages as say } from './log.messages'
 import styles from './system-log.module.css'
 
 type State =
   | { kind: 'asking' }
-  | { kind: 'running' | 'stopped' | 'done'; check: ChainCheck }
+  | { kind: 'running' | 'stopped'; check: ChainCheck | undefined }
+  | { kind: 'done'; check: ChainCheck }
   | { kind: 'failed'; message: string }
-
-const NOTHING: ChainCheck = { until: 0, total: 0, broken: null, done: false }
 
 /** 校验日志链: stretch by stretch, with how far it is; it can be stopped at any time. */
 export default function VerifyDialog({ onClose }: { onClose(): void }) {
@@ -30,6 +32,13 @@ export default function VerifyDialog({ onClose }: { onClose(): void }) {
       onCancel={close}
       footer={
         <>
+          <Button
+            icon={<IconDownload aria-hidden />}
+            className={styles.roots}
+            onClick={() => void download()}
+          >
+            {say.roots}
+          </Button>
           <Button onClick={running ? stop : close}>{running ? say.stop : say.close}</Button>
           <Button theme="solid" loading={running} onClick={() => void run()}>
             {state.kind === 'asking' ? say.start : say.again}
@@ -45,6 +54,16 @@ export default function VerifyDialog({ onClose }: { onClose(): void }) {
   )
 }
 
+/** The signed roots as a text, to print and keep outside the system. */
+async function download() {
+  try {
+    const { blob, name } = await http.download(operationLogApi.roots, {})
+    saveFile(blob, name)
+  } catch {
+    // shown by the call
+  }
+}
+
 function Verdict({ state }: { state: State }) {
   if (state.kind === 'asking') return null
   if (state.kind === 'failed')
@@ -53,16 +72,22 @@ function Verdict({ state }: { state: State }) {
         {say.verifyFailed}：{state.message}
       </p>
     )
-  const { until, total, broken } = state.check
-  if (broken !== null) return <p className={styles.bad}>{say.broken(broken)}</p>
-  if (state.kind === 'stopped') return <p>{say.stopped(until)}</p>
-  if (state.kind === 'done') return <p className={styles.good}>{say.whole(total)}</p>
+  if (state.kind === 'stopped') return <p>{say.stopped(state.check?.percent ?? 0)}</p>
+  if (state.kind === 'done') return <Outcome check={state.check} />
+  const percent = state.check?.percent ?? 0
   return (
     <>
-      <Progress percent={total > 0 ? Math.floor((until / total) * 100) : 0} aria-label={say.verify} />
-      <p>{say.progress(until, total)}</p>
+      <Progress percent={percent} aria-label={say.verify} />
+      <p>{say.progress(percent)}</p>
     </>
   )
+}
+
+function Outcome({ check: { broken, brokenRoot, from, to, total } }: { check: ChainCheck }) {
+  if (broken)
+    return <p className={styles.bad}>{say.broken(broken.seq, broken.time && formatDateTime(broken.time))}</p>
+  if (brokenRoot) return <p className={styles.bad}>{say.brokenRoot(brokenRoot)}</p>
+  return <p className={styles.good}>{say.whole(formatDateTime(from), formatDateTime(to), total ?? 0)}</p>
 }
 
 function useVerification() {
@@ -74,13 +99,14 @@ function useVerification() {
     const control = new AbortController()
     stopping.current = control
     const { signal } = control
-    let check = NOTHING
+    let check: ChainCheck | undefined
     setState({ kind: 'running', check })
     try {
-      while (!check.done) {
-        check = await http.call(operationLogApi.verify, { after: check.until }, { signal, quiet: true })
+      do {
+        const input = check ? { checkId: check.checkId } : {}
+        check = await http.call(operationLogApi.verify, input, { signal, quiet: true })
         setState({ kind: check.done ? 'done' : 'running', check })
-      }
+      } while (!check.done)
     } catch (error) {
       if (signal.aborted) setState({ kind: 'stopped', check })
       else setState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })

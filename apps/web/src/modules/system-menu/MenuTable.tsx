@@ -1,3 +1,4 @@
+import { told } from '@agency/shared/fields/words'
 import { FOLDER, menuFields } from '@agency/shared/modules/system-menu/menu.fields'
 import { menuPrefix as prefix } from '@agency/shared/modules/system-menu/menu.permissions'
 import { Tag } from '@douyinfe/semi-ui-19'
@@ -22,6 +23,12 @@ interface Props {
   onRemove(listId: string): void
 }
 
+const labels = {
+  ...menuFields,
+  component: told(menuFields.component.label, ({ component }: MenuLine) =>
+    component === FOLDER ? say.folder : component,
+  ),
+}
 const columns = ['permissionName', 'id', 'path', 'component', 'permission', 'orderNum'] as const
 const widths = { permissionName: 210, id: 175, path: 195, component: 190, permission: 130, orderNum: 64 }
 
@@ -29,12 +36,12 @@ const widths = { permissionName: 210, id: 175, path: 195, component: 190, permis
 export function MenuTable({ lines, folded, onToggle, removing, onAdd, onEdit, onRemove }: Props) {
   const canAdd = useCan(`${prefix}:add`)
   const table = useTable<MenuLine>({
-    ...{ labels: menuFields, columns, widths },
+    ...{ labels, columns, widths },
     cells: {
       permissionName: (name, line) => (
         <TreeName
           line={line}
-          name={String(name)}
+          name={name}
           icon={<MenuIcon name={line.icon} hint={`${line.component} ${line.path}`} />}
           folded={folded.has(line.id)}
           onToggle={() => onToggle(line.id)}
@@ -42,7 +49,6 @@ export function MenuTable({ lines, folded, onToggle, removing, onAdd, onEdit, on
           {line.hidden && <Tag color="grey">{say.hiddenMark}</Tag>}
         </TreeName>
       ),
-      component: (component) => (component === FOLDER ? say.folder : String(component)),
     },
     actions: {
       width: 190,

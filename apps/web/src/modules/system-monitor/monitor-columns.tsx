@@ -18,6 +18,7 @@ const number = <R,>(title: string, show: (row: R) => ReactNode): FigureColumn<R>
   isNumber: true,
 })
 const whole = (count: number) => count.toLocaleString('zh-CN')
+const rough = (count: number | null) => (count === null ? '不足 10,000' : `约 ${whole(count)}`)
 
 export const queryColumns: FigureColumn<SlowQuery>[] = [
   column('语句', ({ text }) => <code className={styles.statement}>{text}</code>),
@@ -44,7 +45,7 @@ export const routeColumns: FigureColumn<RouteFigures>[] = [
 export const tableColumns: FigureColumn<BigTable>[] = [
   column('表', ({ name }) => <code>{name}</code>),
   number('大小', ({ sizeBytes }) => formatFileSize(sizeBytes)),
-  number('有效行', ({ liveRows }) => whole(liveRows)),
-  number('死行', ({ deadRows }) => whole(deadRows)),
+  number('有效行', ({ liveRows }) => rough(liveRows)),
+  number('死行', ({ deadRows }) => rough(deadRows)),
   column('最近清理', ({ vacuumedAt }) => (vacuumedAt ? formatDateTime(vacuumedAt) : '—')),
 ]

@@ -1,4 +1,4 @@
-import { orgFields, orgKindNames } from '@agency/shared/modules/system-org/org.fields'
+import { orgListing } from '@agency/shared/modules/system-org/org.listing'
 import { orgPrefix as prefix } from '@agency/shared/modules/system-org/org.permissions'
 import { IconBriefcase, IconHome, IconUserGroup } from '@douyinfe/semi-icons'
 import { ListTable } from '../../kit/list/ListTable'
@@ -21,27 +21,24 @@ interface Props {
   onRemove(listId: string): void
 }
 
-const columns = ['orgName', 'kind', 'deptNo', 'costOrg', 'people', 'sort'] as const
 const widths = { orgName: 320, kind: 90, deptNo: 90, costOrg: 100, people: 80, sort: 80 }
-const labels = { ...orgFields, people: { label: say.people, kind: 'number' } } as const
 const icons = { company: <IconHome />, dept: <IconBriefcase />, group: <IconUserGroup /> }
 
 /** The organisation as lines, each set in by its level. */
 export function OrgTable({ lines, folded, onToggle, removing, onAdd, onEdit, onRemove }: Props) {
   const canAdd = useCan(`${prefix}:add`)
   const table = useTable<OrgLine>({
-    ...{ labels, columns, widths },
+    ...{ ...orgListing, widths },
     cells: {
       orgName: (name, line) => (
         <TreeName
           line={line}
-          name={String(name)}
+          name={name}
           icon={icons[line.kind]}
           folded={folded.has(line.listId)}
           onToggle={() => onToggle(line.listId)}
         />
       ),
-      kind: (_kind, line) => orgKindNames[line.kind],
     },
     actions: {
       width: 190,

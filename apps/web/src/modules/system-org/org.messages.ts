@@ -5,7 +5,6 @@ export const orgMessages = {
   firstOrg: '新增第一个公司',
   empty: '还没有组织',
   top: '最上层（无上级）',
-  people: '人数',
   deptNoHint: '部门为两位数字，用在财务编号里；公司为机构代码',
   costOrgHint: '费用与提成按它归集',
 } as const

@@ -1,5 +1,5 @@
 import { type RoleRow, roleApi } from '@agency/shared/modules/system-role/role.contract'
-import { roleFields } from '@agency/shared/modules/system-role/role.fields'
+import { roleListing, roleMarks } from '@agency/shared/modules/system-role/role.listing'
 import { rolePrefix as prefix } from '@agency/shared/modules/system-role/role.permissions'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
@@ -24,15 +24,7 @@ import { roleMessages as say } from './role.messages'
 const RoleSheet = lazy(() => import('./RoleSheet'))
 const RolePeople = lazy(() => import('./RolePeople'))
 
-const columns = ['roleName', 'roleCode', 'permissions', 'people', 'updateTime'] as const
 const widths = { roleName: 200, roleCode: 200, permissions: 100, people: 90 }
-const labels = {
-  roleName: roleFields.roleName.label,
-  roleCode: roleFields.roleCode.label,
-  permissions: { label: say.permissionCount, kind: 'number' },
-  people: { label: say.people, kind: 'number' },
-  updateTime: { label: say.updateTime, kind: 'time' },
-} as const
 const sortable = ['roleCode', 'roleName'] as const
 
 /** /system/role */
@@ -42,21 +34,15 @@ export default function RolePage() {
   const removal = useRemoval(list, (listIds) => http.call(roleApi.delete, { listIds: listIds.join(',') }))
   const [asked, setAsked] = useState<RoleRow>()
   const table = useTable<RoleRow>({
-    ...{ list, widths, labels, columns, sortable },
+    ...{ ...roleListing, list, widths, sortable },
     cells: {
-      roleName: (name, row) => (
+      roleName: (_words, { roleName, builtIn }) => (
         <>
-          {String(name)} {row.builtIn && <Tag color="blue">{say.builtIn}</Tag>}
+          {roleName} {builtIn && <Tag color="blue">{roleMarks.builtIn}</Tag>}
         </>
       ),
-      permissions: (_permissions, row) =>
-        row.roleCode === 'ADMIN' ? say.everything : row.permissions.length,
-      people: (people, row) =>
-        people === 0 ? (
-          say.peopleCount(0)
-        ) : (
-          <RowButton onClick={() => setAsked(row)}>{say.peopleCount(row.people)}</RowButton>
-        ),
+      people: (words, row) =>
+        row.people === 0 ? words : <RowButton onClick={() => setAsked(row)}>{words}</RowButton>,
     },
     actions: {
       width: 156,
@@ -84,7 +70,7 @@ export default function RolePage() {
           <>
             <AddButton may={`${prefix}:add`} onClick={() => crud.add()} />
             <ExportButton
-              {...{ list, table, endpoint: roleApi.exportExcel, name: say.exportName }}
+              {...{ list, table, endpoint: roleApi.exportExcel, name: roleListing.name }}
               may={`${prefix}:export`}
             />
           </>

@@ -1,6 +1,6 @@
-import { type CommissionRow, commissionApi } from '@agency/shared/modules/system-rule/rule.contract'
+import { commissionApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { commissionFields } from '@agency/shared/modules/system-rule/rule.fields'
-import type { Renderers } from '../../kit/data/cell'
+import { commissionListing } from '@agency/shared/modules/system-rule/rule.listing'
 import { DictFilter } from '../../kit/list/filters'
 import { RuleListPage } from './RuleListPage'
 import { ruleMessages as say } from './rule.messages'
@@ -8,8 +8,6 @@ import { ruleMessages as say } from './rule.messages'
 const sections = [
   { title: say.rule, fields: ['roleType', 'flag', 'projectType', 'name', 'value', 'min', 'max'] },
 ] as const
-const columns = ['roleType', 'flag', 'projectType', 'name', 'value', 'min', 'max', 'state']
-const more = ['effectiveFrom', 'effectiveTo']
 const widths = {
   roleType: 130,
   projectType: 84,
@@ -20,19 +18,16 @@ const widths = {
   min: 66,
   max: 66,
 }
-const cells: Renderers<CommissionRow> = {}
 
 /** /system/commissionRule: who gets how much of a project's profit. */
 export default function CommissionPage() {
   return (
     <RuleListPage
       api={commissionApi}
-      noun={say.commission}
       fields={commissionFields}
-      columns={columns}
-      more={more}
+      listing={commissionListing}
       keys={['roleType', 'projectType', 'flag']}
-      {...{ sections, widths, cells }}
+      {...{ sections, widths }}
       search={
         <>
           <DictFilter

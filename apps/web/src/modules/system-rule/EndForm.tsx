@@ -13,7 +13,7 @@ import { ruleMessages as say } from './rule.messages'
 import type { RuleCalls, RuleVersion } from './rule-calls'
 import styles from './system-rule.module.css'
 
-const schema = z.strictObject({ effectiveTo: calendarDate(say.endDateNeeded) })
+const schema = z.strictObject({ effectiveTo: calendarDate(say.endDate) })
 
 interface Props<R extends RuleVersion> {
   api: Pick<RuleCalls<R>, 'end'>

@@ -1,8 +1,8 @@
-import { type FeeRow, feeApi } from '@agency/shared/modules/system-rule/rule.contract'
+import { feeApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { feeFields } from '@agency/shared/modules/system-rule/rule.fields'
+import { feeStandardListing } from '@agency/shared/modules/system-rule/rule.listing'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
-import type { Renderers } from '../../kit/data/cell'
 import { DictFilter } from '../../kit/list/filters'
 import { BandsEditor } from './BandsEditor'
 import { RuleListPage } from './RuleListPage'
@@ -14,15 +14,10 @@ const sections = [
   { title: say.rule, fields: ['feeType', 'name', 'cap', 'source'] },
   { title: say.bands, fields: ['bands'] },
 ] as const
-const columns = ['feeType', 'name', 'bands', 'cap', 'effectiveFrom', 'effectiveTo', 'state']
-const more = ['source']
 const widths = { feeType: 76, name: 170, bands: 330, state: 76, cap: 90, source: 280 }
 const first = { bands: [{ upTo: null, rate: '' }] }
 const editors = {
   bands: (form: Parameters<typeof BandsEditor>[0]['form']) => <BandsEditor key="bands" form={form} />,
-}
-const cells: Renderers<FeeRow> = {
-  bands: (_bands, { bands }) => bands.map(({ upTo, rate }) => say.band(upTo, rate)).join('，'),
 }
 
 /** /system/feeStandard: what the agency's work costs, band by band. */
@@ -32,12 +27,10 @@ export default function FeePage() {
     <>
       <RuleListPage
         api={feeApi}
-        noun={say.fee}
         fields={feeFields}
-        columns={columns}
-        more={more}
+        listing={feeStandardListing}
         keys={['feeType']}
-        {...{ sections, widths, cells, editors, first }}
+        {...{ sections, widths, editors, first }}
         search={<DictFilter name="feeType" label={feeFields.feeType.label} dict={feeFields.feeType.dict} />}
         toolbar={<Button onClick={() => setTrying(true)}>{say.tryOut}</Button>}
       />

@@ -1,3 +1,4 @@
+import { told } from '@agency/shared/fields/words'
 import { moduleWord } from '@agency/shared/log/log-words'
 import { type IssuedNumber, numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
@@ -23,22 +24,18 @@ const labels = {
   text: say.number,
   period: say.series,
   n: { label: say.n, kind: 'number' },
-  bizType: say.record,
-  issueUserName: say.issuedBy,
+  bizType: told(say.record, ({ bizType }: IssuedNumber) => moduleWord(bizType)),
+  issueUserName: told(say.issuedBy, ({ issueUserName }: IssuedNumber) => issueUserName ?? say.system),
   issueTime: { label: say.issuedAt, kind: 'time' },
-  status: say.status,
+  status: told(say.status, ({ status }: IssuedNumber) => say.statuses[status]),
   voidReason: say.voidReason,
 } as const
 const columns = Object.keys(labels)
 const widths = { text: 180, period: 110, n: 70, bizType: 90, issueUserName: 100, status: 70, voidReason: 170 }
 
 const cells: Renderers<IssuedNumber> = {
-  text: (text) => <code className={styles.code}>{String(text)}</code>,
-  bizType: (type) => moduleWord(String(type)),
-  issueUserName: (name) => String(name ?? say.system),
-  status: (_status, { status }) => (
-    <Tag color={status === 'used' ? 'green' : 'grey'}>{say.statuses[status]}</Tag>
-  ),
+  text: (text) => <code className={styles.code}>{text}</code>,
+  status: (words, { status }) => <Tag color={status === 'used' ? 'green' : 'grey'}>{words}</Tag>,
 }
 
 /** 编号台账: the latest numbers of each kind, and finding one. */

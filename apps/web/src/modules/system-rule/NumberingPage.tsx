@@ -1,5 +1,6 @@
 import { type NumberingRow, numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import { numberingFields } from '@agency/shared/modules/system-rule/numbering.fields'
+import { numberingListing } from '@agency/shared/modules/system-rule/rule.listing'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
@@ -11,18 +12,15 @@ import styles from './system-rule.module.css'
 
 const LedgerSheet = lazy(() => import('./LedgerSheet'))
 
-const fields = { ...numberingFields, next: { ...numberingFields.name, label: say.next } }
 const sections = [{ title: say.rule, fields: ['ruleKey', 'resets', 'pattern', 'name'] }] as const
-const columns = ['ruleKey', 'pattern', 'resets', 'next', 'effectiveFrom', 'effectiveTo', 'state']
-const more = ['name']
 const widths = { ruleKey: 124, pattern: 216, resets: 96, next: 190, state: 84, name: 200 }
 const first = { resets: 'year' }
 const editors = {
   pattern: (form: Parameters<typeof PatternEditor>[0]['form']) => <PatternEditor key="pattern" form={form} />,
 }
 const cells: Renderers<NumberingRow> = {
-  pattern: (pattern) => <code className={styles.code}>{String(pattern)}</code>,
-  next: (next) => <code className={styles.code}>{String(next ?? say.over)}</code>,
+  pattern: (pattern) => <code className={styles.code}>{pattern}</code>,
+  next: (next) => <code className={styles.code}>{next}</code>,
 }
 
 /** /system/numberingRule: how each kind of number is written, and which were issued. */
@@ -32,9 +30,10 @@ export default function NumberingPage() {
     <>
       <RuleListPage
         api={numberingApi}
-        noun={say.noun}
         keys={['ruleKey']}
-        {...{ fields, columns, more, sections, widths, cells, editors, first }}
+        {...{ sections, widths, cells, editors, first }}
+        fields={numberingFields}
+        listing={numberingListing}
         search={<DictFilter name="ruleKey" label={say.ruleKey} dict={numberingFields.ruleKey.dict} />}
         toolbar={<Button onClick={() => setLedger(true)}>{say.ledger}</Button>}
       />

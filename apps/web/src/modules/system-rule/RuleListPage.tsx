@@ -1,5 +1,7 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import type { Fields } from '@agency/shared/fields/fields'
+import type { Listing } from '@agency/shared/list/listing'
+import { ruleStateNames } from '@agency/shared/modules/system-rule/rule.listing'
 import { rulePrefix as prefix } from '@agency/shared/modules/system-rule/rule.permissions'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
@@ -29,15 +31,12 @@ const HistorySheet = lazy(() => import('./HistorySheet'))
 
 interface Props<R extends RuleVersion> {
   api: RuleCalls<R>
-  noun: string
   fields: Fields
-  /** `state` among them. */
-  columns: readonly string[]
-  /** Columns to be chosen. */
-  more?: readonly string[]
+  /** `state` among its columns. */
+  listing: Listing
   widths: Partial<Record<string, number>>
   /** Shown beside the usual ones. */
-  cells: Renderers<R>
+  cells?: Renderers<R>
   sections: readonly { title: string; fields: readonly string[] }[]
   /** Fields that say which rule it is: a new version keeps them. */
   keys: readonly string[]
@@ -51,13 +50,12 @@ interface Props<R extends RuleVersion> {
 }
 
 const colors = { past: 'grey', current: 'green', future: 'blue' } as const
-const states = Object.entries(say.states).map(([value, label]) => ({ value, label }))
-const NONE: readonly string[] = []
+const states = Object.entries(ruleStateNames).map(([value, label]) => ({ value, label }))
 const sortable = ['effectiveFrom', 'effectiveTo']
 
 /** A table of rules in versions: what has been in force is revised or ended, what is to come is edited or deleted. */
 export function RuleListPage<R extends RuleVersion>(props: Props<R>) {
-  const { api, noun, fields, columns, more = NONE, widths, search, toolbar } = props
+  const { api, listing, widths, search, toolbar } = props
   const list = useList(api.page, { menuId: useMenuId() })
   const rows = list.rows as unknown as readonly R[]
   const crud = useCrud<R>()
@@ -67,11 +65,9 @@ export function RuleListPage<R extends RuleVersion>(props: Props<R>) {
   const removal = useRemoval(list, (listIds) =>
     http.call(api.delete, { listIds: listIds.join(',') } as InputOf<typeof api.delete>),
   )
-  const labels = useMemo(() => ({ ...fields, state: say.state }), [fields])
   const cells = useMemo<Renderers<R>>(
     () => ({
-      effectiveTo: (to) => (to ? undefined : say.forever),
-      state: (_state, { state }) => <Tag color={colors[state]}>{say.states[state]}</Tag>,
+      state: (words, { state }) => <Tag color={colors[state]}>{words}</Tag>,
       ...props.cells,
     }),
     [props.cells],
@@ -96,7 +92,7 @@ export function RuleListPage<R extends RuleVersion>(props: Props<R>) {
     />
   )
   const table = useTable<R>({
-    ...{ list, labels, columns, more, cells, widths, sortable },
+    ...{ ...listing, list, cells, widths, sortable },
     actions: { width: 206, cell: actions },
   })
   const add = () => {
@@ -121,7 +117,7 @@ export function RuleListPage<R extends RuleVersion>(props: Props<R>) {
             <AddButton may={`${prefix}:add`} onClick={add} />
             <ExportButton
               list={{ ...list, rows }}
-              {...{ table, endpoint: api.exportExcel, name: noun }}
+              {...{ table, endpoint: api.exportExcel, name: listing.name }}
               may={`${prefix}:export`}
             />
             {toolbar}
@@ -143,11 +139,13 @@ export function RuleListPage<R extends RuleVersion>(props: Props<R>) {
         pager={<Pager list={list} />}
       />
       <Suspense>
-        {crud.mode && <RuleSheet {...{ ...props, crud, revising }} onSaved={refresh} />}
+        {crud.mode && <RuleSheet {...{ ...props, crud, revising }} noun={listing.name} onSaved={refresh} />}
         {ending && <EndForm api={api} rule={ending} onSaved={refresh} onClose={() => setEnding(undefined)} />}
         {history && (
           <HistorySheet
-            {...{ api, labels, widths, columns }}
+            {...{ api, widths }}
+            labels={listing.labels}
+            columns={listing.columns}
             cells={cells as Renderers<RuleVersion>}
             rule={history}
             onClose={() => setHistory(undefined)}

@@ -1,7 +1,6 @@
-import { type StatutoryRow, statutoryApi } from '@agency/shared/modules/system-rule/rule.contract'
+import { statutoryApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { statutoryFields } from '@agency/shared/modules/system-rule/rule.fields'
-import type { Renderers } from '../../kit/data/cell'
-import { DictText } from '../../kit/data/DictText'
+import { statutoryListing } from '@agency/shared/modules/system-rule/rule.listing'
 import { DictFilter } from '../../kit/list/filters'
 import { RuleListPage } from './RuleListPage'
 import { ruleMessages as say } from './rule.messages'
@@ -10,8 +9,6 @@ const sections = [
   { title: say.rule, fields: ['ruleCode', 'name', 'regime', 'method', 'level', 'source'] },
   { title: say.limits, fields: ['dir', 'amount', 'unit', 'anchorField', 'targetField'] },
 ] as const
-const columns = ['ruleCode', 'name', 'regime', 'method', 'amount', 'level', 'source', 'state'] as const
-const more = ['effectiveFrom', 'effectiveTo', 'anchorField', 'targetField']
 const widths = {
   ruleCode: 82,
   name: 220,
@@ -22,27 +19,16 @@ const widths = {
   source: 200,
   state: 76,
 }
-const cells: Renderers<StatutoryRow> = {
-  amount: (amount, { dir, unit }) =>
-    amount && unit ? (
-      <>
-        {dir && <DictText name="ruleDir" value={dir} />} {String(amount)}{' '}
-        <DictText name="ruleUnit" value={unit} />
-      </>
-    ) : undefined,
-}
 
 /** /system/statutoryRule: the periods and limits of the law. */
 export default function StatutoryPage() {
   return (
     <RuleListPage
       api={statutoryApi}
-      noun={say.statutory}
       fields={statutoryFields}
-      columns={columns}
-      more={more}
+      listing={statutoryListing}
       keys={['ruleCode', 'regime', 'method']}
-      {...{ sections, widths, cells }}
+      {...{ sections, widths }}
       search={
         <>
           <DictFilter name="regime" label={statutoryFields.regime.label} dict={statutoryFields.regime.dict} />

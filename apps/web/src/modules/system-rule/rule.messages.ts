@@ -1,6 +1,7 @@
 export const ruleMessages = {
   statutory: '期限规则',
   fee: '收费标准',
+  deposit: '存款利率',
   commission: '提成规则',
   rule: '规则',
   period: '生效期',
@@ -18,7 +19,6 @@ export const ruleMessages = {
   endTitle: '停用规则',
   endHint: '这一天之后规则不再适用；已经发生的业务不受影响。',
   endDate: '失效日期',
-  endDateNeeded: '请选择失效日期',
   ended: '停用日期已保存',
   history: '历史版本',
   close: '关闭',

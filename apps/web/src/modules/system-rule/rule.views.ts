@@ -14,6 +14,12 @@ export const views: readonly View[] = [
     load: () => import('./FeePage'),
   },
   {
+    path: '/system/depositRate',
+    title: '存款利率',
+    component: 'system/depositRate',
+    load: () => import('./DepositPage'),
+  },
+  {
     path: '/system/commissionRule',
     title: '提成规则',
     component: 'system/commissionRule',

@@ -1,4 +1,6 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
+import { marked, nameIn, told } from '@agency/shared/fields/words'
+import { clientNames } from '@agency/shared/modules/system-log/log.listing'
 import {
   type OpenSession,
   sessionLabels,
@@ -26,6 +28,11 @@ import { sessionMessages as say } from './session-list.messages'
 
 const labels = {
   ...sessionLabels,
+  realName: told(sessionLabels.realName, ({ realName, current }: OpenSession) =>
+    marked(realName, current && say.current),
+  ),
+  online: told(sessionLabels.online, ({ online }: OpenSession) => (online ? say.online : say.away)),
+  client: told(sessionLabels.client, ({ client }: OpenSession) => nameIn(clientNames, client)),
   createTime: { label: sessionLabels.createTime, kind: 'time' },
   lastSeenTime: { label: sessionLabels.lastSeenTime, kind: 'time' },
 } as const
@@ -44,9 +51,9 @@ const sortable = ['createTime', 'lastSeenTime']
 const nameOf = (row: OpenSession) => row.realName
 
 const cells: Renderers<OpenSession> = {
-  realName: (name, row) => (
+  realName: (_words, row) => (
     <>
-      {String(name)}{' '}
+      {row.realName}{' '}
       {row.current && (
         <Tag size="small" color="blue">
           {say.current}
@@ -54,8 +61,7 @@ const cells: Renderers<OpenSession> = {
       )}
     </>
   ),
-  online: (online) => <Tag color={online ? 'green' : 'grey'}>{online ? say.online : say.away}</Tag>,
-  client: (client) => say.clients[String(client)] ?? String(client),
+  online: (words, { online }) => <Tag color={online ? 'green' : 'grey'}>{words}</Tag>,
 }
 
 /** /system/session: who is logged in, and ending it. */
@@ -135,7 +141,7 @@ const states = [
   { value: 'true', label: say.online },
   { value: 'false', label: say.away },
 ]
-const clients = Object.entries(say.clients).map(([value, label]) => ({ value, label }))
+const clients = Object.entries(clientNames).map(([value, label]) => ({ value, label }))
 
 function SessionSearch({ list }: { list: List<OpenSession> }) {
   const { data: orgs = [] } = useQuery({

@@ -5,7 +5,6 @@ export const sessionMessages = {
   online: '在线',
   away: '离开',
   current: '本人当前',
-  clients: { web: '网页', extension: '浏览器扩展' } as Readonly<Record<string, string>>,
   forceOff: '强制下线',
   forceOffSelected: '批量强制下线',
   askTitle: '强制下线',

@@ -3,8 +3,8 @@ import {
   docTemplateApi,
   docTemplatePrefix,
 } from '@agency/shared/contract/doc-template.contract'
+import { told } from '@agency/shared/fields/words'
 import { lazy, Suspense, useState } from 'react'
-import type { Renderers } from '../../kit/data/cell'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
@@ -23,9 +23,14 @@ const TemplateSheet = lazy(() => import('./TemplateSheet'))
 const columns = ['bizName', 'name', 'fileName', 'revision', 'updateUserName', 'updateTime'] as const
 const widths = { bizName: 100, name: 160, fileName: 240, revision: 90, updateUserName: 110 }
 
-const cells: Renderers<DocTemplateRow> = {
-  fileName: (_name, row) => (row.isDefault ? say.builtIn : row.fileName),
-  revision: (revision) => (revision === 0 ? '' : say.revision(Number(revision))),
+const labels = {
+  ...say.labels,
+  fileName: told(say.labels.fileName, ({ isDefault, fileName }: DocTemplateRow) =>
+    isDefault ? say.builtIn : fileName,
+  ),
+  revision: told(say.labels.revision, ({ revision }: DocTemplateRow) =>
+    revision === 0 ? '' : say.revision(revision),
+  ),
 }
 
 type Open = { what: 'preview' | 'replace' | 'details'; listId: string }
@@ -50,7 +55,7 @@ export default function TemplatePage() {
     )
   }
   const table = useTable<DocTemplateRow>({
-    ...{ labels: say.labels, columns, cells, widths },
+    ...{ labels, columns, widths },
     actions: { width: 240, cell: actions },
   })
   return (

@@ -14,10 +14,11 @@ interface Props {
   onEdit(row: UserRow): void
   onRemove(): void
   onHandover(): void
+  onAskRights(): void
 }
 
 /** What may be done with an account, as the server says it of this row. */
-export function UserActions({ row, moves, removing, onEdit, onRemove, onHandover }: Props) {
+export function UserActions({ row, moves, removing, onEdit, onRemove, onHandover, onAskRights }: Props) {
   const canDisable = useCan(`${prefix}:disable`)
   const may = (action: UserAction) => row.allowedActions.includes(action)
   const busy = moves.busy === row.listId || removing.includes(row.listId)
@@ -25,6 +26,7 @@ export function UserActions({ row, moves, removing, onEdit, onRemove, onHandover
     { action: 'resetPwd', label: say.resetPwd, perform: () => void moves.reset(row) },
     { action: 'forceOff', label: say.forceOff, perform: () => void moves.forceOff(row) },
     { action: 'handover', label: say.handover, perform: onHandover },
+    { action: 'askRights', label: say.askRights, perform: onAskRights },
     { action: 'del', label: say.remove, perform: onRemove },
   ]
   return (

@@ -1,5 +1,5 @@
 import { type UserRow, userApi } from '@agency/shared/modules/system-user/user.contract'
-import { userFields, userSystemLabels } from '@agency/shared/modules/system-user/user.fields'
+import { userListing } from '@agency/shared/modules/system-user/user.listing'
 import { userPrefix as prefix } from '@agency/shared/modules/system-user/user.permissions'
 import { lazy, Suspense, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
@@ -25,19 +25,9 @@ import { userMessages as say } from './user.messages'
 
 const UserSheet = lazy(() => import('./UserSheet'))
 const PasswordDialog = lazy(() => import('./PasswordDialog'))
+const RightsDialog = lazy(() => import('./RightsDialog'))
 const HandoverDialog = lazy(() => import('./HandoverDialog'))
 
-const columns = [
-  'username',
-  'realName',
-  'departmentName',
-  'roleNames',
-  'mobile',
-  'enabled',
-  'sessions',
-  'lastLogin',
-] as const
-const more = ['jobName', 'email', 'createTime'] as const
 const widths = {
   username: 110,
   realName: 100,
@@ -49,16 +39,6 @@ const widths = {
   lastLogin: 140,
   email: 180,
 }
-const labels = {
-  ...userFields,
-  departmentName: userFields.departmentId.label,
-  jobName: userFields.jobId.label,
-  roleNames: userFields.roleIds.label,
-  enabled: userSystemLabels.enabled,
-  sessions: { label: userSystemLabels.sessions, kind: 'number' },
-  lastLogin: { label: userSystemLabels.lastLogin, kind: 'time' },
-  createTime: { label: userSystemLabels.createTime, kind: 'time' },
-} as const
 const sortable = ['username', 'realName', 'lastLogin', 'createTime'] as const
 const cells: Renderers<UserRow> = { enabled: (_enabled, row) => <UserStatus user={row} /> }
 
@@ -72,8 +52,9 @@ export default function UserPage() {
     void Promise.all([list.refresh(), queryClient.invalidateQueries({ queryKey: ['people'] })])
   const moves = useUserMoves(changed)
   const [leaving, setLeaving] = useState<UserRow>()
+  const [asking, setAsking] = useState<UserRow>()
   const table = useTable<UserRow>({
-    ...{ list, cells, widths, labels, columns, more, sortable },
+    ...{ ...userListing, list, cells, widths, sortable },
     actions: {
       width: 158,
       cell: (row) => (
@@ -83,6 +64,7 @@ export default function UserPage() {
           onEdit={crud.edit}
           onRemove={() => void removal.removeOne(row.listId)}
           onHandover={() => setLeaving(row)}
+          onAskRights={() => setAsking(row)}
         />
       ),
     },
@@ -97,7 +79,7 @@ export default function UserPage() {
           <>
             <AddButton may={`${prefix}:add`} onClick={() => crud.add()} />
             <ExportButton
-              {...{ list, table, endpoint: userApi.exportExcel, name: say.exportName }}
+              {...{ list, table, endpoint: userApi.exportExcel, name: userListing.name }}
               may={`${prefix}:export`}
             />
           </>
@@ -128,6 +110,7 @@ export default function UserPage() {
           />
         )}
         {moves.told && <PasswordDialog user={moves.told} onClose={() => moves.tell(undefined)} />}
+        {asking && <RightsDialog user={asking} onClose={() => setAsking(undefined)} />}
         {leaving && <HandoverDialog user={leaving} onDone={changed} onClose={() => setLeaving(undefined)} />}
       </Suspense>
     </>

@@ -1,5 +1,6 @@
 import type { UserRow } from '@agency/shared/modules/system-user/user.contract'
 import { userFields, userSystemLabels } from '@agency/shared/modules/system-user/user.fields'
+import { userStates } from '@agency/shared/modules/system-user/user.listing'
 import { ChoiceFilter, TextFilter } from '../../kit/list/filters'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'
@@ -7,8 +8,8 @@ import { useUserChoices } from './use-user-choices'
 import { userMessages as say } from './user.messages'
 
 const states = [
-  { value: 'true', label: say.inUse },
-  { value: 'false', label: say.disabled },
+  { value: 'true', label: userStates.inUse },
+  { value: 'false', label: userStates.disabled },
 ]
 
 /** What accounts are searched by. */

@@ -7,6 +7,7 @@ import {
 } from '@agency/shared/modules/tender-amend/amend.contract'
 import { tellFields } from '@agency/shared/modules/tender-amend/amend.fields'
 import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
+import { shortNo } from '@agency/shared/tendering/package-no'
 import { Button, Checkbox, Tag } from '@douyinfe/semi-ui-19'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +20,6 @@ import { http, useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
-import { shortNo } from './amend-kind'
 
 type Buyer = Buyers['buyers'][number]
 const keyOf = (listId: string) => ['amend-buyers', listId]

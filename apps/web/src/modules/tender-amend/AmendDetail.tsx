@@ -1,8 +1,10 @@
 import { type AmendRow, amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendTimes } from '@agency/shared/modules/tender-amend/amend.fields'
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
+import { amendLabels as labels } from '@agency/shared/modules/tender-amend/amend.listing'
 import { packageFields } from '@agency/shared/modules/tender-project/package.fields'
 import { handlingPath, projectPath } from '@agency/shared/modules/tender-project/project.paths'
+import { shortNo } from '@agency/shared/tendering/package-no'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
@@ -18,7 +20,6 @@ import { AmendBuyers } from './AmendBuyers'
 import { AmendStatus } from './AmendStatus'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
-import { amendLabels as labels, shortNo } from './amend-kind'
 import { minute } from './lot-hints'
 
 const facts = ['amendType', 'affectsBids', 'packageNos', 'media', 'createUserName', 'createTime']

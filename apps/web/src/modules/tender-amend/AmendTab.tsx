@@ -1,5 +1,6 @@
 import { type AmendRow, amendApi, amendOrder } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendColumns } from '@agency/shared/modules/tender-amend/amend.fields'
+import { amendLabels as labels } from '@agency/shared/modules/tender-amend/amend.listing'
 import { amendPath, newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
 import { amendPrefix as prefix } from '@agency/shared/modules/tender-amend/amend.permissions'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -16,12 +17,11 @@ import { openTab } from '../../shell/tabs'
 import { AmendStatus } from './AmendStatus'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
-import { amendLabels as labels, shortNo, amendWidths as widths } from './amend-kind'
+import { amendWidths as widths } from './amend-kind'
 
 const columns = amendColumns.filter((name) => name !== 'createTime')
 const cells: Renderers<AmendRow> = {
-  amendNo: (_no, row) => <RowLink to={amendPath(row.listId)}>{say.no(row.amendNo)}</RowLink>,
-  packageNos: (_nos, row) => row.packageNos.map(shortNo).join('、'),
+  amendNo: (words, row) => <RowLink to={amendPath(row.listId)}>{words}</RowLink>,
   status: (_status, row) => <AmendStatus status={row.status} />,
 }
 

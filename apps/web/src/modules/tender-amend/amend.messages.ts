@@ -40,7 +40,7 @@ export const amendMessages = {
   noTimes: '时间不变',
   buyers: '告知购标人',
   secret: '购标人名单开标后可见',
-  secretHint: '招标投标法第22条：开标前不得透露获取招标文件的供应商名称与数量。由项目组与销售专员逐一告知。',
+  secretHint: '开标前不得透露获取采购文件的供应商名称与数量。由项目组与销售专员逐一告知。',
   noBuyers: '发布时没有有效购标人，无需告知。',
   toTell: '选择已告知的购标人，登记告知方式。',
   contact: '联系人',

@@ -2,9 +2,9 @@ import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import type { AmendRow, amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import type { AmendTime } from '@agency/shared/modules/tender-amend/amend.fields'
+import { shortNo } from '@agency/shared/tendering/package-no'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
-import { shortNo } from './amend-kind'
 
 type Lot = AnswerOf<typeof amendApi.amendable>[number]
 

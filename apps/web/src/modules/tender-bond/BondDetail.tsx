@@ -1,6 +1,6 @@
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondLabels } from '@agency/shared/modules/tender-bond/bond.fields'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondLabels } from '@agency/shared/modules/tender-bond/bond.listing'
 import { useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailHead } from '../../kit/detail/DetailHead'
@@ -26,7 +26,9 @@ const arrival = [
   'confirmUserName',
   'confirmTime',
 ]
-const refund = ['refundReason', 'refundDue', 'refundMoney', 'interest', 'refundTime']
+const refund = ['refundReason', 'refundDue', 'refundMoney', 'interest', 'proposedInterest', 'refundTime']
+/** Of those where interest is another matter than the reckoned one. */
+const interest = ['interestReason', 'askedInterest', 'allowedInterest']
 const { refundDue } = bondCells
 
 /** A bond: what was expected, what came, what went back, and what may be done with it. */
@@ -54,7 +56,12 @@ export function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => 
       </DetailSection>
       {row.refundDue && (
         <DetailSection title={say.refund}>
-          <Facts labels={bondLabels} picks={refund} row={row} renderers={{ refundDue }} />
+          <Facts
+            labels={bondLabels}
+            picks={row.interestReason ? [...refund, ...interest] : refund}
+            row={row}
+            renderers={{ refundDue }}
+          />
           <AttachmentList value={row.refundFile} ownId={listId} zipName={`${title}-${say.refundFiles}`} />
         </DetailSection>
       )}

@@ -1,7 +1,7 @@
 import { movesOf } from '@agency/shared/flow/flow'
 import { type BondRow, bondApi, bondOrder } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondColumns, bondLabels } from '@agency/shared/modules/tender-bond/bond.fields'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondListing } from '@agency/shared/modules/tender-bond/bond.listing'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondPrefix as prefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -49,7 +49,7 @@ export default function BondListPage() {
   const [made, make] = useState<{ row: BondRow; move: (typeof nextMoves)[number] }>()
   useLiveRecords(prefix, [listKey(bondApi.page)])
   const table = useTable<BondRow>({
-    ...{ list, cells, widths, labels: bondLabels, columns: bondColumns },
+    ...{ list, cells, widths, ...bondListing },
     sortable: bondOrder,
     actions: {
       width: 132,
@@ -74,7 +74,7 @@ export default function BondListPage() {
             <AddButton may={`${prefix}:add`} onClick={add} />
             {canRegister && <Button onClick={() => setImporting(true)}>{say.bankImport}</Button>}
             <ExportButton
-              {...{ list, table, endpoint: bondApi.exportExcel, name: say.exportName }}
+              {...{ list, table, endpoint: bondApi.exportExcel, name: bondListing.name }}
               may={`${prefix}:export`}
             />
           </>

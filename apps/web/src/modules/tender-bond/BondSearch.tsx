@@ -1,6 +1,6 @@
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondLabels } from '@agency/shared/modules/tender-bond/bond.fields'
 import { bondStatusNames } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondLabels } from '@agency/shared/modules/tender-bond/bond.listing'
 import { ChoiceFilter, CreateTimeRange, DictFilter, TextFilter } from '../../kit/list/filters'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'

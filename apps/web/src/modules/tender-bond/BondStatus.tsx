@@ -1,8 +1,8 @@
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondStatusNames, type BondStatus as Code } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondMarks } from '@agency/shared/modules/tender-bond/bond.listing'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { StatusTags } from '../../kit/data/StatusTags'
-import { bondMessages as say } from './bond.messages'
 
 const colors = {
   '10': 'grey',
@@ -16,6 +16,6 @@ const colors = {
 /** Where a bond stands; red when it should have been given back. */
 export const BondStatus = ({ row }: { row: Pick<BondRow, 'status' | 'isOverdue'> }) => (
   <StatusTags status={row.status} names={bondStatusNames} colors={colors}>
-    {row.isOverdue && <Tag color="red">{say.overdue}</Tag>}
+    {row.isOverdue && <Tag color="red">{bondMarks.overdue}</Tag>}
   </StatusTags>
 )

@@ -1,10 +1,11 @@
+import { told } from '@agency/shared/fields/words'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { type BondRow, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondLabels } from '@agency/shared/modules/tender-bond/bond.fields'
 import { bondStatusNames } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondLabels } from '@agency/shared/modules/tender-bond/bond.listing'
 import { bondPrefix as prefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import { shortNo } from '@agency/shared/tendering/package-no'
 import { useQuery } from '@tanstack/react-query'
-import type { Renderers } from '../../kit/data/cell'
 import { useLiveRecords } from '../../kit/data/use-live-records'
 import { TabRows } from '../../kit/detail/TabRows'
 import { useTable } from '../../kit/list/use-table'
@@ -34,8 +35,10 @@ const widths = {
   refundTime: 136,
 }
 /** The project is known: its lots are told by what follows its number. */
-const labels = { ...bondLabels, packageNo: say.lot }
-const cells: Renderers<BondRow> = { ...bondCells, packageNo: (no) => String(no).split('/')[1] ?? String(no) }
+const labels = {
+  ...bondLabels,
+  packageNo: told(say.lot, ({ packageNo }: BondRow) => shortNo(packageNo)),
+}
 const bondsKey = (projectId: string) => ['projectBonds', projectId] as const
 
 /** The bonds of one project, for its page: before the opening only as far as the server tells of them (R27). */
@@ -47,7 +50,7 @@ export default function BondTab({ projectId }: { projectId: string }) {
     enabled: useTabActive(),
     retry: false,
   })
-  const table = useTable<BondRow>({ labels, columns, cells, widths })
+  const table = useTable<BondRow>({ labels, columns, cells: bondCells, widths })
   return <TabRows {...{ query, table }} title={say.noun} summary={summaryOf} empty={say.emptyTab} />
 }
 

@@ -1,13 +1,23 @@
+import { type Amount, sumYuan } from '@agency/shared/format/money'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
-import { arrivalFields, forfeitFields, refundFields } from '@agency/shared/modules/tender-bond/bond.fields'
+import {
+  arrivalFields,
+  bondLabels,
+  forfeitFields,
+  interestAskFields,
+  refundFields,
+} from '@agency/shared/modules/tender-bond/bond.fields'
+import { amountOf } from '@agency/shared/tendering/mandate'
 import { Checkbox } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
+import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { bondMessages as say } from './bond.messages'
 import styles from './bond.module.css'
+import { AskedInterest, InterestFields } from './InterestFields'
 
 type Named = Readonly<Record<string, { label: string; kind: string; rule: z.ZodType }>>
 
@@ -16,7 +26,7 @@ function inputs(
   fields: Named,
   names: readonly string[],
   files?: string,
-): Pick<AskedFields, 'rules' | 'draw'> {
+): Required<Pick<AskedFields, 'rules' | 'draw'>> {
   const file = files ? fields[files] : undefined
   return {
     rules: {
@@ -61,21 +71,69 @@ export const askedOf = (row: BondRow): Readonly<Record<string, AskedFields>> => 
   register: {
     ...inputs(arrivalFields, ['form', 'arriveMoney', 'arriveTime', 'payerName', 'payAccount']),
     first: { form: row.form, arriveMoney: row.bondMoney, payerName: row.supplierName },
+    facts: () => factsOf(bondLabels, [...whose, 'bondMoney'], row),
   },
   confirm: confirming(row),
-  refund: {
-    ...inputs(refundFields, ['refundMoney', 'interest', 'refundTime'], 'refundFile'),
-    first: { refundMoney: row.arriveMoney, interest: '0.00', refundFile: [] },
+  mistaken: { facts: () => arrived(row) },
+  unaccepted: { facts: () => arrived(row) },
+  refund: refunding(row),
+  interestAsk: {
+    facts: () => arrived(row),
+    rules: { askedInterest: interestAskFields.askedInterest.rule },
+    draw: (form) => <AskedInterest form={form} row={row} />,
   },
-  forfeit: { ...inputs(forfeitFields, ['forfeitGround'], 'attachment'), first: { attachment: [] } },
+  forfeit: {
+    ...inputs(forfeitFields, ['forfeitGround'], 'attachment'),
+    first: { attachment: [] },
+    facts: () => arrived(row),
+  },
+  forfeitApprove: { facts: () => [...arrived(row), ...factsOf(bondLabels, ['forfeitGround'], row)] },
+  forfeitReturn: { facts: () => arrived(row) },
 })
 
-const confirming = ({ warnings, needsBasicAccount }: BondRow): AskedFields => ({
-  rules: needsBasicAccount ? basicAccount.rules : {},
+const refunding = (row: BondRow): AskedFields => {
+  const money = inputs(refundFields, ['refundMoney', 'refundTime'])
+  const files = inputs(refundFields, [], 'refundFile')
+  const { interest, interestReason } = refundFields
+  return {
+    rules: {
+      ...{ ...money.rules, ...files.rules },
+      ...{ interest: interest.rule, interestReason: interestReason.rule },
+    },
+    first: { refundMoney: row.arriveMoney, interest: '', interestReason: row.interestReason, refundFile: [] },
+    facts: (typed) => [
+      ...factsOf(bondLabels, [...whose, ...paidFrom], row),
+      { label: say.paidBack, kind: 'money', value: sumTyped(typed.refundMoney, typed.interest) },
+    ],
+    draw: (form) => (
+      <>
+        {money.draw(form)}
+        <InterestFields form={form} row={row} />
+        {files.draw(form)}
+      </>
+    ),
+  }
+}
+
+const whose = ['supplierName', 'projectName', 'packageNo'] as const
+const paidFrom = ['payerName', 'payAccount'] as const
+/** What came, from whom, and from which account. */
+const arrived = (row: BondRow) =>
+  factsOf(bondLabels, [...whose, ...paidFrom, 'arriveMoney', 'arriveTime'], row)
+
+/** Undefined while one of them is no amount. */
+function sumTyped(...typed: readonly unknown[]): string | undefined {
+  const amounts = typed.map((text) => amountOf(String(text ?? '')))
+  return amounts.every((amount) => amount !== undefined) ? sumYuan(amounts as Amount[]) : undefined
+}
+
+const confirming = (row: BondRow): AskedFields => ({
+  facts: () => arrived(row),
+  rules: row.needsBasicAccount ? basicAccount.rules : {},
   draw: (form) => (
     <>
-      <Warnings lines={warnings} />
-      {needsBasicAccount && basicAccount.draw(form)}
+      <Warnings lines={row.warnings} />
+      {row.needsBasicAccount && basicAccount.draw?.(form)}
     </>
   ),
 })

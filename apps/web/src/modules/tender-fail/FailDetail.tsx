@@ -1,6 +1,7 @@
 import { editPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
+import { failLabels as labels } from '@agency/shared/modules/tender-fail/fail.listing'
 import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useRef } from 'react'
@@ -17,15 +18,8 @@ import { FailMoves } from './FailMoves'
 import { FailStatus } from './FailStatus'
 import { failMessages as say } from './fail.messages'
 import styles from './fail.module.css'
-import { shortNos } from './fail-cells'
-import { failLabels as labels } from './fail-labels'
 
 const what = ['packageNos', 'failStage', 'failReason', 'failType', 'legalBasis', 'createUserName', 'explain']
-const renderers = {
-  packageNos: (_nos: unknown, row: FailRow) => shortNos(row.packageNos),
-  refundBook: (yes: unknown) => (yes === true ? say.yes : say.no),
-}
-
 /** A failure that is submitted: what happened, what follows, and what may be done with it. */
 export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => void }) {
   const { data: flow } = useFlowState(row.listId)
@@ -41,7 +35,7 @@ export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => 
       </DetailHead>
       <Ordinal row={row} />
       <DetailSection title={say.what}>
-        <Facts {...{ labels, row, renderers }} picks={what} />
+        <Facts {...{ labels, row }} picks={what} />
       </DetailSection>
       <DetailSection title={say.evidence}>
         <AttachmentList
@@ -51,11 +45,11 @@ export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => 
         />
       </DetailSection>
       <DetailSection title={say.announcement}>
-        <Facts {...{ labels, row, renderers }} picks={['announceMedia', 'announceTime']} />
+        <Facts {...{ labels, row }} picks={['announceMedia', 'announceTime']} />
       </DetailSection>
       <DetailSection title={say.next}>
         <Facts
-          {...{ labels, row, renderers }}
+          {...{ labels, row }}
           picks={['nextAction', ...(isEnd ? ['refundBook'] : []), ...(row.newMethod ? ['newMethod'] : [])]}
         />
         {row.hint && (

@@ -112,7 +112,7 @@ export function FailEditor({ project, lots, chosen = [], opened }: Props) {
         }
       >
         <OpenFailures projectId={project.listId} except={opened?.listId} />
-        <FailFields form={form} projectId={project.listId} lots={lots} ownId={opened?.listId} />
+        <FailFields form={form} project={project} lots={lots} ownId={opened?.listId} />
       </FormPage>
       {opened && <History row={opened} onChanged={changed} />}
     </>

@@ -1,7 +1,12 @@
 import { failFields as fields } from '@agency/shared/modules/tender-fail/fail.fields'
-import { END_NEXT, ENDED, saysKind } from '@agency/shared/modules/tender-fail/fail.rules'
+import {
+  END_NEXT,
+  isCalledOff,
+  mustRefundBook,
+  typesFor,
+} from '@agency/shared/modules/tender-fail/fail.rules'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
-import { FAIL_TYPES } from '@agency/shared/tendering/failure'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
 import { isAwarded } from '@agency/shared/tendering/project-state'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
@@ -18,19 +23,16 @@ import { useBasis } from './use-failing'
 type Form = FormState<z.ZodType>
 interface Props {
   form: Form
-  projectId: string
+  project: ProjectRow
   lots: readonly PackageRow[]
   /** Of the saved record. */
   ownId: string | undefined
 }
 
-/** Nothing else is left of a lot with too few suppliers (R10). */
-const ONLY_FEW = '流标'
-
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What a failure is entered with: the reason brings its kind and its article, and the kind what may come next. */
-export function FailFields({ form, projectId, lots, ownId }: Props) {
+export function FailFields({ form, project, lots, ownId }: Props) {
   const chosen = form.get('packageIds')
   const ids = Array.isArray(chosen) ? chosen : []
   const isShort = lots.some((lot) => lot.isShort && ids.includes(lot.listId))
@@ -41,17 +43,20 @@ export function FailFields({ form, projectId, lots, ownId }: Props) {
     textOf(form.get('failType')),
     textOf(form.get('nextAction')),
   ]
-  const basis = useBasis(projectId, { failStage, failReason, nextAction, packageIds: ids })
-  useDerived(form, { isShort, asked: `${failStage}|${failReason}`, failReason, basis })
-  useEnding(form, failType)
-  const kinds = kindsFor(isShort, failReason, basis?.failType)
+  const basis = useBasis(project.listId, { failStage, failReason, nextAction, packageIds: ids })
+  const of = { regime: project.procurementRegime, method: project.procurementMethod }
+  const kinds = typesFor({ failStage, failReason }, of, isShort)
+  useDerived(form, { kinds: kinds.join(), asked: `${failStage}|${failReason}`, basis })
+  const isOver = isCalledOff({ failType, failReason }, of)
+  const mustRefund = mustRefundBook({ failType, failReason }, of)
+  useEnding(form, isOver)
   return (
     <>
       <FormSection title={say.what}>
         <LotsField form={form} lots={lots} />
         {isShort && (
           <p className={styles.note} role="note">
-            {say.onlyFew}
+            {say.onlyFew(kinds.join(say.or))}
           </p>
         )}
         {isUndone && (
@@ -82,11 +87,17 @@ export function FailFields({ form, projectId, lots, ownId }: Props) {
           form={form}
           name="nextAction"
           field={fields.nextAction}
-          disabled={failType === ENDED}
-          hint={failType === ENDED ? say.nextEnded : undefined}
+          disabled={isOver}
+          hint={isOver ? say.nextEnded : undefined}
         />
-        {failType === ENDED && (
-          <FieldInput form={form} name="refundBook" field={fields.refundBook} hint={say.refundHint} />
+        {isOver && (
+          <FieldInput
+            form={form}
+            name="refundBook"
+            field={fields.refundBook}
+            disabled={mustRefund}
+            hint={mustRefund ? say.mustRefundHint : say.refundHint}
+          />
         )}
         {basis?.hint && (
           <p className={styles.note} role="note">
@@ -98,22 +109,16 @@ export function FailFields({ form, projectId, lots, ownId }: Props) {
   )
 }
 
-/** Those that are offered: of too few suppliers 流标 alone, of a reason that says so its own. */
-function kindsFor(isShort: boolean, reason: string, derived: string | undefined): readonly string[] {
-  if (isShort) return [ONLY_FEW]
-  return derived && saysKind(reason) ? [derived] : FAIL_TYPES
-}
-
 interface Derived {
-  isShort: boolean
+  /** Those that are offered, with commas between. */
+  kinds: string
   /** The stage and the reason. */
   asked: string
-  failReason: string
-  basis: { failType: string; legalBasis: string | null } | undefined
+  basis: { failType: string | null; legalBasis: string | null } | undefined
 }
 
 /** Another reason brings its kind and its article; an article that somebody typed stays. */
-function useDerived(form: Form, { isShort, asked, failReason, basis }: Derived) {
+function useDerived(form: Form, { kinds, asked, basis }: Derived) {
   const { set, reset, dirty, values } = form
   const legalBasis = textOf(values.legalBasis)
   const failType = textOf(values.failType)
@@ -123,29 +128,26 @@ function useDerived(form: Form, { isShort, asked, failReason, basis }: Derived) 
   useEffect(() => {
     if (!basis || done.current === asked) return
     done.current = asked
-    const kind = isShort ? ONLY_FEW : saysKind(failReason) || failType === '' ? basis.failType : failType
     const isOwn = legalBasis !== '' && legalBasis !== brought.current
     brought.current = basis.legalBasis ?? ''
-    const found = { failType: kind, legalBasis: isOwn ? legalBasis : brought.current }
+    const found = { failType: kinds.split(',')[0], legalBasis: isOwn ? legalBasis : brought.current }
     // What the page itself fills in is nothing that somebody would lose.
     if (!dirty) return reset({ ...values, ...found })
     for (const [name, value] of Object.entries(found)) set(name, value)
-  }, [basis, asked, isShort, failReason, failType, legalBasis, dirty, values, reset, set])
+  }, [basis, asked, kinds, legalBasis, dirty, values, reset, set])
   useEffect(() => {
-    if (isShort && failType !== '' && failType !== ONLY_FEW) set('failType', ONLY_FEW)
-  }, [isShort, failType, set])
+    if (failType !== '' && !kinds.split(',').includes(failType)) set('failType', kinds.split(',')[0])
+  }, [kinds, failType, set])
 }
 
-/** 终止 ends it all and gives the price of the book back; the other kinds keep it. */
-function useEnding(form: Form, failType: string) {
+/** What is given up is not tendered again, and the price of the book goes back; else it is kept. */
+function useEnding(form: Form, isOver: boolean) {
   const { set } = form
-  const before = useRef(failType)
+  const before = useRef(isOver)
   useEffect(() => {
-    if (before.current === failType) return
-    const was = before.current
-    before.current = failType
-    if (failType === ENDED) set('nextAction', END_NEXT)
-    else if (was === ENDED) set('nextAction', undefined)
-    set('refundBook', failType === ENDED)
-  }, [failType, set])
+    if (before.current === isOver) return
+    before.current = isOver
+    set('nextAction', isOver ? END_NEXT : undefined)
+    set('refundBook', isOver)
+  }, [isOver, set])
 }

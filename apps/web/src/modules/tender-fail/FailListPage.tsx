@@ -1,5 +1,5 @@
 import { type FailRow, failApi, failOrder } from '@agency/shared/modules/tender-fail/fail.contract'
-import { failColumns } from '@agency/shared/modules/tender-fail/fail.fields'
+import { failListing } from '@agency/shared/modules/tender-fail/fail.listing'
 import { FAIL_PAGE, failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import { failPrefix as prefix } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { useLiveRecords } from '../../kit/data/use-live-records'
@@ -20,7 +20,7 @@ import { openTab } from '../../shell/tabs'
 import { FailSearch } from './FailSearch'
 import { failMessages as say } from './fail.messages'
 import { failCells as cells } from './fail-cells'
-import { failLabels as labels, failWidths as widths } from './fail-labels'
+import { failWidths as widths } from './fail-widths'
 
 const nameOf = (row: FailRow) => `${row.projectCode} ${row.failType}`
 
@@ -31,7 +31,7 @@ export default function FailListPage() {
   useLiveRecords(prefix, [listKey(failApi.page)])
   const toRecord = ({ listId }: FailRow) => openTab(failRecordPath(listId))
   const table = useTable<FailRow>({
-    ...{ list, cells, widths, labels, columns: failColumns },
+    ...{ list, cells, widths, ...failListing },
     sortable: failOrder,
     actions: {
       width: 156,
@@ -59,7 +59,7 @@ export default function FailListPage() {
         <>
           {addButton}
           <ExportButton
-            {...{ list, table, endpoint: failApi.exportExcel, name: say.exportName }}
+            {...{ list, table, endpoint: failApi.exportExcel, name: failListing.name }}
             may={`${prefix}:export`}
           />
         </>

@@ -1,5 +1,6 @@
 import { type FailRow, failApi, failOrder } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failColumns } from '@agency/shared/modules/tender-fail/fail.fields'
+import { failLabels as labels } from '@agency/shared/modules/tender-fail/fail.listing'
 import { failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import { failPrefix as prefix } from '@agency/shared/modules/tender-fail/fail.permissions'
 import type { Renderers } from '../../kit/data/cell'
@@ -11,13 +12,13 @@ import { RowLink } from '../../kit/list/RowButton'
 import { listKey, useList } from '../../kit/list/use-list'
 import { useTable } from '../../kit/list/use-table'
 import { failMessages as say } from './fail.messages'
-import { failCells, shortNos } from './fail-cells'
-import { failLabels as labels, failWidths as widths } from './fail-labels'
+import { failCells } from './fail-cells'
+import { failWidths as widths } from './fail-widths'
 
 const columns = failColumns.filter((name) => name !== 'projectCode' && name !== 'projectName')
 const cells: Renderers<FailRow> = {
   ...failCells,
-  packageNos: (_nos, row) => <RowLink to={failRecordPath(row.listId)}>{shortNos(row.packageNos)}</RowLink>,
+  packageNos: (nos, row) => <RowLink to={failRecordPath(row.listId)}>{nos}</RowLink>,
 }
 
 /** What failed in one project, for its page. */

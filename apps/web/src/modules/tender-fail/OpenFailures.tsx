@@ -1,9 +1,9 @@
 import { failStatusNames } from '@agency/shared/modules/tender-fail/fail.flow'
 import { failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
+import { shortNos } from '@agency/shared/tendering/package-no'
 import { RowLink } from '../../kit/list/RowButton'
 import { failMessages as say } from './fail.messages'
 import styles from './fail.module.css'
-import { shortNos } from './fail-cells'
 import { useOpenFailures } from './use-failing'
 
 const names: Readonly<Record<string, string>> = failStatusNames

@@ -1,6 +1,5 @@
 export const failMessages = {
   noun: '流废标',
-  exportName: '流废标台账',
   listTitle: '流标废标管理',
   add: '办理流废标',
   empty: '还没有流标、废标或终止的记录',
@@ -21,11 +20,14 @@ export const failMessages = {
   short: '供应商不足',
   undone:
     '同意后定标结果作废：未收款的服务费账单作废，全部保证金转为待退。中标人的保证金不予退还的，须由财务在同意之前申请。',
-  onlyFew: '所选标包的供应商不足法定家数，只能办理流标（招标投标法第28条，招标投标法实施条例第19、44条）。',
+  onlyFew: (types: string) => `所选标包的供应商不足法定家数，只能办理${types}。`,
+  or: '或',
   kindHint: '由失败原因确定',
   basisHint: '按适用制度和原因自动带出，可以修改',
-  nextEnded: '终止招标后不再重新招标',
-  refundHint: '审批通过后，财务收到退还标书款的待办（招标投标法实施条例第31条）',
+  nextEnded: '终止招标或任务取消后不再重新招标',
+  refundHint: '审批通过后，财务收到退还标书款的待办',
+  mustRefundHint:
+    '依法须退还：审批通过后，财务收到退还标书款的待办（招标投标法实施条例第31条，财政部令第87号第29条）',
   mediaHint: '审批通过后以此登记公告',
   saveDraft: '保存草稿',
   saved: '草稿已保存',

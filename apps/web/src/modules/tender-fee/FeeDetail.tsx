@@ -1,7 +1,7 @@
 import { formatMoney } from '@agency/shared/format/money'
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feeLabels } from '@agency/shared/modules/tender-fee/fee.fields'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
+import { feeLabels } from '@agency/shared/modules/tender-fee/fee.listing'
 import { useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailHead } from '../../kit/detail/DetailHead'

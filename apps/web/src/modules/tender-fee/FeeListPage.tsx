@@ -1,5 +1,5 @@
 import { type FeeRow, feeOrder, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feeColumns, feeLabels } from '@agency/shared/modules/tender-fee/fee.fields'
+import { feeListing } from '@agency/shared/modules/tender-fee/fee.listing'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feePrefix as prefix } from '@agency/shared/modules/tender-fee/fee.permissions'
 import type { Renderers } from '../../kit/data/cell'
@@ -22,7 +22,7 @@ import { feeWidths as widths } from './fee-kind'
 
 const nameOf = (row: FeeRow) => `${row.packageNo} ${row.payerName ?? ''}`
 const cells: Renderers<FeeRow> = {
-  packageNo: (code, row) => <RowLink to={feePath(row.listId)}>{String(code)}</RowLink>,
+  packageNo: (code, row) => <RowLink to={feePath(row.listId)}>{code}</RowLink>,
   status: (_status, row) => <FeeStatus row={row} />,
 }
 
@@ -31,7 +31,7 @@ export default function FeeListPage() {
   const list = useList(serviceFeeApi.page, { menuId: useMenuId() })
   useLiveRecords(prefix, [listKey(serviceFeeApi.page)])
   const table = useTable<FeeRow>({
-    ...{ list, cells, widths, labels: feeLabels, columns: feeColumns },
+    ...{ list, cells, widths, ...feeListing },
     sortable: feeOrder,
     actions: {
       width: 80,
@@ -44,7 +44,7 @@ export default function FeeListPage() {
       search={<FeeSearch list={list} />}
       toolbar={
         <ExportButton
-          {...{ list, table, endpoint: serviceFeeApi.exportExcel, name: say.exportName }}
+          {...{ list, table, endpoint: serviceFeeApi.exportExcel, name: feeListing.name }}
           may={`${prefix}:export`}
         />
       }

@@ -1,11 +1,12 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
 import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feeMoveFields, receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
+import { feeLabels, feeMoveFields, receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { useId, useMemo } from 'react'
 import { z } from 'zod'
 import { FlowActions } from '../../kit/flow/FlowActions'
+import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { Choice } from '../../kit/form/Choice'
 import { FieldBox } from '../../kit/form/FieldBox'
@@ -24,13 +25,22 @@ const inputs = <F extends Readonly<Record<string, { label: string; kind: string;
     names.map((name) => <FieldInput key={name} form={form} name={name} field={fields[name] as never} />),
 })
 
-const waive: AskedFields = {
+const waiving = (row: FeeRow): AskedFields => ({
+  facts: () => bill(row),
   rules: { waiveFile: z.array(z.string()).min(1, `请上传${feeMoveFields.waiveFile.label}`) },
   first: { waiveFile: [] },
   draw: (form) => <FilesInput form={form} name="waiveFile" field={feeMoveFields.waiveFile} required />,
-}
+})
+
+const whose = ['payerName', 'projectName', 'packageNo'] as const
+/** The bill, what is paid of it and what is not. */
+const bill = (row: FeeRow) => factsOf(feeLabels, [...whose, 'serviceMoney', 'receivedMoney', 'dueMoney'], row)
+
+const adjustment = (row: FeeRow) =>
+  factsOf(feeLabels, [...whose, 'serviceMoney', 'askedMoney', 'askedReason'], row)
 
 const reverse = (row: FeeRow): AskedFields => ({
+  facts: () => bill(row),
   rules: { receiptId: z.string(say.mustChoose).min(1, say.mustChoose) },
   draw: (form) => <ReceiptChoice form={form} row={row} />,
 })
@@ -60,14 +70,27 @@ function ReceiptChoice({ form, row }: { form: FormState<z.ZodType>; row: FeeRow 
 export function FeeMoves({ row, step, onMoved }: { row: FeeRow; step: string; onMoved: () => void }) {
   const asked = useMemo(
     () => ({
-      confirm: inputs(feeMoveFields, ['invoiceNo']),
-      adjust: { ...inputs(feeMoveFields, ['serviceMoney']), first: { serviceMoney: row.serviceMoney } },
+      confirm: {
+        ...inputs(feeMoveFields, ['invoiceNo']),
+        facts: () => factsOf(feeLabels, [...whose, 'serviceMoney'], row),
+      },
+      adjust: {
+        ...inputs(feeMoveFields, ['serviceMoney']),
+        first: { serviceMoney: row.serviceMoney },
+        facts: () => factsOf(feeLabels, [...whose, 'calcMoney', 'serviceMoney'], row),
+      },
+      adjustApprove: { facts: () => adjustment(row) },
+      adjustReturn: { facts: () => adjustment(row) },
       receive: {
         ...inputs(receiptFields, ['receiveMoney', 'receiveTime', 'payWay', 'payerName', 'remark']),
         first: { receiveMoney: row.dueMoney, payerName: row.payerName },
+        facts: () => bill(row),
       },
       reverse: reverse(row),
-      waive,
+      waive: waiving(row),
+      writeOff: { facts: () => bill(row) },
+      writeOffApprove: { facts: () => bill(row) },
+      writeOffReturn: { facts: () => bill(row) },
     }),
     [row],
   )

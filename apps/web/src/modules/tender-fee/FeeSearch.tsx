@@ -1,6 +1,6 @@
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feeLabels } from '@agency/shared/modules/tender-fee/fee.fields'
 import { feeStatusNames } from '@agency/shared/modules/tender-fee/fee.flow'
+import { feeLabels } from '@agency/shared/modules/tender-fee/fee.listing'
 import { ChoiceFilter, CreateTimeRange, DictFilter, TextFilter } from '../../kit/list/filters'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'

@@ -1,8 +1,10 @@
+import { told } from '@agency/shared/fields/words'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feeLabels } from '@agency/shared/modules/tender-fee/fee.fields'
+import { feeLabels } from '@agency/shared/modules/tender-fee/fee.listing'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feePrefix as prefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { shortNo } from '@agency/shared/tendering/package-no'
 import { useQuery } from '@tanstack/react-query'
 import type { Renderers } from '../../kit/data/cell'
 import { useLiveRecords } from '../../kit/data/use-live-records'
@@ -35,10 +37,13 @@ const widths = {
   invoiceNo: 120,
 }
 /** The project is known: its lots are told by what follows its number. */
-const labels = { ...feeLabels, packageNo: say.lot }
+const labels = {
+  ...feeLabels,
+  packageNo: told(say.lot, ({ packageNo }: FeeRow) => shortNo(packageNo)),
+  payerName: told(feeLabels.payerName.label, ({ payerName, packageNo }: FeeRow) => payerName ?? packageNo),
+}
 const cells: Renderers<FeeRow> = {
-  packageNo: (no) => String(no).split('/')[1] ?? String(no),
-  payerName: (name, row) => <RowLink to={feePath(row.listId)}>{String(name ?? row.packageNo)}</RowLink>,
+  payerName: (name, row) => <RowLink to={feePath(row.listId)}>{name}</RowLink>,
   status: (_status, row) => <FeeStatus row={row} />,
 }
 const billsKey = (projectId: string) => ['projectBills', projectId] as const

@@ -1,7 +1,6 @@
 export const feeMessages = {
   noun: '服务费',
   lot: '标包',
-  exportName: '服务费台账',
   empty: '定标后自动生成服务费账单',
   sums: (due: string, got: string, left: string) => `应收 ${due} 元；已收 ${got} 元；未收 ${left} 元`,
   bill: '账单',

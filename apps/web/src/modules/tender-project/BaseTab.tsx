@@ -1,5 +1,6 @@
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFormSections } from '@agency/shared/modules/tender-project/project.fields'
+import { projectLabels } from '@agency/shared/modules/tender-project/project.listing'
 import { filePrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { appliesToFee } from '@agency/shared/tendering/mandate'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
@@ -7,9 +8,10 @@ import { PeopleNames } from '../../kit/data/PeopleNames'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { useCan } from '../../session/app'
 import { projectMessages as say } from './project.messages'
-import { projectLabels } from './project-labels'
 
 const FILES = ['entrustFile', 'attachment']
+/** Shown where there is something to show. */
+const OPTIONAL: readonly string[] = ['inviteGround', 'scaleReason']
 const system = [
   'projectCode',
   'financeCode',
@@ -25,7 +27,6 @@ const system = [
 const team = ['projectManagerAName', 'projectManagerBName', 'customerManagerName', 'responsibleName']
 const labels = { ...projectLabels, helperIds: say.helpers }
 const renderers = {
-  round: (round: unknown) => say.roundShort(round),
   helperIds: (_ids: unknown, row: ProjectRow) =>
     row.helperIds.length > 0 && <PeopleNames listIds={row.helperIds} />,
 }
@@ -43,7 +44,12 @@ export const BaseTab = ({ row }: { row: ProjectRow }) => (
       <DetailSection key={title} title={title}>
         <Facts
           labels={labels}
-          picks={fields.filter((name) => !FILES.includes(name) && appliesToFee(name, row.feeStandard))}
+          picks={fields.filter(
+            (name) =>
+              !FILES.includes(name) &&
+              appliesToFee(name, row.feeStandard) &&
+              (!OPTIONAL.includes(name) || row[name]),
+          )}
           row={row}
         />
       </DetailSection>

@@ -17,15 +17,29 @@ import { stepMessages as say } from './step.messages'
 import { useBidders } from './use-project-parts'
 
 type Form = FormState<z.ZodType>
-/** 条例第53条 */
-const MOST = 3
+/** Of one form; how many the law of the project allows, the server says. */
+const MOST = 20
 
 interface Row {
   supplierId?: string
   bidMoney: string
   bidReason: string
   score: string
+  quality: string
+  duration: string
+  leader: string
 }
+
+export const emptyCandidate: Row = {
+  bidMoney: '',
+  bidReason: '',
+  score: '',
+  quality: '',
+  duration: '',
+  leader: '',
+}
+/** What 候选人公示 says of each beside the price. */
+const promised = ['quality', 'duration', 'leader'] as const
 
 /** Those whom the committee ranked, in order; chosen among who bid in time. */
 export function CandidatesEditor({ form, lot }: { form: Form; lot: PackageRow }) {
@@ -35,18 +49,19 @@ export function CandidatesEditor({ form, lot }: { form: Form; lot: PackageRow })
   return (
     <div className={styles.wide}>
       <h3>{say.candidates}</h3>
+      <p className={styles.plain}>{say.limits(lot.budgetMoney, lot.controlMoney)}</p>
       {bidders.length === 0 && <p className={styles.plain}>{say.noBidders}</p>}
       <RowsEditor<Row>
         form={form}
         name="candidates"
         titleOf={say.candidate}
         addText={say.addCandidate}
-        empty={() => ({ bidMoney: '', bidReason: '', score: '' })}
+        empty={() => emptyCandidate}
         keepsOne
         isFull={isFull}
         draw={(path) => (
           <>
-            <SupplierField
+            <OptionField
               form={form}
               name={`${path}.supplierId`}
               options={bidders}
@@ -60,6 +75,9 @@ export function CandidatesEditor({ form, lot }: { form: Form; lot: PackageRow })
               hint={readHint(bidders, form.get(`${path}.supplierId`))}
             />
             <FieldInput form={form} name={`${path}.score`} field={score} required={false} />
+            {promised.map((name) => (
+              <FieldInput key={name} form={form} name={`${path}.${name}`} field={candidateFields[name]} />
+            ))}
             <ReasonInput
               {...{ form, of: `${path}.bidMoney`, name: `${path}.bidReason` }}
               usual={readOf(bidders, form.get(`${path}.supplierId`))}
@@ -100,7 +118,7 @@ export function ReasonInput({ form, of, usual, name, field }: ReasonProps) {
 const money = { ...candidateFields.bidMoney, unit: '元' } as const
 const score = { kind: 'text', label: say.score } as const
 
-interface SupplierProps {
+interface OptionProps {
   form: Form
   name: string
   label?: string
@@ -108,8 +126,8 @@ interface SupplierProps {
   onChosen?(value: unknown): void
 }
 
-/** One of some suppliers. */
-export function SupplierField({ form, name, label = say.supplier, options, onChosen }: SupplierProps) {
+/** One of some: suppliers, if nothing else is said. */
+export function OptionField({ form, name, label = say.supplier, options, onChosen }: OptionProps) {
   const id = useId()
   const value = form.get(name)
   const error = form.errors[name]

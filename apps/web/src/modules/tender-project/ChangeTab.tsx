@@ -1,14 +1,17 @@
+import { describedBy, nameIn, told } from '@agency/shared/fields/words'
 import { type ChangeRow, changeApi } from '@agency/shared/modules/tender-project/change.contract'
 import {
   changeFields,
   changeSystemLabels,
   changeColumns as columns,
 } from '@agency/shared/modules/tender-project/change.fields'
+import { changeStatusNames } from '@agency/shared/modules/tender-project/change.flow'
 import { changePath } from '@agency/shared/modules/tender-project/change.paths'
 import { changePrefix as prefix } from '@agency/shared/modules/tender-project/change.permissions'
+import { projectLabels } from '@agency/shared/modules/tender-project/project.listing'
 import { projectEditPath } from '@agency/shared/modules/tender-project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { describedBy, type Labels, type Renderers } from '../../kit/data/cell'
+import type { Renderers } from '../../kit/data/cell'
 import { useLiveRecords } from '../../kit/data/use-live-records'
 import { ListStates } from '../../kit/list/ListStates'
 import { ListTable } from '../../kit/list/ListTable'
@@ -20,22 +23,21 @@ import { openTab } from '../../shell/tabs'
 import { ChangeStatus } from './ChangeStatus'
 import { changeMessages as say } from './change.messages'
 import type { OwnTabProps } from './own-tab.props'
-import { projectLabels } from './project-labels'
 
-const labels: Labels = {
+const labels = {
   ...changeFields,
   ...changeSystemLabels,
+  changes: told(changeSystemLabels.changes, ({ changes }: ChangeRow) =>
+    changes.map(({ field }) => describedBy(projectLabels, field).label).join('、'),
+  ),
+  status: told(changeSystemLabels.status, ({ status }: ChangeRow) => nameIn(changeStatusNames, status)),
   createTime: { label: changeSystemLabels.createTime, kind: 'time' },
   effectTime: { label: changeSystemLabels.effectTime, kind: 'time' },
-}
+} as const
 const widths = { changes: 220, reason: 240, createUserName: 88, status: 110 }
 const cells: Renderers<ChangeRow> = {
-  changes: (_changes, row) => (
-    <RowLink to={changePath(row.listId)}>
-      {row.changes.map(({ field }) => describedBy(projectLabels, field).label).join('、')}
-    </RowLink>
-  ),
-  status: (status) => <ChangeStatus status={String(status)} />,
+  changes: (words, row) => <RowLink to={changePath(row.listId)}>{words}</RowLink>,
+  status: (_words, { status }) => <ChangeStatus status={status} />,
 }
 
 /** 变更申请 of one project. */

@@ -1,9 +1,10 @@
+import { describedBy } from '@agency/shared/fields/words'
 import type { FieldChange } from '@agency/shared/modules/tender-project/change.contract'
-import { cellOf, describedBy, orNone } from '../../kit/data/cell'
+import { projectLabels } from '@agency/shared/modules/tender-project/project.listing'
+import { cellOf, orNone } from '../../kit/data/cell'
 import detail from '../../kit/detail/detail.module.css'
 import { changeMessages as say } from './change.messages'
 import styles from './project.module.css'
-import { projectLabels } from './project-labels'
 
 /** Fields of a project as they are, and as they are to be. */
 export const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
@@ -24,5 +25,5 @@ export const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
 export const shown = (field: string, value: FieldChange['before']) => {
   const described = describedBy(projectLabels, field)
   if (described.kind === 'files') return say.files(Array.isArray(value) ? value.length : 0)
-  return orNone(cellOf(field, described, value, {}))
+  return orNone(cellOf(field, described, { [field]: value }))
 }

@@ -1,6 +1,7 @@
 import type { Committee } from '@agency/shared/modules/tender-project/committee.contract'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { shortNo } from '@agency/shared/tendering/package-no'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { DetailSection } from '../../kit/detail/Facts'
@@ -14,7 +15,6 @@ import { useCommittee, useDeadlines } from './use-project-parts'
 
 const CommitteeEditor = lazy(() => import('./CommitteeEditor'))
 
-const shortNo = (packageNo: string) => packageNo.split('/')[1] ?? packageNo
 /** 开标准备, 录入开标记录; 录入评标结果. */
 const OPEN = ['30', '40']
 

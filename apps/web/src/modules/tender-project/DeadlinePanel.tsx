@@ -1,5 +1,6 @@
 import type { Judged } from '@agency/shared/modules/tender-project/package.contract'
 import { packageFields } from '@agency/shared/modules/tender-project/package.fields'
+import type { ReactNode } from 'react'
 import { deadlineMessages as say } from './deadline.messages'
 import styles from './deadline.module.css'
 import { type Change, DEADLINE_STATES, type Line } from './deadline-words'
@@ -10,10 +11,12 @@ interface Props {
   tried?: readonly Change[]
   /** What waits for something that is not known yet is folded away; of a lot that is planned, what is not planned. */
   folded: 'unknown' | 'unplanned'
+  /** What else is said of a rule. */
+  extra?: (line: Line) => ReactNode
 }
 
 /** What the law asks of a lot, by when, and where it stands (DOMAIN 5.4, "Deadline panel"). */
-export function DeadlinePanel({ lines, tried, folded }: Props) {
+export function DeadlinePanel({ lines, tried, folded, extra }: Props) {
   const shown = tried ? tried.map(({ after }) => after) : lines
   if (shown.length === 0) return <p className={styles.none}>{say.none}</p>
   const worst = [...shown].sort((a, b) => rank(a) - rank(b))
@@ -27,7 +30,7 @@ export function DeadlinePanel({ lines, tried, folded }: Props) {
         {worst
           .filter((line) => !later.includes(line))
           .map((line) => (
-            <Rule key={line.ruleCode} line={line} before={beforeOf(line, tried)} />
+            <Rule key={line.ruleCode} line={line} before={beforeOf(line, tried)} extra={extra} />
           ))}
       </ul>
       {later.length > 0 && (
@@ -35,7 +38,7 @@ export function DeadlinePanel({ lines, tried, folded }: Props) {
           <summary>{say.later(later.length)}</summary>
           <ul className={styles.rules}>
             {later.map((line) => (
-              <Rule key={line.ruleCode} line={line} before={undefined} />
+              <Rule key={line.ruleCode} line={line} before={undefined} extra={extra} />
             ))}
           </ul>
         </details>
@@ -44,7 +47,13 @@ export function DeadlinePanel({ lines, tried, folded }: Props) {
   )
 }
 
-function Rule({ line, before }: { line: Line; before: Line | undefined }) {
+interface RuleProps {
+  line: Line
+  before: Line | undefined
+  extra: Props['extra']
+}
+
+function Rule({ line, before, extra }: RuleProps) {
   const { name, state, level, text, source, anchorDate, targetDate, earliest, latest } = line
   const bound = earliest ? say.earliest(earliest) : latest ? say.latest(latest) : undefined
   const from = before && before.state !== state ? say.was(DEADLINE_STATES[before.state]) : undefined
@@ -63,11 +72,12 @@ function Rule({ line, before }: { line: Line; before: Line | undefined }) {
         {bound && <span>{bound}</span>}
         <span>{source}</span>
       </p>
+      {extra?.(line)}
     </li>
   )
 }
 
-const ORDER = ['broken', 'unknown', 'soon', 'ok', 'open'] as const
+const ORDER = ['broken', 'unknown', 'exempt', 'soon', 'advised', 'ok', 'open'] as const
 const rank = ({ state }: Line) => ORDER.indexOf(state)
 
 /** Nothing can be said of it but that something is missing. */

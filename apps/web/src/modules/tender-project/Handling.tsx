@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/empty/EmptyState'
 import { holderOf } from '../../kit/flow/FlowWaiting'
 import { flowKey, useFlowState } from '../../kit/flow/use-flow-state'
 import { MissingYears } from '../../kit/workday/MissingYears'
+import { Announcements } from './Announcements'
 import { Documents } from './BaseTab'
 import { CommitteeStep } from './CommitteeStep'
 import { DeadlinePanel, judgedOf } from './DeadlinePanel'
@@ -17,13 +18,16 @@ import { deadlineMessages } from './deadline.messages'
 import type { Change } from './deadline-words'
 import { Entrust } from './Entrust'
 import styles from './handling.module.css'
+import { KeptLots } from './KeptLots'
 import { LotDocuments } from './LotDocuments'
 import { LotPlan } from './LotPlan'
 import { LotTimeline } from './LotTimeline'
 import { MadeDocuments } from './MadeDocuments'
 import { Prequalify } from './Prequalify'
 import { ProjectHead } from './ProjectHead'
+import { PlansContext, usePlans } from './plans'
 import { Report15 } from './Report15'
+import { RuleException } from './RuleException'
 import { LotStep, ProjectStep } from './Steps'
 import { stepMessages as say } from './step.messages'
 import { isEnded, isRunning } from './timeline'
@@ -46,6 +50,8 @@ export function Handling({ row, lotId, onChanged }: Props) {
   // The lots are planned before the file is submitted.
   const planFirst = row.allowedActions.includes('fileSubmit')
   const todo = state?.openTodos.find(({ kind }) => kind === 'task')
+  const { plans, saveAll, takeErrors } = usePlans(lots, choose)
+  const planning = (one: PackageRow) => lots && <Planning {...{ row, lots, onChanged }} lot={one} />
   const waiting = { name: todo ? holderOf(todo) : null, due: todo?.dueTime ?? null }
   return (
     <div className={detail.page}>
@@ -69,31 +75,39 @@ export function Handling({ row, lotId, onChanged }: Props) {
         </DetailSection>
       )}
       {lots && state && (
-        <>
-          {lot && planFirst && <Planning key={`plan-${lot.listId}`} {...{ row, lots, lot, onChanged }} />}
-          {isRunning(row) ? (
-            lot && (
-              <>
-                <Prequalify key={`prequalify-${lot.listId}`} lot={lot} onChanged={onChanged} />
-                <CommitteeStep key={`committee-${lot.listId}`} lot={lot} onChanged={onChanged} />
-                <LotStep key={`step-${lot.listId}`} row={row} lot={lot} onChanged={onChanged} />
-              </>
-            )
-          ) : (
-            <ProjectStep row={row} lots={lots} state={state} onChanged={onChanged} />
-          )}
-          {lot && <Report15 {...{ row, lot, onChanged }} />}
-          {lot && !planFirst && <Planning key={`law-${lot.listId}`} {...{ row, lots, lot, onChanged }} />}
+        <PlansContext value={plans}>
+          {lot && planFirst && <KeptLots lots={lots} chosen={lot.listId} draw={planning} />}
+          {isRunning(row)
+            ? lot && (
+                <KeptLots
+                  lots={lots}
+                  chosen={lot.listId}
+                  draw={(one) => <RunningLot {...{ row, onChanged }} lot={one} />}
+                />
+              )
+            : lots && <ProjectStep {...{ row, lots, state, onChanged, saveAll, takeErrors }} />}
+          {lot && <Announcements {...{ lot, onChanged }} />}
+          {lot && !planFirst && <KeptLots lots={lots} chosen={lot.listId} draw={planning} />}
           <DetailSection title={say.documents}>
             <MadeDocuments projectId={row.listId} ownIds={lot ? [row.listId, lot.listId] : [row.listId]} />
             {lot && <LotDocuments lot={lot} />}
             <Documents row={row} />
           </DetailSection>
-        </>
+        </PlansContext>
       )}
     </div>
   )
 }
+
+/** What is done with a lot that is on the market. */
+const RunningLot = ({ row, lot, onChanged }: { row: ProjectRow; lot: PackageRow; onChanged(): void }) => (
+  <>
+    <Prequalify lot={lot} onChanged={onChanged} />
+    <CommitteeStep lot={lot} onChanged={onChanged} />
+    <LotStep row={row} lot={lot} onChanged={onChanged} />
+    <Report15 {...{ row, lot, onChanged }} />
+  </>
+)
 
 /** The one asked for; else where the person has something to do; else one that is not over. */
 const chosenOf = (lots: readonly PackageRow[], listId: string | undefined) =>
@@ -122,7 +136,7 @@ function Planning({ row, lots, lot, onChanged }: PlanningProps) {
     <div className={mayPlan ? styles.beside : styles.alone}>
       {mayPlan && (
         <DetailSection title={say.planOf(no)}>
-          <LotPlan lot={lot} lots={lots} onTry={setTried} onSaved={onChanged} />
+          <LotPlan project={row} lot={lot} lots={lots} onTry={setTried} onSaved={onChanged} />
         </DetailSection>
       )}
       <DetailSection
@@ -131,6 +145,12 @@ function Planning({ row, lots, lot, onChanged }: PlanningProps) {
       >
         <MissingYears years={judged?.missingYears ?? []} />
         <DeadlinePanel
+          extra={(line) => (
+            <RuleException
+              {...{ line, lot, onChanged }}
+              mayAsk={judged?.exceptable.includes(line.ruleCode)}
+            />
+          )}
           lines={judged?.judgements ?? []}
           tried={tried}
           folded={mayPlan ? 'unplanned' : 'unknown'}

@@ -1,19 +1,26 @@
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import {
+  awardFields,
+  contractFields,
   evaluationFields,
+  noticeFields,
   openingFields,
+  packageFields,
   prequalifiedFields,
 } from '@agency/shared/modules/tender-project/package.fields'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 
 const titles = {
+  minSuppliersFile: packageFields.minSuppliersFile.label,
   prequalifyFile: prequalifiedFields.prequalifyFile.label,
   openRecordFile: openingFields.openRecordFile.label,
   signInFile: openingFields.signInFile.label,
   reportFile: evaluationFields.reportFile.label,
   awardFile: '定标确认函',
-  noticeFile: '通知书',
-  contractFile: '合同副本',
+  passedOverFile: awardFields.passedOverFile.label,
+  noticeFile: noticeFields.noticeFile.label,
+  contractFile: contractFields.contractFile.label,
+  contractMoneyFile: contractFields.contractMoneyFile.label,
   report15File: '招标投标情况书面报告',
 } as const satisfies Partial<Record<keyof PackageRow, string>>
 type Kind = keyof typeof titles

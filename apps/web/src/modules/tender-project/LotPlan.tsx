@@ -2,18 +2,20 @@ import { ApiError } from '@agency/shared/http/api-error'
 import { type PackageRow, packageForm } from '@agency/shared/modules/tender-project/package.contract'
 import {
   judgedTimes,
+  type PackageField,
   type PlannedTime,
   packageFields,
   packageFormSections,
   plannedTimes,
 } from '@agency/shared/modules/tender-project/package.fields'
-import { packageProblems } from '@agency/shared/modules/tender-project/package.rules'
-import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { neededForReview, packageProblems } from '@agency/shared/modules/tender-project/package.rules'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
 import { Button } from '@douyinfe/semi-ui-19'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
 import { FormSection } from '../../kit/form/FormSection'
 import type { FormValues } from '../../kit/form/paths'
 import { useFormState } from '../../kit/form/use-form-state'
@@ -23,9 +25,12 @@ import { ask, notify } from '../../session/dialogs'
 import { useUnsavedGuard } from '../../shell/tabs'
 import type { Change } from './deadline-words'
 import styles from './handling.module.css'
+import { isAskedOf } from './lot-fields'
+import { type PlanForm, PlansContext } from './plans'
 import { stepMessages as say } from './step.messages'
 
 interface Props {
+  project: Pick<ProjectRow, 'procurementRegime' | 'procurementMethod'>
   lot: PackageRow
   lots: readonly PackageRow[]
   /** What the law would say to the dates as they are typed; undefined while they are those that are saved. */
@@ -33,13 +38,19 @@ interface Props {
   onSaved(): void
 }
 
+const hints: Readonly<Partial<Record<PackageField, string>>> = {
+  isPrequalified: say.prequalifyHint,
+  isSurveyDesign: say.surveyHint,
+  skipsPublicity: say.skipsPublicityHint,
+  minSuppliers: say.minSuppliersHint,
+}
 const names = packageFormSections.flatMap(({ fields }) => fields)
 
 const valuesOf = (lot: PackageRow): FormValues => Object.fromEntries(names.map((name) => [name, lot[name]]))
 const also = (values: object) => packageProblems(values)
 
 /** 标包策划: money and dates of a lot, tried against the law while they are typed. */
-export function LotPlan({ lot, lots, onTry, onSaved }: Props) {
+export function LotPlan({ project, lot, lots, onTry, onSaved }: Props) {
   const [first] = useState(() => valuesOf(lot))
   const form = useFormState(packageForm, first, also)
   const [saving, setSaving] = useState(false)
@@ -58,7 +69,7 @@ export function LotPlan({ lot, lots, onTry, onSaved }: Props) {
         version: lot.version,
       })
       form.reset(valuesOf(saved))
-      notify.success(say.planSaved)
+      return saved
     } catch (error) {
       if (error instanceof ApiError) form.takeErrors(error.errors)
     } finally {
@@ -66,7 +77,18 @@ export function LotPlan({ lot, lots, onTry, onSaved }: Props) {
       onSaved()
     }
   }
+  const saveAlone = async () => {
+    if (await save()) notify.success(say.planSaved)
+  }
+  useToldPlan(lot.listId, {
+    values: form.values,
+    isDirty: form.dirty,
+    isRight: form.isRight,
+    save,
+    takeErrors: form.takeErrors,
+  })
   const isPrequalified = form.get('isPrequalified') === true
+  const needed = neededForReview({ isPrequalified })
   const others = lots.filter(({ listId }) => listId !== lot.listId)
   const toAll = async () => {
     if (!(await ask({ title: say.toAll, content: say.toAllAsk(others.length) }))) return
@@ -88,21 +110,26 @@ export function LotPlan({ lot, lots, onTry, onSaved }: Props) {
         {packageFormSections.map(({ title, fields }) => (
           <FormSection key={title} title={title}>
             {fields
-              .filter((name) => isPrequalified || !isOfPrequalification(name))
-              .map((name) => (
-                <FieldInput
-                  key={name}
-                  form={form}
-                  name={name}
-                  field={packageFields[name]}
-                  {...(name === 'isPrequalified' ? { required: false, hint: say.prequalifyHint } : {})}
-                />
-              ))}
+              .filter((name) => isAskedOf(name, project, { ...form.values, projectType: lot.projectType }))
+              .map((name) =>
+                name === 'minSuppliersFile' ? (
+                  <FilesInput key={name} form={form} name={name} field={packageFields[name]} required />
+                ) : (
+                  <FieldInput
+                    key={name}
+                    form={form}
+                    name={name}
+                    field={packageFields[name]}
+                    required={name === 'packageName' || needed.includes(name)}
+                    hint={hints[name]}
+                  />
+                ),
+              )}
           </FormSection>
         ))}
       </div>
       <div className={styles.buttons}>
-        <Button theme="solid" loading={saving} disabled={!form.dirty} onClick={() => void save()}>
+        <Button theme="solid" loading={saving} disabled={!form.dirty} onClick={() => void saveAlone()}>
           {say.savePlan}
         </Button>
         {others.length > 0 && (
@@ -129,6 +156,13 @@ const withTimesOf = (lot: PackageRow, other: PackageRow) => ({
   listId: other.listId,
   version: other.version,
 })
+
+/** What stands in this form is part of what is submitted. */
+function useToldPlan(listId: string, form: PlanForm) {
+  const { tell, forget } = use(PlansContext)
+  useLayoutEffect(() => tell(listId, form))
+  useLayoutEffect(() => () => forget(listId), [forget, listId])
+}
 
 /** Somebody else has changed the lot: what was typed here stays, the rest becomes the new. */
 function useFresh(rebase: (now: FormValues) => void, lot: PackageRow) {

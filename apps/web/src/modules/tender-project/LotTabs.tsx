@@ -1,22 +1,25 @@
+import { formatDate, formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
-import { packageFormSections } from '@agency/shared/modules/tender-project/package.fields'
-import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
+import { enteredTimes, packageFormSections } from '@agency/shared/modules/tender-project/package.fields'
 import type { ReactNode } from 'react'
+import type { Renderers } from '../../kit/data/cell'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { MissingYears } from '../../kit/workday/MissingYears'
 import { CommitteeOf } from './Committee'
 import { DeadlinePanel, judgedOf } from './DeadlinePanel'
 import { LotDocuments } from './LotDocuments'
+import { isAskedOf } from './lot-fields'
 import { MadeDocuments } from './MadeDocuments'
 import type { OwnTabProps } from './own-tab.props'
 import { LotStatus } from './ProjectStatus'
 import { projectMessages as say } from './project.messages'
 import styles from './project.module.css'
 import { lotLabels } from './project-labels'
+import { RuleException } from './RuleException'
 import { useCandidates, useDeadlines, useLots } from './use-project-parts'
 
-const [about, planned] = packageFormSections
+const [about, planned, said] = packageFormSections
 const happened = [
   'bidTime',
   'evalFinishTime',
@@ -28,9 +31,16 @@ const happened = [
   'contractTime',
 ]
 
-/** A lot without 资格预审 has no times of it. */
-const timesOf = ({ isPrequalified }: PackageRow) =>
-  planned.fields.filter((name) => isPrequalified || !isOfPrequalification(name))
+/** What has happened stands beside when it was entered, where that was another day. */
+const withEntry: Renderers<PackageRow> = Object.fromEntries(
+  enteredTimes.map((name) => [
+    name,
+    (_value: unknown, { [name]: at, entered }: PackageRow) =>
+      at && entered[name] && formatDate(at) !== formatDate(entered[name])
+        ? say.enteredOn(formatDateTime(at).slice(0, 16), formatDateTime(entered[name]).slice(0, 16))
+        : undefined,
+  ]),
+)
 
 const Lot = ({ lot, children }: { lot: PackageRow; children: ReactNode }) => (
   <DetailSection
@@ -49,7 +59,8 @@ export function LotsTab({ row }: OwnTabProps) {
       <Facts
         labels={lotLabels}
         picks={[
-          ...about.fields.filter((name) => name !== 'packageName'),
+          ...about.fields.filter((name) => name !== 'packageName' && isAskedOf(name, row, lot)),
+          ...said.fields,
           ...(lot.prequalifiedCount === null ? [] : ['prequalifiedCount']),
           'stepTitle',
           'resultSupplierName',
@@ -72,11 +83,19 @@ export function TimesTab({ row }: OwnTabProps) {
         <MissingYears years={judged?.missingYears ?? []} />
         <Facts
           labels={lotLabels}
-          picks={[...timesOf(lot), ...happened.filter((name) => lot[name as keyof PackageRow] !== null)]}
+          picks={[
+            ...planned.fields.filter((name) => isAskedOf(name, row, lot)),
+            ...happened.filter((name) => lot[name as keyof PackageRow] !== null),
+          ]}
           row={lot}
+          renderers={withEntry}
         />
         <h3>{say.legal}</h3>
-        <DeadlinePanel lines={judged?.judgements ?? []} folded="unknown" />
+        <DeadlinePanel
+          lines={judged?.judgements ?? []}
+          folded="unknown"
+          extra={(line) => <RuleException line={line} lot={lot} />}
+        />
       </Lot>
     )
   })
@@ -89,7 +108,7 @@ export function OpeningTab({ row }: OwnTabProps) {
   if (opened.length === 0) return <Nothing text={say.notOpened} />
   return opened.map((lot) => (
     <Lot key={lot.listId} lot={lot}>
-      <Facts labels={lotLabels} picks={happened.slice(0, 5)} row={lot} />
+      <Facts labels={lotLabels} picks={happened.slice(0, 5)} row={lot} renderers={withEntry} />
       <CommitteeOf lot={lot} />
       <Candidates projectId={row.listId} lotId={lot.listId} />
       <MadeDocuments
@@ -114,19 +133,26 @@ export function AwardTab({ row }: OwnTabProps) {
         picks={[
           'resultSupplierName',
           'winBidMoney',
-          ...(lot.winBidReason ? ['winBidReason'] : []),
+          ...given(lot, ['winBidReason', 'overLimitReason']),
           'calibrationTime',
           'noticeSendTime',
           'contractTime',
           'contractMoney',
+          ...given(lot, ['contractMoneyReason', 'performanceBond']),
         ]}
         row={lot}
+        renderers={withEntry}
       />
       <MadeDocuments projectId={row.listId} ownIds={[lot.listId]} codes={['award', 'lost']} />
-      <LotDocuments lot={lot} kinds={['awardFile', 'noticeFile', 'contractFile']} />
+      <LotDocuments
+        lot={lot}
+        kinds={['awardFile', 'passedOverFile', 'noticeFile', 'contractFile', 'contractMoneyFile']}
+      />
     </Lot>
   ))
 }
+
+const given = (lot: PackageRow, names: readonly (keyof PackageRow)[]) => names.filter((name) => lot[name])
 
 const Nothing = ({ text }: { text: string }) => (
   <DetailSection title={text}>
@@ -142,13 +168,15 @@ export function Candidates({ projectId, lotId }: { projectId: string; lotId: str
     <>
       <h3>{say.candidates}</h3>
       <ol className={styles.ranks}>
-        {data.map(({ supplierId, supplierName, evalRank, bidMoney, bidReason, evalScore }) => (
+        {data.map(({ supplierId, supplierName, evalRank, bidMoney, bidReason, evalScore, ...more }) => (
           <li key={supplierId}>
             <strong>{say.rank(evalRank)}</strong>
             <span>{supplierName}</span>
             <span>{say.yuan(formatMoney(bidMoney))}</span>
             {bidReason && <span>{bidReason}</span>}
+            {[more.quality, more.duration, more.leader].map((text) => text && <span key={text}>{text}</span>)}
             {evalScore && <span>{say.score(evalScore)}</span>}
+            {more.passedOverGround && <span>{say.passedOver(more.passedOverGround)}</span>}
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
-import { formatDateTime } from '@agency/shared/format/dates'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
+import { shortTime } from '@agency/shared/workday/due'
 import { LotStatus } from './ProjectStatus'
 import { stepMessages as say } from './step.messages'
 import { isEnded, isRunning, timelineOf } from './timeline'
@@ -55,7 +55,7 @@ export const LotTimeline = ({ row, lots, waiting, chosen, onChoose }: Props) => 
   </ol>
 )
 
-const short = (time: string) => formatDateTime(time).slice(5, 16)
+const short = (time: string) => shortTime(time, new Date())
 
 function WhoAndWhen({ lot, waiting: { name, due } }: { lot: PackageRow; waiting: Waiting }) {
   if (isEnded(lot)) return null

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@agency/shared/contract/endpoint'
 import type { FlowState } from '@agency/shared/contract/todo.contract'
-import { type AnyFlow, movesFrom, type NamedMove } from '@agency/shared/flow/flow'
+import { type AnyFlow, movesFrom, type NamedMove, primaryOf } from '@agency/shared/flow/flow'
 import { Button } from '@douyinfe/semi-ui-19'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FlowWaiting } from '../../kit/flow/FlowWaiting'
 import { MoveDialog } from '../../kit/flow/MoveDialog'
 import type { AskedFields, MoveBody } from '../../kit/flow/move-form'
@@ -11,12 +11,19 @@ import styles from './handling.module.css'
 import { StepForm } from './StepForm'
 import { stepMessages as say } from './step.messages'
 
+type StepReady = ComponentProps<typeof StepForm>['ready']
+type StepRefused = ComponentProps<typeof StepForm>['onRefused']
+
 interface Props {
   flow: AnyFlow
   state: FlowState
   row: { listId: string; version: number; allowedActions: readonly string[] }
   asked: Readonly<Record<string, AskedFields>>
   calls: Readonly<Record<string, Endpoint>>
+  /** Why a move cannot be made yet, by its action. */
+  blocked?: Readonly<Record<string, string | undefined>>
+  ready?: StepReady
+  onRefused?: StepRefused
   /** Done on another page. */
   elsewhere?: readonly string[]
   /** Said when nobody must act. */
@@ -35,6 +42,9 @@ export function NextStep({
   row,
   asked,
   calls,
+  blocked = {},
+  ready,
+  onRefused,
   elsewhere = [],
   idle,
   isHalted,
@@ -44,7 +54,8 @@ export function NextStep({
   const allowed = movesFrom(flow, state.step, row).filter(
     ({ action }) => row.allowedActions.includes(action) && !elsewhere.includes(action),
   )
-  const [main, ...others] = allowed
+  const main = primaryOf(allowed, state.step)
+  const others = allowed.filter((move) => move !== main)
   const isElsewhere = elsewhere.some((action) => row.allowedActions.includes(action))
   const send = (action: string, body: MoveBody) => {
     const endpoint = calls[action]
@@ -58,7 +69,7 @@ export function NextStep({
       ) : (
         <FlowWaiting flow={flow} step={state.step} openTodos={state.openTodos} onChanged={onChanged} />
       )}
-      {!main && !isElsewhere && !isHalted && state.openTodos.length > 0 && (
+      {allowed.length === 0 && !isElsewhere && !isHalted && state.openTodos.length > 0 && (
         <p className={styles.plain}>{say.notYours}</p>
       )}
       {main && (
@@ -67,7 +78,8 @@ export function NextStep({
           move={main}
           row={row}
           asked={asked[main.key]}
-          send={send}
+          blocked={blocked[main.action]}
+          {...{ send, ready, onRefused }}
           onMoved={onChanged}
         />
       )}
@@ -87,7 +99,7 @@ function Others({ moves, row, asked, send, ways, onChanged }: OthersProps) {
     <div className={styles.others}>
       {moves.length > 0 && <span className={styles.quiet}>{say.others}</span>}
       {moves.map((move) => (
-        <Button key={move.key} type={move.danger ? 'danger' : 'primary'} onClick={() => setMaking(move)}>
+        <Button key={move.key} type="tertiary" onClick={() => setMaking(move)}>
           {move.label}
         </Button>
       ))}

@@ -5,7 +5,7 @@ import {
 } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFields, projectFormSections } from '@agency/shared/modules/tender-project/project.fields'
 import { PROJECT_EDIT, projectPath } from '@agency/shared/modules/tender-project/project.paths'
-import { appliesToFee, mandateProblems } from '@agency/shared/tendering/mandate'
+import { appliesToFee, appliesToMandate, mandateProblems } from '@agency/shared/tendering/mandate'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -58,14 +58,16 @@ const NotEditable = ({ row }: { row: ProjectRow }) => (
 
 /** A project has no save of its own: it comes from 办结 of a 排号. */
 const calls = { save: projectApi.update, update: projectApi.update, detail: projectApi.detail }
-const also = (values: object) => mandateProblems(values)
 /** Asked for where they are shown: each way of charging has its own. */
 const FIGURES: readonly string[] = ['feeMoney', 'feeRate', 'feeTerms']
 const nothing = () => undefined
 
 function Editor({ opened }: { opened: ProjectRow }) {
+  const { projectType } = opened
   const [first] = useState(() => valuesOf(opened))
+  const [also] = useState(() => (values: object) => mandateProblems({ ...values, projectType }))
   const form = useFormState(projectForm, first, also)
+  const mandate = { ...form.values, projectType }
   const changed = useRecordChanged(projectKind, opened.listId)
   const record = useRecordSave(form, { api: calls, opened, valuesOf, onStep: nothing, onSaved: changed })
   const { saving, busy } = record
@@ -98,7 +100,7 @@ function Editor({ opened }: { opened: ProjectRow }) {
       {projectFormSections.map(({ title, fields }) => (
         <FormSection key={title} title={title}>
           {fields.map((name) => {
-            if (!appliesToFee(name, form.get('feeStandard'))) return null
+            if (!appliesToFee(name, form.get('feeStandard')) || !appliesToMandate(name, mandate)) return null
             const field = projectFields[name]
             return field.kind === 'files' ? (
               <FilesInput key={name} form={form} name={name} field={field} ownId={opened.listId} />

@@ -4,7 +4,7 @@ import {
   projectApi,
   projectOrder,
 } from '@agency/shared/modules/tender-project/project.contract'
-import { projectColumns, projectMoreColumns } from '@agency/shared/modules/tender-project/project.fields'
+import { projectListing } from '@agency/shared/modules/tender-project/project.listing'
 import {
   handlingPath,
   projectEditPath,
@@ -31,15 +31,14 @@ import { openTab } from '../../shell/tabs'
 import { ProjectSearch } from './ProjectSearch'
 import { ProjectStatus } from './ProjectStatus'
 import { projectMessages as say } from './project.messages'
-import { projectLabels, projectWidths as widths } from './project-labels'
+import { projectWidths as widths } from './project-labels'
 import { QuickFilters } from './QuickFilters'
 import { SuspendButton } from './SuspendButton'
 
 const nameOf = (row: ProjectRow) => row.projectName
 const cells: Renderers<ProjectRow> = {
-  projectName: (name, row) => <RowLink to={projectPath(row.listId)}>{String(name)}</RowLink>,
+  projectName: (name, row) => <RowLink to={projectPath(row.listId)}>{name}</RowLink>,
   statusText: (_text, row) => <ProjectStatus row={row} short />,
-  round: (round) => say.roundShort(round),
 }
 
 /** /tender/tenderImplementProject */
@@ -69,7 +68,7 @@ export default function ProjectListPage() {
     </RowActions>
   )
   const table = useTable<ProjectRow>({
-    ...{ list, cells, widths, labels: projectLabels, columns: projectColumns, more: projectMoreColumns },
+    ...{ list, cells, widths, ...projectListing },
     sortable: projectOrder,
     actions: { width: 252, cell: actions },
   })
@@ -81,7 +80,7 @@ export default function ProjectListPage() {
       toolbar={
         <>
           <ExportButton
-            {...{ list, table, endpoint: projectApi.exportExcel, name: say.exportName }}
+            {...{ list, table, endpoint: projectApi.exportExcel, name: projectListing.name }}
             may={`${prefix}:export`}
           />
           <QuickFilters list={list} />

@@ -1,7 +1,9 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { MAX_OPINION, type NamedMove } from '@agency/shared/flow/flow'
 import { ApiError } from '@agency/shared/http/api-error'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useMemo, useState } from 'react'
+import { type Fact, factText } from '../../kit/flow/facts'
 import { flowMessages } from '../../kit/flow/flow.messages'
 import { type AskedFields, type MoveBody, moveBody, moveSchema } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -15,7 +17,13 @@ interface Props {
   move: NamedMove
   row: { listId: string; version: number }
   asked?: AskedFields
+  /** Why it cannot be done yet. */
+  blocked?: string | undefined
   send(action: string, body: MoveBody): Promise<unknown>
+  /** What else goes with it, once it is ready; undefined where something on the page is wrong. */
+  ready?: ((action: string) => Promise<Readonly<Record<string, unknown>> | undefined>) | undefined
+  /** What the server said, for the fields that are not in this form. */
+  onRefused?: ((errors: readonly FieldProblem[]) => void) | undefined
   /** Is waited for: what the page shows is current when it says that the step is done. */
   onMoved(): unknown
 }
@@ -24,7 +32,7 @@ const opinionField = { kind: 'area', label: flowMessages.opinion } as const
 const ccField = { kind: 'people', label: flowMessages.cc } as const
 
 /** The form of a step in the page. What is refused stays as it was typed, with what is wrong at its field or above. */
-export function StepForm({ move, row, asked, send, onMoved }: Props) {
+export function StepForm({ move, row, asked, blocked, send, ready, onRefused, onMoved }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
   const schema = useMemo(() => moveSchema(move, asked), [move.key])
   const [first] = useState({ opinion: '', ccUserIds: [], ...asked?.first })
@@ -37,15 +45,19 @@ export function StepForm({ move, row, asked, send, onMoved }: Props) {
   const make = async () => {
     const filled = form.check()
     if (!filled) return
-    if (move.danger && !(await ask({ title: move.label, content: flowMessages.danger, danger: true }))) return
+    if (move.danger && !(await ask(lastQuestion(move, asked?.facts?.(form.values))))) return
     setSending(true)
     try {
-      await send(move.action, moveBody(move, row, filled))
+      const more = ready ? await ready(move.action) : {}
+      if (!more) return
+      await send(move.action, { ...moveBody(move, row, filled), ...more })
       setSentVersion(row.version)
       await onMoved()
       notify.success(flowMessages.done(move.label))
     } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
+      if (!(error instanceof ApiError)) return
+      form.takeErrors(error.errors)
+      onRefused?.(error.errors)
     } finally {
       setSending(false)
     }
@@ -68,7 +80,7 @@ export function StepForm({ move, row, asked, send, onMoved }: Props) {
         </div>
       )}
       <div ref={form.box} className={styles.fields}>
-        {asked?.draw(form)}
+        {asked?.draw?.(form)}
         <FieldInput
           form={form}
           name="opinion"
@@ -81,16 +93,23 @@ export function StepForm({ move, row, asked, send, onMoved }: Props) {
       </div>
       <Button
         theme="solid"
-        type={move.danger ? 'danger' : 'primary'}
         loading={sending}
-        disabled={form.uploading}
+        disabled={form.uploading || blocked !== undefined}
         onClick={() => void make()}
       >
         {move.label}
       </Button>
+      {blocked && <span className={styles.blocked}>{blocked}</span>}
     </fieldset>
   )
 }
+
+/** What cannot be taken back repeats whom and how much it is about, in words. */
+const lastQuestion = (move: NamedMove, facts: readonly Fact[] = []) => ({
+  title: move.label,
+  content: [...facts.map((fact) => `${fact.label}：${factText(fact, true)}`), flowMessages.danger].join('\n'),
+  okText: move.label,
+})
 
 const LOT = /^packages\.(\d+)\./
 

@@ -9,7 +9,6 @@ import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
 import { projectFilePath } from '@agency/shared/modules/tender-project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { mayFail } from '@agency/shared/tendering/project-state'
-import { isZtb } from '@agency/shared/tendering/regimes'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useLiveRecords } from '../../kit/data/use-live-records'
 import { DetailSection } from '../../kit/detail/Facts'
@@ -20,12 +19,13 @@ import { LotStanding } from './LotStanding'
 import { Candidates } from './LotTabs'
 import { useMadeFiles } from './MadeDocuments'
 import { NextStep } from './NextStep'
+import type { usePlans } from './plans'
 import { stepMessages as say } from './step.messages'
 import { askedOfLot, askedOfProject } from './step-fields'
 import { isEnded } from './timeline'
 import { useCandidates } from './use-project-parts'
 
-interface ProjectProps {
+interface ProjectProps extends Pick<ReturnType<typeof usePlans>, 'saveAll' | 'takeErrors'> {
   row: ProjectRow
   lots: readonly PackageRow[]
   state: FlowState
@@ -39,7 +39,13 @@ const IN_REVIEW: readonly (string | null)[] = [reviewB, reviewDept, reviewQc, re
 const isInReview = ({ stepTitle }: ProjectRow) => IN_REVIEW.includes(stepTitle)
 
 /** The step of a project whose lots are not on the market yet. */
-export function ProjectStep({ row, lots, state, onChanged }: ProjectProps) {
+export function ProjectStep({ row, lots, state, onChanged, saveAll, takeErrors }: ProjectProps) {
+  // What stands on the screen is what is submitted.
+  const ready = async (action: string) => {
+    if (action !== 'fileSubmit') return {}
+    const packages = await saveAll()
+    return packages && { packages }
+  }
   const made = useMadeFiles(row.listId, row.listId)
   return (
     <DetailSection title={say.next(row.stepTitle ?? row.statusText)}>
@@ -49,6 +55,8 @@ export function ProjectStep({ row, lots, state, onChanged }: ProjectProps) {
         row={row}
         asked={askedOfProject(row, lots, made)}
         calls={projectApi}
+        ready={ready}
+        onRefused={takeErrors}
         elsewhere={isInReview(row) ? ON_FILE_PAGE : []}
         onChanged={onChanged}
       />
@@ -78,20 +86,15 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
   const no = lot.packageNo.split('/')[1] ?? lot.packageNo
   return (
     <DetailSection title={say.nextOfLot(no, lot.stepTitle ?? lot.statusText)}>
-      {isTooEarly(lot) && (
-        <p className={styles.plain}>{say.tooEarly(formatDateTime(lot.openTime).slice(0, 16))}</p>
-      )}
-      {isPublished(lot) && (
-        <p className={styles.plain}>{say.publicityEnds(formatDateTime(lot.candidateEnd).slice(0, 16))}</p>
-      )}
       <LotStanding lot={lot} />
       {state && ranked && (
         <NextStep
           flow={packageFlow}
           state={state}
-          row={{ ...lot, hasPublicity: isZtb(row.procurementRegime) } as PackageRow}
-          asked={askedOfLot(lot, ranked ?? [], made)}
+          row={lot}
+          asked={askedOfLot(row, lot, ranked ?? [], made)}
           calls={projectApi}
+          blocked={blockedOf(lot)}
           isHalted={lot.isShort}
           {...(idleOf(lot) ? { idle: idleOf(lot) } : {})}
           ways={row.allowedActions.includes('fail') && mayFail(lot.status) && <FailWay lot={lot} />}
@@ -123,12 +126,13 @@ const FailWay = ({ lot }: { lot: PackageRow }) => (
 /** Too few passed 资格预审, or its opening has come with too few bids: nothing else is left (R10, R11). */
 const isPastOpening = ({ shortReason }: PackageRow) => shortReason !== null && shortReason !== '报名不足三家'
 
-const isTooEarly = ({ openTime, allowedActions }: PackageRow) =>
-  allowedActions.includes('open') && openTime !== null && new Date(openTime) > new Date()
+const isAhead = (time: string | null): time is string => time !== null && new Date(time) > new Date()
 
-/** Until its end nobody is awarded. */
-const isPublished = ({ candidateEnd, allowedActions }: PackageRow) =>
-  allowedActions.includes('award') && candidateEnd !== null && new Date(candidateEnd) > new Date()
+/** Nothing is opened before its time, and nobody awarded before the end of 公示. */
+const blockedOf = ({ openTime, candidateEnd }: PackageRow) => ({
+  open: isAhead(openTime) ? say.tooEarly(formatDateTime(openTime).slice(0, 16)) : undefined,
+  award: isAhead(candidateEnd) ? say.publicityEnds(formatDateTime(candidateEnd).slice(0, 16)) : undefined,
+})
 
 const idleOf = (lot: PackageRow) => {
   if (isEnded(lot)) return say.ended

@@ -1,5 +1,7 @@
+import { type Labels, timed } from '@agency/shared/fields/words'
 import {
   awardFields,
+  contractFields,
   evaluationFields,
   openingFields,
   packageFields,
@@ -7,23 +9,8 @@ import {
   prequalifiedFields,
   publicityFields,
 } from '@agency/shared/modules/tender-project/package.fields'
-import { projectFields, projectSystemLabels } from '@agency/shared/modules/tender-project/project.fields'
-import type { Labels } from '../../kit/data/cell'
 
-const timed = (label: string) => ({ label, kind: 'time' }) as const
-
-/** Every value of a project that a screen can show, with its label and kind. */
-export const projectLabels: Labels = {
-  ...projectFields,
-  ...projectSystemLabels,
-  projectType: { label: projectSystemLabels.projectType, kind: 'dict', dict: 'projectType' },
-  budgetWan: { label: projectSystemLabels.budgetWan, kind: 'money' },
-  openTime: timed(projectSystemLabels.openTime),
-  createTime: timed(projectSystemLabels.createTime),
-  updateTime: timed(projectSystemLabels.updateTime),
-}
-
-/** The same of a lot. */
+/** Every value of a lot that a screen can show, with its label and kind. */
 export const lotLabels: Labels = {
   ...packageFields,
   ...publicityFields,
@@ -37,7 +24,10 @@ export const lotLabels: Labels = {
   contractTime: timed(packageSystemLabels.contractTime),
   winBidMoney: { label: '中标金额', kind: 'money', unit: '元' },
   winBidReason: awardFields.winBidReason,
-  contractMoney: { label: '合同金额', kind: 'money', unit: '元' },
+  overLimitReason: awardFields.overLimitReason,
+  contractMoney: contractFields.contractMoney,
+  contractMoneyReason: contractFields.contractMoneyReason,
+  performanceBond: contractFields.performanceBond,
 }
 
 /** px; columns that are not as wide as their kind usually is */

@@ -1,10 +1,8 @@
 /** What the pages of a project say. */
 export const projectMessages = {
   noun: '项目',
-  exportName: '招标项目',
   secretMark: '涉密',
   round: (round: number) => `第 ${round} 次招标`,
-  roundShort: (round: unknown) => `第 ${String(round)} 次`,
   none: '还没有招标项目',
   mine: '我参与的',
   soonOpening: '近五日开标',
@@ -52,6 +50,8 @@ export const projectMessages = {
   notAwarded: '还没有定标的标包',
   candidates: '中标候选人',
   rank: (rank: number) => `第 ${rank} 名`,
+  passedOver: (ground: string) => `未中标：${ground}`,
+  enteredOn: (at: string, entered: string) => `${at}（${entered} 登记）`,
   score: (score: string) => `得分 ${score}`,
   yuan: (money: string) => `${money} 元`,
   lotFlow: (no: string) => `标包 ${no}`,

@@ -1,22 +1,29 @@
+import { formatDateTime } from '@agency/shared/format/dates'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import {
+  awardFields,
   evaluationFields,
+  noticeFields,
   openingFields,
   packageFields,
+  packageSystemLabels,
   publicityFields,
 } from '@agency/shared/modules/tender-project/package.fields'
 import { isPrequalification } from '@agency/shared/modules/tender-project/package.rules'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { projectFields } from '@agency/shared/modules/tender-project/project.fields'
 import type { CandidateRow } from '@agency/shared/modules/tender-project/project-file.contract'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { MadeFile } from '../../kit/attachment/AttachmentField'
+import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
 import type { EditedField } from '../../kit/form/FieldEditor'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import type { FormState } from '../../kit/form/use-form-state'
-import { CandidatesEditor } from './CandidatesEditor'
+import { CandidatesEditor, emptyCandidate } from './CandidatesEditor'
+import { ContractFields } from './ContractFields'
 import { noticeDraft } from './notice-draft'
 import { stepMessages as say } from './step.messages'
 import { WinnerField } from './WinnerField'
@@ -29,6 +36,8 @@ type Drawn = EditedField & {
   wide?: true
   /** Files that can be made from templates and put in. */
   made?: readonly MadeFile[]
+  /** The record whose files it begins with, and which keeps them. */
+  lentBy?: string
 }
 
 /** What a move asks beside what every move has. */
@@ -59,6 +68,8 @@ const drawing =
             field={field}
             required={field.required ?? true}
             made={field.made}
+            ownId={field.lentBy}
+            isLent={field.lentBy !== undefined}
           />
         ) : (
           <FieldInput
@@ -110,8 +121,9 @@ export const askedOfProject = (
   },
   fileSubmit: {
     rules: rulesFor(projectApi.fileSubmit),
-    first: { tenderFile: [] },
-    draw: drawing({ tenderFile: filesOf('招标文件') }),
+    // What was returned is corrected: its files are there until others are put in their place.
+    first: { tenderFile: row.tenderFile },
+    draw: drawing({ tenderFile: { ...filesOf('招标文件'), lentBy: row.tenderFileOwnId } }),
   },
   publish: {
     rules: rulesFor(projectApi.publish),
@@ -121,6 +133,12 @@ export const askedOfProject = (
       noticeMedia: '',
       noticeFile: [],
     },
+    facts: () => [
+      ...factsOf(projectFields, ['projectName', 'budgetMoney'], row),
+      ...lots.flatMap(({ packageNo, openTime }) => [
+        { label: `${say.lot} ${shortNo(packageNo)}`, kind: 'text', value: opensAt(openTime) },
+      ]),
+    ],
     draw: drawing({
       noticeTitle: { kind: 'text', label: '公告标题', wide: true },
       noticeMedia: { kind: 'text', label: '发布媒介', hint: say.mediaHint },
@@ -130,18 +148,25 @@ export const askedOfProject = (
   },
 })
 
+const OF_LOT = ['packageNo', 'packageName'] as const
+const packageFacts = { ...packageFields, ...packageSystemLabels, ...awardFields }
+const shortNo = (packageNo: string) => packageNo.split('/')[1] ?? packageNo
+const opensAt = (time: string | null) => (time ? say.opens(formatDateTime(time).slice(0, 16)) : null)
+
 /** What the moves of a lot ask for, by the move's key. */
 export function askedOfLot(
+  { procurementRegime: regime }: Pick<ProjectRow, 'procurementRegime'>,
   lot: PackageRow,
   ranked: readonly CandidateRow[],
   made: (field: string) => readonly MadeFile[],
 ): Readonly<Record<string, AskedFields>> {
   const evaluated: AskedFields = {
     rules: rulesFor(projectApi.evalFinish),
-    first: { reportFile: [], candidates: [{ bidMoney: '', bidReason: '', score: '' }] },
+    first: { reportFile: [], candidates: [emptyCandidate] },
     draw: (form) => (
       <>
         {drawing({
+          evalFinishTime: evaluationFields.evalFinishTime,
           reportTime: evaluationFields.reportTime,
           reportFile: evaluationFields.reportFile,
         })(form)}
@@ -166,6 +191,7 @@ export function askedOfLot(
     open: {
       rules: rulesFor(projectApi.open),
       first: { openRecordFile: [], signInFile: [], videoIndex: '' },
+      facts: () => factsOf(packageFacts, [...OF_LOT, 'openTime'], lot),
       draw: drawing({
         openRecordFile: { ...openingFields.openRecordFile, made: made('openRecordFile') },
         signInFile: { ...openingFields.signInFile, made: made('signInFile') },
@@ -194,22 +220,39 @@ export function askedOfLot(
         supplierId: ranked[0]?.supplierId,
         winBidMoney: ranked[0]?.bidMoney ?? '',
         winBidReason: '',
+        overLimitReason: '',
+        passedOver: [],
+        passedOverFile: [],
       },
-      draw: (form) => <WinnerField form={form} lot={lot} />,
+      facts: ({ supplierId, winBidMoney }) => [
+        ...factsOf(packageFacts, OF_LOT, lot),
+        ...factsOf(packageFacts, ['resultSupplierName', 'winBidMoney'], {
+          resultSupplierName: ranked.find((one) => one.supplierId === supplierId)?.supplierName,
+          winBidMoney,
+        }),
+      ],
+      draw: (form) => <WinnerField form={form} lot={lot} regime={regime} />,
     },
     noticeSend: {
       rules: rulesFor(projectApi.noticeSend),
       first: { noticeFile: [] },
-      draw: drawing({ noticeFile: { ...filesOf('通知书'), made: made('noticeFile') } }),
+      facts: () => factsOf(packageFacts, [...OF_LOT, 'resultSupplierName', 'winBidMoney'], lot),
+      draw: drawing({
+        noticeSendTime: noticeFields.noticeSendTime,
+        noticeFile: { ...noticeFields.noticeFile, made: made('noticeFile') },
+      }),
     },
     contract: {
       rules: rulesFor(projectApi.contract),
-      first: { contractFile: [], contractTime: null, contractMoney: lot.winBidMoney ?? '' },
-      draw: drawing({
-        contractTime: { kind: 'time', label: '合同签订时间' },
-        contractMoney: { kind: 'money', label: '合同金额', unit: '元' },
-        contractFile: filesOf('合同副本'),
-      }),
+      first: {
+        contractFile: [],
+        contractTime: null,
+        contractMoney: lot.winBidMoney ?? '',
+        contractMoneyReason: '',
+        contractMoneyFile: [],
+        performanceBond: '',
+      },
+      draw: (form) => <ContractFields form={form} lot={lot} />,
     },
   }
 }

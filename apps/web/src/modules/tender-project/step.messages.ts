@@ -1,6 +1,9 @@
+import { formatMoney } from '@agency/shared/format/money'
+
 /** What 项目办理 says. */
 export const stepMessages = {
   progress: '各标包进度',
+  lot: '标包',
   waitsFor: (name: string) => `等待 ${name}`,
   due: (time: string) => `截止 ${time}`,
   overdue: (time: string) => `已超期，截止 ${time}`,
@@ -21,8 +24,7 @@ export const stepMessages = {
   buyers: (signedUp: number, least: number, waiting: number, bids: number) =>
     `有效报名 ${signedUp} 家（至少 ${least} 家）${waiting > 0 ? `，待核 ${waiting} 家` : ''}；已递交投标文件 ${bids} 家`,
   toBuyers: '报名与递交',
-  tooFewBids: (bids: number, least: number) =>
-    `递交 ${bids} 家，不足 ${least} 家，不得开标，只能办理流标（招标投标法第28条）`,
+  tooFewBids: (bids: number, least: number) => `递交 ${bids} 家，不足 ${least} 家，不得开标，只能办理流标`,
   bonds: ({ held, toCheck, toRefund, done }: Record<'held' | 'toCheck' | 'toRefund' | 'done', number>) =>
     `保证金：已到账 ${held} 笔${toCheck > 0 ? `，待核 ${toCheck} 笔` : ''}${toRefund > 0 ? `，待退 ${toRefund} 笔` : ''}${done > 0 ? `，已了结 ${done} 笔` : ''}`,
   toBonds: '查看保证金',
@@ -32,6 +34,7 @@ export const stepMessages = {
   toFail: '办理流标',
   toFailOrVoid: '流废标',
   publicityEnds: (time: string) => `候选人公示至 ${time}，期满后才能定标。`,
+  surveyHint: '未勾选的服务按非勘察设计判断；勘察设计的投标保证金不超过 10 万元',
   report15: '提交书面报告',
   report15Of: (no: string) => `标包 ${no}：招标投标情况书面报告`,
   report15Law: (date: string) =>
@@ -45,11 +48,14 @@ export const stepMessages = {
   prequalifyCorrect: '更正审查结果',
   cancel: '取消',
   prequalifiedOf: (count: number) => `通过资格预审的申请人 ${count} 家。`,
+  skipsPublicityHint: '非依法必须招标的项目，业主可以选择不公示',
+  minSuppliersHint: '不填按采购方式；经主管部门批准的可为 2 家，须写明理由并上传批复',
   prequalifyHint: '先审查资格再发售招标文件的标包',
   others: '其他办理',
   amend: '更正、澄清',
   amendHint: '采购文件有改动或疑问需要书面答复的：',
-  planHint: '填写金额与时间，右侧立即按法定期限试算；保存后才生效。',
+  planHint:
+    '填写金额与时间，右侧立即按法定期限试算。带 * 的在提交审核前填写；提交审核时一并保存各标包的改动。',
   planOf: (no: string) => `标包策划：${no}`,
   savePlan: '保存标包',
   planSaved: '标包已保存',
@@ -71,14 +77,22 @@ export const stepMessages = {
   extendNotice: (no: string) =>
     `因报名供应商不足，标包 ${no} 的发售截止时间与开标时间相应顺延，其他事项不变。`,
   publicity: '不少于 3 日，须在收到评标报告后 3 日内开始',
-  notFirst: '未确定第一候选人为中标人的，须在意见中写明原因',
+  limits: (budget: string | null, control: string | null) =>
+    [
+      budget ? `标包预算 ${formatMoney(budget)} 元` : '未填标包预算',
+      control ? `最高限价 ${formatMoney(control)} 元` : '未设最高限价',
+    ].join('，'),
+  passedOver: (rank: number, name: string | null, label: string) => `第 ${rank} 名 ${name ?? ''}${label}`,
+  otherMoney: (yuan: string) => `中标金额 ${yuan} 元`,
+  performanceBond: (percent: string, most: string, source: string) =>
+    `不超过合同金额的 ${percent}%，即 ${most} 元（${source}）；不收取填 0`,
   candidate: (number: number) => `第 ${number} 名`,
   addCandidate: '增加候选人',
   supplier: '供应商',
   readOut: (yuan: string) => `唱标 ${yuan} 元`,
   notRead: '没有登记唱标价',
   score: '得分',
-  candidates: '中标候选人（按名次，最多 3 名）',
+  candidates: '候选人（按名次）',
   noBidders: '没有按时递交投标文件的供应商可选。',
   winner: '中标人',
   rankOf: (rank: number, name: string | null, money: string) => `第 ${rank} 名 ${name ?? ''}（${money} 元）`,

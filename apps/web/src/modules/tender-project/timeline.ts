@@ -2,7 +2,6 @@ import type { PackageRow } from '@agency/shared/modules/tender-project/package.c
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
-import { isZtb } from '@agency/shared/tendering/regimes'
 
 export type PhaseState = 'passed' | 'now' | 'ahead'
 export interface Phase {
@@ -56,7 +55,7 @@ export function timelineOf(row: ProjectRow, lot: PackageRow): Phase[] {
     .map(
       ({ title }, place): Phase => ({ title, state: place < at ? 'passed' : place === at ? 'now' : 'ahead' }),
     )
-    .filter(({ title }) => title !== '公示' || isZtb(row.procurementRegime))
+    .filter(({ title }) => title !== '公示' || lot.hasPublicity)
 }
 
 function placeOf(row: ProjectRow, lot: PackageRow): number {

@@ -58,6 +58,30 @@ export function useNotices(projectId: string) {
   })
 }
 
+/** Lawful exceptions to the rules of the lots, the newest first. */
+export function useExceptions(projectId: string) {
+  const key = ['exceptions', projectId] as const
+  useLiveRecords(projectPrefix, [key])
+  return useQuery({
+    queryKey: key,
+    queryFn: () => http.call(projectApi.exceptions, { listId: projectId }),
+    enabled: useTabActive(),
+    ...usual,
+  })
+}
+
+/** What the law asks to be announced or filed of each lot. */
+export function useAnnouncements(projectId: string) {
+  const key = ['announcements', projectId] as const
+  useLiveRecords(projectPrefix, [key])
+  return useQuery({
+    queryKey: key,
+    queryFn: () => http.call(projectApi.announcements, { listId: projectId }),
+    enabled: useTabActive(),
+    ...usual,
+  })
+}
+
 /** Of a lot, in order of rank. */
 export const useCandidates = (projectId: string, lotId: string) =>
   useQuery({

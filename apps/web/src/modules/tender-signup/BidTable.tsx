@@ -1,4 +1,8 @@
-import type { BidRow } from '@agency/shared/modules/tender-signup/signup.contract'
+import { told } from '@agency/shared/fields/words'
+import { movesOf, type NamedMove } from '@agency/shared/flow/flow'
+import { formatMoney } from '@agency/shared/format/money'
+import { bidFixFlow } from '@agency/shared/modules/tender-project/bid-fix.flow'
+import { type BidFixRow, type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { bidOpenedFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
@@ -6,16 +10,23 @@ import type { Renderers } from '../../kit/data/cell'
 import { ListTable } from '../../kit/list/ListTable'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
 import { useTable } from '../../kit/list/use-table'
+import { http } from '../../session/app'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
 
+const MoveDialog = lazy(() =>
+  import('../../kit/flow/MoveDialog').then((module) => ({ default: module.MoveDialog })),
+)
 const OpenedDialog = lazy(() => import('./OpenedDialog'))
 
 const labels = {
   supplierName: say.supplier,
-  state: say.bidState,
+  state: told(
+    say.bidState,
+    ({ refusal, isReplaced }: BidRow) => refusal ?? (isReplaced ? say.replaced : say.taken),
+  ),
   submitTime: { label: say.submitTime, kind: 'time' },
-  papers: say.papers,
+  papers: told(say.papers, ({ originals, copies }: BidRow) => `${originals} / ${copies}`),
   bidMoney: { label: bidOpenedFields.bidMoney.label, kind: 'money', unit: '元' },
   invalidReason: bidOpenedFields.invalidReason.label,
   createUserName: say.receiver,
@@ -24,26 +35,48 @@ const columns = Object.keys(labels)
 const widths = { supplierName: 190, state: 210, papers: 84, invalidReason: 150, createUserName: 80 }
 
 const cells: Renderers<BidRow> = {
-  state: (_none, { refusal, isReplaced }) => {
-    if (refusal) return <span className={styles.refusal}>{refusal}</span>
-    return <Tag color={isReplaced ? 'grey' : 'green'}>{isReplaced ? say.replaced : say.taken}</Tag>
+  state: (words, { refusal, isReplaced, fix }) => {
+    if (refusal) return <span className={styles.refusal}>{words}</span>
+    if (fix) return <Fixing fix={fix} />
+    return <Tag color={isReplaced ? 'grey' : 'green'}>{words}</Tag>
   },
-  papers: (_none, { originals, copies }) => `${originals} / ${copies}`,
 }
+
+/** A change that waits: what to, by whom and why. */
+const Fixing = ({ fix }: { fix: BidFixRow }) => (
+  <div>
+    <Tag color="orange">{say.fixing(formatMoney(fix.bidMoney), fix.invalidReason)}</Tag>
+    <div className={styles.fine}>{say.fixBy(fix.askUserName ?? '', fix.reason)}</div>
+    {fix.confirmUserName && <div className={styles.fine}>{say.fixWaits(fix.confirmUserName)}</div>}
+  </div>
+)
+
+const decisions = movesOf(bidFixFlow).filter(({ bySystem }) => !bySystem)
 
 /** 递交 of one lot: what was taken in, and what was refused and why. */
 export function BidTable({ bids, onWritten }: { bids: readonly BidRow[]; onWritten(): void }) {
   const [opened, open] = useState<BidRow>()
+  const [deciding, decide] = useState<{ move: NamedMove; fix: BidFixRow }>()
   const table = useTable<BidRow>({
     ...{ labels, columns, cells, widths },
     actions: {
-      width: 90,
-      cell: (row) =>
-        row.allowedActions.includes('bidOpened') && (
-          <RowButtons>
+      width: 150,
+      cell: (row) => (
+        <RowButtons>
+          {row.allowedActions.includes('bidOpened') && (
             <RowButton onClick={() => open(row)}>{say.bidOpened}</RowButton>
-          </RowButtons>
-        ),
+          )}
+          {row.allowedActions.includes('bidFix') && (
+            <RowButton onClick={() => open(row)}>{say.bidFix}</RowButton>
+          )}
+          {row.fix?.allowedActions.includes('bidFixDecide') &&
+            decisions.map((move) => (
+              <RowButton key={move.key} onClick={() => row.fix && decide({ move, fix: row.fix })}>
+                {move.label}
+              </RowButton>
+            ))}
+        </RowButtons>
+      ),
     },
   })
   return (
@@ -51,6 +84,16 @@ export function BidTable({ bids, onWritten }: { bids: readonly BidRow[]; onWritt
       <ListTable table={table} rows={bids} />
       <Suspense>
         {opened && <OpenedDialog bid={opened} onClose={() => open(undefined)} onWritten={onWritten} />}
+        {deciding && (
+          <MoveDialog
+            move={deciding.move}
+            row={deciding.fix}
+            withoutCc
+            send={(_action, body) => http.call(signupApi.bidFixDecide, body as never)}
+            onClose={() => decide(undefined)}
+            onMoved={onWritten}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -1,6 +1,6 @@
-import { formatDate } from '@agency/shared/format/dates'
 import { type SignupRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
+import { signupLabels } from '@agency/shared/modules/tender-signup/signup.listing'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button, SideSheet } from '@douyinfe/semi-ui-19'
@@ -21,7 +21,6 @@ import { SoldFile } from './SoldFile'
 import { Warnings } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
-import { signupLabels } from './signup-labels'
 
 const BidDialog = lazy(() => import('./BidDialog'))
 
@@ -34,9 +33,8 @@ function stepOf({ status, refundDue, refundTime }: SignupRow): string {
 type SignupStep = keyof typeof signupFlow.steps
 
 const renderers: Renderers<SignupRow> = {
-  status: (status) => <SignupStatus status={String(status)} />,
+  status: (_words, { status }) => <SignupStatus status={status} />,
   idCardMask: (_mask, row) => <IdCard row={row} />,
-  refundDue: (_due, row) => row.refundDue && formatDate(row.refundDue),
 }
 const sections = [
   { title: say.lotSection, picks: ['packageNo', 'packageName', 'projectName', 'bookPrice'] },

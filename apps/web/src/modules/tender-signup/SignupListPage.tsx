@@ -1,7 +1,7 @@
 import { findMove } from '@agency/shared/flow/flow'
 import { type SignupRow, signupApi, signupOrder } from '@agency/shared/modules/tender-signup/signup.contract'
-import { signupColumns, signupMoreColumns } from '@agency/shared/modules/tender-signup/signup.fields'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
+import { signupListing } from '@agency/shared/modules/tender-signup/signup.listing'
 import { signupPrefix as prefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQueryClient } from '@tanstack/react-query'
@@ -23,11 +23,11 @@ import { useMenuId } from '../../kit/list/use-menu-id'
 import { useRemoval } from '../../kit/list/use-removal'
 import { useTable } from '../../kit/list/use-table'
 import { http, useCan } from '../../session/app'
-import { asked } from './asked'
+import { askedOf } from './asked'
 import { SignupSearch } from './SignupSearch'
 import { SignupStatus } from './SignupStatus'
 import { signupMessages as say } from './signup.messages'
-import { signupLabels, signupWidths as widths } from './signup-labels'
+import { signupWidths as widths } from './signup-values'
 import { LOTS_KEY } from './use-lots'
 
 const SignupSheet = lazy(() => import('./SignupSheet'))
@@ -37,7 +37,7 @@ const MoveDialog = lazy(() =>
   import('../../kit/flow/MoveDialog').then((module) => ({ default: module.MoveDialog })),
 )
 
-const cells: Renderers<SignupRow> = { status: (status) => <SignupStatus status={String(status)} /> }
+const cells: Renderers<SignupRow> = { status: (_words, { status }) => <SignupStatus status={status} /> }
 const nameOf = (row: SignupRow) => row.supplierName
 const receiving = findMove(signupFlow, signupFlow.start, 'receive')
 
@@ -68,15 +68,13 @@ export default function SignupListPage() {
       onEdit={edit}
       onRemove={() => void removal.removeOne(row.listId)}
     >
-      {canReceive && (
-        <RowButton disabled={!row.allowedActions.includes('receive')} onClick={() => receive(row)}>
-          {say.receive}
-        </RowButton>
+      {canReceive && row.allowedActions.includes('receive') && (
+        <RowButton onClick={() => receive(row)}>{say.receive}</RowButton>
       )}
     </RowActions>
   )
   const table = useTable<SignupRow>({
-    ...{ list, cells, widths, labels: signupLabels, columns: signupColumns, more: signupMoreColumns },
+    ...{ list, cells, widths, ...signupListing },
     sortable: signupOrder,
     actions: { width: 204, cell: actions },
   })
@@ -94,7 +92,7 @@ export default function SignupListPage() {
             </AddButton>
             {canBid && <Button onClick={() => setBidding(true)}>{say.takeBid}</Button>}
             <ExportButton
-              {...{ list, table, endpoint: signupApi.exportExcel, name: say.exportName }}
+              {...{ list, table, endpoint: signupApi.exportExcel, name: signupListing.name }}
               may={`${prefix}:export`}
             />
           </>
@@ -122,7 +120,7 @@ export default function SignupListPage() {
           <MoveDialog
             move={receiving}
             row={received}
-            asked={asked.receive}
+            asked={askedOf(received).receive}
             withoutCc
             send={(_action, body: MoveBody) => http.call(signupApi.receive, body as never)}
             onClose={() => receive(undefined)}

@@ -4,12 +4,13 @@ import { type SignupRow, signupApi, signupForm } from '@agency/shared/modules/te
 import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { FormSection } from '../../kit/form/FormSection'
 import { FormSheet } from '../../kit/form/FormSheet'
-import { useFormState } from '../../kit/form/use-form-state'
+import { type FormState, useFormState } from '../../kit/form/use-form-state'
 import { useRecordSave } from '../../kit/form/use-record-save'
 import { useSettled } from '../../kit/form/use-settled'
 import type { Crud } from '../../kit/list/use-crud'
@@ -17,7 +18,7 @@ import { http } from '../../session/app'
 import { FoundField } from './FoundField'
 import { Standing } from './Standing'
 import { signupMessages as say } from './signup.messages'
-import { emptySignup, valuesOf } from './signup-labels'
+import { emptySignup, valuesOf } from './signup-values'
 import { lotLabel, useLotsFound } from './use-lots'
 
 interface Props {
@@ -40,6 +41,7 @@ export default function SignupSheet({ crud, onSaved }: Props) {
   const [typedLot, typeLot] = useState('')
   const [typedSupplier, typeSupplier] = useState('')
   const lots = useLotsFound(typedLot, true)
+  useKnownContact(form, row ? undefined : supplierId)
   const suppliers = useSuppliers(typedSupplier)
   const lot = lots.find((one) => one.packageId === packageId)
   const hint = lot && [
@@ -104,6 +106,32 @@ export default function SignupSheet({ crud, onSaved }: Props) {
       </FormSection>
     </FormSheet>
   )
+}
+
+/** The contact that the supplier registered, where the counter has not typed another. */
+function useKnownContact(form: FormState<z.ZodType>, supplierId: string | undefined) {
+  const { data } = useQuery({
+    queryKey: ['signup-contact', supplierId],
+    queryFn: () => http.call(supplierApi.detail, { listId: supplierId ?? '' }, { quiet: true }),
+    enabled: supplierId !== undefined && supplierId !== '',
+    retry: false,
+  })
+  const latest = useRef(form)
+  const filled = useRef<Record<string, string>>({})
+  useEffect(() => {
+    latest.current = form
+  })
+  useEffect(() => {
+    if (!data) return
+    const { get, set } = latest.current
+    const known = { contactName: data.contactName, mobile: data.contactMobile }
+    for (const [name, value] of Object.entries(known)) {
+      const isTyped = get(name) && get(name) !== filled.current[name]
+      if (isTyped || !value || value.includes('*')) continue
+      filled.current[name] = value
+      set(name, value)
+    }
+  }, [data])
 }
 
 const MOST = 50

@@ -5,6 +5,7 @@ import {
   type SignupRow,
   signupApi,
 } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupLabels } from '@agency/shared/modules/tender-signup/signup.listing'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { Banner, Button, Spin } from '@douyinfe/semi-ui-19'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,14 +20,14 @@ import { BidTable } from './BidTable'
 import { SignupStatus } from './SignupStatus'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
-import { signupLabels, signupWidths as widths } from './signup-labels'
+import { signupWidths as widths } from './signup-values'
 import { LOTS_KEY, useProjectLots } from './use-lots'
 
 const SignupDetail = lazy(() => import('./SignupDetail'))
 const BidDialog = lazy(() => import('./BidDialog'))
 
 const columns = ['supplierName', 'status', 'contactName', 'mobile', 'bookPrice', 'receiptNo', 'buyTime']
-const cells: Renderers<SignupRow> = { status: (status) => <SignupStatus status={String(status)} /> }
+const cells: Renderers<SignupRow> = { status: (_words, { status }) => <SignupStatus status={status} /> }
 
 /** 报名 of a project, lot by lot: who bought, and whose bids came in; until the opening for the roles of R27 alone. */
 export default function SignupTab({ projectId }: { projectId: string }) {

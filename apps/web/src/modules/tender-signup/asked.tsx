@@ -1,6 +1,8 @@
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.contract'
 import { bookRefundFields, receiveFields } from '@agency/shared/modules/tender-signup/signup.fields'
+import { signupLabels } from '@agency/shared/modules/tender-signup/signup.listing'
 import { z } from 'zod'
+import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
 import type { EditedField } from '../../kit/form/FieldEditor'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -9,18 +11,29 @@ import { signupMessages as say } from './signup.messages'
 
 const { refundMoney, refundTime, refundFile } = bookRefundFields
 
-/** What the moves of a sign-up ask for. */
-export const askedOf = ({
-  bookPrice,
-}: Pick<SignupRow, 'bookPrice'>): Readonly<Record<string, AskedFields>> => ({
-  ...asked,
+/** What the moves of a sign-up ask for: each with whom and how much it is about. */
+export const askedOf = (row: SignupRow): Readonly<Record<string, AskedFields>> => ({
+  receive: {
+    facts: () => factsOf(signupLabels, [...whose, 'bookPrice', 'payWay'], row),
+    rules: { receiptNo: receiveFields.receiptNo.rule, invoiceNo: receiveFields.invoiceNo.rule },
+    draw: (form) => (
+      <>
+        <FieldInput form={form} name="receiptNo" field={receiveFields.receiptNo} hint={say.receiptHint} />
+        <FieldInput form={form} name="invoiceNo" field={receiveFields.invoiceNo} />
+      </>
+    ),
+  },
   refund: {
+    facts: ({ refundMoney: typed }) => [
+      ...factsOf(signupLabels, [...whose, 'receiptNo'], row),
+      { label: refundMoney.label, kind: 'money', value: typed },
+    ],
     rules: {
       refundMoney: refundMoney.rule,
       refundTime: refundTime.rule,
       refundFile: z.array(z.string()).min(1, say.needsReceipt),
     },
-    first: { refundMoney: bookPrice, refundFile: [] },
+    first: { refundMoney: row.bookPrice, refundFile: [] },
     draw: (form) => (
       <>
         <FieldInput form={form} name="refundMoney" field={refundMoney} />
@@ -31,15 +44,4 @@ export const askedOf = ({
   },
 })
 
-/** Those that are the same of every sign-up. */
-export const asked: Readonly<Record<string, AskedFields>> = {
-  receive: {
-    rules: { receiptNo: receiveFields.receiptNo.rule, invoiceNo: receiveFields.invoiceNo.rule },
-    draw: (form) => (
-      <>
-        <FieldInput form={form} name="receiptNo" field={receiveFields.receiptNo} />
-        <FieldInput form={form} name="invoiceNo" field={receiveFields.invoiceNo} />
-      </>
-    ),
-  },
-}
+const whose = ['supplierName', 'projectName', 'packageNo'] as const

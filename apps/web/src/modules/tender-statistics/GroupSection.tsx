@@ -8,6 +8,7 @@ import {
   groupingNames,
   noGroupNames,
 } from '@agency/shared/modules/tender-statistics/statistics.fields'
+import { figuresFor } from '@agency/shared/modules/tender-statistics/statistics.listing'
 import { IconDownload } from '@douyinfe/semi-icons'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -20,7 +21,7 @@ import { Choice } from '../../kit/form/Choice'
 import type { Filters } from '../../kit/list/use-list'
 import { http, useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
-import { figureNumber, figuresFor } from './figure-text'
+import { figureNumber } from './figure-number'
 import { GroupTable } from './GroupTable'
 import { statisticsMessages as say } from './statistics.messages'
 import styles from './statistics.module.css'
@@ -44,7 +45,7 @@ const MOST_MONTHS = 24
 /** What is counted, group by group, as a drawing and as a table; a click narrows the rows below. */
 export function GroupSection({ groupBy, picked, filters, onGroup, onPick }: Props) {
   const panelId = useId()
-  const figures = useFigureNames()
+  const figures = figuresFor(useFigureRights())
   const [chosen, choose] = useState<FigureName>('winBidWan')
   const { data, error, refetch } = useGroups(groupBy, filters)
   const groups = useLabelled(groupBy, data?.groups)
@@ -120,10 +121,10 @@ function Picked({ text, onAll }: { text: string; onAll(): void }) {
   )
 }
 
-export function useFigureNames(): FigureName[] {
-  const [seesFees, seesBooks] = [useCan('tender:fee:view'), useCan('tender:signup:view')]
-  return useMemo(() => figuresFor({ seesFees, seesBooks }), [seesFees, seesBooks])
-}
+export const useFigureRights = () => ({
+  seesFees: useCan('tender:fee:view'),
+  seesBooks: useCan('tender:signup:view'),
+})
 
 function FigureChoice(props: {
   figures: readonly FigureName[]

@@ -1,5 +1,3 @@
-import { AFTER_OPENING } from '@agency/shared/tendering/secrecy'
-
 export const statisticsMessages = {
   groupings: '分组方式',
   chart: (grouping: string, figure: string) => `按${grouping}：${figure}`,
@@ -9,7 +7,6 @@ export const statisticsMessages = {
   total: '合计',
   exportGroups: '导出汇总',
   exported: '导出成功',
-  exportName: '项目统计明细',
   picked: (grouping: string, name: string) => `以下为 ${grouping}「${name}」的项目`,
   gone: '没有符合条件的项目',
   unpick: '看全部项目',
@@ -18,10 +15,10 @@ export const statisticsMessages = {
   lastYear: '近 12 个月立项',
   created: '立项时间',
   awarded: '定标时间',
-  hidden: (lots: number) => `另有 ${lots} 个标包${AFTER_OPENING}`,
   failed: '汇总没有加载成功',
   retry: '重试',
   none: '没有符合条件的项目',
   loading: '正在统计…',
-  notes: '节约率与平均周期按已定标的标包计算；流标数含废标；标书费为有效报名的金额。',
+  notes:
+    '节约率与平均周期按已定标的标包计算；流标数含废标和因供应商不足等终止的标包；服务费应收不含未确认开单的账单；标书费为有效报名的金额。',
 } as const

@@ -1,4 +1,5 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { doneListing } from '@agency/shared/todo/todo.listing'
 import { useLiveRefresh } from '../../kit/data/use-live-refresh'
 import { ExportButton } from '../../kit/list/ExportButton'
 import { ListPage } from '../../kit/list/ListPage'
@@ -12,22 +13,9 @@ import { useMenuId } from '../../kit/list/use-menu-id'
 import { useTable } from '../../kit/list/use-table'
 import { openTab } from '../../shell/tabs'
 import { TodoSearch } from './TodoSearch'
-import { todoCells, todoLabels, todoWidths } from './todo-cells'
+import { todoCells, todoWidths } from './todo-cells'
 import { workflowMessages as say } from './workflow.messages'
 
-const COLUMNS = [
-  'title',
-  'bizType',
-  'projectCode',
-  'projectName',
-  'stepName',
-  'createUserName',
-  'createTime',
-  'handleTime',
-  'result',
-  'opinion',
-  'status',
-] as const
 const SORTABLE = ['title', 'createTime', 'handleTime'] as const
 const HANDLED = { status: 'done' }
 
@@ -41,7 +29,7 @@ export default function DoneListPage() {
   })
   useLiveRefresh([listKey(todoApi.page)])
   const table = useTable<Todo>({
-    ...{ list, labels: todoLabels, columns: COLUMNS, cells: todoCells, widths: todoWidths },
+    ...{ ...doneListing, list, cells: todoCells, widths: todoWidths },
     ...{ sortable: SORTABLE, numbered: true, actions },
   })
 
@@ -49,7 +37,7 @@ export default function DoneListPage() {
     <ListPage
       list={list}
       search={<TodoSearch list={list} />}
-      toolbar={<ExportButton {...{ list, table, endpoint: todoApi.exportExcel, name: say.exportDone }} />}
+      toolbar={<ExportButton {...{ list, table, endpoint: todoApi.exportExcel, name: doneListing.name }} />}
       tools={<ListTools list={list} table={table} />}
       table={
         <ListStates list={list}>

@@ -1,4 +1,5 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { noticeListing } from '@agency/shared/todo/todo.listing'
 import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
@@ -16,11 +17,10 @@ import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { openTab } from '../../shell/tabs'
 import { TodoSearch } from './TodoSearch'
-import { todoCells, todoLabels, todoWidths } from './todo-cells'
+import { todoCells, todoWidths } from './todo-cells'
 import { workflowMessages as say } from './workflow.messages'
 import styles from './workflow.module.css'
 
-const COLUMNS = ['title', 'bizType', 'createUserName', 'createTime', 'status'] as const
 const SORTABLE = ['title', 'createTime'] as const
 const widths = { ...todoWidths, title: 360 }
 const nameOf = (notice: Todo) => notice.title
@@ -29,12 +29,10 @@ const cells: Renderers<Todo> = {
   ...todoCells,
   title: (title, row) => (
     <span className={isUnread(row) ? styles.unread : undefined} title={row.content ?? undefined}>
-      {String(title)}
+      {title}
     </span>
   ),
-  status: (_status, row) => (
-    <Tag color={isUnread(row) ? 'blue' : 'grey'}>{isUnread(row) ? say.unread : say.wasRead}</Tag>
-  ),
+  status: (words, row) => <Tag color={isUnread(row) ? 'blue' : 'grey'}>{words}</Tag>,
 }
 
 /** 通知: what this person is told and need not act on. */
@@ -67,7 +65,7 @@ export function NoticeList() {
     </RowButtons>
   )
   const table = useTable<Todo>({
-    ...{ list, cells, widths, labels: todoLabels, columns: COLUMNS },
+    ...{ ...noticeListing, list, cells, widths },
     sortable: SORTABLE,
     numbered: true,
     actions: { width: 180, cell: actions },

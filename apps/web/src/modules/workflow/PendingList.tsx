@@ -1,4 +1,5 @@
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { pendingListing } from '@agency/shared/todo/todo.listing'
 import { IconPlus } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -18,20 +19,9 @@ import { openTab } from '../../shell/tabs'
 import { OwnTaskButtons } from './OwnTaskButtons'
 import { OwnTaskDialog } from './OwnTaskDialog'
 import { TodoSearch } from './TodoSearch'
-import { todoCells, todoLabels, todoWidths } from './todo-cells'
+import { todoCells, todoWidths } from './todo-cells'
 import { workflowMessages as say } from './workflow.messages'
 
-const COLUMNS = [
-  'title',
-  'bizType',
-  'projectCode',
-  'projectName',
-  'stepName',
-  'createUserName',
-  'createTime',
-  'dueTime',
-  'status',
-] as const
 const SORTABLE = ['title', 'createTime', 'dueTime'] as const
 
 /** 待办: tasks that wait for this person, their roles and departments. */
@@ -40,7 +30,7 @@ export function PendingList() {
   const [adding, setAdding] = useState(false)
   useLiveRefresh([listKey(todoApi.page)])
   const table = useTable<Todo>({
-    ...{ list, labels: todoLabels, columns: COLUMNS, cells: todoCells, widths: todoWidths },
+    ...{ ...pendingListing, list, cells: todoCells, widths: todoWidths },
     sortable: SORTABLE,
     numbered: true,
     actions: { width: 150, cell: (row) => <Actions row={row} list={list} /> },
@@ -56,7 +46,7 @@ export function PendingList() {
             <Button theme="solid" icon={<IconPlus aria-hidden />} onClick={() => setAdding(true)}>
               {say.add}
             </Button>
-            <ExportButton {...{ list, table, endpoint: todoApi.exportExcel, name: say.exportTodo }} />
+            <ExportButton {...{ list, table, endpoint: todoApi.exportExcel, name: pendingListing.name }} />
           </>
         }
         tools={<ListTools list={list} table={table} />}

@@ -35,8 +35,6 @@ export const workflowMessages = {
   done: '已处理',
   cancelled: '已取消',
   urgent: '加急',
-  isOverdue: '已超期',
-  isSoon: '即将到期',
   newTask: '新增任务',
   taskSaved: '新增成功',
   content: '内容',

@@ -1,4 +1,5 @@
 import { centerApi, type OwnLogin } from '@agency/shared/contract/center.contract'
+import { told } from '@agency/shared/fields/words'
 import { loginResultWord } from '@agency/shared/log/log-words'
 import { Tag } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
@@ -9,14 +10,19 @@ import { LogList } from './LogList'
 
 const labels = {
   time: { label: say.time, kind: 'time' },
-  result: say.result,
+  result: told(say.result, ({ result }: OwnLogin) => loginResultWord(result)),
   device: say.device,
   ip: say.ip,
 } as const
 const columns = Object.keys(labels)
 const widths = { time: 150, result: 160, device: 240, ip: 150 }
 const sortable = ['time']
-const cells: Renderers<OwnLogin> = { result: (_result, row) => <LoginResult result={row.result} /> }
+const CALM = ['success', 'logout']
+const cells: Renderers<OwnLogin> = {
+  result: (words, { result }) => (
+    <Tag color={result === 'success' ? 'green' : CALM.includes(result) ? 'grey' : 'red'}>{words}</Tag>
+  ),
+}
 
 /** Logins under the own name, also those that failed: somebody may be guessing. */
 export function LoginLog() {
@@ -24,11 +30,3 @@ export function LoginLog() {
   const table = useTable<OwnLogin>({ list, labels, columns, cells, widths, sortable })
   return <LogList list={list} table={table} emptyText={say.noLogins} />
 }
-
-const CALM = ['success', 'logout']
-
-const LoginResult = ({ result }: { result: string }) => (
-  <Tag color={result === 'success' ? 'green' : CALM.includes(result) ? 'grey' : 'red'}>
-    {loginResultWord(result)}
-  </Tag>
-)

@@ -1,5 +1,5 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
-import { formatDateTime } from '@agency/shared/format/dates'
+import { dueTone, dueWords, shortTime } from '@agency/shared/workday/due'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -8,10 +8,7 @@ import { shellMessages } from '../../shell/shell.messages'
 import { Card, Loaded } from './Card'
 import { homeMessages as say } from './home.messages'
 import styles from './TodoCard.module.css'
-import { type Urgency, urgencyOf } from './urgency'
 import { todosQuery } from './use-home'
-
-const MINUTES = 16
 
 export function TodoCard() {
   const todos = useQuery(todosQuery)
@@ -44,7 +41,6 @@ export function TodoCard() {
 }
 
 function Line({ todo }: { todo: Todo }) {
-  const urgency = urgencyOf(todo.dueTime, new Date())
   const about = [todo.stepName, todo.projectName, todo.createUserName].filter(Boolean).join(' · ')
   return (
     <li>
@@ -56,19 +52,19 @@ function Line({ todo }: { todo: Todo }) {
           </span>
           {about && <span className={styles.about}>{about}</span>}
         </span>
-        <Due time={todo.dueTime} urgency={urgency} />
+        <Due todo={todo} />
       </Link>
     </li>
   )
 }
 
 /** The colour says it, and so do the words. */
-function Due({ time, urgency }: { time: string | null; urgency: Urgency }) {
-  if (!time) return <span className={styles.later}>{say.noDue}</span>
-  const word = { overdue: say.overdue, soon: say.soon, later: say.dueAt }[urgency]
+function Due({ todo }: { todo: Todo }) {
+  const now = new Date()
+  if (!todo.dueTime) return <span className={styles.calm}>{say.noDue}</span>
   return (
-    <span className={styles[urgency]}>
-      {word} <time dateTime={time}>{formatDateTime(time).slice(5, MINUTES)}</time>
+    <span className={styles[dueTone(todo, now)]}>
+      {dueWords(todo, now) || say.dueAt} <time dateTime={todo.dueTime}>{shortTime(todo.dueTime, now)}</time>
     </span>
   )
 }

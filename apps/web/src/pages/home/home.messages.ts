@@ -13,8 +13,6 @@ export const homeMessages = {
   noEntries: '暂无可用入口',
   failed: '加载失败',
   retry: '重试',
-  overdue: '已超期',
-  soon: '即将到期',
   dueAt: '截止',
   noDue: '无期限',
   urgent: '催办',

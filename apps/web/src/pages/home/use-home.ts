@@ -11,8 +11,7 @@ const JUST_FETCHED_MS = 3000
 /** The first open to-dos by due date. Failures are shown in the card, not as an alert. */
 export const todosQuery = queryOptions({
   queryKey: [KEY, 'todos'],
-  queryFn: ({ signal }) =>
-    http.call(todoApi.page, { current: 1, size: SHOWN, order: 'dueTime asc' }, { quiet: true, signal }),
+  queryFn: ({ signal }) => http.call(todoApi.page, { current: 1, size: SHOWN }, { quiet: true, signal }),
   staleTime: JUST_FETCHED_MS,
 })
 

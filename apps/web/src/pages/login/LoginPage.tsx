@@ -1,3 +1,5 @@
+import { SUPPLIER_REGISTER } from '@agency/shared/pages/supplier-register-path'
+import { Link } from 'react-router-dom'
 import { config } from '../../session/core'
 import { Logo } from '../../shell/Logo'
 import { useTitle } from '../../shell/use-title'
@@ -35,6 +37,9 @@ export function LoginPage() {
           <h1 className={styles.welcome}>{say.welcome}</h1>
           <p className={styles.lead}>{say.lead}</p>
           <LoginForm />
+          <p className={styles.register}>
+            {say.isSupplier} <Link to={SUPPLIER_REGISTER}>{say.register}</Link>
+          </p>
         </div>
         <footer className={styles.footer}>{config().companyTitle}</footer>
       </main>

@@ -12,6 +12,8 @@ export const loginMessages = {
   codeFailed: '验证码加载失败，点击重试',
   remember: '记住登录状态',
   submit: '登录',
+  isSupplier: '您是供应商？',
+  register: '供应商注册',
   submitting: '正在登录…',
   capsLock: '大写锁定已打开',
   showPassword: '显示密码',

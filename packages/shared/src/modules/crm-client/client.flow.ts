@@ -40,9 +40,9 @@ export const clientFlow = defineFlow({
   },
   moves: {
     submit: { label: '提交', from: ['draft', 'fix'], to: 'audit', by: [starter] },
-    withdraw: { label: '撤回', from: 'audit', to: 'draft', by: [starter], untilClaimed: true },
+    withdraw: { givesUp: true, label: '撤回', from: 'audit', to: 'draft', by: [starter], untilClaimed: true },
     approve: {
-      label: '通过',
+      label: '同意',
       action: 'audit',
       result: 'approve',
       from: 'audit',

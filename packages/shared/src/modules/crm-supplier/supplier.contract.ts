@@ -111,7 +111,7 @@ const outcome = { result: z.enum(RESULTS, '请选择处理结果').optional() }
 /** What a proposal to blacklist says beside its reason, which is the opinion. */
 export const blackFields = {
   blackBasis: z.string('请选择列入依据').min(1, '请选择列入依据').max(64),
-  blackUntil: calendarDate('请选择黑名单期限'),
+  blackUntil: calendarDate('黑名单期限'),
   blackFile: z.array(z.uuid(), '请上传依据文件').min(1, '请上传依据文件').max(10),
 }
 export const checksField = z.array(z.enum(Object.keys(auditChecks) as (keyof typeof auditChecks)[])).max(10)
@@ -161,7 +161,7 @@ export const supplierApi = {
     }),
   ),
   /** The whole number; each look is logged. */
-  idCard: post('/api/crm/supplier/idCard', byId, z.object({ contactIdCard: nullable })),
+  idCard: unkept(post('/api/crm/supplier/idCard', byId, z.object({ contactIdCard: nullable }))),
   /** A new 查询口令 for a company that lost its own, told this once; the old one is dead at once. */
   renewPhrase: unkept(
     post(

@@ -19,7 +19,7 @@ const qualificationRule = z.strictObject({
   certNo: optional(z.string().trim().max(100, '证书编号不超过 100 个字')),
   level: optional(z.string().trim().max(50, '等级不超过 50 个字')),
   /** Last day; a certificate without one does not expire. */
-  validTo: optional(calendarDate('有效期至不是日期')),
+  validTo: optional(calendarDate('有效期至')),
   file: z.array(z.uuid()).max(1, '每项资质一个附件').default([]),
 })
 export type Qualification = z.output<typeof qualificationRule>

@@ -57,7 +57,7 @@ export const supplierFlow = defineFlow({
   },
   moves: {
     approve: {
-      label: '通过',
+      label: '同意',
       action: 'audit',
       result: 'approve',
       from: 'audit',

@@ -18,6 +18,8 @@ function ofSeveralFields(value: object, context: z.RefinementCtx): void {
 
 /** What a person fills in. */
 export const ordinalForm = z.strictObject(formShape).superRefine(ofSeveralFields)
+/** What the system fills in for a person to look through: its rules are asked when it is submitted. */
+export const ordinalDraft = z.strictObject(formShape)
 export type OrdinalForm = z.output<typeof ordinalForm>
 
 const nullable = z.string().nullable()
@@ -37,6 +39,8 @@ export const ordinalRow = z.object({
   procurementRegime: z.string(),
   procurementMethod: z.string(),
   projectType: z.string(),
+  inviteGround: nullable,
+  scaleReason: nullable,
   /** 元 */
   budgetMoney: z.string(),
   budgetWan: z.string(),

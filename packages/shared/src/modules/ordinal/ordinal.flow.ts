@@ -59,7 +59,7 @@ export const ordinalFlow = defineFlow({
       title: '退回修改',
       status: '50',
       who: starter,
-      todo: { stepId: 'ORD_FIX', title: '排号退回：{projectName}', dueWorkdays: 1, path: ORDINAL_NEW },
+      todo: { stepId: 'ORD_FIX', title: '排号退回修改：{projectName}', dueWorkdays: 1, path: ORDINAL_NEW },
     },
     handled: { title: '已办结', status: '40', notify: ['FINANCE'] },
     cancelled: { title: '已撤销', status: '60', end: true },
@@ -109,6 +109,7 @@ export const ordinalFlow = defineFlow({
       segregatedFrom: submitters,
     },
     cancel: {
+      givesUp: true,
       label: '撤销',
       from: ['draft', 'urgent', 'queued', 'fix'],
       to: 'cancelled',

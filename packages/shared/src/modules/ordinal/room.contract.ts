@@ -45,7 +45,7 @@ export const roomApi = {
   /** Every room with the bookings that touch these days, both included, in Shanghai. */
   grid: get(
     `${path}/grid`,
-    z.strictObject({ from: calendarDate('日期格式不正确'), to: calendarDate('日期格式不正确') }),
+    z.strictObject({ from: calendarDate('日期'), to: calendarDate('日期') }),
     z.object({
       rooms: z.array(
         roomRow.pick({
@@ -65,8 +65,8 @@ export const roomApi = {
     `${path}/clash`,
     z.strictObject({
       roomId: z.uuid('请选择场地'),
-      start: moment('请选择开始时间'),
-      end: moment('请选择结束时间'),
+      start: moment('开始时间'),
+      end: moment('结束时间'),
       /** Of the booking or the 排号 that is being changed: what it has itself is not in its way. */
       except: z.uuid().optional(),
       /** People, joined with commas. */

@@ -30,8 +30,8 @@ export type RoomRow = z.output<typeof roomRow>
 /** What a person enters for a booking that belongs to no 排号. */
 export const bookingShape = {
   roomId: z.uuid('请选择场地'),
-  start: moment('请选择开始时间'),
-  end: moment('请选择结束时间'),
+  start: moment('开始时间'),
+  end: moment('结束时间'),
   subject: required('事由', 100),
 }
 

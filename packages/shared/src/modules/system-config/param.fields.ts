@@ -17,6 +17,7 @@ export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
     help: '公告里项目联系人的电话；留空则用项目经理A登记的手机',
     kind: 'text',
   },
+  COMPANY_ADDRESS: { label: '单位地址', help: '公告里代理机构的地址；留空则不显示', kind: 'text' },
   FOOTER_TXT: { label: '页脚文字', help: '显示在页面底部，留空则不显示', kind: 'text' },
   CASE_NUMBER: { label: '备案号', help: '显示在页脚，例如 蜀ICP备00000000号', kind: 'text' },
   CAPTCHA: {
@@ -55,16 +56,30 @@ export const paramFields: Readonly<Record<ParamKey, ParamField>> = {
     kind: 'lines',
   },
   OFFICE_HOST: { label: '在线文档服务地址', help: '在线预览与编辑文档的服务，留空则没有', kind: 'text' },
+  BUSINESS_OPEN: {
+    label: '营业开始时刻',
+    help: '当日此刻之前开始发售、公告的，当日计入法定的工作日期限',
+    kind: 'text',
+  },
+  BUSINESS_CLOSE: {
+    label: '营业结束时刻',
+    help: '发售、公告、公示的最后一日须到此刻才算满一日；在网上发售、公告的填 24:00',
+    kind: 'text',
+  },
   MAP_KEY: { label: '地图密钥', help: '网页使用的地图服务密钥（会发给浏览器，不是保密信息）', kind: 'text' },
 }
 
 /** The page's sections, in order. */
 export const paramGroups = [
-  { title: '名称与页脚', keys: ['TITLE', 'COMPANY_TITLE', 'COMPANY_PHONE', 'FOOTER_TXT', 'CASE_NUMBER'] },
+  {
+    title: '名称与页脚',
+    keys: ['TITLE', 'COMPANY_TITLE', 'COMPANY_PHONE', 'COMPANY_ADDRESS', 'FOOTER_TXT', 'CASE_NUMBER'],
+  },
   { title: '登录与上传', keys: ['CAPTCHA', 'UPLOAD_MAX_MB', 'REQUEST_TIMEOUT'] },
   {
     title: '智能助手与咨询',
     keys: ['AI_URL', 'CONSULTATION_MODE', 'CONSULTATION_ROLES', 'CONSULTATION_URL'],
   },
+  { title: '法定期限', keys: ['BUSINESS_OPEN', 'BUSINESS_CLOSE'] },
   { title: '外部系统', keys: ['FRAME_ORIGINS', 'OFFICE_HOST', 'MAP_KEY'] },
 ] as const satisfies readonly { title: string; keys: readonly ParamKey[] }[]

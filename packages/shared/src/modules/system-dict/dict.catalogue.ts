@@ -33,6 +33,7 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   procurementMethod: free('采购方式', {
     minSuppliers: { label: '最少供应商数', kind: 'number', required: true },
   }),
+  inviteGround: free('邀请招标的法定情形'),
   projectType: fixed('项目类型', { letter: { label: '项目编号字母', kind: 'text' } }),
   ordinalType: fixed('排号类型'),
   fundSource: free('资金来源'),
@@ -48,6 +49,7 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   signupSource: free('报名来源'),
   bondForm: free('保证金形式'),
   forfeitGround: fixed('保证金不予退还依据'),
+  passedOverGround: fixed('候选人未中标依据'),
   failType: fixed('流废标类型'),
   failStage: free('流废标阶段'),
   failReason: free('流废标原因'),

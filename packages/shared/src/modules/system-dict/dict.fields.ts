@@ -42,4 +42,4 @@ export type DictField = keyof typeof dictFields
 /** Columns of an import workbook; those of an export, so that one can be taken in again. */
 export const dictImportFields = ['dictName', 'label', 'value', 'sort'] as const
 
-export const dictColumns = ['label', 'value', 'sort', 'enabled', 'attr', 'updateTime'] as const
+export const dictColumns = ['label', 'value', 'sort', 'enabled', 'used', 'attr', 'updateTime'] as const

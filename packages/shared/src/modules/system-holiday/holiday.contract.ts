@@ -5,7 +5,7 @@ import { required } from '../../fields/fields'
 import { dayDifference } from '../../format/dates'
 
 const year = z.coerce.number('年份不正确').int('年份不正确').min(2000, '年份不正确').max(2199, '年份不正确')
-const day = calendarDate('请选择日期')
+const day = calendarDate('日期')
 /** Days that one entry may span. */
 const MOST_DAYS = 31
 
@@ -22,6 +22,8 @@ const holidayYear = z.object({
   days: z.array(holidayDay),
   /** Whether the stored data of the State Council's notices has this year: then it can be imported. */
   importable: z.boolean(),
+  /** An administrator has said that the days of this year are all there: only then working days are certain. */
+  complete: z.boolean(),
 })
 export type HolidayYear = z.output<typeof holidayYear>
 
@@ -58,6 +60,8 @@ export const holidayApi = {
   ),
   /** Puts the stored data of a year in the place of what is there. Code 400 for a year that it does not have. */
   import: post('/admin/holiday/import', z.strictObject({ year }), holidayYear),
+  /** Marks the year as complete, or not any more. */
+  complete: post('/admin/holiday/complete', z.strictObject({ year, complete: z.boolean() }), holidayYear),
   /** What `n` working days and calendar days after a date come to, with the table as it is now. */
   calculate: get(
     '/admin/holiday/calculate',

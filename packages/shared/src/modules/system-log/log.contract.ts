@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asFile, get, post } from '../../contract/endpoint'
+import { asFile, get, nothing, post } from '../../contract/endpoint'
 import { byId, exportQuery, instant, pageOf, pageQuery } from '../../contract/page'
 
 const text = z.string().max(64).optional()
@@ -23,7 +23,7 @@ const loginFilters = {
 
 export const operationRow = z.object({
   listId: z.string(),
-  /** Place in the chain. */
+  /** Place among the lines that this reader is shown and asked for, the oldest first: without gaps. */
   seq: z.number(),
   time: instant,
   userId: z.string().nullable(),
@@ -39,10 +39,10 @@ export const operationRow = z.object({
 })
 export type OperationRow = z.output<typeof operationRow>
 
-export const operationDetail = operationRow.extend({
+/** The hash of the line before is not shown: it tells that a line which is kept from the reader stands between two others. */
+export const operationDetail = operationRow.omit({ seq: true }).extend({
   requestId: z.string(),
   hash: z.string(),
-  prevHash: z.string(),
   /** What the record was and became, as logged; telephone and bank account numbers masked for whoever is no administrator. */
   before: z.unknown(),
   after: z.unknown(),
@@ -63,14 +63,21 @@ export const loginRow = z.object({
 })
 export type LoginRow = z.output<typeof loginRow>
 
-/** How far a check of the chain came. */
+/** How far a check of the chain came. No number of rows: that of the whole chain tells what is kept from readers (R27). */
 export const chainCheck = z.object({
-  /** Rows up to this `seq` have been looked at. */
-  until: z.number(),
-  /** Rows that the chain had when this call began. */
-  total: z.number(),
-  /** `seq` of the first row that does not fit; null: none so far. */
-  broken: z.number().nullable(),
+  /** With it the next call goes on where this one ended. */
+  checkId: z.string(),
+  /** Of the first line, and of the beginning of the check: what was written in between is checked. */
+  from: instant,
+  to: instant,
+  /** 0 to 100 */
+  percent: z.number(),
+  /** Lines that the caller is shown, once it is done. */
+  total: z.number().nullable(),
+  /** `seq` in the chain of the first row that does not fit, and its time; null: none so far. */
+  broken: z.object({ seq: z.number(), time: instant.nullable() }).nullable(),
+  /** Day of the first signed root that the chain does not fit. */
+  brokenRoot: z.string().nullable(),
   done: z.boolean(),
 })
 export type ChainCheck = z.output<typeof chainCheck>
@@ -81,12 +88,10 @@ export const operationLogApi = {
   exportExcel: asFile(
     get('/admin/operationLog/exportExcel', exportQuery(operationFilters, ['time']), z.unknown()),
   ),
-  /** Checks the next stretch of the chain after `after`, a few seconds' worth at the most: call on until `done`. */
-  verify: post(
-    '/admin/operationLog/verify',
-    z.strictObject({ after: z.number().int().min(0).default(0) }),
-    chainCheck,
-  ),
+  /** Checks the chain from its beginning, a few seconds' worth at the most: call on with `checkId` until `done`. */
+  verify: post('/admin/operationLog/verify', z.strictObject({ checkId: z.uuid().optional() }), chainCheck),
+  /** The daily roots of the chain as signed, with the key to check them by, as a text to print and keep elsewhere. */
+  roots: asFile(get('/admin/operationLog/roots', nothing, z.unknown())),
 }
 
 export const loginLogApi = {

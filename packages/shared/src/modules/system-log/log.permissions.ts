@@ -1,7 +1,6 @@
+import { logPrefix } from '../../log/log-prefix'
 import type { PermissionGroup } from '../../roles/permission-groups'
 import type { Grants } from '../../roles/roles'
-
-export const logPrefix = 'system:log'
 
 export const logPermissions = {
   prefix: logPrefix,

@@ -10,9 +10,12 @@ const ADDRESS = /^\/[^\s?#]*$/
 const address = (label: string) =>
   z.string().trim().max(200).regex(ADDRESS, `${label}须以 / 开头，不含空格、? 和 #`)
 
-/** A component that claims to be an address, of whatever kind. */
-const SCHEME = /^([a-z][a-z0-9+.-]*:|\/\/)/i
-const isComponent = (component: string) => !SCHEME.test(component) || /^https?:\/\//i.test(component)
+/** A page of our own, as the list of pages names it; or a web address. What browsers mend into an address is neither. */
+const PAGE = /^[A-Za-z][\w-]*(\/[\w-]+)*$/
+const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
+// An empty one is refused as missing.
+const isComponent = (component: string) =>
+  component === '' || PAGE.test(component) || WEB_ADDRESS.test(component)
 
 const whole = (label: string) =>
   ({
@@ -38,7 +41,7 @@ export const menuFields = {
   path: ruled('路径', required('路径', 200).regex(ADDRESS, '路径须以 / 开头，不含空格、? 和 #')),
   component: ruled(
     '组件',
-    required('组件', 500).refine(isComponent, '组件是网址时只能以 http:// 或 https:// 开头'),
+    required('组件', 500).refine(isComponent, '组件须是页面名称，或以 http:// 或 https:// 开头的网址'),
   ),
   icon: text('图标', 64),
   orderNum: whole('排序'),

@@ -10,11 +10,3 @@ export const numberingFields = {
   name: text('说明', 100),
   ...effective,
 } as const
-export const numberingColumns = [
-  'ruleKey',
-  'pattern',
-  'resets',
-  'name',
-  'effectiveFrom',
-  'effectiveTo',
-] as const

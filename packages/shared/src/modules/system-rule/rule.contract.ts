@@ -3,7 +3,7 @@ import { post } from '../../contract/endpoint'
 import { calendarDate, instant, recordVersion } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
-import { commissionFields, feeFields, statutoryFields } from './rule.fields'
+import { commissionFields, depositFields, feeFields, statutoryFields } from './rule.fields'
 
 type Shape = z.core.$ZodLooseShape
 
@@ -74,7 +74,7 @@ export function ruleApi<F extends Shape, R extends z.ZodType, Q extends Shape>(
     /** 修订: a new version from `effectiveFrom` on; the one that is named ends the day before. What makes it the same rule stays. */
     revise: post(`${path}/revise`, checked(z.strictObject({ ...form, ...keyed })), row),
     /** 停用: the version ends with this day, without another in its place. */
-    end: post(`${path}/end`, z.strictObject({ ...keyed, effectiveTo: calendarDate('请选择失效日期') }), row),
+    end: post(`${path}/end`, z.strictObject({ ...keyed, effectiveTo: calendarDate('失效日期') }), row),
   }
 }
 
@@ -85,6 +85,7 @@ const statutoryShape = rulesOf(
   Object.keys(statutoryFields) as (keyof typeof statutoryFields)[],
 )
 const feeShape = rulesOf(feeFields, Object.keys(feeFields) as (keyof typeof feeFields)[])
+const depositShape = rulesOf(depositFields, Object.keys(depositFields) as (keyof typeof depositFields)[])
 const commissionShape = rulesOf(
   commissionFields,
   Object.keys(commissionFields) as (keyof typeof commissionFields)[],
@@ -116,6 +117,16 @@ export const feeRow = z.object({
 })
 export type FeeRow = z.output<typeof feeRow>
 
+export const depositRow = z.object({
+  ...versionShape,
+  name: z.string(),
+  /** Percent a year. */
+  rate: z.string(),
+  maxRate: z.string(),
+  source: z.string(),
+})
+export type DepositRow = z.output<typeof depositRow>
+
 export const commissionRow = z.object({
   ...versionShape,
   roleType: z.string(),
@@ -128,6 +139,12 @@ export const commissionRow = z.object({
 })
 export type CommissionRow = z.output<typeof commissionRow>
 
+function rateOrder(value: object, context: z.RefinementCtx): void {
+  const { rate, maxRate } = value as { rate: string; maxRate: string }
+  if (Number(maxRate) < Number(rate))
+    context.addIssue({ code: 'custom', path: ['maxRate'], message: '利息上限不能小于活期年利率' })
+}
+
 export const statutoryApi = ruleApi('/admin/rule/statutory', statutoryShape, statutoryRow, {
   ruleCode: dictValue,
   regime: dictValue,
@@ -135,6 +152,7 @@ export const statutoryApi = ruleApi('/admin/rule/statutory', statutoryShape, sta
   level: dictValue,
 })
 export const feeApi = ruleApi('/admin/rule/fee', feeShape, feeRow, { feeType: dictValue })
+export const depositApi = ruleApi('/admin/rule/deposit', depositShape, depositRow, {}, rateOrder)
 export const commissionApi = ruleApi('/admin/rule/commission', commissionShape, commissionRow, {
   roleType: dictValue,
   projectType: dictValue,

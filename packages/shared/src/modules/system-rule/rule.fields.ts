@@ -3,8 +3,8 @@ import { calendarDate } from '../../contract/page'
 import { dict, optional, requiredDict, requiredText, ruled, text } from '../../fields/fields'
 
 export const effective = {
-  effectiveFrom: { label: '生效日期', kind: 'date', rule: calendarDate('请选择生效日期') },
-  effectiveTo: { label: '失效日期', kind: 'date', rule: optional(calendarDate('失效日期不是日期')) },
+  effectiveFrom: { label: '生效日期', kind: 'date', rule: calendarDate('生效日期') },
+  effectiveTo: { label: '失效日期', kind: 'date', rule: optional(calendarDate('失效日期')) },
 } as const
 
 /** A decimal as it travels; `places` after the point. */
@@ -30,18 +30,6 @@ export const statutoryFields = {
   source: requiredText('依据', 200),
   ...effective,
 } as const
-export const statutoryColumns = [
-  'ruleCode',
-  'name',
-  'regime',
-  'method',
-  'amount',
-  'dir',
-  'level',
-  'source',
-  'effectiveFrom',
-  'effectiveTo',
-] as const
 
 const band = z.strictObject({
   upTo: positive('上限', 2).nullable(),
@@ -72,15 +60,18 @@ export const feeFields = {
   source: requiredText('依据', 200),
   ...effective,
 } as const
-export const feeColumns = [
-  'feeType',
-  'name',
-  'bands',
-  'cap',
-  'source',
-  'effectiveFrom',
-  'effectiveTo',
-] as const
+
+const yearlyRate = (label: string) =>
+  positive(label, 4).refine((rate) => Number(rate) <= 100, `${label}不超过 100`)
+
+/** 存款利率: what a bond that goes back has earned (R16), and the most that anybody may pay for it. */
+export const depositFields = {
+  name: requiredText('名称', 100),
+  rate: ruled('活期年利率（%）', yearlyRate('活期年利率')),
+  maxRate: ruled('利息上限（年利率 %）', yearlyRate('利息上限')),
+  source: requiredText('依据', 200),
+  ...effective,
+} as const
 
 /** 提成规则 (DOMAIN 6.2). */
 export const commissionFields = {
@@ -93,14 +84,3 @@ export const commissionFields = {
   max: ruled('上限', optional(decimalText('上限', 4))),
   ...effective,
 } as const
-export const commissionColumns = [
-  'roleType',
-  'projectType',
-  'flag',
-  'name',
-  'value',
-  'min',
-  'max',
-  'effectiveFrom',
-  'effectiveTo',
-] as const

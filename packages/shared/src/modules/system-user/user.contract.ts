@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { get, post, unkept } from '../../contract/endpoint'
+import { moveOf } from '../../contract/move'
 import { byId, instant, queryFlag, recordVersion } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
-import { givenUsername, handoverOpinion, type UserField, userFields } from './user.fields'
+import { RESULTS } from '../../flow/flow'
+import { givenUsername, handoverOpinion, rightsReason, type UserField, userFields } from './user.fields'
 
 const formShape = rulesOf(userFields, Object.keys(userFields) as UserField[])
 export type UserForm = z.output<z.ZodObject<typeof formShape>>
@@ -19,7 +21,16 @@ const changeShape = { ...formShape, username: givenUsername }
 export const userChange = z.strictObject(changeShape).superRefine(checkUser)
 
 /** What may be done to an account beside reading it, as far as rules and the caller's rights allow. */
-export const USER_ACTIONS = ['edit', 'del', 'disable', 'enable', 'resetPwd', 'forceOff', 'handover'] as const
+export const USER_ACTIONS = [
+  'edit',
+  'del',
+  'disable',
+  'enable',
+  'resetPwd',
+  'forceOff',
+  'handover',
+  'askRights',
+] as const
 export type UserAction = (typeof USER_ACTIONS)[number]
 
 const nullable = z.string().nullable()
@@ -103,6 +114,18 @@ export const userApi = {
   disable: post('/admin/user/disable', versioned, userRow),
   enable: post('/admin/user/enable', versioned, userRow),
   forceOff: post('/admin/user/forceOff', byId, userRow),
+  /** 本人授权申请: an administrator asks for other roles of his own (`roleIds` is all that he is to have). */
+  askRights: post(
+    '/admin/user/askRights',
+    z.strictObject({ roleIds: userFields.roleIds.rule, reason: rightsReason.rule }),
+    z.null(),
+  ),
+  /** LEADER's or another administrator's word on it; `listId` and `version` are the request's. */
+  rightsDecide: post(
+    '/admin/user/rightsDecide',
+    moveOf({ result: z.enum(RESULTS, '请选择处理结果').optional() }).omit({ ccUserIds: true }),
+    z.null(),
+  ),
   /** What the person holds that somebody else would have to take over. */
   holdings: get('/admin/user/holdings', byId, z.array(holding)),
   /** 离职交接: all of it in one transaction. */

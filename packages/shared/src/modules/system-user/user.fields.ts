@@ -32,4 +32,7 @@ export const userSystemLabels = {
   createTime: '创建时间',
 } as const
 
+/** Why an administrator needs roles of his own. */
+export const rightsReason = requiredText('申请原因', 200)
+
 export const handoverOpinion = text('交接说明', 500)

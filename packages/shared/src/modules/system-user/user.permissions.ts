@@ -12,8 +12,12 @@ export const userPermissions = {
     resetPwd: '重置密码',
     forceOff: '强制下线',
     handover: '离职交接',
+    rights: '审批系统管理员本人的角色',
   },
 } as const satisfies PermissionGroup
 
-/** Administrators only: they pass every check (DOMAIN section 3, row 系统). */
-export const userGrants = {} as const satisfies Grants
+/**
+ * Administrators: they pass every check (DOMAIN section 3, row 系统). What one of them asks for himself is for LEADER,
+ * or for another of them.
+ */
+export const userGrants = { LEADER: { scope: 'ALL', can: ['rights'] } } as const satisfies Grants

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
 import { importProblem } from '../../contract/import.contract'
 import { fileList, moveOf } from '../../contract/move'
-import { instant, option, queryFlag } from '../../contract/page'
+import { instant, moment, option, queryFlag } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
@@ -12,6 +12,7 @@ import {
   bankFields,
   bondFields,
   forfeitFields,
+  interestAskFields,
   refundFields,
 } from './bond.fields'
 
@@ -43,6 +44,11 @@ export const bondRow = z.object({
   isOverdue: z.boolean(),
   refundMoney: nullable,
   interest: nullable,
+  /** What was reckoned for the day on which it went back; null of what went back before it was reckoned. */
+  proposedInterest: nullable,
+  interestReason: nullable,
+  askedInterest: nullable,
+  allowedInterest: nullable,
   refundTime: time,
   refundFile: z.array(z.string()),
   forfeitGround: nullable,
@@ -75,6 +81,16 @@ const {
   delete: _delete,
   ...listed
 } = resourceApi(path, { form: formShape, row: bondRow, filters, order: bondOrder })
+
+/** Amounts in 元; see BondInterest. */
+const interestTerms = z.object({
+  proposed: z.string(),
+  earned: z.string(),
+  highest: z.string(),
+  isOwed: z.boolean(),
+  isKnown: z.boolean(),
+  basis: z.string(),
+})
 
 const MOST_ROWS = 2000
 const bankNames = Object.keys(bankFields) as [BankField, ...BankField[]]
@@ -118,9 +134,22 @@ export const bondApi = {
   refund: post(
     `${path}/refund`,
     moveOf({
-      ...rulesOf(refundFields, ['refundMoney', 'interest', 'refundTime']),
+      ...rulesOf(refundFields, ['refundMoney', 'interest', 'interestReason', 'refundTime']),
       refundFile: fileList('银行回单'),
     }),
+    bondRow,
+  ),
+  /** What interest goes back with a bond on a day, and how far another figure may go (R16). */
+  interestTerms: get(
+    `${path}/interestTerms`,
+    z.strictObject({ listId: z.uuid(), refundTime: moment('退还时间格式不正确').optional() }),
+    interestTerms,
+  ),
+  /** More than the money earned: asked of the head of finance before it is paid. */
+  interestAsk: post(`${path}/interestAsk`, moveOf(rulesOf(interestAskFields, ['askedInterest'])), bondRow),
+  interestApprove: post(
+    `${path}/interestApprove`,
+    moveOf({ result: z.enum(RESULTS, '请选择处理结果').optional() }),
     bondRow,
   ),
   forfeit: post(

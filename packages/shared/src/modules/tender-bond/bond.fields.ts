@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment } from '../../contract/page'
-import { dict, files, requiredDict, requiredMoney, requiredText, ruled } from '../../fields/fields'
+import { dict, files, requiredDict, requiredMoney, requiredText, ruled, text } from '../../fields/fields'
 
 /** Who is expected to pay a bond, and how. */
 export const bondFields = {
@@ -13,7 +13,7 @@ export const bondFields = {
 export const arrivalFields = {
   form: bondFields.form,
   arriveMoney: requiredMoney('到账金额'),
-  arriveTime: { ...ruled('到账时间', moment('请选择到账时间')), kind: 'time' },
+  arriveTime: { ...ruled('到账时间', moment('到账时间')), kind: 'time' },
   payerName: requiredText('付款人', 100),
   payAccount: requiredText('付款账号', 64),
 } as const
@@ -21,9 +21,14 @@ export const arrivalFields = {
 export const refundFields = {
   refundMoney: requiredMoney('退还金额'),
   interest: requiredMoney('利息'),
-  refundTime: { ...ruled('退还时间', moment('请选择退还时间')), kind: 'time' },
+  /** Where it is another figure than the reckoned one. */
+  interestReason: text('利息说明', 200),
+  refundTime: { ...ruled('退还时间', moment('退还时间')), kind: 'time' },
   refundFile: files('银行回单'),
 } as const
+
+/** What is asked of the head of finance before more is paid than the money earned. */
+export const interestAskFields = { askedInterest: requiredMoney('申请支付的利息') } as const
 
 export const forfeitFields = {
   forfeitGround: requiredDict('不予退还依据', 'forfeitGround'),
@@ -55,6 +60,9 @@ export const bondLabels = {
   refundDue: { label: '应退日期', kind: 'time' },
   refundReason: { label: '退还事由', kind: 'text' },
   ...refundFields,
+  proposedInterest: { label: '核算利息', kind: 'money', unit: '元' },
+  ...interestAskFields,
+  allowedInterest: { label: '已同意的利息', kind: 'money', unit: '元' },
   forfeitGround: dict('不予退还依据', 'forfeitGround'),
   attachment: files('证明材料'),
   status: dict('状态', 'bondStatus'),

@@ -2,17 +2,21 @@ import { defineFlow, role } from '../../flow/flow'
 import { BOND_DETAIL } from './bond.paths'
 
 const finance = role('FINANCE')
+const financeHead = role('FIN_HEAD')
 const takers = [role('SALES'), finance]
 
 /**
  * One bond of a supplier for a lot (DOMAIN 5.4.3). What has arrived leaves by 退还 or 不予退还 only. Its to-do begins
  * when it must be given back: one for each that arrives would tell their number before the opening (R27).
+ * Who registered an arrival neither confirms it nor gives it back, and interest above what the money earned is agreed
+ * to by the head of finance before it is paid: nobody lets money in and out alone.
  */
 export const bondFlow = defineFlow({
   code: 'tender-bond',
   bizType: 'tender:bond',
   title: '保证金',
   version: 1,
+  secret: 'buyers',
   start: 'waiting',
   steps: {
     waiting: { title: '待缴纳', status: '10' },
@@ -24,7 +28,7 @@ export const bondFlow = defineFlow({
       who: role('LEADER'),
       todo: {
         stepId: 'TP_BOND_FORFEIT',
-        title: '不予退还保证金审批：{packageNo}',
+        title: '不予退还保证金审批：{supplierName} {arriveMoney:yuan} {packageNo}',
         dueWorkdays: 2,
         path: BOND_DETAIL,
       },
@@ -35,9 +39,20 @@ export const bondFlow = defineFlow({
       who: finance,
       todo: {
         stepId: 'TP_BOND_REFUND',
-        title: '退还保证金：{packageNo}',
+        title: '退还保证金：{supplierName} {arriveMoney:yuan} {packageNo}',
         dueWorkdays: 5,
         dueBy: { field: 'refundDue', workdaysBefore: 0 },
+        path: BOND_DETAIL,
+      },
+    },
+    overpaying: {
+      title: '多付利息审批',
+      status: '40',
+      who: financeHead,
+      todo: {
+        stepId: 'TP_BOND_INTEREST',
+        title: '多付利息审批：{packageNo}',
+        dueWorkdays: 2,
         path: BOND_DETAIL,
       },
     },
@@ -46,7 +61,13 @@ export const bondFlow = defineFlow({
   },
   moves: {
     register: { label: '登记到账', from: 'waiting', to: 'toCheck', by: takers },
-    confirm: { label: '确认到账', from: 'toCheck', to: 'arrived', by: [finance] },
+    confirm: {
+      label: '确认到账',
+      from: 'toCheck',
+      to: 'arrived',
+      by: [finance],
+      segregatedFrom: ['register'],
+    },
     mistaken: {
       label: '登记有误',
       action: 'confirm',
@@ -64,9 +85,39 @@ export const bondFlow = defineFlow({
       to: 'toRefund',
       by: [finance],
       opinion: 'required',
+      segregatedFrom: ['register'],
     },
     due: { label: '应予退还', bySystem: true, from: ['toCheck', 'arrived'], to: 'toRefund' },
-    refund: { label: '退还', from: 'toRefund', to: 'refunded', danger: true },
+    refund: {
+      label: '退还',
+      from: 'toRefund',
+      to: 'refunded',
+      segregatedFrom: ['register'],
+      danger: true,
+    },
+    interestAsk: {
+      label: '申请多付利息',
+      from: 'toRefund',
+      to: 'overpaying',
+      by: [finance],
+      opinion: 'required',
+    },
+    interestApprove: {
+      label: '同意多付利息',
+      from: 'overpaying',
+      to: 'toRefund',
+      result: 'approve',
+      segregatedFrom: ['interestAsk', 'register'],
+    },
+    interestReturn: {
+      label: '不同意',
+      action: 'interestApprove',
+      from: 'overpaying',
+      to: 'toRefund',
+      result: 'return',
+      opinion: 'required',
+      segregatedFrom: ['interestAsk', 'register'],
+    },
     forfeit: {
       label: '申请不予退还',
       from: 'arrived',

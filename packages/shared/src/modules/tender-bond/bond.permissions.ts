@@ -14,6 +14,8 @@ export const bondPermissions = {
     register: '登记到账',
     confirm: '确认到账',
     refund: '退还',
+    interestAsk: '申请多付利息',
+    interestApprove: '审批多付利息',
     forfeit: '申请不予退还',
     forfeitApprove: '审批不予退还',
   },
@@ -29,7 +31,10 @@ export const bondGrants = {
   CLIENT_MGR: onTeam,
   PM: onTeam,
   SALES: { scope: 'ALL', can: ['view', 'add', 'export', 'register'] },
-  FINANCE: { scope: 'ALL', can: ['view', 'add', 'export', 'register', 'confirm', 'refund', 'forfeit'] },
-  FIN_HEAD: { scope: 'ALL', can: ['view', 'export'] },
+  FINANCE: {
+    scope: 'ALL',
+    can: ['view', 'add', 'export', 'register', 'confirm', 'refund', 'interestAsk', 'forfeit'],
+  },
+  FIN_HEAD: { scope: 'ALL', can: ['view', 'export', 'interestApprove'] },
   AUDITOR: after,
 } as const satisfies Grants

@@ -69,7 +69,7 @@ export const failApi = {
     filters,
     order: failOrder,
   }),
-  /** What a failure of this project for this reason is called, and the article it stands on. */
+  /** What a failure of this project for this reason is usually called, and the article it stands on. */
   basis: get(
     `${path}/basis`,
     z.strictObject({
@@ -81,7 +81,12 @@ export const failApi = {
       /** What comes next, as far as it is chosen: the hint is about it. */
       nextAction: z.string().max(64).optional(),
     }),
-    z.object({ failType: z.string(), legalBasis: nullable, hint: nullable }),
+    z.object({
+      /** Null where the law leaves no such failure: 政府采购 knows no 招标人终止. */
+      failType: nullable,
+      legalBasis: nullable,
+      hint: nullable,
+    }),
   ),
   submit: post(`${path}/submit`, moveOf({}), failRow),
   approve: post(`${path}/approve`, moveOf({ result: z.enum(RESULTS, '请选择处理结果').optional() }), failRow),

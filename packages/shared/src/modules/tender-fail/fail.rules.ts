@@ -1,34 +1,35 @@
 import type { FieldProblem } from '../../contract/envelope'
 import {
   AFTER_AWARD,
+  CALLED_OFF,
   FAIL_REASONS,
+  type FailType,
   type Failure,
-  failTypeOf,
+  failTypesOf,
   GIVEN_UP,
   REASONS_AFTER_AWARD,
+  typesOfShort,
 } from '../../tendering/failure'
+import { citing } from '../../tendering/legal-basis'
 import { isAwarded } from '../../tendering/project-state'
+import { isZtb } from '../../tendering/regimes'
 
 /** What a failure leads to, of the dictionary nextAction. */
 export const RETENDER_NEXT = '重新招标'
 export const CHANGE_NEXT = '变更采购方式'
 export const END_NEXT = '终止'
-/** Of the dictionary failType: the client's own end, after which nothing is tendered again. */
-export const ENDED = '终止'
-
-/** The reason says of which kind a failure is; 其他, and what was added to the dictionary, leave that to the person. */
-export const saysKind = (reason: unknown): boolean =>
-  reason !== '其他' && (FAIL_REASONS as readonly unknown[]).includes(reason)
 
 const say = {
-  kind: (failType: string) => `该失败原因应按${failType}办理`,
-  onlyFew: '供应商不足的标包只能办理流标（招标投标法第28条，招标投标法实施条例第19、44条）',
-  endsAll: '终止招标的，后续处理只能为终止',
+  kind: (types: string) => `该失败原因应按${types}办理`,
+  onlyFew: (types: string) => `供应商不足的标包只能办理${types}`,
+  notOpen: '政府采购只能因重大变故、采购任务取消而终止',
+  endsAll: '终止招标或任务取消的，后续处理只能为终止',
   alone: '已定标的标包须单独办理',
   afterAward: '所选标包已定标，失败环节为定标后',
   notAwarded: '所选标包尚未定标',
   tooLate: '已定标的标包不能以此原因失败',
-  refundBook: '只有终止招标才退还标书款（招标投标法实施条例第31条）',
+  refundBook: '只有终止招标或任务取消才退还标书款',
+  or: '或',
 }
 
 interface Draft {
@@ -45,22 +46,52 @@ export interface FailingLot {
   isShort: boolean
 }
 
+type Project = Pick<Failure, 'regime' | 'method' | 'isPrequalification'>
+type Why = Pick<Draft, 'failStage' | 'failReason'>
+
+const failureOf = (project: Project, { failStage, failReason }: Why): Failure => ({
+  ...project,
+  stage: failStage,
+  reason: failReason,
+})
+
+/** What a failure for this reason may be called, the usual first; empty where the law leaves no such failure. */
+export function typesFor(why: Why, project: Project, isShort: boolean): readonly FailType[] {
+  const open = failTypesOf(failureOf(project, why))
+  return isShort && open.length > 0 ? typesOfShort(project) : open
+}
+
+/**
+ * Given up by will: nothing is tendered again. Of 政府采购 the reason says so; elsewhere 终止 is always the tenderer's own.
+ */
+export const isCalledOff = (
+  { failType, failReason }: Pick<Draft, 'failType' | 'failReason'>,
+  { regime }: Pick<Project, 'regime'>,
+): boolean => CALLED_OFF.includes(failReason) || (regime !== 'ZC' && failType === END_TYPE)
+const END_TYPE = '终止' satisfies FailType
+
+/** The law has the price of the book go back (R25: 招标投标法实施条例31, 87号令29): nobody is asked whether. */
+export const mustRefundBook = (
+  draft: Pick<Draft, 'failType' | 'failReason'>,
+  project: Pick<Project, 'regime'>,
+): boolean => isCalledOff(draft, project) && (isZtb(project.regime) || project.regime === 'ZC')
+
 /** The rules of a failure of these lots that look at several fields (DOMAIN 5.4.2). */
-export function failProblems(
-  draft: Draft,
-  project: Pick<Failure, 'regime' | 'method' | 'isPrequalification'>,
-  lots: readonly FailingLot[],
-): FieldProblem[] {
-  const { failType, nextAction } = draft
+export function failProblems(draft: Draft, project: Project, lots: readonly FailingLot[]): FieldProblem[] {
+  const { failType, failReason, nextAction } = draft
   const isShort = lots.some((lot) => lot.isShort)
-  const meant = failTypeOf({ ...project, stage: draft.failStage, reason: draft.failReason })
+  const types = typesFor(draft, project, isShort)
   const problems = awardProblems(draft, lots)
-  if (isShort && failType !== '流标') problems.push({ field: 'failType', message: say.onlyFew })
-  else if (saysKind(draft.failReason) && failType !== meant)
-    problems.push({ field: 'failType', message: say.kind(meant) })
-  if (failType === ENDED && nextAction !== END_NEXT)
-    problems.push({ field: 'nextAction', message: say.endsAll })
-  if (failType !== ENDED && draft.refundBook) problems.push({ field: 'refundBook', message: say.refundBook })
+  const wrong = (field: string, message: string) => problems.push({ field, message })
+  if (types.length === 0) wrong('failReason', citing(say.notOpen, 'R25', project))
+  else if (!(types as readonly string[]).includes(failType)) {
+    const named = types.join(say.or)
+    const few = project.isPrequalification ? 'R11' : 'R10'
+    wrong('failType', isShort ? citing(say.onlyFew(named), few, project) : say.kind(named))
+  }
+  if (isCalledOff(draft, project) && nextAction !== END_NEXT) wrong('nextAction', say.endsAll)
+  if (draft.refundBook && project.regime !== 'QT' && !isCalledOff({ failType, failReason }, project))
+    wrong('refundBook', citing(say.refundBook, 'R25', project))
   return problems
 }
 

@@ -4,7 +4,7 @@ import { dict, files, requiredDict, requiredMoney, requiredText, ruled, text } f
 /** What a payment on a bill is entered with. */
 export const receiptFields = {
   receiveMoney: requiredMoney('收款金额'),
-  receiveTime: { ...ruled('收款时间', moment('请选择收款时间')), kind: 'time' },
+  receiveTime: { ...ruled('收款时间', moment('收款时间')), kind: 'time' },
   payWay: requiredDict('支付方式', 'payWay'),
   payerName: text('付款人', 100),
   remark: text('备注', 200),

@@ -5,7 +5,7 @@ const finance = role('FINANCE')
 const leader = role('LEADER')
 const todo = (stepId: string, what: string, dueWorkdays: number) => ({
   stepId,
-  title: `${what}：{packageNo}`,
+  title: `${what}：{payerName} {serviceMoney:yuan} {packageNo}`,
   dueWorkdays,
   path: FEE_DETAIL,
 })

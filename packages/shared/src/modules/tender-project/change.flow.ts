@@ -48,6 +48,7 @@ export const changeFlow = defineFlow({
       ...segregated,
     },
     withdraw: {
+      givesUp: true,
       label: '撤回',
       from: ['dept', 'fix'],
       to: 'withdrawn',

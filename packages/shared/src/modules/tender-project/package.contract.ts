@@ -7,9 +7,12 @@ import { SHORT_REASONS } from '../../tendering/failure'
 import {
   awardFields,
   candidateFields,
+  contractFields,
+  enteredTimes,
   judgedTimes,
   type PackageField,
   packageFields,
+  passedOverFields,
   prequalifiedFields,
 } from './package.fields'
 import { packageProblems } from './package.rules'
@@ -41,7 +44,21 @@ export const packageRow = z.object({
   bondMoney: nullable,
   bookPrice: nullable,
   evaluationMethod: nullable,
+  requirement: nullable,
+  qualification: nullable,
+  isConsortium: z.boolean(),
+  obtainWay: nullable,
+  obtainPlace: nullable,
   isPrequalified: z.boolean(),
+  isSurveyDesign: z.boolean(),
+  /** Of the project. */
+  projectType: z.string(),
+  skipsPublicity: z.boolean(),
+  /** 候选人公示 comes before 定标. */
+  hasPublicity: z.boolean(),
+  minSuppliers: z.number().nullable(),
+  minSuppliersReason: nullable,
+  minSuppliersFile: files,
   noticeTime: time,
   noticeEnd: time,
   prequalifySaleEnd: time,
@@ -69,7 +86,14 @@ export const packageRow = z.object({
   resultSupplierName: nullable,
   winBidMoney: nullable,
   winBidReason: nullable,
+  overLimitReason: nullable,
+  passedOverFile: files,
   contractMoney: nullable,
+  contractMoneyReason: nullable,
+  contractMoneyFile: files,
+  performanceBond: nullable,
+  /** When what happened was entered, by the names of the times: they are judged by when it happened. */
+  entered: z.partialRecord(z.enum(enteredTimes), instant),
   report15Time: time,
   report15File: z.array(z.string()),
   status: z.string(),
@@ -98,10 +122,11 @@ const judgement = z.object({
   name: z.string(),
   level: z.string(),
   source: z.string(),
+  amount: nullable,
   unit: nullable,
   anchorField: nullable,
   targetField: nullable,
-  state: z.enum(['ok', 'soon', 'broken', 'open', 'unknown']),
+  state: z.enum(['ok', 'soon', 'advised', 'broken', 'open', 'unknown', 'exempt']),
   anchorDate: nullable,
   targetDate: nullable,
   earliest: nullable,
@@ -114,6 +139,8 @@ const judged = z.object({
   packageId: z.string(),
   packageNo: z.string(),
   judgements: z.array(judgement),
+  /** Codes of those that the caller may ask a lawful exception to. */
+  exceptable: z.array(z.string()),
   /** Years in which working days were counted by weekends alone. */
   missingYears: z.array(z.number()),
 })
@@ -123,9 +150,11 @@ const change = z.object({ before: judgement, after: judgement, isChanged: z.bool
 export type JudgedChange = z.output<typeof change>
 
 const path = '/api/tender/project'
-const someTime = (label: string) => moment(`${label}格式不正确`)
+const someTime = moment
 const amount = (label: string) =>
   z.string(`请输入${label}`).regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `请输入${label}`)
+/** Nobody supplies for nothing (R34). */
+const price = (label: string) => amount(label).refine((money) => /[1-9]/.test(money), `${label}须大于零`)
 
 /** The calls about one lot: `listId` and `version` are the lot's. */
 export const packageApi = {
@@ -189,19 +218,24 @@ export const packageApi = {
     `${path}/evalFinish`,
     moveOf({
       reportFile: fileList('评标报告'),
+      /** When the committee was done; when it is entered stands beside it. */
+      evalFinishTime: someTime('评标完成时间'),
       reportTime: someTime('收到评标报告时间'),
-      /** In order of rank; at most three (条例第53条). */
+      /** In order of rank; how many is the regime's and the method's (R36). */
       candidates: z
         .array(
           z.strictObject({
             supplierId: z.uuid(),
-            bidMoney: amount('报价'),
+            bidMoney: price('报价'),
             bidReason: candidateFields.bidReason.rule.optional(),
+            quality: candidateFields.quality.rule.optional(),
+            duration: candidateFields.duration.rule.optional(),
+            leader: candidateFields.leader.rule.optional(),
             score: z.string().max(16).optional(),
           }),
         )
         .min(1, '请录入候选人')
-        .max(3, '候选人不超过 3 名（招标投标法实施条例第53条）'),
+        .max(20, '候选人不超过 20 名'),
     }),
     packageRow,
   ),
@@ -219,18 +253,33 @@ export const packageApi = {
     `${path}/award`,
     moveOf({
       supplierId: z.uuid('请选择中标人'),
-      winBidMoney: amount('中标金额'),
+      winBidMoney: price('中标金额'),
       winBidReason: awardFields.winBidReason.rule.optional(),
+      overLimitReason: awardFields.overLimitReason.rule.optional(),
+      calibrationTime: someTime('定标时间'),
+      /** Everybody who is ranked before the winner, with the ground; and what proves it (R35). */
+      passedOver: z
+        .array(z.strictObject({ supplierId: z.uuid(), ground: passedOverFields.ground.rule }))
+        .max(98)
+        .optional(),
+      passedOverFile: someFiles,
     }),
     packageRow,
   ),
-  noticeSend: post(`${path}/noticeSend`, moveOf({ noticeFile: fileList('通知书') }), packageRow),
+  noticeSend: post(
+    `${path}/noticeSend`,
+    moveOf({ noticeFile: fileList('通知书'), noticeSendTime: someTime('通知书发出时间') }),
+    packageRow,
+  ),
   contract: post(
     `${path}/contract`,
     moveOf({
       contractFile: fileList('合同副本'),
       contractTime: someTime('合同签订时间'),
-      contractMoney: amount('合同金额'),
+      contractMoney: price('合同金额'),
+      contractMoneyReason: contractFields.contractMoneyReason.rule.optional(),
+      contractMoneyFile: someFiles,
+      performanceBond: contractFields.performanceBond.rule.optional(),
     }),
     packageRow,
   ),

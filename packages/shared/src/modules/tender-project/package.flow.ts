@@ -8,6 +8,14 @@ const todo = (stepId: string, what: string, dueWorkdays: number) => ({
   dueWorkdays,
   path: PROJECT_HANDLING,
 })
+/**
+ * Between the end of the sale and the opening: that a lot has come to such a step tells whether enough have signed up.
+ */
+const secretTodo = (stepId: string, what: string, workdaysBefore: number) => ({
+  ...todo(stepId, what, 1),
+  dueBy: { field: 'openTime', workdaysBefore },
+  secret: 'buyers' as const,
+})
 const handle = 'tender:project:handle'
 const failing = {
   bySystem: true,
@@ -39,19 +47,19 @@ export const packageFlow = defineFlow({
       title: '报名不足三家',
       status: '20',
       who: managerA,
-      todo: { ...todo('TP_FEW', '报名不足三家预警', 1), dueBy: { field: 'openTime', workdaysBefore: 0 } },
+      todo: secretTodo('TP_FEW', '报名不足三家预警', 0),
     },
     openPrep: {
       title: '开标准备',
       status: '30',
       who: managerA,
-      todo: { ...todo('TP_OPEN_PREP', '开标准备', 1), dueBy: { field: 'openTime', workdaysBefore: 1 } },
+      todo: secretTodo('TP_OPEN_PREP', '开标准备', 1),
     },
     toOpen: {
       title: '录入开标记录',
       status: '30',
       who: managerA,
-      todo: { ...todo('TP_OPEN', '录入开标记录', 1), dueBy: { field: 'openTime', workdaysBefore: 0 } },
+      todo: secretTodo('TP_OPEN', '录入开标记录', 0),
     },
     evaluating: {
       title: '录入评标结果',
@@ -63,26 +71,31 @@ export const packageFlow = defineFlow({
       title: '候选人公示',
       status: '50',
       who: managerA,
-      todo: todo('TP_CANDIDATE', '候选人公示', 1),
+      todo: { ...todo('TP_CANDIDATE', '候选人公示', 1), dueRule: 'R13a' },
     },
     ownerConfirm: {
       title: '取得定标确认函',
       status: '50',
       who: personIn('customerManagerId'),
-      todo: todo('TP_OWNER_CONFIRM', '取得定标确认函', 5),
+      todo: { ...todo('TP_OWNER_CONFIRM', '取得定标确认函', 5), dueRule: 'R14b' },
     },
-    toAward: { title: '定标登记', status: '50', who: managerA, todo: todo('TP_AWARD', '定标登记', 2) },
+    toAward: {
+      title: '定标登记',
+      status: '50',
+      who: managerA,
+      todo: { ...todo('TP_AWARD', '定标登记', 2), dueRule: 'R14b' },
+    },
     awarded: {
       title: '发出通知书',
       status: '60',
       who: managerA,
-      todo: todo('TP_NOTICE', '发出通知书', 2),
+      todo: { ...todo('TP_NOTICE', '发出通知书', 2), dueRule: 'R14c' },
     },
     noticed: {
       title: '收集合同副本',
       status: '70',
       who: personIn('projectManagerBId'),
-      todo: { ...todo('TP_CONTRACT', '收集合同副本', 5), dueBy: { field: 'contractDue', workdaysBefore: 0 } },
+      todo: { ...todo('TP_CONTRACT', '收集合同副本', 5), dueRule: 'R15' },
     },
     /** The contract is there; bonds or the fee are not settled yet. */
     contracted: { title: '待结清', status: '70' },

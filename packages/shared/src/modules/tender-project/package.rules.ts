@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../contract/envelope'
 import { isOfPrequalification, prequalifyTimes } from '../../tendering/lot-times'
 import { amountOf } from '../../tendering/mandate'
-import { type PlannedTime, packageFields } from './package.fields'
+import { type PackageField, type PlannedTime, packageFields } from './package.fields'
 
 /** Files and to-dos of a lot. */
 export const PACKAGE_BIZ = 'tender:package'
@@ -10,10 +10,37 @@ export const EVALUATION_BIZ = 'tender:evaluation'
 /** The report of 资格预审, which not everybody who sees the lot may read (R27). */
 export const PREQUALIFY_BIZ = 'tender:prequalify'
 
+const reviewed = [
+  'budgetMoney',
+  'bondMoney',
+  'evaluationMethod',
+  'noticeTime',
+  'signUpStart',
+  'signUpEnd',
+  'openTime',
+] as const satisfies readonly PackageField[]
+
+/** What of a lot must be filled in before its file goes into review (DOMAIN 5.4, fileSubmit). */
+export const neededForReview = ({ isPrequalified }: { isPrequalified?: unknown }): readonly PackageField[] =>
+  isPrequalified === true ? [...reviewed, ...prequalifyTimes] : reviewed
+
+/** How a field is asked for, where its label does not say enough. */
+const askedFor: Partial<Record<PackageField, string>> = { bondMoney: '保证金金额（不收取时填 0）' }
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/** What of that is still empty, each at its field. */
+export const unplanned = (lot: Partial<Record<PackageField, unknown>>): FieldProblem[] =>
+  neededForReview(lot)
+    .filter((name) => isEmpty(lot[name]))
+    .map((field) => ({ field, message: `请先填写${askedFor[field] ?? packageFields[field].label}` }))
+
 type Draft = Partial<Record<PlannedTime, string | null>> & {
   isPrequalified?: boolean
   budgetMoney?: string | null
   controlMoney?: string | null
+  minSuppliers?: number | null
+  minSuppliersReason?: string | null
+  minSuppliersFile?: readonly string[]
 }
 
 /** Each is not before the one before it. What the law asks for between them is judged by the deadline engine. */
@@ -50,7 +77,25 @@ export function packageProblems(draft: Draft): FieldProblem[] {
       })
   }
   const [budget, control] = [amountOf(draft.budgetMoney), amountOf(draft.controlMoney)]
+  if (budget && !budget.greaterThan(0)) problems.push({ field: 'budgetMoney', message: '预算金额须大于 0' })
+  if (control && !control.greaterThan(0))
+    problems.push({ field: 'controlMoney', message: '最高限价须大于 0' })
   if (budget && control?.greaterThan(budget))
     problems.push({ field: 'controlMoney', message: '最高限价不能超过预算金额' })
-  return problems
+  return [...problems, ...leastProblems(draft)]
+}
+
+/** 采购方式 that a letter of the authority may allow with two suppliers (R10). */
+const WITH_TWO = ['竞争性磋商', '竞争性谈判']
+export const mayHaveTwoSuppliers = (method: string): boolean => WITH_TWO.includes(method)
+
+/** Fewer suppliers than the method asks for need a ground and the letter that allows it. */
+function leastProblems({ minSuppliers, minSuppliersReason, minSuppliersFile = [] }: Draft): FieldProblem[] {
+  if (!minSuppliers) return []
+  return [
+    ...(minSuppliersReason
+      ? []
+      : [{ field: 'minSuppliersReason', message: '请填写只有两家供应商的法定理由' }]),
+    ...(minSuppliersFile.length > 0 ? [] : [{ field: 'minSuppliersFile', message: '请上传主管部门批复' }]),
+  ]
 }

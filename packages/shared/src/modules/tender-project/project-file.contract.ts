@@ -40,15 +40,26 @@ export type FileVersion = z.output<typeof fileVersion>
 
 const notice = z.object({
   listId: z.string(),
+  version: z.number(),
   noticeType: z.string(),
   title: z.string(),
   content: z.string(),
   media: z.string(),
+  /** Where it can be read, a line each. */
+  url: nullable,
+  /** 网页截图, files of the project. */
+  screenshotFile: z.array(z.string()),
   /** The notice as it went out, a file of the project. */
   file: z.array(z.string()),
   /** Of the lots that it is about. */
   packageNos: z.array(z.string()),
   publishTime: instant,
+  /** When it was entered. */
+  createTime: instant,
+  /** It is one that was registered after it was out, with its time (R14). */
+  isRegistered: z.boolean(),
+  /** The caller may say where it can be read. */
+  mayCorrect: z.boolean(),
   endTime: instant.nullable(),
 })
 export type NoticeRow = z.output<typeof notice>
@@ -60,7 +71,12 @@ const candidate = z.object({
   /** 元 */
   bidMoney: z.string(),
   bidReason: nullable,
+  quality: nullable,
+  duration: nullable,
+  leader: nullable,
   evalScore: nullable,
+  /** Of somebody who is ranked before the winner. */
+  passedOverGround: nullable,
 })
 /** Whose bid was received in time, as a choice; 元 as it was read out at the opening, null where nothing was registered. */
 const bidder = z.object({ value: z.string(), label: z.string(), bidMoney: nullable })

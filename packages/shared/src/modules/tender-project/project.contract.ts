@@ -6,7 +6,9 @@ import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
 import { mandateProblems } from '../../tendering/mandate'
+import { announcementApi } from './announcement.contract'
 import { committeeApi } from './committee.contract'
+import { exceptionApi } from './exception.contract'
 import { packageApi } from './package.contract'
 import { type ProjectField, projectFields } from './project.fields'
 import { projectFileApi } from './project-file.contract'
@@ -42,6 +44,8 @@ export const projectRow = z.object({
   procurementRegime: z.string(),
   procurementMethod: z.string(),
   projectType: z.string(),
+  inviteGround: nullable,
+  scaleReason: nullable,
   /** 元 */
   budgetMoney: z.string(),
   budgetWan: z.string(),
@@ -136,9 +140,11 @@ export const projectOrder = [
 const path = '/api/tender/project'
 const renewedLot = z.strictObject({
   listId: z.uuid('编号格式不正确'),
-  ...Object.fromEntries(RENEWED.map((name) => [name, moment('时间格式不正确').optional()])),
+  ...Object.fromEntries(RENEWED.map((name) => [name, moment('时间').optional()])),
 } as { listId: z.ZodUUID } & Record<RenewedTime, z.ZodOptional<ReturnType<typeof moment>>>)
 export type RenewedLot = z.output<typeof renewedLot>
+const seenLot = z.strictObject({ listId: z.uuid('编号格式不正确'), version: recordVersion })
+export type SeenLot = z.output<typeof seenLot>
 const result = { result: z.enum(RESULTS, '请选择处理结果').optional() }
 const person = (label: string) => z.uuid(`请选择${label}`)
 
@@ -172,7 +178,12 @@ export const projectApi = {
     }),
     projectRow,
   ),
-  fileSubmit: post(`${path}/fileSubmit`, moveOf({ tenderFile: fileList('招标文件') }), projectRow),
+  /** With the lots as the submitter has seen them: one that was changed since is refused (409). */
+  fileSubmit: post(
+    `${path}/fileSubmit`,
+    moveOf({ tenderFile: fileList('招标文件'), packages: z.array(seenLot).max(99).optional() }),
+    projectRow,
+  ),
   fileApprove: post(
     `${path}/fileApprove`,
     moveOf({ ...result, ownerFile: fileList('业主确认函').optional() }),
@@ -232,6 +243,8 @@ export const projectApi = {
     projectRow,
   ),
   ...packageApi,
+  ...announcementApi,
   ...committeeApi,
+  ...exceptionApi,
   ...projectFileApi,
 }

@@ -18,7 +18,7 @@ const handling = (stepId: string, what: string, dueWorkdays: number) => ({
   path: PROJECT_HANDLING,
 })
 const approval = {
-  label: '通过',
+  label: '同意',
   action: 'fileApprove',
   result: 'approve',
   permission: 'tender:file:approve',
@@ -41,7 +41,10 @@ export const projectFlow = defineFlow({
       title: '编制采购文件',
       status: '30',
       who: managerA,
-      todo: handling('TP_PREPARE', '编制采购文件', 5),
+      todo: {
+        ...handling('TP_PREPARE', '编制采购文件', 5),
+        returnedTitle: '退回修改采购文件：{projectCode}',
+      },
     },
     reviewB: {
       title: '文件复核',

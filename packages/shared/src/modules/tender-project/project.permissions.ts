@@ -20,7 +20,7 @@ export const projectPermissions = {
     award: '定标',
     suspend: '暂停',
     resume: '恢复',
-    waive: '豁免委托协议',
+    waive: '豁免委托协议、期限例外',
     change: '申请变更',
   },
 } as const satisfies PermissionGroup
@@ -29,7 +29,7 @@ export const filePermissions = {
   prefix: filePrefix,
   title: '招标文件审核',
   scoped: true,
-  actions: { view: '查看', submit: '提交审核', approve: '通过', return: '退回' },
+  actions: { view: '查看', submit: '提交审核', approve: '同意', return: '退回' },
 } as const satisfies PermissionGroup
 
 const seeing = { scope: 'ALL', can: ['view'] } as const

@@ -5,7 +5,7 @@ import { requiredArea } from '../../fields/fields'
 /** What is said when 委托代理协议 is to be waived for the publication. */
 export const waiverFields = {
   waiveReason: { label: '豁免理由', kind: 'area', rule: requiredArea('豁免理由', 500) },
-  waiveUntil: { label: '补交期限', kind: 'date', rule: calendarDate('请选择补交期限') },
+  waiveUntil: { label: '补交期限', kind: 'date', rule: calendarDate('补交期限') },
 } as const
 
 /** A waiver that is asked for, and waits for LEADER. */

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { get, post, unkept } from '../../contract/endpoint'
 import { fileList, moveOf } from '../../contract/move'
-import { byId, instant, queryFlag } from '../../contract/page'
+import { byId, instant, queryFlag, recordVersion } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
+import { RESULTS } from '../../flow/flow'
 import {
   bidFields,
+  bidFixFields,
   bidOpenedFields,
   bookRefundFields,
   receiveFields,
@@ -91,6 +93,19 @@ export const supplierStandingRow = z.object({
 })
 export type SupplierStandingRow = z.output<typeof supplierStandingRow>
 
+/** A change of what was read out that waits for its second person. */
+export const bidFixRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  bidMoney: z.string(),
+  invalidReason: nullable,
+  reason: z.string(),
+  askUserName: nullable,
+  confirmUserName: nullable,
+  allowedActions: z.array(z.string()),
+})
+export type BidFixRow = z.output<typeof bidFixRow>
+
 export const bidRow = z.object({
   listId: z.string(),
   version: z.number(),
@@ -111,6 +126,7 @@ export const bidRow = z.object({
   bidMoney: nullable,
   opened: z.boolean(),
   invalidReason: nullable,
+  fix: bidFixRow.nullable(),
   createUserName: nullable,
   allowedActions: z.array(z.string()),
 })
@@ -191,10 +207,29 @@ export const signupApi = {
     }),
     bidRow,
   ),
-  /** What was read out of a bid at the opening. */
+  /**
+   * What was read out of a bid at the opening, entered once. After the opening record is filed, by project managers A
+   * and B alone.
+   */
   bidOpened: post(
     `${path}/bidOpened`,
     moved(rulesOf(bidOpenedFields, ['bidMoney', 'invalidReason'])),
+    bidRow,
+  ),
+  /** Asks to change what was read out, with the reason; `listId` and `version` are the bid's. Until 开标 (409). */
+  bidFix: post(
+    `${path}/bidFix`,
+    z.strictObject({
+      ...{ listId: z.uuid('编号格式不正确'), version: recordVersion },
+      ...rulesOf(bidOpenedFields, ['bidMoney', 'invalidReason']),
+      reason: bidFixFields.reason.rule,
+    }),
+    bidRow,
+  ),
+  /** The second person's word on it; `listId` and `version` are the change's. */
+  bidFixDecide: post(
+    `${path}/bidFixDecide`,
+    moved({ result: z.enum(RESULTS, '请选择处理结果').optional() }),
     bidRow,
   ),
 }

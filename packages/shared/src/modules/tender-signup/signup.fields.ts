@@ -28,14 +28,15 @@ export type SignupField = keyof typeof signupFields
 
 /** What 核收 asks for. */
 export const receiveFields = {
-  receiptNo: requiredText('收据编号', 50),
+  /** Of a paper receipt; left empty, the number is the product's own. */
+  receiptNo: text('收据编号', 50),
   invoiceNo: text('发票号码', 50),
 } as const
 
 /** What giving the price of the book back asks for, after 终止招标 (R25). */
 export const bookRefundFields = {
   refundMoney: requiredMoney('退还金额'),
-  refundTime: { ...ruled('退还时间', moment('请选择退还时间')), kind: 'time' },
+  refundTime: { ...ruled('退还时间', moment('退还时间')), kind: 'time' },
   refundFile: files('退款回单'),
 } as const
 
@@ -51,6 +52,11 @@ export const bidFields = {
 export const bidOpenedFields = {
   bidMoney: requiredMoney('投标报价'),
   invalidReason: text('无效投标的原因', 500),
+} as const
+
+/** What changing it asks for beside the figures. */
+export const bidFixFields = {
+  reason: requiredText('更正原因', 300),
 } as const
 
 export const signupSystemLabels = {

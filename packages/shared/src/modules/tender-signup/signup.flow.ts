@@ -13,6 +13,7 @@ export const signupFlow = defineFlow({
   bizType: 'tender:signup',
   title: '报名购标',
   version: 1,
+  secret: 'buyers',
   start: 'waiting',
   steps: {
     waiting: { title: '待核', status: '10' },
@@ -23,7 +24,7 @@ export const signupFlow = defineFlow({
       who: finance,
       todo: {
         stepId: 'TP_BOOK_REFUND',
-        title: '退还标书款：{packageNo}',
+        title: '退还标书款：{supplierName} {bookPrice:yuan} {packageNo}',
         dueWorkdays: 5,
         dueBy: { field: 'refundDue', workdaysBefore: 0 },
         path: SIGNUP_LIST,
@@ -43,7 +44,7 @@ export const signupFlow = defineFlow({
       opinion: 'required',
       danger: true,
     },
-    quit: { label: '退出', from: 'valid', to: 'left', by: [counter], danger: true },
+    quit: { givesUp: true, label: '退出', from: 'valid', to: 'left', by: [counter], danger: true },
     refundDue: { label: '应退标书款', bySystem: true, from: 'valid', to: 'toRefund' },
     refund: { label: '退还标书款', from: 'toRefund', to: 'refunded', danger: true },
   },

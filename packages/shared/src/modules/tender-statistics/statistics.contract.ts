@@ -20,7 +20,7 @@ export const figures = z.object({
   bookMoney: nullable,
   /** Lots whose 标书费 the caller may learn only after their opening: it is not in `bookMoney`. */
   hiddenLots: z.number(),
-  /** Lots that ended as 流标 or 废标. */
+  /** Lots that ended as 流标 or 废标, or in 终止采购活动 for another reason than that the task was called off. */
   failedCount: z.number(),
   /** Days from 立项 to 定标 of the awarded lots, one decimal; null where none was awarded. */
   averageDays: nullable,

@@ -19,7 +19,7 @@ interface Row {
 }
 
 const cells: Renderers<Row> = {
-  projectName: (name, row) => <RowLink to={row.path}>{String(name)}</RowLink>,
+  projectName: (name, row) => <RowLink to={row.path}>{name}</RowLink>,
 }
 
 const urging = { width: 80, cell: ({ listId }: Row) => <UrgeButton listId={listId} /> }

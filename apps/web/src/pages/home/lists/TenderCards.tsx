@@ -1,7 +1,8 @@
+import { describedBy, type Labels } from '@agency/shared/fields/words'
 import { listed } from '@agency/shared/pages/page-list'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { cellOf, describedBy, type Labels, orNone } from '../../../kit/data/cell'
+import { cellOf, orNone } from '../../../kit/data/cell'
 import { http } from '../../../session/app'
 import { Card } from '../Card'
 import { Figures } from './Figures'
@@ -79,7 +80,7 @@ function ListCard({ name }: { name: HomeList }) {
                         {row.projectName}
                       </Link>
                     ) : (
-                      orNone(cellOf(column, describedBy(labels, column), row[column as keyof Row], row))
+                      orNone(cellOf(column, describedBy(labels, column), row))
                     )}
                   </td>
                 ))}

@@ -1,6 +1,6 @@
 import { homeApi } from '@agency/shared/contract/home.contract'
+import type { Labels } from '@agency/shared/fields/words'
 import type { ListedPath } from '@agency/shared/pages/page-list'
-import type { Labels } from '../../../kit/data/cell'
 import { listsMessages as say } from './lists.messages'
 
 const lot = { projectCode: say.projectCode, projectName: say.projectName, packageNo: say.packageNo }

@@ -1,0 +1,1 @@
+ALTER TABLE "statutory_rule" ADD COLUMN "budget_from" numeric(12, 2);

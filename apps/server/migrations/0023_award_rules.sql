@@ -1,0 +1,45 @@
+ALTER TABLE "tender_candidate" ADD COLUMN "passed_over_ground" text;--> statement-breakpoint
+ALTER TABLE "tender_package" ADD COLUMN "skips_publicity" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "tender_package" ADD COLUMN "min_suppliers" integer;--> statement-breakpoint
+ALTER TABLE "tender_package" ADD COLUMN "min_suppliers_reason" text;--> statement-breakpoint
+ALTER TABLE "tender_package" ADD COLUMN "min_suppliers_file" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "tender_package" ADD COLUMN "passed_over_file" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "tender_package" ADD COLUMN "over_limit_reason" text;--> statement-breakpoint
+ALTER TABLE "tender_package" ADD COLUMN "contract_money_reason" text;--> statement-breakpoint
+ALTER TABLE "tender_package" ADD COLUMN "contract_money_file" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "tender_package" ADD COLUMN "performance_bond" numeric(16, 2);--> statement-breakpoint
+-- R36 had no figure to be judged by; the next start enters R36a and R36b, which have.
+DELETE FROM "statutory_rule" WHERE "rule_code" = 'R36';--> statement-breakpoint
+-- Evaluations were dated by the click that registered them: none was done after its report had come. When it was
+-- registered stands in the history of the lot.
+UPDATE "tender_package" SET "eval_finish_time" = "report_time" WHERE "report_time" < "eval_finish_time";--> statement-breakpoint
+-- Projects on the market are judged by the rules that they were published with. What a lot may cost (R34), who wins (R35)
+-- and how many are ranked (R36) was the law then too, and was not looked at: it is added to theirs.
+UPDATE "tender_project" SET "rules_used" = "rules_used" || '[
+  {"ruleCode":"R34a","name":"中标、成交金额不超过预算","dir":"MAX","amount":"100","unit":"PCT","level":"BLOCK","anchorField":"budgetMoney","targetField":"winBidMoney","regime":"ZC","method":null,"budgetFrom":null,"source":"政府采购法第36条","effectiveFrom":"2003-01-01","effectiveTo":null},
+  {"ruleCode":"R34b","name":"中标、成交金额不超过最高限价","dir":"MAX","amount":"100","unit":"PCT","level":"BLOCK","anchorField":"controlMoney","targetField":"winBidMoney","regime":"ZC","method":null,"budgetFrom":null,"source":"财政部令第87号第63条","effectiveFrom":"2017-10-01","effectiveTo":null},
+  {"ruleCode":"R34b","name":"中标金额不超过最高投标限价","dir":"MAX","amount":"100","unit":"PCT","level":"BLOCK","anchorField":"controlMoney","targetField":"winBidMoney","regime":"ZTB_MUST","method":"公开招标","budgetFrom":null,"source":"招标投标法实施条例第51条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R34b","name":"中标金额不超过最高投标限价","dir":"MAX","amount":"100","unit":"PCT","level":"BLOCK","anchorField":"controlMoney","targetField":"winBidMoney","regime":"ZTB_MUST","method":"邀请招标","budgetFrom":null,"source":"招标投标法实施条例第51条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R34b","name":"中标金额不超过最高投标限价","dir":"MAX","amount":"100","unit":"PCT","level":"BLOCK","anchorField":"controlMoney","targetField":"winBidMoney","regime":"ZTB_FREE","method":"公开招标","budgetFrom":null,"source":"招标投标法实施条例第51条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R34b","name":"中标金额不超过最高投标限价","dir":"MAX","amount":"100","unit":"PCT","level":"BLOCK","anchorField":"controlMoney","targetField":"winBidMoney","regime":"ZTB_FREE","method":"邀请招标","budgetFrom":null,"source":"招标投标法实施条例第51条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R34c","name":"中标金额不超过估算价","dir":"MAX","amount":"100","unit":"PCT","level":"WARN","anchorField":"budgetMoney","targetField":"winBidMoney","regime":"ZTB_MUST","method":"公开招标","budgetFrom":null,"source":"招标投标法第9条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R34c","name":"中标金额不超过估算价","dir":"MAX","amount":"100","unit":"PCT","level":"WARN","anchorField":"budgetMoney","targetField":"winBidMoney","regime":"ZTB_MUST","method":"邀请招标","budgetFrom":null,"source":"招标投标法第9条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R34c","name":"中标金额不超过估算价","dir":"MAX","amount":"100","unit":"PCT","level":"WARN","anchorField":"budgetMoney","targetField":"winBidMoney","regime":"ZTB_FREE","method":"公开招标","budgetFrom":null,"source":"招标投标法第9条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R34c","name":"中标金额不超过估算价","dir":"MAX","amount":"100","unit":"PCT","level":"WARN","anchorField":"budgetMoney","targetField":"winBidMoney","regime":"ZTB_FREE","method":"邀请招标","budgetFrom":null,"source":"招标投标法第9条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R34b","name":"中标、成交金额不超过最高限价","dir":"MAX","amount":"100","unit":"PCT","level":"WARN","anchorField":"controlMoney","targetField":"winBidMoney","regime":"QT","method":null,"budgetFrom":null,"source":"采购人自定规则","effectiveFrom":"2000-01-01","effectiveTo":null},
+  {"ruleCode":"R34d","name":"各标包预算之和不超过项目预算","dir":null,"amount":null,"unit":null,"level":"BLOCK","anchorField":null,"targetField":null,"regime":"ZC","method":null,"budgetFrom":null,"source":"政府采购法第6条","effectiveFrom":"2015-03-01","effectiveTo":null},
+  {"ruleCode":"R35","name":"排名第一的候选人为中标人，有法定情形才能依次确定其他候选人","dir":null,"amount":null,"unit":null,"level":"BLOCK","anchorField":null,"targetField":null,"regime":"ZTB_MUST","method":"公开招标","budgetFrom":null,"source":"招标投标法实施条例第55条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R35","name":"排名第一的候选人为中标人，有法定情形才能依次确定其他候选人","dir":null,"amount":null,"unit":null,"level":"BLOCK","anchorField":null,"targetField":null,"regime":"ZTB_MUST","method":"邀请招标","budgetFrom":null,"source":"招标投标法实施条例第55条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R35","name":"排名第一的候选人为中标人，有法定情形才能依次确定其他候选人","dir":null,"amount":null,"unit":null,"level":"BLOCK","anchorField":null,"targetField":null,"regime":"ZTB_FREE","method":"公开招标","budgetFrom":null,"source":"招标投标法实施条例第55条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R35","name":"排名第一的候选人为中标人，有法定情形才能依次确定其他候选人","dir":null,"amount":null,"unit":null,"level":"BLOCK","anchorField":null,"targetField":null,"regime":"ZTB_FREE","method":"邀请招标","budgetFrom":null,"source":"招标投标法实施条例第55条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R35","name":"按照评审报告推荐的候选人顺序确定中标、成交供应商","dir":null,"amount":null,"unit":null,"level":"BLOCK","anchorField":null,"targetField":null,"regime":"ZC","method":null,"budgetFrom":null,"source":"政府采购法实施条例第43条","effectiveFrom":"2015-03-01","effectiveTo":null},
+  {"ruleCode":"R36a","name":"中标候选人不超过三名，并标明排序","dir":"MAX","amount":"3","unit":"COUNT","level":"BLOCK","anchorField":"candidateCount","targetField":null,"regime":"ZTB_MUST","method":"公开招标","budgetFrom":null,"source":"招标投标法实施条例第53条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R36a","name":"中标候选人不超过三名，并标明排序","dir":"MAX","amount":"3","unit":"COUNT","level":"BLOCK","anchorField":"candidateCount","targetField":null,"regime":"ZTB_MUST","method":"邀请招标","budgetFrom":null,"source":"招标投标法实施条例第53条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R36a","name":"中标候选人不超过三名，并标明排序","dir":"MAX","amount":"3","unit":"COUNT","level":"BLOCK","anchorField":"candidateCount","targetField":null,"regime":"ZTB_FREE","method":"公开招标","budgetFrom":null,"source":"招标投标法实施条例第53条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R36a","name":"中标候选人不超过三名，并标明排序","dir":"MAX","amount":"3","unit":"COUNT","level":"BLOCK","anchorField":"candidateCount","targetField":null,"regime":"ZTB_FREE","method":"邀请招标","budgetFrom":null,"source":"招标投标法实施条例第53条","effectiveFrom":"2012-02-01","effectiveTo":null},
+  {"ruleCode":"R36a","name":"按招标文件规定的数量推荐中标候选人","dir":null,"amount":null,"unit":null,"level":"BLOCK","anchorField":null,"targetField":null,"regime":"ZC","method":"公开招标","budgetFrom":null,"source":"财政部令第87号第58条","effectiveFrom":"2017-10-01","effectiveTo":null},
+  {"ruleCode":"R36a","name":"按招标文件规定的数量推荐中标候选人","dir":null,"amount":null,"unit":null,"level":"BLOCK","anchorField":null,"targetField":null,"regime":"ZC","method":"邀请招标","budgetFrom":null,"source":"财政部令第87号第58条","effectiveFrom":"2017-10-01","effectiveTo":null},
+  {"ruleCode":"R36b","name":"推荐三名以上成交候选供应商","dir":"MIN","amount":"3","unit":"COUNT","level":"BLOCK","anchorField":"candidateCount","targetField":null,"regime":"ZC","method":"竞争性磋商","budgetFrom":null,"source":"财库〔2014〕214号第25条","effectiveFrom":"2014-12-31","effectiveTo":null},
+  {"ruleCode":"R36b","name":"推荐三名以上成交候选供应商","dir":"MIN","amount":"3","unit":"COUNT","level":"BLOCK","anchorField":"candidateCount","targetField":null,"regime":"ZC","method":"竞争性谈判","budgetFrom":null,"source":"财政部令第74号第35条","effectiveFrom":"2014-02-01","effectiveTo":null},
+  {"ruleCode":"R36b","name":"推荐三名以上成交候选供应商","dir":"MIN","amount":"3","unit":"COUNT","level":"BLOCK","anchorField":"candidateCount","targetField":null,"regime":"ZC","method":"询价","budgetFrom":null,"source":"财政部令第74号第48条","effectiveFrom":"2014-02-01","effectiveTo":null}
+]'::jsonb WHERE "rules_used" IS NOT NULL AND "status" = '50' AND NOT "rules_used" @> '[{"ruleCode":"R34a"}]'::jsonb;

@@ -1,0 +1,34 @@
+import { acts } from '@agency/shared/acts'
+import { personIn, START_MOVE } from '@agency/shared/flow/flow'
+import { describe, expect, test } from 'vitest'
+import { excludedFrom, forbidding } from './four-eyes'
+
+const actor = { userId: 'me', roles: [], departmentIds: [] }
+const none = { starterUserId: 'other', actors: {} }
+const now = new Date('2026-03-02T09:00:00+08:00')
+const at = (time: string | null) => ({ saleEndTime: time === null ? null : new Date(time) })
+
+describe('somebody else must have a hand in it', () => {
+  test('who made an earlier move, began the case or did a deed may not', () => {
+    const hands = { segregatedFrom: ['submit', START_MOVE, 'edit'] }
+    for (const deed of ['submit', START_MOVE, 'edit:me']) {
+      const actors = { [deed]: 'me' }
+      expect(forbidding(hands, actor, {}, { ...none, actors }, now)).toBe('segregated')
+      expect(excludedFrom([hands], {}, { ...none, actors })).toEqual(['me'])
+    }
+    expect(forbidding(hands, actor, {}, { ...none, actors: { approve: 'me' } }, now)).toBeUndefined()
+  })
+
+  test('whom it is about may not', () => {
+    const hands = { notBy: [personIn('userId')] }
+    expect(forbidding(hands, actor, { userId: 'me' }, none, now)).toBe('segregated')
+    expect(forbidding(hands, actor, { userId: 'you' }, none, now)).toBeUndefined()
+    expect(excludedFrom([hands], { userId: 'me' }, none)).toEqual(['me'])
+  })
+
+  test('nobody may once its time is over', () => {
+    expect(forbidding(acts.joinTeam, actor, at('2026-03-02T08:59:00+08:00'), none, now)).toBe('over')
+    expect(forbidding(acts.joinTeam, actor, at('2026-03-02T09:01:00+08:00'), none, now)).toBeUndefined()
+    expect(forbidding(acts.joinTeam, actor, at(null), none, now)).toBeUndefined()
+  })
+})

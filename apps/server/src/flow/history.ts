@@ -1,0 +1,48 @@
+import { newListId } from '@agency/shared/format/ids'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import type { Context, Write } from '../http/context'
+import { canonical, sha256 } from '../log/canonical'
+import { wfFlowLog } from './flow.table'
+
+export type HistoryLine = typeof wfFlowLog.$inferSelect
+
+const writing = new WeakMap<object, ReturnType<typeof prepared>>()
+/** Built once for each transaction: a move may make others. */
+const prepared = (tx: Queryable) => {
+  const names = Object.keys(getTableColumns(wfFlowLog))
+  const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
+  return tx
+    .insert(wfFlowLog)
+    .values(values as unknown as HistoryLine)
+    .prepare('write history')
+}
+
+export async function writeHistory(tx: Queryable, line: HistoryLine): Promise<void> {
+  const known = writing.get(tx) ?? prepared(tx)
+  writing.set(tx, known)
+  await known.execute(line)
+}
+
+/** What was done to a record without a move, in its history: `after` is the state that the line vouches for. */
+export const noteInHistory = (
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  { tx }: Write,
+  note: Pick<HistoryLine, 'bizType' | 'ownId' | 'action' | 'actionName' | 'opinion'> & { after: object },
+): Promise<void> => {
+  const { after, ...line } = note
+  return writeHistory(tx, {
+    ...line,
+    listId: newListId(),
+    fromStep: null,
+    toStep: null,
+    fromStatus: null,
+    toStatus: null,
+    result: null,
+    userId: actor.userId,
+    userName: actor.nickName,
+    onBehalf: false,
+    time: clock(),
+    snapshotHash: sha256(canonical(after)),
+  })
+}

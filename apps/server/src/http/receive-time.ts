@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Settings } from '../settings'
+import type { Route } from './route'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call that sends files: it has longer to arrive. */
+    isUpload?: boolean
+  }
+}
+
+export const isUpload = ({ endpoint }: Route): boolean => endpoint.kind === 'upload'
+
+/**
+ * Cuts the line of whoever takes too long to send a request, but for uploads, which have as long as the server itself
+ * allows (UPLOAD_TIMEOUT): a few hundred slow bodies would hold as many lines.
+ */
+export function limitReceiving(app: FastifyInstance, { RECEIVE_TIMEOUT }: Settings): void {
+  app.server.headersTimeout = RECEIVE_TIMEOUT
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    const { raw, routeOptions } = request
+    if (routeOptions.config?.isUpload || raw.complete) return
+    const late = setTimeout(() => raw.destroy(), RECEIVE_TIMEOUT)
+    const arrived = () => clearTimeout(late)
+    raw.once('end', arrived)
+    raw.once('close', arrived)
+  })
+}

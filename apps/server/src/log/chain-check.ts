@@ -1,0 +1,76 @@
+import { and, asc, gt, lte, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import { GENESIS, hashOf } from './operation-log'
+import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
+
+/** A place in the chain: the hash of the row there is what the next one must join. */
+export interface Link {
+  seq: number
+  hash: string
+}
+/** Where every chain begins. */
+export const CHAIN_START: Link = { seq: 0, hash: GENESIS }
+
+/** How far a check of the chain came. */
+export interface Stretch {
+  /** Rows up to here fit. */
+  reached: Link
+  /** `seq` of the first row that does not fit. */
+  broken: number | undefined
+  done: boolean
+}
+
+const BATCH = 1000
+
+export async function chainEnd(db: Queryable): Promise<Link> {
+  const [head] = await db
+    .select({ seq: sysOperationLogHead.seq, hash: sysOperationLogHead.hash })
+    .from(sysOperationLogHead)
+  return head ?? CHAIN_START
+}
+
+/**
+ * Checks the rows behind `from` until `enough` says so or `end` is reached, where the chain ended when the check began.
+ * It reads without locks: writers go on meanwhile, and what they append is left to the next check.
+ */
+export async function checkStretch(
+  db: Queryable,
+  from: Link,
+  end: Link,
+  enough: () => boolean = () => false,
+): Promise<Stretch> {
+  let reached = from
+  const state = (broken?: number): Stretch => ({
+    reached,
+    broken,
+    done: broken !== undefined || reached.seq >= end.seq,
+  })
+  do {
+    const rows = await db
+      .select()
+      .from(sysOperationLog)
+      .where(and(gt(sysOperationLog.seq, reached.seq), lte(sysOperationLog.seq, end.seq)))
+      .orderBy(asc(sysOperationLog.seq))
+      .limit(BATCH)
+    for (const row of rows) {
+      if (row.seq !== reached.seq + 1 || row.prevHash !== reached.hash || row.hash !== hashOf(row))
+        return state(row.seq)
+      reached = { seq: row.seq, hash: row.hash }
+    }
+    if (rows.length === 0 && reached.seq < end.seq) return state(reached.seq + 1)
+  } while (reached.seq < end.seq && !enough())
+  if (reached.seq < end.seq) return state()
+  return reached.hash === end.hash && !(await isLongerThanHead(db)) ? state() : state(reached.seq)
+}
+
+/** Rows that the head knows nothing of; both are read in one snapshot. */
+async function isLongerThanHead(db: Queryable): Promise<boolean> {
+  const [row] = await db
+    .select({ longer: sql<boolean>`(select max(seq) from ${sysOperationLog}) > ${sysOperationLogHead.seq}` })
+    .from(sysOperationLogHead)
+  return row?.longer === true
+}
+
+/** The `seq` of the first row that does not fit the chain; undefined when all fit. */
+export const firstBrokenRow = async (db: Queryable): Promise<number | undefined> =>
+  (await checkStretch(db, CHAIN_START, await chainEnd(db))).broken

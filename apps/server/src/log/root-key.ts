@@ -1,0 +1,49 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  scryptSync,
+  sign,
+  verify,
+} from 'node:crypto'
+
+/** What stands before the 32 secret bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The key that daily roots of the operation log are signed with. It comes from SECRET_KEY, so no database holds it. */
+export interface RootKey {
+  /** PEM (SPKI), for whoever checks a printed root without this system. */
+  publicKey: string
+  /** SHA-256 of the public key, in hex: short enough to compare by eye. */
+  fingerprint: string
+  sign(text: string): string
+  isSigned(text: string, signature: string): boolean
+}
+
+const known = new Map<string, RootKey>()
+
+export function rootKeyOf(secret: string): RootKey {
+  const key = known.get(secret) ?? keyFrom(secret)
+  known.set(secret, key)
+  return key
+}
+
+function keyFrom(secret: string): RootKey {
+  const seed = scryptSync(secret, 'operation log root', 32)
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([PKCS8_ED25519, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+  const publicKey: KeyObject = createPublicKey(privateKey)
+  return {
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    fingerprint: createHash('sha256')
+      .update(publicKey.export({ type: 'spki', format: 'der' }))
+      .digest('hex'),
+    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
+    isSigned: (text, signature) =>
+      verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64')),
+  }
+}

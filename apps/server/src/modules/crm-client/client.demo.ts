@@ -1,0 +1,102 @@
+import type { ClientForm } from '@agency/shared/modules/crm-client/client.contract'
+import { defaultProportion } from '@agency/shared/modules/crm-client/client.rules'
+import { usccCheckDigit } from '@agency/shared/validators/uscc'
+import { makeMove } from '../../flow/engine'
+import type { Context } from '../../http/context'
+import { chance } from '../../seed/company/chance'
+import { type DemoClient, demoClients } from '../../seed/company/clients'
+import { SUFFIX } from '../../seed/company/suppliers'
+import type { Demo } from '../../seed/module-seed'
+import { clientResource } from './client.moves'
+import { insertClient } from './client.save'
+
+/** The ministry's region code 000000 does not exist, so no code can be a real one (DOMAIN section 7). */
+const creditCode = (index: number) => {
+  const body = `91000000MA${String(index + 1).padStart(6, '0')}0`.slice(0, 17)
+  return body + usccCheckDigit(body)
+}
+const headOf = { clientmgr: 'depthead', clientmgr2: 'depthead2', clientmgr3: 'depthead2' } as const
+const sources = Object.keys(defaultProportion)
+
+/** Of ten clients seven are in use, then one was sent back, one waits, one is a draft. */
+const USED = 7
+/** Who owes the fee for so long that the finance head has frozen it. */
+const FROZEN = 20
+/** Office minutes that the last of them was entered ago, and between one and the next. */
+const LATELY = { last: 35, apart: 18 }
+
+/** 40 clients: most in use, some waiting, returned, in draft, frozen. */
+export async function clientDemo({ as, since, office }: Demo): Promise<void> {
+  for (const [index, client] of demoClients.entries()) {
+    // Those in use came when the company began to work, the others lately.
+    const ago = (minutes: number) =>
+      office(LATELY.last + (demoClients.length - index) * LATELY.apart - minutes)
+    const clock = (minutes: number) => () => (since && index % 10 < USED ? since : ago(minutes))
+    const context = as(client.customerManager, clock(0))
+    const draft = await context.write((write) => insertClient(context, write, formOf(context, client, index)))
+    if (index % 10 === 9) continue
+    const submitted = await makeMove(as(client.customerManager, clock(6)), clientResource, 'submit', {
+      ...draft,
+      confirmNotDuplicate: true,
+    } as never)
+    if (index % 10 === 8) continue
+    const isReturned = index % 10 === USED
+    const head = as(headOf[client.customerManager], clock(40))
+    const decided = await makeMove(head, clientResource, 'audit', {
+      listId: submitted.listId,
+      version: submitted.version,
+      result: isReturned ? 'return' : 'approve',
+      opinion: isReturned ? '请补充开票信息与主要联系人的职务' : '资料齐全，同意启用',
+    })
+    if (index === FROZEN)
+      await makeMove(
+        as('finhead', () => ago(20)),
+        clientResource,
+        'freeze',
+        {
+          listId: decided.listId,
+          version: decided.version,
+          opinion: '服务费逾期超过 180 天',
+        },
+      )
+  }
+}
+
+function formOf(context: Context, client: DemoClient, index: number): ClientForm {
+  const { clientName, clientShortName, clientType, industry, clientLevel } = client
+  const source = sources[Math.floor(chance(clientName, 'source') * sources.length)] ?? '自主开发'
+  const landline = `028-0000${String(1000 + index)}`
+  const fullName = `${clientName}${SUFFIX}`
+  return {
+    ...{ clientName: fullName, clientShortName, clientType, industry, clientLevel },
+    creditCode: creditCode(index),
+    clientSource: source,
+    regionCode: client.regionCode,
+    address: client.address,
+    customerManagerId: context.actor.userId,
+    mainDevelopUserId: context.actor.userId,
+    helperDevelopUserIds: [],
+    developmentProportion: defaultProportion[source] ?? 100,
+    contacts: [
+      {
+        contactName: client.contactName,
+        position: client.position,
+        mobile: `1380000${String(1000 + index)}`,
+        phone: landline,
+        email: `contact${index + 1}@example.com`,
+        isPrimary: true,
+      },
+    ],
+    invoiceTitle: fullName,
+    taxNo: creditCode(index),
+    bankName: '演示银行云岭支行',
+    bankAccount: `6200000000${String(10000000 + index)}`,
+    invoiceAddress: client.address,
+    invoicePhone: landline,
+    frameworkStart: null,
+    frameworkEnd: null,
+    frameworkFile: [],
+    remark: null,
+    attachment: [],
+  }
+}

@@ -1,0 +1,23 @@
+import type { Job } from '../../jobs/job'
+import { ROOT_LINE, signRoot } from '../../log/log-roots'
+
+const say = {
+  title: '签发操作日志根',
+  signed: (day: string) => `已签发 ${day} 的日志根`,
+  nothing: '当天已签发，或还没有日志',
+}
+
+/** Once a day the chain as it stands is signed, with a key that the database does not hold. */
+export const logRootJob: Job = {
+  name: 'log-root',
+  title: say.title,
+  schedule: { dailyAt: '00:05' },
+  run: (context) =>
+    context.write(async (write) => {
+      const root = await signRoot(write.tx, context.settings, context.clock())
+      if (!root) return say.nothing
+      const { day, hash, signature } = root
+      write.log({ ...ROOT_LINE, after: { day, root: hash, signature } })
+      return say.signed(day)
+    }),
+}

@@ -1,0 +1,16 @@
+import { userApi } from '@agency/shared/modules/system-user/user.contract'
+import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
+import type { FlowResource } from '../../flow/resource'
+import { can } from '../../http/guard'
+import { answer } from '../../http/route'
+import { askRights, decideRights, rightsResource } from './rights.moves'
+
+/** 本人授权申请 of an administrator. */
+export const rightsModule = {
+  routes: [
+    answer(userApi.askRights, can(`${userPrefix}:edit`), askRights),
+    answer(userApi.rightsDecide, can(`${userPrefix}:rights`), decideRights),
+  ],
+  flows: [rightsResource as unknown as FlowResource],
+  seed: { prefix: userPrefix, grants: {}, menus: [], dicts: {} },
+}

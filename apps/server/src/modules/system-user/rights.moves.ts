@@ -1,0 +1,163 @@
+import { acts } from '@agency/shared/acts'
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
+import { newListId } from '@agency/shared/format/ids'
+import { rightsFlow } from '@agency/shared/modules/system-user/rights.flow'
+import type { userApi } from '@agency/shared/modules/system-user/user.contract'
+import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
+import { BUYER_ROLES } from '@agency/shared/tendering/secrecy'
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { makeMove, startCase } from '../../flow/engine'
+import { inform } from '../../flow/four-eyes'
+import type { FlowResource, MoveInput } from '../../flow/resource'
+import type { Context, Write } from '../../http/context'
+import { badField, notPermitted, wrongState } from '../../http/refusal'
+import { rolePowers } from '../../session/power'
+import { sysUser } from '../../system/system.table'
+import { sysRightsRequest as t } from './rights.table'
+import { rolesOf, writeRoles } from './user.store'
+
+const say = {
+  same: '角色没有变化',
+  asked: '已有一项本人授权申请待审批',
+  noRole: '角色不存在，或须用「系统管理员」开关设置',
+  added: (names: string) => `增加「${names}」`,
+  taken: (names: string) => `减少「${names}」`,
+  changed: (name: string, text: string) => `账号角色变动：${name}，${text}`,
+  admin: (is: boolean) => (is ? '设为系统管理员' : '取消系统管理员'),
+}
+const ADMIN = 'ADMIN'
+const WAITING = '10'
+
+type RightsRequest = typeof t.$inferSelect & { realName: string }
+
+const select = (db: Queryable, where: SQL | undefined): Promise<RightsRequest[]> =>
+  db
+    .select({ ...getTableColumns(t), realName: sysUser.realName })
+    .from(t)
+    .innerJoin(sysUser, eq(sysUser.listId, t.userId))
+    .where(and(eq(t.delFlag, false), where))
+
+const load = async (db: Queryable, listId: string) => (await select(db, eq(t.listId, listId)))[0]
+
+/** What becomes of an account's roles, in words, and by their codes. */
+interface RoleChange {
+  text: string
+  codes: readonly string[]
+}
+
+export async function roleChange(
+  tx: Queryable,
+  was: readonly string[],
+  is: readonly string[],
+): Promise<RoleChange> {
+  const powers = await rolePowers(tx, [...was, ...is])
+  const of = (ids: readonly string[], others: readonly string[]) =>
+    powers.filter(({ listId }) => ids.includes(listId) && !others.includes(listId))
+  const [added, taken] = [of(is, was), of(was, is)]
+  const names = (some: typeof powers) => some.map(({ roleName }) => roleName).join('、')
+  return {
+    text: [added.length ? say.added(names(added)) : '', taken.length ? say.taken(names(taken)) : '']
+      .filter(Boolean)
+      .join('，'),
+    codes: [...added, ...taken].map(({ roleCode }) => roleCode),
+  }
+}
+
+/** The roles of an account that are given and taken by hand. */
+export const givenRoles = async (tx: Queryable, userId: string): Promise<string[]> =>
+  (await rolesOf(tx, [userId])).filter(({ roleCode }) => roleCode !== ADMIN).map(({ roleId }) => roleId)
+
+interface Given {
+  account: { listId: string; realName: string; isAdmin: boolean }
+  change: RoleChange
+  /** Made an administrator, or one no more. */
+  admin?: boolean
+}
+
+/** Who watches hears of an administrator's roles, and of who may learn of buyers by role (R27). */
+export async function informOfRights(
+  context: Context,
+  write: Write,
+  { account, change, admin }: Given,
+): Promise<void> {
+  const isKey = change.codes.some((code) => (BUYER_ROLES as readonly string[]).includes(code))
+  const text = [admin === undefined ? '' : say.admin(admin), change.text].filter(Boolean).join('，')
+  if (text === '' || !(account.isAdmin || isKey || admin !== undefined)) return
+  await inform(context, write, acts.givingRights.informs, {
+    ownId: account.listId,
+    bizType: userPrefix,
+    title: say.changed(account.realName, text),
+    path: TODO_LIST_PATH,
+  })
+}
+
+export const rightsResource: FlowResource<RightsRequest> = {
+  flow: rightsFlow,
+  // Whoever asks and whoever may grant it.
+  find: async (tx, { actor }, listId) => {
+    const isWatcher = actor.isAdmin || ['LEADER', 'AUDITOR'].some((code) => actor.roles.includes(code))
+    const seen = isWatcher ? undefined : eq(t.userId, actor.userId)
+    return (await select(tx, and(eq(t.listId, listId), seen)))[0]
+  },
+  load,
+  patch: async (tx, listId, columns) => {
+    await tx.update(t).set(columns).where(eq(t.listId, listId))
+    const after = await load(tx, listId)
+    if (!after) throw new Error(`授权申请 ${listId} 不存在`)
+    return after
+  },
+  effects: {
+    async grant({ context, write, record }) {
+      const [user] = await write.tx
+        .select()
+        .from(sysUser)
+        .where(eq(sysUser.listId, record.userId))
+        .for('update')
+      if (!user?.isAdmin) throw wrongState()
+      const change = await roleChange(write.tx, await givenRoles(write.tx, user.listId), record.roleIds)
+      await writeRoles(write.tx, user.listId, { roleIds: record.roleIds, isAdmin: true })
+      await informOfRights(context, write, { account: user, change })
+      write.emit({ type: 'people' })
+      return {}
+    },
+  },
+}
+
+/** An administrator asks for other roles of his own. @throws 400 at `roleIds`, 403 for anybody else, 409 */
+export const askRights = (
+  context: Context,
+  { roleIds, reason }: ParsedInputOf<typeof userApi.askRights>,
+): Promise<null> =>
+  context.write(async (write) => {
+    const { actor } = context
+    if (!actor.isAdmin) throw notPermitted()
+    await write.tx.select().from(sysUser).where(eq(sysUser.listId, actor.userId)).for('update')
+    const waiting = and(eq(t.userId, actor.userId), eq(t.status, WAITING))
+    if ((await select(write.tx, waiting)).length > 0) throw wrongState(say.asked)
+    const powers = await rolePowers(write.tx, roleIds)
+    const isKnown = roleIds.every((id) => powers.some(({ listId }) => listId === id))
+    if (!isKnown || powers.some(({ roleCode }) => roleCode === ADMIN)) throw badField('roleIds', say.noRole)
+    const { text } = await roleChange(write.tx, await givenRoles(write.tx, actor.userId), roleIds)
+    if (text === '') throw badField('roleIds', say.same)
+    const listId = newListId()
+    await write.tx.insert(t).values({
+      ...{ listId, userId: actor.userId, roleIds: [...new Set(roleIds)], changeText: text, reason },
+      status: rightsFlow.steps.asked.status,
+      departmentId: actor.departmentId,
+      createTime: context.clock(),
+      createUserId: actor.userId,
+    })
+    const record = await load(write.tx, listId)
+    if (!record) throw new Error('授权申请写入失败')
+    await startCase(context, write, rightsResource as unknown as FlowResource, record)
+    write.log({ module: rightsFlow.bizType, action: 'askRights', ownId: listId, after: record })
+    return null
+  })
+
+/** Grants what was asked, or not. */
+export const decideRights = async (context: Context, input: MoveInput): Promise<null> => {
+  await makeMove(context, rightsResource, 'rightsDecide', input)
+  return null
+}

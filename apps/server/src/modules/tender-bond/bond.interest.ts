@@ -1,0 +1,82 @@
+import { decimal, formatMoney } from '@agency/shared/format/money'
+import {
+  type BondInterest,
+  bondInterest,
+  needsInterestApproval,
+  needsInterestReason,
+} from '@agency/shared/tendering/bond-interest'
+import { CALLED_OFF } from '@agency/shared/tendering/failure'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { badField } from '../../http/refusal'
+import { depositRate } from '../system-rule/rule.table'
+import { tenderFail } from '../tender-fail/fail.table'
+import type { BondRecord } from './bond.store'
+
+const say = {
+  tooMuch: (highest: string) => `利息不能超过 ${highest} 元（按存款利率设定的年利率上限计）`,
+  reason: (proposed: string) => `与核算利息 ${proposed} 元不同，请说明原因`,
+  unknown: '利息无法核算，请说明依据',
+  approval: (earned: string) => `利息超过核算的 ${earned} 元，须先申请多付利息，由财务负责人同意`,
+  noNeed: (earned: string) => `利息不超过核算的 ${earned} 元，可直接退还`,
+}
+/** 已生效, 已办结 */
+const IN_FORCE = ['30', '50']
+
+/** What interest goes back with a bond on this day (R16). Amounts in 元. */
+export async function interestOf(db: Queryable, bond: BondRecord, refundTime: Date): Promise<BondInterest> {
+  const rates = await db.select().from(depositRate).where(eq(depositRate.delFlag, false))
+  return bondInterest(
+    {
+      money: bond.arriveMoney ?? '0',
+      form: bond.form,
+      arriveTime: bond.arriveTime ?? refundTime,
+      refundTime,
+      regime: bond.procurementRegime,
+      isCalledOff: await isCalledOff(db, bond),
+    },
+    rates,
+  )
+}
+
+async function isCalledOff(db: Queryable, { projectId, packageId }: BondRecord): Promise<boolean> {
+  const ended = and(
+    eq(tenderFail.projectId, projectId),
+    sql`${tenderFail.packageIds} ? ${packageId}`,
+    inArray(tenderFail.failReason, [...CALLED_OFF]),
+    inArray(tenderFail.status, IN_FORCE),
+  )
+  return (await db.$count(tenderFail, ended)) > 0
+}
+
+/**
+ * The interest that is paid, with what was reckoned and why it is another figure.
+ * @throws 400 at `interest` above what was agreed to, at `interestReason` where none is given
+ */
+export function paidInterest(
+  terms: BondInterest,
+  bond: Pick<BondRecord, 'allowedInterest' | 'interestReason'>,
+  { interest, interestReason }: { interest: string; interestReason: string | null },
+): Pick<BondRecord, 'interest' | 'proposedInterest' | 'interestReason'> {
+  assertBelievable(terms, 'interest', interest)
+  const isAllowed = decimal(interest).lessThanOrEqualTo(bond.allowedInterest ?? '0')
+  if (needsInterestApproval(terms, interest) && !isAllowed)
+    throw badField('interest', say.approval(formatMoney(terms.earned)))
+  const paid = { interest, proposedInterest: terms.proposed }
+  if (!needsInterestReason(terms, interest)) return { ...paid, interestReason: null }
+  const why = interestReason ?? bond.interestReason
+  if (!why)
+    throw badField('interestReason', terms.isKnown ? say.reason(formatMoney(terms.proposed)) : say.unknown)
+  return { ...paid, interestReason: why }
+}
+
+/** @throws 400 at `askedInterest` for what needs nobody's consent, or is not believed */
+export function assertAskable(terms: BondInterest, askedInterest: string): void {
+  assertBelievable(terms, 'askedInterest', askedInterest)
+  if (!needsInterestApproval(terms, askedInterest))
+    throw badField('askedInterest', say.noNeed(formatMoney(terms.earned)))
+}
+
+function assertBelievable({ highest }: BondInterest, field: string, interest: string): void {
+  if (decimal(interest).greaterThan(highest)) throw badField(field, say.tooMuch(formatMoney(highest)))
+}

@@ -1,0 +1,140 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { newListId } from '@agency/shared/format/ids'
+import { bidFixFlow } from '@agency/shared/modules/tender-project/bid-fix.flow'
+import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
+import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { eq } from 'drizzle-orm'
+import { advance, startCase } from '../../flow/engine'
+import { noteInHistory } from '../../flow/history'
+import type { Effect, FlowResource } from '../../flow/resource'
+import type { Context, Write } from '../../http/context'
+import { badField, staleVersion, wrongState } from '../../http/refusal'
+import type { LotListener } from '../tender-project/ports'
+import { unlessSuspended } from '../tender-project/suspended'
+import { type BidRecord, isReadOut } from './bid.store'
+import {
+  type BidFixRecord,
+  findBidFix,
+  loadBidFix,
+  patchBidFix,
+  readText,
+  waitingFixes,
+  waitingFixesOf,
+} from './bid-fix.record'
+import { tenderBidFix as t, tenderBid } from './signup.table'
+
+const say = {
+  notRead: '尚未登记唱标，不需要更正',
+  asked: '已有更正待确认，请先处理',
+  same: '更正后的内容与原内容相同',
+  nobody: '项目没有可以确认更正的项目经理，请先指派',
+  line: (supplier: string, text: string, reason: string) => `${supplier}：${text}。原因：${reason}`,
+  first: (supplier: string, text: string) => `${supplier}：${text} 元`,
+}
+
+/** Lines of a lot's history that tell what was read out of a bid. */
+export const bidActions = { read: 'bidOpened', asked: 'bidFix', fixed: 'bidFixed' } as const
+const actionNames = { read: '登记唱标', asked: '申请更正唱标', fixed: '更正唱标' } as const
+
+/** What happens to what was read out stands in the history of the lot, before and after. */
+const noteOfBid = (
+  context: Context,
+  write: Write,
+  what: keyof typeof bidActions,
+  { packageId, opinion, after }: { packageId: string; opinion: string; after: object },
+) =>
+  noteInHistory(context, write, {
+    bizType: PACKAGE_BIZ,
+    ownId: packageId,
+    action: bidActions[what],
+    actionName: actionNames[what],
+    opinion,
+    after,
+  })
+
+export const noteOfReading = (context: Context, write: Write, after: BidRecord) =>
+  noteOfBid(context, write, 'read', {
+    packageId: after.packageId,
+    opinion: say.first(after.supplierName, readText(after.bidMoney, after.invalidReason)),
+    after,
+  })
+
+const fix: Effect<BidFixRecord> = async ({ context, write, record }) => {
+  const [bid] = await write.tx
+    .select()
+    .from(tenderBid)
+    .where(eq(tenderBid.listId, record.bidId))
+    .for('update')
+  if (!bid || bid.version !== record.bidVersion) throw staleVersion()
+  const [after] = await write.tx
+    .update(tenderBid)
+    .set({
+      bidMoney: record.bidMoney,
+      invalidReason: record.invalidReason,
+      version: bid.version + 1,
+      updateUserId: context.actor.userId,
+      updateTime: context.clock(),
+    })
+    .where(eq(tenderBid.listId, bid.listId))
+    .returning()
+  write.log({ module: signupPrefix, action: bidActions.fixed, ownId: bid.listId, before: bid, after })
+  const opinion = say.line(record.supplierName, record.fixText, record.reason)
+  await noteOfBid(context, write, 'fixed', { packageId: record.packageId, opinion, after: after ?? bid })
+  return {}
+}
+
+/** Moves of a change of what was read out. No live message goes out (R27). */
+export const bidFixResource: FlowResource<BidFixRecord> = {
+  flow: bidFixFlow,
+  find: findBidFix,
+  load: loadBidFix,
+  patch: patchBidFix,
+  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+  effects: unlessSuspended(bidFixFlow, { fix }),
+}
+
+type Asked = Omit<ParsedInputOf<typeof signupApi.bidFix>, 'listId' | 'version'>
+
+/** Asks to change what was read out of a bid, which the caller has locked. @throws 400, 409 once 开标 is done */
+export async function askBidFix(
+  context: Context,
+  write: Write,
+  bid: BidRecord,
+  { reason, ...read }: Asked,
+): Promise<void> {
+  if (bid.lotBidTime !== null) throw wrongState(bidFixFlow.moves.fix.until?.over)
+  if (!isReadOut(bid, context.clock())) throw wrongState()
+  if (!bid.opened) throw wrongState(say.notRead)
+  if ((await waitingFixes(write.tx, [bid.listId])).length > 0) throw wrongState(say.asked)
+  if (read.bidMoney === bid.bidMoney && read.invalidReason === bid.invalidReason)
+    throw badField('bidMoney', say.same)
+  const { userId } = context.actor
+  const managers = [bid.projectManagerAId, bid.projectManagerBId]
+  const confirmUserId = managers.find((id) => id !== null && id !== userId)
+  if (!confirmUserId) throw wrongState(say.nobody)
+  const listId = newListId()
+  await write.tx.insert(t).values({
+    ...read,
+    ...{ listId, reason, confirmUserId, status: bidFixFlow.steps.asked.status },
+    ...{ projectId: bid.projectId, packageId: bid.packageId, bidId: bid.listId, bidVersion: bid.version },
+    departmentId: bid.departmentId,
+    createTime: context.clock(),
+    createUserId: userId,
+  })
+  const record = await loadBidFix(write.tx, listId)
+  if (!record) throw new Error('唱标更正写入失败')
+  await startCase(context, write, bidFixResource as unknown as FlowResource, record)
+  write.log({ module: signupPrefix, action: bidActions.asked, ownId: bid.listId, before: bid, after: record })
+  const opinion = say.line(bid.supplierName, record.fixText, reason)
+  await noteOfBid(context, write, 'asked', { packageId: bid.packageId, opinion, after: record })
+}
+
+const SELLING = ['enough', 'tooFew', 'extend', 'prepared', 'sell']
+
+/** The record is filed, or the lot has ended: what was not confirmed by then never is. */
+export const lapseFixes: LotListener = async ({ context, write, key, lot }) => {
+  if (SELLING.includes(key)) return
+  for (const { listId } of await waitingFixesOf(write.tx, lot.listId))
+    await advance(context, bidFixResource, 'lapse', listId)
+}

@@ -1,0 +1,14 @@
+import { needsGround, scaleHint } from '@agency/shared/tendering/mandate'
+
+interface Mandate {
+  procurementRegime: string
+  procurementMethod: string
+  projectType: string
+  budgetMoney: string
+}
+
+/** What a 排号 of the demo company says where the law wants a ground (R30, R33). */
+export const groundsOf = (mandate: Mandate) => ({
+  inviteGround: needsGround(mandate) ? '公开招标费用占合同金额的比例过大' : null,
+  scaleReason: scaleHint(mandate) ? '资金来源与采购内容不属于必须招标的工程建设项目' : null,
+})

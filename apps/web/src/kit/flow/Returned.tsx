@@ -1,0 +1,23 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { flowMessages as say } from './flow.messages'
+import styles from './flow.module.css'
+import { returnIn } from './passed'
+import { useFlowState } from './use-flow-state'
+
+/** What came back to be corrected says so on top: who returned it, when, and why. */
+export function Returned({ ownId }: { ownId: string }) {
+  const { data: state } = useFlowState(ownId)
+  const log = state && returnIn(state)
+  if (!log) return null
+  return (
+    <div className={styles.returned} role="note">
+      <p>
+        <strong>{say.returnedFrom(log.fromStep)}</strong>
+        <span className={styles.quiet}>
+          {log.userName} <time dateTime={log.time}>{formatDateTime(log.time).slice(0, 16)}</time>
+        </span>
+      </p>
+      <p className={styles.opinion}>{log.opinion}</p>
+    </div>
+  )
+}

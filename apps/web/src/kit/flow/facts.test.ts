@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { factsOf, factText } from './facts'
+
+const labels = {
+  supplierName: { label: '供应商', kind: 'text' },
+  refundMoney: { label: '退还金额', kind: 'money' },
+  refundTime: { label: '退还时间', kind: 'time' },
+} as const
+const row = { supplierName: '临江嘉禾环保', refundMoney: '43000.00', refundTime: '2026-11-24T01:30:00Z' }
+const said = (inWords: boolean, of: object = row) =>
+  factsOf(labels, Object.keys(labels), of).map((fact) => `${fact.label}：${factText(fact, inWords)}`)
+
+test('facts are said under their labels, amounts in words where the act cannot be taken back', () => {
+  expect(said(true)).toEqual([
+    '供应商：临江嘉禾环保',
+    '退还金额：43,000.00 元（肆万叁仟元整）',
+    '退还时间：2026-11-24 09:30',
+  ])
+  expect(said(false)[1]).toBe('退还金额：43,000.00 元')
+})
+
+test('what is not known, or is half typed, is a dash', () => {
+  expect(said(true, { supplierName: null, refundMoney: '12.' })).toEqual([
+    '供应商：—',
+    '退还金额：—',
+    '退还时间：—',
+  ])
+})

@@ -1,0 +1,23 @@
+import { depositApi } from '@agency/shared/modules/system-rule/rule.contract'
+import { depositFields } from '@agency/shared/modules/system-rule/rule.fields'
+import { depositListing } from '@agency/shared/modules/system-rule/rule.listing'
+import { RuleListPage } from './RuleListPage'
+import { ruleMessages as say } from './rule.messages'
+
+const sections = [{ title: say.rule, fields: ['name', 'rate', 'maxRate', 'source'] }] as const
+const widths = { name: 160, rate: 150, maxRate: 180, state: 90, source: 420 }
+const keys: readonly string[] = []
+const first = { name: '活期存款' }
+
+/** /system/depositRate: what bonds earn that go back. */
+export default function DepositPage() {
+  return (
+    <RuleListPage
+      api={depositApi}
+      fields={depositFields}
+      listing={depositListing}
+      search={null}
+      {...{ keys, sections, widths, first }}
+    />
+  )
+}

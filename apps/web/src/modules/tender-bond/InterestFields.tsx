@@ -1,0 +1,65 @@
+import { formatMoney } from '@agency/shared/format/money'
+import { type BondRow, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { interestAskFields, refundFields } from '@agency/shared/modules/tender-bond/bond.fields'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { z } from 'zod'
+import { FieldInput } from '../../kit/form/FieldInput'
+import type { FormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { bondMessages as say } from './bond.messages'
+
+interface Props {
+  form: FormState<z.ZodType>
+  row: BondRow
+}
+
+/** What interest goes back on a day, today where none is chosen. */
+const useTerms = ({ listId }: BondRow, refundTime: unknown) =>
+  useQuery({
+    queryKey: ['bondInterest', listId, refundTime],
+    queryFn: () =>
+      http.call(bondApi.interestTerms, {
+        listId,
+        ...(typeof refundTime === 'string' && refundTime !== '' ? { refundTime } : {}),
+      }),
+    retry: false,
+  }).data
+
+/** The interest as it was reckoned for the day of the refund, until somebody enters another figure and says why. */
+export function InterestFields({ form, row }: Props) {
+  const terms = useTerms(row, form.get('refundTime'))
+  const { set, reset, dirty, values } = form
+  const interest = values.interest
+  const brought = useRef(interest)
+  const proposed = row.allowedInterest ?? terms?.proposed
+  useEffect(() => {
+    if (proposed === undefined || interest !== brought.current || interest === proposed) return
+    brought.current = proposed
+    // What the page itself fills in is nothing that somebody would lose.
+    if (dirty) set('interest', proposed)
+    else reset({ ...values, interest: proposed })
+  }, [proposed, interest, dirty, values, set, reset])
+  const isOther = terms !== undefined && (Number(interest) !== Number(terms.proposed) || !terms.isKnown)
+  return (
+    <>
+      <FieldInput form={form} name="interest" field={refundFields.interest} hint={terms?.basis} />
+      {isOther && (
+        <FieldInput
+          form={form}
+          name="interestReason"
+          field={refundFields.interestReason}
+          required
+          hint={say.otherInterest(formatMoney(terms.proposed))}
+        />
+      )}
+    </>
+  )
+}
+
+/** How much may be asked for, beside what the money earned. */
+export function AskedInterest({ form, row }: Props) {
+  const terms = useTerms(row, undefined)
+  const hint = terms && say.askHint(formatMoney(terms.earned), formatMoney(terms.highest))
+  return <FieldInput form={form} name="askedInterest" field={interestAskFields.askedInterest} hint={hint} />
+}

@@ -1,0 +1,94 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import {
+  type Announced,
+  announcementFields,
+} from '@agency/shared/modules/tender-project/announcement.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { isFiling } from '@agency/shared/tendering/announcements'
+import { Checkbox } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FormModal } from '../../kit/form/FormModal'
+import { type FormState, useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { announceMessages as say } from './announce.messages'
+import { EvidenceFields } from './EvidenceFields'
+import styles from './project.module.css'
+
+interface Props {
+  projectId: string
+  noticeType: Announced['noticeType']
+  /** The lot where it was asked for. */
+  first: string
+  /** All that owe it. */
+  lots: readonly Announced[]
+  onClose(): void
+  onDone(): void
+}
+
+/** Registers one announcement that is out, of one lot or of several. */
+export default function AnnounceDialog({ projectId, noticeType, first, lots, onClose, onDone }: Props) {
+  const [begin] = useState({
+    ...{ listId: projectId, packageIds: [first], noticeType },
+    ...{ publishTime: undefined, endTime: null, media: '', url: '', screenshotFile: [] },
+  })
+  const form = useFormState(projectApi.announce.input, begin)
+  const [saving, setSaving] = useState(false)
+  const send = async () => {
+    const filled = form.check()
+    if (!filled) return
+    setSaving(true)
+    try {
+      await http.call(projectApi.announce, filled)
+      notify.success(say.registered)
+      onClose()
+      onDone()
+    } catch (error) {
+      if (error instanceof ApiError) form.takeErrors(error.errors)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <FormModal
+      title={say.registerOf(noticeType)}
+      okText={say.register}
+      {...{ saving, form, onClose }}
+      onOk={() => void send()}
+    >
+      <LotChoice form={form} lots={lots} />
+      <EvidenceFields form={form} noticeType={noticeType} withTime />
+      {!isFiling(noticeType) && <FieldInput form={form} name="endTime" field={announcementFields.endTime} />}
+    </FormModal>
+  )
+}
+
+/** The lots that it is of; one that stands alone need not be chosen. */
+function LotChoice({ form, lots }: { form: FormState<z.ZodType>; lots: readonly Announced[] }) {
+  const held = form.get('packageIds')
+  const chosen = Array.isArray(held) ? held.map(String) : []
+  const error = form.errors.packageIds
+  const toggle = (listId: string, isOn: boolean) =>
+    form.set('packageIds', isOn ? [...chosen, listId] : chosen.filter((other) => other !== listId))
+  return (
+    <fieldset className={styles.choice} aria-label={say.lots}>
+      {lots.length > 1 &&
+        lots.map(({ packageId, packageNo }) => (
+          <Checkbox
+            key={packageId}
+            checked={chosen.includes(packageId)}
+            onChange={({ target }) => toggle(packageId, target.checked === true)}
+          >
+            {packageNo}
+          </Checkbox>
+        ))}
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

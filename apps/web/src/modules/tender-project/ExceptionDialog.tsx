@@ -1,0 +1,51 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import { exceptionFields } from '@agency/shared/modules/tender-project/exception.contract'
+import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { useState } from 'react'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
+import { FormModal } from '../../kit/form/FormModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import type { Line } from './deadline-words'
+import { exceptionMessages as say } from './exception.messages'
+import styles from './project.module.css'
+
+interface Props {
+  line: Line
+  lot: PackageRow
+  onClose(): void
+  onDone(): void
+}
+
+/** Asks LEADER for an exception to a rule, with what it stands on. */
+export default function ExceptionDialog({ line, lot, onClose, onDone }: Props) {
+  const { listId, version } = lot
+  const [begin] = useState({ listId, version, ruleCode: line.ruleCode, exceptReason: '', exceptFile: [] })
+  const form = useFormState(projectApi.exceptAsk.input, begin)
+  const [saving, setSaving] = useState(false)
+  const send = async () => {
+    const filled = form.check()
+    if (!filled) return
+    setSaving(true)
+    try {
+      await http.call(projectApi.exceptAsk, filled)
+      notify.success(say.asked)
+      onClose()
+      onDone()
+    } catch (error) {
+      if (error instanceof ApiError) form.takeErrors(error.errors)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <FormModal title={say.title} okText={say.ask} {...{ saving, form, onClose }} onOk={() => void send()}>
+      <p className={styles.note}>{say.intro(line.text)}</p>
+      <FieldInput form={form} name="exceptReason" field={exceptionFields.exceptReason} required />
+      <FilesInput form={form} name="exceptFile" field={exceptionFields.exceptFile} required />
+    </FormModal>
+  )
+}

@@ -1,0 +1,49 @@
+const FOCUSABLE =
+  'a[href], button:enabled, input:enabled:not([type=hidden], [type=file]), textarea:enabled, [role=combobox], [tabindex="0"]'
+
+const focusables = (box: HTMLElement) =>
+  [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.tabIndex >= 0 && element.offsetParent !== null,
+  )
+
+/** Something of the dialog is open over it, and Escape is for that: a list, a calendar. */
+const hasPopup = (box: HTMLElement) => box.querySelector('[aria-expanded=true]') !== null
+
+/**
+ * Keeps the keyboard in an open sheet as dialogs do: the focus begins in it, Tab goes round in it, Escape closes it.
+ * @returns what to call when it is gone: the focus goes back to where it was
+ */
+export function keepFocus(dialog: HTMLElement, close: () => void): () => void {
+  const before = document.activeElement
+  if (!dialog.contains(before)) {
+    dialog.tabIndex = -1
+    dialog.focus({ preventScroll: true })
+  }
+  const steer = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !hasPopup(dialog)) close()
+    if (event.key === 'Tab') goRound(dialog, event)
+  }
+  dialog.addEventListener('keydown', steer)
+  return () => {
+    dialog.removeEventListener('keydown', steer)
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (before instanceof HTMLElement && (isLost || dialog.contains(document.activeElement)))
+      before.focus({ preventScroll: true })
+  }
+}
+
+function goRound(dialog: HTMLElement, event: KeyboardEvent): void {
+  const all = focusables(dialog)
+  const [first, last] = [all[0], all.at(-1)]
+  const isAtStart = document.activeElement === first || document.activeElement === dialog
+  const next = event.shiftKey
+    ? isAtStart
+      ? last
+      : undefined
+    : document.activeElement === last
+      ? first
+      : undefined
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

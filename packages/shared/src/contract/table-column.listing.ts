@@ -1,0 +1,30 @@
+import { counted, told } from '../fields/words'
+import type { Listing } from '../list/listing'
+import type { TableColumn } from './table-column.contract'
+
+/** What the fields of a column are called. */
+export const columnLabels = {
+  menuId: '菜单编号',
+  tcName: '列名',
+  tcField: '字段名',
+  tcWidth: '列宽',
+  tcSort: '排序',
+  tcHidden: '是否显示',
+} as const
+
+export const columnStates = { shown: '是', hidden: '否' } as const
+
+/** 列配置: what every list shows those who have arranged nothing themselves. */
+export const columnListing = {
+  name: '列配置',
+  labels: {
+    ...columnLabels,
+    tcWidth: counted(columnLabels.tcWidth),
+    tcSort: counted(columnLabels.tcSort),
+    tcHidden: told(columnLabels.tcHidden, ({ tcHidden }: TableColumn) =>
+      tcHidden === '1' ? columnStates.hidden : columnStates.shown,
+    ),
+  },
+  columns: ['tcSort', 'tcName', 'tcField', 'tcWidth', 'tcHidden'],
+  beside: ['menuId'],
+} as const satisfies Listing

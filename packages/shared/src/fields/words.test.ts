@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { dict, flag, money, percent, person, time } from './fields'
+import { cellText, type Described, told } from './words'
+
+const words = (dictionary: string, value: string) =>
+  dictionary === 'trade' && value === 'a' ? '房建' : value
+const read = (field: Described, value: unknown, row: object = {}) =>
+  cellText('field', field, { field: value, ...row }, words)
+
+test.each([
+  ['0', '0 元'],
+  ['999.5', '999.5 元'],
+  ['1000.00', '1,000.00 元'],
+  ['12345678.12', '12,345,678.12 元'],
+])('money %s reads %s', (amount, text) => {
+  expect(read(money('预算'), amount)).toBe(text)
+})
+
+describe('a value in words', () => {
+  test.each<[string, Described, unknown, string]>([
+    ['a dictionary, by the name of its value', dict('行业', 'trade'), 'a', '房建'],
+    ['a value that left its dictionary stays as it is', dict('行业', 'trade'), 'b', 'b'],
+    ['several of a dictionary', { label: '类别', kind: 'text', dict: 'trade' }, ['a', 'b'], '房建、b'],
+    ['an instant, in Shanghai to the minute', time('时间'), '2026-11-22T16:30:59.000Z', '2026-11-23 00:30'],
+    ['yes', flag('加急'), true, '是'],
+    ['no', flag('加急'), false, '否'],
+    ['a share', percent('占比'), 30, '30%'],
+    ['nothing', dict('行业', 'trade'), null, ''],
+    ['what it tells of itself', told('状态', () => '在用 管理员'), '10', '在用 管理员'],
+  ])('%s', (_what, field, value, text) => expect(read(field, value)).toBe(text))
+
+  test('a person is named beside the id', () => {
+    const row = { ownerId: 'x', ownerName: '邓敏' }
+    expect(cellText('ownerId', person('负责人'), row, words)).toBe('邓敏')
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { flows } from '../flows'
+import { clientFlow } from '../modules/crm-client/client.flow'
+import { feeFlow } from '../modules/tender-fee/fee.flow'
+import { packageFlow } from '../modules/tender-project/package.flow'
+import { projectFlow } from '../modules/tender-project/project.flow'
+import { type AnyFlow, isDestructive, movesFrom, movesOf, primaryOf } from './flow'
+
+const mainAt = (flow: AnyFlow, step: string) => primaryOf(movesFrom(flow, step), step)?.label
+const destructive = (flow: AnyFlow) =>
+  movesOf(flow)
+    .filter(isDestructive)
+    .map(({ label }) => label)
+
+test('the way ahead is the one primary of a step, whatever cannot be taken back', () => {
+  expect(mainAt(clientFlow, 'audit')).toBe('同意')
+  expect(mainAt(projectFlow, 'prepare')).toBe('提交审核')
+  expect(mainAt(packageFlow, 'toAward')).toBe('定标')
+  expect(mainAt(feeFlow, 'partial')).toBe('登记收款')
+  expect(mainAt(clientFlow, 'enabled')).toBeUndefined()
+})
+
+test('what ends or undoes something is destructive, what carries it on is not', () => {
+  expect(destructive(clientFlow)).toEqual(['冻结', '作废'])
+  expect(destructive(feeFlow)).toEqual(['红字冲销', '减免'])
+  expect(destructive(packageFlow)).toEqual([])
+})
+
+test('approving is one word: 同意, with what is approved where that is not the record itself', () => {
+  const labels = flows.flatMap((flow) => movesOf(flow).filter(({ result }) => result === 'approve'))
+  const other = labels.filter(({ label }) => !label.startsWith('同意')).map(({ label }) => label)
+  expect(other).toEqual(['确认列入', '业主已确认'])
+})

@@ -1,0 +1,30 @@
+import { timed, told } from '../../fields/words'
+import type { Listing } from '../../list/listing'
+import { dictCatalogue } from './dict.catalogue'
+import type { DictRow } from './dict.contract'
+import { dictColumns, dictFields } from './dict.fields'
+
+export const dictStates = { enabled: '启用', disabled: '停用' } as const
+
+const attrWords = ({ dictName, attr }: DictRow): string =>
+  Object.entries(dictCatalogue[dictName]?.attrs ?? {})
+    .flatMap(([name, { label }]) => (attr?.[name] ? [`${label} ${attr[name]}`] : []))
+    .join('，')
+
+/** Its name and value stand alone in their cells: what is exported can be taken in again. */
+export const dictListing = {
+  name: '字典',
+  labels: {
+    ...dictFields,
+    enabled: told(dictFields.enabled.label, ({ enabled }: DictRow) =>
+      enabled ? dictStates.enabled : dictStates.disabled,
+    ),
+    used: { label: '使用中', kind: 'flag' },
+    attr: told(dictFields.attr.label, attrWords),
+    updateTime: timed('更新时间'),
+    dictTitle: told('字典', ({ dictName }: DictRow) => dictCatalogue[dictName]?.title ?? dictName),
+    dictName: '字典编码',
+  },
+  columns: dictColumns,
+  beside: ['dictTitle', 'dictName'],
+} as const satisfies Listing

@@ -1,0 +1,51 @@
+import { counted, marked, nameIn, told } from '../../fields/words'
+import { formatDateTime } from '../../format/dates'
+import type { Listing } from '../../list/listing'
+import { actionWord, loginResultWord, moduleWord, operationResultWord } from '../../log/log-words'
+import type { LoginRow, OperationRow } from './log.contract'
+
+/** What opens a session, in words. */
+export const clientNames: Readonly<Record<string, string>> = { web: '网页', extension: '浏览器扩展' }
+/** Who did what nobody did. */
+const SYSTEM = '系统'
+export const logMarks = { onBehalf: '代办' } as const
+
+/** A log is read to the second. */
+const at = (label: string) => told(label, ({ time }: { time: string }) => formatDateTime(time))
+
+export const operationLabels = {
+  seq: counted('序号'),
+  time: at('时间'),
+  userName: told('操作人', ({ userName, onBehalf }: OperationRow) =>
+    marked(userName || SYSTEM, onBehalf && logMarks.onBehalf),
+  ),
+  module: told('模块', ({ module }: OperationRow) => moduleWord(module)),
+  action: told('操作', ({ module, action }: OperationRow) => actionWord(module, action)),
+  result: told('结果', ({ result }: OperationRow) => operationResultWord(result)),
+  ip: 'IP 地址',
+  costMs: counted('耗时（毫秒）'),
+  ownId: '记录编号',
+} as const
+
+export const operationListing = {
+  name: '操作日志',
+  labels: operationLabels,
+  columns: ['seq', 'time', 'userName', 'module', 'action', 'result', 'ip'],
+  more: ['costMs', 'ownId'],
+} as const satisfies Listing
+
+export const loginLabels = {
+  time: at('时间'),
+  username: '账号',
+  realName: '姓名',
+  result: told('结果', ({ result }: LoginRow) => loginResultWord(result)),
+  ip: 'IP 地址',
+  client: told('客户端', ({ client }: LoginRow) => nameIn(clientNames, client)),
+  device: '设备',
+} as const
+
+export const loginListing = {
+  name: '登录日志',
+  labels: loginLabels,
+  columns: ['time', 'username', 'realName', 'result', 'ip', 'client', 'device'],
+} as const satisfies Listing

@@ -1,0 +1,14 @@
+import { counted, told } from '../../fields/words'
+import type { Listing } from '../../list/listing'
+import type { OrgRow } from './org.contract'
+import { orgFields, orgKindNames } from './org.fields'
+
+export const orgListing = {
+  name: '组织',
+  labels: {
+    ...orgFields,
+    kind: told(orgFields.kind.label, ({ kind }: OrgRow) => orgKindNames[kind]),
+    people: counted('人数'),
+  },
+  columns: ['orgName', 'kind', 'deptNo', 'costOrg', 'people', 'sort'],
+} as const satisfies Listing

@@ -1,0 +1,29 @@
+import { marked, timed, told } from '../../fields/words'
+import type { Listing } from '../../list/listing'
+import { nameOfCode } from '../../permissions'
+import type { RoleRow } from './role.contract'
+import { roleFields } from './role.fields'
+
+export const roleMarks = { builtIn: '内置' } as const
+const EVERYTHING = '全部'
+const isAdmin = ({ roleCode }: RoleRow) => roleCode === 'ADMIN'
+
+export const roleListing = {
+  name: '角色',
+  labels: {
+    roleName: told(roleFields.roleName.label, ({ roleName, builtIn }: RoleRow) =>
+      marked(roleName, builtIn && roleMarks.builtIn),
+    ),
+    roleCode: roleFields.roleCode.label,
+    permissions: told('权限数', (role: RoleRow) =>
+      isAdmin(role) ? EVERYTHING : String(role.permissions.length),
+    ),
+    people: told('人数', ({ people }: RoleRow) => `${people} 人`),
+    updateTime: timed('更新时间'),
+    permissionNames: told(roleFields.permissions.label, (role: RoleRow) =>
+      isAdmin(role) ? EVERYTHING : role.permissions.map(nameOfCode).join('、'),
+    ),
+  },
+  columns: ['roleName', 'roleCode', 'permissions', 'people', 'updateTime'],
+  beside: ['permissionNames'],
+} as const satisfies Listing

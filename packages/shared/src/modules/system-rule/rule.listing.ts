@@ -1,0 +1,83 @@
+import { told } from '../../fields/words'
+import { formatDate } from '../../format/dates'
+import type { Listing } from '../../list/listing'
+import type { RuleState } from '../../rules/versions'
+import type { NumberingRow } from './numbering.contract'
+import { numberingFields } from './numbering.fields'
+import type { FeeRow, StatutoryRow } from './rule.contract'
+import { commissionFields, depositFields, effective, feeFields, statutoryFields } from './rule.fields'
+
+export const ruleStateNames = {
+  past: '已失效',
+  current: '生效中',
+  future: '未生效',
+} as const satisfies Record<RuleState, string>
+/** It has no last day. */
+const FOREVER = '长期'
+
+/** What every version of a rule shows. */
+const versioned = {
+  effectiveFrom: effective.effectiveFrom,
+  effectiveTo: told(effective.effectiveTo.label, ({ effectiveTo }: { effectiveTo: string | null }) =>
+    effectiveTo ? formatDate(effectiveTo) : FOREVER,
+  ),
+  state: told('状态', ({ state }: { state: RuleState }) => ruleStateNames[state]),
+} as const
+
+/** One band of a tariff; with a blank that no line breaks at. */
+export const bandWord = (upTo: string | null, rate: string): string =>
+  `${upTo ? `≤${upTo}` : '以上'}\u00a0${rate}%`
+
+const limitWords = ({ amount, dir, unit }: StatutoryRow, words: (dict: string, value: string) => string) => {
+  if (!amount) return null
+  return [dir && words('ruleDir', dir), amount, unit && words('ruleUnit', unit)].filter(Boolean).join(' ')
+}
+
+export const statutoryListing = {
+  name: '期限规则',
+  labels: {
+    ...statutoryFields,
+    ...versioned,
+    amount: told(statutoryFields.amount.label, limitWords, ['ruleDir', 'ruleUnit']),
+  },
+  columns: ['ruleCode', 'name', 'regime', 'method', 'amount', 'level', 'source', 'state'],
+  more: ['effectiveFrom', 'effectiveTo', 'anchorField', 'targetField'],
+} as const satisfies Listing
+
+export const feeStandardListing = {
+  name: '收费标准',
+  labels: {
+    ...feeFields,
+    ...versioned,
+    bands: told(feeFields.bands.label, ({ bands }: FeeRow) =>
+      bands.map(({ upTo, rate }) => bandWord(upTo, rate)).join('，'),
+    ),
+  },
+  columns: ['feeType', 'name', 'bands', 'cap', 'effectiveFrom', 'effectiveTo', 'state'],
+  more: ['source'],
+} as const satisfies Listing
+
+export const depositListing = {
+  name: '存款利率',
+  labels: { ...depositFields, ...versioned },
+  columns: ['name', 'rate', 'maxRate', 'effectiveFrom', 'effectiveTo', 'state'],
+  more: ['source'],
+} as const satisfies Listing
+
+export const commissionListing = {
+  name: '提成规则',
+  labels: { ...commissionFields, ...versioned },
+  columns: ['roleType', 'flag', 'projectType', 'name', 'value', 'min', 'max', 'state'],
+  more: ['effectiveFrom', 'effectiveTo'],
+} as const satisfies Listing
+
+export const numberingListing = {
+  name: '编号规则',
+  labels: {
+    ...numberingFields,
+    ...versioned,
+    next: told('下一个号', ({ next }: NumberingRow) => next),
+  },
+  columns: ['ruleKey', 'pattern', 'resets', 'next', 'effectiveFrom', 'effectiveTo', 'state'],
+  more: ['name'],
+} as const satisfies Listing

@@ -1,0 +1,42 @@
+import { TODO_LIST_PATH } from '../../contract/todo-page'
+import { defineFlow, personIn, role, starter } from '../../flow/flow'
+
+const decided = {
+  action: 'rightsDecide',
+  from: 'asked',
+  permission: 'system:user:rights',
+  notBy: [personIn('userId')],
+} as const
+
+/**
+ * 本人授权申请: an administrator gives himself no roles. 公司领导 approves them, or another administrator, so that there is
+ * a way where there is one administrator only; 审计纪检 hears of it.
+ */
+export const rightsFlow = defineFlow({
+  code: 'system-user-rights',
+  bizType: 'system:userRights',
+  title: '本人授权申请',
+  path: '/admin/user',
+  version: 1,
+  start: 'asked',
+  steps: {
+    asked: {
+      title: '授权审批',
+      status: '10',
+      who: role('LEADER'),
+      todo: {
+        stepId: 'SYS_OWN_RIGHTS',
+        title: '系统管理员本人角色调整审批：{realName}，{changeText}；原因：{reason}',
+        dueWorkdays: 2,
+        path: TODO_LIST_PATH,
+      },
+      notify: ['AUDITOR'],
+    },
+    granted: { title: '已授权', status: '20', end: true, notify: ['AUDITOR'], tells: [starter] },
+    refused: { title: '不予授权', status: '30', end: true, tells: [starter] },
+  },
+  moves: {
+    grant: { ...decided, label: '同意授权', result: 'approve', to: 'granted' },
+    refuse: { ...decided, label: '不予授权', result: 'return', opinion: 'required', to: 'refused' },
+  },
+})

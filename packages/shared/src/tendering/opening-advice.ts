@@ -1,0 +1,38 @@
+import { formatDate, formatTime } from '../format/dates'
+import { isWorkday } from '../workday/workday'
+import type { Judgement, ProjectContext } from './judgement'
+import type { Facts } from './rule-fields'
+
+const say = {
+  name: '开标时间的安排',
+  source: '业务惯例',
+  open: '开标时间的安排：未填写开标时间',
+  ok: '开标时间的安排：符合',
+  holiday: (date: string) => `开标时间的安排：${date} 是休息日，建议改在工作日`,
+  night: (time: string) => `开标时间的安排：${time} 不在上班时间，建议改在 08:00 至 18:00`,
+}
+/** Openings outside these hours are unheard of. */
+const [FROM, UNTIL] = ['08:00', '18:00']
+
+/** An opening on a holiday or at night is lawful; people are told, and nobody is stopped. */
+export function openingAdvice({ holidays }: ProjectContext, { openTime }: Facts): Judgement {
+  const found = {
+    ...{ ruleCode: 'T01', name: say.name, level: 'WARN', source: say.source, amount: null, unit: null },
+    ...{
+      anchorField: null,
+      targetField: 'openTime',
+      anchorDate: null,
+      earliest: null,
+      latest: null,
+      left: null,
+    },
+  }
+  if (!openTime) return { ...found, targetDate: null, state: 'open', text: say.open }
+  const [targetDate, time] = [formatDate(openTime), formatTime(openTime)]
+  const isDateOnly = openTime.length === targetDate.length
+  if (!isWorkday(targetDate, holidays))
+    return { ...found, targetDate, state: 'advised', text: say.holiday(targetDate) }
+  if (!isDateOnly && (time < FROM || time >= UNTIL))
+    return { ...found, targetDate, state: 'advised', text: say.night(time) }
+  return { ...found, targetDate, state: 'ok', text: say.ok }
+}

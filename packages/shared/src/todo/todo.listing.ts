@@ -1,0 +1,63 @@
+import type { Todo } from '../contract/todo.contract'
+import { marked, timed, told, toTheMinute } from '../fields/words'
+import { outcomeWord } from '../flow/move-words'
+import { bizTypeNames } from '../flows'
+import type { Listing } from '../list/listing'
+import { dueWords } from '../workday/due'
+
+export const todoStatusNames = { pending: '待处理', done: '已处理', cancelled: '已取消' } as const
+export const noticeStatusNames = { unread: '未读', read: '已读' } as const
+export const todoMarks = { pool: '待认领', urgent: '加急' } as const
+
+/** Nobody has it yet: whoever may, takes it. */
+const isPool = ({ status, assigneeUserId }: Todo) => status === 'pending' && assigneeUserId === null
+
+/** Of a task: where it stands, in the words of its tag. */
+export const todoStatusWord = (todo: Todo): string =>
+  isPool(todo) ? todoMarks.pool : todoStatusNames[todo.status]
+export const noticeStatusWord = ({ status }: Todo): string =>
+  status === 'pending' ? noticeStatusNames.unread : noticeStatusNames.read
+
+export const todoLabels = {
+  title: '标题',
+  bizType: told('业务类型', ({ bizType }: Todo) => bizTypeNames[bizType] ?? bizType),
+  projectCode: '项目编号',
+  projectName: '项目名称',
+  stepName: '当前步骤',
+  createUserName: '发起人',
+  createTime: timed('到达时间'),
+  dueTime: told('截止时间', (todo: Todo) =>
+    marked(toTheMinute(todo.dueTime), todo.status === 'pending' && dueWords(todo, new Date())),
+  ),
+  status: told('状态', (todo: Todo) => marked(todoStatusWord(todo), todo.urgent && todoMarks.urgent)),
+  handleTime: timed('处理时间'),
+  result: told('处理结果', ({ bizType, result }: Todo) => outcomeWord(bizType, result)),
+  opinion: '处理意见',
+} as const
+
+/** 待办 (SPEC section 2, /workflow/todoList). */
+export const pendingListing = {
+  name: '待办项目列表',
+  labels: todoLabels,
+  columns: [
+    ...['title', 'bizType', 'projectCode', 'projectName', 'stepName', 'createUserName'],
+    ...['createTime', 'dueTime', 'status'],
+  ],
+} as const satisfies Listing
+
+/** 已办 (/workflow/workflowTackle). */
+export const doneListing = {
+  name: '已办记录',
+  labels: todoLabels,
+  columns: [
+    ...['title', 'bizType', 'projectCode', 'projectName', 'stepName', 'createUserName'],
+    ...['createTime', 'handleTime', 'result', 'opinion', 'status'],
+  ],
+} as const satisfies Listing
+
+/** 通知, which is read and not exported. */
+export const noticeListing = {
+  name: '通知',
+  labels: { ...todoLabels, status: told('状态', noticeStatusWord) },
+  columns: ['title', 'bizType', 'createUserName', 'createTime', 'status'],
+} as const satisfies Listing

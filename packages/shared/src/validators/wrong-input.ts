@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** Stands for the field in a sentence that does not know its label. */
+export const THIS = '此项'
+
+type Issue = z.core.$ZodRawIssue
+
+const isMissing = (input: unknown) => input === undefined || input === null || input === ''
+/** What is typed; all else is chosen. */
+const TYPED: readonly string[] = ['string', 'number', 'int', 'bigint', 'nan', 'template_literal']
+const TYPES: Readonly<Record<string, string>> = {
+  string: '文字',
+  number: '数字',
+  int: '整数',
+  boolean: '“是”或“否”',
+  array: '列表',
+  date: '日期',
+}
+const UNITS: Readonly<Record<string, string>> = { string: ' 个字', array: ' 项', set: ' 项', file: ' 字节' }
+
+const missing = (verb: '请输入' | '请选择') => `${verb}${THIS}`
+
+function ofType({ expected, input }: Extract<Issue, { code: 'invalid_type' }>): string {
+  if (isMissing(input)) return missing(TYPED.includes(expected) ? '请输入' : '请选择')
+  return TYPES[expected] ? `${THIS}应为${TYPES[expected]}` : `${THIS}格式不正确`
+}
+
+const isText = (origin: string) => origin === 'string'
+
+function tooSmall({ origin, minimum, inclusive, input }: Extract<Issue, { code: 'too_small' }>): string {
+  if (isMissing(input)) return missing(isText(origin) ? '请输入' : '请选择')
+  if (isText(origin)) return `${THIS}至少 ${minimum} 个字`
+  if (UNITS[origin])
+    return Number(minimum) <= 1 ? missing('请选择') : `${THIS}至少 ${minimum}${UNITS[origin]}`
+  return inclusive === false ? `${THIS}须大于 ${minimum}` : `${THIS}不能小于 ${minimum}`
+}
+
+function tooBig({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big' }>): string {
+  if (UNITS[origin]) return `${THIS}不超过 ${maximum}${UNITS[origin]}`
+  return inclusive === false ? `${THIS}须小于 ${maximum}` : `${THIS}不能大于 ${maximum}`
+}
+
+/** Identities are chosen, never typed. */
+const CHOSEN: readonly string[] = ['uuid', 'guid', 'datetime', 'date', 'time']
+
+/** A failed check in the words of whoever fills in a form. No word of the checking library reaches a person. */
+export function wrongInput(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return ofType(issue)
+    case 'invalid_value':
+      return isMissing(issue.input) ? missing('请选择') : `${THIS}不在可选范围内`
+    case 'invalid_format':
+      if (isMissing(issue.input)) return missing(CHOSEN.includes(issue.format) ? '请选择' : '请输入')
+      return issue.format === 'uuid' ? `${THIS}不存在，请重新选择` : `${THIS}格式不正确`
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    case 'not_multiple_of':
+      return `${THIS}应为 ${issue.divisor} 的整数倍`
+    case 'unrecognized_keys':
+      return `不支持的参数：${issue.keys.join('、')}`
+    default:
+      return `${THIS}格式不正确`
+  }
+}
+
+// Server, web and extension make their schemas of what imports this: whatever has no words of its own says these.
+z.config({ customError: wrongInput })

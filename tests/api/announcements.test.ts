@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dateAt } from '../../packages/shared/src/format/dates'
+import { uploaded } from '../support/attachments'
+import { award, contract, notify } from '../support/awards'
+import { TODO } from '../support/clients'
+import {
+  aPublishedProject,
+  aSubmittedProject,
+  type Cast,
+  castOf,
+  inDays,
+  lotsOf,
+  move,
+  PROJECT,
+} from '../support/projects'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+
+let server: TestServer
+let cast: Cast
+let supplier: Json
+beforeAll(async () => {
+  server = await startServer(BEHIND_PROXY)
+  cast = await castOf(server)
+  supplier = await anApproved(server, await server.as('sales'))
+})
+afterAll(() => server?.stop())
+
+const justNow = () => new Date(Date.now() - 1000).toISOString()
+const owed = async (project: Json, person: Person = cast.pm): Promise<Json[]> =>
+  (await person.get(`${PROJECT}/announcements`, { listId: project.listId })).data
+const ofType = async (project: Json, noticeType: string) =>
+  (await owed(project)).find((one) => one.noticeType === noticeType) as Json
+const ruleOf = async (project: Json, ruleCode: string) => {
+  const [panel] = (await cast.pm.get(`${PROJECT}/deadlines`, { listId: project.listId })).data
+  return panel.judgements.find((one: Json) => one.ruleCode === ruleCode)
+}
+const todosOf = async (person: Person, lot: Json): Promise<Json[]> =>
+  (await person.get(`${TODO}/page`, { ownId: lot.listId })).data.records
+const stepsOf = async (person: Person, lot: Json): Promise<string[]> =>
+  (await todosOf(person, lot)).map(({ stepId }) => stepId)
+
+async function announce(person: Person, project: Json, lots: readonly Json[], changes: Json = {}) {
+  const screenshotFile = [(await uploaded(person, '网页截图.pdf')).listId]
+  return person.post(`${PROJECT}/announce`, {
+    listId: project.listId,
+    packageIds: lots.map(({ listId }) => listId),
+    noticeType: '结果公告',
+    publishTime: justNow(),
+    media: '中国政府采购网',
+    url: 'https://www.ccgp.gov.cn/notice/1.html',
+    screenshotFile,
+    ...changes,
+  })
+}
+
+async function anAwarded(procurementRegime: string): Promise<{ project: Json; lot: Json }> {
+  const project = await aPublishedProject(cast, { packageCount: 1, procurementRegime })
+  const [lot] = await lotsOf(cast.pm, project)
+  const won = { supplierId: supplier.listId, winBidMoney: '500000.00' }
+  return { project, lot: await award(server, project, lot, won) }
+}
+
+test('政府采购: the result is announced beside the notice, and only both keep the two working days', async () => {
+  const { project, lot } = await anAwarded('ZC')
+  const due = (await ofType(project, '结果公告')).dueDate
+  expect(due > dateAt(new Date())).toBe(true)
+  expect(await ofType(project, '合同公告')).toBeUndefined()
+  const todo = (await todosOf(cast.pm, lot)).find(({ stepId }) => stepId === 'TP_RESULT_NOTICE') as Json
+  expect(todo).toMatchObject({ title: `发布结果公告：${lot.packageNo}` })
+  expect(dateAt(new Date(todo.dueTime))).toBe(due)
+
+  await notify(server, lot)
+  expect(await ruleOf(project, 'R14c')).not.toMatchObject({ state: 'ok' })
+
+  const errors = async (changes: Json) => (await announce(cast.pm, project, [lot], changes)).errors
+  expect(await errors({ publishTime: inDays(1) })).toEqual([
+    { field: 'publishTime', message: '发布时间不能晚于现在' },
+  ])
+  expect(await errors({ publishTime: inDays(-1) })).toEqual([
+    { field: 'publishTime', message: '发布时间不能早于定标日期' },
+  ])
+  expect((await errors({ url: null }))?.[0]?.field).toBe('url')
+  expect((await errors({ url: 'javascript:alert(1)' }))?.[0]?.field).toBe('url')
+  expect((await errors({ screenshotFile: [] }))?.[0]?.field).toBe('screenshotFile')
+  expect((await errors({ noticeType: '合同公告' }))?.[0]?.field).toBe('packageIds')
+  expect((await announce(cast.manager, project, [lot])).status).toBe(403)
+
+  expect((await announce(cast.pm, project, [lot])).code).toBe(200)
+  expect(await ruleOf(project, 'R14c')).toMatchObject({ state: 'ok' })
+  expect(await stepsOf(cast.pm, lot)).not.toContain('TP_RESULT_NOTICE')
+  expect((await announce(cast.pm, project, [lot])).errors?.[0]?.field).toBe('packageIds')
+  const [notice] = (await cast.pm.get(`${PROJECT}/notices`, { listId: project.listId })).data
+  expect(notice).toMatchObject({
+    noticeType: '结果公告',
+    media: '中国政府采购网',
+    url: 'https://www.ccgp.gov.cn/notice/1.html',
+    screenshotFile: [expect.any(String)],
+    packageNos: [lot.packageNo],
+  })
+  expect(notice.content).toContain('500,000.00')
+})
+
+test('a time that was entered wrongly is corrected with a reason, and moves the rule', async () => {
+  const { project, lot } = await anAwarded('ZC')
+  await server.sql(
+    `update tender_package set calibration_time = now() - interval '12 days' where list_id = $1`,
+    [lot.listId],
+  )
+  await notify(server, lot)
+  await server.sql(
+    `update tender_package set notice_send_time = now() - interval '12 days' where list_id = $1`,
+    [lot.listId],
+  )
+  await announce(cast.pm, project, [lot])
+  expect(await ruleOf(project, 'R14c')).toMatchObject({ state: 'broken' })
+  const notices: Json[] = (await cast.pm.get(`${PROJECT}/notices`, { listId: project.listId })).data
+  const notice = notices.find(({ noticeType }) => noticeType === '结果公告')
+  const right = {
+    publishTime: inDays(-12, '00:00'),
+    ...{ media: notice.media, url: notice.url, screenshotFile: notice.screenshotFile },
+  }
+  const correct = (more: Json) => move(cast.pm, 'noticeEvidence', notice, { ...right, ...more })
+  expect((await correct({})).errors?.[0]?.field).toBe('reason')
+  expect((await correct({ reason: '时间录入有误' })).code).toBe(200)
+  expect((await correct({ reason: '再次' })).code).toBe(409)
+  expect(await ruleOf(project, 'R14c')).toMatchObject({ state: 'ok' })
+})
+
+test('政府采购: after the contract it is announced in two working days and filed in seven, both manager B’s to do', async () => {
+  const { project, lot } = await anAwarded('ZC')
+  await contract(server, await notify(server, lot))
+  const [announced, filed] = [await ofType(project, '合同公告'), await ofType(project, '合同备案')]
+  expect(announced.dueDate < filed.dueDate).toBe(true)
+  expect(await stepsOf(cast.pmb, lot)).toEqual(
+    expect.arrayContaining(['TP_CONTRACT_NOTICE', 'TP_CONTRACT_FILING']),
+  )
+  expect((await announce(cast.pmb, project, [lot], { noticeType: '合同公告' })).code).toBe(200)
+  expect((await announce(cast.pmb, project, [lot], { noticeType: '合同备案', url: null })).code).toBe(200)
+  for (const code of ['R14d', 'R14e']) expect(await ruleOf(project, code)).toMatchObject({ state: 'ok' })
+  expect(await stepsOf(cast.pmb, lot)).not.toEqual(expect.arrayContaining(['TP_CONTRACT_NOTICE']))
+})
+
+test('依法必须招标 has its 中标结果公示; elsewhere nothing is asked for', async () => {
+  const { project, lot } = await anAwarded('ZTB_MUST')
+  expect((await owed(project)).map(({ noticeType }) => noticeType)).toEqual(['中标结果公示'])
+  expect((await announce(cast.pm, project, [lot])).errors?.[0]?.field).toBe('packageIds')
+  expect((await announce(cast.pm, project, [lot], { noticeType: '中标结果公示' })).code).toBe(200)
+  expect((await ofType(project, '中标结果公示')).publishTime).not.toBeNull()
+  expect(await owed((await anAwarded('ZTB_FREE')).project)).toEqual([])
+})
+
+test('单一来源 is announced five working days before its file is handed out', async () => {
+  const project = await aSubmittedProject(cast, {
+    packageCount: 1,
+    procurementRegime: 'ZC',
+    procurementMethod: '单一来源',
+  })
+  const [lot] = (await lotsOf(cast.pm, project)) as [Json]
+  const { dueDate } = await ofType(project, '单一来源公示')
+  expect(dueDate < addDays(dateAt(new Date(lot.signUpStart)), -4)).toBe(true)
+  expect(await stepsOf(cast.pm, lot)).toContain('TP_SINGLE_SOURCE')
+  expect((await announce(cast.pm, project, [lot], { noticeType: '单一来源公示' })).code).toBe(200)
+  expect(await ruleOf(project, 'R14f')).toMatchObject({ state: 'broken' })
+  expect(await stepsOf(cast.pm, lot)).not.toContain('TP_SINGLE_SOURCE')
+})
+
+test('nothing is announced of a project that stands still', async () => {
+  const { project, lot } = await anAwarded('ZC')
+  const row = (await cast.pm.get(`${PROJECT}/detail`, { listId: project.listId })).data
+  await move(cast.pm, 'suspend', row, { reason: '收到质疑' })
+  expect((await announce(cast.pm, project, [lot])).code).toBe(409)
+  expect((await ofType(project, '结果公告')).mayAnnounce).toBe(false)
+})

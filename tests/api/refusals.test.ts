@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { CLIENT } from '../support/clients'
+import { times } from '../support/many'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let auditor: Person
+beforeAll(async () => {
+  server = await startServer()
+  auditor = await server.as('auditor')
+})
+afterAll(() => server?.stop())
+
+const linesOf = async (person: Person): Promise<Json[]> => {
+  const { data } = await auditor.get('/admin/operationLog/page', {
+    userId: person.userId,
+    module: 'system:refused',
+    limit: 200,
+  })
+  const details = data.records.map(({ listId }: Json) =>
+    auditor.get('/admin/operationLog/detail', { listId }),
+  )
+  return (await Promise.all(details)).map(({ data: detail }: Json) => detail)
+}
+const noticesFor = async (username: string): Promise<Json[]> =>
+  (
+    await (await server.as(username)).get('/api/workflow/todoList/noticePage', { size: 200 })
+  ).data.records.filter(({ bizType }: Json) => bizType === 'system:refused')
+
+describe('a refused call', () => {
+  test('is counted and logged with person, address and route, whatever kind of no it was', async () => {
+    const staff = await server.as('staff')
+    const missing = '01900000-0000-7000-8000-000000000000'
+    for (const _ of times(3, () => 0)) await staff.get(`${CLIENT}/page`)
+    await staff.post(`${CLIENT}/save`, {})
+    await staff.get('/admin/common/attachmentList', { ownId: missing })
+    await staff.get('/api/workflow/todoList/detail', { listId: missing })
+    await staff.get('/api/made/up')
+    await server.call('GET', `${CLIENT}/page`)
+    await server.server.refusals.write()
+    const lines = await linesOf(staff)
+    expect(
+      lines.map(({ after }) => `${after.count} ${after.method} ${after.route} ${after.code}`).sort(),
+    ).toEqual([
+      `1 GET /api/workflow/todoList/detail 404`,
+      `1 GET （没有这个地址） 404`,
+      `1 POST ${CLIENT}/save 403`,
+      `3 GET ${CLIENT}/page 403`,
+    ])
+    expect(lines[0]).toMatchObject({ ip: '127.0.0.1', userName: expect.any(String), result: 'refused' })
+    expect(await noticesFor('auditor')).toEqual([])
+  })
+
+  test('that is one of many within a minute is told to administrators and audit, once', async () => {
+    const staff = await server.as('staff2')
+    const told = async () => [(await noticesFor('admin')).length, (await noticesFor('auditor')).length]
+    for (const _ of times(80, () => 0)) await staff.get(`${CLIENT}/page`)
+    await vi.waitUntil(async () => (await told()).every((count) => count === 1), { timeout: 10_000 })
+    await server.server.refusals.write()
+    const lines = await linesOf(staff)
+    expect(lines.reduce((sum, { after }) => sum + after.count, 0)).toBe(80)
+    expect(lines.length).toBeLessThan(5)
+    expect(await told()).toEqual([1, 1])
+    const [notice] = await noticesFor('auditor')
+    expect(notice).toMatchObject({ kind: 'notice', path: '/system/operationLog' })
+  })
+})
+
+test('calls behind the login are bounded for each person', async () => {
+  const limited = await startServer({ CALL_RATE_LIMIT: '20' })
+  try {
+    const [staff, other] = [await limited.as('staff'), await limited.as('staff2')]
+    const answers = await Promise.all(times(60, () => staff.get('/admin/resource/visible')))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThanOrEqual(20)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await other.get('/admin/resource/visible')).status).toBe(200)
+  } finally {
+    await limited.stop()
+  }
+})

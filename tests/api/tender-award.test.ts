@@ -1,0 +1,375 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { uploaded } from '../support/attachments'
+import {
+  aLifeOf,
+  anOpenedLife,
+  type Everybody,
+  everybodyOf,
+  good,
+  type Life,
+  LOT_MOVES,
+  suppliersFor,
+} from '../support/life'
+import {
+  anAssignedProject,
+  aPlannedProject,
+  aPublishedProject,
+  inDays,
+  lotsOf,
+  move,
+  PROJECT,
+  plan,
+} from '../support/projects'
+import { type Answer, type Json, startServer, type TestServer } from '../support/server'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestServer
+let people: Everybody
+let suppliers: Json[]
+beforeAll(async () => {
+  server = await startServer()
+  people = await everybodyOf(server)
+  suppliers = await suppliersFor(people.sales, 4)
+})
+afterAll(() => server?.stop())
+
+/** A move of the lot as it stands, with something else than usual. */
+async function moved(life: Life, lot: string, action: string, more: Json = {}): Promise<Answer<Json>> {
+  const { pm, pmb, manager } = people
+  const person = { ownerConfirm: manager, contract: pmb }[action] ?? pm
+  const row = await life.lot(lot)
+  const body = await LOT_MOVES[action]?.(person, row, life.suppliers)
+  return move(person, action, row as never, { ...body, ...more })
+}
+const ranked = (...prices: string[]) => ({
+  candidates: prices.map((bidMoney, at) => ({ supplierId: suppliers[at]?.listId, bidMoney })),
+})
+/** The lot is evaluated, and its client has confirmed the result. */
+async function confirmed(life: Life, lot: string, more: Json = {}): Promise<void> {
+  const evaluated = good(await moved(life, lot, 'evalFinish', more))
+  if (evaluated.stepTitle === '候选人公示') {
+    good(await moved(life, lot, 'publicity'))
+    await life.pass(5)
+  }
+  good(await moved(life, lot, 'ownerConfirm'))
+}
+
+describe('what a lot may cost (R34)', () => {
+  test('政府采购: neither a candidate nor the winner is above the budget, and nobody supplies for nothing', async () => {
+    const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC' })
+    const refused = async (action: string, more: Json) => (await moved(life, lot, action, more)).errors
+    expect(await refused('evalFinish', ranked('600000.01', '400000.00', '500000.00'))).toEqual([
+      { field: 'candidates.0.bidMoney', message: '超过采购预算（政府采购法第36条）' },
+    ])
+    expect(await refused('evalFinish', ranked('0.00', '400000.00', '500000.00'))).toEqual([
+      { field: 'candidates.0.bidMoney', message: '报价须大于零' },
+    ])
+    await confirmed(life, lot, ranked('600000.00'))
+    const [supplierId, reasons] = [suppliers[0]?.listId, { winBidReason: '谈判', overLimitReason: '追加' }]
+    expect(await refused('award', { supplierId, winBidMoney: '9000000.00', ...reasons })).toEqual([
+      { field: 'winBidMoney', message: '超过采购预算（政府采购法第36条）' },
+    ])
+    expect(await refused('award', { supplierId, winBidMoney: '0.00', ...reasons })).toEqual([
+      { field: 'winBidMoney', message: '中标金额须大于零' },
+    ])
+    good(await moved(life, lot, 'award', { winBidMoney: '600000.00' }))
+  })
+
+  test('招标: above the budget is the client’s to answer for, above 最高限价 nobody is ranked or wins', async () => {
+    const { life, lot } = await anOpenedLife(server, people, suppliers)
+    await server.sql('update tender_package set control_money = 700000 where list_id = $1', [lot])
+    expect((await moved(life, lot, 'evalFinish', ranked('700000.01'))).errors).toEqual([
+      { field: 'candidates.0.bidMoney', message: '超过最高限价（招标投标法实施条例第51条）' },
+    ])
+    await confirmed(life, lot, ranked('650000.00', '660000.00'))
+    const award = (more: Json = {}) => moved(life, lot, 'award', { winBidMoney: '650000.00', ...more })
+    expect((await award()).errors).toEqual([
+      { field: 'overLimitReason', message: '超过估算价（招标投标法第9条），请填写原因' },
+    ])
+    const reason = '业主书面同意追加 5 万元'
+    expect(good(await award({ overLimitReason: reason }))).toMatchObject({ overLimitReason: reason })
+    const [judged] = (await people.pm.get(`${PROJECT}/deadlines`, { listId: life.project.listId })).data
+    expect(judged.judgements.find(({ ruleCode }: Json) => ruleCode === 'R34c')).toMatchObject({
+      state: 'broken',
+      level: 'WARN',
+    })
+  })
+})
+
+/** A ground for each of these, and what proves it. */
+async function passing(supplierIds: readonly string[], ground: string): Promise<Json> {
+  const passedOverFile = [(await uploaded(people.pm, '放弃中标声明.pdf')).listId]
+  return { passedOver: supplierIds.map((supplierId) => ({ supplierId, ground })), passedOverFile }
+}
+const idAt = (at: number) => suppliers[at]?.listId as string
+
+describe('who wins when it is not the first (R35)', () => {
+  test('依法必须招标: everybody before the winner has a ground of 条例55, with proof; a reason in words is none', async () => {
+    const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZTB_MUST' })
+    await confirmed(life, lot)
+    const law = '（招标投标法实施条例第55条）'
+    const award = async (more: Json) =>
+      moved(life, lot, 'award', { supplierId: idAt(2), winBidMoney: '402000.00', ...more })
+    const refused = async (more: Json) => (await award(more)).errors
+    expect(await refused({ opinion: '.' })).toEqual([
+      { field: 'passedOver', message: `请选择第 1 名候选人未中标的依据${law}` },
+    ])
+    expect(await refused(await passing([idAt(0)], '放弃中标'))).toEqual([
+      { field: 'passedOver', message: `请选择第 2 名候选人未中标的依据${law}` },
+    ])
+    const both = [idAt(0), idAt(1)]
+    expect(await refused(await passing(both, '招标人（采购人）按其规则选定'))).toEqual([
+      { field: 'passedOver.0.ground', message: `该依据不适用于本项目${law}` },
+    ])
+    expect(await refused({ ...(await passing(both, '放弃中标')), passedOverFile: [] })).toEqual([
+      { field: 'passedOverFile', message: `未按名次定标的，须上传证明材料${law}` },
+    ])
+    good(await award(await passing(both, '放弃中标')))
+    const { data } = await people.pm.get(`${PROJECT}/candidates`, { listId: lot })
+    expect(data.map(({ passedOverGround }: Json) => passedOverGround)).toEqual(['放弃中标', '放弃中标', null])
+  })
+
+  test('政府采购 has its own article, and 企业采购 its own choice', async () => {
+    const zc = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC' })
+    await confirmed(zc.life, zc.lot, ranked('400000.00', '401000.00', '402000.00', '403000.00'))
+    const second = { supplierId: idAt(1), winBidMoney: '401000.00' }
+    expect((await moved(zc.life, zc.lot, 'award', second)).errors?.[0]?.message).toContain(
+      '政府采购法实施条例第43条',
+    )
+    const qt = await anOpenedLife(server, people, suppliers, {
+      procurementRegime: 'QT',
+      procurementMethod: '比选',
+    })
+    await confirmed(qt.life, qt.lot)
+    expect((await moved(qt.life, qt.lot, 'award', second)).errors).toEqual([
+      { field: 'passedOver', message: '请选择第 1 名候选人未中标的依据（采购人自定规则）' },
+    ])
+    const chosen = await passing([idAt(0)], '招标人（采购人）按其规则选定')
+    good(await moved(qt.life, qt.lot, 'award', { ...second, ...chosen }))
+  })
+
+  test('how many are ranked is the method’s: at most three in 招标, at least three in 磋商 unless two may take part', async () => {
+    const prices = (count: number) => ranked(...Array.from({ length: count }, (_, at) => `40000${at}.00`))
+    const tender = await anOpenedLife(server, people, suppliers)
+    expect((await moved(tender.life, tender.lot, 'evalFinish', prices(4))).errors).toEqual([
+      { field: 'candidates', message: '候选人超过3家（招标投标法实施条例第53条）' },
+    ])
+    const talks = await anOpenedLife(server, people, suppliers, {
+      procurementRegime: 'ZC',
+      procurementMethod: '竞争性磋商',
+    })
+    const evaluate = (count: number) => moved(talks.life, talks.lot, 'evalFinish', prices(count))
+    expect((await evaluate(1)).errors).toEqual([
+      { field: 'candidates', message: '候选人不足3家（财库〔2014〕214号第25条）' },
+    ])
+    await server.sql('update tender_package set min_suppliers = 2 where list_id = $1', [talks.lot])
+    expect((await evaluate(1)).errors?.[0]?.field).toBe('candidates')
+    good(await evaluate(2))
+  })
+})
+
+describe('a contract (R15, R19)', () => {
+  test('is not dated before its notice; money that was not awarded needs a reason and proof, and LEADER hears of it', async () => {
+    const { life, lot } = await anOpenedLife(server, people, suppliers)
+    await confirmed(life, lot)
+    good(await moved(life, lot, 'award'))
+    good(await moved(life, lot, 'noticeSend'))
+    const refused = async (more: Json) => (await moved(life, lot, 'contract', more)).errors
+    expect(await refused({ contractTime: inDays(-1) })).toEqual([
+      { field: 'contractTime', message: '合同签订时间不能早于通知书发出时间' },
+    ])
+    const twice = { contractMoney: '800000.00', performanceBond: '80000.01' }
+    expect(await refused(twice)).toEqual([
+      { field: 'contractMoneyReason', message: '与中标金额 400,000.00 元不一致，请填写原因' },
+    ])
+    const reason = { ...twice, contractMoneyReason: '经批准追加数量' }
+    expect((await refused(reason))?.[0]?.field).toBe('contractMoneyFile')
+    const proof = [(await uploaded(people.pmb, '批准文件.pdf')).listId]
+    good(await moved(life, lot, 'contract', { ...reason, contractMoneyFile: proof }))
+    const { data } = await people.leader.get(NOTICES, { ownId: lot })
+    const title = `合同金额与中标金额不一致：${(await life.lot(lot)).packageNo}`
+    expect(data.records).toMatchObject([{ title }])
+    expect(await ruled(life, 'R19')).toMatchObject({ state: 'broken', level: 'WARN' })
+  })
+})
+const NOTICES = '/api/workflow/todoList/noticePage'
+
+/** A rule of the only lot of a project, in the deadline panel of somebody. */
+async function ruled(life: Life, code: string, person = people.pm): Promise<Json> {
+  const [lot] = (await person.get(`${PROJECT}/deadlines`, { listId: life.project.listId })).data
+  return lot.judgements.find(({ ruleCode }: Json) => ruleCode === code)
+}
+
+describe('dates of steps that have passed', () => {
+  test('are entered, judged as they are, and stand beside the time of their entry; none is ahead or out of order', async () => {
+    const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC' })
+    await life.pass(20)
+    const refused = async (action: string, more: Json) =>
+      (await moved(life, lot, action, more)).errors?.map(({ field }) => field)
+    expect(await refused('evalFinish', { evalFinishTime: inDays(-21) })).toEqual(['evalFinishTime'])
+    expect(await refused('evalFinish', { evalFinishTime: inDays(1) })).toEqual(['evalFinishTime'])
+    const late = { evalFinishTime: inDays(-20), reportTime: inDays(-10) }
+    const evaluated = good(await moved(life, lot, 'evalFinish', late))
+    expect(new Date(evaluated.evalFinishTime).toISOString()).toBe(new Date(inDays(-20)).toISOString())
+    expect(Date.parse(evaluated.entered.evalFinishTime)).toBeGreaterThan(Date.parse(inDays(-1)))
+    // 2 个工作日 for the report: entered late is not done late, and ten days late is.
+    expect(await ruled(life, 'R14a')).toMatchObject({ state: 'broken', targetDate: inDays(-10).slice(0, 10) })
+    good(await moved(life, lot, 'ownerConfirm'))
+    expect(await refused('award', { calibrationTime: inDays(-11) })).toEqual(['calibrationTime'])
+    good(await moved(life, lot, 'award', { calibrationTime: inDays(-9) }))
+    expect(await refused('noticeSend', { noticeSendTime: inDays(-10) })).toEqual(['noticeSendTime'])
+    const noticed = good(await moved(life, lot, 'noticeSend', { noticeSendTime: inDays(-9) }))
+    // The notice is in time, but the result was not announced: both are asked for.
+    expect(await ruled(life, 'R14c')).toMatchObject({ state: 'broken', targetDate: null })
+    expect(Object.keys(noticed.entered).sort()).toEqual(
+      ['calibrationTime', 'evalFinishTime', 'noticeSendTime', 'reportTime'].sort(),
+    )
+  })
+
+  test('the to-do that follows is due by the rule’s last day, as the panel counts it from the report', async () => {
+    const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC' })
+    await life.pass(10)
+    const dated = { evalFinishTime: inDays(-4), reportTime: inDays(-3) }
+    good(await moved(life, lot, 'evalFinish', dated))
+    const { latest } = await ruled(life, 'R14b')
+    const due = async () => new Date((await life.lot(lot)).dueTime).toISOString()
+    expect(await due()).toBe(new Date(`${latest}T23:59:59+08:00`).toISOString())
+    good(await moved(life, lot, 'ownerConfirm'))
+    expect(await due()).toBe(new Date(`${latest}T23:59:59+08:00`).toISOString())
+  })
+})
+
+describe('what a lot shows', () => {
+  test('政府采购 waits for its client: 候选人公示 is nowhere', async () => {
+    const { life, lot } = await anOpenedLife(server, people, suppliers, { procurementRegime: 'ZC' })
+    good(await moved(life, lot, 'evalFinish'))
+    expect((await life.lot(lot)).statusText).toBe('待业主确认')
+    expect((await life.reread()).statusText).toBe('待业主确认')
+    const { data } = await people.sales.get('/api/tender/signup/lots', { projectId: life.project.listId })
+    expect(data[0].statusText).toBe('待业主确认')
+  })
+
+  test('非依法必须招标 does without 候选人公示 where its client chooses so', async () => {
+    const { life, lot } = await anOpenedLife(server, people, suppliers)
+    await server.sql('update tender_package set skips_publicity = true where list_id = $1', [lot])
+    expect(good(await moved(life, lot, 'evalFinish'))).toMatchObject({
+      stepTitle: '取得定标确认函',
+      statusText: '待业主确认',
+    })
+    expect((await life.reread()).statusText).toBe('待业主确认')
+  })
+
+  test('how many have bid is counted from the bids, and is nobody’s to know who may not (R27)', async () => {
+    const life = await aLifeOf(server, people, suppliers, { packageCount: 1 })
+    const lot = (await life.lots())[0]?.listId as string
+    for (const supplier of suppliers.slice(0, 3)) await life.signsUp(lot, supplier)
+    for (const supplier of suppliers.slice(0, 2)) good(await life.bid(lot, supplier))
+    const waits = { state: 'open', text: expect.stringContaining('投标截止后按递交情况判断') }
+    expect(await ruled(life, 'R10')).toMatchObject(waits)
+    await life.pass(25)
+    await life.endSales()
+    expect(await ruled(life, 'R10')).toMatchObject({ state: 'broken' })
+    expect(await ruled(life, 'R10', people.leader)).toMatchObject(waits)
+    const opened = await anOpenedLife(server, people, suppliers)
+    for (const person of [people.pm, people.leader])
+      expect(await ruled(opened.life, 'R10', person)).toMatchObject({ state: 'ok' })
+  })
+})
+
+describe('two suppliers are enough (R10)', () => {
+  test('in 磋商 and 谈判, with the reason and the letter of the authority', async () => {
+    const project = await anAssignedProject(people, {
+      procurementRegime: 'ZC',
+      procurementMethod: '竞争性磋商',
+      packageCount: 1,
+    })
+    const [lot] = (await lotsOf(people.pm, project)) as [Json]
+    expect((await plan(people.pm, lot, { minSuppliers: 2 })).errors?.map(({ field }) => field)).toEqual([
+      'minSuppliersReason',
+      'minSuppliersFile',
+    ])
+    const letter = {
+      minSuppliers: 2,
+      minSuppliersReason: '科研项目，财库〔2014〕214号第三条第四项',
+      minSuppliersFile: [(await uploaded(people.pm, '财政部门批复.pdf')).listId],
+    }
+    expect((await plan(people.pm, lot, { ...letter, minSuppliers: 1 })).errors?.[0]?.field).toBe(
+      'minSuppliers',
+    )
+    expect(good(await plan(people.pm, lot, letter))).toMatchObject({ minSuppliers: 2 })
+    const tender = await anAssignedProject(people, { packageCount: 1 })
+    const [other] = (await lotsOf(people.pm, tender)) as [Json]
+    expect(
+      (await plan(people.pm, other, { ...letter, minSuppliersFile: [crypto.randomUUID()] })).errors,
+    ).toEqual([{ field: 'minSuppliers', message: '只有竞争性磋商、竞争性谈判经主管部门批准可以为两家' }])
+  })
+
+  test('a lot with the letter opens with two', async () => {
+    const method = { procurementRegime: 'ZC', procurementMethod: '竞争性磋商', packageCount: 1 }
+    const life = await aLifeOf(server, people, suppliers.slice(0, 2), method)
+    const lot = (await life.lots())[0]?.listId as string
+    await server.sql('update tender_package set min_suppliers = 2 where list_id = $1', [lot])
+    for (const supplier of life.suppliers) {
+      await life.signsUp(lot, supplier)
+      good(await life.bid(lot, supplier))
+    }
+    await life.pass(25)
+    await life.endSales()
+    good(await life.move(people.pm, 'open', lot))
+    expect(await ruled(life, 'R10')).toMatchObject({ state: 'ok' })
+  })
+})
+
+describe('the lots of a project share its budget (R34)', () => {
+  const TOO_MUCH = [
+    { field: 'budgetMoney', message: '各标包预算合计 1,200,000.01 元，超过项目预算 1,200,000.00 元' },
+  ]
+
+  test('when a lot is planned, and when the project is edited', async () => {
+    const project = await anAssignedProject(people, { procurementRegime: 'QT', procurementMethod: '比选' })
+    const [one, other] = (await lotsOf(people.pm, project)) as [Json, Json]
+    good(await plan(people.pm, one))
+    expect((await plan(people.pm, other, { budgetMoney: '600000.01' })).errors).toEqual(TOO_MUCH)
+    good(await plan(people.pm, other))
+    const { data } = await people.pm.get(`${PROJECT}/detail`, { listId: project.listId })
+    const form = Object.fromEntries(EDITED.map((name) => [name, data[name]]))
+    const less = await move(people.pm, 'update', data, { ...form, budgetMoney: '1199999.99' })
+    expect(less.errors).toEqual([
+      { field: 'budgetMoney', message: '各标包预算合计 1,200,000.00 元，超过项目预算 1,199,999.99 元' },
+    ])
+    good(await move(people.pm, 'update', data, { ...form, budgetMoney: '1200000.00' }))
+  })
+
+  test('when its file is submitted, whatever was planned before', async () => {
+    const project = await aPlannedProject(people)
+    await server.sql(
+      'update tender_package set budget_money = 600000.01 where project_id = $1 and sort = 2',
+      [project.listId],
+    )
+    const { errors } = await move(people.pm, 'fileSubmit', project as never, {
+      tenderFile: [crypto.randomUUID()],
+    })
+    expect(errors).toEqual(TOO_MUCH)
+  })
+
+  test('when it is changed after 发布', async () => {
+    const project = await aPublishedProject(people)
+    const { data } = await people.pm.get(`${PROJECT}/detail`, { listId: project.listId })
+    const form = Object.fromEntries(CHANGED.map((name) => [name, data[name]]))
+    const evidence = [crypto.randomUUID()]
+    const asked = { projectId: data.listId, projectVersion: data.version, reason: '调整', evidence, ...form }
+    const { errors } = await people.pm.post('/api/tender/change/save', {
+      ...asked,
+      budgetMoney: '1000000.00',
+    })
+    expect(errors).toMatchObject([{ field: 'budgetMoney' }])
+  })
+})
+
+const EDITED = [
+  ...['projectName', 'procurementRegime', 'procurementMethod', 'budgetMoney', 'controlMoney', 'fundSource'],
+  ...['entrustDate', 'entrustFile', 'feePayer', 'feeStandard', 'feeDiscount', 'minFee', 'feeCalcMode'],
+  ...['isInternational', 'isSecret', 'isPppAgency', 'isPppConsult', 'isOutOpen', 'remark', 'attachment'],
+]
+const CHANGED = EDITED.filter((name) => name !== 'procurementRegime' && name !== 'procurementMethod')

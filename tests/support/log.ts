@@ -1,0 +1,53 @@
+import { canonical, sha256 } from '../../apps/server/src/log/canonical'
+import { GENESIS } from '../../apps/server/src/log/operation-log'
+import type { Json, Person, TestServer } from './server'
+
+const TRIGGERS = [
+  ['sys_operation_log', 'sys_operation_log_kept'],
+  ['sys_operation_log_head', 'sys_operation_log_head_forward'],
+] as const
+
+/** What the owner of the database can do: the tables are open to changes while `work` runs. */
+export async function pastTriggers<T>({ sql }: Pick<TestServer, 'sql'>, work: () => Promise<T>): Promise<T> {
+  const set = async (how: string) => {
+    for (const [table, trigger] of TRIGGERS) await sql(`alter table ${table} ${how} trigger ${trigger}`)
+  }
+  await set('disable')
+  try {
+    return await work()
+  } finally {
+    await set('enable')
+  }
+}
+
+const COLUMNS = `seq::int, list_id as "listId", time, user_id as "userId", user_name as "userName", ip, module, action,
+  own_id as "ownId", before, after, result, on_behalf as "onBehalf", request_id as "requestId", cost_ms as "costMs"`
+
+/** The whole chain computed anew after a change, as somebody would who has the database and can read. */
+export const rechain = (server: Pick<TestServer, 'sql'>, change: () => Promise<unknown>) =>
+  pastTriggers(server, async () => {
+    await change()
+    const rows = await server.sql(`select ${COLUMNS} from sys_operation_log order by seq`)
+    let prevHash = GENESIS
+    let seq = 0
+    for (const row of rows) {
+      const hash = sha256(canonical({ ...row, time: row.time.toISOString(), prevHash }))
+      seq = row.seq
+      await server.sql('update sys_operation_log set prev_hash = $2, hash = $3 where seq = $1', [
+        seq,
+        prevHash,
+        hash,
+      ])
+      prevHash = hash
+    }
+    await server.sql('update sys_operation_log_head set seq = $1, hash = $2', [seq, prevHash])
+  })
+
+/** A check of the whole chain, call after call. */
+export async function checkWhole(person: Person): Promise<Json> {
+  for (let checkId: string | undefined; ; ) {
+    const { data } = await person.post<Json>('/admin/operationLog/verify', checkId ? { checkId } : {})
+    if (data.done) return data
+    checkId = data.checkId
+  }
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { addresses } from '../support/addresses'
+import { dialogOf, expect, goTo, pageAt, test } from '../support/browser'
+import { rowsIn } from '../support/sheets'
+
+// A company with projects in every stage: no list of the product is empty.
+test.use({ serverEnv: { SEED: 'demo' } })
+
+/** Columns that say nothing of the record. */
+const PLACE_AND_BUTTONS = ['', '序号', '操作']
+/** Tags stand side by side, and nothing is a dash. */
+const tidy = (text: unknown) => String(text).replace(/\s/g, '').replace(/^—$/, '')
+
+/** The table in front as it is read: its headings, and cell by cell what stands under them. */
+async function shownIn(page: Page) {
+  const table = page.locator('[data-page]:not([hidden]) table').filter({ visible: true }).last()
+  await expect(table).toBeVisible()
+  return table.evaluate((element) => {
+    const rowsOf = (part: string, cell: string) =>
+      [...element.querySelectorAll(`${part} tr`)].map((row) =>
+        [...row.querySelectorAll(cell)].map((one) => one.textContent ?? ''),
+      )
+    return { headings: rowsOf('thead', 'th')[0] ?? [], rows: rowsOf('tbody', 'td') }
+  })
+}
+
+async function showEveryColumn(page: Page): Promise<void> {
+  const settings = page.getByRole('button', { name: '列设置', exact: true }).filter({ visible: true })
+  if ((await settings.count()) === 0) return
+  await settings.click()
+  const all = page.getByRole('dialog', { name: '列设置' }).getByRole('checkbox', { name: '全选' })
+  await all.setChecked(true)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: '列设置' })).toBeHidden()
+}
+
+async function exported(page: Page, way: '前端导出' | '后台导出'): Promise<string[][]> {
+  const dialog = dialogOf(page, '导出')
+  await page.getByRole('button', { name: '导出', exact: true }).filter({ visible: true }).first().click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: way }).click(),
+  ])
+  await expect(dialog).toBeHidden()
+  return rowsIn(download)
+}
+
+/** The rows under these headings only, in their order. */
+function under(headings: readonly string[], [own = [], ...rows]: readonly string[][]): string[][] {
+  const places = headings.map((heading) => own.map(tidy).indexOf(heading))
+  expect(
+    headings.filter((_heading, at) => places[at] === -1),
+    '没有导出的列',
+  ).toEqual([])
+  return rows.map((row) => places.map((place) => tidy(row[place] ?? '')))
+}
+
+/** What the list in front shows is what both exports write. */
+async function compare(page: Page, path: string): Promise<void> {
+  await showEveryColumn(page)
+  const { headings, rows } = await shownIn(page)
+  const kept = headings.flatMap((heading, at) => (PLACE_AND_BUTTONS.includes(tidy(heading)) ? [] : [at]))
+  const names = kept.map((at) => tidy(headings[at]))
+  const shown = rows.map((row) => kept.map((at) => tidy(row[at])))
+  expect.soft(under(names, await exported(page, '前端导出')), `${path} 前端导出`).toEqual(shown)
+  const written = under(names, await exported(page, '后台导出')).map((row) => row.join('|'))
+  for (const row of shown) expect.soft(written, `${path} 后台导出`).toContain(row.join('|'))
+}
+
+/** Opens the list at an address: whether it is one, and whether it has rows. */
+async function openList(page: Page, path: string): Promise<'none' | 'empty' | 'list'> {
+  await goTo(page, path)
+  const own = pageAt(page, path)
+  await expect(own.or(page.getByRole('alert')).first()).toBeVisible()
+  // What stands on the page, once its code is there.
+  await expect(own.locator('button, a, h1, h2, h3, p, table').first()).toBeVisible()
+  await expect(page.getByRole('status', { name: '正在加载…' })).toHaveCount(0)
+  // 列配置 shows one page's columns at a time, and exports them without a choice.
+  if (path.includes('/system/column')) return 'none'
+  if ((await own.getByRole('button', { name: '导出', exact: true }).count()) === 0) return 'none'
+  const total = own.getByText(/^共 \d+ 条/)
+  await expect(total).toBeVisible()
+  return (await total.innerText()).startsWith('共 0 条') ? 'empty' : 'list'
+}
+
+test('每个列表的前端导出和后台导出，写的都是页面上显示的文字', async ({ signedInAs }) => {
+  test.setTimeout(900_000)
+  const admin = await signedInAs('admin')
+  const compared: string[] = []
+  const empty: string[] = []
+  // The pages of an error hold no list.
+  for (const path of (await addresses(admin)).filter((one) => one !== '/401' && one !== '/404'))
+    await test.step(path, async () => {
+      const kind = await openList(admin, path)
+      if (kind === 'empty') empty.push(path)
+      if (kind !== 'list') return
+      await compare(admin, path)
+      compared.push(path)
+    })
+  // What an administrator has nothing of, 已办 for one, a project manager has.
+  const manager = await signedInAs('pm')
+  for (const path of empty)
+    await test.step(`pm ${path}`, async () => {
+      expect(await openList(manager, path), '谁都没有数据，没什么可比').toBe('list')
+      await compare(manager, path)
+      compared.push(path)
+    })
+  // Every list of records of the contract has an export of this kind.
+  expect(compared.length).toBeGreaterThan(15)
+})
