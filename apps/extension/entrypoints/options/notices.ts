@@ -1,5 +1,5 @@
-import browser from 'webextension-polyfill'
 import { mayNotify, NOTICE_PERMISSION } from '../../src/badge/notices'
+import { browser } from '../../src/kit/browser'
 import { element } from '../../src/kit/element'
 import { messages as say } from '../../src/kit/extension.messages'
 

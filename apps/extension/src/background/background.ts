@@ -1,9 +1,10 @@
 import { sessionCookieNames } from '@agency/shared/session/session-cookies'
-import browser, { type Runtime } from 'webextension-polyfill'
+import type { Runtime } from 'webextension-polyfill'
 import { openAnnounced } from '../badge/notices'
 import { watchDecisions } from '../decide/decision-list'
 import { decide, resumeDecisions, sendDue, undo } from '../decide/decisions'
 import { watchOffer } from '../floating/watch-offer'
+import { browser } from '../kit/browser'
 import { startContextMenu } from '../search/context-menu'
 import { startOmnibox } from '../search/omnibox'
 import { logout } from '../server/agency'
@@ -30,7 +31,8 @@ export function startBackground(): void {
     if (area === 'local' && isAddress(changes)) void update()
     if (area === 'managed') void hearPolicy()
   })
-  browser.runtime.onMessage.addListener(hear)
+  // The types know no listener that answers to some messages only.
+  browser.runtime.onMessage.addListener(hear as Runtime.OnMessageListenerCallback)
   self.addEventListener('online', followAgain)
   listenToNotices()
   watchOffer()
@@ -43,9 +45,23 @@ export function startBackground(): void {
   void update()
 }
 
-/** What its own pages ask, and the nudge of the script on the web app's pages; nobody else is heard. */
-function hear(message: unknown, sender: Runtime.MessageSender): Promise<unknown> | undefined {
-  if (isRequest(message) && isOwnPage(sender)) return answer(message)
+/**
+ * What its own pages ask, and the nudge of the script on the web app's pages; nobody else is heard. True: the answer
+ * comes later. Chromium takes no promise for that.
+ */
+function hear(
+  message: unknown,
+  sender: Runtime.MessageSender,
+  reply: (answered: unknown) => void,
+): true | undefined {
+  if (isRequest(message) && isOwnPage(sender)) {
+    // Whoever asked goes on also after a failure, which is the worker's own.
+    void answer(message).then(reply, (error) => {
+      reply(undefined)
+      throw error
+    })
+    return true
+  }
   if (isSessionLook(message) && sender.id === browser.runtime.id) void lookFor(sender.url)
   return undefined
 }

@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@agency/shared/contract/todo.contract'
-import browser, { type Runtime } from 'webextension-polyfill'
+import type { Runtime } from 'webextension-polyfill'
 import type { WantedDecision } from '../decide/decision-list'
+import { browser } from '../kit/browser'
 
 /** What the extension's own pages ask of the background. */
 export type Request =

@@ -1,5 +1,5 @@
 import { todoApi } from '@agency/shared/contract/todo.contract'
-import browser from 'webextension-polyfill'
+import { browser } from '../kit/browser'
 import { openAgency } from '../server/agency'
 import { extensionStore } from '../server/extension-store'
 import { hasAccess, serverAddress } from '../server/server-address'

@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill'
+import { browser } from '../kit/browser'
 
 /** How long a decision may be taken back, in ms. */
 export const UNDO_MS = 5000

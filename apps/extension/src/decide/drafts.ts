@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill'
+import { browser } from '../kit/browser'
 
 const PREFIX = 'draft:'
 const keyOf = (listId: string) => PREFIX + listId

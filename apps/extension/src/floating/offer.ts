@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
 import { ApiError } from '@agency/shared/http/api-error'
-import browser from 'webextension-polyfill'
+import { browser } from '../kit/browser'
 import { hasAccess, serverAddress } from '../server/server-address'
 import { fetchConfig, knownConfig } from '../server/server-config'
 import { type FloatingOffer, OFFER_KEY } from './stored'

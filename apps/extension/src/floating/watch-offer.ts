@@ -1,4 +1,5 @@
-import browser, { type Storage } from 'webextension-polyfill'
+import type { Storage } from 'webextension-polyfill'
+import { browser } from '../kit/browser'
 import { inTurn } from '../kit/in-turn'
 import { isAddress } from '../server/server-address'
 import { keepOffer } from './offer'
@@ -25,7 +26,7 @@ export function watchOffer(): void {
 
 /** An earlier version kept its storage from content scripts; Chromium remembers that. Firefox has no such switch. */
 async function openStorage(): Promise<void> {
-  // Missing from the polyfill's types.
+  // Missing from the types, which are Firefox's.
   const area: Storage.StorageArea & {
     setAccessLevel?: (access: { accessLevel: 'TRUSTED_AND_UNTRUSTED_CONTEXTS' }) => Promise<void>
   } = browser.storage.local

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/preact'
 import type { ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import browser from 'webextension-polyfill'
+import { browser } from '../kit/browser'
 import { messages } from '../kit/extension.messages'
 import { $query } from '../search/query'
 import { Foot } from './Foot'

@@ -1,14 +1,10 @@
-import browser from 'webextension-polyfill'
+import { browser } from '../kit/browser'
 
-/** Chromium's; the polyfill's types do not know it, and Firefox has none. */
+/** Chromium's; the types are Firefox's, which has none. */
 interface SidePanel {
   open(options: { windowId: number }): Promise<void>
 }
-const { sidePanel } = browser as unknown as { sidePanel?: SidePanel }
-
-// The polyfill hands out only what Firefox has.
-const chromium = (globalThis as { chrome?: { sidePanel?: SidePanel } }).chrome
-const panel = sidePanel ?? chromium?.sidePanel
+const { sidePanel: panel } = browser as unknown as { sidePanel?: SidePanel }
 
 export const canOpenPanel = panel !== undefined
 

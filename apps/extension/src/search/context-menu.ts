@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill'
+import { browser } from '../kit/browser'
 import { messages as say } from '../kit/extension.messages'
 import { showInPopup } from './search-for'
 

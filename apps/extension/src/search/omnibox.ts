@@ -1,5 +1,6 @@
 import { ApiError } from '@agency/shared/http/api-error'
-import browser, { type Omnibox } from 'webextension-polyfill'
+import type { Omnibox } from 'webextension-polyfill'
+import { browser } from '../kit/browser'
 import { messages as say } from '../kit/extension.messages'
 import { isOf, readLast } from '../panel/last-state'
 import { openPage } from '../server/agency-tabs'

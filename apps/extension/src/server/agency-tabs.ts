@@ -1,4 +1,5 @@
-import browser, { type Tabs } from 'webextension-polyfill'
+import type { Tabs } from 'webextension-polyfill'
+import { browser } from '../kit/browser'
 import { permissionFor } from './server-address'
 
 /** The tabs in which the product is open, the one used last first. */

@@ -9,7 +9,7 @@ import {
   sessionIn,
 } from '@agency/shared/session/session-cookies'
 import type { TokenStore } from '@agency/shared/session/token-store'
-import browser from 'webextension-polyfill'
+import { browser } from '../kit/browser'
 
 /**
  * The session with one server: the cookies of its origin, which are the web app's as well. So whoever is logged in there

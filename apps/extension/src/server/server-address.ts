@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill'
+import { browser } from '../kit/browser'
 import { originOf, patternOf } from './origin'
 
 const ADDRESS_KEY = 'serverAddress'

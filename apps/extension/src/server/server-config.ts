@@ -1,7 +1,7 @@
 import { type RuntimeConfig, runtimeConfig } from '@agency/shared/contract/config.contract'
 import { ApiError } from '@agency/shared/http/api-error'
-import browser from 'webextension-polyfill'
 import { z } from 'zod'
+import { browser } from '../kit/browser'
 import { messages as say } from '../kit/extension.messages'
 
 /** The server's own limit is hours long, for uploads; a badge that waits this long may say that nobody answers. */
