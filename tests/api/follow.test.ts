@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, TODO } from '../support/clients'
+import { runJob } from '../support/jobs'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 
 const FOLLOW = '/api/crm/follow'
@@ -30,9 +31,9 @@ const reminders = async (): Promise<Json[]> =>
     ({ title }: Json) => title === `跟进：${client.clientName}`,
   )
 
-test('the next date becomes a to-do, which the next entry closes', async () => {
-  const saved = await manager.post(`${FOLLOW}/save`, entry({ nextTime: day(3) }))
-  expect(saved.data).toMatchObject({ way: '电话', nextTime: day(3), createUserName: '温若岚' })
+test('a next date of today becomes a to-do, which the next entry closes', async () => {
+  const saved = await manager.post(`${FOLLOW}/save`, entry({ nextTime: day(0) }))
+  expect(saved.data).toMatchObject({ way: '电话', nextTime: day(0), createUserName: '温若岚' })
   expect(await reminders()).toMatchObject([
     {
       kind: 'task',
@@ -47,9 +48,39 @@ test('the next date becomes a to-do, which the next entry closes', async () => {
   expect(data.records.map(({ content }: Json) => content)).toEqual(['已拜访', '了解采购计划'])
 })
 
+test('a later date becomes a to-do on its day, once; after the person has left, of whoever keeps the record', async () => {
+  const record = client
+  client = await aDraft(manager)
+  const { listId } = (await manager.post(`${FOLLOW}/save`, entry({ nextTime: day(3) }))).data
+  const before = await manager.get(`${TODO}/getCount`)
+  await runJob(server, 'follow-due')
+  expect(await reminders()).toEqual([])
+  const passes = (id: string) =>
+    server.sql('update crm_follow set next_time = $2 where list_id = $1', [id, day(0)])
+  await passes(listId)
+  await runJob(server, 'follow-due')
+  await runJob(server, 'follow-due')
+  expect(await reminders()).toMatchObject([{ kind: 'task', assigneeUserId: manager.userId }])
+  expect((await manager.get(`${TODO}/getCount`)).data).toBe(before.data + 1)
+
+  const { data: next } = await manager.post(`${FOLLOW}/save`, entry({ nextTime: day(5) }))
+  const head = await server.as('depthead')
+  await passes(next.listId)
+  await server.sql('update crm_client set customer_manager_id = $2 where list_id = $1', [
+    client.listId,
+    head.userId,
+  ])
+  await server.sql('update sys_user set enabled = false where list_id = $1', [manager.userId])
+  await runJob(server, 'follow-due')
+  await server.sql('update sys_user set enabled = true where list_id = $1', [manager.userId])
+  const told = (await head.get(`${TODO}/list`, { title: client.clientName })).data
+  expect(told.map(({ title }: Json) => title)).toEqual([`跟进：${client.clientName}`])
+  client = record
+})
+
 test('a reminder makes nobody one whom the flow waits for', async () => {
   const { listId, version } = client
-  await manager.post(`${FOLLOW}/save`, entry({ nextTime: day(1) }))
+  await manager.post(`${FOLLOW}/save`, entry({ nextTime: day(0) }))
   const { data } = await manager.post('/api/crm/client/submit', {
     listId,
     version,

@@ -1,6 +1,8 @@
 import type { Attachment } from '@agency/shared/contract/common.contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chineseDate } from '../../packages/shared/src/format/chinese-date'
+import { newListId } from '../../packages/shared/src/format/ids'
+import { formatMoney } from '../../packages/shared/src/format/money'
 import { bytesOf, download, refusalOf, upload, uploaded } from '../support/attachments'
 import { award } from '../support/awards'
 import { paragraphsIn } from '../support/docx'
@@ -302,10 +304,70 @@ describe('papers of a lot', () => {
       '开标记录',
       '成交通知书',
       '采购结果通知书',
+      '成交结果公告',
     ])
     expect(await making(cast.pm, ofLot(lot, 'candidates'))).toMatchObject({ code: 409 })
     const deal = await textOf(leader, ofLot(lot, 'award'))
     expect(deal).toContain('你单位为成交单位')
     expect(deal).toContain('政府采购法》第四十六条')
+  })
+
+  test('结果公告 says what 政府采购 asks for, 中标结果公示 what 依法必须招标 asks for', async () => {
+    const { lot, project, bidders } = at
+    const [winner] = bidders as [Json]
+    const of = (regime: string, method: string) =>
+      server.sql(
+        `update tender_project set procurement_regime = $2, procurement_method = $3 where list_id = $1`,
+        [project.listId, regime, method],
+      )
+    for (const [sort, name, kind] of [
+      [1, '顾南枝', '评审专家'],
+      [2, '沈砚舟', '业主代表'],
+    ])
+      await server.sql(
+        `insert into tender_committee_member (list_id, package_id, sort, name, member_kind) values ($1, $2, $3, $4, $5)`,
+        [newListId(), lot.listId, sort, name, kind],
+      )
+    await server.sql(`update tender_package set requirement = '曳引电梯 6 台' where list_id = $1`, [
+      lot.listId,
+    ])
+    const [{ serviceMoney }] = await server.sql(
+      'select service_money as "serviceMoney" from tender_fee where package_id = $1',
+      [lot.listId],
+    )
+
+    await of('ZC', '竞争性谈判')
+    const deal = await textOf(leader, ofLot(lot, 'result'))
+    for (const said of [
+      '成交结果公告',
+      `成交单位\n${winner.supplierName}\n统一社会信用代码\n${winner.creditCode}`,
+      '成交单位地址\n＿',
+      '成交金额\n1,010,010.10元（大写：人民币壹佰零壹万零壹拾元壹角整）',
+      '主要标的\n曳引电梯 6 台',
+      '评审专家名单\n顾南枝、沈砚舟（采购人代表）',
+      `收费标准：按收费标准表；金额：${formatMoney(serviceMoney)}元`,
+      '公告期限\n自本公告发布之日起一个工作日',
+      '七个工作日内，以书面形式向采购人或者采购代理机构提出质疑',
+      '采购人：',
+    ])
+      expect(deal).toContain(said)
+
+    await of('ZTB_MUST', '公开招标')
+    const shown = await textOf(leader, ofLot(lot, 'result'))
+    expect(shown).toContain('中标结果公示')
+    expect(shown).toContain(`中标单位\n${winner.supplierName}`)
+    expect(shown).toContain('项目负责人及证书\n周启明（一级建造师）')
+    expect(shown).toContain('实施条例》第六十条')
+    // The names of a 评标委员会 are told in 政府采购 alone.
+    for (const unsaid of ['顾南枝', '代理服务收费', '公告期限', '单位地址'])
+      expect(shown).not.toContain(unsaid)
+  })
+
+  test('nobody makes a result of a lot that is not awarded', async () => {
+    const { lot } = await aLotOnSale(cast, server)
+    expect(await making(cast.pm, ofLot(lot, 'result'))).toMatchObject({
+      code: 409,
+      msg: '标包尚未定标，不能制作结果公告',
+    })
   })
 })

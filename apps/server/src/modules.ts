@@ -3,7 +3,8 @@ import type { DocumentSource } from './documents/document-source'
 import { templateSeed } from './documents/template.seed'
 import type { RecordAccess } from './files/attachments'
 import type { FlowResources } from './flow/resource'
-import type { FollowTarget } from './follow/follow.routes'
+import { followJob } from './follow/follow-due'
+import type { FollowTarget } from './follow/follow-target'
 import type { Route } from './http/route'
 import type { Job } from './jobs/job'
 import { purgeJob } from './jobs/purge.job'
@@ -179,7 +180,6 @@ const business: readonly ServerModule[] = [
   // Its calls are the specification's, answered for every list.
   { routes: [], seed: columnSeed },
   { routes: [], routesWith: sessionListRoutes, seed: sessionSeed },
-  { routes: [], routesWith: jobRoutes, seed: jobSeed, jobs: [purgeJob] },
 ]
 
 const flows = business.flatMap((module) => module.flows ?? [])
@@ -190,6 +190,12 @@ const handovers = [...business.flatMap((module) => module.handovers ?? []), ...t
 export const modules: readonly ServerModule[] = [
   ...business,
   { routes: userRoutes(handovers), seed: userSeed },
+  {
+    routes: [],
+    routesWith: jobRoutes,
+    seed: jobSeed,
+    jobs: [purgeJob, followJob(business.flatMap((module) => module.follows ?? []))],
+  },
   {
     routes: logRoutes(business.flatMap((module) => module.secretLines ?? [])),
     seed: logSeed,

@@ -7,7 +7,7 @@ export const templateSeed: ModuleSeed = {
   menus: [
     {
       id: 'systemFileTemplate',
-      pid: 'system',
+      pid: 'systemBasics',
       path: '/system/fileTemplate',
       component: 'system/fileTemplate',
       permissionName: '文件模板',

@@ -57,6 +57,6 @@ export const followApi = {
     z.strictObject(ofRecord),
     z.object({ records: z.array(follow), canAdd: z.boolean() }),
   ),
-  /** With a next date, a to-do of the caller for that day; the one of their earlier entry is done with. */
+  /** With a next date, a to-do of the caller on that day; the one of their earlier entry is done with. */
   save: post('/api/crm/follow/save', z.strictObject({ ...ofRecord, ...shape }).superRefine(ofDates), follow),
 }

@@ -24,6 +24,12 @@ export interface Wording {
   contract: string
   /** How candidates are objected to while they are shown: the article where the law asks for 公示, else the file. */
   objection: string
+  /** 中标结果公告, 成交结果公告 under 政府采购法; 中标结果公示 elsewhere. */
+  result: string
+  /** How long the result is announced; '' where no rule says. */
+  resultPeriod: string
+  /** What whoever disagrees with the result can do, by when, under which article. */
+  challenge: string
 }
 
 /** By 采购方式: what its file is called (74号令, 214号, 87号令). */
@@ -57,6 +63,25 @@ export function wordingOf(regime: string, method: string): Wording {
       regime === 'ZTB_MUST'
         ? '应当在公示期间以书面形式提出（《中华人民共和国招标投标法实施条例》第五十四条）'
         : '可以在公示期间以书面形式提出',
+    ...resultWords(regime, tender ? '中标' : '成交'),
+  }
+}
+
+/** 87号令第69条, 政府采购法第52条; 10号令第6条, 条例第60条. */
+function resultWords(regime: string, won: string): Pick<Wording, 'result' | 'resultPeriod' | 'challenge'> {
+  if (regime === 'ZC')
+    return {
+      result: `${won}结果公告`,
+      resultPeriod: '自本公告发布之日起一个工作日',
+      challenge:
+        '供应商认为结果使自己的权益受到损害的，可以自公告期限届满之日起七个工作日内，以书面形式向采购人或者采购代理机构提出质疑（《中华人民共和国政府采购法》第五十二条、《中华人民共和国政府采购法实施条例》第五十三条）',
+    }
+  return {
+    result: `${won}结果公示`,
+    resultPeriod: '',
+    challenge: isZtb(regime)
+      ? '投标人或者其他利害关系人认为招标投标活动不符合法律、行政法规规定的，可以自知道或者应当知道之日起十日内向有关行政监督部门投诉（《中华人民共和国招标投标法实施条例》第六十条）'
+      : '对结果有疑问的，可以向采购人或者代理机构书面提出',
   }
 }
 

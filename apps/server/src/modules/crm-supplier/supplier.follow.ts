@@ -1,6 +1,6 @@
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
-import type { FollowTarget } from '../../follow/follow.routes'
+import type { FollowTarget } from '../../follow/follow-target'
 import { suppliers } from './supplier.store'
 
 export const supplierFollow: FollowTarget = {

@@ -9,7 +9,7 @@ export const columnSeed: ModuleSeed = {
   menus: [
     {
       id: 'systemColumn',
-      pid: 'system',
+      pid: 'systemBasics',
       path: '/system/column',
       component: 'system/column',
       permissionName: '列配置',

@@ -7,7 +7,7 @@ export const configSeed: ModuleSeed = {
   menus: [
     {
       id: 'systemConfig',
-      pid: 'system',
+      pid: 'systemBasics',
       path: '/system/config',
       component: 'system/config',
       permissionName: '参数设置',

@@ -8,7 +8,7 @@ export const dictSeed: ModuleSeed = {
   menus: [
     {
       id: 'systemDict',
-      pid: 'system',
+      pid: 'systemBasics',
       path: '/system/dict',
       component: 'system/dict',
       permissionName: '字典管理',

@@ -7,7 +7,7 @@ export const holidaySeed: ModuleSeed = {
   menus: [
     {
       id: 'systemHoliday',
-      pid: 'system',
+      pid: 'systemRules',
       path: '/system/holiday',
       component: 'system/holiday',
       permissionName: '节假日',

@@ -7,7 +7,7 @@ export const jobSeed: ModuleSeed = {
   menus: [
     {
       id: 'systemJob',
-      pid: 'system',
+      pid: 'systemWatch',
       path: '/system/job',
       component: 'system/job',
       permissionName: '定时任务',

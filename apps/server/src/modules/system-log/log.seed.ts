@@ -8,7 +8,7 @@ export const logSeed: ModuleSeed = {
   menus: [
     {
       id: 'systemLoginLog',
-      pid: 'system',
+      pid: 'systemWatch',
       path: '/system/loginLog',
       component: 'system/loginLog',
       permissionName: '登录日志',
@@ -18,7 +18,7 @@ export const logSeed: ModuleSeed = {
     },
     {
       id: 'systemOperationLog',
-      pid: 'system',
+      pid: 'systemWatch',
       path: '/system/operationLog',
       component: 'system/operationLog',
       permissionName: '操作日志',

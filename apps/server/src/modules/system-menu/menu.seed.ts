@@ -1,6 +1,11 @@
 import { FOLDER, TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields'
 import { menuGrants, menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
-import type { ModuleSeed } from '../../seed/module-seed'
+import type { MenuSeed, ModuleSeed } from '../../seed/module-seed'
+
+/** The pages of 系统管理 are too many for one flat list. */
+const folder = (id: string, permissionName: string, icon: string, orderNum: number): MenuSeed => ({
+  ...{ id, pid: 'system', path: `/system/${id}`, component: FOLDER, permissionName, icon, orderNum },
+})
 
 export const menuSeed: ModuleSeed = {
   prefix: menuPrefix,
@@ -15,9 +20,13 @@ export const menuSeed: ModuleSeed = {
       icon: 'IconSetting',
       orderNum: 900,
     },
+    folder('systemPeople', '组织与权限', 'IconUserGroup', 10),
+    folder('systemRules', '业务规则', 'IconCalendarClock', 20),
+    folder('systemBasics', '基础设置', 'IconWrench', 30),
+    folder('systemWatch', '日志与监控', 'IconPulse', 40),
     {
       id: 'systemMenu',
-      pid: 'system',
+      pid: 'systemBasics',
       path: '/system/menu',
       component: 'system/menu',
       permissionName: '菜单管理',

@@ -7,7 +7,7 @@ export const monitorSeed: ModuleSeed = {
   menus: [
     {
       id: 'systemMonitor',
-      pid: 'system',
+      pid: 'systemWatch',
       path: '/system/monitor',
       component: 'system/monitor',
       permissionName: '系统监控',

@@ -7,7 +7,7 @@ export const orgSeed: ModuleSeed = {
   menus: [
     {
       id: 'systemOrg',
-      pid: 'system',
+      pid: 'systemPeople',
       path: '/system/org',
       component: 'system/org',
       permissionName: '组织管理',

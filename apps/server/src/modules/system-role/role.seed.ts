@@ -7,7 +7,7 @@ export const roleSeed: ModuleSeed = {
   menus: [
     {
       id: 'systemRole',
-      pid: 'system',
+      pid: 'systemPeople',
       path: '/system/role',
       component: 'system/role',
       permissionName: '角色管理',

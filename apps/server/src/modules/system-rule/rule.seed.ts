@@ -16,7 +16,7 @@ const menu = (
   orderNum: number,
 ): MenuSeed => ({
   id,
-  pid: 'system',
+  pid: 'systemRules',
   path: `/system/${page}`,
   component: `system/${page}`,
   permissionName,

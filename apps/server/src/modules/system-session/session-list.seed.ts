@@ -7,7 +7,7 @@ export const sessionSeed: ModuleSeed = {
   menus: [
     {
       id: 'systemSession',
-      pid: 'system',
+      pid: 'systemPeople',
       path: '/system/session',
       component: 'system/session',
       permissionName: '在线用户',

@@ -7,7 +7,7 @@ export const userSeed: ModuleSeed = {
   menus: [
     {
       id: 'systemUser',
-      pid: 'system',
+      pid: 'systemPeople',
       path: '/system/user',
       component: 'system/user',
       permissionName: '用户管理',

@@ -17,6 +17,7 @@ const say = {
   notEvaluated: '评标尚未完成，不能制作候选人公示',
   noLoser: '没有未中标的单位',
   notAwarded: '标包尚未定标，不能制作通知书',
+  noResult: '标包尚未定标，不能制作结果公告',
 }
 
 /** Why a paper is not made: not for this person, or, in a sentence, not now; undefined where it is made. */
@@ -48,6 +49,7 @@ export async function lotObstacle(
 ): Promise<Obstacle> {
   if (code === 'candidates') return candidatesObstacle(context, lot)
   if (code === 'award') return lot.calibrationTime ? undefined : notNow(say.notAwarded)
+  if (code === 'result') return lot.calibrationTime ? undefined : notNow(say.noResult)
   if (!(await knowsBidders(context, lot))) return hidden
   if (code === 'lost') {
     if (!lot.calibrationTime) return notNow(say.notAwarded)

@@ -13,6 +13,7 @@ import { findPackage, type PackageRecord, packagesOf } from '../tender-project/p
 import { type ProjectRecord, projects } from '../tender-project/project.store'
 import { awardFacts, candidateFacts, lostFacts, openRecordFacts, signInFacts } from './document.bids'
 import { lotFacts, noticeFacts, noticeTitleOf, projectFacts, wordingFor } from './document.facts'
+import { resultFacts } from './document.result'
 import { lotObstacle, noticeObstacle, type Obstacle } from './document.rules'
 import { lotTemplates, noticeTemplate } from './document.templates'
 
@@ -23,15 +24,20 @@ const titles: Record<LotDocument, (words: Wording) => string> = {
   candidates: ({ won }) => `${won}候选人公示`,
   award: ({ won }) => `${won}通知书`,
   lost: ({ procurement }) => `${procurement}结果通知书`,
+  result: ({ result }) => result,
 }
 export const titleOf = (code: LotDocument, project: ProjectRecord) => titles[code](wordingFor(project))
 
-const facts: Record<LotDocument, (context: Context, lot: PackageRecord) => Promise<DocumentValues>> = {
+const facts: Record<
+  LotDocument,
+  (context: Context, lot: PackageRecord, project: ProjectRecord) => Promise<DocumentValues>
+> = {
   signIn: ({ db }, lot) => signInFacts(db, lot),
   openRecord: ({ db }, lot) => openRecordFacts(db, lot),
   candidates: ({ db }, lot) => candidateFacts(db, lot),
   award: ({ db }, lot) => awardFacts(db, lot),
   lost: ({ db }, lot) => lostFacts(db, lot),
+  result: ({ db }, lot, project) => resultFacts(db, lot, project),
 }
 
 /** Whether there is nothing in the way. @throws 409 with what is, unless it is not for this person at all */
@@ -87,7 +93,7 @@ export const lotDocuments: DocumentSource = {
         ...(await lotFacts(context, lot)),
         签约要求: wordingFor(project).contract,
         异议要求: wordingFor(project).objection,
-        ...(await facts[code](context, lot)),
+        ...(await facts[code](context, lot, project)),
       },
     }
   },

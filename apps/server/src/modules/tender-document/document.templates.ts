@@ -44,6 +44,12 @@ const about = [
   text('{采购人称谓}：{采购人}　　代理机构：{代理机构}'),
 ]
 
+const contacts = [
+  text('{采购人称谓}：{采购人}　　地址：{采购人地址}'),
+  text('代理机构：{代理机构}　　地址：{代理机构地址}'),
+  text('项目联系人：{项目经理}　　联系电话：{联系电话}'),
+]
+
 /** 招标公告, 采购公告: of the whole project. */
 export const noticeTemplate: DocumentTemplate = {
   code: 'notice',
@@ -93,9 +99,7 @@ export const noticeTemplate: DocumentTemplate = {
     text('{公告期限}', 'letter'),
     text('{响应文件}应当在递交截止时间前送达；逾期送达或者未按要求密封的，予以拒收。', 'letter'),
     text('四、联系方式', 'heading'),
-    text('{采购人称谓}：{采购人}　　地址：{采购人地址}'),
-    text('代理机构：{代理机构}　　地址：{代理机构地址}'),
-    text('项目联系人：{项目经理}　　联系电话：{联系电话}'),
+    ...contacts,
     ...signed,
   ],
 }
@@ -247,5 +251,32 @@ const lost: DocumentTemplate = {
   ],
 }
 
+/** 87号令第69条 for 政府采购, 10号令第6条 for 依法必须招标: what only one of them asks for stands in its papers alone. */
+const result: DocumentTemplate = {
+  code: 'result',
+  name: '中标（成交）结果公告（公示）',
+  sections: [
+    words,
+    project,
+    lot,
+    awarded,
+    { title: '结果事项', loop: '结果事项', fields: ['事项', '内容'], widths: [3, 11] },
+    { title: '救济', fields: ['结果救济'] },
+  ],
+  layout: [
+    text('{项目名称}', 'centered'),
+    text('{文件标题}', 'title'),
+    ...about,
+    text('采购方式：{采购方式}　　开标时间：{开标时间}　　定标日期：{定标日期}'),
+    text('一、{中标}结果', 'heading'),
+    { loop: '结果事项' },
+    text('二、对结果有异议的', 'heading'),
+    text('{结果救济}。', 'letter'),
+    text('三、联系方式', 'heading'),
+    ...contacts,
+    ...signed,
+  ],
+}
+
 /** The papers of one lot. */
-export const lotTemplates = [signIn, openRecord, candidates, award, lost] as const
+export const lotTemplates = [signIn, openRecord, candidates, award, lost, result] as const

@@ -1,11 +1,11 @@
 /** The templates of a lot's papers. */
-export const LOT_DOCUMENTS = ['signIn', 'openRecord', 'candidates', 'award', 'lost'] as const
+export const LOT_DOCUMENTS = ['signIn', 'openRecord', 'candidates', 'award', 'lost', 'result'] as const
 export type LotDocument = (typeof LOT_DOCUMENTS)[number]
 
 /** The template of a project's 招标公告 or 采购公告. */
 export const NOTICE_DOCUMENT = 'notice'
 
-/** The field of a move that takes the paper: 发布, 开标, 登记公示 and 通知书发出 have them. */
+/** The field of a move that takes the paper: 发布, 开标, 登记公示 and 通知书发出 have them; 结果公告 is registered once it is out. */
 export const attachedTo: Readonly<Record<string, string>> = {
   [NOTICE_DOCUMENT]: 'noticeFile',
   candidates: 'publicityFile',
@@ -13,4 +13,4 @@ export const attachedTo: Readonly<Record<string, string>> = {
   openRecord: 'openRecordFile',
   award: 'noticeFile',
   lost: 'noticeFile',
-} satisfies Record<LotDocument | typeof NOTICE_DOCUMENT, string>
+} satisfies Record<Exclude<LotDocument, 'result'> | typeof NOTICE_DOCUMENT, string>

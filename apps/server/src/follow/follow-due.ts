@@ -1,0 +1,107 @@
+import { dateAt, parseInstant } from '@agency/shared/format/dates'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Context, Write } from '../http/context'
+import type { Job, JobContext } from '../jobs/job'
+import { asSystem } from '../session/outsiders'
+import { accountsById } from '../system/directory'
+import { wfTodo } from '../todo/todo.table'
+import { closeTodosOf, openTodos } from '../todo/todos'
+import { crmFollow as t } from './follow.table'
+import type { FollowTarget } from './follow-target'
+
+const STEP = 'CRM_FOLLOW'
+const MOST = 200
+const say = { title: (name: string) => `跟进：${name}` }
+
+export type FollowRow = typeof t.$inferSelect
+type Place = NonNullable<Awaited<ReturnType<FollowTarget['find']>>>
+
+/** Today is the day: the to-do is opened at once. One of a later day is opened on that day. */
+export const isDue = ({ nextTime }: Pick<FollowRow, 'nextTime'>, now: Date): boolean =>
+  nextTime !== null && nextTime <= dateAt(now)
+
+/** The to-do belongs to the entry, not to the record: it must not make anybody one the record's flow waits for. */
+export async function remind(
+  write: Write,
+  row: FollowRow,
+  { name, path }: Place,
+  whose: { userId: string; name: string },
+): Promise<void> {
+  const who = { assigneeUserId: whose.userId, assigneeUserName: whose.name }
+  await openTodos(write, [
+    {
+      ...{ ownId: row.listId, stepId: STEP, bizType: 'workflow:task', kind: 'task', path },
+      ...{ title: say.title(name), content: row.content },
+      dueTime: parseInstant(`${row.nextTime}T18:00`),
+      ...{ ...who, createUserId: whose.userId, createUserName: whose.name },
+    },
+  ])
+}
+
+/** Whoever has followed up again is done with what their earlier entries reminded them of. */
+export async function closeEarlier(
+  { actor, clock }: Context,
+  write: Write,
+  { bizType, ownId }: { bizType: string; ownId: string },
+): Promise<void> {
+  const earlier = await write.tx
+    .select({ listId: t.listId })
+    .from(t)
+    .where(and(eq(t.ownId, ownId), eq(t.bizType, bizType), eq(t.createUserId, actor.userId)))
+    .orderBy(desc(t.listId))
+    .limit(MOST)
+  for (const { listId } of earlier)
+    await closeTodosOf(write, listId, STEP, {
+      ...{ handleUserId: actor.userId, handleUserName: actor.nickName, result: 'done', opinion: null },
+      handleTime: clock(),
+    })
+}
+
+/** What somebody wants to follow up becomes a to-do on its day. */
+export const followJob = (targets: readonly FollowTarget[]): Job => ({
+  name: 'follow-due',
+  title: '到期的跟进',
+  schedule: { dailyAt: '00:10' },
+  run: async (guest) => `提醒 ${await remindDue(guest, targets)} 条`,
+})
+
+async function remindDue(guest: JobContext, targets: readonly FollowTarget[]): Promise<number> {
+  const context = asSystem(guest, [])
+  return guest.write(async (write) => {
+    const rows = await dueRows(write, dateAt(guest.clock()))
+    let told = 0
+    for (const row of rows) {
+      const place = await targets.find(({ bizType }) => bizType === row.bizType)?.find(context, row.ownId)
+      const whose = place && (await takerOf(write, row, place))
+      if (!whose) continue
+      await remind(write, row, place, whose)
+      told += 1
+    }
+    return told
+  })
+}
+
+/** Of each person and record the last entry alone counts, and it is told once. */
+const dueRows = ({ tx }: Write, today: string): Promise<FollowRow[]> =>
+  tx
+    .select()
+    .from(t)
+    .where(
+      and(
+        lte(t.nextTime, today),
+        eq(t.delFlag, false),
+        sql`not exists (select 1 from ${wfTodo} told where told.own_id = ${t.listId} and told.step_id = ${STEP})`,
+        sql`not exists (select 1 from ${t} later where later.own_id = ${t.ownId}
+          and later.create_user_id = ${t.createUserId} and later.list_id > ${t.listId})`,
+      ),
+    )
+    .orderBy(t.listId)
+    .for('update')
+
+/** Whoever entered it; once they have left, whose record it is. */
+async function takerOf({ tx }: Write, { createUserId }: FollowRow, { keeperId }: Place) {
+  const wanted = [createUserId, keeperId].filter((id) => id !== null && id !== undefined)
+  const people = await accountsById(tx, wanted)
+  const found = wanted.flatMap((id) => people.find(({ listId }) => listId === id) ?? [])[0]
+  return found && { userId: found.listId, name: found.realName }
+}

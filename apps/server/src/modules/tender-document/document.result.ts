@@ -1,0 +1,104 @@
+import { sumYuan } from '@agency/shared/format/money'
+import { CLIENT_SIDE } from '@agency/shared/modules/tender-project/committee.fields'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { dictionaries } from '../../system/directory'
+import { crmSupplier as s } from '../crm-supplier/supplier.table'
+import { tenderFee as f } from '../tender-fee/fee.table'
+import type { PackageRecord } from '../tender-project/package.record'
+import type { ProjectRecord } from '../tender-project/project.store'
+import { tenderCandidate as c, tenderCommitteeMember as m } from '../tender-project/project.table'
+import { awardFacts } from './document.bids'
+import { wordingFor, yuan } from './document.facts'
+
+const say = {
+  name: (won: string) => `${won}单位`,
+  code: '统一社会信用代码',
+  address: (won: string) => `${won}单位地址`,
+  money: (won: string) => `${won}金额`,
+  yuan: (figure: string, words: string) => `${figure}元（大写：人民币${words}）`,
+  score: '评审得分',
+  subject: '主要标的',
+  quality: '质量',
+  duration: '工期（交货期）',
+  leader: '项目负责人及证书',
+  experts: '评审专家名单',
+  fee: '代理服务收费',
+  standard: (standard: string, figure: string) => `收费标准：${standard}；金额：${figure}元`,
+  period: '公告期限',
+  inFile: (file: string) => `详见${file}`,
+  /** Nobody registers it: it is written in by hand. */
+  blank: '＿＿＿＿＿＿＿＿＿＿＿＿',
+  clientSide: (name: string) => `${name}（采购人代表）`,
+}
+/** Bills that somebody pays, or will: what was 减免, 核销 or 作废 is announced by hand. */
+const BILLED = ['10', '20', '30', '40']
+
+/** What 结果公告 or 中标结果公示 says of a lot: what only one of them is asked for stands in its rows alone. */
+export async function resultFacts(db: Queryable, lot: PackageRecord, project: ProjectRecord) {
+  const { won, file, resultPeriod, challenge } = wordingFor(project)
+  const isZc = project.procurementRegime === 'ZC'
+  const [award, winner] = [await awardFacts(db, lot), await winnerOf(db, lot)]
+  const rows: readonly (readonly [string, string | null | undefined])[] = [
+    [say.name(won), award.中标单位],
+    [say.code, winner?.code],
+    [say.address(won), isZc ? say.blank : null],
+    [say.money(won), say.yuan(award.中标金额, award.中标大写)],
+    [say.score, winner?.evalScore],
+    [say.subject, lot.requirement ?? say.inFile(file)],
+    [say.quality, winner?.quality],
+    [say.duration, winner?.duration],
+    [say.leader, winner?.leader],
+    // Names of a 评标委员会 and the agency's fee are asked of 政府采购 alone.
+    [say.experts, isZc ? await expertsOf(db, lot) : null],
+    [say.fee, isZc ? await serviceFeeOf(db, lot, project) : null],
+    [say.period, resultPeriod],
+  ]
+  return {
+    ...award,
+    结果事项: rows.flatMap(([name, value]) => (value ? [{ 事项: name, 内容: value }] : [])),
+    结果救济: challenge,
+  }
+}
+
+/** As it was ranked. */
+async function winnerOf(db: Queryable, { listId, resultSupplierId }: PackageRecord) {
+  const [winner] = await db
+    .select({
+      code: s.creditCode,
+      evalScore: c.evalScore,
+      quality: c.quality,
+      duration: c.duration,
+      leader: c.leader,
+    })
+    .from(s)
+    .leftJoin(c, and(eq(c.supplierId, s.listId), eq(c.packageId, listId)))
+    .where(eq(s.listId, resultSupplierId ?? ''))
+  return winner
+}
+
+async function expertsOf(db: Queryable, { listId }: PackageRecord): Promise<string> {
+  const members = await db
+    .select({ name: m.name, memberKind: m.memberKind })
+    .from(m)
+    .where(eq(m.packageId, listId))
+    .orderBy(asc(m.sort))
+  return members
+    .map(({ name, memberKind }) => (memberKind === CLIENT_SIDE ? say.clientSide(name) : name))
+    .join('、')
+}
+
+async function serviceFeeOf(
+  db: Queryable,
+  { listId }: PackageRecord,
+  { feeStandard }: ProjectRecord,
+): Promise<string> {
+  const bills = await db
+    .select({ serviceMoney: f.serviceMoney })
+    .from(f)
+    .where(and(eq(f.packageId, listId), inArray(f.status, BILLED)))
+  if (bills.length === 0) return ''
+  const { feeStandard: words = [] } = await dictionaries(db, ['feeStandard'], true)
+  const standard = words.find(({ value }) => value === feeStandard)?.label ?? feeStandard
+  return say.standard(standard, yuan(sumYuan(bills.map(({ serviceMoney }) => serviceMoney))))
+}
