@@ -174,7 +174,7 @@ describe('a project from 指派 to 发布', () => {
 })
 
 describe('what the law asks', () => {
-  test('is judged for every lot, and for a date that is only tried', async () => {
+  test('is judged for every lot, and for a date or an amount that is only tried', async () => {
     const project = await aPlannedProject(cast, { procurementRegime: 'ZC', packageCount: 1 })
     const [panel] = (await cast.pm.get(`${PROJECT}/deadlines?listId=${project.listId}`)).data
     expect(panel.judgements).toContainEqual(expect.objectContaining({ ruleCode: 'R04b', state: 'ok' }))
@@ -188,6 +188,18 @@ describe('what the law asks', () => {
         after: expect.objectContaining({ ruleCode: 'R04b', state: 'broken' }),
       }),
     )
+    const dearer = await cast.pm.post(`${PROJECT}/whatIf`, {
+      listId: panel.packageId,
+      times: {},
+      money: { bondMoney: '9000000' },
+    })
+    expect(
+      dearer.data
+        .filter(({ isChanged }: Json) => isChanged)
+        .map(({ before, after }: Json) => [after.targetField, before.state, after.state]),
+    ).toEqual([['bondMoney', 'ok', 'broken']])
+    const [unchanged] = (await cast.pm.get(`${PROJECT}/deadlines?listId=${project.listId}`)).data
+    expect(unchanged).toEqual(panel)
   })
 })
 

@@ -353,11 +353,23 @@ describe('改动一个日期会怎样', () => {
       'R02',
       'R04b',
     ])
-    expect(changes.find(({ before }) => before.ruleCode === 'R04b')).toMatchObject({
+    expect(changes.find(({ before }) => before?.ruleCode === 'R04b')).toMatchObject({
       before: { state: 'ok' },
       after: { state: 'broken', earliest: '2026-11-24' },
     })
-    expect(changes.every(({ before, after }) => before.ruleCode === after.ruleCode)).toBe(true)
+    expect(changes.every(({ before, after }) => before?.ruleCode === after.ruleCode)).toBe(true)
+  })
+
+  it('金额也试算；只有试了才适用的规则，原先为空', () => {
+    const planned = { ...lawful, budgetMoney: '1000000', bondMoney: '10000', controlMoney: null }
+    const changes = whatIf(rules, project(), planned, { bondMoney: '90000', controlMoney: '900000' })
+    const of = (ruleCode: string) => changes.filter(({ after }) => after.ruleCode.startsWith(ruleCode))
+    expect(of('R09')).toMatchObject([
+      { before: { state: 'ok' }, after: { state: 'broken' }, isChanged: true },
+    ])
+    const came = changes.filter(({ before }) => before === null).map(({ after }) => after.anchorField)
+    expect(came.every((field) => field === 'controlMoney')).toBe(true)
+    expect(came.length).toBeGreaterThan(0)
   })
 })
 

@@ -96,13 +96,17 @@ export const blockers = (judgements: readonly Judgement[], stage: Stage = 'publi
   )
 
 export interface Change {
-  before: Judgement
+  /** Null where the rule comes to be asked only by what is tried. */
+  before: Judgement | null
   after: Judgement
   /** Anything in the judgement is another: its state, a date, the days left. */
   isChanged: boolean
 }
 
-/** The judgement of every rule as it stands and as it would be with some dates moved, side by side. */
+/**
+ * The judgement of every rule as it stands and as it would be with other dates and amounts, side by side. A rule that
+ * would not be asked any more is left out: those of 最高限价 without one.
+ */
 export function whatIf(
   rules: readonly StatutoryRule[],
   project: ProjectContext,
@@ -110,9 +114,9 @@ export function whatIf(
   change: Facts,
 ): Change[] {
   const judged = (of: Facts) => [...judge(rules, project, of), openingAdvice(project, of)]
-  const changed = judged({ ...facts, ...change })
-  return judged(facts).map((before) => {
-    const after = changed.find((one) => isSameRule(one, before)) ?? before
+  const standing = judged(facts)
+  return judged({ ...facts, ...change }).map((after) => {
+    const before = standing.find((one) => isSameRule(one, after)) ?? null
     return { before, after, isChanged: JSON.stringify(before) !== JSON.stringify(after) }
   })
 }

@@ -118,15 +118,19 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
         }
       })
     }),
-    answer(projectApi.whatIf, can(permission('view')), async (context, { listId, times, ...tried }) => {
-      const lot = await findPackage(context.db, context, listId)
-      if (!lot) throw notFound()
-      const project = await seenProject(context, lot.projectId)
-      const judging = await judgingOf(context.db, project, context.clock())
-      const more = await moreFactsOf(context, ports, lot.projectId, [lot])
-      const asked = contextOf(project, judging, { ...lot, ...tried })
-      return whatIf(judging.rules, asked, factsOf(lot, more(lot)), times)
-    }),
+    answer(
+      projectApi.whatIf,
+      can(permission('view')),
+      async (context, { listId, times, money, ...tried }) => {
+        const lot = await findPackage(context.db, context, listId)
+        if (!lot) throw notFound()
+        const project = await seenProject(context, lot.projectId)
+        const judging = await judgingOf(context.db, project, context.clock())
+        const more = await moreFactsOf(context, ports, lot.projectId, [lot])
+        const asked = contextOf(project, judging, { ...lot, ...tried })
+        return whatIf(judging.rules, asked, factsOf(lot, more(lot)), { ...times, ...money })
+      },
+    ),
     answer(projectApi.report15, can(permission('handle')), async (context, input: MoveInput) =>
       one(context, await registerReport(context, input)),
     ),

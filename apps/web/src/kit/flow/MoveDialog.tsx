@@ -39,9 +39,9 @@ export function MoveDialog({ move, row, asked, withoutCc, send, onClose, onMoved
     if (!filled) return
     setSending(true)
     try {
-      await send(move.action, moveBody(move, row, filled))
+      const answer = await send(move.action, moveBody(move, row, filled))
       await onMoved()
-      notify.success(say.done(move.label))
+      notify.success(asked?.told?.(answer) ?? say.done(move.label))
       onClose()
     } catch (error) {
       if (error instanceof ApiError) form.takeErrors(error.errors)

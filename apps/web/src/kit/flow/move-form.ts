@@ -29,6 +29,8 @@ export interface AskedFields {
   /** This once the move needs its opinion, which it can otherwise do without; `rules` has the rule. */
   requiresOpinion?: true
   draw?(form: FormState<z.ZodType>): ReactNode
+  /** What is said of the record that the move answered, instead of that it was made: its new numbers. */
+  told?(answer: unknown): string | undefined
 }
 
 const MOST_CC = 20

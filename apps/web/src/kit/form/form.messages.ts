@@ -7,7 +7,7 @@ export const formMessages = {
   cancel: '取消',
   close: '关闭',
   save: '保存',
-  added: '新增成功',
+  added: (number: string | null | undefined) => (number ? `新增成功，编号 ${number}` : '新增成功'),
   edited: '编辑成功',
   addTitle: (noun: string) => `新增${noun}`,
   editTitle: (noun: string) => `编辑${noun}`,

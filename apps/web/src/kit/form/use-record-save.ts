@@ -30,6 +30,8 @@ interface Options<R extends SavedRow> {
   valuesOf(row: R): FormValues
   /** The form goes through the states of SPEC section 4. */
   onStep(step: FormStep): void
+  /** What people call it by from now on, where saving numbers it. */
+  numberOf?(row: R): string | null
   /** A record was written, even if what follows fails. */
   onSaved(row: R): void
 }
@@ -53,7 +55,7 @@ export interface RecordSave<R extends SavedRow> {
 /** Saves a record from its form. Whatever fails leaves the form as it was typed. */
 export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
   form: FormState<S>,
-  { api, opened, valuesOf, onStep, onSaved }: Options<R>,
+  { api, opened, valuesOf, numberOf, onStep, onSaved }: Options<R>,
 ): RecordSave<R> {
   const [row, setRow] = useState(opened)
   const [saving, setSaving] = useState<string>()
@@ -103,8 +105,8 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
     stale,
     save: () =>
       attempted('save', async (filled) => {
-        await keep(filled)
-        return row ? say.edited : say.added
+        const saved = await keep(filled)
+        return row ? say.edited : say.added(numberOf?.(saved))
       }),
     saveAnd: (name, then) =>
       attempted(name, async (filled) => then(form.dirty || !row ? await keep(filled) : row)),

@@ -29,6 +29,7 @@ export default function ClientSheet({ crud, onSaved }: Props) {
   const form = useFormState(clientForm, first, ofClient)
   const record = useRecordSave(form, {
     ...{ api: clientApi, opened: crud.row, valuesOf, onStep: crud.step, onSaved },
+    numberOf: ({ clientCode }) => clientCode,
   })
   const { row: client, saving, busy } = record
   const similar = useSimilar(textOf(form.get('clientName')), textOf(form.get('creditCode')), client?.listId)
@@ -39,10 +40,10 @@ export default function ClientSheet({ crud, onSaved }: Props) {
     if (!form.check()) return
     if (!confirmed && (await similar.anyNow())) notify.error(say.mustConfirm)
     else
-      await record.saveAnd('submit', async ({ listId, version }) => {
+      await record.saveAnd('submit', async ({ listId, version, clientCode }) => {
         await http.call(clientApi.submit, { listId, version, confirmNotDuplicate: confirmed })
         onSaved()
-        return say.submitted
+        return say.submitted(clientCode)
       })
   }
 

@@ -13,7 +13,7 @@ export const clientMessages = {
   saveDraft: '保存草稿',
   save: '保存',
   submit: '保存并提交',
-  submitted: '提交成功',
+  submitted: (code: string | null) => (code ? `提交成功，客户编号 ${code}` : '提交成功'),
   sameCode: '已有客户使用该统一社会信用代码',
   similar: (count: number) => `有 ${count} 位客户名称相似（相似度 ${SIMILAR_NAME * 100}% 以上）：`,
   confirmNotDuplicate: '确认非重复',

@@ -34,6 +34,7 @@ export default function SupplierSheet({ crud, onSaved }: Props) {
   const form = useFormState(supplierForm, first, ofSupplier)
   const record = useRecordSave(form, {
     ...{ api: supplierApi, opened: crud.row, valuesOf, onStep: crud.step, onSaved },
+    numberOf: ({ supplierCode }) => supplierCode,
   })
   const { row: supplier, saving, busy } = record
   const options = {

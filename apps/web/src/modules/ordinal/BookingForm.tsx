@@ -40,10 +40,10 @@ export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
     setSaving(true)
     try {
       const { subject, ...slot } = filled
-      if (booking)
-        await http.call(roomApi.move, { ...slot, listId: booking.listId, version: booking.version })
-      else await http.call(roomApi.book, { ...slot, subject })
-      notify.success(booking ? say.moved : say.booked)
+      const { bookingNo } = booking
+        ? await http.call(roomApi.move, { ...slot, listId: booking.listId, version: booking.version })
+        : await http.call(roomApi.book, { ...slot, subject })
+      notify.success(booking ? say.moved : say.booked(bookingNo))
       onSaved()
       onClose()
     } catch (error) {

@@ -50,9 +50,15 @@ const someone = z
   .nullish()
   .transform((userId) => userId ?? null)
 
+const issued = z.object({ projectCode: z.string(), financeCode: z.string() })
+
 const teamOf = (row: OrdinalRow): AskedFields => ({
   rules: Object.fromEntries(TEAM.map((name) => [name, someone])),
   warning: say.irreversible,
+  told: (answer) => {
+    const numbers = issued.safeParse(answer).data
+    return numbers && say.handled(numbers.projectCode, numbers.financeCode)
+  },
   first: Object.fromEntries(TEAM.map((name) => [name, row[name]])),
   draw: (form) => (
     <>

@@ -63,11 +63,13 @@ function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
     if (!form.check()) return
     if (!confirmed && (await similar.anyNow())) return notify.error(say.mustConfirm)
     await record.saveAnd('submit', async ({ listId, version }) => {
-      onSaved(await http.call(ordinalApi.submit, { listId, version, confirmNotDuplicate: confirmed }))
+      const input = { listId, version, confirmNotDuplicate: confirmed }
+      const submitted = await http.call(ordinalApi.submit, input)
+      onSaved(submitted)
       // Closing goes to another tab by itself: the record's page comes after.
       await closeTab(ORDINAL_NEW)
       openTab(transactPath(listId))
-      return say.submitted
+      return say.submitted(submitted.ordinalNo, submitted.queueSeq)
     })
   }
   return (

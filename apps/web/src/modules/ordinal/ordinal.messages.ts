@@ -13,7 +13,10 @@ export const ordinalMessages = {
   saveDraft: '保存草稿',
   save: '保存',
   submit: '保存并提交排号',
-  submitted: '已提交排号',
+  submitted: (no: string | null, place: number | null) =>
+    `已提交排号${no ? `：${no}` : ''}${place === null ? '' : `，当日第 ${place} 号`}`,
+  handled: (projectCode: string, financeCode: string) =>
+    `已办结：项目编号 ${projectCode}，财务编号 ${financeCode}`,
   confirmNotDuplicate: '确认非重复',
   mustConfirm: '该客户近 12 个月有名称相近的排号，请核对后勾选“确认非重复”',
   similar: (count: number) =>

@@ -30,7 +30,7 @@ export const roomMessages = {
   subject: '事由',
   ok: '预约',
   save: '保存',
-  booked: '预约成功',
+  booked: (no: string) => `预约成功，编号 ${no}`,
   moved: '已调整预约',
   undo: '撤销',
   undone: '已恢复原来的时间和场地',

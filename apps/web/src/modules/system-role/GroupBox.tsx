@@ -1,6 +1,7 @@
 import type { PermissionGroup } from '@agency/shared/roles/permission-groups'
 import { type DataScope, SCOPES, scopeNames } from '@agency/shared/roles/roles'
 import { useId } from 'react'
+import { Choice } from '../../kit/form/Choice'
 import type { Power } from './power'
 import { roleMessages as say } from './role.messages'
 import styles from './system-role.module.css'
@@ -16,7 +17,9 @@ interface Props {
   onScope(scope: DataScope): void
 }
 
-/** One module: all of it, each action, and how far it sees. Native boxes: there are hundreds of them. */
+const scopeOptions = SCOPES.map((value) => ({ value, label: scopeNames[value] }))
+
+/** One module: all of it, each action, and how far it sees. Native check boxes: there are hundreds of them. */
 export function GroupBox({ group, codes, power, may, onCodes, onScope }: Props) {
   const id = useId()
   const free = codes.filter(may)
@@ -41,21 +44,19 @@ export function GroupBox({ group, codes, power, may, onCodes, onScope }: Props) 
         </label>
         <span className={styles.aside}>{say.chosen(given.length, codes.length)}</span>
         {group.scoped && (
-          <label className={styles.scope}>
-            {say.scope}
-            <select
-              value={scope ?? ''}
+          <span className={styles.scope}>
+            <span id={`${id}-scope`}>{say.scope}</span>
+            <Choice
+              size="small"
+              style={{ width: 128 }}
+              aria-labelledby={`${id} ${id}-scope`}
+              optionList={scopeOptions}
+              value={scope}
+              placeholder="—"
               disabled={scope === undefined || free.length === 0}
-              onChange={(event) => onScope(event.target.value as DataScope)}
-            >
-              {scope === undefined && <option value="">—</option>}
-              {SCOPES.map((value) => (
-                <option key={value} value={value}>
-                  {scopeNames[value]}
-                </option>
-              ))}
-            </select>
-          </label>
+              onChange={(value) => onScope(value as DataScope)}
+            />
+          </span>
         )}
       </div>
       <div className={styles.actions}>

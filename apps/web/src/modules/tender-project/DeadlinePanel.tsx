@@ -7,7 +7,7 @@ import { type Change, DEADLINE_STATES, type Line } from './deadline-words'
 
 interface Props {
   lines: readonly Line[]
-  /** What they would be with the dates that are being tried, in the same order. */
+  /** What they would be with the dates and amounts that are being tried. */
   tried?: readonly Change[]
   /** What waits for something that is not known yet is folded away; of a lot that is planned, what is not planned. */
   folded: 'unknown' | 'unplanned'
@@ -30,7 +30,7 @@ export function DeadlinePanel({ lines, tried, folded, extra }: Props) {
         {worst
           .filter((line) => !later.includes(line))
           .map((line) => (
-            <Rule key={line.ruleCode} line={line} before={beforeOf(line, tried)} extra={extra} />
+            <Rule key={line.ruleCode} line={line} change={changeOf(line, tried)} extra={extra} />
           ))}
       </ul>
       {later.length > 0 && (
@@ -38,7 +38,7 @@ export function DeadlinePanel({ lines, tried, folded, extra }: Props) {
           <summary>{say.later(later.length)}</summary>
           <ul className={styles.rules}>
             {later.map((line) => (
-              <Rule key={line.ruleCode} line={line} before={undefined} extra={extra} />
+              <Rule key={line.ruleCode} line={line} change={undefined} extra={extra} />
             ))}
           </ul>
         </details>
@@ -49,21 +49,22 @@ export function DeadlinePanel({ lines, tried, folded, extra }: Props) {
 
 interface RuleProps {
   line: Line
-  before: Line | undefined
+  change: Change | undefined
   extra: Props['extra']
 }
 
-function Rule({ line, before, extra }: RuleProps) {
+function Rule({ line, change, extra }: RuleProps) {
   const { name, state, level, text, source, anchorDate, targetDate, earliest, latest } = line
   const bound = earliest ? say.earliest(earliest) : latest ? say.latest(latest) : undefined
+  const before = change?.before
   const from = before && before.state !== state ? say.was(DEADLINE_STATES[before.state]) : undefined
   return (
-    <li className={styles.rule} data-state={state} data-changed={before ? '' : undefined}>
+    <li className={styles.rule} data-state={state} data-changed={change ? '' : undefined}>
       <p className={styles.head}>
         <strong className={styles.state}>{DEADLINE_STATES[state]}</strong>
         <span className={styles.name}>{name}</span>
         {level === 'BLOCK' && <span className={styles.level}>{say.block}</span>}
-        {before && <span className={styles.changed}>{from ?? say.changed}</span>}
+        {change && <span className={styles.changed}>{from ?? say.changed}</span>}
       </p>
       <p className={styles.text}>{text.replace(`${name}：`, '')}</p>
       <p className={styles.facts}>
@@ -88,8 +89,8 @@ const planned: ReadonlySet<string> = new Set(Object.keys(packageFields))
 const isPlanned = ({ anchorField, targetField }: Line) =>
   [anchorField, targetField].every((field) => field === null || planned.has(field))
 
-const beforeOf = (line: Line, tried: readonly Change[] | undefined) =>
-  tried?.find(({ isChanged, after }) => isChanged && after.ruleCode === line.ruleCode)?.before
+const changeOf = (line: Line, tried: readonly Change[] | undefined) =>
+  tried?.find(({ isChanged, after }) => isChanged && after === line)
 
 function summaryOf(lines: readonly Line[]): string {
   const counts = ORDER.map((state) => ({ state, count: lines.filter((line) => line.state === state).length }))

@@ -1,6 +1,7 @@
 import { ApiError } from '@agency/shared/http/api-error'
 import { type PackageRow, packageForm } from '@agency/shared/modules/tender-project/package.contract'
 import {
+  judgedMoney,
   judgedTimes,
   type PackageField,
   type PlannedTime,
@@ -33,7 +34,7 @@ interface Props {
   project: Pick<ProjectRow, 'procurementRegime' | 'procurementMethod'>
   lot: PackageRow
   lots: readonly PackageRow[]
-  /** What the law would say to the dates as they are typed; undefined while they are those that are saved. */
+  /** What the law would say to dates and amounts as they are typed; undefined while they are those that are saved. */
   onTry(tried: readonly Change[] | undefined): void
   onSaved(): void
 }
@@ -180,11 +181,16 @@ function triedOf(values: FormValues) {
   const isAsked = (name: string) => isPrequalified || !isOfPrequalification(name)
   return {
     isPrequalified,
+    isSurveyDesign: values.isSurveyDesign === true,
+    // One that is still being typed is none.
+    money: Object.fromEntries(
+      judgedMoney.map((name) => [name, packageFields[name].rule.safeParse(values[name]).data ?? null]),
+    ),
     times: Object.fromEntries(judgedTimes.map((name) => [name, (isAsked(name) && values[name]) || null])),
   }
 }
 
-/** Asks what the law says to the dates as they stand in the form, when typing pauses. */
+/** Asks what the law says to the dates and amounts as they stand in the form, when typing pauses. */
 function useTrying(lot: PackageRow, values: FormValues, onTry: Props['onTry']) {
   const settled = useSettled(JSON.stringify(triedOf(values)))
   const saved = JSON.stringify(triedOf(valuesOf(lot)))

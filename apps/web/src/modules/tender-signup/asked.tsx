@@ -11,10 +11,16 @@ import { signupMessages as say } from './signup.messages'
 
 const { refundMoney, refundTime, refundFile } = bookRefundFields
 
+const received = z.object({ receiptNo: z.string() })
+
 /** What the moves of a sign-up ask for: each with whom and how much it is about. */
 export const askedOf = (row: SignupRow): Readonly<Record<string, AskedFields>> => ({
   receive: {
     facts: () => factsOf(signupLabels, [...whose, 'bookPrice', 'payWay'], row),
+    told: (answer) => {
+      const numbers = received.safeParse(answer).data
+      return numbers && say.received(numbers.receiptNo)
+    },
     rules: { receiptNo: receiveFields.receiptNo.rule, invoiceNo: receiveFields.invoiceNo.rule },
     draw: (form) => (
       <>

@@ -8,6 +8,7 @@ export const signupMessages = {
   close: '关闭',
   save: '保存',
   receive: '核收',
+  received: (receiptNo: string) => `已核收，收据编号 ${receiptNo}`,
   receiptHint: '留空则自动编号；已开纸质收据的，填写其编号',
   lot: '标包',
   chooseLot: '输入项目或标包编号、名称查找',

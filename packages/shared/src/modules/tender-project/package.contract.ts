@@ -9,6 +9,7 @@ import {
   candidateFields,
   contractFields,
   enteredTimes,
+  judgedMoney,
   judgedTimes,
   type PackageField,
   packageFields,
@@ -146,7 +147,7 @@ const judged = z.object({
 })
 export type Judged = z.output<typeof judged>
 
-const change = z.object({ before: judgement, after: judgement, isChanged: z.boolean() })
+const change = z.object({ before: judgement.nullable(), after: judgement, isChanged: z.boolean() })
 export type JudgedChange = z.output<typeof change>
 
 const path = '/api/tender/project'
@@ -169,7 +170,7 @@ export const packageApi = {
   packages: get(`${path}/packages`, byId, z.array(packageRow)),
   /** Of a project: the deadline panel of every lot. */
   deadlines: get(`${path}/deadlines`, byId, z.array(judged)),
-  /** Of a lot: what each rule says now, and what it would say with these dates. Nothing is saved. */
+  /** Of a lot: what each rule says now, and what it would say with these dates and amounts. Nothing is saved. */
   whatIf: post(
     `${path}/whatIf`,
     z.strictObject({
@@ -178,8 +179,10 @@ export const packageApi = {
         z.enum([...judgedTimes, 'candidateStart', 'candidateEnd']),
         someTime('时间').nullable(),
       ),
-      /** With 资格预审, or without, whatever is saved. */
+      money: z.partialRecord(z.enum(judgedMoney), amount('金额').nullable()).default({}),
+      /** With 资格预审, or without, whatever is saved; 勘察设计 likewise. */
       isPrequalified: z.boolean().optional(),
+      isSurveyDesign: z.boolean().optional(),
     }),
     z.array(change),
   ),

@@ -99,6 +99,14 @@ export const judgedTimes = [
   'openTime',
 ] as const satisfies PlannedTime[]
 
+/** Amounts that are planned of a lot and that a rule looks at. */
+export const judgedMoney = [
+  'budgetMoney',
+  'controlMoney',
+  'bondMoney',
+  'bookPrice',
+] as const satisfies PackageField[]
+
 /** What is registered once the applications for 资格预审 were examined. */
 export const prequalifiedFields = {
   prequalifiedCount: whole('通过资格预审的申请人数', 0, 999),

@@ -1,6 +1,6 @@
 import { type HomeFigures, homeApi } from '@agency/shared/contract/home.contract'
 import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
-import { toWan } from '@agency/shared/format/money'
+import { formatMoney, toWan } from '@agency/shared/format/money'
 import { statisticsPath } from '@agency/shared/pages/statistics-path'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -15,6 +15,8 @@ import styles from './lists.module.css'
 const PERCENT = 100
 const METHODS = ['procurementMethod'] as const
 const inWan = (value: number) => `${value.toLocaleString('zh-CN')} ${say.wan}`
+/** 万元 of an amount, read in threes. */
+const wanOf = (money: string) => formatMoney(toWan(money))
 const share = (part: string, whole: string) =>
   Number(whole) > 0 ? Math.round((Number(part) / Number(whole)) * PERCENT) : null
 
@@ -113,16 +115,16 @@ function Cards({ figures: { projectCount, winBidMoney, fees } }: { figures: Home
       <Figure
         to={clicked.begun()}
         label={say.projects}
-        value={String(projectCount)}
+        value={formatMoney(String(projectCount), 0)}
         unit={say.projectsUnit}
       />
-      <Figure to={clicked.awarded()} label={say.winBidMoney} value={toWan(winBidMoney, 2)} unit={say.wan} />
+      <Figure to={clicked.awarded()} label={say.winBidMoney} value={wanOf(winBidMoney)} unit={say.wan} />
       {fees && (
         <>
           <Figure
             to={clicked.awarded()}
             label={say.serviceMoney}
-            value={toWan(fees.serviceMoney, 2)}
+            value={wanOf(fees.serviceMoney)}
             unit={say.wan}
           />
           <Figure
