@@ -150,7 +150,7 @@ async function* prepared(world: World, tender: Tender): Life {
     await world.move(cast.b, projectFlow, projectApi.fileReturn, {
       ...idOf(submitted),
       result: 'return',
-      opinion: '评分办法中业绩得分与资格条件重复，请修改后重新提交',
+      opinion: '资格要求中的业绩年限过窄，请放宽后重新提交',
     })
     return
   }
@@ -209,6 +209,12 @@ const bookPriceOf = (budget: number) => (budget > 10_000_000 ? 500 : budget > 2_
 export const ceilingOf = (plan: ProjectPlan, at: number): number =>
   isCapped(plan) ? Number(controlOf(budgetOf(plan, at))) : budgetOf(plan, at)
 
+/** 谈判 and 询价 go by the lowest price (财政部令第74号第35、48条), works by the lowest that is found sound. */
+const evaluationOf = ({ subject: { projectType, method } }: ProjectPlan): string => {
+  if (method === '竞争性谈判' || method === '询价') return '最低评标价法'
+  return projectType === 'GC' ? '经评审的最低投标价法' : '综合评分法'
+}
+
 async function planned(world: World, { plan, cast, days }: Tender, listId: string, at: number) {
   const lot = await world.record<PackageRecord>(packageFlow, listId)
   const budget = budgetOf(plan, at)
@@ -221,7 +227,7 @@ async function planned(world: World, { plan, cast, days }: Tender, listId: strin
     controlMoney: isCapped(plan) ? controlOf(budget) : null,
     bondMoney: isBonded ? `${Math.min(thousands(budget * BOND_SHARE), BOND_MOST)}.00` : '0.00',
     bookPrice: `${bookPriceOf(budget)}.00`,
-    evaluationMethod: plan.subject.projectType === 'GC' ? '经评审的最低投标价法' : '综合评分法',
+    evaluationMethod: evaluationOf(plan),
     isPrequalified: plan.isPrequalified,
     prequalifySaleEnd: plan.isPrequalified ? moment(days.prequalifySaleEnd, '16:00') : null,
     prequalifyDeadline: plan.isPrequalified ? moment(days.prequalifyDeadline, '16:00') : null,

@@ -8,6 +8,7 @@ import styles from './ListTable.module.css'
 import type { Selection } from './selection'
 import { TableRow } from './TableRow'
 import { TRACKS, trackOf } from './tracks'
+import { useEdges } from './use-edges'
 import type { Table } from './use-table'
 import { useWide } from './use-wide'
 
@@ -38,6 +39,7 @@ export function ListTable<R extends { listId: string }>({ table, rows, selection
   const style = { [TRACKS]: tracks.join(' '), minWidth: `max(100%, ${least}px)` } as CSSProperties
   const chosen = useMemo(() => new Set(selection?.list.selected), [selection?.list.selected])
   const { part, above, below, measure } = useVisible(rows.length, box)
+  useEdges(box)
   return (
     <div ref={box} className={styles.box} data-wide={wide || undefined} data-density={density}>
       <table className={styles.table} style={style} aria-rowcount={rows.length + 1}>

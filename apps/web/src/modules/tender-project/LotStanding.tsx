@@ -21,6 +21,9 @@ export const LotStanding = ({ lot }: { lot: PackageRow }) => (
   <ul className={styles.standing}>
     {['20', '30', '40'].includes(lot.status) && <Buyers lot={lot} />}
     {Number(lot.bondMoney ?? 0) > 0 && <Bonds lot={lot} />}
+    {lot.resultSupplierName && lot.winBidMoney && (
+      <Line text={say.award(lot.resultSupplierName, formatMoney(lot.winBidMoney))} />
+    )}
     {lot.calibrationTime && <Fees lot={lot} />}
   </ul>
 )

@@ -25,6 +25,7 @@ export const stepMessages = {
     `有效报名 ${signedUp} 家（至少 ${least} 家）${waiting > 0 ? `，待核 ${waiting} 家` : ''}；已递交投标文件 ${bids} 家`,
   toBuyers: '报名与递交',
   tooFewBids: (bids: number, least: number) => `递交 ${bids} 家，不足 ${least} 家，不得开标，只能办理流标`,
+  award: (name: string, money: string) => `中标人：${name}，中标金额 ${money} 元`,
   bonds: ({ held, toCheck, toRefund, done }: Record<'held' | 'toCheck' | 'toRefund' | 'done', number>) =>
     `保证金：已到账 ${held} 笔${toCheck > 0 ? `，待核 ${toCheck} 笔` : ''}${toRefund > 0 ? `，待退 ${toRefund} 笔` : ''}${done > 0 ? `，已了结 ${done} 笔` : ''}`,
   toBonds: '查看保证金',
