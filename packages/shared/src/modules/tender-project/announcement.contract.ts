@@ -63,9 +63,11 @@ export const announcementApi = {
         endTime: announcementFields.endTime.rule,
         ...evidence,
       })
-      .superRefine(({ noticeType, url }, context) => {
-        if (!url && !isFiling(noticeType))
-          context.addIssue({ code: 'custom', path: ['url'], message: '请输入网址' })
+      .refine(({ noticeType, url }) => Boolean(url) || isFiling(noticeType), {
+        path: ['url'],
+        error: '请输入网址',
+        // Said with what else is missing, not after it.
+        when: () => true,
       }),
     z.array(announced),
   ),
