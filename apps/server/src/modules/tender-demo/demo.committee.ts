@@ -15,7 +15,7 @@ const experts = [
   ['楚云岫', '嘉陵工业大学', '技术'],
   ['狄守真', '涪城造价咨询有限公司', '经济'],
 ] as const
-const clientSides = ['应采办', '费主任', '巩处长', '路科长'] as const
+const clientSides = ['应嘉树', '费宁远', '巩安澜', '路遥川'] as const
 const SEATS = 4
 /** 政府采购 of ten million 元 asks for seven (R12). */
 const LARGE = { from: 10_000_000, seats: 6 }
