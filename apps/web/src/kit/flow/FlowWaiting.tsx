@@ -2,8 +2,9 @@ import type { Todo } from '@agency/shared/contract/todo.contract'
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { roleNames } from '@agency/shared/roles/roles'
-import { Button, Tag } from '@douyinfe/semi-ui-19'
+import { Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
+import { RowButton } from '../list/RowButton'
 import { flowMessages as say } from './flow.messages'
 import styles from './flow.module.css'
 import { TransferDialog } from './TransferDialog'
@@ -71,15 +72,9 @@ export function TodoButtons({ todo, onChanged }: { todo: Todo; onChanged: () => 
       {buttons
         .filter(({ action }) => todo.allowedActions.includes(action))
         .map(({ action, label, press }) => (
-          <Button
-            key={action}
-            size="small"
-            theme="borderless"
-            disabled={acting !== undefined}
-            onClick={press}
-          >
+          <RowButton key={action} disabled={acting !== undefined} onClick={press}>
             {label}
-          </Button>
+          </RowButton>
         ))}
       {passing && <TransferDialog todo={todo} onClose={() => setPassing(false)} onDone={onChanged} />}
     </>

@@ -50,7 +50,7 @@ export default function DoneListPage() {
 }
 
 const actions = {
-  width: 90,
+  width: 72,
   cell: (row: Todo) => (
     <RowButtons>
       <RowButton onClick={() => openTab(row.path)}>{say.view}</RowButton>

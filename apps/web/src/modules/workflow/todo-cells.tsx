@@ -7,14 +7,15 @@ import styles from './workflow.module.css'
 
 export const todoWidths = {
   title: 200,
-  bizType: 80,
+  bizType: 76,
   projectCode: 96,
-  projectName: 104,
-  stepName: 118,
+  projectName: 118,
+  stepName: 100,
   createUserName: 66,
-  createTime: 124,
-  dueTime: 124,
-  handleTime: 124,
+  // A day, and the time below it.
+  createTime: 98,
+  dueTime: 118,
+  handleTime: 98,
   status: 84,
   result: 72,
   opinion: 160,
