@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { formatDateTime } from '../../packages/shared/src/format/dates'
 import { uploaded } from '../support/attachments'
 import { aBond, act, anArrivedBond, arrival, award, BOND, contract, notify, numbers } from '../support/awards'
 import { openTodo, TODO } from '../support/clients'
@@ -348,6 +349,23 @@ describe("a bank's list", () => {
     expect((await finance.post(`${BOND}/bankSave`, { rows, chosen })).data).toEqual({ saved: 0, booked: 2 })
     const again = (await finance.post(`${BOND}/bankMatch`, { rows })).data
     expect(again.map(({ result }: Json) => result)).toEqual(['booked', 'booked', 'none'])
+  })
+
+  test('keeps the time of day where the bank tells it, and knows the line again without it', async () => {
+    const { lot } = await aLot()
+    const [one] = suppliers as [Json]
+    const bond = await aBond(sales, lot, one)
+    const [row] = listOf(lot, [one]) as [Json]
+    const at = (date: string) => [{ ...row, cells: { ...row.cells, date } }]
+    const day = inDays(-1).slice(0, 10)
+    const chosen = [{ row: 2, bondId: bond.listId }]
+    const soon = formatDateTime(new Date(Date.now() + 120_000).toISOString())
+    expect((await finance.post(`${BOND}/bankCheck`, { rows: at(soon) })).data).toHaveLength(1)
+    const rows = at(`${day.replaceAll('-', '')} 160509`)
+    expect((await finance.post(`${BOND}/bankSave`, { rows, chosen })).data).toEqual({ saved: 1, booked: 0 })
+    expect((await reread(bond)).arriveTime).toBe(new Date(`${day}T16:05:09+08:00`).toISOString())
+    const [again] = (await finance.post(`${BOND}/bankMatch`, { rows: at(day) })).data
+    expect(again.result).toBe('booked')
   })
 
   test('with cells that cannot be read registers nothing', async () => {

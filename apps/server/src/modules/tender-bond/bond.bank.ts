@@ -21,7 +21,7 @@ const say = {
   payerName: '缺少付款人',
   payerAccount: '缺少付款账号',
   amount: '金额须为大于零的数，最多两位小数',
-  future: '交易日期不能晚于今天',
+  future: '交易日期不能晚于现在',
   gone: '所选保证金已登记，或已不再收取',
   twice: '同一笔保证金不能对应两行',
   paidTwice: '同一行流水不能对应两笔保证金',
@@ -30,6 +30,8 @@ const say = {
 }
 
 interface Line extends BankRow {
+  /** 'HH:mm:ss' of that day; midnight where the bank names the day alone. */
+  time: string
   /** Names the line wherever it is read again. */
   key: string
 }
@@ -42,6 +44,16 @@ function dateOf(text: string | undefined): string | undefined {
   const there = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(there.getTime()) && there.toISOString().startsWith(date) ? date : undefined
 }
+
+/** The time behind a date, as 'HH:mm:ss': 2026-03-05 10:11, 20260305 101112. Midnight where none is read. */
+function timeOf(text: string | undefined): string {
+  const [, hour = '00', minute = '00', second = '00'] =
+    /(?:[T\s]|^\d{8})(\d{1,2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?$/.exec((text ?? '').trim()) ?? []
+  const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
+  return isTime ? `${hour.padStart(2, '0')}:${minute}:${second}` : '00:00:00'
+}
+
+const instantOf = (date: string, time: string): Date => parseInstant(`${date}T${time}+08:00`)
 
 /** 1,000.00 and ￥1000 as an exact amount in 元. */
 function amountOf(text: string | undefined): string | undefined {
@@ -57,7 +69,7 @@ export function bankProblems(rows: readonly BankCells[], now: Date): ImportProbl
     const date = dateOf(cells.date)
     const found = (field: string, message: string) => problems.push({ row, field, message })
     if (!date) found('date', say.date)
-    else if (parseInstant(date) > now) found('date', say.future)
+    else if (instantOf(date, timeOf(cells.date)) > now) found('date', say.future)
     if (!cells.payerName?.trim()) found('payerName', say.payerName)
     if (!cells.payerAccount?.trim()) found('payerAccount', say.payerAccount)
     if (!amountOf(cells.amount)) found('amount', say.amount)
@@ -75,6 +87,7 @@ function linesOf(rows: readonly BankCells[], now: Date): Line[] {
     const line = {
       rowNo: row,
       date: dateOf(cells.date) ?? '',
+      time: timeOf(cells.date),
       payerName: cells.payerName?.trim() ?? '',
       payerAccount: cells.payerAccount?.trim() ?? '',
       amount: amountOf(cells.amount) ?? '0',
@@ -82,6 +95,7 @@ function linesOf(rows: readonly BankCells[], now: Date): Line[] {
     }
     const { date, payerName, payerAccount, amount, remark } = line
     const account = payerAccount.replace(/\D/g, '')
+    // Without the time of day, which one download of the same list may leave out.
     const facts = JSON.stringify([date, payerName, account, amount, remark, cells.serialNo?.trim() ?? ''])
     // Two payments that are alike in everything are two: the second of a list is another than the first.
     const nth = (seen.get(facts) ?? 0) + 1
@@ -186,7 +200,7 @@ export function saveBank(
 const arrivalOf = ({ form }: BondRecord, line: Line) => ({
   form,
   arriveMoney: line.amount,
-  arriveTime: `${line.date}T00:00:00+08:00`,
+  arriveTime: instantOf(line.date, line.time).toISOString(),
   payerName: line.payerName,
   payAccount: line.payerAccount,
   bankRow: line.key,

@@ -68,6 +68,9 @@ export async function* buyerLife(
   if (other === 'quit') await world.call('sales', signupApi.quit, idOf(received))
 }
 
+/** When the bank's list has them. */
+const ARRIVALS = ['09:42:18', '11:05:37', '14:26:09', '10:33:51', '15:48:26', '13:57:40', '16:12:03'] as const
+
 /** The bonds of a lot: found in the bank's list, confirmed; those whose money has not come are waited for. */
 export async function* bondsLife(
   world: World,
@@ -82,7 +85,7 @@ export async function* bondsLife(
   const rows = buyers.slice(0, confirmed + 1).map((buyer, at) => ({
     row: at + 1,
     cells: {
-      date: day,
+      date: `${day} ${ARRIVALS[at % ARRIVALS.length]}`,
       payerName: buyer.supplierName,
       payerAccount: `6210000000${buyer.creditCode.slice(10, 16).replace(/\D/g, '0')}`,
       amount: bondMoney ?? '',
