@@ -17,14 +17,20 @@ const strictPolicy = [
 
 const webPages = ['http://*/*', 'https://*/*']
 
-/** Where zod looks for eval. No page of an extension has it, and the check of Firefox's package objects to the attempt. */
-const USES_EVAL = /\/zod\/v4\/core\/(util|doc)\.js$/
-const withoutEval = {
-  name: 'zod-without-eval',
+/** What packages hold that no page of ours uses and the check of Firefox's package objects to. */
+const UNUSED = [
+  // No page of an extension has eval.
+  { file: /\/zod\/v4\/core\/(util|doc)\.js$/, code: 'const F = Function', instead: 'const F = undefined' },
+  // Nothing is made of markup here: `dangerouslySetInnerHTML` stays without effect.
+  { file: /\/preact\/dist\/preact\.mjs$/, code: '(t.innerHTML=h.__html)', instead: '0' },
+]
+const withoutUnused = {
+  name: 'without-unused',
   transform(code: string, id: string) {
-    if (!USES_EVAL.test(id)) return undefined
-    const changed = code.replace('const F = Function', 'const F = undefined')
-    if (changed === code) throw new Error(`${id} 不再以原来的写法使用 Function，请核对 wxt.config.ts`)
+    const found = UNUSED.find(({ file }) => file.test(id))
+    if (!found) return undefined
+    const changed = code.replace(found.code, found.instead)
+    if (changed === code) throw new Error(`${id} 不再有原来的写法“${found.code}”，请核对 wxt.config.ts`)
     return { code: changed, map: null }
   },
 }
@@ -97,7 +103,7 @@ export default defineConfig({
       'packages/shared/**',
     ],
   },
-  vite: () => ({ plugins: [withoutEval] }),
+  vite: () => ({ plugins: [withoutUnused] }),
   hooks: {
     // `imports: false` leaves WXT's unimport plugin in place: it rewrites workspace source that uses a bare name such
     // as `storage` or `browser` (a 0.65 kB background grew to 9.4).

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
+import { ensureFirefox } from './lib/firefox.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNode } from './lib/node-version.mjs'
 import { add, countPlaywright, countReport, countVitest, lastLine, oneCheck } from './lib/reports.mjs'
@@ -59,12 +60,15 @@ async function runStages() {
   })
   await stage('Firefox 扩展包', ['package'], async () => {
     if (!isBuilt && !wanted.includes('build')) isBuilt = await build()
-    return oneCheck(isBuilt && (await run(bin('addons-linter'), ['--boring', FIREFOX])))
+    return oneCheck(
+      isBuilt && (await run(bin('addons-linter'), ['--boring', '--warnings-as-errors', FIREFOX])),
+    )
   })
   const endCluster = needsCluster.some((name) => wanted.includes(name)) ? await startCluster() : undefined
   await stage('单元与接口测试', ['unit', 'api'], runVitest)
   await stage('浏览器测试', ['web', 'extension'], async (chosen) => {
     if (!isBuilt && !wanted.includes('build')) isBuilt = await build()
+    if (chosen.includes('extension')) await ensureFirefox()
     if (isBuilt && (await ensureChromium())) return runPlaywright(chosen)
     if (!isBuilt) console.error('构建没有成功，浏览器测试没有运行。')
     return { passed: 0, failed: chosen.length, skipped: 0 }

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { run } from './run.mjs'
+import { canInstall, installPackages, refreshPackages } from './apt.mjs'
 
 /** The engine without windows, menus and extensions: the same pages for three fifths of the processor's time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
@@ -36,11 +36,10 @@ export function findHeadless() {
   return (process.env.CHROMIUM_PATH ? undefined : existing(HEADLESS_SHELL)) ?? findChromium()
 }
 
-/** Finds the browsers of the tests, or installs Debian's where that is possible. */
+/** Finds the Chromium of the tests, or installs Debian's where that is possible. */
 export async function ensureChromium() {
-  const canInstall =
-    !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existing('/usr/bin/apt-get') !== undefined
-  if (canInstall && !(findChromium() && existing(HEADLESS_SHELL))) await installChromium()
+  const isComplete = findChromium() && existing(HEADLESS_SHELL)
+  if (!isComplete && !process.env.CHROMIUM_PATH && canInstall()) await installChromium()
   if (findChromium()) return true
   console.error(
     '没有找到 Chromium，浏览器测试无法运行：请安装 chromium（例如 apt-get install chromium），或用环境变量 CHROMIUM_PATH 指明它的位置。',
@@ -50,13 +49,11 @@ export async function ensureChromium() {
 
 async function installChromium() {
   console.log('正在用 apt-get 安装 Chromium……')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const install = ['install', '-y', '-q', '--no-install-recommends']
-  await run('apt-get', ['update', '-q'], { env })
+  await refreshPackages()
   // The font is for screenshots with Chinese text; a machine with a browser of its own need not have it.
-  if (!findChromium()) await run('apt-get', [...install, 'chromium', 'fonts-wqy-zenhei'], { env })
+  if (!findChromium()) await installPackages('chromium', 'fonts-wqy-zenhei')
   // Not every release of Debian has it.
-  await run('apt-get', [...install, 'chromium-headless-shell'], { env })
+  await installPackages('chromium-headless-shell')
 }
 
 /** @param {string} file */

@@ -21,6 +21,8 @@ export interface Extension {
   hear(): Promise<() => Promise<unknown[]>>
   /** Lets the minute's alarm ring now. */
   ringAlarm(): Promise<void>
+  /** Lets the background fail as a bug would; answers how it is well again. */
+  breakWorker(): Promise<() => Promise<void>>
   /** Ends the worker, as Chromium does when it has been quiet. */
   killWorker(): Promise<void>
 }
@@ -93,6 +95,15 @@ async function extensionIn({ context, home, worker }: ExtensionBrowser): Promise
       desk.evaluate(async () => {
         await chrome.alarms.create('todo-count', { when: Date.now(), periodInMinutes: 1 })
       }),
+    breakWorker: async () => {
+      await worker.evaluate(() => {
+        const { contains } = chrome.permissions
+        const mend = () => Object.assign(chrome.permissions, { contains })
+        Object.assign(self, { mend })
+        chrome.permissions.contains = () => Promise.reject(new Error('broken for a test'))
+      })
+      return () => worker.evaluate(() => void (self as unknown as { mend(): void }).mend())
+    },
     killWorker: async () => {
       const browser = await context.browser()?.newBrowserCDPSession()
       const cdp = browser ?? (await context.newCDPSession(desk))

@@ -222,8 +222,12 @@ test('a question asked on a foreign page is answered there', async ({
 }) => {
   await enter(extension, line, 'staff4')
   const { page, entries } = await visit(extension, `${foreign.origin}/plain`)
+  const mend = await extension.breakWorker()
   await entries.click(CONSULT)
   const panel = await entries.panel()
+  await expect(panel.getByRole('alert')).toContainText('出错了，请重试')
+  await mend()
+  await panel.getByRole('button', { name: '重试' }).click()
   const input = panel.getByLabel('输入消息')
   const log = panel.getByRole('log')
   await expect(panel.getByText('有什么问题，在这里提问')).toBeVisible()

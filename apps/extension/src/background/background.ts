@@ -1,6 +1,7 @@
 import { sessionCookieNames } from '@agency/shared/session/session-cookies'
 import type { Runtime } from 'webextension-polyfill'
 import { openAnnounced } from '../badge/notices'
+import { openDoor, tokenInPlaceOf } from '../consult/door'
 import { watchDecisions } from '../decide/decision-list'
 import { decide, resumeDecisions, sendDue, undo } from '../decide/decisions'
 import { watchOffer } from '../floating/watch-offer'
@@ -11,7 +12,7 @@ import { logout } from '../server/agency'
 import { followAgain } from '../server/live'
 import { hearPolicy, isAddress, serverAddress } from '../server/server-address'
 import { paint, update } from './watch'
-import { isOwnPage, isRequest, isSessionLook, type Request } from './wire'
+import { admitListeners, isOwnPage, isRequest, isSessionLook, type Request } from './wire'
 
 const ALARM = 'todo-count'
 
@@ -33,6 +34,7 @@ export function startBackground(): void {
   })
   // The types know no listener that answers to some messages only.
   browser.runtime.onMessage.addListener(hear as Runtime.OnMessageListenerCallback)
+  admitListeners()
   self.addEventListener('online', followAgain)
   listenToNotices()
   watchOffer()
@@ -82,6 +84,13 @@ async function answer(request: Request): Promise<unknown> {
       return leave()
     case 'look':
       return update()
+    case 'consult':
+      return openDoor()
+    case 'renew':
+      await update() // which renews what was refused
+      return tokenInPlaceOf(request.refused, request.userId)
+    case 'options':
+      return browser.runtime.openOptionsPage()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@agency/shared/contract/todo.contract'
 import type { Runtime } from 'webextension-polyfill'
+import type { ConsultDoor } from '../consult/door'
 import type { WantedDecision } from '../decide/decision-list'
 import { browser } from '../kit/browser'
 
@@ -11,6 +12,19 @@ export type Request =
   | { type: 'logout' }
   /** The session may have changed: look at it now. */
   | { type: 'look' }
+  /** Who may be consulted with here; the consultation's panel may not be able to tell. */
+  | { type: 'consult' }
+  /** The token that the consultation's panel has was refused: another one, if this person has one. */
+  | { type: 'renew'; refused: string; userId: string | undefined }
+  /** Shows the options page. */
+  | { type: 'options' }
+
+/** What is answered, undefined after a failure of the background's own; elsewhere only that it is done. */
+interface Answers {
+  consult: ConsultDoor | undefined
+  renew: string | null | undefined
+}
+type AnswerTo<R extends Request> = R['type'] extends keyof Answers ? Answers[R['type']] : unknown
 
 /** What the content script on the web app's own pages says: its session may have changed. */
 export interface SessionLook {
@@ -26,10 +40,29 @@ export type Told =
   | { type: 'turned' }
 
 /** Resolves when the background has taken it. */
-export const ask = (request: Request): Promise<unknown> => browser.runtime.sendMessage(request)
+export const ask = <R extends Request>(request: R): Promise<AnswerTo<R>> =>
+  browser.runtime.sendMessage(request)
 
-/** With no page open nobody listens, which is no failure. */
-export const tellPages = (told: Told) => browser.runtime.sendMessage(told).catch(() => undefined)
+/** Through which pages listen that `sendMessage` does not reach: in Firefox those in frames on web pages. */
+const TOLD = 'told'
+const listening = new Set<Runtime.Port>()
+
+/** For the background: lets such pages listen. */
+export function admitListeners(): void {
+  browser.runtime.onConnect.addListener((port) => {
+    if (port.name !== TOLD || !port.sender || !isOwnPage(port.sender)) return
+    listening.add(port)
+    port.onDisconnect.addListener(() => void listening.delete(port))
+  })
+}
+
+export const listenThroughPort = () => browser.runtime.connect({ name: TOLD })
+
+export async function tellPages(told: Told): Promise<void> {
+  for (const port of listening) port.postMessage(told)
+  // With no page open nobody listens, which is no failure.
+  await browser.runtime.sendMessage(told).catch(() => undefined)
+}
 
 /** Answers how to stop listening. */
 export function onTold(listen: (told: Told) => void): () => void {
@@ -46,11 +79,12 @@ export const isOwnPage = ({ id, url }: Runtime.MessageSender) =>
   id === browser.runtime.id && (url?.startsWith(browser.runtime.getURL('')) ?? false)
 
 export const isRequest = (message: unknown): message is Request =>
-  ['decide', 'undo', 'logout', 'look'].includes(typeOf(message))
+  ['decide', 'undo', 'logout', 'look', 'consult', 'renew', 'options'].includes(typeOf(message))
 
 export const isSessionLook = (message: unknown): message is SessionLook => typeOf(message) === 'session-look'
 
-const isTold = (message: unknown): message is Told => ['live', 'decided', 'turned'].includes(typeOf(message))
+export const isTold = (message: unknown): message is Told =>
+  ['live', 'decided', 'turned'].includes(typeOf(message))
 
 const typeOf = (message: unknown): string =>
   typeof message === 'object' && message !== null && 'type' in message ? String(message.type) : ''

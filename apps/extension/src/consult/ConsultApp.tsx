@@ -2,10 +2,9 @@ import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import { createOutbox } from '@agency/shared/consult/outbox'
 import type { ConsultThread } from '@agency/shared/contract/consult.contract'
 import { useStore } from '@nanostores/preact'
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
-import { onTold } from '../background/wire'
+import { useCallback, useEffect, useErrorBoundary, useMemo, useState } from 'preact/hooks'
+import { ask } from '../background/wire'
 import { stateAfter } from '../badge/todo-state'
-import { browser } from '../kit/browser'
 import { messages } from '../kit/extension.messages'
 import { Conversation } from './Conversation'
 import { type Consulting, type ConsultState, openConsult } from './consult-state'
@@ -13,9 +12,16 @@ import { type Here, HereContext } from './consulting'
 import { panelMessages } from './extension-consult.messages'
 import { $shown, closePanel } from './host'
 import { ThreadList } from './ThreadList'
+import { onTold } from './told'
 
-/** 即时咨询 on any page: an asker's one conversation, or a consultant's list of them. */
+/** 即时咨询 on any page. What breaks in it can be tried again. */
 export function ConsultApp() {
+  const [error, tryAgain] = useErrorBoundary((error) => console.error(error))
+  return error ? <Standstill state={{ kind: 'broken' }} onRetry={tryAgain} /> : <Whole />
+}
+
+/** An asker's one conversation, or a consultant's list of them. */
+function Whole() {
   const [state, setState] = useState<ConsultState>()
   const look = useCallback(async () => {
     const found = await openConsult()
@@ -105,7 +111,7 @@ function Standstill({ state: { kind, origin }, onRetry }: StandstillProps) {
     return (
       <div class="state">
         <p>{kind === 'forbidden' ? messages.forbidden : panelMessages.unconfigured}</p>
-        <button type="button" class="main" onClick={() => void browser.runtime.openOptionsPage()}>
+        <button type="button" class="main" onClick={() => void ask({ type: 'options' })}>
           {panelMessages.configure}
         </button>
       </div>
@@ -113,7 +119,7 @@ function Standstill({ state: { kind, origin }, onRetry }: StandstillProps) {
   const wantsLogin = kind === 'loggedOut' || kind === 'ended' || kind === 'password'
   return (
     <div class="state" role={wantsLogin ? undefined : 'alert'}>
-      <p>{kind === 'loggedOut' ? panelMessages.loggedOut : messages[kind]}</p>
+      <p>{kind === 'loggedOut' || kind === 'broken' ? panelMessages[kind] : messages[kind]}</p>
       {wantsLogin ? (
         <a class="main" href={`${origin}/#/login`} target="_blank" rel="noopener noreferrer">
           {panelMessages.logIn}

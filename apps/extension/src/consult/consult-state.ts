@@ -1,13 +1,13 @@
 import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
-import { consultApi } from '@agency/shared/contract/consult.contract'
 import type { HttpClient } from '@agency/shared/http/client'
-import { stateAfter, type TodoState } from '../badge/todo-state'
-import { openAgency } from '../server/agency'
-import { hasAccess, serverAddress } from '../server/server-address'
-import { knownConfig } from '../server/server-config'
+import { ask } from '../background/wire'
+import { agencyHttp } from '../server/agency-http'
+import type { ConsultDoor } from './door'
 
 /** Files may take as long as the server lets them. */
 const PATIENCE_MS = 30 * 60_000
+/** The background answers, if only that the server does not. */
+const BACKGROUND_MS = 60_000
 
 export interface Consulting {
   http: HttpClient
@@ -16,31 +16,49 @@ export interface Consulting {
   isConsultant: boolean
 }
 
-/** Whether somebody can be consulted, or why not. */
+/** Whether somebody can be consulted, or why not; `broken`: the extension does not do what it should. */
 export type ConsultState =
   | { kind: 'ready'; consulting: Consulting }
-  | { kind: Exclude<TodoState['kind'], 'count'>; origin?: string }
+  | Exclude<ConsultDoor, { kind: 'ready' }>
+  | { kind: 'broken'; origin?: undefined }
 
 /** Asks who is here and what they may do. */
 export async function openConsult(): Promise<ConsultState> {
-  const address = await serverAddress()
-  if (!address) return { kind: 'unconfigured' }
-  if (!(await hasAccess(address.origin))) return { kind: 'forbidden' }
-  const { origin } = address
   try {
-    const config = await knownConfig(origin)
-    const { http, session } = await openAgency(origin, config, PATIENCE_MS)
-    if (!session.$tokens.get()) return { kind: 'loggedOut', origin }
-    await session.loadUser()
-    const { isConsultant } = await http.call(consultApi.overview, {}, { quiet: true })
-    const userId = session.$user.get()?.listId
-    return { kind: 'ready', consulting: { http, config, userId, isConsultant } }
+    const door = await answered(ask({ type: 'consult' }))
+    if (!door) return { kind: 'broken' }
+    return door.kind === 'ready' ? { kind: 'ready', consulting: consultingOf(door) } : door
   } catch (error) {
-    return { ...failed(error), origin }
+    console.error(error)
+    return { kind: 'broken' }
   }
 }
 
-function failed(error: unknown) {
-  const state = stateAfter(error)
-  return state.kind === 'count' ? { kind: 'fault' as const } : state
+function consultingOf(door: Extract<ConsultDoor, { kind: 'ready' }>): Consulting {
+  const { origin, config, userId, isConsultant } = door
+  let { token } = door
+  const http = agencyHttp({
+    ...{ origin, config, patience: PATIENCE_MS, token: () => token },
+    async renew(refused) {
+      if (token !== refused) return true // while the call was under way
+      const now = await ask({ type: 'renew', refused, userId })
+      if (!now) return false
+      token = now
+      return true
+    },
+  })
+  return { http, config, userId, isConsultant }
+}
+
+/** Rejects when nothing comes. */
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  let patience: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    patience = setTimeout(() => reject(new Error('the background does not answer')), BACKGROUND_MS)
+  })
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    clearTimeout(patience)
+  }
 }

@@ -1,6 +1,5 @@
 import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
-import { onTold } from '../background/wire'
-import { $shown } from './host'
+import { isLookedAt, onTold } from './told'
 
 /** How often is asked all the same, in ms: the background that listens may just be asleep. */
 const POLL_MS = 30_000
@@ -11,9 +10,10 @@ const POLL_MS = 30_000
  */
 export function onConsultation(tell: (message?: ConsultMessage) => void): () => void {
   const polling = setInterval(() => {
-    if ($shown.get() && document.visibilityState === 'visible') tell()
+    if (isLookedAt()) tell()
   }, POLL_MS)
   const stopListening = onTold((told) => {
+    if (told.type === 'turned') tell()
     if (told.type === 'live' && told.message.type === 'consultation') tell(told.message.message ?? undefined)
   })
   return () => {

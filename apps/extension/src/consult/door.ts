@@ -1,0 +1,52 @@
+import type { RuntimeConfig } from '@agency/shared/contract/config.contract'
+import { consultApi } from '@agency/shared/contract/consult.contract'
+import { stateAfter, type TodoState } from '../badge/todo-state'
+import { openAgency } from '../server/agency'
+import { extensionStore } from '../server/extension-store'
+import { hasAccess, serverAddress } from '../server/server-address'
+import { knownConfig } from '../server/server-config'
+
+/**
+ * What the background tells the consultation's panel: who is here and what they may do, or why nobody can be consulted.
+ * In Firefox a frame in a web page has no way to find out by itself: it has the content scripts' few interfaces.
+ */
+export type ConsultDoor =
+  | {
+      kind: 'ready'
+      origin: string
+      config: RuntimeConfig
+      token: string
+      userId: string | undefined
+      isConsultant: boolean
+    }
+  | { kind: Exclude<TodoState['kind'], 'count'>; origin?: string }
+
+/** For the background: asks the server. */
+export async function openDoor(): Promise<ConsultDoor> {
+  const address = await serverAddress()
+  if (!address) return { kind: 'unconfigured' }
+  const { origin } = address
+  if (!(await hasAccess(origin))) return { kind: 'forbidden' }
+  try {
+    const config = await knownConfig(origin)
+    const { http, session } = await openAgency(origin, config)
+    if (!session.$tokens.get()) return { kind: 'loggedOut', origin }
+    await session.loadUser()
+    const { isConsultant } = await http.call(consultApi.overview, {}, { quiet: true })
+    const userId = session.$user.get()?.listId
+    const token = session.$tokens.get()?.token
+    return token ? { kind: 'ready', origin, config, token, userId, isConsultant } : { kind: 'ended', origin }
+  } catch (error) {
+    const { kind } = stateAfter(error)
+    return { kind: kind === 'count' ? 'fault' : kind, origin }
+  }
+}
+
+/** For the background: the token that holds now in place of a refused one; null when the session is not theirs any more. */
+export async function tokenInPlaceOf(refused: string, userId: string | undefined): Promise<string | null> {
+  const address = await serverAddress()
+  if (!address || !(await hasAccess(address.origin))) return null
+  const session = await extensionStore(address.origin).read()
+  const isTheirs = session?.userId === userId && session?.tokens.token !== refused
+  return isTheirs ? (session?.tokens.token ?? null) : null
+}

@@ -1,0 +1,14 @@
+import fs from 'node:fs'
+import { run } from './run.mjs'
+
+const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+
+/** Whether this is a Debian where packages may be installed. */
+export const canInstall = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
+
+/** Once before the first package. */
+export const refreshPackages = () => run('apt-get', ['update', '-q'], { env })
+
+/** @param {string[]} packages */
+export const installPackages = (...packages) =>
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env })

@@ -1,0 +1,3 @@
+/** For the tests, which are type-checked. */
+export function findFirefox(): string | undefined
+export function ensureFirefox(): Promise<void>

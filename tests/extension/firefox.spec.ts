@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
+import { aSubmittedClient } from '../support/clients'
+import { startFirefox } from '../support/firefox'
+import { openForeignPages } from '../support/foreign-pages'
+import { test } from './extension'
+import { CONSULT } from './floating-entries'
+
+test('in Firefox: logged in to the web app, the to-dos are in the popup, and a question is answered on any page', async ({
+  product,
+}) => {
+  const { clientName } = await aSubmittedClient(await product.as('clientmgr'))
+  const foreign = await openForeignPages()
+  const firefox = await startFirefox(product.url)
+  const { page } = firefox
+  try {
+    await page.goto(firefox.home('options.html'))
+    await page.click('textbox', '系统地址')
+    await page.type(`${product.url}\n`)
+    await page.expectText('已保存')
+
+    await page.goto(product.url)
+    await page.click('textbox', '用户名')
+    await page.type(`depthead\t${DEMO_PASSWORD}\n`)
+    await page.expectText('沈知秋')
+
+    await page.goto(firefox.home('popup.html'))
+    await page.expectText(`客户审核：${clientName}`)
+
+    await page.goto(`${foreign.origin}/plain`)
+    await page.clickEntry(CONSULT)
+    const panel = await page.frame('/consult.html')
+    await panel.expectText('有什么问题，在这里提问')
+    await panel.type('保证金什么时候退？\n')
+    await panel.expectText('保证金什么时候退？')
+    const office = await product.as('office')
+    const [thread] = (await office.get('/api/consult/threads')).data
+    expect(thread).toMatchObject({ userName: '沈知秋', lastText: '保证金什么时候退？' })
+    await office.post('/api/consult/send', { threadId: thread.listId, text: '合同签订后五个工作日内' })
+    await panel.expectText('合同签订后五个工作日内')
+  } finally {
+    await firefox.close()
+    await foreign.stop()
+  }
+})

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test'
+import type { Bidi } from './bidi'
+
+/** A page of Firefox, or a frame in one, as much of it as the tests use. */
+export interface FirefoxPage {
+  goto(address: string): Promise<void>
+  /** What can be read on it. */
+  text(): Promise<string>
+  /** Waits until it can be read. */
+  expectText(text: string): Promise<void>
+  /** Presses what has this role and name, once it is there. */
+  click(role: string, name: string): Promise<void>
+  /** The same for an entry, in the closed shadow root at the page's end. */
+  clickEntry(name: string): Promise<void>
+  /** Types where the focus is. */
+  type(text: string): Promise<void>
+  /** The frame whose address ends so, once it is there. */
+  frame(end: string): Promise<FirefoxPage>
+}
+
+/** Keys without a letter, as WebDriver names them. */
+const KEYS: Readonly<Record<string, string>> = { '\n': '\uE007', '\t': '\uE004' }
+
+interface Node {
+  sharedId: string
+  value: { attributes?: Record<string, string>; children?: Node[]; shadowRoot?: Node | null }
+}
+
+interface Tree {
+  context: string
+  url: string
+  children: Tree[]
+}
+
+export function pageOf(bidi: Bidi, context: string): FirefoxPage {
+  const evaluate = async (expression: string, more: object = {}) => {
+    const target = { context }
+    const answer = await bidi.send('script.evaluate', { expression, target, awaitPromise: true, ...more })
+    if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
+    return answer.result
+  }
+  const act = (type: string, actions: object[]) =>
+    bidi.send('input.performActions', { context, actions: [{ type, id: type, actions }] })
+  const press = ({ sharedId }: Node) => {
+    const origin = { type: 'element', element: { sharedId } }
+    return act('pointer', [
+      { type: 'pointerMove', x: 0, y: 0, origin },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ])
+  }
+  const text = async (): Promise<string> => (await evaluate('document.body?.innerText ?? ""')).value
+  return {
+    text,
+    async goto(url) {
+      await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
+    },
+    expectText: (wanted) => expect.poll(text).toContain(wanted),
+    async click(role, name) {
+      const locator = { type: 'accessibility', value: { role, name } }
+      const find = async (): Promise<Node | undefined> =>
+        (await bidi.send('browsingContext.locateNodes', { context, locator })).nodes[0]
+      await press(await soon(find, `${role} ${name}`))
+    },
+    async clickEntry(name) {
+      const somebodyIsThere = () => act('pointer', [at(600, 300), at(601, 301)])
+      const find = async () => {
+        await somebodyIsThere()
+        const end = await evaluate('document.documentElement.lastElementChild', WITH_SHADOW)
+        return search(end, ({ value }) => value.attributes?.['aria-label'] === name)
+      }
+      await press(await soon(find, name))
+    },
+    async type(text) {
+      const strokes = [...text.replace(/[\n\t]/g, (key) => KEYS[key] ?? key)].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ])
+      await act('key', strokes)
+    },
+    async frame(end) {
+      const find = async () => {
+        const { contexts } = (await bidi.send('browsingContext.getTree', { root: context })) as {
+          contexts: Tree[]
+        }
+        return contexts[0]?.children.find(({ url }) => url.endsWith(end))
+      }
+      return pageOf(bidi, (await soon(find, end)).context)
+    },
+  }
+}
+
+const at = (x: number, y: number) => ({ type: 'pointerMove', x, y })
+
+const WITH_SHADOW = { serializationOptions: { includeShadowTree: 'all', maxDomDepth: 6 } }
+
+async function soon<T>(find: () => Promise<T | undefined>, what: string): Promise<T> {
+  let found: T | undefined
+  await expect
+    .poll(async () => {
+      found = await find()
+      return found !== undefined
+    }, `${what} 应当出现`)
+    .toBe(true)
+  return found as T
+}
+
+function search(node: Node | undefined, fits: (node: Node) => boolean): Node | undefined {
+  if (!node || fits(node)) return node
+  for (const child of [
+    ...(node.value.children ?? []),
+    ...(node.value.shadowRoot ? [node.value.shadowRoot] : []),
+  ]) {
+    const found = search(child, fits)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findFirefox } from '../../scripts/lib/firefox.mjs'
+import { type Bidi, openBidi } from './bidi'
+import { type FirefoxPage, pageOf } from './firefox-page'
+
+/** The package for Firefox, as a folder. */
+const built = fileURLToPath(new URL('../../apps/extension/.output/firefox-mv3', import.meta.url))
+
+export interface Firefox {
+  /** Its one tab. */
+  page: FirefoxPage
+  /** The address of a page of the extension. */
+  home(page: string): string
+  close(): Promise<void>
+}
+
+interface Manifest {
+  host_permissions?: string[]
+  browser_specific_settings: { gecko: { id: string; strict_min_version: string } }
+}
+
+/**
+ * Firefox with a copy of the built extension that may call the server from the start: nobody can click the browser's
+ * permission prompt here. Debian's may be an older one than stores still serve, so the copy asks for no version.
+ */
+export async function startFirefox(server: string): Promise<Firefox> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'agency-firefox-'))
+  const extension = path.join(folder, 'extension')
+  await cp(built, extension, { recursive: true })
+  const { id } = await changeManifest(extension, server)
+  const uuid = randomUUID()
+  const browser = await launch(path.join(folder, 'profile'), {
+    'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
+    'intl.accept_languages': 'zh-CN',
+  })
+  await browser.bidi.send('webExtension.install', { extensionData: { type: 'path', path: extension } })
+  const { contexts } = await browser.bidi.send('browsingContext.getTree')
+  return {
+    page: pageOf(browser.bidi, contexts[0].context),
+    home: (page) => `moz-extension://${uuid}/${page}`,
+    async close() {
+      const gone = once(browser.child, 'exit')
+      browser.child.kill()
+      await gone
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function changeManifest(folder: string, server: string): Promise<{ id: string }> {
+  const file = path.join(folder, 'manifest.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
+  const { gecko } = manifest.browser_specific_settings
+  gecko.strict_min_version = '128.0'
+  // Firefox knows no ports in patterns.
+  manifest.host_permissions = [`http://${new URL(server).hostname}/*`]
+  await writeFile(file, JSON.stringify(manifest))
+  return gecko
+}
+
+async function launch(
+  profile: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<{ child: ChildProcess; bidi: Bidi }> {
+  const program = findFirefox()
+  if (!program)
+    throw new Error(
+      '没有找到 Firefox：请安装（例如 apt-get install firefox-esr），或用环境变量 FIREFOX_PATH 指明它的位置。',
+    )
+  const lines = Object.entries(settings).map((setting) => `user_pref(${setting.map(quoted).join(', ')});`)
+  await mkdir(profile)
+  await writeFile(path.join(profile, 'user.js'), lines.join('\n'))
+  const child = spawn(
+    program,
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
+    {
+      env: { ...process.env, MOZ_HEADLESS_WIDTH: '1280', MOZ_HEADLESS_HEIGHT: '800' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  const bidi = await openBidi(`${await addressOf(child)}/session`)
+  await bidi.send('session.new', { capabilities: {} })
+  return { child, bidi }
+}
+
+const quoted = (text: string) => JSON.stringify(text)
+
+/** It says where it listens, among other things. */
+async function addressOf({ stderr }: ChildProcess): Promise<string> {
+  let said = ''
+  for await (const part of stderr ?? []) {
+    said += String(part)
+    const address = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1]
+    if (address) return address
+  }
+  throw new Error(`Firefox does not run:\n${said}`)
+}
