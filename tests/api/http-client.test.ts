@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { get, post } from '@agency/shared/contract/endpoint'
+import { asFile, get, post } from '@agency/shared/contract/endpoint'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { createHttpClient, type HttpClient } from '@agency/shared/http/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -92,6 +92,20 @@ describe('the error catalogue (SPEC section 8)', () => {
     expect(shown).toEqual(said)
   })
 
+  test('what has no words is told with its details, and a page that shows the message shows no raw answer', async () => {
+    answering(504, '<html>gateway</html>')
+    expect((await failing(client.call(ask, {}))).message).toBe('服务器返回的数据无法识别')
+    expect(shown).toEqual(['异常提示：详情"<html>gateway</html>"'])
+    answering(502, '<html>')
+    expect((await failing(client.call(ask, {}))).message).toBe('服务接口502,请联系管理员查询原因!')
+  })
+
+  test.each([200, 500])('HTTP %i with body code 100000 has no words at all', async (status) => {
+    answering(status, { code: 100000, msg: '不说', errorMsg: '不说' })
+    expect((await failing(client.call(ask, {}))).message).toBe('')
+    expect(shown).toEqual([])
+  })
+
   test('a quiet call says nothing and still rejects with the fields', async () => {
     answering(200, { code: 400, msg: '有误', data: null, errors: [{ field: 'name', message: '必填' }] })
     const error = await failing(client.call(ask, {}, { quiet: true }))
@@ -104,6 +118,27 @@ describe('the error catalogue (SPEC section 8)', () => {
     const late = await failing(aClient(50).call(ask, {}))
     expect(late.message).toBe('网络请求超时')
     expect(isLostConnection(late)).toBe(true)
+  })
+})
+
+describe('a download', () => {
+  const file = asFile(ask)
+  test.each([
+    [{ code: 200, msg: '', data: { path: '/office/1' } }, { path: '/office/1' }],
+    [{ code: 0, msg: '', data: null, path: '/office/2' }, { path: '/office/2' }],
+    [{ context: '正在生成，完成后通知您' }, { context: '正在生成，完成后通知您' }],
+  ])('that answers %j is no failure', async (body, elsewhere) => {
+    answering(200, body)
+    expect(await client.download(file, {})).toEqual(elsewhere)
+    expect(shown).toEqual([])
+  })
+
+  test('that is refused, or names nothing, is one', async () => {
+    answering(200, { code: 404, msg: '附件不存在', data: null })
+    expect((await failing(client.download(file, {}))).message).toBe('附件不存在')
+    answering(200, { code: 200, msg: '', data: null })
+    expect((await failing(client.download(file, {}))).message).toBe('服务器返回的数据无法识别')
+    expect(shown).toEqual(['错误提示：附件不存在', '错误提示：服务器返回的数据无法识别'])
   })
 })
 

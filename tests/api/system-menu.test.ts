@@ -56,7 +56,12 @@ describe('菜单管理', () => {
     const built = (await staff.get(`${BASE}/tree`, { pid: 'workflow' })).data.find(
       (node: Json) => node.id === row.id,
     )
-    expect(built.meta).toMatchObject({ keepAlive: false, noCache: true })
+    expect(built.meta).toMatchObject({ keepAlive: false, noCache: true, affix: false, breadcrumb: true })
+    const looks = { noCache: true, affix: true, breadcrumb: false }
+    const pinned = await saved('pinned', looks)
+    expect(pinned).toMatchObject(looks)
+    const all: Json[] = (await staff.get(`${BASE}/tree`, { pid: 'workflow' })).data
+    expect(all.find((node) => node.id === pinned.id)?.meta).toMatchObject({ keepAlive: true, ...looks })
 
     const changed = await update(row, { permission: 'test:open:view', hidden: true })
     expect(changed.data).toMatchObject({ version: 2, hidden: true })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { MOST_IMPORTED_ROWS } from '@agency/shared/contract/import-limit'
 import type { Download, Locator, Page } from '@playwright/test'
 import JSZip from 'jszip'
 import { read, utils } from 'xlsx'
@@ -62,6 +63,7 @@ test('导入：列名对不上的由人指定；逐行说明错误，选择之�
   const alsoGood = aRow()
   const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
   const dialog = await openImport(page)
+  await expect(dialog).toContainText(`不超过 20 MB、${MOST_IMPORTED_ROWS} 行`)
   const strange = headings.map((label) => (label === '地区' ? '所在城市' : label))
   await give(dialog, '客户.xlsx', bookOf({ 客户: [strange, good, wrongCode, wrongType, alsoGood] }))
 

@@ -19,8 +19,15 @@ test('字典：新增的值马上能在表单里选，使用中的值不能删�
   await sheet.getByRole('textbox', { name: '名称', exact: true }).fill('教育')
   await sheet.getByRole('textbox', { name: '值', exact: true }).fill('低空经济')
   await sheet.getByRole('button', { name: '保存' }).click()
-  await dialogOf(page, '错误提示').getByRole('button', { name: '确定' }).click()
   await expect(sheet.getByText('该字典已有这个名称')).toBeVisible()
+  await expect(dialogOf(page, '错误提示')).toHaveCount(0)
+  // What is wrong with a field that the form does not have is told all the same.
+  const elsewhere = { field: 'elsewhere', message: '缺少所属字典' }
+  const refusal = { code: 400, msg: elsewhere.message, data: null, errors: [elsewhere] }
+  await page.route('**/admin/dict/save', (route) => route.fulfill({ json: refusal }), { times: 1 })
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(dialogOf(page, '错误提示')).toContainText(elsewhere.message)
+  await dialogOf(page, '错误提示').getByRole('button', { name: '确定' }).click()
   await sheet.getByRole('textbox', { name: '名称', exact: true }).fill('低空经济')
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(sheet).toBeHidden()

@@ -8,6 +8,7 @@ import {
   goTo,
   PHONE,
   pageAt,
+  tabOf,
   test,
 } from '../support/browser'
 import type { TestServer } from '../support/server'
@@ -86,18 +87,28 @@ test('新增菜单：出错的栏目有说明、填写的还在；保存后在�
   await sheet.getByLabel('路径').fill('/system/brandNew')
   await sheet.getByLabel('组件').fill('https://not-listed.example.cn/app')
   await sheet.getByRole('button', { name: '保存' }).click()
-  const refusal = dialogOf(page, '错误提示')
-  await refusal.getByRole('button', { name: '确定' }).click()
   await expect(sheet.getByText('https://not-listed.example.cn 不在允许嵌入的外部系统名单')).toBeVisible()
+  await expect(dialogOf(page, '错误提示')).toHaveCount(0)
   await sheet.getByLabel('组件').fill('nothing/here')
   await expect(sheet.getByText('系统里没有「nothing/here」这个页面')).toBeVisible()
+  await sheet.getByLabel('排序').fill('')
   await sheet.getByLabel('组件').fill('workflow/todoList')
+  await expect(sheet.getByText('只允许输入数字!')).toBeVisible()
+  await sheet.getByLabel('排序').fill('95')
+  await sheet.getByRole('switch', { name: '固定标签' }).click()
   await sheet.getByRole('button', { name: '保存' }).click()
-  await expect(mainMenu(page).getByRole('link', { name: '新的菜单' })).toBeVisible()
+  await mainMenu(page).getByRole('link', { name: '新的菜单' }).click()
+  await expect(tabOf(page, '新的菜单')).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('button', { name: '关闭 新的菜单' })).toHaveCount(0)
+  // A folder in the path leads to its first page.
+  await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '系统管理' }).click()
+  await expect(tabOf(page, '新的菜单')).not.toHaveAttribute('aria-current', 'page')
+  await goTo(page, '/system/menu')
 
   await rowOf(page, '系统管理').getByRole('button', { name: '删除' }).click()
   await dialogOf(page, '提示').getByRole('button', { name: '确定' }).click()
   await expect(dialogOf(page, '错误提示')).toContainText('「系统管理」下还有菜单')
+  await expect(page.getByRole('alert').filter({ hasText: '「系统管理」下还有菜单' })).toBeVisible()
   await dialogOf(page, '错误提示').getByRole('button', { name: '确定' }).click()
   await rowOf(page, '新的菜单').getByRole('button', { name: '删除' }).click()
   await dialogOf(page, '提示').getByRole('button', { name: '确定' }).click()

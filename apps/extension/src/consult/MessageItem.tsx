@@ -4,6 +4,7 @@ import type { Unsent } from '@agency/shared/consult/outbox'
 import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
 import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
 import { formatFileSize } from '@agency/shared/format/file-size'
+import { fileOf } from '@agency/shared/http/download-answer'
 import { useState } from 'preact/hooks'
 import { Avatar } from './Avatar'
 import { useHere } from './consulting'
@@ -89,7 +90,8 @@ function FileButton({ file }: { file: Attachment }) {
     setBusy(true)
     setFailed(false)
     try {
-      const { blob, name } = await http.download(commonApi.download, { listId: file.listId }, { quiet: true })
+      const answer = await http.download(commonApi.download, { listId: file.listId }, { quiet: true })
+      const { blob, name } = fileOf(answer)
       saveFile(blob, name)
     } catch {
       setFailed(true)

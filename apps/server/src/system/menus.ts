@@ -74,7 +74,8 @@ const nodeOf = (row: MenuRow, children: MenuNode[]): MenuNode => ({
     affix: row.affix,
     keepAlive: row.keepAlive,
     frame: row.frame,
-    noCache: row.noCache,
+    // A page that is not kept alive is one that is never cached.
+    noCache: row.noCache || !row.keepAlive,
     isTab: true,
     isAuth: row.permission !== null,
     activeMenu: row.activeMenu,

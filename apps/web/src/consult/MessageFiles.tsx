@@ -1,9 +1,10 @@
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
 import { formatFileSize } from '@agency/shared/format/file-size'
+import { fileOf } from '@agency/shared/http/download-answer'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../kit/file/save-file'
+import { saveFile, takeDownload } from '../kit/file/save-file'
 import { http } from '../session/core'
 import styles from './MessageItem.module.css'
 
@@ -27,8 +28,7 @@ function FileButton({ file }: { file: Attachment }) {
   const download = async () => {
     setBusy(true)
     try {
-      const { blob, name } = await http.download(commonApi.download, { listId: file.listId })
-      saveFile(blob, name)
+      takeDownload(await http.download(commonApi.download, { listId: file.listId }))
     } catch {
       // shown by the call
     } finally {
@@ -54,7 +54,8 @@ function Picture({ file }: { file: Attachment }) {
   const [large, setLarge] = useState(false)
   const { data, isError } = useQuery({
     queryKey: ['consult', 'picture', file.listId],
-    queryFn: () => http.download(commonApi.download, { listId: file.listId }, { quiet: true }),
+    queryFn: async () =>
+      fileOf(await http.download(commonApi.download, { listId: file.listId }, { quiet: true })),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -64,7 +64,7 @@ function AlertDialog({ alert }: { alert: Alert }) {
       onOk={close}
       onCancel={close}
     >
-      {alert.text}
+      <span style={{ whiteSpace: 'pre-line' }}>{alert.text}</span>
     </Modal>
   )
 }

@@ -18,8 +18,9 @@ export const prefetchDialogs = () => void Promise.allSettled([load(), toasts()])
 export const ask = (question: Question): Promise<boolean> =>
   new Promise((answer) => $questions.set([...$questions.get(), { ...question, answer }]))
 
-/** A message with a title that stays until it is read. The same text is shown once at a time. */
+/** A message with a title that stays until it is read. The same text is shown once at a time, none never. */
 export function alert(title: string, text: string): void {
+  if (text === '') return
   const open = $alerts.get()
   if (!open.some((other) => other.title === title && other.text === text))
     $alerts.set([...open, { title, text }])
@@ -31,7 +32,8 @@ export const notify = {
   /** Stays longer, with a button that takes back what was done. */
   successWith: (text: string, action: string, act: () => void) =>
     void toasts().then(({ successWith }) => successWith(text, action, act)),
-  error: (text: string) => void toasts().then(({ error }) => error(text)),
+  /** Of an answer that is to show nothing (SPEC section 8) there is no text. */
+  error: (text: string) => text !== '' && void toasts().then(({ error }) => error(text)),
   info: (text: string) => void toasts().then(({ info }) => info(text)),
   warning: (text: string) => void toasts().then(({ warning }) => warning(text)),
 }

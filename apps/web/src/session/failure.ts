@@ -1,6 +1,7 @@
 import type { FailurePort } from '@agency/shared/http/client'
 import { httpMessages as say } from '@agency/shared/http/messages'
 import { alert, ask } from './dialogs'
+import { tellUnlessTaken } from './field-problems'
 
 let asking = false
 
@@ -33,7 +34,8 @@ interface Ways {
 
 /** How failures look in the web app (SPEC section 8). */
 export const createFailurePort = ({ relogin, rereadUser }: Ways): FailurePort => ({
-  alert,
+  alert: (title, text, fields = []) =>
+    fields.length > 0 ? tellUnlessTaken(title, text, fields) : alert(title, text),
   sessionExpired: () => void offerRelogin(relogin),
   forbidden: () => {
     const show = () => {

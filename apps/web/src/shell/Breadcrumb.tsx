@@ -20,7 +20,7 @@ export function Breadcrumb() {
       <ol className={styles.list}>
         {crumbs.map(({ title, to }, index) => (
           <li key={title + to} className={styles.crumb}>
-            {to && index < crumbs.length - 1 ? (
+            {index < crumbs.length - 1 ? (
               <Link to={to} className={styles.link}>
                 {title}
               </Link>

@@ -1,11 +1,10 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
-import { isFolder, linkTo } from '@agency/shared/pages/menu-routes'
+import { absolutePath, linkTo, wayToPage } from '@agency/shared/pages/menu-routes'
 import { HOME_PATH, type Page } from './pages'
 import { shellMessages as say } from './shell.messages'
 
 export interface Crumb {
   title: string
-  /** Empty for an entry that opens nothing. */
   to: string
 }
 
@@ -13,14 +12,20 @@ export interface Crumb {
 export function crumbsOf({ path, title, trail }: Page): Crumb[] {
   const home = { title: say.home, to: HOME_PATH }
   if (path === HOME_PATH) return [home]
-  const way = trail.filter((node) => titleOf(node) && node.meta.breadcrumb).map(crumbOf)
+  const way = trail.flatMap((node, index) =>
+    titleOf(node) && node.meta.breadcrumb
+      ? [{ title: titleOf(node), to: leadsTo(node, trail.slice(0, index + 1)) }]
+      : [],
+  )
   return [home, ...(way.length > 0 ? way : [{ title, to: path }])]
 }
 
 const titleOf = (node: MenuNode) => node.meta.title || node.permissionName
 
-/** A folder leads to its redirect, where it has one. */
-const crumbOf = (node: MenuNode): Crumb => ({
-  title: titleOf(node),
-  to: node.redirect ?? (isFolder(node) ? '' : linkTo(node.path, node.id).to),
-})
+/** Its redirect, or its own path; that of a folder is the first page below it, or home where it has none. */
+function leadsTo(node: MenuNode, trail: readonly MenuNode[]): string {
+  if (node.redirect) return node.redirect
+  const way = wayToPage(trail)
+  const page = way?.at(-1)
+  return way && page ? linkTo(absolutePath(way), page.id).to : HOME_PATH
+}

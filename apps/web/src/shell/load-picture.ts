@@ -1,8 +1,9 @@
 import { commonApi, fileIdIn } from '@agency/shared/contract/common.contract'
+import { fileOf } from '@agency/shared/http/download-answer'
 import { http } from '../session/core'
 
 /** The picture behind a person's `avatar`: it takes a token, which an `<img>` cannot send. */
 export async function loadPicture(avatar: string): Promise<Blob> {
-  const { blob } = await http.download(commonApi.fileContent, { listId: fileIdIn(avatar) }, { quiet: true })
-  return blob
+  const answer = await http.download(commonApi.fileContent, { listId: fileIdIn(avatar) }, { quiet: true })
+  return fileOf(answer).blob
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { uscc } from '../validators/rules'
-import { requiredRuled } from './fields'
+import { requiredRuled, whole } from './fields'
 
 test('a required field with a rule says of an empty text that it is missing, of another that it is wrong', () => {
   const { rule } = requiredRuled('统一社会信用代码', uscc)
@@ -8,4 +8,11 @@ test('a required field with a rule says of an empty text that it is missing, of 
   expect(told('')).toEqual(['请输入统一社会信用代码'])
   expect(told(undefined)).toEqual(['请输入统一社会信用代码'])
   expect(told('91999999MA0000010X')).toEqual(['请输入正确的统一社会信用代码'])
+})
+
+test('an emptied number says that only numbers may be typed', () => {
+  const told = (value: unknown) => whole('份数', 1, 9).rule.safeParse(value).error?.issues[0]?.message
+  expect([undefined, '', 'x', 0, 5].map(told)).toEqual([
+    ...['只允许输入数字!', '只允许输入数字!', '只允许输入数字!', '份数为 1–9', undefined],
+  ])
 })

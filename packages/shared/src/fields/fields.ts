@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, moment } from '../contract/page'
 import { labelled } from '../validators/input-problems'
+import { messages } from '../validators/messages'
 import { tidy, tidyLine } from './tidy'
 
 /** How a field is edited and shown. */
@@ -120,9 +121,9 @@ export const requiredMoney = (label: string) =>
   )
 const wholeRule = (label: string, least: number, most: number) => {
   const bounds = least === most ? `${label}只能为 ${least}` : `${label}为 ${least}–${most}`
-  return z.number(`请输入${label}`).int(`${label}为整数`).min(least, bounds).max(most, bounds)
+  return z.number(messages.numberEmpty).int(`${label}为整数`).min(least, bounds).max(most, bounds)
 }
-/** A whole number within bounds. */
+/** A whole number within bounds; nothing, or letters, is told as SPEC section 5 prints it. */
 export const whole = (label: string, least: number, most: number) =>
   field('number', label, wholeRule(label, least, most))
 /** The same, and it need not be given. */

@@ -3,6 +3,8 @@ import type { FieldProblem } from '../contract/envelope'
 /** Why a call failed, after the person has been told (unless the call was made `quiet`). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
+  /** The answer as it came, where it said nothing in words: for the alert, and for nothing that a page shows. */
+  readonly detail?: string
   constructor(
     message: string,
     /** HTTP status; undefined when no answer came. */
@@ -11,9 +13,10 @@ export class ApiError extends Error {
     readonly code: number | undefined,
     readonly errors: readonly FieldProblem[] = [],
     readonly data: unknown = undefined,
-    options?: ErrorOptions,
+    { detail, ...options }: ErrorOptions & { detail?: string } = {},
   ) {
     super(message, options)
+    if (detail !== undefined) this.detail = detail
   }
 }
 

@@ -12,14 +12,15 @@ import {
   type TokenRealm,
   tokenRealmOf,
 } from '../contract/endpoint'
-import { CODE, type Envelope } from '../contract/envelope'
+import { CODE, type Envelope, type FieldProblem } from '../contract/envelope'
 import { ApiError } from './api-error'
+import { type DownloadAnswer, type Elsewhere, elsewhereIn } from './download-answer'
 import { httpMessages as say } from './messages'
 
 /** What an app does about a failure. shared/http decides which; the app decides how it looks. */
 export interface FailurePort {
-  /** An alert with a title: 错误提示 for a refusal, 异常提示 for a fault. */
-  alert(title: string, text: string): void
+  /** An alert with a title: 错误提示 for a refusal, with the fields it names; 异常提示 for a fault. */
+  alert(title: string, text: string, fields?: readonly FieldProblem[]): void
   /** HTTP 401: ask whether to log in again. Must not open a second dialog while one is open. */
   sessionExpired(): void
   /** HTTP 403. */
@@ -49,16 +50,11 @@ export interface CallOptions {
   renew?: false
 }
 
-export interface FileAnswer {
-  blob: Blob
-  name: string
-}
-
 export interface HttpClient {
   /** Makes a call and opens the envelope. Rejects with ApiError after the failure was shown. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>
-  /** A call that answers the bytes of a file. */
-  download<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<FileAnswer>
+  /** A call that answers the bytes of a file, or says where it is. */
+  download<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DownloadAnswer>
   /** Multipart; each file is one part named `file`. */
   upload<E extends Endpoint>(
     endpoint: E,
@@ -116,8 +112,7 @@ export function createHttpClient(options: ClientOptions): HttpClient {
     download: (endpoint, input, call = {}) =>
       shown(call.quiet, async () => {
         const answer = await send(endpoint, input, call)
-        if (isJson(answer)) throw refusal(await readEnvelope(answer.data))
-        return { blob: answer.data as Blob, name: fileNameIn(answer) }
+        return isJson(answer) ? elsewhere(answer) : { blob: answer.data as Blob, name: fileNameIn(answer) }
       }),
   }
 }
@@ -151,16 +146,26 @@ async function attempt(
   }
 }
 
+/** An answer without bytes refuses, or names where the file is: in its `data`, or beside it. */
+async function elsewhere(answer: AxiosResponse): Promise<Elsewhere> {
+  const body = await readEnvelope(answer.data)
+  if (body.code !== undefined) open(answer, body)
+  return elsewhereIn({ ...body, ...(body.data as object | null) })
+}
+
 /** Body code 0 or 200 is success; anything else is a refusal with the server's msg. */
-function open(answer: AxiosResponse): unknown {
-  const body = answer.data as Envelope | null
+function open(answer: AxiosResponse, body: Envelope | null = answer.data): unknown {
   if (typeof body !== 'object' || body === null || typeof body.code !== 'number')
     throw new ApiError(say.unreadableAnswer, answer.status, undefined, [], body)
   if (body.code !== CODE.ok && body.code !== 0) throw refusal(body)
   return body.data
 }
 
-const refusal = (body: Envelope) => new ApiError(body.msg, 200, body.code, body.errors, body.data)
+const refusal = (body: Envelope) => new ApiError(wordsOf(body) ?? '', 200, body.code, body.errors, body.data)
+
+/** What an answer says of itself; of one that is to show nothing, nothing. */
+const wordsOf = (body: Partial<Envelope> & { errorMsg?: string }): string | undefined =>
+  body.code === CODE.silent ? '' : (body.errorMsg ?? body.msg)
 
 async function failureOf(error: AxiosError): Promise<Error> {
   if (error.code === CANCELED) return error
@@ -169,8 +174,11 @@ async function failureOf(error: AxiosError): Promise<Error> {
   const { response } = error
   if (!response) return new ApiError(say.unreachable, undefined, undefined, [], undefined, { cause: error })
   const body = await readEnvelope(response.data)
-  const text = body.errorMsg ?? body.msg ?? `${say.detail}${JSON.stringify(response.data)}`
-  return new ApiError(text, response.status, body.code, body.errors, body.data, { cause: error })
+  const words = response.status === 502 ? say.gateway : wordsOf(body)
+  return new ApiError(words ?? say.unreadableAnswer, response.status, body.code, body.errors, body.data, {
+    cause: error,
+    ...(words === undefined ? { detail: `${say.detail}${JSON.stringify(response.data)}` } : {}),
+  })
 }
 
 const CANCELED = 'ERR_CANCELED'
@@ -180,7 +188,7 @@ function show(error: ApiError, port: FailurePort): void {
   if (error.code === CODE.silent) return
   switch (error.status) {
     case 200:
-      if (error.code !== CODE.noSession) port.alert(say.businessTitle, error.message)
+      if (error.code !== CODE.noSession) port.alert(say.businessTitle, error.message, error.errors)
       return
     case 401:
       port.sessionExpired()
@@ -188,16 +196,14 @@ function show(error: ApiError, port: FailurePort): void {
     case 403:
       port.forbidden()
       return
-    case 502:
-      port.alert(say.faultTitle, say.gateway)
-      return
     default:
-      port.alert(say.faultTitle, error.message)
+      port.alert(say.faultTitle, error.detail ?? error.message)
   }
 }
 
 async function readEnvelope(data: unknown): Promise<Partial<Envelope> & Envelope & { errorMsg?: string }> {
-  const value = data instanceof Blob ? parse(await data.text()) : data
+  const text = data instanceof Blob ? await data.text() : data
+  const value = typeof text === 'string' ? parse(text) : text
   return (typeof value === 'object' && value !== null ? value : {}) as Envelope
 }
 

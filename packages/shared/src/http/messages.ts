@@ -10,5 +10,6 @@ export const httpMessages = {
   expired: '登录状态已过期，您可以继续留在该页面，或者重新登录',
   relogin: '重新登录',
   cancel: '取消',
+  notHere: '文件须在另外的页面打开',
   unreadableAnswer: '服务器返回的数据无法识别',
 } as const

@@ -60,6 +60,17 @@ export function absolutePath(trail: readonly MenuNode[]): string {
   return `/${parts.slice(Math.max(from, 0)).join('/')}`.replace(/\/{2,}/g, '/')
 }
 
+/** The way to what an entry opens: itself, or the first visible page below a folder. */
+export function wayToPage(trail: readonly MenuNode[]): readonly MenuNode[] | undefined {
+  const node = trail.at(-1)
+  if (!node || !isFolder(node)) return node && trail
+  for (const child of visibleChildren(node)) {
+    const way = wayToPage([...trail, child])
+    if (way) return way
+  }
+  return undefined
+}
+
 function nameOf(component: string): string {
   const last = component.split('/').at(-1) ?? ''
   return last.charAt(0).toUpperCase() + last.slice(1)

@@ -40,7 +40,7 @@ export const addMenu = ({ actor, params, write }: Context, form: MenuForm): Prom
     const [row] = await tx
       .insert(sysMenu)
       .values({
-        ...columnsOf(form),
+        ...form,
         listId: newListId(),
         createUserId: actor.userId,
         updateUserId: actor.userId,
@@ -64,7 +64,7 @@ export const changeMenu = (
     refuseProblems(menuProblems(form, await listMenus(tx), params.values.FRAME_ORIGINS, before))
     const [after] = await tx
       .update(sysMenu)
-      .set({ ...columnsOf(form), version: version + 1, updateUserId: actor.userId, updateTime: new Date() })
+      .set({ ...form, version: version + 1, updateUserId: actor.userId, updateTime: new Date() })
       .where(eq(sysMenu.listId, listId))
       .returning()
     if (!after) throw notFound()
@@ -92,9 +92,6 @@ export const deleteMenus = ({ write }: Context, listIds: readonly string[]): Pro
     emit({ type: 'changed', what: 'menus' })
     return null
   })
-
-/** A page that is not kept alive is one that is never cached: the shell asks for the second. */
-const columnsOf = (form: MenuForm) => ({ ...form, noCache: !form.keepAlive })
 
 function refuseProblems(problems: ReturnType<typeof menuProblems>): void {
   if (problems.length > 0) throw badFields(problems)

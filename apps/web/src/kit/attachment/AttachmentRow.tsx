@@ -1,9 +1,10 @@
 import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
 import { formatFileSize } from '@agency/shared/format/file-size'
+import { fileOf } from '@agency/shared/http/download-answer'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { http } from '../../session/app'
-import { saveFile } from '../file/save-file'
+import { takeDownload } from '../file/save-file'
 import { previewKindOf } from '../preview/preview-kind'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
@@ -30,8 +31,7 @@ export function AttachmentRow({ listId, file, onRemove, box, source = commonApi.
   const download = async () => {
     setLoading(true)
     try {
-      const { blob, name } = await http.download(source, { listId })
-      saveFile(blob, name)
+      takeDownload(await http.download(source, { listId }))
     } catch {
       // shown by the call
     } finally {
@@ -62,7 +62,9 @@ export function AttachmentRow({ listId, file, onRemove, box, source = commonApi.
         {file && previewed && (
           <PreviewDialog
             title={file.name}
-            load={(options) => http.download(source, { listId }, { ...options, quiet: true })}
+            load={async (options) =>
+              fileOf(await http.download(source, { listId }, { ...options, quiet: true }))
+            }
             onClose={() => setPreviewed(false)}
           />
         )}

@@ -1,6 +1,7 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
 import { CODE } from '@agency/shared/contract/envelope'
 import { ApiError } from '@agency/shared/http/api-error'
+import { fileOf } from '@agency/shared/http/download-answer'
 import { useEffect, useState } from 'react'
 import { http } from '../../session/app'
 import { bulkMessages as say } from './bulk.messages'
@@ -24,11 +25,13 @@ export function usePacking(files: readonly WantedFile[]) {
     setPacking(START)
     packFiles(files, {
       signal,
-      fetchOne: ({ listId }, { onBytes }) =>
-        http.download(
-          commonApi.download,
-          { listId },
-          { quiet: true, signal, onProgress: ({ loaded }) => onBytes(loaded) },
+      fetchOne: async ({ listId }, { onBytes }) =>
+        fileOf(
+          await http.download(
+            commonApi.download,
+            { listId },
+            { quiet: true, signal, onProgress: ({ loaded }) => onBytes(loaded) },
+          ),
         ),
       reasonOf,
       onProgress: (progress) => !signal.aborted && setPacking({ state: 'running', progress }),

@@ -1,5 +1,5 @@
 import { DatePicker } from '@douyinfe/semi-ui-19'
-import { useLayoutEffect, useRef } from 'react'
+import { type ComponentRef, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { DateInputProps } from './date-input.props'
 import { editorText, wireText } from './date-text'
 import { formMessages as say } from './form.messages'
@@ -9,6 +9,7 @@ import styles from './form.module.css'
 export default function DateInputBox(props: DateInputProps) {
   const { label, value, onChange, withTime, 'aria-required': required, ...rest } = props
   const box = useRef<HTMLDivElement>(null)
+  const picker = useRef<ComponentRef<typeof DatePicker>>(null)
   const labelledBy = rest['aria-labelledby']
   // Semi calls every date "Choose date" and keeps the given name for an element without a role, which may not be
   // required either.
@@ -23,10 +24,16 @@ export default function DateInputBox(props: DateInputProps) {
     for (const icon of box.current?.querySelectorAll('[role=img]') ?? [])
       icon.setAttribute('aria-hidden', 'true')
   })
+  // What was typed is taken; the calendar must not cover what comes next. Its own keys bubble here out of its portal.
+  const closeOnEnter = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof Node && box.current?.contains(target)) picker.current?.close()
+  }
   return (
-    <div ref={box} className={styles.bare} data-calendar="">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the input within
+    <div ref={box} className={styles.bare} data-calendar="" onKeyDown={closeOnEnter}>
       <DatePicker
         {...rest}
+        ref={picker}
         type={withTime ? 'dateTime' : 'date'}
         density="compact"
         format={withTime ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd'}

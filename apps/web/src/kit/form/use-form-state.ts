@@ -1,9 +1,11 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { takeProblems } from '../../session/field-problems'
 import { focusFirstWrong } from './focus-field'
 import { type FormValues, isSame, isWithin, rebased, valueAt, withValue } from './paths'
 import { type AlsoCheck, byField, type Problems, problemsOf } from './problems'
+import { tellUnseen } from './unseen'
 
 export interface FormState<S extends z.ZodType> {
   values: FormValues
@@ -23,8 +25,10 @@ export interface FormState<S extends z.ZodType> {
   tellUploading(editor: string, underWay: boolean): void
   /** Everything as the rules make it; or undefined, with the first wrong field focused. */
   check(): z.output<S> | undefined
-  /** Shows what the server said at the fields, and focuses the first. */
+  /** Shows what the server said at the fields, focuses the first, and tells what has no field on the screen. */
   takeErrors(errors: readonly FieldProblem[]): void
+  /** The same of what somebody else tells as well. */
+  showErrors(errors: readonly FieldProblem[]): void
   /** Starts over from these values: nothing is dirty, nothing is wrong. */
   reset(values: FormValues): void
   /** The record has changed elsewhere: what was typed stays, the rest becomes the new. */
@@ -48,6 +52,7 @@ export function useFormState<S extends z.ZodType>(
 ): FormState<S> {
   const [held, setHeld] = useState(() => fresh(initial))
   const [focusRequest, requestFocus] = useState(0)
+  const [taken, setTaken] = useState<readonly FieldProblem[]>([])
   const { uploading, tellUploading } = useUploading()
   const box = useRef<HTMLDivElement>(null)
   const { values, saved, touched, server } = held
@@ -66,6 +71,7 @@ export function useFormState<S extends z.ZodType>(
   useEffect(() => {
     if (focusRequest > 0) focusFirstWrong(box.current)
   }, [focusRequest])
+  useEffect(() => tellUnseen(box.current, taken), [taken])
 
   const set = useCallback((path: string, value: unknown) => {
     setHeld((before) => ({
@@ -82,6 +88,11 @@ export function useFormState<S extends z.ZodType>(
       before.touched.has(path) ? before : { ...before, touched: new Set(before.touched).add(path) },
     )
   }, [])
+
+  const showErrors = (named: readonly FieldProblem[]) => {
+    setHeld((before) => ({ ...before, server: byField(named) }))
+    requestFocus((count) => count + 1)
+  }
 
   return {
     values,
@@ -100,9 +111,11 @@ export function useFormState<S extends z.ZodType>(
       requestFocus((count) => count + 1)
     },
     takeErrors(named) {
-      setHeld((before) => ({ ...before, server: byField(named) }))
-      requestFocus((count) => count + 1)
+      takeProblems(named)
+      setTaken(named)
+      showErrors(named)
     },
+    showErrors,
     reset: useCallback((next: FormValues) => setHeld(fresh(next)), []),
     rebase: (now) =>
       setHeld((before) => {

@@ -2,8 +2,10 @@ import { formatFileSize } from '@agency/shared/format/file-size'
 import { IconClose, IconDownload, IconFile, IconUpload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type DragEvent, useState } from 'react'
+import { importMessages as say } from './import.messages'
 import css from './import-dialog.module.css'
 import type { ImportFlow } from './use-import'
+import { WORKBOOK_LIMITS } from './workbook-limits'
 
 /** Choosing the workbook: clicked, dragged or by keyboard; and the template. */
 export function ChooseStep({ flow, disabled }: { flow: ImportFlow; disabled: boolean }) {
@@ -37,7 +39,7 @@ export function ChooseStep({ flow, disabled }: { flow: ImportFlow; disabled: boo
         />
         <IconUpload size="extra-large" aria-hidden />
         <strong>点击选择文件，或拖到此处</strong>
-        <span className={css.quiet}>仅支持 .xlsx、.xls，不超过 20 MB、5000 行</span>
+        <span className={css.quiet}>{say.accepted(WORKBOOK_LIMITS)}</span>
       </label>
       {file && (
         <div className={css.file}>

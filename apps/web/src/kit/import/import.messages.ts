@@ -1,5 +1,10 @@
 import { messages } from '@agency/shared/validators/messages'
 
+interface Limits {
+  rows: number
+  megabytes: number
+}
+
 /** Every sentence of the Excel import that is not a JSX label. */
 export const importMessages = {
   importTitle: (noun: string) => `导入${noun}`,
@@ -54,9 +59,10 @@ export const importMessages = {
   guideHead: ['列名', '是否必填', '说明'],
   required: '必填',
   optional: '选填',
-  guideLines: [
+  accepted: ({ rows, megabytes }: Limits) => `仅支持 .xlsx、.xls，不超过 ${megabytes} MB、${rows} 行`,
+  guideLines: ({ rows, megabytes }: Limits) => [
     '请在“导入数据”工作表中从第 2 行开始填写，一行一条；不要改动列名。',
     '带 * 的列必填；日期写成 2026-01-31 的样子；单元格里的空格会被去掉。',
-    '一次最多导入 2000 行，文件不超过 20 MB。',
+    `一次最多导入 ${rows} 行，文件不超过 ${megabytes} MB。`,
   ],
 } as const

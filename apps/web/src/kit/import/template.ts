@@ -1,6 +1,7 @@
 import type JSZip from 'jszip'
 import { importMessages as say } from './import.messages'
 import type { ImportField } from './import.types'
+import { WORKBOOK_LIMITS } from './workbook-limits'
 import { columnName, escapeCellText, escapeXml } from './xml-text'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -76,7 +77,7 @@ function dataSheet(fields: readonly ImportField[]): string {
 function guideSheet(fields: readonly ImportField[]): string {
   const cells = (texts: readonly string[], format: number) => texts.map((text) => ({ text, format }))
   const rows = [
-    ...say.guideLines.map((line) => cells([line], FORMAT.plain)),
+    ...say.guideLines(WORKBOOK_LIMITS).map((line) => cells([line], FORMAT.plain)),
     [],
     cells(say.guideHead, FORMAT.heading),
     ...fields.map(({ label, required, hint }) =>

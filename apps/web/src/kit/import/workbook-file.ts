@@ -2,13 +2,9 @@ import { excelFileProblem } from '@agency/shared/validators/rules'
 import { importMessages as say } from './import.messages'
 import { WORKBOOK_LIMITS } from './workbook-limits'
 
-const MEGABYTE = 1024 * 1024
-
 /** What name and size alone tell against a file, or undefined. Its content is checked where it is read. */
 export function problemOfFile(file: { name: string; size: number } | undefined): string | undefined {
   const problem = excelFileProblem(file?.name)
   if (problem || !file) return problem
-  return file.size > WORKBOOK_LIMITS.fileBytes
-    ? say.tooLarge(WORKBOOK_LIMITS.fileBytes / MEGABYTE)
-    : undefined
+  return file.size > WORKBOOK_LIMITS.fileBytes ? say.tooLarge(WORKBOOK_LIMITS.megabytes) : undefined
 }

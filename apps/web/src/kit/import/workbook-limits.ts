@@ -1,14 +1,18 @@
+import { MOST_IMPORTED_ROWS } from '@agency/shared/contract/import-limit'
 import { importMessages as say } from './import.messages'
 import { WorkbookRefused } from './workbook-refused'
 import { readZipDirectory, type ZipEntry } from './zip-directory'
 
+const MEGABYTES = 20
+
 /** Measured on real workbooks: they unpack at about 13:1 and hold some dozens of parts. */
 export const WORKBOOK_LIMITS = {
-  fileBytes: 20 * 1024 * 1024,
+  megabytes: MEGABYTES,
+  fileBytes: MEGABYTES * 1024 * 1024,
   unpackedBytes: 100 * 1024 * 1024,
   ratio: 100,
   entries: 1000,
-  rows: 2000,
+  rows: MOST_IMPORTED_ROWS,
   columns: 100,
   /** The heading may stand below a title; further down it is not looked for. */
   headerWithin: 10,

@@ -3,7 +3,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { useEffect, useRef, useState } from 'react'
 import { http, live } from '../../session/app'
 import { notify } from '../../session/dialogs'
-import { saveFile } from '../file/save-file'
+import { saveFile, takeDownload } from '../file/save-file'
 import { listMessages as say } from './list.messages'
 import { sheetOf } from './page-sheet'
 import type { List } from './use-list'
@@ -33,14 +33,15 @@ export function useExport<R>({ list, table, endpoint, name }: ExportOf<R>, done:
   const cancel = () => stop.current?.abort()
   useEffect(() => () => stop.current?.abort(), [])
 
-  const run = async (work: (signal: AbortSignal) => Promise<void>) => {
+  /** `work` answers whether there is a file now. */
+  const run = async (work: (signal: AbortSignal) => Promise<boolean>) => {
     const control = new AbortController()
     stop.current = control
     setState(STARTED)
     try {
-      await work(control.signal)
+      const isFile = await work(control.signal)
       if (control.signal.aborted) return
-      notify.success(say.exported)
+      if (isFile) notify.success(say.exported)
       done()
     } catch (error) {
       if (control.signal.aborted) notify.warning(say.exportCancelled)
@@ -56,6 +57,7 @@ export function useExport<R>({ list, table, endpoint, name }: ExportOf<R>, done:
       run(async (signal) => {
         const blob = await sheetOf(table.columns, list.rows)
         if (!signal.aborted) saveFile(blob, `${name}.xlsx`)
+        return true
       }),
     /** With rows chosen, those; otherwise all that the search finds. */
     ofAll: () =>
@@ -69,13 +71,13 @@ export function useExport<R>({ list, table, endpoint, name }: ExportOf<R>, done:
         })
         try {
           const input = { ...list.query, ...chosen, exportId } as InputOf<typeof endpoint>
-          const file = await http.download(endpoint, input, {
+          const answer = await http.download(endpoint, input, {
             signal,
             quiet: true,
             onProgress: ({ loaded }) =>
               setState((before) => (before.kind === 'running' ? { ...before, received: loaded } : before)),
           })
-          saveFile(file.blob, file.name)
+          return takeDownload(answer)
         } finally {
           told()
         }

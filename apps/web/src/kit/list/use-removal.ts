@@ -1,3 +1,4 @@
+import { ApiError } from '@agency/shared/http/api-error'
 import { crudReducer, initialCrudState } from '@agency/shared/list/crud-state'
 import { useReducer, useState } from 'react'
 import { ask, notify } from '../../session/dialogs'
@@ -13,7 +14,7 @@ export interface Removal {
 
 /**
  * Asks, deletes, says so, and shows the right page after (SPEC section 4, "Delete"). A failure has been shown by the
- * call itself.
+ * call itself; that nothing was deleted is said by the list too (SPEC section 8, "Generic list").
  */
 export function useRemoval(
   list: Pick<List<unknown>, 'removed'>,
@@ -39,8 +40,9 @@ export function useRemoval(
       move({ on: 'delete', move: 'succeed' })
       notify.success(say.removed)
       await list.removed(listIds)
-    } catch {
-      move({ on: 'delete', move: 'fail' }) // shown already; the rows are still there
+    } catch (error) {
+      move({ on: 'delete', move: 'fail' }) // the rows are still there
+      if (error instanceof ApiError && error.status === 200) notify.error(error.message)
     }
   }
 

@@ -1,5 +1,5 @@
 import { formatFileSize } from '@agency/shared/format/file-size'
-import type { FileAnswer } from '@agency/shared/http/client'
+import type { FileAnswer } from '@agency/shared/http/download-answer'
 import { Button, Modal, Progress } from '@douyinfe/semi-ui-19'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { EmptyState } from '../empty/EmptyState'

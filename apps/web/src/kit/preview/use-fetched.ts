@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@agency/shared/http/client'
+import type { FileAnswer } from '@agency/shared/http/download-answer'
 import type { AxiosProgressEvent } from 'axios'
 import { useEffect, useRef, useState } from 'react'
 import { previewMessages as say } from './preview.messages'

@@ -6,7 +6,7 @@ import { Button, Tag } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
-import { saveFile } from '../../kit/file/save-file'
+import { takeDownload } from '../../kit/file/save-file'
 import { Choice } from '../../kit/form/Choice'
 import { AddButton } from '../../kit/list/ListButtons'
 import { ListPage } from '../../kit/list/ListPage'
@@ -133,9 +133,8 @@ function ExportDefaults({ menuId, disabled }: { menuId: string; disabled: boolea
   const run = async () => {
     setRunning(true)
     try {
-      const file = await http.download(tableColumnApi.exportExcel, { menuId, order: 'tcSort asc' })
-      saveFile(file.blob, file.name)
-      notify.success(say.exported)
+      const answer = await http.download(tableColumnApi.exportExcel, { menuId, order: 'tcSort asc' })
+      if (takeDownload(answer)) notify.success(say.exported)
     } catch {
       // shown by the call
     } finally {

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '../../session/app'
 import { ask, notify } from '../../session/dialogs'
+import { takeProblems } from '../../session/field-problems'
 import { paramMessages as say } from './param.messages'
 
 const queryKey = [configApi.list.path]
@@ -53,7 +54,8 @@ export function useParams() {
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       if (failure.code === CODE.conflict) setStale(true)
-      setRefused(Object.fromEntries((failure.errors ?? []).map(({ field, message }) => [field, message])))
+      takeProblems(failure.errors)
+      setRefused(Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])))
     } finally {
       setSaving(false)
     }

@@ -3,7 +3,7 @@ import { type ChainCheck, operationLogApi } from '@agency/shared/modules/system-
 import { IconDownload } from '@douyinfe/semi-icons'
 import { Button, Modal, Progress } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../../kit/file/save-file'
+import { takeDownload } from '../../kit/file/save-file'
 import { http } from '../../session/app'
 import { logMessages as say } from './log.messages'
 import styles from './system-log.module.css'
@@ -57,8 +57,7 @@ export default function VerifyDialog({ onClose }: { onClose(): void }) {
 /** The signed roots as a text, to print and keep outside the system. */
 async function download() {
   try {
-    const { blob, name } = await http.download(operationLogApi.roots, {})
-    saveFile(blob, name)
+    takeDownload(await http.download(operationLogApi.roots, {}))
   } catch {
     // shown by the call
   }

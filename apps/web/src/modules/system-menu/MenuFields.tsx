@@ -50,6 +50,9 @@ export function MenuFields({ form, menus, id }: Props) {
         {plain('permission', { hint: say.permissionHint })}
         {plain('hidden', { hint: say.hiddenHint })}
         {plain('keepAlive', { hint: say.keepAliveHint })}
+        {plain('noCache', { hint: say.noCacheHint })}
+        {plain('affix', { hint: say.affixHint })}
+        {plain('breadcrumb', { hint: say.breadcrumbHint })}
         {plain('redirect', { hint: say.redirectHint })}
         {plain('activeMenu', { hint: say.activeMenuHint })}
       </FormSection>

@@ -49,5 +49,6 @@ export default function MenuSheet({ crud, menus, onSaved }: Props) {
 /** A new entry begins visible, after its neighbours. */
 function newMenu(pid: string, menus: readonly MenuRow[]) {
   const last = Math.max(0, ...menus.filter((menu) => menu.pid === pid).map((menu) => menu.orderNum))
-  return { pid, orderNum: Math.min(last + 10, 9999), hidden: false, keepAlive: true, icon: null }
+  const flags = { hidden: false, keepAlive: true, noCache: false, affix: false, breadcrumb: true }
+  return { pid, orderNum: Math.min(last + 10, 9999), icon: null, ...flags }
 }

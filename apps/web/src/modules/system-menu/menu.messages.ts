@@ -20,5 +20,8 @@ export const menuMessages = {
   activeMenuHint: '打开本页时菜单里高亮的路径，用于隐藏的页面',
   permissionHint: '留空则所有人可见',
   hiddenHint: '不出现在菜单里，仍可以打开',
+  noCacheHint: '每次切回都重新打开，即使“缓存页面”开着',
+  affixHint: '标签一直在，不能关闭',
+  breadcrumbHint: '目录和页面的名称出现在页面上方的路径里',
   keepAliveHint: '切换到其他标签页后保留填写的内容',
 } as const

@@ -69,7 +69,7 @@ function BandInput({ form, path, label }: { form: FormState<z.ZodType>; path: st
   const id = useId()
   const value = form.get(path)
   return (
-    <>
+    <div data-wrong={error === undefined ? undefined : ''}>
       <Input
         aria-label={label}
         aria-invalid={error !== undefined}
@@ -85,6 +85,6 @@ function BandInput({ form, path, label }: { form: FormState<z.ZodType>; path: st
           {error}
         </span>
       )}
-    </>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   docTemplatePrefix,
 } from '@agency/shared/contract/doc-template.contract'
 import { told } from '@agency/shared/fields/words'
+import { fileOf } from '@agency/shared/http/download-answer'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../kit/list/ListPage'
 import { ListStates } from '../../kit/list/ListStates'
@@ -72,8 +73,10 @@ export default function TemplatePage() {
         {row && open?.what === 'preview' && (
           <PreviewDialog
             title={say.previewTitle(nameOf(row))}
-            load={(options) =>
-              http.download(docTemplateApi.preview, templateOf(row), { ...options, quiet: true })
+            load={async (options) =>
+              fileOf(
+                await http.download(docTemplateApi.preview, templateOf(row), { ...options, quiet: true }),
+              )
             }
             onClose={close}
           />

@@ -1,5 +1,5 @@
 import { type DocTemplateRow, docTemplateApi } from '@agency/shared/contract/doc-template.contract'
-import { saveFile } from '../../kit/file/save-file'
+import { takeDownload } from '../../kit/file/save-file'
 import { http } from '../../session/app'
 
 type Template = Pick<DocTemplateRow, 'bizType' | 'templateCode'>
@@ -13,8 +13,7 @@ export const nameOf = ({ bizName, name }: DocTemplateRow) => `${bizName} · ${na
 /** The template in use, or an older one. */
 export async function downloadTemplate(template: Template, revision?: number): Promise<void> {
   try {
-    const { blob, name } = await http.download(docTemplateApi.download, { ...templateOf(template), revision })
-    saveFile(blob, name)
+    takeDownload(await http.download(docTemplateApi.download, { ...templateOf(template), revision }))
   } catch {
     // shown by the call
   }

@@ -86,7 +86,7 @@ export function LotPlan({ project, lot, lots, onTry, onSaved }: Props) {
     isDirty: form.dirty,
     isRight: form.isRight,
     save,
-    takeErrors: form.takeErrors,
+    showErrors: form.showErrors,
   })
   const isPrequalified = form.get('isPrequalified') === true
   const needed = neededForReview({ isPrequalified })

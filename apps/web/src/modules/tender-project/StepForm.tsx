@@ -69,27 +69,20 @@ export function StepForm({ move, row, asked, blocked, send, ready, onRefused, on
   ])
   return (
     <fieldset className={styles.form} aria-label={move.label}>
-      {elsewhere.length > 0 && (
-        <div className={styles.problems} role="alert">
-          {say.problems}
-          <ul>
-            {elsewhere.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+      <div ref={form.box}>
+        <Problems texts={elsewhere} />
+        <div className={styles.fields}>
+          {asked?.draw?.(form)}
+          <FieldInput
+            form={form}
+            name="opinion"
+            field={opinionField}
+            required={move.opinion === 'required'}
+            placeholder={flowMessages.opinionPlaceholder}
+            hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
+          />
+          <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />
         </div>
-      )}
-      <div ref={form.box} className={styles.fields}>
-        {asked?.draw?.(form)}
-        <FieldInput
-          form={form}
-          name="opinion"
-          field={opinionField}
-          required={move.opinion === 'required'}
-          placeholder={flowMessages.opinionPlaceholder}
-          hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
-        />
-        <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />
       </div>
       <Button
         theme="solid"
@@ -101,6 +94,20 @@ export function StepForm({ move, row, asked, blocked, send, ready, onRefused, on
       </Button>
       {blocked && <span className={styles.blocked}>{blocked}</span>}
     </fieldset>
+  )
+}
+
+function Problems({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <div className={styles.problems} role="alert">
+      {say.problems}
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

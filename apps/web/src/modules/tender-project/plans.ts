@@ -16,7 +16,7 @@ export interface PlanForm {
   isRight: boolean
   /** As it stands on the screen; undefined, with what is wrong at its fields, where it is not taken. */
   save(): Promise<PackageRow | undefined>
-  takeErrors(errors: readonly FieldProblem[]): void
+  showErrors(errors: readonly FieldProblem[]): void
 }
 
 export interface Plans {
@@ -46,7 +46,7 @@ export function usePlans(lots: readonly PackageRow[] | undefined, choose: (listI
   const sayAt = (byLot: ReadonlyMap<string, readonly FieldProblem[]>) => {
     const [first] = byLot.keys()
     if (first) show(first)
-    for (const [listId, problems] of byLot) forms.current.get(listId)?.takeErrors(problems)
+    for (const [listId, problems] of byLot) forms.current.get(listId)?.showErrors(problems)
   }
   /** The lots as they stand on the screen, saved; undefined, with what is wrong shown, where one is not complete or not taken. */
   const saveAll = async (): Promise<SeenLot[] | undefined> => {

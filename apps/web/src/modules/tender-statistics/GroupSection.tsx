@@ -16,7 +16,7 @@ import { Chart } from '../../kit/chart/Chart'
 import { useWords } from '../../kit/data/use-words'
 import { TabBar } from '../../kit/detail/TabBar'
 import { EmptyState } from '../../kit/empty/EmptyState'
-import { saveFile } from '../../kit/file/save-file'
+import { takeDownload } from '../../kit/file/save-file'
 import { Choice } from '../../kit/form/Choice'
 import type { Filters } from '../../kit/list/use-list'
 import { http, useCan } from '../../session/app'
@@ -190,9 +190,7 @@ function ExportGroups({ groupBy, filters }: { groupBy: Grouping; filters: Filter
     setRunning(true)
     try {
       const asked = { ...filters, groupBy } as InputOf<typeof statisticsApi.exportGroups>
-      const { blob, name } = await http.download(statisticsApi.exportGroups, asked)
-      saveFile(blob, name)
-      notify.success(say.exported)
+      if (takeDownload(await http.download(statisticsApi.exportGroups, asked))) notify.success(say.exported)
     } catch {
       // shown by the call
     } finally {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { requiredText, ruled } from '../../fields/fields'
+import { requiredText, ruled, whole } from '../../fields/fields'
 import { dictCatalogue } from './dict.catalogue'
 
 const attrValue = z.union([z.string().trim().max(100), z.number().min(0).max(100_000), z.null()])
+
+const order = whole('排序', 0, 9999)
 
 /** Every field of a dictionary entry that an administrator enters (DOMAIN 5.17). */
 export const dictFields = {
@@ -20,16 +22,7 @@ export const dictFields = {
       .max(64, '值不超过 64 个字')
       .regex(/^[^,\s]+$/, '值不能含空白和逗号'),
   ),
-  sort: {
-    label: '排序',
-    kind: 'number',
-    rule: z
-      .number('请输入排序')
-      .int('排序为整数')
-      .min(0, '排序为 0–9999')
-      .max(9999, '排序为 0–9999')
-      .default(0),
-  },
+  sort: { ...order, rule: order.rule.default(0) },
   enabled: { label: '启用', kind: 'flag', rule: z.boolean().default(true) },
   attr: {
     label: '附加属性',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, required, requiredText, ruled, text } from '../../fields/fields'
+import { optional, required, requiredText, ruled, text, whole } from '../../fields/fields'
 
 /** The `pid` of an entry of the top menu. */
 export const TOP_MENU = '0'
@@ -17,16 +17,6 @@ const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
 const isComponent = (component: string) =>
   component === '' || PAGE.test(component) || WEB_ADDRESS.test(component)
 
-const whole = (label: string) =>
-  ({
-    label,
-    kind: 'number',
-    rule: z
-      .number(`请输入${label}`)
-      .int(`${label}为整数`)
-      .min(0, `${label}为 0–9999`)
-      .max(9999, `${label}为 0–9999`),
-  }) as const
 const flag = (label: string, fallback: boolean) =>
   ({ label, kind: 'flag', rule: z.boolean().default(fallback) }) as const
 
@@ -44,7 +34,7 @@ export const menuFields = {
     required('组件', 500).refine(isComponent, '组件须是页面名称，或以 http:// 或 https:// 开头的网址'),
   ),
   icon: text('图标', 64),
-  orderNum: whole('排序'),
+  orderNum: whole('排序', 0, 9999),
   permission: ruled(
     '权限标识',
     optional(
@@ -60,5 +50,8 @@ export const menuFields = {
   frame: text('外部地址', 500),
   hidden: flag('隐藏', false),
   keepAlive: flag('缓存页面', true),
+  noCache: flag('不缓存', false),
+  affix: flag('固定标签', false),
+  breadcrumb: flag('显示在面包屑', true),
 } as const
 export type MenuField = keyof typeof menuFields

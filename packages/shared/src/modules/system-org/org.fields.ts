@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, requiredText, ruled } from '../../fields/fields'
+import { optional, requiredText, ruled, whole } from '../../fields/fields'
 
 /** From the top down: a company holds departments, a department holds groups. */
 export const ORG_KINDS = ['company', 'dept', 'group'] as const
@@ -22,11 +22,7 @@ export const orgFields = {
     ),
   ),
   costOrg: { label: '独立核算', kind: 'flag', rule: z.boolean().default(false) },
-  sort: {
-    label: '排序',
-    kind: 'number',
-    rule: z.number('请输入排序').int('排序为整数').min(0, '排序为 0–9999').max(9999, '排序为 0–9999'),
-  },
+  sort: whole('排序', 0, 9999),
 } as const
 export type OrgField = keyof typeof orgFields
 

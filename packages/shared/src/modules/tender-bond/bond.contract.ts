@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
-import { importProblem } from '../../contract/import.contract'
+import { importedRows, importProblem } from '../../contract/import.contract'
 import { fileList, moveOf } from '../../contract/move'
 import { instant, moment, option, queryFlag } from '../../contract/page'
 import { resourceApi } from '../../contract/resource.contract'
@@ -92,14 +92,13 @@ const interestTerms = z.object({
   basis: z.string(),
 })
 
-const MOST_ROWS = 2000
 const bankNames = Object.keys(bankFields) as [BankField, ...BankField[]]
 const bankRow = z.object({
   row: z.number().int().min(1),
   cells: z.partialRecord(z.enum(bankNames), z.string().max(1000)),
 })
 export type BankCells = z.output<typeof bankRow>
-const bankRows = z.array(bankRow).min(1, '没有可导入的数据').max(MOST_ROWS, `一次最多导入 ${MOST_ROWS} 行`)
+const bankRows = importedRows(bankRow)
 
 const candidate = z.object({ bondId: z.string(), label: z.string(), reasons: z.array(z.string()) })
 /** What a row of the bank's list may be; `booked`: it was registered before, and is not again. */

@@ -1,0 +1,1 @@
+export const fileMessages = { title: '提示' } as const

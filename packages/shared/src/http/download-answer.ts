@@ -1,0 +1,25 @@
+import { ApiError } from './api-error'
+import { httpMessages as say } from './messages'
+
+export interface FileAnswer {
+  blob: Blob
+  name: string
+}
+
+/** What stands in the place of a file: a link to open, or a message (SPEC section 7, "Common"). */
+export type Elsewhere = { path: string } | { context: string }
+export type DownloadAnswer = FileAnswer | Elsewhere
+
+/** What a download's answer names in the place of a file. @throws ApiError for anything else */
+export function elsewhereIn(data: Readonly<Record<string, unknown>>): Elsewhere {
+  const { path, context } = data
+  if (typeof path === 'string' && path) return { path }
+  if (typeof context === 'string' && context) return { context }
+  throw new ApiError(say.unreadableAnswer, 200, undefined, [], data)
+}
+
+/** The file itself, for whoever shows its content. @throws ApiError when it is elsewhere, with the message if there is one */
+export function fileOf(answer: DownloadAnswer): FileAnswer {
+  if ('blob' in answer) return answer
+  throw new ApiError('context' in answer ? answer.context : say.notHere, 200, undefined)
+}
