@@ -60,6 +60,28 @@ test('角标随别人发来的待办变化：在线即时，后台被终止后�
     await line.restore()
     await badgeText(extension).toBe(String(before))
   })
+
+  await test.step('logged out, nothing is kept of whose to-dos were announced', async () => {
+    const announced = () =>
+      extension.desk.evaluate(async () => Object.keys(await chrome.storage.local.get('announced')))
+    expect(await announced()).toEqual(['announced'])
+    await extension.context.clearCookies()
+    await extension.ringAlarm()
+    await badgeText(extension).toBe('登')
+    await expect.poll(announced).toEqual([])
+  })
+})
+
+test('管理员的角标和列表只有本人要办的，不数别人的', async ({ product, extension, line }) => {
+  const admin = await product.as('admin')
+  await aSubmittedClient(await product.as('clientmgr'))
+  expect((await admin.get(`${TODO}/getCount`)).data).toBeGreaterThan(0)
+  const popup = await enter(extension, line, 'admin')
+  await expect(popup.getByText('当前没有待办事项')).toBeVisible()
+  // Counted anew when the server tells of a change, whose number is of all to-dos.
+  await admin.post(`${TODO}/save`, { title: '核对日志' })
+  await badgeText(extension).toBe('1')
+  await expect(popup.getByRole('listitem')).toHaveCount(1)
 })
 
 const versionOf = ({ listId, version }: { listId: string; version: number }) => ({ listId, version })

@@ -25,6 +25,8 @@ export interface Extension {
   breakWorker(): Promise<() => Promise<void>>
   /** Ends the worker, as Chromium does when it has been quiet. */
   killWorker(): Promise<void>
+  /** Closes the browser and opens it again. */
+  reopen(): Promise<Extension>
 }
 
 interface PerWorker {
@@ -67,7 +69,7 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 })
 
-async function extensionIn({ context, home, worker }: ExtensionBrowser): Promise<Extension> {
+async function extensionIn({ context, home, worker, reopen }: ExtensionBrowser): Promise<Extension> {
   const open = async (name: ExtensionPage) => {
     const page = await context.newPage()
     await page.goto(new URL(name, home).href)
@@ -78,6 +80,7 @@ async function extensionIn({ context, home, worker }: ExtensionBrowser): Promise
     context,
     open,
     desk,
+    reopen: async () => extensionIn(await reopen()),
     badge: () =>
       desk.evaluate(async () => ({
         text: await chrome.action.getBadgeText({}),

@@ -94,7 +94,7 @@ test('从弹窗里查找并跳转：页面按拼音，客户按名称，已打�
   })
 })
 
-test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别人先办了会说明', async ({
+test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别人先办了会说明；行不在指针下移动；旧的内容只能看', async ({
   product,
   extension,
   line,
@@ -107,9 +107,13 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
   const popup = await enter(extension, line, 'depthead2')
   const row = (client: { clientName: string }) => rowOf(popup, client.clientName)
 
-  await test.step('taken back within five seconds, nothing has happened', async () => {
-    await row(kept).getByRole('button', { name: '同意' }).click()
+  await test.step('taken back within five seconds, nothing has happened; a double click decides', async () => {
+    const below = popup.getByRole('listitem').last()
+    const before = await below.boundingBox()
+    await row(kept).getByRole('button', { name: '同意' }).dblclick()
     await expect(row(kept).getByRole('button', { name: '撤销' })).toBeFocused()
+    await expect(row(kept)).toContainText('将同意')
+    expect(await below.boundingBox()).toEqual(before)
     await popup.keyboard.press('Enter')
     await expect(row(kept).getByRole('button', { name: '同意' })).toBeFocused()
   })
@@ -136,6 +140,10 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
       ...{ result: 'return', opinion: '已在网页退回' },
     })
     await expect.poll(() => statusOf(head, returned.listId)).toBe('40')
+    await expect(row(returned)).toContainText('已退回')
+    await expect(row(overtaken)).toContainText('同意未完成')
+    await popup.mouse.move(0, 0)
+    await expect(row(returned)).toHaveCount(0)
     const unsettled = popup.getByRole('region', { name: '没有成功的处理' })
     await expect(unsettled.getByRole('listitem')).toContainText('该待办已处理或已取消')
     expect((await extension.badge()).title).toContain('1 项处理没有成功')
@@ -151,6 +159,17 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
     expect(await statusOf(head, overtaken.listId)).toBe('40')
     expect(await statusOf(head, kept.listId)).toBe('20')
     expect((await openTodo(head, kept.listId)).status).toBe('pending')
+  })
+
+  await test.step('opened again while the server hangs: a copy without what was decided, to be looked at only', async () => {
+    line.hang()
+    const copy = await extension.open('popup.html')
+    const approve = rowOf(copy, kept.clientName).getByRole('button', { name: '同意' })
+    await expect(approve).toBeDisabled()
+    await expect(rowOf(copy, approved.clientName)).toHaveCount(0)
+    await expect(copy.getByRole('status').filter({ hasText: '正在刷新，内容更新于' })).toBeVisible()
+    line.letGo()
+    await expect(approve).toBeEnabled()
   })
 })
 

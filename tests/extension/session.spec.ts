@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { atHome, atLogin, dialogOf, logIn as logInToWeb } from '../support/browser'
-import { aSubmittedClient } from '../support/clients'
+import { aSubmittedClient, CLIENT } from '../support/clients'
 import { badgeText, configure, type Extension, enter, logIn, test } from './extension'
 
 const sessionCookies = async ({ context }: Extension) =>
@@ -114,6 +114,24 @@ test('在网页登录，扩展即已登录；在扩展退出，网页也退出�
     await expect(row).toContainText('登录已结束，尚未提交')
     await expect(row.getByRole('button', { name: '重试' })).toBeVisible()
   })
+})
+
+test('点了同意就关闭浏览器：下次打开时照办', async ({ product, extension, line }) => {
+  const client = await aSubmittedClient(await product.as('clientmgr2'))
+  const head = await product.as('depthead2')
+  await configure(extension, line.url)
+  const popup = await extension.open('popup.html')
+  await popup.getByLabel('记住登录状态').check()
+  await logIn(popup, 'depthead2')
+  const row = popup.getByRole('listitem').filter({ hasText: client.clientName })
+  await row.getByRole('button', { name: '同意' }).click()
+  await expect(row).toContainText('将同意')
+  const again = await extension.reopen()
+  const status = async () => (await head.get(`${CLIENT}/detail`, { listId: client.listId })).data.status
+  await expect.poll(status).toBe('30')
+  const later = await again.open('popup.html')
+  await expect(later.getByRole('button', { name: '退出登录' })).toBeVisible()
+  await expect(later.getByRole('listitem').filter({ hasText: client.clientName })).toHaveCount(0)
 })
 
 test('令牌悄悄续期，只续一次；会话在服务器上结束后有明确提示', async ({ product, extension, line }) => {

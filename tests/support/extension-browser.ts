@@ -20,6 +20,8 @@ export interface ExtensionBrowser {
   worker: Worker
   /** Of the extension's own pages. */
   home: URL
+  /** Closes the browser and opens it again, as the same person would. */
+  reopen(): Promise<ExtensionBrowser>
   close(): Promise<void>
 }
 
@@ -39,21 +41,30 @@ export async function startExtension(
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
   await writeFile(file, JSON.stringify(change({ ...manifest, host_permissions: [`${origin}/*`] })))
   const executablePath = findChromium()
-  const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
-    ...(executablePath ? { executablePath } : {}),
-    headless: true,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    args: [...chromiumArgs, ...args, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
-  })
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  return {
-    context,
-    worker,
-    home: new URL('/', worker.url()),
-    close: async () => {
-      await context.close()
-      await rm(folder, { recursive: true, force: true })
-    },
+  let current: BrowserContext
+  const open = async (): Promise<ExtensionBrowser> => {
+    const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
+      ...(executablePath ? { executablePath } : {}),
+      headless: true,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      args: [...chromiumArgs, ...args, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
+    })
+    current = context
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+    return {
+      context,
+      worker,
+      home: new URL('/', worker.url()),
+      reopen: async () => {
+        await context.close()
+        return open()
+      },
+      close: async () => {
+        await current.close()
+        await rm(folder, { recursive: true, force: true })
+      },
+    }
   }
+  return open()
 }

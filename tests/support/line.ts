@@ -6,6 +6,9 @@ export interface Line {
   /** Ends every connection and takes no new one, as when the network is gone. */
   cut(): Promise<void>
   restore(): Promise<void>
+  /** Keeps what is asked waiting, as a server that hangs does, until it is let go. */
+  hang(): void
+  letGo(): void
   close(): Promise<void>
 }
 
@@ -13,6 +16,8 @@ export interface Line {
 export async function lineTo(server: string): Promise<Line> {
   const { hostname, port } = new URL(server)
   const open = new Set<Socket>()
+  const pairs = new Map<Socket, Socket>()
+  let hangs = false
   const keep = (socket: Socket) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
@@ -22,7 +27,10 @@ export async function lineTo(server: string): Promise<Line> {
     const there = connect(Number(port), hostname)
     keep(here)
     keep(there)
-    here.pipe(there).pipe(here)
+    there.pipe(here)
+    if (!hangs) here.pipe(there)
+    pairs.set(here, there)
+    here.on('close', () => pairs.delete(here))
   })
   const listen = (at: number) => new Promise<void>((resolve) => door.listen(at, '127.0.0.1', resolve))
   await listen(0)
@@ -37,6 +45,14 @@ export async function lineTo(server: string): Promise<Line> {
     url: `http://127.0.0.1:${address.port}`,
     cut,
     restore: () => listen(address.port),
+    hang: () => {
+      hangs = true
+      for (const [here, there] of pairs) here.unpipe(there)
+    },
+    letGo: () => {
+      hangs = false
+      for (const [here, there] of pairs) here.pipe(there)
+    },
     close: async () => {
       if (door.listening) await cut()
     },

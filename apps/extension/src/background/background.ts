@@ -2,8 +2,7 @@ import { sessionCookieNames } from '@agency/shared/session/session-cookies'
 import type { Runtime } from 'webextension-polyfill'
 import { openAnnounced } from '../badge/notices'
 import { openDoor, tokenInPlaceOf } from '../consult/door'
-import { watchDecisions } from '../decide/decision-list'
-import { decide, resumeDecisions, sendDue, undo } from '../decide/decisions'
+import { decide, resumeDecisions, sendDue, undo, watchDecisions } from '../decide/decisions'
 import { watchOffer } from '../floating/watch-offer'
 import { browser } from '../kit/browser'
 import { startContextMenu } from '../search/context-menu'
@@ -42,7 +41,7 @@ export function startBackground(): void {
   startContextMenu()
   void schedule()
   void hearPolicy()
-  watchDecisions(() => void paint())
+  watchDecisions(paint)
   void resumeDecisions()
   void update()
 }

@@ -2,7 +2,7 @@ import type { LiveMessage } from '@agency/shared/contract/todo.contract'
 import { announceNew, forgetAnnounced } from '../badge/notices'
 import { readTodos, showBadge } from '../badge/show-badge'
 import type { TodoState } from '../badge/todo-state'
-import { readDecisions } from '../decide/decision-list'
+import { decidedBy, readDecisions } from '../decide/decision-list'
 import { holdDecisions } from '../decide/decisions'
 import { forgetDrafts } from '../decide/drafts'
 import { keepOffer } from '../floating/offer'
@@ -17,15 +17,10 @@ import { tellPages } from './wire'
 /** Who is logged in, and how things stand for them, as last heard. */
 let state: TodoState = { kind: 'unconfigured' }
 let userId: string | null = null
-/** Counts what the line tells: an answer that was asked for before is older than that. */
-let told = 0
 
 /** Asks the server how things stand, shows it and listens for what comes next. */
 export const update = inTurn(async () => {
-  const before = told
-  const read = await readTodos()
-  const isOlder = told !== before && read.kind === 'count' && state.kind === 'count'
-  await turn(isOlder ? state : read)
+  await turn(await readTodos())
   await follow()
 })
 
@@ -40,8 +35,9 @@ async function turn(next: TodoState): Promise<void> {
 }
 
 export async function paint(): Promise<void> {
-  const failed = (await readDecisions()).filter((one) => one.userId === userId && one.state === 'failed')
-  await showBadge(state, failed.length)
+  const [address, decisions] = await Promise.all([serverAddress(), readDecisions()])
+  const own = address ? decidedBy(decisions, { userId, origin: address.origin }) : []
+  await showBadge(state, own.filter((one) => one.state === 'failed').length)
 }
 
 async function follow(): Promise<void> {
@@ -72,12 +68,9 @@ async function currentSession() {
 
 function heard(message: LiveMessage): void {
   void tellPages({ type: 'live', message })
-  if (message.type === 'count') {
-    told++
-    void turn({ kind: 'count', count: message.value })
-  }
+  // The number that an administrator is told counts everybody's: one's own are asked for.
+  if (message.type === 'count' || message.type === 'session') void update()
   if (message.type === 'todo' && message.todo.kind === 'task') void announce()
-  if (message.type === 'session') void update()
   if (message.type === 'changed' && message.what === 'config') void keepOffer(true)
 }
 

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@agency/shared/contract/todo.contract'
 import type { Runtime } from 'webextension-polyfill'
 import type { ConsultDoor } from '../consult/door'
-import type { WantedDecision } from '../decide/decision-list'
+import type { Decision, WantedDecision } from '../decide/decision-list'
 import { browser } from '../kit/browser'
 
 /** What the extension's own pages ask of the background. */
@@ -34,6 +34,8 @@ export interface SessionLook {
 /** What the background tells every open page of the extension. */
 export type Told =
   | { type: 'live'; message: LiveMessage }
+  /** What was decided, after each change. */
+  | { type: 'decisions'; decisions: readonly Decision[] }
   /** A decision was answered, well or not. */
   | { type: 'decided' }
   /** Somebody logged in or out, or the server went away or is back. */
@@ -84,7 +86,7 @@ export const isRequest = (message: unknown): message is Request =>
 export const isSessionLook = (message: unknown): message is SessionLook => typeOf(message) === 'session-look'
 
 export const isTold = (message: unknown): message is Told =>
-  ['live', 'decided', 'turned'].includes(typeOf(message))
+  ['live', 'decisions', 'decided', 'turned'].includes(typeOf(message))
 
 const typeOf = (message: unknown): string =>
   typeof message === 'object' && message !== null && 'type' in message ? String(message.type) : ''

@@ -54,8 +54,9 @@ async function notify(id: string, title: string, message: string): Promise<void>
   })
 }
 
-/** After a logout no title of a to-do stays on the screen. */
+/** After a logout no title of a to-do stays on the screen, and nothing of whose they were on the machine. */
 export async function forgetAnnounced(): Promise<void> {
+  await browser.storage.local.remove(KEY)
   if (!(await mayNotify())) return
   const shown = Object.keys(await browser.notifications.getAll())
   await Promise.all(shown.map((id) => browser.notifications.clear(id)))

@@ -1,10 +1,14 @@
 import { todoApi } from '@agency/shared/contract/todo.contract'
+import type { StoredSession } from '@agency/shared/session/token-store'
 import { browser } from '../kit/browser'
 import { openAgency } from '../server/agency'
 import { extensionStore } from '../server/extension-store'
 import { hasAccess, serverAddress } from '../server/server-address'
 import { badgeFor } from './badge'
 import { stateAfter, type TodoState } from './todo-state'
+
+/** What waits for a person and their roles: an administrator who names nobody is told everybody's. */
+const ownOf = ({ userId }: StoredSession) => (userId ? { userIds: userId } : {})
 
 /** What is known of the to-dos: asks the server. */
 export async function readTodos(): Promise<TodoState> {
@@ -17,7 +21,7 @@ export async function readTodos(): Promise<TodoState> {
   if (session.tokens.token === refused) return { kind: 'ended' }
   try {
     const { http } = await openAgency(address.origin)
-    return { kind: 'count', count: await http.call(todoApi.getCount, {}, { quiet: true }) }
+    return { kind: 'count', count: await http.call(todoApi.getCount, ownOf(session), { quiet: true }) }
   } catch (error) {
     const state = stateAfter(error)
     if (state.kind === 'ended') refused = (await extensionStore(address.origin).read())?.tokens.token

@@ -32,13 +32,17 @@ function Inside() {
   const Results = useResults(query !== '')
   return (
     <>
-      <Notice />
       <main aria-busy={!last && !problem}>
+        {!last && <Notice />}
         {query !== '' && Results && <Results />}
         {(query === '' || !Results) && last && <TodoList last={last} />}
         {(query === '' || !Results) && !last && !problem && <Skeleton />}
       </main>
-      <Foot />
+      {/* What comes and goes stands below the rows: above them it would move them. */}
+      <div class="bottom">
+        {last && <Notice />}
+        <Foot />
+      </div>
     </>
   )
 }

@@ -4,13 +4,13 @@ import { useState } from 'preact/hooks'
 import { ask } from '../background/wire'
 import { browser } from '../kit/browser'
 import { goTo } from './go-to'
+import { timeOf } from './Notice'
 import { panelMessages as say } from './panel.messages'
-import { $last, isPopup } from './panel-state'
+import { $isFresh, $last, $problem, isPopup } from './panel-state'
 import { canOpenPanel, openPanel } from './side-panel'
 
 /** Who is logged in, and the ways out of here. */
 export function Foot() {
-  const last = useStore($last)
   const [leaving, setLeaving] = useState<'asked' | 'agreed'>()
   const leave = async () => {
     setLeaving('agreed')
@@ -29,9 +29,7 @@ export function Foot() {
     )
   return (
     <footer class="foot">
-      <span class="who" title={last?.nickName}>
-        {last?.nickName}
-      </span>
+      <Who />
       <button type="button" onClick={() => void goTo(TODO_LIST_PATH)}>
         {say.openList}
       </button>
@@ -47,6 +45,19 @@ export function Foot() {
         {say.logout}
       </button>
     </footer>
+  )
+}
+
+/** Whose to-dos these are; while a copy is shown and the server is asked, how old it is. */
+function Who() {
+  const last = useStore($last)
+  const isFresh = useStore($isFresh)
+  const problem = useStore($problem)
+  const isCopy = last !== undefined && !isFresh && !problem
+  return (
+    <span class="who" title={last?.nickName} role="status">
+      {isCopy ? <span class="late">{say.updating(timeOf(last))}</span> : last?.nickName}
+    </span>
   )
 }
 

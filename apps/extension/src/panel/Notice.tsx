@@ -1,9 +1,13 @@
-import { formatDateTime } from '@agency/shared/format/dates'
+import { shortTime } from '@agency/shared/workday/due'
 import { useStore } from '@nanostores/preact'
 import { messages } from '../kit/extension.messages'
 import { goTo } from './go-to'
+import type { LastState } from './last-state'
 import { panelMessages as say } from './panel.messages'
 import { $last, $problem, $refreshing } from './panel-state'
+
+/** When a list was asked for: 11-24 18:00. */
+export const timeOf = ({ time }: LastState): string => shortTime(new Date(time).toISOString(), new Date())
 
 /** What stands in the way of fresh content, how old the content is, and a way on. */
 export function Notice() {
@@ -21,7 +25,7 @@ export function Notice() {
     )
   if (problem !== 'offline' && problem !== 'fault') return null
   const again = () => void import('./refresh').then(({ refresh }) => refresh())
-  const time = last && formatDateTime(new Date(last.time).toISOString()).slice(5, 16)
+  const time = last && timeOf(last)
   return (
     <p class="notice" role="status">
       <span>

@@ -5,8 +5,16 @@ import { forgetDraft, keepDraft, readDraft } from '../decide/drafts'
 import { decide } from './decide'
 import { panelMessages as say } from './panel.messages'
 
+interface ReturnFormProps {
+  todo: Todo
+  /** A copy is not decided upon. */
+  isFresh: boolean
+  onSend(): void
+  onClose(): void
+}
+
 /** 退回 needs an opinion. What was typed is still there when the popup was closed over it. */
-export function ReturnForm({ todo, onClose }: { todo: Todo; onClose(): void }) {
+export function ReturnForm({ todo, isFresh, onSend, onClose }: ReturnFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [missing, setMissing] = useState(false)
   useEffect(() => {
@@ -21,6 +29,8 @@ export function ReturnForm({ todo, onClose }: { todo: Todo; onClose(): void }) {
     const opinion = field.current?.value.trim() ?? ''
     setMissing(opinion === '')
     if (opinion === '') return field.current?.focus()
+    if (!isFresh) return
+    onSend()
     await decide(todo, 'return', opinion)
     await forgetDraft(todo.listId)
     onClose()
@@ -58,7 +68,7 @@ export function ReturnForm({ todo, onClose }: { todo: Todo; onClose(): void }) {
         <button type="button" onClick={onClose}>
           {say.cancel}
         </button>
-        <button type="submit" class="strong">
+        <button type="submit" class="strong" disabled={!isFresh}>
           {say.confirmReturn}
         </button>
       </div>

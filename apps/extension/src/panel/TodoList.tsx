@@ -1,17 +1,18 @@
-import type { Todo } from '@agency/shared/contract/todo.contract'
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { useStore } from '@nanostores/preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { Decision } from '../decide/decision-list'
-import { Decided } from './Decided'
+import type { RefObject } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { type Decision, decidedBy, isDoneSince } from '../decide/decision-list'
+import { kept, NEWCOMERS } from './arranged'
 import { $decisions } from './decide'
 import { Filters } from './Filters'
 import { goTo } from './go-to'
 import type { LastState } from './last-state'
 import { panelMessages as say } from './panel.messages'
-import { $done } from './panel-state'
+import { $isFresh } from './panel-state'
 import { TodoRow } from './TodoRow'
-import { type Filter, grouped, type Pressing, passes, pressing } from './todo-groups'
+import { type Filter, type Group, grouped, passes, pressing } from './todo-groups'
+import { Unsettled } from './Unsettled'
 import './todos.css'
 
 /** As many as fill the popup are drawn at once, the rest when that is on the screen. */
@@ -20,22 +21,34 @@ const FIRST = 30
 /** To-dos by business type, with a filter. */
 export function TodoList({ last }: { last: LastState }) {
   const [filter, setFilter] = useState<Filter>('all')
-  const done = useStore($done)
+  const decisions = decidedBy(useStore($decisions), last)
+  const closed = decisions
+    .filter((one) => isDoneSince(one, last.time))
+    .map(({ listId }) => listId)
+    .join()
   const all = useMemo(() => {
-    const open = last.todos.filter((todo) => !done.has(todo.listId))
+    const open = last.todos.filter(({ listId }) => !closed.includes(listId))
     return pressing(open, new Date())
-  }, [last.todos, done])
-  const shown = all.filter((one) => passes(filter, one))
+  }, [last.todos, closed])
+  const fresh = useMemo(() => grouped(all.filter((one) => passes(filter, one))), [all, filter])
+  const list = useRef<HTMLDivElement>(null)
+  const told = useRef<ReadonlySet<string>>(new Set())
+  const { groups, isHeld } = useKept(list, fresh, filter)
+  const failed = decisions.filter(({ state }) => state === 'failed')
+  const lost = failed.filter(({ listId }) => !isIn(groups, listId) && (!isHeld || told.current.has(listId)))
+  told.current = new Set(lost.map(({ listId }) => listId))
   useEffect(() => {
     document.addEventListener('keydown', stepThrough)
     return () => document.removeEventListener('keydown', stepThrough)
   }, [])
+  const isEmpty = all.length === 0 && groups.length === 0
   return (
     <>
-      <Unsettled last={last} />
-      {all.length === 0 && <p class="empty">{say.none}</p>}
-      {all.length > 0 && <Filters todos={all} filter={filter} onFilter={setFilter} />}
-      {all.length > 0 && shown.length === 0 && (
+      {/* Above the rows, so it comes when nobody points at them. */}
+      <Unsettled decisions={lost} />
+      {isEmpty && <p class="empty">{say.none}</p>}
+      {!isEmpty && <Filters todos={all} filter={filter} onFilter={setFilter} />}
+      {!isEmpty && groups.length === 0 && (
         <p class="empty">
           {say.noneHere}
           <button type="button" onClick={() => setFilter('all')}>
@@ -43,7 +56,9 @@ export function TodoList({ last }: { last: LastState }) {
           </button>
         </p>
       )}
-      <Groups todos={shown} userId={last.userId} />
+      <div ref={list}>
+        <Groups groups={groups} decisions={decisions} />
+      </div>
       {last.total > last.todos.length && (
         <p class="more">
           {say.onlyFirst(last.todos.length, last.total)}
@@ -54,6 +69,33 @@ export function TodoList({ last }: { last: LastState }) {
       )}
     </>
   )
+}
+
+const isIn = (groups: readonly Group[], listId: string) =>
+  groups.some(({ todos }) => todos.some(({ todo }) => todo.listId === listId))
+
+/** While the pointer is on the list its rows keep their places; they are put in order when it leaves. */
+function useKept(
+  list: RefObject<HTMLDivElement | null>,
+  fresh: readonly Group[],
+  filter: Filter,
+): { groups: readonly Group[]; isHeld: boolean } {
+  const [, settle] = useState({})
+  const shown = useRef<{ groups: readonly Group[]; filter: Filter } | undefined>(undefined)
+  const before = shown.current?.filter === filter ? shown.current.groups : undefined
+  const isHeld = before !== undefined && list.current?.matches(':hover') === true
+  const groups = isHeld ? kept(before, fresh) : fresh
+  shown.current = { groups, filter }
+  useEffect(() => {
+    const place = list.current
+    const leave = () => {
+      shown.current = undefined
+      settle({})
+    }
+    place?.addEventListener('pointerleave', leave)
+    return () => place?.removeEventListener('pointerleave', leave)
+  }, [list])
+  return { groups, isHeld }
 }
 
 /** The arrow keys go from to-do to to-do; from the first one back to the search box. */
@@ -68,47 +110,34 @@ function stepThrough(event: KeyboardEvent): void {
   wanted?.focus()
 }
 
-/** Decisions that were not taken and whose to-do is no longer there: nobody would hear of them otherwise. */
-function Unsettled({ last }: { last: LastState }) {
-  const decisions = useStore($decisions)
-  const listed = new Set(last.todos.map(({ listId }) => listId))
-  const lost = decisions.filter(
-    (one) => one.userId === last.userId && one.state === 'failed' && !listed.has(one.listId),
-  )
-  if (lost.length === 0) return null
-  return (
-    <section aria-label={say.unsettled}>
-      <h2>{say.unsettled}</h2>
-      <ul>
-        {lost.map((decision) => (
-          <Decided key={decision.listId} decision={decision} />
-        ))}
-      </ul>
-    </section>
-  )
+interface GroupsProps {
+  groups: readonly Group[]
+  decisions: readonly Decision[]
 }
 
-function Groups({ todos, userId }: { todos: readonly Pressing[]; userId: string }) {
-  const decisions = useStore($decisions)
+function Groups({ groups, decisions }: GroupsProps) {
+  const isFresh = useStore($isFresh)
   const isDrawn = useSoon()
-  const groups = useMemo(() => grouped(todos), [todos])
   let room = isDrawn ? Number.POSITIVE_INFINITY : FIRST
   return groups.map(({ bizType, title, todos: members }) => {
     const drawn = members.slice(0, room)
     room -= drawn.length
+    const name = bizType === NEWCOMERS ? say.newcomers : title
+    const count = members.filter(({ gone }) => !gone).length
     return (
       drawn.length > 0 && (
-        <section key={bizType} aria-label={`${title} ${members.length}`}>
+        <section key={bizType} aria-label={`${name} ${count}`}>
           <h2>
-            {title}
-            <span class="number">{members.length}</span>
+            {name}
+            <span class="number">{count}</span>
           </h2>
           <ul>
-            {drawn.map(({ todo, tone }) => (
+            {drawn.map(({ todo, tone, gone }) => (
               <TodoRow
                 key={todo.listId}
-                {...{ todo, tone, userId }}
-                decision={decisionOn(decisions, todo, userId)}
+                {...{ todo, tone, isFresh }}
+                gone={gone === true}
+                decision={decisions.find(({ listId }) => listId === todo.listId)}
               />
             ))}
           </ul>
@@ -117,9 +146,6 @@ function Groups({ todos, userId }: { todos: readonly Pressing[]; userId: string 
     )
   })
 }
-
-const decisionOn = (decisions: readonly Decision[], { listId }: Todo, userId: string) =>
-  decisions.find((decision) => decision.listId === listId && decision.userId === userId)
 
 /** False for the first picture. */
 function useSoon(): boolean {

@@ -14,49 +14,74 @@ import { ReturnForm } from './ReturnForm'
 interface TodoRowProps {
   todo: Todo
   tone: DueTone
-  /** Who looks at it. */
-  userId: string
+  /** It was said by the server just now: what is only a copy is not decided upon. */
+  isFresh: boolean
+  /** No to-do any more. */
+  gone: boolean
   decision: Decision | undefined
 }
 
 /** One to-do: what it is, until when, and what can be done about it from here. */
-export const TodoRow = memo(({ todo, tone, userId, decision }: TodoRowProps) => {
+export const TodoRow = memo(({ todo, tone, isFresh, gone, decision }: TodoRowProps) => {
   const [returning, setReturning] = useState(false)
-  const row = useFocusBack(returning || decision !== undefined)
-  if (decision) return <Decided decision={decision} />
+  const isDecided = decision !== undefined && (gone || decision.state !== 'done')
+  const row = useFocusBack(returning || isDecided)
+  const height = useRef(0)
+  const measure = () => {
+    height.current = row.current?.getBoundingClientRect().height ?? 0
+  }
+  if (isDecided) return <Decided decision={decision} height={height.current} />
   const open = (event: MouseEvent) => void goTo(todo.path, { inNewTab: event.ctrlKey || event.metaKey })
   return (
-    <li ref={row} class="todo">
+    <li ref={row} class={`todo ${gone ? 'gone' : ''}`} inert={gone}>
       <button type="button" class="title" title={todo.content ?? todo.title} onClick={open}>
         {todo.urgent && <em class="tag">{say.urgent}</em>}
         {todo.title}
       </button>
-      <Meta todo={todo} tone={tone} userId={userId} />
+      {gone ? <p class="meta">{say.gone}</p> : <Meta todo={todo} tone={tone} />}
       {!returning && (
-        <div class="actions">
-          {mayDecide(todo, 'approve') && (
-            <button
-              type="button"
-              aria-label={say.approveNamed(todo.title)}
-              onClick={() => void decide(todo, 'approve')}
-            >
-              {say.approve}
-            </button>
-          )}
-          {mayDecide(todo, 'return') && (
-            <button type="button" aria-label={say.returnNamed(todo.title)} onClick={() => setReturning(true)}>
-              {say.return}
-            </button>
-          )}
-          <button type="button" class="strong" aria-label={say.handleNamed(todo.title)} onClick={open}>
-            {say.handle}
-          </button>
-        </div>
+        <Actions
+          {...{ todo, isFresh }}
+          onApprove={() => {
+            measure()
+            void decide(todo, 'approve')
+          }}
+          onReturn={() => setReturning(true)}
+          onOpen={open}
+        />
       )}
-      {returning && <ReturnForm todo={todo} onClose={() => setReturning(false)} />}
+      {returning && (
+        <ReturnForm {...{ todo, isFresh }} onSend={measure} onClose={() => setReturning(false)} />
+      )}
     </li>
   )
 })
+
+interface ActionsProps {
+  todo: Todo
+  isFresh: boolean
+  onApprove(): void
+  onReturn(): void
+  onOpen(event: MouseEvent): void
+}
+
+const Actions = ({ todo, isFresh, onApprove, onReturn, onOpen }: ActionsProps) => (
+  <div class="actions">
+    {mayDecide(todo, 'approve') && (
+      <button type="button" disabled={!isFresh} aria-label={say.approveNamed(todo.title)} onClick={onApprove}>
+        {say.approve}
+      </button>
+    )}
+    {mayDecide(todo, 'return') && (
+      <button type="button" disabled={!isFresh} aria-label={say.returnNamed(todo.title)} onClick={onReturn}>
+        {say.return}
+      </button>
+    )}
+    <button type="button" class="strong" aria-label={say.handleNamed(todo.title)} onClick={onOpen}>
+      {say.handle}
+    </button>
+  </div>
+)
 
 /** What was decided was taken back, or the opinion let go: whoever works by keys stands at the row again. */
 function useFocusBack(away: boolean) {
@@ -70,10 +95,8 @@ function useFocusBack(away: boolean) {
   return row
 }
 
-function Meta({ todo, tone, userId }: Pick<TodoRowProps, 'todo' | 'tone' | 'userId'>) {
-  const { assigneeUserId, assigneeUserName, stepName, projectCode, createUserName } = todo
-  // An administrator sees, and may handle, what waits for others.
-  const others = assigneeUserId !== null && assigneeUserId !== userId && say.assignee(assigneeUserName ?? '')
+function Meta({ todo, tone }: Pick<TodoRowProps, 'todo' | 'tone'>) {
+  const { assigneeUserId, stepName, projectCode, createUserName } = todo
   return (
     <p class="meta">
       {todo.dueTime && (
@@ -81,7 +104,7 @@ function Meta({ todo, tone, userId }: Pick<TodoRowProps, 'todo' | 'tone' | 'user
           {dueWords(todo, new Date()) || say.due} {shortTime(todo.dueTime, new Date())}
         </time>
       )}
-      {[others, stepName, assigneeUserId === null && say.pool, projectCode, createUserName]
+      {[stepName, assigneeUserId === null && say.pool, projectCode, createUserName]
         .filter(Boolean)
         .map((part) => (
           <span key={part}>{part}</span>

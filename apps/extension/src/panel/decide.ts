@@ -1,21 +1,21 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { atom } from 'nanostores'
-import { ask } from '../background/wire'
-import { type Decision, readDecisions, watchDecisions } from '../decide/decision-list'
-import { $done, $last } from './panel-state'
+import { ask, onTold } from '../background/wire'
+import { type Decision, readDecisions } from '../decide/decision-list'
+import { $last } from './panel-state'
 
-/** What was decided here or in another window, and is not settled. */
+/** What was decided here or in another window. */
 export const $decisions = atom<readonly Decision[]>([])
 
 export async function startDecisions(): Promise<void> {
-  watchDecisions((decisions) => {
-    const left = new Set(decisions.map(({ listId }) => listId))
-    const done = $decisions.get().filter(({ listId, state }) => state === 'sending' && !left.has(listId))
-    // Until the list has come again its row must not look as if nothing had been decided.
-    $done.set(new Set([...$done.get(), ...done.map(({ listId }) => listId)]))
-    $decisions.set(decisions)
+  let isTold = false
+  onTold((told) => {
+    if (told.type !== 'decisions') return
+    isTold = true
+    $decisions.set(told.decisions)
   })
-  $decisions.set(await readDecisions())
+  const kept = await readDecisions()
+  if (!isTold) $decisions.set(kept)
 }
 
 /** Takes effect in some seconds, also when this window is closed meanwhile. */
@@ -24,9 +24,10 @@ export async function decide(
   result: Decision['result'],
   opinion?: string,
 ): Promise<void> {
-  const userId = $last.get()?.userId
-  if (!userId) return
-  const decision = { listId, version, title, userId, result, ...(opinion ? { opinion } : {}) }
+  const last = $last.get()
+  if (!last) return
+  const { userId, origin } = last
+  const decision = { listId, version, title, userId, origin, result, ...(opinion ? { opinion } : {}) }
   await ask({ type: 'decide', decision })
 }
 

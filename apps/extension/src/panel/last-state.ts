@@ -20,7 +20,7 @@ export interface LastState {
   todos: readonly Todo[]
   /** How many there are; more than `todos` holds when there are very many. */
   total: number
-  /** When the server said so, in ms. */
+  /** When the server was asked, in ms. */
   time: number
   pages: readonly PageEntry[]
 }

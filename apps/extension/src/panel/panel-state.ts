@@ -15,8 +15,8 @@ export const $last = atom<LastState | undefined>()
 /** Undefined while what is shown is what the server has just said, or was not asked yet. */
 export const $problem = atom<Problem | undefined>()
 export const $refreshing = atom(false)
-/** The to-dos whose answer was heard a moment ago, before the list has come again. */
-export const $done = atom<ReadonlySet<string>>(new Set())
+/** What is shown was said by the server since this page was opened, and nothing was lost since. A copy is only looked at. */
+export const $isFresh = atom(false)
 
 /** In a popup the choice of a page ends it; a panel or tab stays. */
 export const isPopup = () => document.body.dataset.surface === 'popup'
@@ -24,6 +24,7 @@ export const isPopup = () => document.body.dataset.surface === 'popup'
 /** Shows what the server does not let one know. */
 export function showProblem(problem: Problem): void {
   $problem.set(problem)
+  $isFresh.set(false)
   // Only who is known to be logged in, and may go on, sees what was there before.
   if (problem !== 'offline' && problem !== 'fault') $last.set(undefined)
   if (problem === 'unconfigured' || problem === 'forbidden') $view.set('unconfigured')

@@ -1,6 +1,7 @@
 import '../kit/no-eval'
 import { sessionApi } from '@agency/shared/contract/session.contract'
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { tidyLine } from '@agency/shared/fields/tidy'
 import type { HttpClient } from '@agency/shared/http/client'
 import { linkTo, routesOf } from '@agency/shared/pages/menu-routes'
 import { titlePath } from '@agency/shared/search/remote-search'
@@ -12,7 +13,7 @@ import { openAgency } from '../server/agency'
 import { extensionStore } from '../server/extension-store'
 import { hasAccess, serverAddress } from '../server/server-address'
 import { isOf, type LastState, type PageEntry, writeLast } from './last-state'
-import { $done, $last, $problem, $refreshing, $view, showProblem } from './panel-state'
+import { $isFresh, $last, $problem, $refreshing, $view, showProblem } from './panel-state'
 
 const PAGE = 200
 /** More than this nobody works through in a popup; the list of the web app has them all. */
@@ -22,7 +23,7 @@ type Work = (http: HttpClient, origin: string, session: Session) => Promise<void
 
 const readAll: Work = async (http, origin, session) => {
   const [todos, menus] = await Promise.all([
-    readTodos(http),
+    readTodos(http, session),
     http.call(sessionApi.menuBuild, {}, { quiet: true }),
     session.loadUser(),
   ])
@@ -30,7 +31,7 @@ const readAll: Work = async (http, origin, session) => {
   if (!user) return
   const pages = routesOf(menus).filter((route) => !route.hidden)
   await show({
-    ...{ ...todos, origin, userId: user.listId, nickName: user.nickName, time: Date.now() },
+    ...{ ...todos, origin, userId: user.listId, nickName: tidyLine(user.nickName) },
     pages: pages.map(
       ({ id, path, title, trail }): PageEntry => ({
         ...linkTo(path, id),
@@ -49,7 +50,7 @@ export const refreshTodos = inTurn(() =>
   asked(async (http, origin, session) => {
     const last = $last.get()
     if (!last) return readAll(http, origin, session)
-    await show({ ...last, ...(await readTodos(http)), time: Date.now() })
+    await show({ ...last, ...(await readTodos(http, session)) })
   }),
 )
 
@@ -76,14 +77,21 @@ async function asked(work: Work): Promise<void> {
 
 async function show(state: LastState): Promise<void> {
   $last.set(state)
-  $done.set(new Set())
   $problem.set(undefined)
+  $isFresh.set(true)
   $view.set('todos')
   await writeLast(state)
 }
 
-async function readTodos(http: HttpClient): Promise<{ todos: readonly Todo[]; total: number }> {
-  const read = (current: number) => http.call(todoApi.page, { current, size: PAGE }, { quiet: true })
+/** What waits for the person and their roles: an administrator who names nobody is told everybody's. */
+async function readTodos(
+  http: HttpClient,
+  session: Session,
+): Promise<Pick<LastState, 'todos' | 'total' | 'time'>> {
+  if (session.ownerId() === null) await session.loadUser()
+  const time = Date.now()
+  const query = { userIds: session.ownerId() ?? undefined, size: PAGE }
+  const read = (current: number) => http.call(todoApi.page, { ...query, current }, { quiet: true })
   const first = await read(1)
   const pages = Math.ceil(Math.min(first.total, MOST) / PAGE)
   const others = await Promise.all(
@@ -91,5 +99,14 @@ async function readTodos(http: HttpClient): Promise<{ todos: readonly Todo[]; to
   )
   const todos = [first, ...others].flatMap((page) => page.records)
   // Something may have come between two pages, and then stands on both.
-  return { todos: [...new Map(todos.map((todo) => [todo.listId, todo])).values()], total: first.total }
+  const each = new Map(todos.map((todo) => [todo.listId, asShown(todo)]))
+  return { todos: [...each.values()], total: first.total, time }
 }
+
+/** Without the invisible signs that turn the text after them round: a record from elsewhere may have them in its name. */
+const asShown = (todo: Todo): Todo => ({
+  ...todo,
+  title: tidyLine(todo.title),
+  projectName: todo.projectName && tidyLine(todo.projectName),
+  createUserName: todo.createUserName && tidyLine(todo.createUserName),
+})

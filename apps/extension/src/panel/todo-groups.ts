@@ -9,6 +9,8 @@ export type Filter = (typeof FILTERS)[number]
 export interface Pressing {
   todo: Todo
   tone: DueTone
+  /** It is no to-do any more, and stands there until the pointer has left the list. */
+  gone?: true
 }
 
 export interface Group {

@@ -38,7 +38,10 @@ export async function countTodos(context: Context, userIds?: readonly string[]):
 export async function pageTodos(context: Context, query: PageFilters, kind: 'task' | 'notice') {
   const { size, current, offset } = pageOf(query)
   const { currPage, limit, current: _current, size: _size, ...filters } = query
-  const asked = Object.entries(filters).some(([key, value]) => value !== undefined && key !== 'menuId')
+  const isOwn = query.userIds?.every((id) => id === context.actor.userId)
+  const asked = Object.entries(filters).some(
+    ([key, value]) => value !== undefined && key !== 'menuId' && !(key === 'userIds' && isOwn),
+  )
   const keys = await keysFor(context, query.userIds)
   if (!asked && kind === 'task' && keys) {
     const [records, total] = await Promise.all([

@@ -1,0 +1,16 @@
+import type { Decision } from '../decide/decision-list'
+import { Decided } from './Decided'
+import { panelMessages as say } from './panel.messages'
+
+/** Decisions that were not taken and whose to-do is no longer there: nobody would hear of them otherwise. */
+export const Unsettled = ({ decisions }: { decisions: readonly Decision[] }) =>
+  decisions.length > 0 && (
+    <section aria-label={say.unsettled}>
+      <h2>{say.unsettled}</h2>
+      <ul>
+        {decisions.map((decision) => (
+          <Decided key={decision.listId} decision={decision} height={0} />
+        ))}
+      </ul>
+    </section>
+  )
