@@ -6,7 +6,7 @@ import { readSettings } from '../../apps/server/src/settings'
 import { uploaded } from '../support/attachments'
 import { act as actOn, arrival, BOND } from '../support/awards'
 import { auth, listen } from '../support/live'
-import { type Cast, castOf, inDays, lotsOf } from '../support/projects'
+import { type Cast, castOf, inDays, lawfulTimes, lotsOf } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 import { aBuyer, act, aLotOnSale, aSupplierOf, SIGNUP, setTimes, signUp } from '../support/signups'
 
@@ -362,6 +362,63 @@ describe('from the end of the sale to the opening', () => {
       expect(await todosOf(cast.pm, lot)).toBe(1)
     }
     expect(await stepOf(few.project)).toBe('报名不足三家')
+  }, 120_000)
+
+  test('no move that an outsider tries tells either, whatever version they guess', async () => {
+    const { enough, few } = await twoLots()
+    const file = [(await uploaded(person('admin'), '证明.pdf')).listId]
+    const plan = { packageName: '一包', budgetMoney: '600000.00', controlMoney: null, bondMoney: '10000.00' }
+    const tries: [string, Json][] = [
+      ['extend', { signUpEnd: inDays(10), openTime: inDays(41), noticeContent: '延期公告' }],
+      ['prepared', {}],
+      ['open', { openRecordFile: file, signInFile: file }],
+      ['exceptAsk', { ruleCode: 'R01', exceptReason: '主管部门批准', exceptFile: file }],
+      ['report15', { report15Time: new Date().toISOString(), report15File: file }],
+      ['packageUpdate', { ...plan, bookPrice: '300.00', evaluationMethod: '综合评分法', ...lawfulTimes() }],
+    ]
+    const told = async (reader: Person, { lot }: { lot: Json }) => {
+      const answers: string[] = []
+      for (const [action, body] of tries)
+        for (const version of [1, 2, 3, 4, 5, 6]) {
+          const asked = { listId: lot.listId, version, ...body }
+          const { status, code, msg } = await reader.post(`/api/tender/project/${action}`, asked)
+          answers.push(`${action} ${version}: ${status} ${code} ${msg}`)
+        }
+      return answers
+    }
+    const before = [await stepOf(enough.project), await stepOf(few.project)]
+    for (const name of OUTSIDERS) {
+      const answers = await told(person(name), enough)
+      expect(answers, name).toEqual(await told(person(name), few))
+      expect(answers.filter((answer) => answer.includes(' 200 200'))).toEqual([])
+    }
+    expect([await stepOf(enough.project), await stepOf(few.project)]).toEqual(before)
+  }, 120_000)
+
+  test('neither does a handover of its manager that comes to nothing, nor the run that warns of few', async () => {
+    const { few } = await twoLots()
+    const admin = person('admin')
+    const staff = await server.as('staff')
+    const { data } = await admin.post('/admin/user/handover', {
+      listId: cast.pm.userId,
+      moves: [{ kind: 'todo:tender-package', toUserId: staff.userId }],
+      opinion: null,
+      disable: false,
+    })
+    expect(data.moved).toEqual([])
+    expect([...new Set(data.left.map(({ title }: Json) => title))]).toEqual(['开标前保密的待办'])
+
+    const checked = async () => {
+      const total = async () => (await admin.get('/admin/job/runs', { name: 'tender-signup-few' })).data.total
+      const before = await total()
+      await run('tender-signup-few')
+      await expect.poll(total, { timeout: 20_000 }).toBeGreaterThan(before)
+      return (await admin.get('/admin/job/runs', { name: 'tender-signup-few' })).data.records[0].result
+    }
+    await setTimes(server, few.lot, { signUpEnd: inDays(-1) })
+    const without = await checked()
+    await setTimes(server, few.lot, { signUpEnd: new Date(Date.now() - 1000).toISOString() })
+    expect(await checked()).toBe(without)
   }, 120_000)
 
   test('an administrator stands in for the manager from the opening time on', async () => {

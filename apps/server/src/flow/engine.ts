@@ -3,7 +3,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { eq } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
 import { serverMessages as say } from '../http/messages'
-import { badField, notFound, staleVersion, wrongState } from '../http/refusal'
+import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { canonical, sha256 } from '../log/canonical'
 import { closeTodosOf, holdTodosOf } from '../todo/todos'
 import { admitToMove } from './admission'
@@ -54,6 +54,7 @@ export function makeMove<R extends FlowRecord>(
     const standing = await holdCase(write.tx, input.listId)
     const record = await resource.find(write.tx, context, input.listId)
     if (!standing || !record) throw notFound()
+    if (await resource.barred?.(context, record, action)) throw notPermitted()
     if (record.version !== input.version) throw staleVersion()
     const move = findMove(resource.flow, standing.step, action, input.result, record)
     if (!move) throw undrawn(resource, standing, action, input.result)

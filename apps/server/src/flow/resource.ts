@@ -55,6 +55,11 @@ export interface FlowResource<R extends FlowRecord = FlowRecord> {
   shown?(context: Context, record: R, state: FlowState): Promise<FlowState>
   /** Whether the caller may learn what its secret to-dos tell (R27), where seeing the record does not say so. */
   learns?(context: Context, record: R): Promise<boolean>
+  /**
+   * Whether the caller must not try this move, because its answer would tell what R27 keeps from them: it is refused
+   * before anything else is looked at, and alike wherever the record stands.
+   */
+  barred?(context: Context, record: R, action: string): Promise<boolean>
   /** Project or record names that its to-dos carry. */
   project?(record: R): { projectCode: string | null; projectName: string | null }
 }

@@ -8,7 +8,11 @@ import { type HandedOver, type Handover, type Hands, NOT_ENTITLED } from '../rec
 import { holderOf } from './holder'
 import { maySeeIt } from './takers'
 import { type TodoRow, wfTodo as t } from './todo.table'
+import { maySee } from './todo.view'
 import { changeTodo } from './todos'
+
+/** A to-do whose title whoever arranges the handover may not learn (R27). */
+const say = { secret: '开标前保密的待办' }
 
 const open = (userId: string, which: SQL | undefined) =>
   and(eq(t.assigneeUserId, userId), eq(t.status, 'pending'), eq(t.kind, 'task'), which)
@@ -40,7 +44,7 @@ const ofKind = (kind: string, title: string, which: SQL, resource?: FlowResource
     const left: { title: string; reason: string }[] = []
     for (const row of rows) {
       const reason = resource && (await obstacle(context, write, resource, row, hands))
-      if (reason) left.push({ title: row.title, reason })
+      if (reason) left.push({ title: maySee(row, context.actor) ? row.title : say.secret, reason })
       else await give(write, row, hands)
     }
     return { moved: rows.length - left.length, left } satisfies HandedOver

@@ -18,6 +18,7 @@ import { may } from '../../session/actor'
 import { namesOf } from '../../system/directory'
 import { type ExceptionRecord, exceptions, REFUSED } from './exception.record'
 import { findPackage, type PackageRecord } from './package.record'
+import { isVeiled } from './package.veil'
 import { judgeLot, judgingOf } from './project.deadlines'
 import { movePart } from './project.parts'
 import { type ProjectRecord, projects } from './project.store'
@@ -76,8 +77,9 @@ async function ask(
   const lot = await findPackage(write.tx, context, listId)
   const project = lot && (await projects.load(write.tx, projectId))
   if (!project) throw notFound()
+  // Whoever may not learn how far the lot has come is not told by its version either (R27).
+  if (!isManager(context, lot) || (await isVeiled(context, lot))) throw notPermitted()
   if (lot.version !== version) throw staleVersion()
-  if (!isManager(context, lot)) throw notPermitted()
   if (lot.suspendFlag) throw wrongState(say.suspended)
   if (!isOpen(lot)) throw wrongState()
   const { name, source } = await excepted(context, write, project, lot, ruleCode)

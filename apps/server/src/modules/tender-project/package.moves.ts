@@ -18,7 +18,7 @@ import { findPackage, loadPackage, type PackageRecord, patchPackage } from './pa
 import { followRooms } from './package.room'
 import { settleLot } from './package.settle'
 import { announce, assertLawful, bind, files, happened, type Lot, time } from './package.steps'
-import { veiledState } from './package.veil'
+import { isBarred, veiledState } from './package.veil'
 import type { LotPorts } from './ports'
 import { assertApplicants } from './prequalify'
 import { followLots } from './project.state'
@@ -105,6 +105,7 @@ export function packageResource(
       end: undoAward,
     }),
     shown: veiledState,
+    barred: isBarred,
     learns: async ({ db, actor }, { listId }) => (await lotsWithKnownBuyers(db, actor, [listId])).has(listId),
     lastDayOf,
     async moved({ context, write, key, after }) {

@@ -79,9 +79,10 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
         await holdCases(write.tx, [found.projectId, listId])
         const before = await findPackage(write.tx, context, listId)
         if (!before) throw notFound()
-        if (before.version !== version) throw staleVersion()
+        // Before the version, which tells of a lot on the market how far it has come (R27).
         const project = await projects.find(write.tx, context, before.projectId)
         if (!project || !isPlanning(project)) throw wrongState()
+        if (before.version !== version) throw staleVersion()
         if (form.minSuppliers !== null && !mayHaveTwoSuppliers(project.procurementMethod))
           throw badField('minSuppliers', say.threeAtLeast)
         const problems = await dictProblems(write.tx, packageFields, form, { ...before })

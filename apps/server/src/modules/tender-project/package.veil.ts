@@ -25,7 +25,8 @@ const SECRET_TITLES: readonly string[] = Object.values(packageFlow.steps)
   .map(({ title }) => title)
   .filter((title) => title !== selling.title)
 /** Moves that are drawn, or were made, for the number of those who signed up. */
-const SECRET_MOVES = ['enough', 'tooFew', 'extend', 'prepared', 'open']
+const OPEN = 'open'
+const SECRET_MOVES = ['enough', 'tooFew', 'extend', 'prepared', OPEN]
 const LOGGED_MOVES = ['enough', 'tooFew', 'prepared']
 /** Lines of the history of a lot that tell who bid what. */
 const BID_LINES = ['bidOpened', 'bidFix', 'bidFixed']
@@ -59,10 +60,18 @@ export function veilOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, lot: 
     },
     actions: (allowed: readonly string[]): string[] => [
       ...allowed.filter((action) => !SECRET_MOVES.includes(action)),
-      ...(standsIn ? ['open'] : []),
+      ...(standsIn ? [OPEN] : []),
     ],
   }
 }
+
+/** What is not drawn for whoever may not learn of the buyers is not for them to try either: the answer would tell. */
+export const isBarred = async (context: Context, lot: PackageRecord, action: string): Promise<boolean> =>
+  (await isVeiled(context, lot)) && !(action === OPEN && mayStandIn(context.actor, lot, context.clock()))
+
+/** Whether this lot is one that the caller is told of in its neutral state alone. */
+export const isVeiled = async ({ db, actor }: Context, { listId, status }: PackageRecord): Promise<boolean> =>
+  isBeforeOpening(status) && !(await lotsWithKnownBuyers(db, actor, [listId])).has(listId)
 
 /** The history of a lot, neutral for whoever may not learn of its buyers. */
 export async function veiledState(

@@ -57,8 +57,8 @@ export const registerPrequalified = (
     const standing = await holdCase(write.tx, listId)
     const lot = await findPackage(write.tx, context, listId)
     if (!lot) throw notFound()
-    if (lot.version !== version) throw staleVersion()
     if (!isManager(context, lot)) throw notPermitted()
+    if (lot.version !== version) throw staleVersion()
     if (!standing || !STEPS.includes(standing.step) || !isDue(lot, context.clock()))
       throw wrongState(say.notNow)
     const owner = { bizType: PREQUALIFY_BIZ, ownId: listId, field: 'prequalifyFile' }

@@ -46,9 +46,10 @@ export const registerReport = (context: Context, input: MoveInput): Promise<Pack
     await holdCase(write.tx, listId)
     const before = await findPackage(write.tx, context, listId)
     if (!before) throw notFound()
-    if (before.version !== version) throw staleVersion()
-    if (!isDue(before)) throw wrongState()
     if (!isManagerOf(context, before)) throw notPermitted()
+    // Before the version, which tells of a lot that is not awarded how far it has come (R27).
+    if (!isDue(before)) throw wrongState()
+    if (before.version !== version) throw staleVersion()
     const { actor, clock } = context
     const { report15Time, report15File } = input as unknown as Asked
     const time = new Date(report15Time)

@@ -38,7 +38,8 @@ async function warnOfFew(context: JobContext): Promise<string> {
         eq(l.status, '20'),
         eq(l.delFlag, false),
         eq(p.suspendFlag, false),
-        gte(l.signUpEnd, midnight(today)),
+        // Of what is over the flow tells; counted here, it would tell the readers of runs that too few came (R27).
+        gte(l.signUpEnd, now),
         lt(l.signUpEnd, midnight(addDays(today, DAYS))),
       ),
     )
