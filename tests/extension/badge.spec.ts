@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Browser } from 'webextension-polyfill'
 import { aSubmittedClient, CLIENT, TODO } from '../support/clients'
+import { openForeignPages } from '../support/foreign-pages'
 import { badgeText, enter, test } from './extension'
+import { CONSULT, entriesOf } from './floating-entries'
 
 /** What Chromium calls it inside of the extension. */
 declare const chrome: Browser
@@ -82,6 +84,38 @@ test('管理员的角标和列表只有本人要办的，不数别人的', async
   await admin.post(`${TODO}/save`, { title: '核对日志' })
   await badgeText(extension).toBe('1')
   await expect(popup.getByRole('listitem')).toHaveCount(1)
+})
+
+test('an answer in 即时咨询 shows at the badge, on pages, in the popup and as a notice, until it is read', async ({
+  product,
+  extension,
+  line,
+}) => {
+  const asker = await product.as('staff5')
+  const office = await product.as('office')
+  const popup = await enter(extension, line, 'staff5')
+  const foreign = await openForeignPages()
+  const page = await extension.context.newPage()
+  await page.goto(`${foreign.origin}/plain`)
+  const entries = await entriesOf(page)
+  await entries.expectShown(CONSULT)
+  const { threadId } = (await asker.post('/api/consult/send', { text: '保证金什么时候退？' })).data
+  await office.post('/api/consult/send', { threadId, text: '合同签订后五个工作日内' })
+
+  await badgeText(extension).toMatch(/•$/)
+  expect((await extension.badge()).title).toContain('即时咨询 1 条未读')
+  await entries.expectShown('即时咨询，1 条未读')
+  const notices = () => extension.desk.evaluate(async () => Object.keys(await chrome.notifications.getAll()))
+  await expect.poll(notices).toEqual(['consult'])
+
+  const opened = extension.context.waitForEvent('page')
+  await popup.bringToFront()
+  await popup.getByText('即时咨询 1 条未读').getByRole('button', { name: '查看' }).click()
+  await expect((await opened).getByRole('log').getByText('合同签订后五个工作日内')).toBeVisible()
+  await badgeText(extension).not.toMatch(/•/)
+  await expect.poll(notices).toEqual([])
+  await entries.expectShown(CONSULT)
+  await foreign.stop()
 })
 
 const versionOf = ({ listId, version }: { listId: string; version: number }) => ({ listId, version })

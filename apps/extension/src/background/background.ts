@@ -2,6 +2,7 @@ import { sessionCookieNames } from '@agency/shared/session/session-cookies'
 import type { Runtime } from 'webextension-polyfill'
 import { openAnnounced } from '../badge/notices'
 import { openDoor, tokenInPlaceOf } from '../consult/door'
+import { watchUnread } from '../consult/unread'
 import { decide, resumeDecisions, sendDue, undo, watchDecisions } from '../decide/decisions'
 import { watchOffer } from '../floating/watch-offer'
 import { browser } from '../kit/browser'
@@ -42,6 +43,7 @@ export function startBackground(): void {
   void schedule()
   void hearPolicy()
   watchDecisions(paint)
+  watchUnread(() => void paint())
   void resumeDecisions()
   void update()
 }

@@ -2,6 +2,8 @@ import type { LiveMessage } from '@agency/shared/contract/todo.contract'
 import { announceNew, forgetAnnounced } from '../badge/notices'
 import { readTodos, showBadge } from '../badge/show-badge'
 import type { TodoState } from '../badge/todo-state'
+import { askUnread, isAnswered, keepUnread } from '../consult/keep-unread'
+import { forgetUnread, readUnread } from '../consult/unread'
 import { decidedBy, readDecisions } from '../decide/decision-list'
 import { holdDecisions } from '../decide/decisions'
 import { forgetDrafts } from '../decide/drafts'
@@ -9,7 +11,7 @@ import { keepOffer } from '../floating/offer'
 import { inTurn } from '../kit/in-turn'
 import { forgetLast } from '../panel/last-state'
 import { extensionStore } from '../server/extension-store'
-import { followServer, stopFollowing } from '../server/live'
+import { followServer, isLineBroken, stopFollowing } from '../server/live'
 import { serverAddress } from '../server/server-address'
 import { knownConfig } from '../server/server-config'
 import { tellPages } from './wire'
@@ -28,6 +30,8 @@ export const update = inTurn(async () => {
 async function turn(next: TodoState): Promise<void> {
   const session = await currentSession()
   const turned = next.kind !== state.kind || (session?.userId ?? null) !== userId
+  // A worker that has just woken does not know whose number it is, but that of a session that has ended is gone.
+  if (userId !== null && session?.userId !== userId) await forgetUnread()
   state = next
   userId = session?.userId ?? null
   await paint()
@@ -37,7 +41,7 @@ async function turn(next: TodoState): Promise<void> {
 export async function paint(): Promise<void> {
   const [address, decisions] = await Promise.all([serverAddress(), readDecisions()])
   const own = address ? decidedBy(decisions, { userId, origin: address.origin }) : []
-  await showBadge(state, own.filter((one) => one.state === 'failed').length)
+  await showBadge(state, own.filter((one) => one.state === 'failed').length, await readUnread())
 }
 
 async function follow(): Promise<void> {
@@ -45,11 +49,12 @@ async function follow(): Promise<void> {
   const session = await currentSession()
   if (!address || !session) {
     stopFollowing()
-    await Promise.all([forgetLast(), forgetDrafts(), forgetAnnounced(), holdDecisions()])
+    await Promise.all([forgetLast(), forgetDrafts(), forgetAnnounced(), forgetUnread(), holdDecisions()])
   } else if (state.kind === 'count') {
     const config = await knownConfig(address.origin)
     followServer(address.origin, config, session.tokens.token, { heard, broken: () => void update() })
     await announce()
+    if (isLineBroken()) await askUnread(address.origin)
   } else if (state.kind === 'ended' || state.kind === 'password') {
     stopFollowing() // the server would refuse each try
   }
@@ -71,7 +76,14 @@ function heard(message: LiveMessage): void {
   // The number that an administrator is told counts everybody's: one's own are asked for.
   if (message.type === 'count' || message.type === 'session') void update()
   if (message.type === 'todo' && message.todo.kind === 'task') void announce()
-  if (message.type === 'changed' && message.what === 'config') void keepOffer(true)
+  if (message.type === 'consultation') void keepUnread(message.unread, message.message)
+  if (message.type === 'changed' && message.what === 'config') void lookAtConfig()
+}
+
+async function lookAtConfig(): Promise<void> {
+  await keepOffer(true)
+  const address = await serverAddress()
+  if (address && !(await isAnswered(address.origin))) await forgetUnread()
 }
 
 const announce = inTurn(async () => {

@@ -23,6 +23,15 @@ test('a decision that was not taken shows, whatever the count', () => {
   expect(badgeFor({ kind: 'count', count: 3 }, 2).title).toContain('2 项处理没有成功')
 })
 
+test.each([
+  [0, '•'],
+  [12, '12•'],
+  [100, '99+•'],
+])('what is unread in 即时咨询 is a dot beside %d', (count, text) => {
+  expect(badgeFor({ kind: 'count', count }, 0, 2).text).toBe(text)
+  expect(badgeFor({ kind: 'count', count }, 1, 2).title).toContain('；即时咨询 2 条未读')
+})
+
 test('the states look different from one another', () => {
   const looks = (['loggedOut', 'offline', 'fault'] as const).map((kind) => badgeFor({ kind }))
   expect(looks.map((badge) => badge.text)).toEqual(['登', '!', '×'])

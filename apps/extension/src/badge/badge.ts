@@ -9,7 +9,6 @@ export interface Badge {
   title: string
 }
 
-const MOST = 999
 const blue = '#0960bd'
 const grey = '#5f6670'
 const red = '#c9271c'
@@ -17,16 +16,23 @@ const red = '#c9271c'
 /**
  * The badge for what is known of the to-dos.
  * @param failed decisions that the server did not take
+ * @param unread messages of 即时咨询: a dot beside the number
  */
-export function badgeFor(state: TodoState, failed = 0): Badge {
+export function badgeFor(state: TodoState, failed = 0, unread = 0): Badge {
   switch (state.kind) {
-    case 'count': {
-      const title = titled(todoText(state.count))
-      const text = countText(state.count)
-      if (failed > 0)
-        return { text: text || '×', color: red, title: `${title}；${say.failedDecisions(failed)}` }
-      return { text, color: blue, title }
-    }
+    case 'count':
+      return {
+        text:
+          (countText(state.count, unread > 0 ? 2 : 3) || (failed > 0 ? '×' : '')) + (unread > 0 ? '•' : ''),
+        color: failed > 0 ? red : blue,
+        title: titled(
+          [
+            todoText(state.count),
+            ...(failed > 0 ? [say.failedDecisions(failed)] : []),
+            ...(unread > 0 ? [say.unreadAnswers(unread)] : []),
+          ].join('；'),
+        ),
+      }
     case 'unconfigured':
     case 'forbidden':
     case 'loggedOut':
@@ -42,9 +48,11 @@ export function badgeFor(state: TodoState, failed = 0): Badge {
 
 export const todoText = (count: number) => (count > 0 ? say.todos(count) : say.noTodos)
 
-const countText = (count: number) => {
+/** A number of more digits than this is said to be large. */
+const countText = (count: number, digits: number) => {
   if (count <= 0) return ''
-  return count > MOST ? `${MOST}+` : String(count)
+  const most = 10 ** digits - 1
+  return count > most ? `${most}+` : String(count)
 }
 
 const titled = (text: string) => `${say.product}：${text}`

@@ -1,7 +1,10 @@
+import { consultMessages } from '@agency/shared/consult/consult.messages'
+import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
 import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
 import { TODO_LIST_PATH } from '@agency/shared/contract/todo-page'
 import { ApiError } from '@agency/shared/http/api-error'
 import type { Permissions } from 'webextension-polyfill'
+import { openConsultTab } from '../consult/consult-tab'
 import { browser } from '../kit/browser'
 import { messages as say } from '../kit/extension.messages'
 import { openAgency } from '../server/agency'
@@ -17,6 +20,7 @@ interface Announced {
 /** More at once are announced as a number. */
 const MOST = 3
 const SUMMARY_ID = 'todos'
+const ANSWER_ID = 'consult'
 
 export const NOTICE_PERMISSION: Permissions.Permissions = { permissions: ['notifications'] }
 
@@ -45,6 +49,20 @@ async function announce(todos: readonly Todo[]): Promise<void> {
   for (const { listId, title, stepName } of todos) await notify(listId, title, stepName ?? say.newTodo)
 }
 
+/** Of several messages the last is shown. */
+export async function announceAnswer(unread: number, message?: ConsultMessage | null): Promise<void> {
+  if (!(await mayNotify())) return
+  const text = message
+    ? consultMessages.said(message.senderName, message.text)
+    : consultMessages.unread(unread)
+  await notify(ANSWER_ID, consultMessages.title, text)
+}
+
+/** It was read. */
+export async function forgetAnswer(): Promise<void> {
+  if (await mayNotify()) await browser.notifications.clear(ANSWER_ID)
+}
+
 async function notify(id: string, title: string, message: string): Promise<void> {
   await browser.notifications.create(id, {
     type: 'basic',
@@ -62,8 +80,9 @@ export async function forgetAnnounced(): Promise<void> {
   await Promise.all(shown.map((id) => browser.notifications.clear(id)))
 }
 
-/** Opens the page of the to-do that was announced. */
+/** Opens the page of what was announced. */
 export async function openAnnounced(id: string): Promise<void> {
+  if (id === ANSWER_ID) return openConsultTab()
   const address = await serverAddress()
   if (!address) return
   await openPage(address.origin, await pathOf(address.origin, id))

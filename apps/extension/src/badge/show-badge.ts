@@ -31,9 +31,12 @@ export async function readTodos(): Promise<TodoState> {
 /** A token that cannot be renewed either: it is not asked with again. */
 let refused: string | undefined
 
-/** @param failed decisions that the server did not take */
-export async function showBadge(state: TodoState, failed: number): Promise<void> {
-  const { text, color, title } = badgeFor(state, failed)
+/**
+ * @param failed decisions that the server did not take
+ * @param unread messages of 即时咨询
+ */
+export async function showBadge(state: TodoState, failed: number, unread: number): Promise<void> {
+  const { text, color, title } = badgeFor(state, failed, unread)
   await Promise.all([
     browser.action.setBadgeText({ text }),
     browser.action.setBadgeBackgroundColor({ color }),

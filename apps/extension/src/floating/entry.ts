@@ -6,7 +6,7 @@ import { make } from './make'
 import { createHideMenu, type HideMenu } from './menu'
 import { makeMovable, standAt } from './movable'
 import { createPanel, type Panel } from './panel'
-import { choose, type FloatingChoice, type FloatingOffer } from './stored'
+import { choose, type FloatingOffer, type Stored } from './stored'
 import touchedCss from './touched.css?inline'
 
 /** As in the style sheet: one button drawn out, and what lies between two. */
@@ -17,14 +17,13 @@ const EDGES = { top: 104, right: 0, bottom: 24, left: 0 }
 const DEFAULT = { x: 1, y: 0.62 }
 
 export interface Entry {
-  /** Follows what was chosen elsewhere. */
-  stand(choice: FloatingChoice): void
+  /** Follows what was chosen elsewhere, and what was said. */
+  follow(now: Pick<Stored, 'choice' | 'unread'>): void
   remove(): void
 }
 
-interface Wanted {
+interface Wanted extends Stored {
   offer: FloatingOffer
-  choice: FloatingChoice
   /** The page threw them out. */
   onLost(): void
 }
@@ -33,7 +32,7 @@ interface Wanted {
  * The buttons at the edge of a page, for what is offered; undefined when that is nothing. Nobody may ever point at
  * them, so that at first there are two shapes and nothing else.
  */
-export function createEntry({ offer, choice, onLost }: Wanted): Entry | undefined {
+export function createEntry({ offer, choice, unread, onLost }: Wanted): Entry | undefined {
   const buttons = buttonsOf(offer, () => (isAlive() ? open(!panel?.isOpen()) : host.hide()))
   if (buttons.length === 0) return undefined
   const size = { width: BUTTON, height: buttons.length * BUTTON + (buttons.length - 1) * GAP }
@@ -92,13 +91,15 @@ export function createEntry({ offer, choice, onLost }: Wanted): Entry | undefine
   })
   dock.style.setProperty('--h', `${size.height}px`)
   put(choice.place ?? DEFAULT)
+  markUnread(consultIn(buttons), unread)
   host.root.append(dock)
   host.show()
   return {
-    stand({ place = DEFAULT, panelPlace: chosen }) {
+    follow({ choice: { place = DEFAULT, panelPlace: chosen }, unread }) {
       put(place)
       panelPlace = chosen
       panel?.standAt(chosen)
+      markUnread(consultIn(buttons), unread)
     },
     remove: host.hide,
   }
@@ -114,6 +115,12 @@ function buttonsOf({ aiUrl, consultUrl, hasPanel }: FloatingOffer, onConsult: ()
 
 const consultIn = (buttons: readonly HTMLElement[]) =>
   buttons.find((button) => button instanceof HTMLButtonElement)
+
+/** A dot, and its meaning for those who do not see it. */
+function markUnread(button: HTMLElement | undefined, unread: number): void {
+  button?.classList.toggle('unread', unread > 0)
+  button?.setAttribute('aria-label', unread > 0 ? say.consultUnread(unread) : say.consult)
+}
 
 const link = (look: string, label: string, href: string) =>
   make('a', {
@@ -140,7 +147,9 @@ function consultButton(onClick: () => void): HTMLButtonElement {
 }
 
 function tipOf(button: HTMLElement): HTMLElement {
-  const name = make('b', {}, button.getAttribute('aria-label') ?? '')
+  // Its label also tells what is unread just now.
+  const label = button instanceof HTMLButtonElement ? say.consult : button.getAttribute('aria-label')
+  const name = make('b', {}, label ?? '')
   const more = button instanceof HTMLAnchorElement ? `${say.newTab}；${say.move}` : say.move
   return make('span', { class: 'tip', 'aria-hidden': 'true' }, name, more)
 }

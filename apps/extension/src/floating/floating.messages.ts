@@ -3,6 +3,7 @@ export const floatingMessages = {
   buttons: '悬浮按钮',
   assistant: 'AI智能助手',
   consult: '即时咨询',
+  consultUnread: (count: number) => `即时咨询，${count} 条未读`,
   close: '关闭即时咨询',
   newTab: '在新标签页打开',
   move: '可拖动，或按 Shift 加方向键移动',

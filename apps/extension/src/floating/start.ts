@@ -1,6 +1,6 @@
 import { api, isAlive } from './api'
 import { createEntry, type Entry } from './entry'
-import { type FloatingChoice, type FloatingOffer, followStored, isHiddenOn, type Stored } from './stored'
+import { type FloatingOffer, followStored, isHiddenOn, type Stored } from './stored'
 
 /** A page that is never done loading has its entries after this. */
 const PATIENCE_MS = 5000
@@ -32,18 +32,18 @@ export function startFloating(): void {
 
 let entry: Entry | undefined
 let shown: string | undefined
-let chosen: FloatingChoice = {}
+let last: Pick<Stored, 'choice' | 'unread'> = { choice: {}, unread: 0 }
 let returns = 0
 let isWebApp = false
 
 /** Shows what the server offers, unless the person hid it here, or this is the web app, which has its own. */
-function show({ offer, choice }: Stored): void {
+function show({ offer, choice, unread }: Stored): void {
   const wanted =
     offer && offer.origin !== location.origin && !isHiddenOn(choice, location.host) ? offer : undefined
   const key = JSON.stringify(wanted)
-  chosen = choice
+  last = { choice, unread }
   if (key !== shown) replace(wanted)
-  else entry?.stand(choice)
+  else entry?.follow(last)
   shown = key
 }
 
@@ -52,7 +52,7 @@ function replace(offer: FloatingOffer | undefined): void {
   const onLost = () => {
     if (returns++ < MOST_RETURNS) replace(offer)
   }
-  entry = offer && createEntry({ offer, choice: chosen, onLost })
+  entry = offer && createEntry({ ...last, offer, onLost })
 }
 
 /** Somebody may just have logged in or out here: Chromium tells of no cookies of an address with a port. */

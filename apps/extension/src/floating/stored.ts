@@ -3,8 +3,12 @@ import { api } from './api'
 
 /** What the server offers; written by the background, removed while no address is configured. */
 export const OFFER_KEY = 'floating'
+/** How many messages of 即时咨询 the person has not read; written by the background, removed at the logout. */
+export const UNREAD_KEY = 'consultUnread'
 /** What the person chose. */
 export const CHOICE_KEY = 'floatingChoice'
+
+const KEYS = [OFFER_KEY, UNREAD_KEY, CHOICE_KEY]
 
 export interface FloatingOffer {
   /** Of the web app, which has buttons of its own. */
@@ -28,14 +32,16 @@ export interface FloatingChoice {
 export interface Stored {
   offer: FloatingOffer | undefined
   choice: FloatingChoice
+  unread: number
 }
 
-/** Both are written by the extension alone: a page cannot reach its storage. */
+/** All of it is written by the extension alone: a page cannot reach its storage. */
 export async function readStored(): Promise<Stored> {
-  const stored = await api.storage.local.get([OFFER_KEY, CHOICE_KEY])
+  const stored = await api.storage.local.get(KEYS)
   return {
     offer: stored[OFFER_KEY] as FloatingOffer | undefined,
     choice: (stored[CHOICE_KEY] as FloatingChoice | undefined) ?? {},
+    unread: (stored[UNREAD_KEY] as number | undefined) ?? 0,
   }
 }
 
@@ -43,7 +49,7 @@ export async function readStored(): Promise<Stored> {
 export function followStored(tell: (stored: Stored) => void): void {
   const read = async () => tell(await readStored())
   api.storage.local.onChanged.addListener((changes) => {
-    if (OFFER_KEY in changes || CHOICE_KEY in changes) void read()
+    if (KEYS.some((key) => key in changes)) void read()
   })
   void read()
 }

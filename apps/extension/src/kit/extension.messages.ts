@@ -30,6 +30,7 @@ export const messages = {
   byPolicy: '地址由单位统一设置，不能更改；如尚未授权，请点击下面的按钮',
   grant: '授权访问',
   failedDecisions: (count: number) => `${count} 项处理没有成功`,
+  unreadAnswers: (count: number) => `即时咨询 ${count} 条未读`,
   decisionUnsure: '无法连接服务器，未能确认是否已提交',
   decisionNotSent: '登录已结束，尚未提交',
   noShortcut: '未设置（可在浏览器的扩展快捷键页面设置）',

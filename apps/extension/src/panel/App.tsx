@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/preact'
 import type { ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { ConsultLine } from '../consult/ConsultLine'
 import { browser } from '../kit/browser'
 import { messages } from '../kit/extension.messages'
 import { $query } from '../search/query'
@@ -41,6 +42,7 @@ function Inside() {
       {/* What comes and goes stands below the rows: above them it would move them. */}
       <div class="bottom">
         {last && <Notice />}
+        <ConsultLine />
         <Foot />
       </div>
     </>

@@ -14,6 +14,7 @@ interface OpenLine {
   origin: string
   token: string
   line: LiveLine
+  isBroken: boolean
 }
 
 let open: OpenLine | undefined
@@ -29,12 +30,21 @@ export function followServer(origin: string, config: RuntimeConfig, token: strin
     address: liveAddress(config, origin),
     client: 'extension',
     token: () => token,
-    opened: () => undefined,
-    closed: () => port.broken(),
+    opened: () => {
+      mine.isBroken = false
+    },
+    closed: () => {
+      mine.isBroken = true
+      port.broken()
+    },
     heard: port.heard,
   })
-  open = { origin, token, line }
+  const mine: OpenLine = { origin, token, line, isBroken: false }
+  open = mine
 }
+
+/** It was open, or was tried, and is not there: nobody tells what is new. */
+export const isLineBroken = () => open?.isBroken ?? false
 
 export function stopFollowing(): void {
   open?.line.close()

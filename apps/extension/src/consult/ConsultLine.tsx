@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'preact/hooks'
+import { messages } from '../kit/extension.messages'
+import { isPopup } from '../panel/panel-state'
+import { openConsultTab } from './consult-tab'
+import { panelMessages as say } from './extension-consult.messages'
+import { readUnread, watchUnread } from './unread'
+
+/** In popup and side panel: that something was answered, and the way there. */
+export function ConsultLine() {
+  const unread = useUnread()
+  if (unread === 0) return null
+  const look = async () => {
+    await openConsultTab()
+    if (isPopup()) window.close()
+  }
+  return (
+    <p class="notice answer" role="status">
+      {messages.unreadAnswers(unread)}
+      <button type="button" onClick={() => void look()}>
+        {say.look}
+      </button>
+    </p>
+  )
+}
+
+function useUnread(): number {
+  const [unread, setUnread] = useState(0)
+  useEffect(() => {
+    void readUnread().then(setUnread)
+    return watchUnread(setUnread)
+  }, [])
+  return unread
+}
