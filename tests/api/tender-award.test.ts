@@ -97,6 +97,15 @@ describe('what a lot may cost (R34)', () => {
   })
 })
 
+test('who evaluates one of several lots of a large project is as many as for the whole of it (R12, 87号令47)', async () => {
+  const large = { procurementRegime: 'ZC', budgetMoney: '12000000.00', packageCount: 2 }
+  const { life, lot } = await anOpenedLife(server, people, suppliers, large)
+  expect((await life.lot(lot)).budgetMoney).toBe('600000.00')
+  expect((await moved(life, lot, 'evalFinish')).errors).toEqual([
+    { field: 'committee', message: '评标委员会成员不足7人（财政部令第87号第47条）' },
+  ])
+})
+
 /** A ground for each of these, and what proves it. */
 async function passing(supplierIds: readonly string[], ground: string): Promise<Json> {
   const passedOverFile = [(await uploaded(people.pm, '放弃中标声明.pdf')).listId]
@@ -223,8 +232,31 @@ describe('dates of steps that have passed', () => {
     // The notice is in time, but the result was not announced: both are asked for.
     expect(await ruled(life, 'R14c')).toMatchObject({ state: 'broken', targetDate: null })
     expect(Object.keys(noticed.entered).sort()).toEqual(
-      ['calibrationTime', 'evalFinishTime', 'noticeSendTime', 'reportTime'].sort(),
+      ['bidTime', 'calibrationTime', 'evalFinishTime', 'noticeSendTime', 'reportTime'].sort(),
     )
+  })
+
+  test('an opening that is entered late was on its day: not before the deadline of bids, and what follows is dated by it', async () => {
+    const life = await aLifeOf(server, people, suppliers, { packageCount: 1, procurementRegime: 'ZC' })
+    const lot = (await life.lots())[0]?.listId as string
+    for (const supplier of suppliers) {
+      await life.signsUp(lot, supplier)
+      good(await life.bid(lot, supplier))
+    }
+    await life.pass(28)
+    await life.endSales()
+    const { openTime } = await life.lot(lot)
+    const refused = async (bidTime: string) => (await moved(life, lot, 'open', { bidTime })).errors
+    expect(await refused(new Date(Date.parse(openTime) - 60_000).toISOString())).toEqual([
+      { field: 'bidTime', message: '实际开标时间不能早于开标时间' },
+    ])
+    expect(await refused(inDays(1))).toEqual([{ field: 'bidTime', message: '实际开标时间不能晚于现在' }])
+    const opened = good(await moved(life, lot, 'open', { bidTime: openTime }))
+    expect(opened).toMatchObject({ bidTime: openTime, openTime })
+    expect(Date.parse(opened.entered.bidTime)).toBeGreaterThan(Date.parse(inDays(-1)))
+    const dated = { evalFinishTime: inDays(-3, '16:00'), reportTime: inDays(-2) }
+    good(await moved(life, lot, 'evalFinish', dated))
+    expect(await ruled(life, 'R14a')).toMatchObject({ state: 'ok' })
   })
 
   test('the to-do that follows is due by the rule’s last day, as the panel counts it from the report', async () => {

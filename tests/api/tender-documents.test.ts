@@ -236,6 +236,7 @@ describe('papers of a lot', () => {
     const [openRecordFile] = (await put(cast.pm, ofLot(lot, 'openRecord'))) as [Attachment]
     const signInFile = [(await uploaded(cast.pm, '签到表.pdf')).listId]
     const opened = await move(cast.pm, 'open', lot as never, {
+      bidTime: new Date().toISOString(),
       openRecordFile: [openRecordFile.listId],
       signInFile,
     })

@@ -61,6 +61,7 @@ export const LOT_MOVES: Readonly<
   }),
   prepared: async () => ({}),
   open: async (person) => ({
+    bidTime: justNow(),
     openRecordFile: await file(person, '开标记录'),
     signInFile: await file(person, '签到表'),
   }),

@@ -1,5 +1,5 @@
 import { decimal } from '../format/money'
-import { bondCapFits, judgeFigure, WAN } from './figure-rules'
+import { bondCapFits, judgeFigure, scaleFits, WAN } from './figure-rules'
 import { type Judgement, judgementOf, type ProjectContext } from './judgement'
 import { unknownField, unknownText } from './judgement.messages'
 import { openingAdvice } from './opening-advice'
@@ -15,7 +15,9 @@ import { type Applicable, rulesFor, type StatutoryRule } from './statutory'
  */
 export const judge = (rules: readonly StatutoryRule[], project: ProjectContext, facts: Facts): Judgement[] =>
   rulesFor(rules.filter(isJudged), project)
-    .filter(({ rule }) => isAsked(rule, project) && isOfBudget(rule, facts) && !lacksControl(rule, facts))
+    .filter(
+      ({ rule }) => isAsked(rule, project) && isOfBudget(rule, project, facts) && !lacksControl(rule, facts),
+    )
     .map((applicable) => judgeApplicable(applicable, project, facts))
     .map((judgement) => withException(judgement, project))
 
@@ -32,13 +34,15 @@ const isJudged = (rule: StatutoryRule) =>
   rule.level !== 'INFO' && rule.dir !== null && fieldsOf(rule).every(isOfPackage)
 
 function isAsked(rule: StatutoryRule, project: ProjectContext): boolean {
-  if (bondCapFits(rule.ruleCode, project) === false) return false
+  if (bondCapFits(rule.ruleCode, project) === false || !scaleFits(rule.ruleCode, project)) return false
   return project.isPrequalified === true || !fieldsOf(rule).some((field) => field.startsWith('prequalif'))
 }
 
-/** Of a rule that holds from a budget on: whether the lot's is that large. */
-const isOfBudget = ({ budgetFrom }: StatutoryRule, { budgetMoney }: Facts): boolean =>
-  !budgetFrom || (!!budgetMoney && decimal(String(budgetMoney)).gte(decimal(budgetFrom).times(WAN)))
+/** Of a rule that holds from a budget on: whether the project's is that large. */
+function isOfBudget({ budgetFrom }: StatutoryRule, project: ProjectContext, facts: Facts): boolean {
+  const budget = project.budgetMoney ?? facts.budgetMoney
+  return !budgetFrom || (!!budget && decimal(String(budget)).gte(decimal(budgetFrom).times(WAN)))
+}
 
 /** A lot without 最高限价 has none to be kept. */
 const lacksControl = ({ anchorField }: StatutoryRule, { controlMoney }: Facts): boolean =>

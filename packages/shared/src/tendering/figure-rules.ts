@@ -75,6 +75,10 @@ export function bondCapFits(
   return projectType === null ? undefined : projectType === 'GC' || projectType === 'HW'
 }
 
+/** 74号令7: from which budget on five evaluate is another figure for works (R12g) than for goods and services (R12f). */
+export const scaleFits = (ruleCode: string, { projectType }: ProjectContext): boolean =>
+  ruleCode === 'R12f' ? projectType !== 'GC' : ruleCode !== 'R12g' || projectType === 'GC'
+
 /**
  * What is wrong with those who evaluate (R12): fewer than `least`, an even number, fewer than two thirds experts. Empty
  * when nothing is. `group`: what they are called.

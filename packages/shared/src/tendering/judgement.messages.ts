@@ -1,5 +1,6 @@
 import { decimal } from '../format/money'
 import type { JudgementState } from './judgement'
+import { isTender } from './regimes'
 import { labelOf } from './rule-fields'
 import type { StatutoryRule } from './statutory'
 
@@ -25,7 +26,6 @@ const broken: Readonly<Record<string, string>> = {
   R09b: '投标保证金超过采购预算的{figure}',
   R09c: '施工、货物投标保证金超过{figure}',
   R09d: '勘察设计投标保证金超过{figure}',
-  R10: '投标人不足{figure}，不得开标',
   R11: '通过资格预审的申请人不足{figure}，应当重新招标',
   R13a: '收到评标报告后超过{figure}才公示候选人',
   R14c: '定标后超过{figure}未发出通知书并公告结果',
@@ -50,10 +50,23 @@ const broken: Readonly<Record<string, string>> = {
 
 const bounds: Readonly<Record<string, string>> = { MIN: '{name}不足{figure}', MAX: '{name}超过{figure}' }
 
+/** R10 stops a tender, ends what is none, and only warns where it is the client's own rule. */
+function tooFew({ ruleCode, method, level }: StatutoryRule): string | undefined {
+  if (!ruleCode.startsWith('R10')) return undefined
+  if (level !== 'BLOCK') return '供应商不足{figure}'
+  return method === null || isTender(method)
+    ? '投标人不足{figure}，不得开标'
+    : '供应商不足{figure}，应当终止采购活动'
+}
+
 /** '自招标文件发出至投标截止不足20日（政府采购法第35条）' */
 export function brokenText(rule: StatutoryRule, what?: string): string {
   const template =
-    broken[rule.ruleCode] ?? broken[rule.ruleCode.slice(0, 3)] ?? bounds[rule.dir ?? ''] ?? '{name}'
+    tooFew(rule) ??
+    broken[rule.ruleCode] ??
+    broken[rule.ruleCode.slice(0, 3)] ??
+    bounds[rule.dir ?? ''] ??
+    '{name}'
   const text = what ?? template.replace('{name}', rule.name).replace('{figure}', figureOf(rule))
   return `${text}（${rule.source}）`
 }

@@ -109,6 +109,10 @@ describe('家数、委员会与售价', () => {
     expect(one('R10', { bidderCount: 3 })?.state).toBe('ok')
     expect(one('R10', { bidderCount: 2 })?.text).toContain('投标人不足3家，不得开标')
     expect(one('R10', { bidderCount: 1 }, { minSuppliers: 1 })?.state).toBe('ok')
+    const two = (regime: string, method: string) => one('R10', { bidderCount: 2 }, { regime, method })
+    expect(two('ZC', '询价')?.text).toBe('供应商不足3家，应当终止采购活动（财政部令第74号第57条）')
+    // The client's own rule forbids nothing.
+    expect(two('QT', '公开招标')).toMatchObject({ level: 'WARN', text: '供应商不足3家（采购人自定规则）' })
     expect(one('R11', { prequalifiedCount: 2 })?.state).toBe('broken')
     expect(one('R10', {})).toMatchObject({
       state: 'open',
@@ -152,6 +156,24 @@ describe('家数、委员会与售价', () => {
     ])
     expect(committee('QT', '公开招标', 2, '500000.00')).toEqual([])
   })
+  it('委员会人数看整个项目的预算，不因分包而减；工程按招标规模标准（R12，87号令47、74号令7）', () => {
+    const short = (method: string, count: number, changes: Partial<ProjectContext>) =>
+      judge(rules, project('ZC', { method, ...changes }), {
+        ...{ committeeCount: count, expertCount: count, budgetMoney: '600000.00' },
+      })
+        .filter(({ ruleCode, state }) => ruleCode.startsWith('R12') && state !== 'ok')
+        .map(({ text }) => text)
+    expect(short('公开招标', 5, { budgetMoney: '12000000.00' })).toEqual([
+      '评标委员会成员不足7人（财政部令第87号第47条）',
+    ])
+    expect(short('公开招标', 5, { budgetMoney: '9999999.99' })).toEqual([])
+    expect(short('竞争性谈判', 3, { budgetMoney: '2000000.00' })).toHaveLength(1)
+    const works = { projectType: 'GC' }
+    expect(short('竞争性谈判', 3, { ...works, budgetMoney: '3999999.99' })).toEqual([])
+    expect(short('竞争性谈判', 3, { ...works, budgetMoney: '4000000.00' })).toEqual([
+      '谈判小组成员不足5人（财政部令第74号第7条）',
+    ])
+  })
   it('中标金额不超过预算与最高限价（R34）', () => {
     const price = (regime: string, facts: Facts) =>
       judge(rules, project(regime), { budgetMoney: '600000.00', ...facts })
@@ -163,6 +185,11 @@ describe('家数、委员会与售价', () => {
     expect(price('ZTB_MUST', { winBidMoney: '510000.00', controlMoney: '500000.00' })).toEqual([
       'BLOCK 超过最高限价（招标投标法实施条例第51条）',
     ])
+    const talks = { method: '竞争性磋商' }
+    const [over] = judge(rules, project('ZC', talks), { winBidMoney: '510000.00', controlMoney: '500000.00' })
+      .filter(({ ruleCode, state }) => ruleCode === 'R34b' && state === 'broken')
+      .map(({ text }) => text)
+    expect(over).toBe('超过最高限价（参照财政部令第87号第63条）')
     expect(price('QT', { winBidMoney: '710000.00' })).toEqual([])
     expect(price('QT', { winBidMoney: '510000.00', controlMoney: '500000.00' })).toEqual([
       'WARN 超过最高限价（采购人自定规则）',

@@ -55,6 +55,8 @@ R12e | ZC | 询价 | MIN | 3 COUNT | BLOCK | committeeCount | 2014-02-01 | 询�
 R12f | ZC | 竞争性磋商 | MIN | 5 COUNT | BLOCK | committeeCount | 2014-12-31 | 达到公开招标数额标准，磋商小组五人以上单数 | 财库〔2014〕214号第14条；财政部令第74号第7条 | 200
 R12f | ZC | 竞争性谈判 | MIN | 5 COUNT | BLOCK | committeeCount | 2014-02-01 | 达到公开招标数额标准，谈判小组五人以上单数 | 财政部令第74号第7条 | 200
 R12f | ZC | 询价 | MIN | 5 COUNT | BLOCK | committeeCount | 2014-02-01 | 达到公开招标数额标准，询价小组五人以上单数 | 财政部令第74号第7条 | 200
+R12g | ZC | 竞争性磋商 | MIN | 5 COUNT | BLOCK | committeeCount | 2014-12-31 | 达到招标规模标准的工程，磋商小组五人以上单数 | 财库〔2014〕214号第14条；财政部令第74号第7条 | 400
+R12g | ZC | 竞争性谈判 | MIN | 5 COUNT | BLOCK | committeeCount | 2014-02-01 | 达到招标规模标准的工程，谈判小组五人以上单数 | 财政部令第74号第7条 | 400
 R13a | ZTB_MUST | 招标 | MAX | 3 CAL | BLOCK | reportTime → candidateStart | 2012-02-01 | 收到评标报告后开始公示候选人 | 招标投标法实施条例第54条
 R13b | ZTB_MUST | 招标 | MIN | 3 CAL | BLOCK | candidateStart → candidateEnd | 2012-02-01 | 候选人公示期 | 招标投标法实施条例第54条
 R14a | ZC | - | MAX | 2 WD | WARN | evalFinishTime → reportTime | 2015-03-01 | 评审报告送采购人 | 政府采购法实施条例第43条
@@ -119,7 +121,8 @@ R33a | ZC | 公开招标,邀请招标,竞争性磋商,竞争性谈判,询价,单
 R33b | ZTB_MUST | 邀请招标 | - | - | BLOCK | - | 2012-02-01 | 依法必须招标的项目邀请招标，须有法定情形 | 招标投标法实施条例第8条
 R33c | ZC | 询价 | - | - | BLOCK | - | 2003-01-01 | 询价只适用于货物 | 政府采购法第32条
 R34a | ZC | - | MAX | 100 PCT | BLOCK | budgetMoney → winBidMoney | 2003-01-01 | 中标、成交金额不超过预算 | 政府采购法第36条
-R34b | ZC | - | MAX | 100 PCT | BLOCK | controlMoney → winBidMoney | 2017-10-01 | 中标、成交金额不超过最高限价 | 财政部令第87号第63条
+R34b | ZC | 招标 | MAX | 100 PCT | BLOCK | controlMoney → winBidMoney | 2017-10-01 | 中标金额不超过最高限价 | 财政部令第87号第63条
+R34b | ZC | - | MAX | 100 PCT | BLOCK | controlMoney → winBidMoney | 2017-10-01 | 成交金额不超过最高限价 | 参照财政部令第87号第63条
 R34b | ZTB | 招标 | MAX | 100 PCT | BLOCK | controlMoney → winBidMoney | 2012-02-01 | 中标金额不超过最高投标限价 | 招标投标法实施条例第51条
 R34c | ZTB | 招标 | MAX | 100 PCT | WARN | budgetMoney → winBidMoney | 2012-02-01 | 中标金额不超过估算价 | 招标投标法第9条
 R34b | QT | - | MAX | 100 PCT | WARN | controlMoney → winBidMoney | 2000-01-01 | 中标、成交金额不超过最高限价 | 采购人自定规则

@@ -101,6 +101,7 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
   yield after(2)
   const opened = await world.move(cast.a, packageFlow, projectApi.open, {
     ...idOf(await lotNow(world, lot)),
+    bidTime: after(0).toISOString(),
     openRecordFile: [await world.file(cast.a, '开标记录.pdf')],
     signInFile: [await world.file(cast.a, '签到表.pdf')],
     videoIndex: `DVR-${days.opening.replaceAll('-', '')}`,

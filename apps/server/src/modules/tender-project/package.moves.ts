@@ -1,9 +1,11 @@
 import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { EVALUATION_BIZ, packageProblems } from '@agency/shared/modules/tender-project/package.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { typesOfShort } from '@agency/shared/tendering/failure'
 import { citing } from '@agency/shared/tendering/legal-basis'
 import { isFailed } from '@agency/shared/tendering/project-state'
 import { procurementOf } from '@agency/shared/tendering/statutory'
+import { type Wording, wordingOf } from '@agency/shared/tendering/wording'
 import type { FlowResource } from '../../flow/resource'
 import { badField, badFields, refuse } from '../../http/refusal'
 import { cancelTodosOf } from '../../todo/todos'
@@ -30,8 +32,9 @@ const say = {
   past: '发售截止时间须晚于现在',
   openedEarlier: '开标时间不能早于原开标时间',
   tooEarly: '未到开标时间，不能开标',
-  tooFewBidders: (least: number, got: string) =>
-    `递交投标文件的供应商不足 ${least} 家${got}，不得开标，只能办理流标`,
+  bidTime: { future: '实际开标时间不能晚于现在', early: '实际开标时间不能早于开标时间' },
+  tooFewBidders: ({ bid, bidder }: Wording, least: number, got: string, types: string) =>
+    `递交${bid}的${bidder}不足 ${least} 家${got}，不得开标，只能办理${types}`,
   extended: '延期公告',
 }
 
@@ -56,18 +59,27 @@ const opening =
   async ({ context, write, record, input }) => {
     const now = context.clock()
     if (!record.openTime || now < record.openTime) throw refuse(say.tooEarly)
+    const bidTime = time(input, 'bidTime')
+    if (bidTime > now) throw badField('bidTime', say.bidTime.future)
+    if (bidTime < record.openTime) throw badField('bidTime', say.bidTime.early)
     await assertApplicants(context, write, record, { isRegistered: true })
     const least = await leastToGoOn(write.tx, record)
     const got = (await bidders(write.tx, record.listId)).length
     if (got < least) {
       // An administrator who acts for the manager is told no number (R27).
       const isKnown = (await lotsWithKnownBuyers(write.tx, context.actor, [record.listId])).size > 0
-      const text = say.tooFewBidders(least, isKnown ? `（${got} 家）` : '')
+      const types = typesOfShort(procurementOf(record)).join('、')
+      const text = say.tooFewBidders(
+        wordingOf(record.procurementRegime, record.procurementMethod),
+        least,
+        isKnown ? `（${got} 家）` : '',
+        types,
+      )
       throw refuse(citing(text, 'R10', procurementOf(record)))
     }
     const named = { openRecordFile: files(input, 'openRecordFile'), signInFile: files(input, 'signInFile') }
     const videoIndex = typeof input.videoIndex === 'string' ? input.videoIndex : null
-    return { ...(await bind(context, write, record, named)), videoIndex, bidTime: now }
+    return { ...(await bind(context, write, record, named)), videoIndex, bidTime }
   }
 
 /** Moves of a lot (DOMAIN 5.4). */

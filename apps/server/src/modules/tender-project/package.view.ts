@@ -69,6 +69,7 @@ export async function viewPackages(
 
 /** The times that a move asks for. */
 const timesAsked = {
+  open: ['bidTime'],
   evalFinish: ['evalFinishTime', 'reportTime'],
   award: ['calibrationTime'],
   noticeSend: ['noticeSendTime'],

@@ -58,6 +58,7 @@ export const contextOf = (
   regime: project.procurementRegime,
   method: project.procurementMethod,
   projectType: project.projectType,
+  budgetMoney: project.budgetMoney,
   minSuppliers: lot?.minSuppliers ?? minSuppliers,
   holidays,
   hours,
@@ -85,7 +86,8 @@ export const factsOf = (lot: PackageRecord, more: Facts = {}): Facts => ({
   prequalifyDeadline: iso(lot.prequalifyDeadline),
   signUpStart: iso(lot.signUpStart),
   signUpEnd: iso(lot.signUpEnd),
-  openTime: iso(lot.bidTime ?? lot.openTime),
+  // The deadline of bids, however late they were opened.
+  openTime: iso(lot.openTime),
   evalFinishTime: iso(lot.evalFinishTime),
   reportTime: iso(lot.reportTime),
   candidateStart: iso(lot.candidateStart),

@@ -190,9 +190,11 @@ export function askedOfLot(
     },
     open: {
       rules: rulesFor(projectApi.open),
-      first: { openRecordFile: [], signInFile: [], videoIndex: '' },
+      // On time, unless somebody says otherwise.
+      first: { bidTime: lot.openTime, openRecordFile: [], signInFile: [], videoIndex: '' },
       facts: () => factsOf(packageFacts, [...OF_LOT, 'openTime'], lot),
       draw: drawing({
+        bidTime: openingFields.bidTime,
         openRecordFile: { ...openingFields.openRecordFile, made: made('openRecordFile') },
         signInFile: { ...openingFields.signInFile, made: made('signInFile') },
         videoIndex: { ...openingFields.videoIndex, required: false },

@@ -210,6 +210,8 @@ export const packageApi = {
   open: post(
     `${path}/open`,
     moveOf({
+      /** When bids were opened; when that is entered stands beside it. */
+      bidTime: someTime('实际开标时间'),
       openRecordFile: fileList('开标记录'),
       signInFile: fileList('签到表'),
       videoIndex: z.string().trim().max(200).optional(),

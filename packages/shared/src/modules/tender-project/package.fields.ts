@@ -167,6 +167,7 @@ export const contractFields = {
 
 /** Times of steps, entered when they have passed. */
 export const enteredTimes = [
+  'bidTime',
   'evalFinishTime',
   'reportTime',
   'calibrationTime',
