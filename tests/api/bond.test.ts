@@ -215,6 +215,21 @@ describe('R27', () => {
   })
 })
 
+const runs = async (name: string): Promise<Json[]> =>
+  server.sql('select result from sys_scheduled_run where name = $1 and end_time is not null', [name])
+async function run(name: string): Promise<void> {
+  const before = (await runs(name)).length
+  await server.sql("update sys_scheduled_job set next_due = now() - interval '1 minute' where name = $1", [
+    name,
+  ])
+  await server.server.jobs.look()
+  await vi.waitUntil(async () => (await runs(name)).length > before, { timeout: 10_000 })
+}
+const heard = async (person: Person, words: string): Promise<Json[]> =>
+  (await person.get(`${TODO}/noticePage`, { size: 100 })).data.records.filter(({ title }: Json) =>
+    title.includes(words),
+  )
+
 describe('a bond goes back', () => {
   const twoBidders = async (procurementRegime: string) => {
     const { project, lot } = await aLot({ procurementRegime })
@@ -230,7 +245,19 @@ describe('a bond goes back', () => {
     expect(due).toMatchObject({ status: '40' })
     expect(due.refundReason).toContain('政府采购法实施条例第33条')
     expect(Date.parse(due.refundDue) - Date.now()).toBeGreaterThan(4 * 86_400_000)
-    expect(await reread(won)).toMatchObject({ status: '30', refundDue: null })
+    expect(await reread(won)).toMatchObject({ status: '30', refundDue: null, warnings: [] })
+    // An authority has counted the winner's days from the notice, too.
+    await server.sql(
+      `update tender_package set notice_send_time = now() - interval '20 days' where list_id = $1`,
+      [won.packageId],
+    )
+    const said = expect.stringMatching(/^通知书发出已满 5 个工作日（.+（政府采购法实施条例第33条）$/)
+    expect(await reread(won)).toMatchObject({ isOverdue: false, warnings: [said] })
+    expect(await reread(lost)).toMatchObject({ warnings: [] })
+    const head = await server.as('finhead')
+    for (const _day of [1, 2]) await run('tender-bond-overdue')
+    const title = `通知书发出已满 5 个工作日，中标人保证金未退：${won.packageNo}`
+    expect(await heard(head, title)).toHaveLength(1)
     await contract(server, noticed)
     expect(await reread(won)).toMatchObject({ status: '40' })
   })
@@ -383,21 +410,6 @@ describe("a bank's list", () => {
 })
 
 describe('the jobs', () => {
-  const runs = async (name: string): Promise<Json[]> =>
-    server.sql('select result from sys_scheduled_run where name = $1 and end_time is not null', [name])
-  async function run(name: string): Promise<void> {
-    const before = (await runs(name)).length
-    await server.sql("update sys_scheduled_job set next_due = now() - interval '1 minute' where name = $1", [
-      name,
-    ])
-    await server.server.jobs.look()
-    await vi.waitUntil(async () => (await runs(name)).length > before, { timeout: 10_000 })
-  }
-  const heard = async (person: Person, words: string): Promise<Json[]> =>
-    (await person.get(`${TODO}/noticePage`, { size: 100 })).data.records.filter(({ title }: Json) =>
-      title.includes(words),
-    )
-
   test('warn once a day of a lot with too few bonds, and of what is overdue', async () => {
     const { project, lot } = await aLot()
     await server.sql('update tender_package set bond_end = $2 where list_id = $1', [

@@ -1,6 +1,6 @@
 import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
+import { BOND_LIST, bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { handlingPath } from '@agency/shared/modules/tender-project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
@@ -8,6 +8,7 @@ import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { candidates } from '../../flow/people'
+import type { Write } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { wfTodo } from '../../todo/todo.table'
 import { openTodos } from '../../todo/todos'
@@ -15,11 +16,13 @@ import { minSuppliersOf } from '../tender-project/package.least'
 import { loadPackage } from '../tender-project/package.record'
 import { tenderPackage as l } from '../tender-project/project.table'
 import { TAKING } from './bond.expect'
-import { bonds } from './bond.store'
+import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
+import { allWinnersHeld } from './bond.winner'
 
 export const FEW_STEP = 'TP_BOND_FEW' satisfies keyof typeof SECRET_ALERTS
 const OVERDUE_STEP = 'TP_BOND_OVERDUE'
+const WINNER_STEP = 'TP_BOND_WINNER'
 /** Today, tomorrow and the day after (DOMAIN 5.16). */
 const WINDOW_DAYS = 3
 const NO_CASE = { starterUserId: '', actors: {} }
@@ -28,6 +31,7 @@ const say = {
   // Who is not on the team learns from no title how many there are (R27); these go to the team alone.
   few: (packageNo: string) => `保证金不足三家预警：${packageNo}`,
   overdue: (projectCode: string) => `保证金逾期未退：${projectCode}`,
+  winner: (packageNo: string) => `通知书发出已满 5 个工作日，中标人保证金未退：${packageNo}`,
 }
 
 /** A record of which people were told today is not told of again. */
@@ -103,29 +107,44 @@ async function tellOfOverdue(guest: JobContext): Promise<number> {
     const byProject = new Map(late.map((bond) => [bond.projectId, bond]))
     const heads = await candidates(write.tx, { kind: 'role', role: 'FIN_HEAD' }, {}, NO_CASE, [])
     let told = 0
-    for (const [projectId, { projectCode, projectName }] of byProject) {
+    for (const [projectId, bond] of byProject) {
       if (await toldToday(write.tx, OVERDUE_STEP, projectId, now)) continue
-      await openTodos(
-        write,
-        heads.map(({ listId: assigneeUserId }) => ({
-          listId: newListId(),
-          assigneeUserId,
-          ownId: projectId,
-          stepId: OVERDUE_STEP,
-          bizType: bondPrefix,
-          kind: 'notice' as const,
-          title: say.overdue(projectCode),
-          projectCode,
-          projectName,
-          createTime: now,
-          path: `${BOND_LIST}?overdue=true`,
-        })),
-      )
+      await notify(write, heads, bond, {
+        ...{ ownId: projectId, stepId: OVERDUE_STEP, title: say.overdue(bond.projectCode), createTime: now },
+        path: `${BOND_LIST}?overdue=true`,
+      })
+      told += 1
+    }
+    for (const bond of await allWinnersHeld(write.tx, now)) {
+      if (await isTold(write.tx, WINNER_STEP, bond.listId)) continue
+      await notify(write, heads, bond, {
+        ...{ ownId: bond.listId, stepId: WINNER_STEP, title: say.winner(bond.packageNo), createTime: now },
+        path: bondPath(bond.listId),
+      })
       told += 1
     }
     return told
   })
 }
+
+const isTold = async (db: Queryable, stepId: string, ownId: string): Promise<boolean> =>
+  (await db.$count(wfTodo, and(eq(wfTodo.stepId, stepId), eq(wfTodo.ownId, ownId)))) > 0
+
+const notify = (
+  write: Write,
+  people: readonly { listId: string }[],
+  { projectCode, projectName }: BondRecord,
+  notice: { ownId: string; stepId: string; title: string; createTime: Date; path: string },
+) =>
+  openTodos(
+    write,
+    people.map(({ listId: assigneeUserId }) => ({
+      ...{ ...notice, assigneeUserId, projectCode, projectName },
+      listId: newListId(),
+      bizType: bondPrefix,
+      kind: 'notice' as const,
+    })),
+  )
 
 export const bondJobs: readonly Job[] = [
   {
@@ -138,6 +157,6 @@ export const bondJobs: readonly Job[] = [
     name: 'tender-bond-overdue',
     title: '保证金逾期未退提醒',
     schedule: { dailyAt: '08:10' },
-    run: async (context) => `提醒 ${await tellOfOverdue(context)} 个项目`,
+    run: async (context) => `提醒 ${await tellOfOverdue(context)} 项`,
   },
 ]

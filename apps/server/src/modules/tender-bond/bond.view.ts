@@ -10,11 +10,14 @@ import { namesOf } from '../../system/directory'
 import { needsBasicAccount } from './bond.moves'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
+import { winnersHeld } from './bond.winner'
 
 const say = {
   interest: (paid: string, proposed: string, reason: string) =>
     `退还利息 ${paid} 元，核算为 ${proposed} 元：${reason}`,
   shared: (names: string) => `付款账号与${names}相同，视为可能串通投标`,
+  winner: (day: string) =>
+    `通知书发出已满 5 个工作日（${day}），曾有监管部门按此计算中标人的保证金，请尽快退还`,
 }
 const REFUNDED = '50'
 const steps: Readonly<Record<string, { title: string }>> = bondFlow.steps
@@ -36,6 +39,7 @@ export async function viewBonds(
   )
   const others = await ofSameProjects(context, rows)
   const now = context.clock()
+  const held = await winnersHeld(db, rows, now)
   return rows.map((row) => {
     const {
       delFlag: _gone,
@@ -54,7 +58,7 @@ export async function viewBonds(
       refundDue: iso(row.refundDue),
       isOverdue: row.status === '40' && row.refundDue !== null && row.refundDue < now,
       refundTime: iso(row.refundTime),
-      warnings: [...interestOdd(row), ...warningsOf(row, others)],
+      warnings: [...winnerLate(row, held), ...interestOdd(row), ...warningsOf(row, others)],
       needsBasicAccount: needsBasicAccount(row),
       stepTitle: (step && steps[step]?.title) ?? null,
       createTime: row.createTime.toISOString(),
@@ -73,6 +77,12 @@ const ofSameProjects = ({ db, actor }: Context, rows: readonly BondRecord[]) =>
       bonds.seen({ actor } as Context),
     ),
   )
+
+/** The second of R17's two days: it stops nobody, and is no overdue. */
+function winnerLate(row: BondRecord, held: ReadonlyMap<string, string>): string[] {
+  const day = held.get(row.listId)
+  return day ? [citing(say.winner(day), 'R17b', procurementOf(row))] : []
+}
 
 /** Another interest than the reckoned one went back (R16). */
 const interestOdd = ({ status, interest, proposedInterest, interestReason }: BondRecord): string[] =>

@@ -1,0 +1,64 @@
+import { formatDate } from '@agency/shared/format/dates'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { judgingOf } from '../tender-project/project.deadlines'
+import { dueOf } from '../tender-project/project.refunds'
+import { projects } from '../tender-project/project.store'
+import { tenderPackage as l } from '../tender-project/project.table'
+import { type BondRecord, bonds } from './bond.store'
+import { tenderBond as t } from './bond.table'
+
+/** Arrived, or due to be given back. */
+const HELD = ['30', '40']
+
+/**
+ * Of these bonds those of winners in 政府采购 that are still held when those of losers had to be back: an authority has
+ * counted the winner's days from the notice too (R17). Each with the last day of that, 'YYYY-MM-DD'.
+ */
+export async function winnersHeld(
+  db: Queryable,
+  rows: readonly BondRecord[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const asked = rows.filter((row) => row.procurementRegime === 'ZC' && HELD.includes(row.status))
+  const lots = await noticed(
+    db,
+    asked.map(({ packageId }) => packageId),
+  )
+  const held = new Map<string, string>()
+  for (const { listId, packageId, projectId, supplierId } of asked) {
+    const lot = lots.find((one) => one.listId === packageId && one.resultSupplierId === supplierId)
+    const project = lot && (await projects.load(db, projectId))
+    if (!lot?.noticeSendTime || !project) continue
+    const times = { noticeSendTime: lot.noticeSendTime.toISOString() }
+    const due = dueOf(project, await judgingOf(db, project, now), 'lost', times, '')
+    if (due && due.refundDue < now) held.set(listId, formatDate(due.refundDue.toISOString()))
+  }
+  return held
+}
+
+const noticed = async (db: Queryable, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select({
+          listId: l.listId,
+          resultSupplierId: l.resultSupplierId,
+          noticeSendTime: l.noticeSendTime,
+        })
+        .from(l)
+        .where(and(inArray(l.listId, [...ids]), isNotNull(l.noticeSendTime)))
+
+/** All of them. */
+export async function allWinnersHeld(db: Queryable, now: Date): Promise<BondRecord[]> {
+  const ofWinners = await db
+    .select({ listId: t.listId })
+    .from(t)
+    .innerJoin(l, and(eq(l.listId, t.packageId), eq(l.resultSupplierId, t.supplierId)))
+    .where(and(inArray(t.status, HELD), isNotNull(l.noticeSendTime)))
+  if (ofWinners.length === 0) return []
+  const ids = ofWinners.map(({ listId }) => listId)
+  const rows = await bonds.where(db, inArray(t.listId, ids))
+  const held = await winnersHeld(db, rows, now)
+  return rows.filter(({ listId }) => held.has(listId))
+}
