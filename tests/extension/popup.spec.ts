@@ -107,6 +107,16 @@ test('在弹窗里同意、撤销、退回；关掉弹窗也会提交；被别�
   const popup = await enter(extension, line, 'depthead2')
   const row = (client: { clientName: string }) => rowOf(popup, client.clientName)
 
+  await test.step('what it is about, before anything is decided', async () => {
+    await row(kept).getByRole('button', { name: '详情' }).click()
+    await expect(row(kept)).toContainText(`统一社会信用代码${kept.creditCode}`)
+    await expect(row(kept)).toContainText('客户经理')
+    await expect(row(kept).getByRole('list', { name: '办理经过' })).toContainText('提交')
+    await expectAccessible(popup)
+    await row(kept).getByRole('button', { name: '详情' }).click()
+    await expect(row(kept)).not.toContainText('统一社会信用代码')
+  })
+
   await test.step('taken back within five seconds, nothing has happened; a double click decides', async () => {
     const below = popup.getByRole('listitem').last()
     const before = await below.boundingBox()

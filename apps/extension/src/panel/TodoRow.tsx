@@ -1,6 +1,7 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { type DueTone, dueWords, shortTime } from '@agency/shared/workday/due'
+import type { ComponentType } from 'preact'
 import { memo } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Decision } from '../decide/decision-list'
@@ -24,6 +25,7 @@ interface TodoRowProps {
 /** One to-do: what it is, until when, and what can be done about it from here. */
 export const TodoRow = memo(({ todo, tone, isFresh, gone, decision }: TodoRowProps) => {
   const [returning, setReturning] = useState(false)
+  const [unfolded, setUnfolded] = useState(false)
   const isDecided = decision !== undefined && (gone || decision.state !== 'done')
   const row = useFocusBack(returning || isDecided)
   const height = useRef(0)
@@ -38,7 +40,12 @@ export const TodoRow = memo(({ todo, tone, isFresh, gone, decision }: TodoRowPro
         {todo.urgent && <em class="tag">{say.urgent}</em>}
         {todo.title}
       </button>
-      {gone ? <p class="meta">{say.gone}</p> : <Meta todo={todo} tone={tone} />}
+      {gone ? (
+        <p class="meta">{say.gone}</p>
+      ) : (
+        <Meta {...{ todo, tone, unfolded }} onUnfold={() => setUnfolded(!unfolded)} />
+      )}
+      {unfolded && !gone && <Unfolded todo={todo} />}
       {!returning && (
         <Actions
           {...{ todo, isFresh }}
@@ -95,7 +102,19 @@ function useFocusBack(away: boolean) {
   return row
 }
 
-function Meta({ todo, tone }: Pick<TodoRowProps, 'todo' | 'tone'>) {
+/** What a to-do is about is asked for, and its code loaded, when somebody wants to know. */
+function Unfolded({ todo }: { todo: Todo }) {
+  const [Matter, setMatter] = useState<ComponentType<{ todo: Todo }>>()
+  useEffect(() => void import('./TodoMatter').then((code) => setMatter(() => code.TodoMatter)), [])
+  return Matter ? <Matter todo={todo} /> : null
+}
+
+interface MetaProps extends Pick<TodoRowProps, 'todo' | 'tone'> {
+  unfolded: boolean
+  onUnfold(): void
+}
+
+function Meta({ todo, tone, unfolded, onUnfold }: MetaProps) {
   const { assigneeUserId, stepName, projectCode, createUserName } = todo
   return (
     <p class="meta">
@@ -108,7 +127,18 @@ function Meta({ todo, tone }: Pick<TodoRowProps, 'todo' | 'tone'>) {
         .filter(Boolean)
         .map((part) => (
           <span key={part}>{part}</span>
-        ))}
+        ))}{' '}
+      {todo.ownId !== null && (
+        <button
+          type="button"
+          class="unfold"
+          aria-expanded={unfolded}
+          aria-label={say.matterNamed(todo.title)}
+          onClick={onUnfold}
+        >
+          {say.matter}
+        </button>
+      )}
     </p>
   )
 }

@@ -1,0 +1,94 @@
+import type { AttachmentRow } from '@agency/shared/contract/common.contract'
+import type { FlowLogRow, Todo } from '@agency/shared/contract/todo.contract'
+import { formatFileSize } from '@agency/shared/format/file-size'
+import { ApiError } from '@agency/shared/http/api-error'
+import { shortTime } from '@agency/shared/workday/due'
+import { useEffect, useState } from 'preact/hooks'
+import { download, type Matter, readMatter } from './matter'
+import { panelMessages as say } from './panel.messages'
+import './matter.css'
+
+/** So many of what was done before are shown; the page has them all. */
+const LATEST = 4
+
+/** What the decision is about: the facts of the record, what was done before and why, its files. */
+export function TodoMatter({ todo }: { todo: Todo }) {
+  const [matter, setMatter] = useState<Matter>()
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    let isGone = false
+    readMatter(todo).then(
+      (read) => !isGone && setMatter(read),
+      (error) => {
+        if (!(error instanceof ApiError)) throw error
+        if (!isGone) setFailure(error.message)
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [todo])
+  return (
+    <div class="matter" role="status" aria-busy={!matter && !failure}>
+      {failure && <p class="wrong">{failure}</p>}
+      {!matter && !failure && <p class="quiet">{say.loading}</p>}
+      {matter && (
+        <>
+          {todo.content && <p class="said">{todo.content}</p>}
+          <dl>
+            {matter.facts.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <Files files={matter.files} />
+          <History logs={matter.history.slice(0, LATEST)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const History = ({ logs }: { logs: readonly FlowLogRow[] }) =>
+  logs.length > 0 && (
+    <ol aria-label={say.history}>
+      {logs.map((log) => (
+        <li key={log.listId}>
+          {log.userName} {log.actionName} <time dateTime={log.time}>{shortTime(log.time, new Date())}</time>
+          {log.opinion && <p class="said">{log.opinion}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+
+const Files = ({ files }: { files: readonly AttachmentRow[] }) =>
+  files.length > 0 && (
+    <ul aria-label={say.files}>
+      {files.map((file) => (
+        <FileLine key={file.listId} file={file} />
+      ))}
+    </ul>
+  )
+
+function FileLine({ file }: { file: AttachmentRow }) {
+  const [failure, setFailure] = useState('')
+  const save = () =>
+    download(file).catch((error) => {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
+    })
+  return (
+    <li>
+      <button type="button" class="file" aria-label={say.download(file.name)} onClick={() => void save()}>
+        {file.name} <small>{formatFileSize(file.size)}</small>
+      </button>
+      {failure && (
+        <p class="wrong" role="alert">
+          {failure}
+        </p>
+      )}
+    </li>
+  )
+}

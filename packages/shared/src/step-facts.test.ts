@@ -1,0 +1,60 @@
+import { describe, expect, it, test } from 'vitest'
+import type { z } from 'zod'
+import { describedBy } from './fields/words'
+import { decisionsAt } from './flow/decisions'
+import { flows } from './flows'
+import { clientRow } from './modules/crm-client/client.contract'
+import { supplierRow } from './modules/crm-supplier/supplier.contract'
+import { ordinalRow } from './modules/ordinal/ordinal.contract'
+import { amendRow } from './modules/tender-amend/amend.contract'
+import { bondRow } from './modules/tender-bond/bond.contract'
+import { failRow } from './modules/tender-fail/fail.contract'
+import { feeRow } from './modules/tender-fee/fee.contract'
+import { changeRow } from './modules/tender-project/change.contract'
+import { exceptionApi } from './modules/tender-project/exception.contract'
+import { projectRow } from './modules/tender-project/project.contract'
+import { signupRow } from './modules/tender-signup/signup.contract'
+import { factsAt } from './step-facts'
+
+/** What the call of each kind of record answers. */
+const rows: Readonly<Record<string, z.ZodObject>> = {
+  'crm:client': clientRow,
+  'crm:supplier': supplierRow,
+  'ordinal:record': ordinalRow,
+  'tender:project': projectRow,
+  'tender:package': projectRow,
+  'tender:waiver': projectRow,
+  'tender:exception': exceptionApi.exceptions.response.element,
+  'tender:fail': failRow,
+  'tender:amend': amendRow,
+  'tender:change': changeRow,
+  'tender:signup': signupRow,
+  'tender:bond': bondRow,
+  'tender:fee': feeRow,
+}
+/** Their titles say who, what and why. */
+const SAID_BY_TITLE = ['TP_BID_FIX', 'SYS_OWN_RIGHTS']
+
+const steps = flows.flatMap((flow) =>
+  Object.values(flow.steps).flatMap(({ todo }) => (todo ? [{ flow, stepId: todo.stepId }] : [])),
+)
+
+describe.each(steps)('$stepId', ({ flow, stepId }) => {
+  const facts = factsAt({ stepId, bizType: flow.bizType })
+  it('says what the record answers, four to six things', () => {
+    if (!facts) return expect(SAID_BY_TITLE).toContain(stepId)
+    const { shape } = rows[flow.bizType] ?? { shape: {} }
+    for (const name of facts.names) {
+      const { kind, read } = describedBy(facts.labels, name)
+      if (!read) expect(Object.keys(shape)).toContain(kind === 'person' ? name.replace(/Id$/, 'Name') : name)
+    }
+    expect(facts.names.length).toBeGreaterThanOrEqual(4)
+    expect(facts.names.length).toBeLessThanOrEqual(6)
+  })
+})
+
+test('where something is decided beside the to-do, its facts are there', () => {
+  const decided = steps.filter(({ flow, stepId }) => Object.keys(decisionsAt(flow, stepId)).length > 0)
+  const silent = decided.filter(({ flow, stepId }) => !factsAt({ stepId, bizType: flow.bizType }))
+  expect(silent.map(({ stepId }) => stepId)).toEqual(SAID_BY_TITLE)
+})

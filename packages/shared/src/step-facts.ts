@@ -1,0 +1,194 @@
+import type { Labels } from './fields/words'
+import { cellText, describedBy, dictionariesIn, timed, told } from './fields/words'
+import { clientLabels } from './modules/crm-client/client.listing'
+import { supplierLabels } from './modules/crm-supplier/supplier.listing'
+import { ordinalLabels } from './modules/ordinal/ordinal.listing'
+import { amendLabels } from './modules/tender-amend/amend.listing'
+import { bondLabels } from './modules/tender-bond/bond.listing'
+import { failLabels } from './modules/tender-fail/fail.listing'
+import { feeLabels } from './modules/tender-fee/fee.listing'
+import type { ChangeRow } from './modules/tender-project/change.contract'
+import { changeFields, changeSystemLabels } from './modules/tender-project/change.fields'
+import { exceptionFields } from './modules/tender-project/exception.contract'
+import type { ProjectRow } from './modules/tender-project/project.contract'
+import { projectLabels } from './modules/tender-project/project.listing'
+import { waiverFields } from './modules/tender-project/waiver.contract'
+import { signupLabels } from './modules/tender-signup/signup.listing'
+
+/** What says most about a record at a step, for whoever decides there without opening its page. */
+export interface StepFacts {
+  labels: Labels
+  names: readonly string[]
+}
+
+const facts = <L extends Labels>(labels: L, ...names: (keyof L & string)[]): StepFacts => ({ labels, names })
+
+const clientTransfer = { ...clientLabels, transferToUserName: '转移给' } as const
+
+/** A field of a project and what becomes of it, one after another. */
+const changed = told(
+  changeSystemLabels.changes,
+  ({ changes }: ChangeRow, words) =>
+    changes
+      .map(({ field, before, after }) => {
+        const described = describedBy(projectLabels, field)
+        const said = (value: unknown) => cellText(field, described, { [field]: value }, words) || '空'
+        return described.kind === 'files'
+          ? described.label
+          : `${described.label}：${said(before)} → ${said(after)}`
+      })
+      .join('；'),
+  dictionariesIn(projectLabels, Object.keys(projectLabels)),
+)
+const changeLabels = { ...changeSystemLabels, ...changeFields, changes: changed } as const
+
+const waiverLabels = {
+  ...projectLabels,
+  waiveReason: told(
+    waiverFields.waiveReason.label,
+    ({ entrustAsked }: ProjectRow) => entrustAsked?.waiveReason ?? null,
+  ),
+  waiveUntil: told(
+    waiverFields.waiveUntil.label,
+    ({ entrustAsked }: ProjectRow) => entrustAsked?.waiveUntil ?? null,
+  ),
+} as const
+
+const exceptionLabels = {
+  packageNo: '标包编号',
+  ruleName: '规则',
+  source: '依据',
+  ...exceptionFields,
+  askUserName: '申请人',
+  askTime: timed('申请时间'),
+} as const
+
+const client = facts(
+  clientLabels,
+  ...(['creditCode', 'clientType', 'clientSource', 'customerManagerId', 'contacts', 'remark'] as const),
+)
+const supplier = facts(
+  supplierLabels,
+  ...([
+    'creditCode',
+    'legalPerson',
+    'supplyTypes',
+    'contactName',
+    'qualifications',
+    'relatedCompanies',
+  ] as const),
+)
+const ordinal = facts(
+  ordinalLabels,
+  ...(['clientName', 'procurementMethod', 'budgetMoney', 'packageCount', 'customerManagerId'] as const),
+)
+const project = facts(
+  projectLabels,
+  ...([
+    'projectName',
+    'clientName',
+    'procurementMethod',
+    'budgetMoney',
+    'openTime',
+    'projectManagerAName',
+  ] as const),
+)
+const fail = facts(
+  failLabels,
+  ...(['projectName', 'packageNos', 'failType', 'failReason', 'explain', 'nextAction'] as const),
+)
+const amend = facts(
+  amendLabels,
+  ...(['projectName', 'packageNos', 'amendType', 'content', 'affectsBids', 'openTime'] as const),
+)
+
+/** By the to-do's step, else by its business type. A step without any says all there is in its title. */
+const known: Readonly<Record<string, StepFacts>> = {
+  'crm:client': client,
+  CRM_TRANSFER: facts(
+    clientTransfer,
+    'customerManagerId',
+    'transferToUserName',
+    'mainDevelopUserId',
+    'protectUntil',
+  ),
+  'crm:supplier': supplier,
+  SUP_BLACK: facts(supplierLabels, 'creditCode', 'legalPerson', 'blackBasis', 'blackReason', 'blackUntil'),
+  'ordinal:record': ordinal,
+  ORD_URGENT: facts(
+    ordinalLabels,
+    'urgentReason',
+    'clientName',
+    'procurementMethod',
+    'budgetMoney',
+    'expectOpenTime',
+  ),
+  'tender:project': project,
+  'tender:package': project,
+  'tender:waiver': project,
+  TP_WAIVE: facts(waiverLabels, 'waiveReason', 'waiveUntil', 'projectName', 'clientName', 'openTime'),
+  'tender:exception': facts(
+    exceptionLabels,
+    ...(['packageNo', 'ruleName', 'source', 'exceptReason', 'askUserName', 'askTime'] as const),
+  ),
+  'tender:fail': fail,
+  'tender:amend': amend,
+  'tender:change': facts(changeLabels, 'projectName', 'changes', 'reason', 'createUserName', 'createTime'),
+  'tender:signup': facts(
+    signupLabels,
+    'projectName',
+    'packageNo',
+    'supplierName',
+    'bookPrice',
+    'payWay',
+    'refundDue',
+  ),
+  'tender:bond': facts(
+    bondLabels,
+    'projectName',
+    'supplierName',
+    'arriveMoney',
+    'arriveTime',
+    'form',
+    'refundDue',
+  ),
+  TP_BOND_INTEREST: facts(
+    bondLabels,
+    ...(['supplierName', 'arriveMoney', 'proposedInterest', 'askedInterest', 'interestReason'] as const),
+  ),
+  TP_BOND_FORFEIT: facts(
+    bondLabels,
+    'projectName',
+    'supplierName',
+    'arriveMoney',
+    'arriveTime',
+    'forfeitGround',
+  ),
+  'tender:fee': facts(
+    feeLabels,
+    'projectName',
+    'payerName',
+    'calcMoney',
+    'serviceMoney',
+    'receivedMoney',
+    'dueMoney',
+  ),
+  TP_FEE_ADJUST: facts(
+    feeLabels,
+    'projectName',
+    'payerName',
+    'calcMoney',
+    'serviceMoney',
+    'askedMoney',
+    'askedReason',
+  ),
+}
+
+/** What is said of a to-do's record; undefined where its title says all. */
+export const factsAt = ({
+  stepId,
+  bizType,
+}: {
+  stepId: string | null
+  bizType: string
+}): StepFacts | undefined => known[stepId ?? ''] ?? known[bizType]
