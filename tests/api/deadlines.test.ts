@@ -144,7 +144,7 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
   await daysPass(server, project.listId, 5)
   await runJob(server, 'tender-signup-end')
   await expect.poll(async () => (await lot()).stepTitle, { timeout: 20_000 }).toBe('开标准备')
-  const prepared = async () => move(cast.pm, 'prepared', (await lot()) as never)
+  const prepared = async () => move(cast.pm, 'prepared', (await lot()) as never, { opinion: '稍后抽取专家' })
   expect((await prepared()).msg).toBe('请先登记资格预审的审查结果')
 
   const leader = await server.as('leader')
@@ -182,6 +182,13 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
   expect((await cast.pm.post('/api/tender/fail/save', form)).code).toBe(200)
 
   expect((await registered(cast.pm, 3)).data).toMatchObject({ isShort: false, shortReason: null })
+  // Nothing of the opening is there yet: whoever goes on says why.
+  const unprepared = ['没有预约开标时间的场地', '评标委员会尚未录入']
+  expect((await lot()).unprepared).toEqual(unprepared)
+  expect((await lot(leader)).unprepared).toEqual([])
+  expect((await move(cast.pm, 'prepared', (await lot()) as never)).errors).toEqual([
+    { field: 'opinion', message: expect.stringContaining(`尚未备妥：${unprepared.join('、')}`) },
+  ])
   expect((await prepared()).code).toBe(200)
   expect((await registered(cast.pm, 4)).code).toBe(409)
 })

@@ -2,6 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../apps/server/src/db/database'
 import { firstBrokenRow } from '../../apps/server/src/log/chain-check'
 import { addDays, dateAt, weekday } from '../../packages/shared/src/format/dates'
+import { loggedField } from '../../packages/shared/src/log/log-labels'
+import { actionWord, moduleWord } from '../../packages/shared/src/log/log-words'
+import { dictionariesOf, loggedText } from '../../packages/shared/src/log/logged-text'
+import { differences } from '../../packages/shared/src/modules/system-log/differences'
 import { bondFlow } from '../../packages/shared/src/modules/tender-bond/bond.flow'
 import { feeFlow } from '../../packages/shared/src/modules/tender-fee/fee.flow'
 import { packageFlow } from '../../packages/shared/src/modules/tender-project/package.flow'
@@ -265,4 +269,46 @@ test('whoever comes in the morning finds their files, and nothing of tomorrow', 
     expect(
       await server.sql(`select 1 from ${table} where create_time > $1 or update_time > $1`, [tomorrow]),
     ).toEqual([])
+})
+
+/** What a person would take for a code: an id, a name in the program, a word in capitals. */
+const CODE = /[0-9a-f]{8}-[0-9a-f]{4}-|^[a-z]+([A-Z][a-z]+)+$|^[A-Z]+(_[A-Z]+)+$|^(draft|pending|done|task)$/
+
+test('操作日志 reads in words: of every kind of line the module, the action, each field and what it was and became', async () => {
+  const admin = await server.as('admin')
+  // The first of each kind: what was done early is kept from nobody any more.
+  const lines = await server.sql(
+    'select distinct on (module, action) list_id id from sys_operation_log order by module, action, seq',
+  )
+  const known = new Map<string, Map<string, string>>()
+  const words = (dictionary: string, value: string) => known.get(dictionary)?.get(value) ?? value
+  const codes: string[] = []
+  let read = 0
+  for (const { id } of lines) {
+    const line = (await admin.get('/admin/operationLog/detail', { listId: id })).data
+    // Some are the team's alone all the same.
+    if (!line) continue
+    read += 1
+    const all = differences(line.before, line.after)
+    for (const name of all.flatMap(({ field, before, after }) =>
+      dictionariesOf(line.module, field, [before, after]),
+    ))
+      if (!known.has(name)) {
+        const entries: Json[] = (await admin.get('/admin/common/getSelect', { dictValue: name, all: true })).data
+        known.set(name, new Map(entries.map(({ value, label }) => [value, label])))
+      }
+    const speech = { words, nameOf: (listId: string) => line.names[listId] }
+    const said = all.flatMap(({ field: name, before, after }) => {
+      const field = loggedField(line.module, name)
+      const texts = [before, after].flatMap((value) =>
+        loggedText(line.module, field, value, speech).split(/[，、：\n]/),
+      )
+      return [field.label, ...texts].map((text) => ({ name, text }))
+    })
+    const heads = [moduleWord(line.module), actionWord(line.module, line.action)]
+    for (const { name, text } of [...heads.map((text) => ({ name: 'head', text })), ...said])
+      if (CODE.test(text)) codes.push(`${line.module} ${line.action} ${name}: ${text}`)
+  }
+  expect(read).toBeGreaterThan(40)
+  expect(codes).toEqual([])
 })

@@ -318,7 +318,7 @@ describe('from the end of the sale to the opening', () => {
     await expect.poll(() => stepOf(few.project), { timeout: 20_000 }).toBe('报名不足三家')
     await expect.poll(() => stepOf(enough.project), { timeout: 20_000 }).toBe('开标准备')
     const [lot] = await lotsOf(cast.pm, enough.project)
-    const prepared = { listId: lot?.listId, version: lot?.version }
+    const prepared = { listId: lot?.listId, version: lot?.version, opinion: '稍后抽取专家' }
     expect((await cast.pm.post('/api/tender/project/prepared', prepared)).code).toBe(200)
     return { enough, few }
   }

@@ -59,7 +59,7 @@ export const LOT_MOVES: Readonly<
     openTime: Date.parse(lot.openTime) > Date.parse(inDays(31)) ? lot.openTime : inDays(31),
     noticeContent: '延期公告',
   }),
-  prepared: async () => ({}),
+  prepared: async () => ({ opinion: '评标委员会开标后抽取' }),
   open: async (person) => ({
     bidTime: justNow(),
     openRecordFile: await file(person, '开标记录'),

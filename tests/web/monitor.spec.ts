@@ -35,7 +35,9 @@ test('管理员看系统监控：图表是最近的读数，可以看数字、�
   expect(asked.filter((path) => /chart/i.test(path))).toEqual([])
 
   await page.getByRole('navigation', { name: '顶部菜单' }).getByRole('button', { name: '系统管理' }).click()
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '系统监控' }).click()
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByRole('button', { name: '日志与监控' }).click()
+  await menu.getByRole('link', { name: '系统监控' }).click()
   await expect(drawing(page)).toBeVisible()
   expect(asked.filter((path) => /ChartCanvas.*\.js$/.test(path))).toHaveLength(1)
   await expect.poll(() => isDrawn(page)).toBe(true)

@@ -13,7 +13,8 @@ import { diysignApi, sessionApi } from './contract/session.contract'
 import { tableColumnApi } from './contract/table-column.contract'
 import { flowApi, todoApi } from './contract/todo.contract'
 import { dict } from './fields/fields'
-import { type LoggedField, plainLabels } from './log/logged-field'
+import { todoFields } from './log/common-fields'
+import { coded, type LoggedField, plainLabels } from './log/logged-field'
 import { clientApi } from './modules/crm-client/client.contract'
 import { clientFields, clientSystemLabels, contactLabels } from './modules/crm-client/client.fields'
 import { supplierApi } from './modules/crm-supplier/supplier.contract'
@@ -23,6 +24,7 @@ import {
   supplierFields,
   supplierSystemLabels,
 } from './modules/crm-supplier/supplier.fields'
+import { auditChecks } from './modules/crm-supplier/supplier.rules'
 import { supplierRegisterApi } from './modules/crm-supplier/supplier-register.contract'
 import { ordinalApi } from './modules/ordinal/ordinal.contract'
 import { ordinalFields, ordinalStatusField, ordinalSystemLabels } from './modules/ordinal/ordinal.fields'
@@ -55,18 +57,14 @@ import { bondApi } from './modules/tender-bond/bond.contract'
 import { bondLabels } from './modules/tender-bond/bond.fields'
 import { tenderDocumentApi } from './modules/tender-document/document.contract'
 import { failApi } from './modules/tender-fail/fail.contract'
-import { failFields, failSystemLabels } from './modules/tender-fail/fail.fields'
+import { failFields, failSystemLabels, finishFields } from './modules/tender-fail/fail.fields'
 import { serviceFeeApi } from './modules/tender-fee/fee.contract'
-import { feeLabels } from './modules/tender-fee/fee.fields'
+import { feeLabels, receiptFields, reckoningLabels } from './modules/tender-fee/fee.fields'
 import { changeApi } from './modules/tender-project/change.contract'
 import { changeFields, changeSystemLabels } from './modules/tender-project/change.fields'
-import { packageFields, packageSystemLabels } from './modules/tender-project/package.fields'
 import { projectApi } from './modules/tender-project/project.contract'
-import {
-  projectFields,
-  projectStatusField,
-  projectSystemLabels,
-} from './modules/tender-project/project.fields'
+import { projectSystemLabels } from './modules/tender-project/project.fields'
+import { loggedOfLot, loggedOfProject } from './modules/tender-project/project.logged'
 import { waiverFields } from './modules/tender-project/waiver.contract'
 import { signupApi } from './modules/tender-signup/signup.contract'
 import {
@@ -77,6 +75,7 @@ import {
   signupSystemLabels,
 } from './modules/tender-signup/signup.fields'
 import { statisticsApi } from './modules/tender-statistics/statistics.contract'
+import { permissionNames } from './permissions'
 
 /** Every contract, by the name of its group. A new module adds one line here and one for its flow in flows.ts. */
 export const contracts = {
@@ -135,6 +134,7 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     ...clientFields,
     status: { label: clientSystemLabels.status, kind: 'dict', dict: 'clientStatus' },
     clientStatus: { label: clientSystemLabels.status, kind: 'dict', dict: 'clientStatus' },
+    nameKey: { label: '查重名称', kind: 'text' },
     transferToUserId: { label: '转移给', kind: 'person' },
   },
   'ordinal:record': {
@@ -153,16 +153,11 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     endTime: { label: '结束时间', kind: 'time' },
     userIds: { label: '参加人员', kind: 'people' },
   },
-  'tender:project': {
-    ...plainLabels(projectSystemLabels),
-    ...plainLabels(packageSystemLabels),
-    ...packageFields,
-    ...waiverFields,
-    ...projectFields,
-    status: projectStatusField,
-  },
+  'tender:project': loggedOfProject,
+  'tender:package': loggedOfLot,
   'tender:waiver': { ...plainLabels(projectSystemLabels), ...waiverFields },
-  'tender:fail': { ...plainLabels(failSystemLabels), ...failFields, status: dict('状态', 'failStatus') },
+  'tender:exception': loggedOfLot,
+  'tender:fail': { ...plainLabels(failSystemLabels), ...failFields, ...finishFields, status: dict('状态', 'failStatus') },
   'tender:amend': { ...plainLabels(amendSystemLabels), ...amendFields, status: dict('状态', 'amendStatus') },
   'tender:change': {
     ...plainLabels(changeSystemLabels),
@@ -178,7 +173,9 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
   },
   'tender:bidFix': { ...plainLabels(signupSystemLabels), ...bidOpenedFields, ...bidFixFields },
   'tender:bond': bondLabels,
-  'tender:fee': feeLabels,
+  'tender:fee': { ...feeLabels, ...receiptFields, ...reckoningLabels },
+  'workflow:task': todoFields,
+  'workflow:todo': todoFields,
   'crm:supplier': {
     ...plainLabels(qualificationLabels),
     ...plainLabels(relatedLabels),
@@ -190,7 +187,11 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     auditUserId: { label: supplierSystemLabels.auditUserId, kind: 'person' },
     auditTime: { label: supplierSystemLabels.auditTime, kind: 'time' },
     registerTime: { label: supplierSystemLabels.registerTime, kind: 'time' },
-    auditChecks: { label: '核对事项', kind: 'text' },
+    auditChecks: coded('核对事项', auditChecks),
+    blackPending: { label: '黑名单待批', kind: 'flag' },
+    passHash: { label: '查询口令（密文）', kind: 'text' },
+    nameKey: { label: '查重名称', kind: 'text' },
+    qualificationTold: { label: '资质已提醒至', kind: 'text' },
     blackFile: { label: '列入依据文件', kind: 'files' },
   },
   'admin:menu': menuFields,
@@ -207,7 +208,11 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     lastLogin: { label: '最近登录', kind: 'time' },
     disabled: { label: '已停用', kind: 'flag' },
   },
-  'system:role': { ...roleFields, ...plainLabels({ scopes: '数据范围' }) },
+  'system:role': {
+    ...roleFields,
+    scopes: { label: '数据范围', kind: 'text' },
+    permissions: coded(roleFields.permissions.label, permissionNames),
+  },
   'system:org': orgFields,
   'system:column': columnFields,
   'system:dict': { ...dictFields, order: { label: '顺序', kind: 'text' } },

@@ -68,3 +68,8 @@ export function nameOfCode(code: string): string {
   const group = permissionGroups.find((candidate) => codesOf(candidate).includes(code))
   return group ? `${group.title} · ${group.actions[code.slice(group.prefix.length + 1)]}` : code
 }
+
+/** Of every permission what it is called. */
+export const permissionNames: Readonly<Record<string, string>> = Object.fromEntries(
+  [...permissionCodes].map((code) => [code, nameOfCode(code)]),
+)

@@ -5,7 +5,9 @@ import type { Actor } from './actor'
 /** Nobody's account: whoever fills in a public form. What they enter is theirs as far as a token or a receipt says. */
 export const VISITOR_ID = '00000000-0000-0000-0000-000000000001'
 /** Nobody's account: work that is done when its time has come. */
-const SYSTEM_ID = '00000000-0000-0000-0000-000000000002'
+export const SYSTEM_ID = '00000000-0000-0000-0000-000000000002'
+export const SYSTEM_NAME = '系统'
+export const VISITOR_NAME = '供应商自助'
 
 const nobody = {
   mustChangePassword: false,
@@ -36,7 +38,7 @@ export function asSystem(guest: Guest, roles: readonly string[]): Context {
     ...nobody,
     userId: SYSTEM_ID,
     username: 'system',
-    nickName: '系统',
+    nickName: SYSTEM_NAME,
     isAdmin: true,
     roles,
     permissions: [WILDCARD],

@@ -1,14 +1,21 @@
 import { flows } from '../flows'
 
-const modules: Readonly<Record<string, string>> = {
+/** What the modules of the operation log are called. */
+export const moduleNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(flows.map((flow) => [flow.bizType, flow.title])),
   'admin:menu': '菜单',
   attachment: '附件',
   consult: '即时咨询',
+  document: '文件制作',
+  documentTemplate: '文件模板',
+  'ordinal:room': '场地',
+  'tender:bidFix': '唱标更正',
   system: '系统',
+  'system:center': '个人中心',
   'system:column': '列配置',
   'system:config': '参数',
   'system:dict': '字典',
+  'system:filter': '查询方案',
   'system:holiday': '节假日',
   'system:job': '定时任务',
   'system:log': '日志',
@@ -26,35 +33,65 @@ const modules: Readonly<Record<string, string>> = {
 /** What is called the same in every module. */
 const actions: Readonly<Record<string, string>> = {
   add: '新增',
+  amend: '更正澄清生效',
+  announce: '登记公告',
+  askRights: '申请权限',
+  bidFix: '申请更正唱标',
+  bidFixed: '更正唱标',
+  bidOpened: '登记唱标',
+  bidReceive: '接收投标文件',
+  book: '预约',
+  cancel: '取消',
+  change: '申请变更',
   claim: '认领',
   committee: '录入评标委员会',
   committeeCopy: '复制评标委员会',
   prequalified: '登记资格预审结果',
   del: '删除',
   changeAccount: '变更收款账户',
+  complete: '标记年度维护完毕',
   delete: '删除',
   disable: '停用',
   download: '下载',
+  draft: '生成账单',
   edit: '修改',
   enable: '启用',
   end: '退出该设备',
   endOthers: '退出其他全部设备',
+  entrustAsk: '申请豁免委托协议',
+  entrustHandIn: '补交委托协议',
+  exceptAsk: '申请例外',
   export: '导出',
+  fileComment: '提出审核意见',
+  fileReply: '答复审核意见',
   follow: '跟进',
   forceOff: '强制下线',
   handover: '离职交接',
   import: '导入',
+  make: '制作文件',
+  move: '改期',
+  noticeEvidence: '补充公告证据',
+  packageUpdate: '修改标包',
   read: '标为已读',
   refused: '调用被拒绝',
   release: '退回待领',
+  report15: '登记书面报告',
   renewPhrase: '重发查询口令',
   reset: '恢复默认',
   resetPwd: '重置密码',
+  resetView: '恢复列表默认',
+  resume: '恢复',
   revise: '修订',
   run: '立即执行',
   save: '新增',
+  saveSettings: '保存布局设置',
+  send: '发送',
+  setDefault: '设为默认',
   sort: '调整顺序',
+  suspend: '暂停',
+  tell: '登记告知',
   transfer: '转办',
+  transferTodo: '转办',
   update: '修改',
   upgrade: '升级',
   updateAvatar: '更换头像',
@@ -65,6 +102,8 @@ const actions: Readonly<Record<string, string>> = {
   urge: '催办',
   root: '签发日志根',
   verify: '校验日志链',
+  view: '查看',
+  waiveEntrust: '豁免委托协议',
   viewIdCard: '查看证件号码',
 }
 
@@ -77,7 +116,7 @@ const moves: Readonly<Record<string, Readonly<Record<string, string>>>> = Object
 )
 
 /** A module of the operation log in words; one without a word as its code. */
-export const moduleWord = (module: string): string => modules[module] ?? module
+export const moduleWord = (module: string): string => moduleNames[module] ?? module
 
 /** An action of the operation log in words: a move of the module's flow first. */
 export const actionWord = (module: string, action: string): string =>
@@ -96,7 +135,7 @@ export const loginResultOptions = Object.entries(loginResults).map(([value, labe
 export const loginResultWord = (result: string): string => loginResults[result] ?? result
 
 /** Modules to choose from, by their words. */
-export const moduleOptions = Object.entries(modules).map(([value, label]) => ({ value, label }))
+export const moduleOptions = Object.entries(moduleNames).map(([value, label]) => ({ value, label }))
 
 const operationResults: Readonly<Record<string, string>> = {
   success: '成功',

@@ -20,7 +20,7 @@ import { publicCall } from '../../http/guard'
 import { badField, refuse, wrongState } from '../../http/refusal'
 import { answerPublic, type Route } from '../../http/route'
 import { captchaMatches } from '../../session/captcha'
-import { asVisitor } from '../../session/outsiders'
+import { asVisitor, VISITOR_NAME } from '../../session/outsiders'
 import { hashPassword } from '../../session/password'
 import { dictionaries } from '../../system/directory'
 import { supplierResource } from './supplier.moves'
@@ -44,7 +44,6 @@ const say = {
   code: '验证码错误或已过期',
   kind: `只能上传 ${REGISTER_EXTENSIONS.join('、')} 文件`,
   tooManyFiles: `一次登记最多上传 ${REGISTER_MOST_FILES} 个文件`,
-  visitor: '供应商自助',
   notReturned: '当前不需要补正',
   changed: '登记内容已由代理机构修改，请重新查询后再补正',
 }
@@ -99,7 +98,7 @@ async function uploadFor(guest: Guest, token: string, request: FastifyRequest, s
   const limits = { megabytes: REGISTER_MEGABYTES }
   return receiveUpload(request, store, limits, async (received) => {
     if (received.some(({ name }) => !accepted.includes(extensionOf(name)))) throw badField('file', say.kind)
-    const context = asVisitor(guest, say.visitor, supplierPrefix)
+    const context = asVisitor(guest, VISITOR_NAME, supplierPrefix)
     const added = await context.write(async (write) => {
       // Uploads of one registration take turns, so that many at once cannot pass the limit.
       await write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ticket.listId}, 0))`)
@@ -116,7 +115,7 @@ const whole = (form: Omit<RegisterForm, 'agree'>) => ({ ...form, remark: null, a
 async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
   const ticket = await countTry(guest.db, token)
   if (ticket.supplierId) throw wrongState()
-  const context = asVisitor(guest, say.visitor, supplierPrefix)
+  const context = asVisitor(guest, VISITOR_NAME, supplierPrefix)
   const form = whole(sent)
   const [receiptNo, passPhrase] = [newReceiptNo(), newPassPhrase()]
   const passHash = await hashPassword(plainPhrase(passPhrase))
@@ -140,7 +139,7 @@ async function supplement(guest: Guest, token: string, sent: Omit<RegisterForm, 
   const ticket = await countTry(guest.db, token)
   const supplierId = ticket.supplierId
   if (!supplierId) throw wrongState()
-  const context = asVisitor(guest, say.visitor, supplierPrefix)
+  const context = asVisitor(guest, VISITOR_NAME, supplierPrefix)
   return context.write(async (write) => {
     await useTicket(write.tx, ticket)
     await holdCase(write.tx, supplierId)

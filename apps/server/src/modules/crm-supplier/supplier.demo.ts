@@ -15,7 +15,7 @@ import type { Context, Write } from '../../http/context'
 import { between, oneOf } from '../../seed/company/chance'
 import { type DemoSupplier, demoSuppliers, SUFFIX, trades } from '../../seed/company/suppliers'
 import type { Demo as Given } from '../../seed/module-seed'
-import { asVisitor } from '../../session/outsiders'
+import { asVisitor, VISITOR_NAME } from '../../session/outsiders'
 import { hashPassword } from '../../session/password'
 import { supplierResource } from './supplier.moves'
 import { attachFiles, insertSupplier } from './supplier.save'
@@ -41,7 +41,7 @@ export async function supplierDemo({ as, since, now, office }: Demo): Promise<vo
     const clock = (minutes: number) => () => (since && index < PASSED ? since : ago(minutes))
     const receipt = { receiptNo: newReceiptNo(), passHash }
     const record = await entered(
-      asVisitor({ ...as('sales', clock(0)) }, '供应商自助', supplierPrefix),
+      asVisitor({ ...as('sales', clock(0)) }, VISITOR_NAME, supplierPrefix),
       formOf(supplier, index, dateAt(now)),
       receipt,
     )

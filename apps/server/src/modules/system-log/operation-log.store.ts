@@ -17,6 +17,7 @@ import { sysOperationLog, sysOperationLogHead } from '../../log/operation-log.ta
 import type { SecretLines } from '../../log/secret-lines'
 import type { Actor } from '../../session/actor'
 import { masked } from './masked'
+import { recordNames } from './record-names'
 
 type PageQuery = ParsedInputOf<typeof operationLogApi.page>
 type ExportQuery = ParsedInputOf<typeof operationLogApi.exportExcel>
@@ -111,12 +112,14 @@ export async function findOperation(
     .where(and(eq(t.listId, listId), shown(actor)))
   if (!row) throw notFound()
   const read = (text: string | null) => (text === null ? null : masked(JSON.parse(text), actor.isAdmin))
+  const [before, after] = [read(row.before), read(row.after)]
   return {
     ...asRow(row),
     requestId: row.requestId,
     hash: row.hash,
-    before: read(row.before),
-    after: read(row.after),
+    before,
+    after,
+    names: await recordNames(db, [before, after]),
   }
 }
 

@@ -79,7 +79,10 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
   const { tender, listId } = lot
   const { cast, days } = tender
   yield world.at(world.workday(days.opening, -1), '15:30')
-  await world.move(cast.a, packageFlow, projectApi.prepared, idOf(await lotNow(world, lot)))
+  await world.move(cast.a, packageFlow, projectApi.prepared, {
+    ...idOf(await lotNow(world, lot)),
+    opinion: '评标委员会于开标当日抽取',
+  })
   await seat(world, lot)
   const bidders = lot.buyers.slice(0, tender.plan.until === 'fewBidders' ? 2 : lot.plan.buyers)
   const openTime = world.at(days.opening, days.clock).getTime()

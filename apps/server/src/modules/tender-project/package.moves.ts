@@ -20,6 +20,7 @@ import { findPackage, loadPackage, type PackageRecord, patchPackage } from './pa
 import { followRooms } from './package.room'
 import { settleLot } from './package.settle'
 import { announce, assertLawful, bind, files, happened, type Lot, time } from './package.steps'
+import { unpreparedOf } from './package.unprepared'
 import { isBarred, veiledState } from './package.veil'
 import type { LotPorts } from './ports'
 import { assertApplicants } from './prequalify'
@@ -36,6 +37,7 @@ const say = {
   tooFewBidders: ({ bid, bidder }: Wording, least: number, got: string, types: string) =>
     `递交${bid}的${bidder}不足 ${least} 家${got}，不得开标，只能办理${types}`,
   extended: '延期公告',
+  unprepared: (lacks: string) => `尚未备妥：${lacks}。仍要继续的，请在意见中说明原因`,
 }
 
 const extending =
@@ -82,6 +84,16 @@ const opening =
     return { ...(await bind(context, write, record, named)), videoIndex, bidTime }
   }
 
+/** Whoever goes on without what an opening needs says why. */
+const prepared: Lot = async ({ context, write, record, input }) => {
+  await assertApplicants(context, write, record, { isRegistered: true })
+  const { listId } = record
+  const known = await lotsWithKnownBuyers(write.tx, context.actor, [listId])
+  const lacks = (await unpreparedOf(write.tx, [listId], known)).get(listId)
+  if (lacks && !input.opinion) throw badField('opinion', say.unprepared(lacks.join('、')))
+  return {}
+}
+
 /** Moves of a lot (DOMAIN 5.4). */
 export function packageResource(
   ports: LotPorts,
@@ -95,10 +107,7 @@ export function packageResource(
     project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
     effects: unlessSuspended(packageFlow, {
       extend: extending(ports),
-      async prepared({ context, write, record }) {
-        await assertApplicants(context, write, record, { isRegistered: true })
-        return {}
-      },
+      prepared,
       open: opening(ports),
       evalFinish: evaluated(ports),
       evalFinishNoPublicity: evaluated(ports),

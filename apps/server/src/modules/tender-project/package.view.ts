@@ -15,6 +15,7 @@ import { lotsWithKnownBuyers } from './buyers'
 import { lotsWithKnownReport } from './experts'
 import type { PackageRecord } from './package.record'
 import type { Shortages } from './package.short'
+import { unpreparedOf } from './package.unprepared'
 import { veilOf } from './package.veil'
 import { prequalificationsOf, resultOf } from './prequalify.store'
 import { supplierNamesOf } from './supplier-names'
@@ -36,6 +37,8 @@ export async function viewPackages(
   const reports = await lotsWithKnownReport(db, actor, rows)
   const results = await prequalificationsOf(db, ids)
   const entered = await enteredOf(db, ids)
+  const toPrepare = ids.filter((id) => allowed.get(id)?.includes('prepared'))
+  const unprepared = await unpreparedOf(db, toPrepare, known)
   const winners = await supplierNamesOf(
     db,
     rows.map(({ resultSupplierId }) => resultSupplierId),
@@ -56,6 +59,7 @@ export async function viewPackages(
       isShort: short.has(row.listId) && known.has(row.listId),
       shortReason: (known.has(row.listId) && short.get(row.listId)) || null,
       ...(reports.has(row.listId) ? {} : { reportFile: [], awardFile: [] }),
+      unprepared: unprepared.get(row.listId) ?? [],
       ...resultOf(known.has(row.listId) ? results.get(row.listId) : undefined),
       entered: entered.get(row.listId) ?? {},
       stepTitle: (step && steps[step]?.title) ?? null,

@@ -22,7 +22,6 @@ export const logMessages = {
   field: '字段',
   before: '变更前',
   after: '变更后',
-  part: (label: string, text: string) => (text ? `${label}：${text}` : undefined),
   noContent: '这次操作没有记录内容',
   unchanged: (count: number) => `显示未变更的 ${count} 个字段`,
   kinds: { added: '新增', removed: '清除', changed: '修改', same: '' },

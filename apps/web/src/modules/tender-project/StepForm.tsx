@@ -77,7 +77,7 @@ export function StepForm({ move, row, asked, blocked, send, ready, onRefused, on
             form={form}
             name="opinion"
             field={opinionField}
-            required={move.opinion === 'required'}
+            required={move.opinion === 'required' || asked?.requiresOpinion === true}
             placeholder={flowMessages.opinionPlaceholder}
             hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
           />

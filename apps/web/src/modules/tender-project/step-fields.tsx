@@ -24,6 +24,7 @@ import { FilesInput } from '../../kit/form/FilesInput'
 import type { FormState } from '../../kit/form/use-form-state'
 import { CandidatesEditor, emptyCandidate } from './CandidatesEditor'
 import { ContractFields } from './ContractFields'
+import styles from './handling.module.css'
 import { noticeDraft } from './notice-draft'
 import { stepMessages as say } from './step.messages'
 import { WinnerField } from './WinnerField'
@@ -153,6 +154,21 @@ const packageFacts = { ...packageFields, ...packageSystemLabels, ...awardFields 
 const shortNo = (packageNo: string) => packageNo.split('/')[1] ?? packageNo
 const opensAt = (time: string | null) => (time ? say.opens(formatDateTime(time).slice(0, 16)) : null)
 
+/** What is missing is said before the button is pressed; whether a reason is needed is the server's to judge. */
+const unpreparedOf = ({ unprepared }: PackageRow): AskedFields => ({
+  requiresOpinion: true,
+  draw: () => (
+    <div className={styles.unprepared} role="note">
+      {say.unprepared}
+      <ul>
+        {unprepared.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  ),
+})
+
 /** What the moves of a lot ask for, by the move's key. */
 export function askedOfLot(
   { procurementRegime: regime }: Pick<ProjectRow, 'procurementRegime'>,
@@ -188,6 +204,7 @@ export function askedOfLot(
         noticeContent: { kind: 'area', label: '延期公告' },
       }),
     },
+    ...(lot.unprepared.length > 0 ? { prepared: unpreparedOf(lot) } : {}),
     open: {
       rules: rulesFor(projectApi.open),
       // On time, unless somebody says otherwise.

@@ -6,15 +6,18 @@ export interface Difference {
   kind: 'added' | 'removed' | 'changed' | 'same'
 }
 
-/** What every write touches: no news to a reader. */
-const BOOKKEEPING = new Set(['updateTime', 'updateUserId', 'version'])
+/** What every write touches, what is derived from other fields, and the record's own id: no news to a reader. */
+const BOOKKEEPING = new Set([
+  ...['updateTime', 'updateUserId', 'version', 'listId'],
+  ...['nameKey', 'bankRow', 'holder', 'snapshotHash'],
+])
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
  * Field by field what an operation changed, the changed ones first. Something that is no record stands as one field
- * without a name. Bookkeeping (version, time and person of the update) is left out.
+ * without a name. Bookkeeping (version, time and person of the update, what follows from other fields) is left out.
  */
 export function differences(before: unknown, after: unknown): Difference[] {
   if ([before, after].every((value) => !isRecord(value))) {

@@ -46,6 +46,8 @@ export const operationDetail = operationRow.omit({ seq: true }).extend({
   /** What the record was and became, as logged; telephone and bank account numbers masked for whoever is no administrator. */
   before: z.unknown(),
   after: z.unknown(),
+  /** What the records are called whose ids stand in there, as far as they are known. */
+  names: z.record(z.string(), z.string()),
 })
 export type OperationDetail = z.output<typeof operationDetail>
 

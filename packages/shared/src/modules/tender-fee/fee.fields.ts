@@ -42,6 +42,29 @@ export const feeLabels = {
   createTime: { label: '生成时间', kind: 'time' },
 } as const
 
+/** How a bill was reckoned, step by step. */
+export const reckoningLabels = {
+  reckoning: { label: '计算过程', kind: 'text' },
+  award: { label: '中标金额', kind: 'money', unit: '元' },
+  cap: { label: '封顶', kind: 'text', unit: '万元' },
+  capped: { label: '已封顶', kind: 'flag' },
+  due: { label: '应收', kind: 'money', unit: '元' },
+  fee: { label: '收费', kind: 'text' },
+  minFee: { label: '最低收费', kind: 'money', unit: '元' },
+  mode: dict('计算方式', 'feeCalcMode'),
+  raised: { label: '按最低收费', kind: 'flag' },
+  share: { label: '分摊', kind: 'text' },
+  source: { label: '依据', kind: 'text' },
+  standard: dict('收费标准', 'feeStandard'),
+  steps: { label: '分段', kind: 'text' },
+  from: { label: '自', kind: 'text', unit: '万元' },
+  upTo: { label: '至', kind: 'text', unit: '万元' },
+  part: { label: '计费部分', kind: 'text', unit: '万元' },
+  rate: { label: '费率', kind: 'text', unit: '%' },
+  sum: { label: '合计', kind: 'text', unit: '万元' },
+  table: { label: '收费标准表', kind: 'text' },
+} as const
+
 export const feeColumns = [
   'projectCode',
   'projectName',

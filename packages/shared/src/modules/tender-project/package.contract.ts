@@ -109,6 +109,8 @@ export const packageRow = z.object({
    */
   shortReason: z.enum(SHORT_REASONS).nullable(),
   isShort: z.boolean(),
+  /** What is not there yet for the opening, in words: of one that whoever reads may say is prepared. */
+  unprepared: z.array(z.string()),
   stepTitle: nullable,
   /** Whose turn it is, by name. */
   waitsFor: nullable,

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { recordFields } from '@agency/shared/modules'
+import { loggedField } from '@agency/shared/log/log-labels'
+import { actionWord } from '@agency/shared/log/log-words'
+import { getTableColumns, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+
+const SOURCES = path.resolve(import.meta.dirname, '..')
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+)
+
+/** Their rows are in no line of the log: the machinery's own. */
+const UNLOGGED =
+  /^(sys_(idempotency|operation_log|operation_log_head|operation_log_check|session|refresh_token|login_failure|captcha|login_log|seeded|setting|sequence|issued_number|scheduled_job|scheduled_run)|consult_\w+|wf_case|wf_flow_log|crm_supplier_ticket)$/
+
+test('every column of a record that is logged has a word', async () => {
+  const named = new Set(Object.values(recordFields).flatMap((fields) => Object.keys(fields)))
+  const without: string[] = []
+  for (const file of files.filter((name) => name.endsWith('.table.ts'))) {
+    const tables = Object.values(await import(path.join(SOURCES, file))).filter((one) => is(one, PgTable))
+    for (const table of tables) {
+      const { name } = getTableConfig(table)
+      if (UNLOGGED.test(name)) continue
+      const columns = Object.keys(getTableColumns(table))
+      without.push(
+        ...columns
+          .filter((column) => !named.has(column) && loggedField('', column).label === column)
+          .map((column) => `${name}.${column}`),
+      )
+    }
+  }
+  expect(without).toEqual([])
+})
+
+test('every action that is written into the log has a word', () => {
+  const written = files.flatMap((file) => {
+    const text = readFileSync(path.join(SOURCES, file), 'utf8')
+    const calls = [...text.matchAll(/\blog(?:As)?\(\{?[^}]*?\baction: '(\w+)'/g)]
+    return calls.map(([, action = '']) => action)
+  })
+  expect(written.length).toBeGreaterThan(50)
+  expect([...new Set(written)].filter((action) => actionWord('', action) === action)).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../db/database'
+import { sysAttachment } from '../../files/attachment.table'
+import { SYSTEM_ID, SYSTEM_NAME, VISITOR_ID, VISITOR_NAME } from '../../session/outsiders'
+import { sysJob, sysMenu, sysOrg, sysRole, sysUser } from '../../system/system.table'
+import { crmClient } from '../crm-client/client.table'
+import { crmSupplier } from '../crm-supplier/supplier.table'
+import { ordinalRecord } from '../ordinal/ordinal.table'
+import { ordinalRoom } from '../ordinal/room.table'
+import { tenderPackage, tenderProject } from '../tender-project/project.table'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** One line tells of no more than this. */
+const MOST = 1000
+
+const joined = (...columns: readonly PgColumn[]) => sql<string>`concat_ws(' ', ${sql.join([...columns], sql`, `)})`
+
+type Named = PgTable & { listId: PgColumn }
+/** What people call records of each kind. */
+const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
+  [sysUser, sysUser.realName],
+  [sysOrg, sysOrg.orgName],
+  [sysRole, sysRole.roleName],
+  [sysJob, sysJob.jobName],
+  [sysMenu, sysMenu.permissionName],
+  [sysAttachment, sysAttachment.name],
+  [crmClient, crmClient.clientName],
+  [crmSupplier, crmSupplier.supplierName],
+  [ordinalRoom, ordinalRoom.roomName],
+  [ordinalRecord, joined(ordinalRecord.ordinalNo, ordinalRecord.projectName)],
+  [tenderProject, joined(tenderProject.projectCode, tenderProject.projectName)],
+  [tenderPackage, joined(tenderPackage.packageNo, tenderPackage.packageName)],
+]
+
+/** Of the ids that stand anywhere in these values: the names of their records, deleted ones too. */
+export async function recordNames(db: Queryable, values: readonly unknown[]): Promise<Record<string, string>> {
+  const ids = [...new Set(values.flatMap(idsIn))].slice(0, MOST)
+  if (ids.length === 0) return {}
+  const found = await Promise.all(
+    sources.map(([table, name]) =>
+      db
+        .select({ listId: sql<string>`${table.listId}`, name: sql<string>`${name}` })
+        .from(table)
+        .where(inArray(table.listId, ids)),
+    ),
+  )
+  return Object.fromEntries([
+    ...[
+      [VISITOR_ID, VISITOR_NAME],
+      [SYSTEM_ID, SYSTEM_NAME],
+    ].filter(([id = '']) => ids.includes(id)),
+    ...found.flat().map(({ listId, name }) => [listId, name]),
+  ])
+}
+
+function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return UUID.test(value) ? [value] : []
+  if (Array.isArray(value)) return value.flatMap(idsIn)
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(idsIn) : []
+}

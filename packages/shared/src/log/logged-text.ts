@@ -1,0 +1,59 @@
+import type { Words } from '../fields/words'
+import { formatDateTime } from '../format/dates'
+import { formatMoney } from '../format/money'
+import { type LoggedField, loggedField } from './log-labels'
+
+/** What a logged value is told with. */
+export interface LogSpeech {
+  words: Words
+  /** What people call the record with this id; undefined where nobody knows. */
+  nameOf(listId: string): string | undefined
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+const AMOUNT = /^-?\d+(\.\d+)?$/
+const say = {
+  yes: '是',
+  no: '否',
+  part: (label: string, text: string) => (text ? `${label}：${text}` : undefined),
+}
+
+/** A logged value as people read it: words of dictionaries, names in the place of ids, amounts in threes. */
+export function loggedText(module: string, field: LoggedField, value: unknown, speech: LogSpeech): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (typeof value === 'boolean') return value ? say.yes : say.no
+  if (Array.isArray(value) && field.counted) return `${value.length} ${field.counted}`
+  if (Array.isArray(value))
+    return value
+      .map((one) => loggedText(module, field, one, speech))
+      .join(typeof value[0] === 'object' ? '\n' : '、')
+  if (typeof value === 'object') return partsText(module, value, speech)
+  return plainText(field, String(value), speech)
+}
+
+const partsText = (module: string, value: object, speech: LogSpeech): string =>
+  Object.entries(value)
+    .flatMap(([name, inner]) => {
+      const field = loggedField(module, name)
+      return say.part(field.label, loggedText(module, field, inner, speech)) ?? []
+    })
+    .join('，')
+
+function plainText(field: LoggedField, text: string, { words, nameOf }: LogSpeech): string {
+  if (field.dict) return words(field.dict, text)
+  if (field.names?.[text] !== undefined) return field.names[text]
+  const name = nameOf(text)
+  if (name !== undefined) return name
+  if (field.kind === 'time' || INSTANT.test(text)) return formatDateTime(text)
+  if (field.kind === 'money' && AMOUNT.test(text)) return `${formatMoney(text)} ${field.unit ?? ''}`.trim()
+  return field.unit ? `${text} ${field.unit}` : text
+}
+
+/** The dictionaries that a logged value speaks in, whatever lies within it. */
+export function dictionariesOf(module: string, name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => dictionariesOf(module, name, one))
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).flatMap(([inner, held]) => dictionariesOf(module, inner, held))
+  const { dict } = loggedField(module, name)
+  return dict ? [dict] : []
+}
