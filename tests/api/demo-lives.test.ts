@@ -294,7 +294,8 @@ test('操作日志 reads in words: of every kind of line the module, the action,
       dictionariesOf(line.module, field, [before, after]),
     ))
       if (!known.has(name)) {
-        const entries: Json[] = (await admin.get('/admin/common/getSelect', { dictValue: name, all: true })).data
+        const entries: Json[] = (await admin.get('/admin/common/getSelect', { dictValue: name, all: true }))
+          .data
         known.set(name, new Map(entries.map(({ value, label }) => [value, label])))
       }
     const speech = { words, nameOf: (listId: string) => line.names[listId] }

@@ -178,6 +178,9 @@ describe('the queue', () => {
     expect(last.ahead).toBe((await queue()).length - 1)
     expect((await move(office, 'claim', last)).errors).toMatchObject([{ field: 'opinion' }])
     expect((await queue()).map(({ ahead }) => ahead)).toEqual([...(await queue()).keys()])
+    const all: Json[] = (await office.get(`${ORDINAL}/page`, { limit: 200 })).data.records
+    const ids = (rows: readonly Json[]) => rows.map(({ listId }) => listId)
+    expect(ids(all).slice(0, (await queue()).length)).toEqual(ids(await queue()))
     const [first] = await queue()
     expect((await move(office, 'claim', first)).data.status).toBe('30')
     expect((await manager.get(`${ORDINAL}/detail`, { listId: last.listId })).data.ahead).toBe(last.ahead - 1)

@@ -1,10 +1,13 @@
 import type { FoundRecord } from '@agency/shared/contract/search.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { peopleOf } from '../support/accounts'
+import { BOND } from '../support/awards'
 import { aClient, aDraft, CLIENT, newCreditCode } from '../support/clients'
 import { times } from '../support/many'
-import { aClientFor, aHandledOrdinal } from '../support/ordinals'
+import { aClientFor, aHandledOrdinal, ORDINAL } from '../support/ordinals'
+import { castOf } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { aBuyer, aLotOnSale, SIGNUP } from '../support/signups'
 
 const SEARCH = '/api/common/common/search'
 
@@ -109,6 +112,48 @@ describe('who finds it', () => {
     const { listId } = await draft('大观河管理所')
     await manager.get(`${CLIENT}/delete`, { listIds: listId })
     expect(await found(manager, '大观河')).toEqual([])
+  })
+})
+
+describe('any part of a number', () => {
+  test('finds the record in every list and every picker', async () => {
+    const cast = await castOf(server)
+    const [sales, finance] = [await server.as('sales'), await server.as('finance')]
+    const { project, lot } = await aLotOnSale(cast, server)
+    const { supplier } = await aBuyer(sales, lot)
+    const client = await aDraft(manager)
+    const codes = {
+      project: { projectCode: project.projectCode, financeCode: project.financeCode },
+      ordinal: { projectCode: project.projectCode, financeCode: project.financeCode },
+      signup: { projectCode: project.projectCode },
+      bond: { projectCode: project.projectCode },
+    }
+    const paths = { project: '/api/tender/project', ordinal: ORDINAL, signup: SIGNUP, bond: BOND }
+    const readers = { project: cast.pm, ordinal: manager, signup: sales, bond: finance }
+    for (const [kind, numbers] of Object.entries(codes) as [keyof typeof codes, Record<string, string>][])
+      for (const [field, number] of Object.entries(numbers))
+        for (const part of [number.slice(-4), number.slice(1, -1), number.toLowerCase()]) {
+          const said = `${kind} ${field} ${part}`
+          const found = (await readers[kind].get(`${paths[kind]}/list`, { [field]: part })).data
+          expect(
+            found.map((row: Json) => row[field]),
+            said,
+          ).toContain(number)
+          const picked = (await readers[kind].get(`${paths[kind]}/getSelect`, { keyword: part })).data
+          expect(
+            picked.some(({ value }: Json) => found.some((row: Json) => row.listId === value)),
+            said,
+          ).toBe(true)
+        }
+    const part = project.projectCode.slice(-4)
+    for (const path of [`${SIGNUP}/lots`, `${BOND}/lots`])
+      expect(JSON.stringify((await sales.get(path, { keyword: part })).data), path).toContain(lot.listId)
+    const clients = (await manager.get(`${CLIENT}/list`, { clientCode: client.clientCode.slice(-4) })).data
+    expect(clients.map(({ listId }: Json) => listId)).toContain(client.listId)
+    const suppliers = await sales.get('/api/crm/supplier/getSelect', {
+      keyword: supplier.creditCode.slice(4, 12),
+    })
+    expect(suppliers.data.map(({ value }: Json) => value)).toContain(supplier.listId)
   })
 })
 

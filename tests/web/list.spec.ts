@@ -1,7 +1,8 @@
 import type { Download, Page } from '@playwright/test'
 import { type ListView, tableColumnApi } from '../../packages/shared/src/contract/table-column.contract'
-import { dialogOf, expect, goTo, test } from '../support/browser'
+import { dialogOf, expect, goTo, pageAt, test } from '../support/browser'
 import { CLIENT } from '../support/clients'
+import { aPublishedProject, castOf } from '../support/projects'
 import { rowsIn } from '../support/sheets'
 
 const CLIENTS = '/account/crmClient?menu_id=crmClient'
@@ -192,4 +193,35 @@ test('导出：前端导出本页显示的列，后台导出全部或已选；�
   await dialog.getByRole('button', { name: '取消' }).click()
   await expect(page.getByText('已取消导出')).toBeVisible()
   expect(downloads).toEqual([])
+})
+
+test('1440 宽：编号、名称、状态、开标时间不用挪动就看得到，操作列压着的边有阴影，行里没有按不了的按钮', async ({
+  signedInAs,
+  server,
+}) => {
+  await aPublishedProject(await castOf(server))
+  const page = await signedInAs('pm', {
+    at: '/tender/tenderImplementProject',
+    viewport: { width: 1440, height: 900 },
+  })
+  const list = pageAt(page, '/tender/tenderImplementProject')
+  const head = (name: string) => list.getByRole('columnheader', { name })
+  const acts = head('操作')
+  await expect(acts).toBeVisible()
+  const edge = (await acts.boundingBox())?.x ?? 0
+  for (const name of ['项目编号', '项目名称', '状态', '开标时间']) {
+    const box = await head(name).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(edge)
+  }
+  await expect(acts).toHaveCSS('box-shadow', /rgb/)
+  await expect(list.getByRole('row').getByRole('button', { disabled: true })).toHaveCount(0)
+
+  const [first, middle] = [head('项目编号'), head('开标时间')]
+  const [firstAt, middleAt] = [await first.boundingBox(), await middle.boundingBox()]
+  await list.getByRole('table').evaluate((table) => {
+    for (let box = table.parentElement; box; box = box.parentElement) box.scrollLeft = 10_000
+  })
+  await expect.poll(async () => (await middle.boundingBox())?.x).not.toBe(middleAt?.x)
+  expect((await first.boundingBox())?.x).toBe(firstAt?.x)
+  expect((await acts.boundingBox())?.x).toBe(edge)
 })

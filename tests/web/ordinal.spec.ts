@@ -49,6 +49,7 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
   await choose(manager.getByRole('combobox', { name: '采购方式' }), '公开招标')
   await manager.getByRole('button', { name: '保存并提交排号' }).click()
 
+  await expect(manager.getByText(/已提交排号：PH-\d{4}-\d{4}，当日第 \d+ 号/)).toBeVisible()
   await expect(manager.getByRole('heading', { name: projectName })).toBeVisible()
   const queue = manager.getByRole('region', { name: '排队情况' })
   await expect(queue).toContainText(/前方还有 \d+ 件/)
@@ -81,6 +82,7 @@ test('排号：新增、排队、受理、办结出号，排队件数实时更�
   await choose(handle.getByRole('combobox', { name: '项目经理A' }), '程予安')
   await choose(handle.getByRole('combobox', { name: '项目经理B' }), '苏映川')
   await handle.getByRole('button', { name: '办结' }).click()
+  await expect(office.getByText(/已办结：项目编号 HC-G\d{4}-\d{4}，财务编号 \d+/)).toBeVisible()
   await expect(
     office
       .getByText(/^HC-G\d{4}-\d{4}$/)

@@ -179,7 +179,7 @@ test('令牌过期而刷新令牌有效：悄悄续期，页面照常', async ({
 
   const form = await fillNewClient(page)
   await form.getByRole('button', { name: '保存草稿' }).click()
-  await expect(page.getByText('新增成功')).toBeVisible()
+  await expect(page.getByText(/新增成功，编号 KH\d{6}/)).toBeVisible()
   await expect(clientSheet(page)).toBeHidden()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(async () => (await tokensOf(page)).token).not.toBe(before.token)

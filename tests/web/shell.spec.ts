@@ -159,3 +159,28 @@ test('/redirect/… 让页面重新开始', async ({ signedInAs }) => {
   await expect(page).toHaveURL(/#\/account\/crmClient\?menu_id=crmClient$/)
   await expect(page.getByLabel('客户名称')).toHaveValue('')
 })
+
+test('只用键盘：跳过菜单到页面内容；侧栏表单里 Tab 走不出去，Esc 关闭，焦点回到打开它的按钮', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('clientmgr', { at: '/account/crmClient' })
+  const add = page.getByRole('button', { name: '新增', exact: true })
+  await expect(add).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '跳到页面内容' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: '新增客户' })
+  const isInside = () => sheet.evaluate((box) => box.contains(document.activeElement))
+  await expect.poll(isInside).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  await expect(sheet.getByRole('button', { name: '保存并提交' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await isInside()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(add).toBeFocused()
+})

@@ -37,7 +37,7 @@ test('客户从录入到启用：客户经理提交，部门负责人审核，�
 
   await code.fill(client.creditCode)
   await form.getByRole('button', { name: '保存并提交' }).click()
-  await expect(manager.getByText('提交成功')).toBeVisible()
+  await expect(manager.getByText(/提交成功，客户编号 KH\d{6}/)).toBeVisible()
   await expect(form).toBeHidden()
   const own = manager.getByRole('row', { name: client.clientName })
   await expect(own).toContainText('待审核')

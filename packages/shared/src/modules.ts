@@ -157,7 +157,12 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
   'tender:package': loggedOfLot,
   'tender:waiver': { ...plainLabels(projectSystemLabels), ...waiverFields },
   'tender:exception': loggedOfLot,
-  'tender:fail': { ...plainLabels(failSystemLabels), ...failFields, ...finishFields, status: dict('状态', 'failStatus') },
+  'tender:fail': {
+    ...plainLabels(failSystemLabels),
+    ...failFields,
+    ...finishFields,
+    status: dict('状态', 'failStatus'),
+  },
   'tender:amend': { ...plainLabels(amendSystemLabels), ...amendFields, status: dict('状态', 'amendStatus') },
   'tender:change': {
     ...plainLabels(changeSystemLabels),

@@ -122,6 +122,16 @@ export const moduleWord = (module: string): string => moduleNames[module] ?? mod
 export const actionWord = (module: string, action: string): string =>
   moves[module]?.[action] ?? actions[action] ?? action
 
+/** Codes by the word that people know them by: 删除 is `del` here and `delete` there. */
+const codesByWord = new Map<string, Set<string>>()
+for (const [code, word] of [actions, ...Object.values(moves)].flatMap((words) => Object.entries(words)))
+  codesByWord.set(word, (codesByWord.get(word) ?? new Set()).add(code))
+
+/** Actions to choose from, by their words; the value is all codes of the word, joined with commas. */
+export const actionOptions = [...codesByWord]
+  .map(([label, codes]) => ({ value: [...codes].join(','), label }))
+  .sort((a, b) => a.label.localeCompare(b.label, 'zh-CN'))
+
 const loginResults: Readonly<Record<string, string>> = {
   success: '登录成功',
   wrong: '密码错误',

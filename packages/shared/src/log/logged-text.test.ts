@@ -5,7 +5,8 @@ import { dictionariesOf, loggedText } from './logged-text'
 const CLIENT = '01a20631-592a-710d-b960-ab70a6c83860'
 const speech = {
   words: (dictionary: string, value: string) =>
-    ({ 'packageStatus 20': '报名中', 'feeStandard TABLE': '按收费标准表' })[`${dictionary} ${value}`] ?? value,
+    ({ 'packageStatus 20': '报名中', 'feeStandard TABLE': '按收费标准表' })[`${dictionary} ${value}`] ??
+    value,
   nameOf: (id: string) => (id === CLIENT ? '云岭市人民医院' : undefined),
 }
 const read = (module: string, name: string, value: unknown) => {
@@ -20,7 +21,12 @@ test.each([
   ['tender:package', 'hasPublicity', false, '作候选人公示：否'],
   ['tender:project', 'clientId', CLIENT, '客户：云岭市人民医院'],
   ['tender:project', 'rulesUsed', [{ ruleCode: 'R01' }, { ruleCode: 'R02' }], '适用的期限规则：2 条'],
-  ['tender:fee', 'reckoning', { standard: 'TABLE', capped: true }, '计算过程：收费标准：按收费标准表，已封顶：是'],
+  [
+    'tender:fee',
+    'reckoning',
+    { standard: 'TABLE', capped: true },
+    '计算过程：收费标准：按收费标准表，已封顶：是',
+  ],
   ['crm:supplier', 'auditChecks', ['licenseValid', 'authorized'], '核对事项：营业执照有效、授权书有效'],
   ['system:role', 'permissions', ['crm:client:view'], '权限：客户管理 · 查看'],
   ['system:role', 'scopes', { 'crm:client': 'SELF' }, '数据范围：客户管理：仅本人'],
@@ -32,8 +38,7 @@ test.each([
 })
 
 test('the dictionaries of what lies within are known beforehand', () => {
-  expect(dictionariesOf('tender:fee', 'reckoning', { standard: 'TABLE', mode: 'PER_LOT', fee: '1' })).toEqual([
-    'feeStandard',
-    'feeCalcMode',
-  ])
+  expect(dictionariesOf('tender:fee', 'reckoning', { standard: 'TABLE', mode: 'PER_LOT', fee: '1' })).toEqual(
+    ['feeStandard', 'feeCalcMode'],
+  )
 })

@@ -45,7 +45,7 @@ const matching = (filters: Filters): SQL | undefined =>
   conditions(filters, {
     userId: same(t.userId),
     module: (text) => oneOf(t.module, text),
-    action: same(t.action),
+    action: (text) => oneOf(t.action, text),
     ip: (text) => beginsWith(t.ip, text),
     result: same(t.result),
     ownId: same(t.ownId),

@@ -14,7 +14,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** One line tells of no more than this. */
 const MOST = 1000
 
-const joined = (...columns: readonly PgColumn[]) => sql<string>`concat_ws(' ', ${sql.join([...columns], sql`, `)})`
+const joined = (...columns: readonly PgColumn[]) =>
+  sql<string>`concat_ws(' ', ${sql.join([...columns], sql`, `)})`
 
 type Named = PgTable & { listId: PgColumn }
 /** What people call records of each kind. */
@@ -34,7 +35,10 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
 ]
 
 /** Of the ids that stand anywhere in these values: the names of their records, deleted ones too. */
-export async function recordNames(db: Queryable, values: readonly unknown[]): Promise<Record<string, string>> {
+export async function recordNames(
+  db: Queryable,
+  values: readonly unknown[],
+): Promise<Record<string, string>> {
   const ids = [...new Set(values.flatMap(idsIn))].slice(0, MOST)
   if (ids.length === 0) return {}
   const found = await Promise.all(

@@ -33,11 +33,7 @@ export async function unpreparedOf(
     .select({ packageId: tenderBond.packageId, waiting: count() })
     .from(tenderBond)
     .where(
-      and(
-        inArray(tenderBond.packageId, ids),
-        eq(tenderBond.status, TO_CHECK),
-        eq(tenderBond.delFlag, false),
-      ),
+      and(inArray(tenderBond.packageId, ids), eq(tenderBond.status, TO_CHECK), eq(tenderBond.delFlag, false)),
     )
     .groupBy(tenderBond.packageId)
   return new Map(

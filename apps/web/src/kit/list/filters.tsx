@@ -31,6 +31,9 @@ export function TextFilter({ name, label }: Props) {
   )
 }
 
+/** More than these are found by typing. */
+const READ_AT_A_GLANCE = 20
+
 /** One of some values; `value` is what travels. */
 export function ChoiceFilter({
   name,
@@ -46,6 +49,7 @@ export function ChoiceFilter({
           placeholder={say.any}
           showClear
           optionList={[...options]}
+          filter={options.length > READ_AT_A_GLANCE}
           value={value ?? undefined}
           onChange={set}
           style={{ width: '100%' }}

@@ -1,5 +1,5 @@
 import { logPrefix as prefix } from '@agency/shared/log/log-prefix'
-import { moduleOptions, operationResultOptions } from '@agency/shared/log/log-words'
+import { actionOptions, moduleOptions, operationResultOptions } from '@agency/shared/log/log-words'
 import { type OperationRow, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { operationListing } from '@agency/shared/modules/system-log/log.listing'
 import { IconVerify } from '@douyinfe/semi-icons'
@@ -54,7 +54,11 @@ export default function OperationLogPage() {
           <SearchPanel list={list}>
             <PersonFilter name="userId" label={say.user} />
             <ChoiceFilter name="module" label={say.module} options={moduleOptions} />
-            <TextFilter name="action" label={say.actionHint} />
+            <ChoiceFilter
+              name="action"
+              label={operationListing.labels.action.label}
+              options={actionOptions}
+            />
             <ChoiceFilter name="result" label={say.result} options={operationResultOptions} />
             <TextFilter name="ip" label={say.ip} />
             <TextFilter name="ownId" label={say.ownId} />

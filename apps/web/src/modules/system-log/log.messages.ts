@@ -4,7 +4,6 @@ export const logMessages = {
   user: '操作人',
   module: '模块',
   action: '操作',
-  actionHint: '操作代码',
   ownId: '记录编号',
   result: '结果',
   ip: 'IP 地址',

@@ -7,7 +7,8 @@ const operationFilters = {
   userId: z.uuid().optional(),
   /** One, or several joined with commas. */
   module: z.string().max(500).optional(),
-  action: text,
+  /** One, or several joined with commas. */
+  action: z.string().max(500).optional(),
   /** Beginning of the address. */
   ip: text,
   result: text,

@@ -1,5 +1,6 @@
 import { dict } from '../../fields/fields'
 import { coded, type LoggedField, labelled, plainLabels } from '../../log/logged-field'
+import { memberFields } from './committee.fields'
 import { exceptionFields } from './exception.contract'
 import {
   awardFields,
@@ -14,7 +15,6 @@ import {
   prequalifiedFields,
   publicityFields,
 } from './package.fields'
-import { memberFields } from './committee.fields'
 import { projectFields, projectStatusField, projectSystemLabels } from './project.fields'
 import { waiverFields } from './waiver.contract'
 
