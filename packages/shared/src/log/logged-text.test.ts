@@ -3,10 +3,12 @@ import { loggedField } from './log-labels'
 import { dictionariesOf, loggedText } from './logged-text'
 
 const CLIENT = '01a20631-592a-710d-b960-ab70a6c83860'
+const known = new Map([
+  ['packageStatus 20', '报名中'],
+  ['feeStandard TABLE', '按收费标准表'],
+])
 const speech = {
-  words: (dictionary: string, value: string) =>
-    ({ 'packageStatus 20': '报名中', 'feeStandard TABLE': '按收费标准表' })[`${dictionary} ${value}`] ??
-    value,
+  words: (dictionary: string, value: string) => known.get(`${dictionary} ${value}`) ?? value,
   nameOf: (id: string) => (id === CLIENT ? '云岭市人民医院' : undefined),
 }
 const read = (module: string, name: string, value: unknown) => {

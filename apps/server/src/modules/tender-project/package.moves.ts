@@ -87,9 +87,7 @@ const opening =
 /** Whoever goes on without what an opening needs says why. */
 const prepared: Lot = async ({ context, write, record, input }) => {
   await assertApplicants(context, write, record, { isRegistered: true })
-  const { listId } = record
-  const known = await lotsWithKnownBuyers(write.tx, context.actor, [listId])
-  const lacks = (await unpreparedOf(write.tx, [listId], known)).get(listId)
+  const lacks = (await unpreparedOf(write.tx, [record.listId])).get(record.listId)
   if (lacks && !input.opinion) throw badField('opinion', say.unprepared(lacks.join('、')))
   return {}
 }

@@ -14,12 +14,11 @@ const TO_CHECK = '20'
 
 /**
  * What is not there yet for the opening of these lots, in words; lots that lack nothing are left out. No law asks for
- * it by now, so whoever goes on says why. `known`: whose buyers the reader knows; of others no bond is told (R27).
+ * it by now, so whoever goes on says why. For whoever knows the buyers of these lots: bonds tell of them (R27).
  */
 export async function unpreparedOf(
   db: Queryable,
   packageIds: readonly string[],
-  known: ReadonlySet<string>,
 ): Promise<Map<string, string[]>> {
   if (packageIds.length === 0) return new Map()
   const ids = [...packageIds]
@@ -38,7 +37,7 @@ export async function unpreparedOf(
     .groupBy(tenderBond.packageId)
   return new Map(
     rooms.flatMap(({ listId, roomName, isOutOpen }) => {
-      const waiting = known.has(listId) ? bonds.find(({ packageId }) => packageId === listId)?.waiting : 0
+      const waiting = bonds.find(({ packageId }) => packageId === listId)?.waiting
       const lacks = [
         ...(roomName || isOutOpen ? [] : [say.room]),
         ...(committees.has(listId) ? [] : [say.committee]),

@@ -37,8 +37,8 @@ export async function viewPackages(
   const reports = await lotsWithKnownReport(db, actor, rows)
   const results = await prequalificationsOf(db, ids)
   const entered = await enteredOf(db, ids)
-  const toPrepare = ids.filter((id) => allowed.get(id)?.includes('prepared'))
-  const unprepared = await unpreparedOf(db, toPrepare, known)
+  const toPrepare = ids.filter((id) => known.has(id) && allowed.get(id)?.includes('prepared'))
+  const unprepared = await unpreparedOf(db, toPrepare)
   const winners = await supplierNamesOf(
     db,
     rows.map(({ resultSupplierId }) => resultSupplierId),
