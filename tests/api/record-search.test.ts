@@ -61,6 +61,14 @@ describe('a client is found', () => {
     ])
   })
 
+  test('as it is read: in pinyin, by its initials, after those that have the letters', async () => {
+    await draft('滇中新区开发公司')
+    await draft('dzxq数据公司')
+    expect(await namesFor(manager, 'dianzhongxinqu')).toEqual(['滇中新区开发公司'])
+    expect(await namesFor(manager, 'dzxq')).toEqual(['dzxq数据公司', '滇中新区开发公司'])
+    expect(await namesFor(await server.as('clientmgr2'), 'dianzhongxinqu')).toEqual([])
+  })
+
   test('eight of a kind at the most', async () => {
     for (const index of times(9, (index) => index)) await draft(`滇池路第${index}小学`)
     expect(await found(manager, '滇池路')).toHaveLength(8)
@@ -180,6 +188,8 @@ describe('a 排号 and its project', () => {
     for (const keyword of [projectCode, projectCode.toLowerCase(), financeCode, '管网勘察'])
       expect((await found(manager, keyword)).toSorted(byKind), keyword).toEqual([itself, project])
     expect(await found(manager, ordinalNo)).toEqual([itself])
+    // By its own number the project leads; the 排号 that has it too comes after.
+    expect(await found(manager, projectCode)).toEqual([project, itself])
   })
 
   test.each([

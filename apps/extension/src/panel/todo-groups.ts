@@ -47,7 +47,3 @@ const byDue = ({ todo: one }: Pressing, { todo: other }: Pressing) =>
   one.createTime.localeCompare(other.createTime)
 
 const LATEST = '9999'
-
-/** What a text finds: in the title, the project or the step. */
-export const contains = ({ title, projectName, projectCode, stepName }: Todo, text: string): boolean =>
-  [title, projectName, projectCode, stepName].some((part) => part?.toLowerCase().includes(text))

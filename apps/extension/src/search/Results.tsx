@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { goTo } from '../panel/go-to'
 import { panelMessages as say } from '../panel/panel.messages'
 import { $last } from '../panel/panel-state'
-import { findHere } from './find'
+import { findHere, inOrder } from './find'
 import { $at, $hits, $query, type Hit } from './query'
 import { hitId, RESULTS_ID } from './search-box'
 import './results.css'
@@ -91,11 +91,7 @@ function useHits(): { isSearching: boolean; isFailed: boolean } {
   useEffect(() => {
     const here = last ? findHere(last, query) : []
     const heard = isHeard ? there.hits : []
-    const known = new Set(here.map((hit) => hit.to))
-    // Pages first, then what was found there, to-dos last; what the pages have already is not said twice.
-    const extra = heard.filter((hit) => !known.has(hit.to))
-    const pages = here.filter((hit) => hit.group === say.pages)
-    $hits.set([...pages, ...extra, ...here.filter((hit) => hit.group !== say.pages)])
+    $hits.set(inOrder(here, heard, query))
   }, [last, query, isHeard, there])
   useEffect(() => () => $hits.set([]), [])
   return { isSearching: !isHeard, isFailed: isHeard && there.isFailed }

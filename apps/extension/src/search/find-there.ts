@@ -1,6 +1,7 @@
 import '../kit/no-eval'
 import { MAX_KEYWORD, searchApi } from '@agency/shared/contract/search.contract'
 import { sessionApi } from '@agency/shared/contract/session.contract'
+import { tidyLine } from '@agency/shared/fields/tidy'
 import { linkTo } from '@agency/shared/pages/menu-routes'
 import { titlePath } from '@agency/shared/search/remote-search'
 import { panelMessages as say } from '../panel/panel.messages'
@@ -23,7 +24,13 @@ export async function findThere(text: string, signal?: AbortSignal): Promise<rea
   ])
   return [
     ...records.map(({ kind, listId, name, code, path }) => ({
-      ...{ id: `${kind} ${listId}`, group: say.records[kind], title: name, note: code ?? '', to: path },
+      ...{
+        id: `${kind} ${listId}`,
+        group: say.records[kind],
+        title: tidyLine(name),
+        note: code ?? '',
+        to: path,
+      },
     })),
     ...menus.map(({ id, path, titles }) => ({
       ...{ id: `page ${linkTo(path, id).to}`, group: say.menus, to: linkTo(path, id).to },

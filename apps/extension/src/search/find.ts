@@ -1,8 +1,8 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
+import { createPinyinFinder } from '@agency/shared/search/pinyin'
 import { createRouteSearch, type RouteSearch } from '@agency/shared/search/route-search'
 import type { LastState, PageEntry } from '../panel/last-state'
 import { panelMessages as say } from '../panel/panel.messages'
-import { contains } from '../panel/todo-groups'
 import type { Hit } from './query'
 
 /** Of each kind. */
@@ -18,16 +18,38 @@ export function findPages(pages: readonly PageEntry[], text: string, most = MOST
   }))
 }
 
-const findTodos = (todos: readonly Todo[], text: string): readonly Hit[] =>
-  todos
-    .filter((todo) => contains(todo, text.toLowerCase()))
-    .slice(0, MOST)
-    .map(({ listId, title, stepName, path }) => ({
-      ...{ id: `todo ${listId}`, group: say.todos, title, note: stepName ?? '', to: path },
-    }))
+/** By what is in the title, the project or the step as it is typed, then by what is read so. */
+function findTodos(todos: readonly Todo[], text: string): readonly Hit[] {
+  const typed = text.toLowerCase()
+  const letters = /[a-zü]/.test(typed) ? typed.replace(/[\s']/g, '') : ''
+  const having = todos.filter((todo) => wordsOf(todo).some((words) => words.includes(typed)))
+  const reading = letters
+    ? todos.filter((todo) => !having.includes(todo) && wordsOf(todo).some((words) => reads(words, letters)))
+    : []
+  return [...having, ...reading].slice(0, MOST).map(({ listId, title, stepName, path }) => ({
+    ...{ id: `todo ${listId}`, group: say.todos, title, note: stepName ?? '', to: path },
+  }))
+}
+
+const reads = createPinyinFinder()
+const wordsOf = ({ title, projectName, projectCode, stepName }: Todo): string[] =>
+  [title, projectName, projectCode, stepName].flatMap((part) => (part ? [part.toLowerCase()] : []))
 
 /** What is found without asking the server. */
 export const findHere = ({ pages, todos }: LastState, text: string): readonly Hit[] => [
   ...findPages(pages, text),
   ...findTodos(todos, text),
 ]
+
+/**
+ * Pages first, then what the server has found, to-dos last; what the pages have already is not said twice. A number
+ * that is typed as it stands leads: whoever has it means the record and no page that is spelt alike.
+ */
+export function inOrder(here: readonly Hit[], there: readonly Hit[], text: string): readonly Hit[] {
+  const known = new Set(here.map((hit) => hit.to))
+  const others = there.filter((hit) => !known.has(hit.to))
+  const pages = here.filter((hit) => hit.group === say.pages)
+  const todos = here.filter((hit) => hit.group !== say.pages)
+  const isNumber = others[0]?.note.toUpperCase() === text.toUpperCase()
+  return isNumber ? [...others, ...pages, ...todos] : [...pages, ...others, ...todos]
+}

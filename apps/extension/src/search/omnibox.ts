@@ -6,7 +6,7 @@ import { isOf, readLast } from '../panel/last-state'
 import { openPage } from '../server/agency-tabs'
 import { extensionStore } from '../server/extension-store'
 import { serverAddress } from '../server/server-address'
-import { findPages } from './find'
+import { findPages, inOrder } from './find'
 import { findThere } from './find-there'
 import type { Hit } from './query'
 import { showInPopup } from './search-for'
@@ -49,9 +49,8 @@ async function find(text: string, signal?: AbortSignal): Promise<readonly Hit[]>
   const last = await readLast()
   const pages = last && isOf(last, address.origin, session.userId) ? last.pages : []
   const here = findPages(pages, text, MOST)
-  const known = new Set(here.map((hit) => hit.to))
-  const there = (await askThere(text.trim(), signal)).filter((hit) => !known.has(hit.to))
-  return [...here, ...there].slice(0, MOST)
+  const there = await askThere(text.trim(), signal)
+  return inOrder(here, there, text.trim()).slice(0, MOST)
 }
 
 async function askThere(text: string, signal: AbortSignal | undefined): Promise<readonly Hit[]> {

@@ -8,4 +8,6 @@ export interface RecordFinder {
   permission: string
   /** Records the caller may see, the best first, at most `limit`. */
   find(context: Context, keyword: string, limit: number): Promise<Omit<FoundRecord, 'kind'>[]>
+  /** Those that came last, at most `limit`: a name that is typed in pinyin is looked for among them. */
+  latest(context: Context, limit: number): Promise<Omit<FoundRecord, 'kind'>[]>
 }

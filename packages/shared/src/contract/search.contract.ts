@@ -19,7 +19,7 @@ export type FoundRecord = z.output<typeof foundRecord>
 
 /** Ours: one search over the records of every module, for the extension's popup. */
 export const searchApi = {
-  /** By name or number, at most 8 of each kind the caller may see; the best of a kind first. */
+  /** By name, as written or in pinyin, or number: at most 8 of each kind the caller may see, the best of a kind first; the kind that has the whole number leads. */
   records: get(
     '/api/common/common/search',
     z.strictObject({

@@ -1,11 +1,14 @@
 import { normalizeName } from '@agency/shared/format/names'
 import { clientDetailPath } from '@agency/shared/modules/crm-client/client.paths'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { beginsWith, contains, holds, startsWith } from '../../http/list'
 import type { RecordFinder } from '../../record/finder'
 import { clients } from './client.store'
 import { crmClient as t } from './client.table'
+
+const named = { listId: t.listId, code: t.clientCode, name: t.clientName }
+const found = <R extends { listId: string }>(row: R) => ({ ...row, path: clientDetailPath(row.listId) })
 
 /** By number, credit code, name and short name. A name is compared as two names are: without spaces, width and case. */
 export const clientFinder: RecordFinder = {
@@ -28,11 +31,21 @@ export const clientFinder: RecordFinder = {
       contains(t.clientShortName, keyword),
     )
     const rows = await context.db
-      .select({ listId: t.listId, code: t.clientCode, name: t.clientName })
+      .select(named)
       .from(t)
       .where(and(clients.seen(context), has))
       .orderBy(sql`case when ${isIt} then 0 when ${begins} then 1 else 2 end`, t.clientName, t.listId)
       .limit(limit)
-    return rows.map((row) => ({ ...row, path: clientDetailPath(row.listId) }))
+    return rows.map(found)
+  },
+  async latest(context, limit) {
+    const newestFirst = desc(t.listId)
+    const rows = await context.db
+      .select(named)
+      .from(t)
+      .where(clients.seen(context))
+      .orderBy(newestFirst)
+      .limit(limit)
+    return rows.map(found)
   },
 }

@@ -6,6 +6,9 @@ import type { RecordFinder } from '../../record/finder'
 import { ordinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
 
+const named = { listId: t.listId, code: t.ordinalNo, name: t.projectName }
+const found = <R extends { listId: string }>(row: R) => ({ ...row, path: transactPath(row.listId) })
+
 /** By its number of the queue, the numbers of its project, and its name; of several alike the newest first. */
 export const ordinalFinder: RecordFinder = {
   kind: 'ordinal',
@@ -17,7 +20,7 @@ export const ordinalFinder: RecordFinder = {
     const begins = or(...codes.map((column) => beginsWith(column, code)), startsWith(t.projectName, keyword))
     const has = or(begins, ...codes.map((column) => holds(column, code)), contains(t.projectName, keyword))
     const rows = await context.db
-      .select({ listId: t.listId, code: t.ordinalNo, name: t.projectName })
+      .select(named)
       .from(t)
       .where(and(ordinals.seen(context), has))
       .orderBy(
@@ -26,6 +29,16 @@ export const ordinalFinder: RecordFinder = {
         desc(t.listId),
       )
       .limit(limit)
-    return rows.map((row) => ({ ...row, path: transactPath(row.listId) }))
+    return rows.map(found)
+  },
+  async latest(context, limit) {
+    const newestFirst = desc(t.listId)
+    const rows = await context.db
+      .select(named)
+      .from(t)
+      .where(ordinals.seen(context))
+      .orderBy(newestFirst)
+      .limit(limit)
+    return rows.map(found)
   },
 }

@@ -1,0 +1,30 @@
+import type { Todo } from '@agency/shared/contract/todo.contract'
+import { expect, test } from 'vitest'
+import type { LastState } from '../panel/last-state'
+import { findHere, inOrder } from './find'
+import type { Hit } from './query'
+
+const todo = (listId: string, title: string, projectCode: string | null = null) =>
+  ({ listId, title, projectCode, projectName: null, stepName: '部门审批', path: `/${listId}` }) as Todo
+const last = {
+  pages: [{ title: '客户管理', path: '/account/crmClient', to: '/account/crmClient', way: '客户管理' }],
+  todos: [todo('1', '客户审核：云岭市档案馆'), todo('2', '流废标审批：HC-F2026-0033', 'HC-F2026-0033')],
+} as unknown as LastState
+const found = (text: string) => findHere(last, text).map(({ title }) => title)
+
+test('to-dos are found by pinyin and its initials, by their number and by their step', () => {
+  expect(found('yunlingshi')).toEqual(['客户审核：云岭市档案馆'])
+  expect(found('dag')).toEqual(['客户审核：云岭市档案馆'])
+  expect(found('hc-f2026-0033')).toEqual(['流废标审批：HC-F2026-0033'])
+  expect(found('bmsp')).toHaveLength(2)
+  expect(found('客户审核')).toContain('客户审核：云岭市档案馆')
+})
+
+test('a whole number leads, a name does not', () => {
+  const hit = (group: string, to: string, note = '') => ({ id: to, group, title: to, note, to }) as Hit
+  const [page, task] = [hit('页面', '/page'), hit('待办', '/todo')]
+  const project = hit('项目', '/project', 'HC-F2026-0033')
+  const to = (text: string) => inOrder([page, task], [project, page], text).map((one) => one.to)
+  expect(to('hc-f2026-0033')).toEqual(['/project', '/page', '/todo'])
+  expect(to('HC-F2026')).toEqual(['/page', '/project', '/todo'])
+})
