@@ -190,6 +190,42 @@ test('a page that fights it: reset, covered, locked, thrown out, written anew', 
   })
 })
 
+test('on a page in a sandbox the consultation opens in its own tab; over a modal dialog and a feed they work', async ({
+  extension,
+  line,
+  foreign,
+}) => {
+  await configure(extension, line.url)
+  await test.step('a sandbox lets nothing run in the panel, which says so', async () => {
+    const { page, entries } = await visit(extension, `${foreign.origin}/sandbox`)
+    await entries.click(CONSULT)
+    await expect.poll(entries.text).toContain('此网页不允许在页内显示咨询窗口')
+    const opened = extension.context.waitForEvent('page')
+    await entries.click('在新标签页打开')
+    await expect((await opened).getByRole('link', { name: '打开系统登录' })).toBeVisible()
+    await page.close()
+  })
+
+  await test.step('over a modal dialog, which then goes', async () => {
+    const { page, entries } = await visit(extension, `${foreign.origin}/modal`)
+    await entries.expectShown(CONSULT)
+    await page.getByRole('button', { name: '打开' }).click()
+    await entries.click(CONSULT)
+    const panel = await entries.panel()
+    await panel.getByRole('link', { name: '打开系统登录' }).hover()
+    await page.getByRole('button', { name: '关闭' }).click()
+    await panel.getByRole('link', { name: '打开系统登录' }).hover()
+    await page.getByRole('button', { name: '打开' }).click()
+    await page.evaluate(() => document.querySelector('dialog')?.remove())
+    await entries.click('关闭即时咨询')
+    await entries.expectHidden('关闭即时咨询')
+    await page.close()
+  })
+
+  const feed = await visit(extension, `${foreign.origin}/feed.xml`)
+  await feed.entries.expectShown(CONSULT)
+})
+
 test('neither in frames nor in the web app, which tells of its session', async ({
   extension,
   line,

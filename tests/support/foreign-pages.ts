@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** Websites of somebody else, on an origin of their own. */
 export interface ForeignPages {
-  /** `/plain`, `/framed` (a page with `/plain` in a frame) and `/hostile`. */
+  /** `/plain`, `/framed` (a page with `/plain` in a frame), `/modal`, `/sandbox`, `/feed.xml` and `/hostile`. */
   origin: string
   /** The same pages as another site. */
   other: string
@@ -51,6 +51,17 @@ const HOSTILE = `<!doctype html><html lang="zh"><title>敌意页面</title>
   }, 20)
 </script></body></html>`
 
+/** A modal dialog, which makes all else inert; it is opened, closed and thrown away by hand. */
+const MODAL = `<!doctype html><html lang="zh"><title>对话框</title><button id="open">打开</button>
+<dialog><p>页面的对话框</p><button id="close">关闭</button></dialog>
+<script>
+  const dialog = document.querySelector('dialog')
+  document.querySelector('#open').onclick = () => dialog.showModal()
+  document.querySelector('#close').onclick = () => dialog.close()
+</script></html>`
+
+const FEED = `<?xml version="1.0"?><feed><entry>公告</entry></feed>`
+
 const LOCKED = {
   'content-security-policy':
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; require-trusted-types-for 'script'",
@@ -63,6 +74,9 @@ export async function openForeignPages(): Promise<ForeignPages> {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(page)
   const server = createServer(({ url }, response) => {
     if (url?.startsWith('/hostile')) send(response, HOSTILE, LOCKED)
+    else if (url?.startsWith('/sandbox')) send(response, PLAIN, { 'content-security-policy': 'sandbox' })
+    else if (url?.startsWith('/modal')) send(response, MODAL)
+    else if (url?.startsWith('/feed.xml')) send(response, FEED, { 'content-type': 'application/xml' })
     else if (url?.startsWith('/framed')) send(response, FRAMED)
     else if (url?.startsWith('/plain')) send(response, PLAIN)
     else response.writeHead(404).end()

@@ -1,6 +1,7 @@
 import { sessionCookieNames } from '@agency/shared/session/session-cookies'
 import type { Runtime } from 'webextension-polyfill'
 import { openAnnounced } from '../badge/notices'
+import { openConsultTab } from '../consult/consult-tab'
 import { openDoor, tokenInPlaceOf } from '../consult/door'
 import { watchUnread } from '../consult/unread'
 import { decide, resumeDecisions, sendDue, undo, watchDecisions } from '../decide/decisions'
@@ -12,7 +13,7 @@ import { logout } from '../server/agency'
 import { followAgain } from '../server/live'
 import { hearPolicy, isAddress, serverAddress } from '../server/server-address'
 import { paint, update } from './watch'
-import { admitListeners, isOwnPage, isRequest, isSessionLook, type Request } from './wire'
+import { admitListeners, isConsultTab, isOwnPage, isRequest, isSessionLook, type Request } from './wire'
 
 const ALARM = 'todo-count'
 
@@ -65,7 +66,9 @@ function hear(
     })
     return true
   }
-  if (isSessionLook(message) && sender.id === browser.runtime.id) void lookFor(sender.url)
+  if (sender.id !== browser.runtime.id) return undefined
+  if (isSessionLook(message)) void lookFor(sender.url)
+  if (isConsultTab(message)) void openConsultTab()
   return undefined
 }
 

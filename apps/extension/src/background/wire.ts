@@ -31,6 +31,11 @@ export interface SessionLook {
   type: 'session-look'
 }
 
+/** What the content script says on a page that lets no panel be shown: show it in a tab of its own. */
+export interface ConsultTab {
+  type: 'consult-tab'
+}
+
 /** What the background tells every open page of the extension. */
 export type Told =
   | { type: 'live'; message: LiveMessage }
@@ -84,6 +89,8 @@ export const isRequest = (message: unknown): message is Request =>
   ['decide', 'undo', 'logout', 'look', 'consult', 'renew', 'options'].includes(typeOf(message))
 
 export const isSessionLook = (message: unknown): message is SessionLook => typeOf(message) === 'session-look'
+
+export const isConsultTab = (message: unknown): message is ConsultTab => typeOf(message) === 'consult-tab'
 
 export const isTold = (message: unknown): message is Told =>
   ['live', 'decisions', 'decided', 'turned'].includes(typeOf(message))

@@ -12,6 +12,7 @@ export function meetHost(): void {
     if (!given || source !== window.parent) return
     window.removeEventListener('message', meet)
     port = given
+    port.postMessage('ready' satisfies PanelWord)
     port.onmessage = ({ data }: MessageEvent<PanelWord>) => $shown.set(data === 'shown')
   }
   window.addEventListener('message', meet)

@@ -5,6 +5,8 @@ export const floatingMessages = {
   consult: '即时咨询',
   consultUnread: (count: number) => `即时咨询，${count} 条未读`,
   close: '关闭即时咨询',
+  refused: '此网页不允许在页内显示咨询窗口。',
+  ownTab: '在新标签页打开',
   newTab: '在新标签页打开',
   move: '可拖动，或按 Shift 加方向键移动',
   hide: '隐藏悬浮按钮',

@@ -1,5 +1,6 @@
 import css from './floating.css?inline'
 import { make } from './make'
+import { seatOf } from './seat'
 
 /** What happens inside is none of the page's business. */
 const PRIVATE_EVENTS = [
@@ -41,25 +42,18 @@ export function createHost({ onKey, onLost }: HostOptions): Host {
     host.hidden = Boolean(document.fullscreenElement)
   }
 
-  const thrownOut = new MutationObserver(() => {
-    if (host.isConnected || !document.documentElement) return
+  const seat = seatOf(host, () => {
     hide()
     onLost()
   })
   const hide = () => {
-    thrownOut.disconnect()
+    seat.leave()
     document.removeEventListener('fullscreenchange', giveWay)
-    host.remove()
   }
   return {
     root,
     show() {
-      const page = document.documentElement
-      page.append(host)
-      host.showPopover()
-      // Only the few children of the page's root: what happens inside of it is not looked at.
-      thrownOut.observe(document, { childList: true })
-      thrownOut.observe(page, { childList: true })
+      seat.take()
       document.addEventListener('fullscreenchange', giveWay)
     },
     hide,

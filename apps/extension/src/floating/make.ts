@@ -1,3 +1,4 @@
+const HTML = 'http://www.w3.org/1999/xhtml'
 const SVG = 'http://www.w3.org/2000/svg'
 const CROSS = 'M6.4 5 12 10.6 17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6 10.6 12 5 6.4z'
 
@@ -7,7 +8,8 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   attributes: Readonly<Record<string, string>> = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag)
+  // In an XML document `createElement` makes something that is no HTML.
+  const element = document.createElementNS(HTML, tag) as HTMLElementTagNameMap[K]
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   element.append(...children)
   return element

@@ -10,6 +10,10 @@ import { choose } from './stored'
 const EDGES = { top: 64, right: 56, bottom: 24, left: 56 }
 const DEFAULT = { x: 1, y: 1 }
 
+/** Within this a page comes into the frame, and within this it has met the port that it is handed, in ms. */
+const LOAD_MS = 8000
+const READY_MS = 1000
+
 export interface Panel {
   box: HTMLElement
   isOpen(): boolean
@@ -41,20 +45,29 @@ export function createPanel(onClose: () => void): Panel {
 
   let frame: HTMLIFrameElement | undefined
   let port: MessagePort | undefined
+  const refused = createRefused()
   const tell = (word: PanelWord) => port?.postMessage(word)
   const load = () => {
     // With its address before it is in the page: that leaves no step in the page's history.
     // Credentialless, or a page that isolates itself (COEP) refuses the frame; ours needs no cookies.
     const src = api.runtime.getURL('/consult.html')
     const made = make('iframe', { src, title: say.consult, credentialless: '' })
+    let patience = setTimeout(() => refused.show(true), LOAD_MS)
     made.addEventListener('load', () => {
+      clearTimeout(patience)
+      patience = setTimeout(() => refused.show(true), READY_MS)
       const { port1, port2 } = new MessageChannel()
       port = port1
-      port.onmessage = ({ data }) => data === ('close' satisfies PanelWord) && onClose()
+      port.onmessage = ({ data }: MessageEvent<PanelWord>) => {
+        if (data === 'close') onClose()
+        if (data !== 'ready') return
+        clearTimeout(patience)
+        refused.show(false)
+      }
       made.contentWindow?.postMessage(null, originOfFrame(src), [port2])
       if (!box.hidden) tell('shown')
     })
-    box.append(made)
+    box.append(refused.box, made)
     return made
   }
   return {
@@ -74,6 +87,20 @@ export function createPanel(onClose: () => void): Panel {
       else move(event)
     },
   }
+}
+
+/** What stands in place of the frame on a page that lets nothing run in it, such as one that sandboxes itself. */
+function createRefused(): { box: HTMLElement; show(on: boolean): void } {
+  const button = make('button', { type: 'button', 'aria-label': say.ownTab }, say.ownTab)
+  button.addEventListener('click', (event) => {
+    if (event.isTrusted) void api.runtime.sendMessage({ type: 'consult-tab' })
+  })
+  const box = make('div', { class: 'refused', role: 'alert' }, make('p', {}, say.refused), button)
+  const show = (on: boolean) => {
+    box.hidden = !on
+  }
+  show(false)
+  return { box, show }
 }
 
 /** Chromium's address of the page is another at each start and leads to the extension's own origin. */
