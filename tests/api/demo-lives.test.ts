@@ -236,6 +236,15 @@ test('the log is one chain in the order of time', async () => {
   expect(backwards.n).toBe(0)
 })
 
+test('the lots of a project share its whole budget', async () => {
+  const differing = await server.sql(
+    `select p.project_code, p.budget_money, sum(l.budget_money) lots
+       from tender_project p join tender_package l on l.project_id = p.list_id and not l.del_flag
+       group by p.list_id having count(l.budget_money) = count(*) and sum(l.budget_money) <> p.budget_money`,
+  )
+  expect(differing).toEqual([])
+})
+
 test('no rule of the law that stops a step is broken anywhere', async () => {
   const admin = await server.as('admin')
   const published = await server.sql(`select list_id from tender_project where rules_used is not null`)

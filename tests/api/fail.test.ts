@@ -460,6 +460,9 @@ test('another method in 政府采购 needs the letter of the finance department 
     (await act(cast.pm, 'finish', approved, more)).errors?.[0]?.field
   expect(await field({})).toBe('newMethod')
   expect(await field({ newMethod: '公开招标' })).toBe('newMethod')
+  expect((await act(cast.pm, 'finish', approved, { newMethod: '比选' })).errors).toEqual([
+    { field: 'newMethod', message: '政府采购不能采用比选（政府采购法第26条）' },
+  ])
   expect(await field({ newMethod: '竞争性谈判' })).toBe('approvalFile')
   const approvalFile = [(await uploaded(cast.pm, '批准文件.pdf')).listId]
   const finished = (await act(cast.pm, 'finish', approved, { newMethod: '竞争性谈判', approvalFile })).data
@@ -492,6 +495,20 @@ test('磋商 with too few ends the procurement in its own words and may begin ag
   const { totals } = (await leader.get('/api/tender/statistics/page', asked)).data
   expect(totals).toMatchObject({ failedCount: 1 })
   expect((await act(cast.pm, 'finish', approved)).data.nextOrdinalId).toEqual(expect.any(String))
+})
+
+test.each([
+  ['终止', '终止', '因其他原因，终止采购活动。'],
+  ['流标', '重新招标', '因其他原因，采购失败。'],
+])('of 比选 the announcement of a %s does not speak of a tender', async (failType, nextAction, words) => {
+  const qt = { procurementRegime: 'QT', procurementMethod: '比选', packageCount: 1 }
+  const project = await aPublishedProject(cast, qt)
+  const lots = await lotsOf(cast.pm, project)
+  const why = { failType, nextAction, failReason: '其他', legalBasis: '采购人自定规则' }
+  const submitted = (await act(cast.pm, 'submit', await saved(project, lots, why))).data
+  expect((await act(cast.head, 'approve', submitted, { result: 'approve' })).code).toBe(200)
+  const [notice] = (await cast.pm.get(`${PROJECT}/notices?listId=${project.listId}`)).data
+  expect(notice?.content).toContain(words)
 })
 
 test('nothing is begun while the project is suspended', async () => {

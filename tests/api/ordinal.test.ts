@@ -147,6 +147,16 @@ describe('what is typed in', () => {
     expect(saved.errors).toMatchObject([{ field: 'clientId' }])
   })
 
+  test('one that was queued with a method that its regime does not have gets no numbers (R33)', async () => {
+    const claimed = await aClaimedOrdinal(manager, office, client.listId)
+    await server.sql(`update ordinal_record set procurement_method = '比选' where list_id = $1`, [
+      claimed.listId,
+    ])
+    expect((await move(office, 'handle', claimed as never)).errors).toEqual([
+      { field: 'procurementMethod', message: '招标投标项目只能公开招标或者邀请招标（招标投标法第10条）' },
+    ])
+  })
+
   test('another manager cannot queue for a client that is not theirs', async () => {
     const other = await server.as('clientmgr2')
     const answer = await other.post(`${ORDINAL}/save`, anOrdinal(other, client.listId))

@@ -98,6 +98,17 @@ describe('a project from 指派 to 发布', () => {
     expect(refused.errors).toContainEqual({ field: 'packages.0.openTime', message: refused.msg })
   })
 
+  test('is not reviewed with a method that its regime does not have, whatever was entered before (R33)', async () => {
+    const project = await aPlannedProject(cast, { packageCount: 1 })
+    await server.sql(`update tender_project set procurement_method = '比选' where list_id = $1`, [
+      project.listId,
+    ])
+    const tenderFile = [(await uploaded(cast.pm, '招标文件.pdf')).listId]
+    expect((await move(cast.pm, 'fileSubmit', project as never, { tenderFile })).errors).toEqual([
+      { field: 'procurementMethod', message: '招标投标项目只能公开招标或者邀请招标（招标投标法第10条）' },
+    ])
+  })
+
   test('a return goes back to manager A with the opinion', async () => {
     const submitted = await aSubmittedProject(cast)
     const bare = await move(cast.pmb, 'fileReturn', submitted as never)

@@ -34,8 +34,10 @@ const say = {
   reason: '请填写不按依法必须招标办理的理由',
 }
 
+type Way = Pick<Mandate, 'procurementRegime' | 'procurementMethod' | 'projectType' | 'inviteGround'>
+
 /** Regime and method go together (R33): the methods that a regime allows are the lines of R33a. */
-function methodProblems(mandate: Mandate): FieldProblem[] {
+export function methodProblems(mandate: Way): FieldProblem[] {
   const { procurementRegime: regime = null, procurementMethod: method = null, projectType } = mandate
   if (!regime || !method) return []
   const refused = (message: string) => [{ field: 'procurementMethod', message }]
@@ -53,7 +55,7 @@ function methodProblems(mandate: Mandate): FieldProblem[] {
 }
 
 /** 依法必须招标 by 邀请招标 needs one of the grounds of 条例8 (R33b). */
-export const needsGround = ({ procurementRegime, procurementMethod }: Mandate): boolean =>
+export const needsGround = ({ procurementRegime, procurementMethod }: Way): boolean =>
   procurementRegime === 'ZTB_MUST' && procurementMethod === '邀请招标'
 
 /** Which line of R30 is for which 项目类型. */

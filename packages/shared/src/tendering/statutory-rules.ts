@@ -121,8 +121,8 @@ R33a | ZC | 公开招标,邀请招标,竞争性磋商,竞争性谈判,询价,单
 R33b | ZTB_MUST | 邀请招标 | - | - | BLOCK | - | 2012-02-01 | 依法必须招标的项目邀请招标，须有法定情形 | 招标投标法实施条例第8条
 R33c | ZC | 询价 | - | - | BLOCK | - | 2003-01-01 | 询价只适用于货物 | 政府采购法第32条
 R34a | ZC | - | MAX | 100 PCT | BLOCK | budgetMoney → winBidMoney | 2003-01-01 | 中标、成交金额不超过预算 | 政府采购法第36条
-R34b | ZC | 招标 | MAX | 100 PCT | BLOCK | controlMoney → winBidMoney | 2017-10-01 | 中标金额不超过最高限价 | 财政部令第87号第63条
 R34b | ZC | - | MAX | 100 PCT | BLOCK | controlMoney → winBidMoney | 2017-10-01 | 成交金额不超过最高限价 | 参照财政部令第87号第63条
+R34b | ZC | 招标 | MAX | 100 PCT | BLOCK | controlMoney → winBidMoney | 2017-10-01 | 中标金额不超过最高限价 | 财政部令第87号第63条
 R34b | ZTB | 招标 | MAX | 100 PCT | BLOCK | controlMoney → winBidMoney | 2012-02-01 | 中标金额不超过最高投标限价 | 招标投标法实施条例第51条
 R34c | ZTB | 招标 | MAX | 100 PCT | WARN | budgetMoney → winBidMoney | 2012-02-01 | 中标金额不超过估算价 | 招标投标法第9条
 R34b | QT | - | MAX | 100 PCT | WARN | controlMoney → winBidMoney | 2000-01-01 | 中标、成交金额不超过最高限价 | 采购人自定规则

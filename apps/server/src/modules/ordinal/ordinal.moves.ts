@@ -99,12 +99,17 @@ const told = (effects: Readonly<Record<string, Effect<OrdinalRecord>>>) =>
     ]),
   )
 
+/** What was saved, or queued, before the rules were what they are now. @throws 400 */
+function assertMandate(record: OrdinalRecord): void {
+  const feeRate = record.feeRate === null ? null : Number(record.feeRate)
+  const problems = mandateProblems({ ...record, feeRate })
+  if (problems.length > 0) throw badFields(problems)
+}
+
 const submitting =
   (ports: OrdinalPorts): Effect<OrdinalRecord> =>
   async ({ context, write, record, input }) => {
-    const feeRate = record.feeRate === null ? null : Number(record.feeRate)
-    const problems = mandateProblems({ ...record, feeRate })
-    if (problems.length > 0) throw badFields(problems)
+    assertMandate(record)
     await assertClientInUse(context, write.tx, ports, record)
     const { clientId, projectName, listId } = record
     const similar = await similarOrdinals(write.tx, { clientId, projectName, listId })
@@ -147,6 +152,7 @@ const TEAM = ['projectManagerAId', 'projectManagerBId', 'responsibleId'] as cons
 const handling =
   (ports: OrdinalPorts): Effect<OrdinalRecord> =>
   async ({ context, write, record, input }) => {
+    assertMandate(record)
     const team = Object.fromEntries(
       TEAM.map((field) => [
         field,

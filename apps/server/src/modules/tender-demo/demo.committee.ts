@@ -1,6 +1,5 @@
 import { CLIENT_SIDE, EXPERT } from '@agency/shared/modules/tender-project/committee.fields'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
-import { budgetOf } from './demo.project'
 import type { Lot } from './demo.tender'
 import type { World } from './demo.world'
 
@@ -22,8 +21,8 @@ const LARGE = { from: 10_000_000, seats: 6 }
 const FEE = '800.00'
 
 /** Experts and somebody of the client's. */
-export async function seat(world: World, { tender, listId, at: lotAt }: Lot): Promise<void> {
-  const seats = budgetOf(tender.plan, lotAt) >= LARGE.from ? LARGE.seats : SEATS
+export async function seat(world: World, { tender, listId }: Lot): Promise<void> {
+  const seats = tender.plan.subject.budget >= LARGE.from ? LARGE.seats : SEATS
   const start = tender.plan.id.charCodeAt(0) + Number(tender.plan.id.slice(1))
   const members = Array.from({ length: seats }, (_, at) => {
     const place = (start + at * 3) % experts.length

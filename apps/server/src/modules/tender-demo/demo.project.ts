@@ -191,11 +191,14 @@ async function submit(world: World, { cast, projectId }: Tender): Promise<Projec
   })
 }
 
-/** 元 of one lot: the first of several is the largest. */
+/** 元 of one lot: the first of several is the largest, and has what the others' thousands leave of the project's. */
 export const budgetOf = ({ subject, lots }: ProjectPlan, at: number): number => {
   const weight = (index: number) => lots.length - index + 1
   const whole = lots.reduce((sum, _, index) => sum + weight(index), 0)
-  return thousands((subject.budget * weight(at)) / whole)
+  const share = (index: number) => thousands((subject.budget * weight(index)) / whole)
+  return at > 0
+    ? share(at)
+    : subject.budget - lots.slice(1).reduce((sum, _, index) => sum + share(index + 1), 0)
 }
 
 /** Works have a 最高限价, some way below the estimate. */

@@ -10,6 +10,8 @@ import {
   needsApproval,
   RETENDER_NEXT,
 } from '@agency/shared/modules/tender-fail/fail.rules'
+import type { FailReason } from '@agency/shared/tendering/failure'
+import { methodProblems } from '@agency/shared/tendering/mandate'
 import { mayFail } from '@agency/shared/tendering/project-state'
 import { isTender } from '@agency/shared/tendering/regimes'
 import type { Queryable } from '../../db/database'
@@ -36,9 +38,13 @@ const say = {
   sameMethod: '变更后的采购方式与原采购方式相同',
   approval: '变更采购方式须上传财政部门的批准文件（政府采购法第37条）',
   notice: (failType: string) => `${failType}公告`,
-  /** In the words of the law; 流标 is the trade's. */
-  ended: { 流标: '招标失败', 废标: '予以废标', 终止: '终止招标' } as Readonly<Record<string, string>>,
-  endedOfMethod: '终止采购活动',
+  /** In the words of the law; 流标 is the trade's. Beside them what is no tender. */
+  ended: {
+    流标: ['招标失败', '采购失败'],
+    废标: ['予以废标'],
+    终止: ['终止招标', '终止采购活动'],
+  } as Readonly<Record<string, readonly [string, string?]>>,
+  otherReason: '其他原因',
   undone: (packageNo: string, winner: string, yuan: string) =>
     `标包 ${packageNo} 原定标结果（中标人 ${winner}，中标金额 ${yuan} 元）作废。`,
 }
@@ -97,11 +103,14 @@ const approve =
     return { refundBook }
   }
 
-/** What the announcement says that has become of the lots: 终止采购活动 in 政府采购 that is no tender. */
-const endedOf = ({ failType, procurementRegime, procurementMethod }: FailRecord): string =>
-  procurementRegime === 'ZC' && !isTender(procurementMethod)
-    ? say.endedOfMethod
-    : (say.ended[failType] ?? failType)
+/** What the announcement says that has become of the lots. */
+function endedOf({ failType, procurementMethod }: FailRecord): string {
+  const [ofTender, ofOthers] = say.ended[failType] ?? [failType]
+  return isTender(procurementMethod) ? ofTender : (ofOthers ?? ofTender)
+}
+
+const OTHER = '其他' satisfies FailReason
+const reasonOf = ({ failReason }: FailRecord) => (failReason === OTHER ? say.otherReason : failReason)
 
 /** 流标公告 and the like, among the notices of the project. */
 async function announce(
@@ -122,7 +131,7 @@ async function announce(
     noticeType: say.notice(record.failType),
     title: `${record.projectName}${say.notice(record.failType)}`,
     content: [
-      `${record.projectName}（项目编号 ${record.projectCode}）标包 ${nos} 因${record.failReason}，${endedOf(record)}。`,
+      `${record.projectName}（项目编号 ${record.projectCode}）标包 ${nos} 因${reasonOf(record)}，${endedOf(record)}。`,
       `依据：${record.legalBasis}。`,
       `后续处理：${record.nextAction}。`,
       ...lots
@@ -187,6 +196,10 @@ async function methodOf({ tx }: Write, record: FailRecord, newMethod: unknown): 
   if (newMethod === record.procurementMethod) throw badField('newMethod', say.sameMethod)
   const problems = await dictProblems(tx, { newMethod: finishFields.newMethod }, { newMethod }, {})
   if (problems.length > 0) throw badFields(problems)
+  const { procurementRegime } = record
+  const unlawful = methodProblems({ procurementRegime, procurementMethod: newMethod })
+  const [forbidden] = unlawful.filter(({ field }) => field === 'procurementMethod')
+  if (forbidden) throw badField('newMethod', forbidden.message)
   return newMethod
 }
 

@@ -6,6 +6,7 @@ import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { blockers } from '@agency/shared/tendering/deadlines'
 import { lotSumProblem } from '@agency/shared/tendering/lot-sum'
+import { methodProblems } from '@agency/shared/tendering/mandate'
 import { isTender } from '@agency/shared/tendering/regimes'
 import { and, desc, eq } from 'drizzle-orm'
 import { attachTo, copyAttachments } from '../../files/attachments'
@@ -35,6 +36,8 @@ type Project = Effect<ProjectRecord>
 /** The lots with what is wrong with them, each at its field `packages.<position>.<name>`. */
 async function assertPlanned(project: ProjectRecord, lots: readonly PackageRecord[], judging: Judging) {
   if (lots.length === 0) throw badField('packages', say.noLots)
+  const unlawful = methodProblems(project)
+  if (unlawful.length > 0) throw badFields(unlawful)
   const tooMuch = lotSumProblem({ ...project, lots })
   if (tooMuch) throw badField('budgetMoney', tooMuch)
   const missing = lots.flatMap((lot, at) =>
