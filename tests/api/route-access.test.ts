@@ -183,6 +183,11 @@ POST /api/tender/project/open : -
 POST /api/tender/project/evalFinish : -
 POST /api/tender/project/award : -
 GET /api/tender/project/files : depthead clientmgr auditor
+GET /api/tender/file/page : depthead clientmgr auditor
+GET /api/tender/file/list : depthead clientmgr auditor
+GET /api/tender/file/detail : depthead clientmgr auditor
+GET /api/tender/file/getSelect : depthead clientmgr auditor
+GET /api/tender/file/exportExcel : -
 POST /api/tender/project/fileComment : depthead clientmgr
 POST /api/tender/project/fileReply : -
 GET /api/tender/project/notices : depthead clientmgr auditor
@@ -345,6 +350,8 @@ POST /admin/org/save : -
 POST /admin/org/update : -
 GET /admin/org/delete : -
 GET /admin/menu/list : -
+GET /admin/menu/page : -
+GET /admin/menu/getSelect : -
 GET /admin/menu/detail : -
 POST /admin/menu/save : -
 POST /admin/menu/update : -
@@ -354,6 +361,8 @@ GET /admin/monitor/database : -
 GET /admin/monitor/slowQueries : -
 GET /admin/monitor/routes : -
 GET /admin/config/list : -
+GET /admin/config/page : -
+GET /admin/config/getSelect : -
 POST /admin/config/save : -
 GET /admin/holiday/year : -
 GET /admin/holiday/calculate : -
@@ -417,13 +426,19 @@ POST /admin/rule/numbering/end : -
 GET /admin/rule/numbering/preview : -
 GET /admin/rule/numbering/issued : -
 GET /admin/operationLog/page : auditor
+GET /admin/operationLog/list : auditor
+GET /admin/operationLog/getSelect : auditor
 GET /admin/operationLog/detail : auditor
 GET /admin/operationLog/exportExcel : -
 POST /admin/operationLog/verify : auditor
 GET /admin/operationLog/roots : auditor
 GET /admin/loginLog/page : auditor
+GET /admin/loginLog/list : auditor
+GET /admin/loginLog/getSelect : auditor
 GET /admin/loginLog/exportExcel : -
 GET /admin/session/page : -
+GET /admin/session/list : -
+GET /admin/session/getSelect : -
 POST /admin/session/forceOff : -
 GET /admin/user/page : -
 GET /admin/user/list : -

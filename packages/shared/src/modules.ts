@@ -62,6 +62,7 @@ import { serviceFeeApi } from './modules/tender-fee/fee.contract'
 import { feeLabels, receiptFields, reckoningLabels } from './modules/tender-fee/fee.fields'
 import { changeApi } from './modules/tender-project/change.contract'
 import { changeFields, changeSystemLabels } from './modules/tender-project/change.fields'
+import { fileApi } from './modules/tender-project/file.contract'
 import { projectApi } from './modules/tender-project/project.contract'
 import { projectSystemLabels } from './modules/tender-project/project.fields'
 import { loggedOfLot, loggedOfProject } from './modules/tender-project/project.logged'
@@ -94,6 +95,7 @@ export const contracts = {
   ordinal: ordinalApi,
   room: roomApi,
   project: projectApi,
+  file: fileApi,
   fail: failApi,
   amend: amendApi,
   change: changeApi,

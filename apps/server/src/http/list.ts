@@ -1,3 +1,4 @@
+import type { Option } from '@agency/shared/contract/page'
 import { addDays } from '@agency/shared/format/dates'
 import { and, asc, desc, eq, gte, ilike, inArray, like, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -17,6 +18,21 @@ export function pageOf(input: PageInput) {
   const size = input.size ?? input.limit ?? DEFAULT_SIZE
   const current = input.current ?? input.currPage ?? 1
   return { size, current, offset: (current - 1) * size }
+}
+
+/** Rows of a plain list, which has no pages, at the most. */
+export const MOST_LISTED = 1000
+/** More than anybody looks through. */
+export const MOST_CHOICES = 200
+
+/** The choices whose words hold what was typed, for a list that is read whole. */
+export const choicesIn = (choices: readonly Option[], keyword = ''): Option[] =>
+  choices.filter(({ label }) => label.toLowerCase().includes(keyword.toLowerCase())).slice(0, MOST_CHOICES)
+
+/** One page of rows that are read whole. */
+export function pageIn<R>(rows: readonly R[], input: PageInput) {
+  const { size, current, offset } = pageOf(input)
+  return { records: rows.slice(offset, offset + size), total: rows.length, size, current }
 }
 
 /** `%` and `_` in what a person typed are themselves, not wildcards. */

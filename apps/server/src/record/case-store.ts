@@ -3,6 +3,7 @@ import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
 import type { Context } from '../http/context'
+import { MOST_CHOICES } from '../http/list'
 import { may } from '../session/actor'
 import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 import { RecordReader } from './record-reader'
@@ -16,9 +17,6 @@ export interface CaseKind<Q extends object> extends ListedKind<Q> {
   /** What people type into a picker to find one: any part of its numbers and names. */
   keyword(text: string): SQL | undefined
 }
-
-/** More than anybody looks through. */
-const MOST_CHOICES = 200
 
 interface Loading {
   execute(values: { listId: string }): Promise<unknown[]>

@@ -2,6 +2,7 @@ import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { sendExport } from '../excel/export'
 import type { Context } from '../http/context'
 import { can } from '../http/guard'
+import { choicesIn, MOST_LISTED } from '../http/list'
 import { answer, type Route } from '../http/route'
 import type {
   FiltersOf,
@@ -14,10 +15,6 @@ import type {
 } from './record-kind'
 import type { ListInput } from './record-reader'
 import { RecordStore } from './record-store'
-
-/** Rows of a plain list, which has no pages, at the most. */
-const MOST_LISTED = 1000
-const MOST_CHOICES = 200
 
 /**
  * Answers the calls of a plain record: who has `<prefix>:view` reads, `add`, `edit`, `del` and `export` do what they
@@ -57,10 +54,10 @@ function routesOf(api: ResourceCalls, kind: AnyKind, store: AnyStore): readonly 
     ),
     ...offered('getSelect', (endpoint) =>
       answer(endpoint, may('view'), async (context, input) => {
-        const { keyword = '' } = input as { keyword?: string }
+        const { keyword } = input as { keyword?: string }
         const rows = await store.list(context, {}, MOST_LISTED)
         const choices = rows.map((row) => ({ value: row.listId, label: kind.label(row) }))
-        return choices.filter(({ label }) => label.includes(keyword)).slice(0, MOST_CHOICES)
+        return choicesIn(choices, keyword)
       }),
     ),
     ...offered('exportExcel', (endpoint) =>

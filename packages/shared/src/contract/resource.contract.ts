@@ -43,4 +43,5 @@ export function resourceApi<F extends Shape, R extends z.ZodType, Q extends Shap
   }
 }
 
-const selectQuery = z.strictObject({ keyword: z.string().max(100).optional() })
+/** What a picker asks for: any part of what a record is called. */
+export const selectQuery = z.strictObject({ keyword: z.string().max(100).optional() })

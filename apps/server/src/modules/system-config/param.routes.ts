@@ -1,11 +1,13 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { configApi, type ParamRow } from '@agency/shared/modules/system-config/param.contract'
+import { paramFields } from '@agency/shared/modules/system-config/param.fields'
 import { configPrefix } from '@agency/shared/modules/system-config/param.permissions'
 import { type ParamKey, paramKeys, paramText, readParam } from '@agency/shared/params/param.rules'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
+import { choicesIn, pageIn } from '../../http/list'
 import { badFields, staleVersion } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { namesOf } from '../../system/directory'
@@ -23,6 +25,16 @@ type Row = typeof sysParam.$inferSelect
 /** 参数 (DOMAIN 5.17): an administrator's value comes before the environment's, and is in force at once. */
 export const configRoutes: readonly Route[] = [
   answer(configApi.list, can(`${configPrefix}:view`), (context) => paramRows(context)),
+  answer(configApi.page, can(`${configPrefix}:view`), async (context, query) => {
+    const rows = (await paramRows(context)).filter(({ key }) => !query.key || key === query.key)
+    return pageIn(query.order === 'key desc' ? rows.toReversed() : rows, query)
+  }),
+  answer(configApi.getSelect, can(`${configPrefix}:view`), async (_context, { keyword }) =>
+    choicesIn(
+      paramKeys.map((key) => ({ value: key, label: paramFields[key].label })),
+      keyword,
+    ),
+  ),
   answer(configApi.save, can(`${configPrefix}:edit`), async (context, { changes }) => {
     await saveParams(context, changes)
     // This process answers the next call with the new values; the others hear of them with the commit.

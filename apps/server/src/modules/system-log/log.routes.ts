@@ -5,10 +5,12 @@ import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
 import type { SecretLines } from '../../log/secret-lines'
 import { verifyChain } from './chain-verify'
-import { exportLogins, pageLogins } from './login-log.store'
+import { chooseLogins, exportLogins, listLogins, pageLogins } from './login-log.store'
 import {
+  chooseOperations,
   exportOperations,
   findOperation,
+  listOperations,
   pageOperations,
   type Shown,
   shownLines,
@@ -22,6 +24,10 @@ export const logRoutes = (secret: readonly SecretLines[]): readonly Route[] => r
 
 const routesOf = (shown: Shown): readonly Route[] => [
   answer(operationLogApi.page, may('view'), (context, query) => pageOperations(context, query, shown)),
+  answer(operationLogApi.list, may('view'), (context, query) => listOperations(context, query, shown)),
+  answer(operationLogApi.getSelect, may('view'), (context, { keyword }) =>
+    chooseOperations(context, keyword, shown),
+  ),
   answer(operationLogApi.detail, may('view'), (context, { listId }) => findOperation(context, listId, shown)),
   answer(operationLogApi.exportExcel, may('export'), (context, query, { reply }) =>
     exportOperations(context, query, shown, reply),
@@ -33,6 +39,8 @@ const routesOf = (shown: Shown): readonly Route[] => [
     sendFile(reply, await rootsFile(settings, clock())),
   ),
   answer(loginLogApi.page, may('view'), pageLogins),
+  answer(loginLogApi.list, may('view'), listLogins),
+  answer(loginLogApi.getSelect, may('view'), (context, { keyword }) => chooseLogins(context, keyword)),
   answer(loginLogApi.exportExcel, may('export'), (context, query, { reply }) =>
     exportLogins(context, query, reply),
   ),

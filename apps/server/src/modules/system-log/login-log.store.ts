@@ -1,5 +1,8 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { Option } from '@agency/shared/contract/page'
+import { formatDateTime } from '@agency/shared/format/dates'
 import { logPrefix } from '@agency/shared/log/log-prefix'
+import { loginResultWord } from '@agency/shared/log/log-words'
 import type { LoginRow, loginLogApi } from '@agency/shared/modules/system-log/log.contract'
 import { loginListing } from '@agency/shared/modules/system-log/log.listing'
 import { desc, inArray, type SQL } from 'drizzle-orm'
@@ -8,7 +11,16 @@ import { deviceOf } from '../../center/device'
 import type { Queryable } from '../../db/database'
 import { sendExport } from '../../excel/export'
 import type { Context } from '../../http/context'
-import { beginsWith, conditions, orderBy, pageOf, same, timeRange } from '../../http/list'
+import {
+  beginsWith,
+  conditions,
+  MOST_CHOICES,
+  MOST_LISTED,
+  orderBy,
+  pageOf,
+  same,
+  timeRange,
+} from '../../http/list'
 import { sysLoginLog } from '../../session/session.table'
 import type { Settings } from '../../settings'
 import { namesOf } from '../../system/directory'
@@ -48,6 +60,26 @@ export async function pageLogins({ db, settings }: Context, query: PageQuery) {
     db.$count(t, where),
   ])
   return { records: await asRows(db, settings, rows), total, size, current }
+}
+
+/** The first of the same lines, as many as a plain list holds. */
+export const listLogins = async (
+  context: Context,
+  query: ParsedInputOf<typeof loginLogApi.list>,
+): Promise<LoginRow[]> => (await pageLogins(context, { ...query, size: MOST_LISTED })).records
+
+/** The newest logins of accounts whose name begins so, as choices. */
+export async function chooseLogins({ db }: Context, keyword: string | undefined): Promise<Option[]> {
+  const rows = await db
+    .select()
+    .from(t)
+    .where(keyword ? beginsWith(t.username, keyword) : undefined)
+    .orderBy(...ordered(undefined))
+    .limit(MOST_CHOICES)
+  return rows.map(({ listId, time, username, result }) => ({
+    value: listId,
+    label: [formatDateTime(time.toISOString()), username, loginResultWord(result)].join(' '),
+  }))
 }
 
 export async function exportLogins(context: Context, query: ExportQuery, reply: FastifyReply) {

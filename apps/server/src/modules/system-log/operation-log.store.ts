@@ -1,5 +1,8 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { Option } from '@agency/shared/contract/page'
+import { formatDateTime } from '@agency/shared/format/dates'
 import { logPrefix } from '@agency/shared/log/log-prefix'
+import { actionWord, moduleWord } from '@agency/shared/log/log-words'
 import type {
   OperationDetail,
   OperationRow,
@@ -11,7 +14,17 @@ import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../../db/database'
 import { sendExport } from '../../excel/export'
 import type { Context } from '../../http/context'
-import { beginsWith, conditions, oneOf, orderBy, pageOf, same, timeRange } from '../../http/list'
+import {
+  beginsWith,
+  conditions,
+  MOST_CHOICES,
+  MOST_LISTED,
+  oneOf,
+  orderBy,
+  pageOf,
+  same,
+  timeRange,
+} from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { sysOperationLog, sysOperationLogHead } from '../../log/operation-log.table'
 import type { SecretLines } from '../../log/secret-lines'
@@ -91,6 +104,36 @@ export async function pageOperations({ db, actor }: Context, query: PageQuery, s
   const isRising = order === 'time asc'
   const seqAt = (index: number) => (isRising ? offset + index + 1 : total - offset - index)
   return { records: rows.map((row, index) => ({ ...asRow(row), seq: seqAt(index) })), total, size, current }
+}
+
+/** The first of the same lines, as many as a plain list holds. */
+export const listOperations = async (
+  context: Context,
+  query: ParsedInputOf<typeof operationLogApi.list>,
+  shown: Shown,
+): Promise<OperationRow[]> => (await pageOperations(context, { ...query, size: MOST_LISTED }, shown)).records
+
+/** The newest lines of whoever's name begins so, as choices. */
+export async function chooseOperations(
+  { db, actor }: Context,
+  keyword: string | undefined,
+  shown: Shown,
+): Promise<Option[]> {
+  const rows = await db
+    .select(columns)
+    .from(t)
+    .where(and(keyword ? beginsWith(t.userName, keyword) : undefined, shown(actor)))
+    .orderBy(...ordered(undefined))
+    .limit(MOST_CHOICES)
+  return rows.map(({ listId, time, userName, module, action }) => ({
+    value: listId,
+    label: [
+      formatDateTime(time.toISOString()),
+      userName,
+      moduleWord(module),
+      actionWord(module, action),
+    ].join(' '),
+  }))
 }
 
 /** All of them are as many as the chain is long: only those that are kept back are counted. */

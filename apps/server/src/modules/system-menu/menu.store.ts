@@ -1,9 +1,11 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { newListId } from '@agency/shared/format/ids'
-import type { MenuForm, MenuRow } from '@agency/shared/modules/system-menu/menu.contract'
+import type { MenuForm, MenuRow, menuApi } from '@agency/shared/modules/system-menu/menu.contract'
 import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
+import { conditions, contains, orderBy, pageOf, same, timeRange } from '../../http/list'
 import { badFields, notFound, refuse, staleVersion } from '../../http/refusal'
 import { sysMenu } from '../../system/system.table'
 import { menuProblems } from './menu.checks'
@@ -21,6 +23,33 @@ export const asMenu = (row: Row): MenuRow => ({ ...row, updateTime: row.updateTi
 
 export const listMenus = (db: Queryable): Promise<Row[]> =>
   db.select().from(sysMenu).where(eq(sysMenu.delFlag, false)).orderBy(asc(sysMenu.orderNum), asc(sysMenu.id))
+
+export async function pageMenus(db: Queryable, query: ParsedInputOf<typeof menuApi.page>) {
+  const { size, current, offset } = pageOf(query)
+  const created = timeRange(sysMenu.createTime)
+  const { permissionName, pid, createTimeStart, createTimeEnd } = query
+  const where = and(
+    eq(sysMenu.delFlag, false),
+    conditions(
+      { permissionName, pid, createTimeStart, createTimeEnd },
+      {
+        permissionName: (text) => contains(sysMenu.permissionName, text),
+        pid: same(sysMenu.pid),
+        createTimeStart: created.start,
+        createTimeEnd: created.end,
+      },
+    ),
+  )
+  const { orderNum, createTime, listId } = sysMenu
+  const rows = await db
+    .select()
+    .from(sysMenu)
+    .where(where)
+    .orderBy(...orderBy(query.order, { orderNum, createTime }, asc(orderNum), listId))
+    .limit(size)
+    .offset(offset)
+  return { records: rows.map(asMenu), total: await db.$count(sysMenu, where), size, current }
+}
 
 /** @throws 404 */
 export async function findMenu(db: Queryable, listId: string): Promise<Row> {

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } fro
 import { deviceOf } from '../../center/device'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
-import { contains, pageOf, timeRange } from '../../http/list'
+import { contains, MOST_CHOICES, MOST_LISTED, pageOf, timeRange } from '../../http/list'
 import { refuse } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
 import { sysSession } from '../../session/session.table'
@@ -29,6 +29,17 @@ export const sessionListRoutes = ({ sessions }: { sessions: Sessions }): readonl
   answer(sessionListApi.page, can(`${sessionPrefix}:view`), async (context, query) => {
     await sessions.writeSeen()
     return pageSessions(context, query)
+  }),
+  answer(sessionListApi.list, can(`${sessionPrefix}:view`), async (context, query) => {
+    await sessions.writeSeen()
+    return (await pageSessions(context, { ...query, size: MOST_LISTED })).records
+  }),
+  answer(sessionListApi.getSelect, can(`${sessionPrefix}:view`), async (context, { keyword }) => {
+    const { records } = await pageSessions(context, { keyword, size: MOST_CHOICES })
+    return records.map(({ listId, realName, username, device }) => ({
+      value: listId,
+      label: `${realName}（${username}）${device}`,
+    }))
   }),
   answer(sessionListApi.forceOff, can(`${sessionPrefix}:forceOff`), (context, { listIds }) =>
     forceOff(context, sessions, listIds),

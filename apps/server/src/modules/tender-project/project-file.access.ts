@@ -9,11 +9,13 @@ import { tenderFile as f, tenderProject } from './project.table'
 
 export type StoredFile = typeof f.$inferSelect
 
-/** On the market, or past it. */
-const isPublished = ({ status }: ProjectRecord) => status >= '50'
+/** From this status on a project is on the market, or past it. */
+export const ON_THE_MARKET = '50'
+/** The one on sale, and what a 更正 or 澄清 has superseded. */
+export const WERE_FINAL = ['已定稿', '已取代'] as const
+const isPublished = ({ status }: ProjectRecord) => status >= ON_THE_MARKET
 export const isFinal = ({ status }: StoredFile) => status === '已定稿'
-/** The one on sale, or one that a 更正 or 澄清 has superseded. */
-export const wasFinal = (file: StoredFile) => isFinal(file) || file.status === '已取代'
+export const wasFinal = ({ status }: StoredFile) => WERE_FINAL.some((final) => final === status)
 
 /** The project if the caller may read its procurement file, which those who sell it may without a part in it. */
 export async function findFileProject(context: Context, listId: string): Promise<ProjectRecord | undefined> {

@@ -2,18 +2,15 @@ import { newListId } from '@agency/shared/format/ids'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project.flow'
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
-import type { FileVersion } from '@agency/shared/modules/tender-project/project-file.contract'
 import { ANNOUNCEMENTS } from '@agency/shared/tendering/announcements'
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { allowedMoves } from '../../flow/admission'
 import { wfCase } from '../../flow/flow.table'
 import { holdCase } from '../../flow/hold-case'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { notFound, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
-import { namesOf } from '../../system/directory'
 import { mayAnnounce } from './announcement.routes'
 import { candidatesKnown } from './buyers'
 import { candidatesOf } from './package.evaluation'
@@ -21,7 +18,8 @@ import { findPackage, type PackageRecord, packagesOf } from './package.record'
 import type { LotPorts } from './ports'
 import { type ProjectRecord, projects } from './project.store'
 import { tenderFileComment as c, tenderFile as f, tenderNotice } from './project.table'
-import { findFileProject, readableFiles, type StoredFile, wasFinal } from './project-file.access'
+import { findFileProject, readableFiles, type StoredFile } from './project-file.access'
+import { actionsOn, oneFile, viewFiles } from './project-file.view'
 import { supplierNamesOf } from './supplier-names'
 import type { TenderFlows } from './tender.flows'
 
@@ -110,9 +108,6 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
   }),
 ]
 
-/** 文件编制, 文件审核. */
-const IN_REVIEW = ['30', '40']
-
 async function seenProject(context: Context, listId: string): Promise<ProjectRecord> {
   const project = await projects.find(context.db, context, listId)
   if (!project) throw notFound()
@@ -135,69 +130,6 @@ async function stepTitleOf(db: Queryable, projectId: string): Promise<string> {
   const [standing] = await db.select().from(wfCase).where(eq(wfCase.ownId, projectId))
   const steps: Readonly<Record<string, { title: string }>> = projectFlow.steps
   return (standing && steps[standing.step]?.title) ?? ''
-}
-
-/** comment: it waits for the caller's review. reply: the caller prepares it, and it is not final. */
-async function actionsOn(
-  context: Context,
-  flows: TenderFlows,
-  project: ProjectRecord,
-  file: StoredFile,
-): Promise<string[]> {
-  if (project.suspendFlag) return []
-  const moves = (await allowedMoves(context, flows.projects, [project])).get(project.listId) ?? []
-  const isManager = context.actor.isAdmin || project.projectManagerAId === context.actor.userId
-  return [
-    ...(file.status === '审核中' && moves.includes('fileApprove') ? ['comment'] : []),
-    ...(isManager && !wasFinal(file) && IN_REVIEW.includes(project.status) ? ['reply'] : []),
-  ]
-}
-
-async function oneFile(context: Context, flows: TenderFlows, project: ProjectRecord, file: StoredFile) {
-  const [version] = await viewFiles(context, flows, project, [file])
-  if (!version) throw notFound()
-  return version
-}
-
-async function viewFiles(
-  context: Context,
-  flows: TenderFlows,
-  project: ProjectRecord,
-  files: readonly StoredFile[],
-): Promise<FileVersion[]> {
-  const said = await context.db
-    .select()
-    .from(c)
-    .where(
-      inArray(
-        c.fileId,
-        files.map(({ listId }) => listId),
-      ),
-    )
-    .orderBy(c.createTime)
-  const people = await namesOf(
-    context.db,
-    [...files, ...said].map(({ createUserId }) => createUserId),
-  )
-  const nameOf = (userId: string | null) => (userId === null ? null : (people.get(userId) ?? null))
-  const views: FileVersion[] = []
-  for (const file of files) {
-    views.push({
-      ...file,
-      finalTime: file.finalTime?.toISOString() ?? null,
-      createUserName: nameOf(file.createUserId),
-      createTime: file.createTime.toISOString(),
-      comments: said
-        .filter(({ fileId }) => fileId === file.listId)
-        .map((comment) => ({
-          ...comment,
-          createUserName: nameOf(comment.createUserId),
-          createTime: comment.createTime.toISOString(),
-        })),
-      allowedActions: await actionsOn(context, flows, project, file),
-    })
-  }
-  return views
 }
 
 async function noticesOf(db: Queryable, projectId: string, mayCorrect: boolean) {

@@ -5,6 +5,7 @@ import { announcementRoutes } from './announcement.routes'
 import { committeeRoutes } from './committee.routes'
 import { exceptionAccess, exceptionResource, exceptionRoutes } from './exception.routes'
 import { evaluationAccess } from './experts'
+import { fileRoutes } from './file.routes'
 import { committeeLines, prequalifyLines, standingLines } from './package.lines'
 import type { PackageRecord } from './package.record'
 import { packageRoutes } from './package.routes'
@@ -32,6 +33,7 @@ export function projectModule(ports: LotPorts) {
       routes: [
         ...projectRoutes(flows, ports),
         ...packageRoutes(flows, ports),
+        ...fileRoutes(flows),
         ...projectFileRoutes(flows, ports),
         ...announcementRoutes,
         ...committeeRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, nothing, post } from '../../contract/endpoint'
-import { instant, recordVersion } from '../../contract/page'
+import { instant, option, pageOf, pageQuery, recordVersion } from '../../contract/page'
+import { selectQuery } from '../../contract/resource.contract'
 import { type ParamKey, paramKeys } from '../../params/param.rules'
 
 const key = z.enum(paramKeys as [ParamKey, ...ParamKey[]], '没有这个参数')
@@ -24,6 +25,9 @@ export type ParamRow = z.output<typeof paramRow>
 /** 参数 (DOMAIN 5.17). */
 export const configApi = {
   list: get('/admin/config/list', nothing, z.array(paramRow)),
+  /** In the order of the list; a parameter has no times of its own to search by. */
+  page: get('/admin/config/page', pageQuery({ key: key.optional() }, ['key']), pageOf(paramRow)),
+  getSelect: get('/admin/config/getSelect', selectQuery, z.array(option)),
   /** Sets some parameters, all or none; `value: null` goes back to the environment or the default. In force at once. */
   save: post(
     '/admin/config/save',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asFile, get, nothing, post } from '../../contract/endpoint'
-import { byId, exportQuery, instant, pageOf, pageQuery } from '../../contract/page'
+import { byId, exportQuery, instant, listQuery, option, pageOf, pageQuery } from '../../contract/page'
+import { selectQuery } from '../../contract/resource.contract'
 
 const text = z.string().max(64).optional()
 const operationFilters = {
@@ -87,6 +88,10 @@ export type ChainCheck = z.output<typeof chainCheck>
 
 export const operationLogApi = {
   page: get('/admin/operationLog/page', pageQuery(operationFilters, ['time']), pageOf(operationRow)),
+  /** The newest, as many as a plain list holds. */
+  list: get('/admin/operationLog/list', listQuery(operationFilters, ['time']), z.array(operationRow)),
+  /** `keyword`: the beginning of a person's name. */
+  getSelect: get('/admin/operationLog/getSelect', selectQuery, z.array(option)),
   detail: get('/admin/operationLog/detail', byId, operationDetail),
   exportExcel: asFile(
     get('/admin/operationLog/exportExcel', exportQuery(operationFilters, ['time']), z.unknown()),
@@ -99,5 +104,8 @@ export const operationLogApi = {
 
 export const loginLogApi = {
   page: get('/admin/loginLog/page', pageQuery(loginFilters, ['time']), pageOf(loginRow)),
+  list: get('/admin/loginLog/list', listQuery(loginFilters, ['time']), z.array(loginRow)),
+  /** `keyword`: the beginning of an account name. */
+  getSelect: get('/admin/loginLog/getSelect', selectQuery, z.array(option)),
   exportExcel: asFile(get('/admin/loginLog/exportExcel', exportQuery(loginFilters, ['time']), z.unknown())),
 }

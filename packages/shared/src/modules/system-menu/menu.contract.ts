@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, get, nothing, post } from '../../contract/endpoint'
-import { byId, byIds, instant, recordVersion } from '../../contract/page'
+import { byId, byIds, instant, option, pageOf, pageQuery, recordVersion } from '../../contract/page'
+import { selectQuery } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { type MenuField, menuFields } from './menu.fields'
 
@@ -38,10 +39,19 @@ export const menuRow = z.object({
 })
 export type MenuRow = z.output<typeof menuRow>
 
-/** CONTRACT, "Lists": system management. A menu is short and a tree, so there is no page of it. */
+/** CONTRACT, "Lists": system management. The page of 菜单管理 shows the whole tree. */
 export const menuApi = {
   /** All entries in their order, as rows; `pid` makes the tree. */
   list: get('/admin/menu/list', nothing, z.array(menuRow)),
+  page: get(
+    '/admin/menu/page',
+    pageQuery({ permissionName: z.string().max(30).optional(), pid: z.string().max(64).optional() }, [
+      'orderNum',
+      'createTime',
+    ]),
+    pageOf(menuRow),
+  ),
+  getSelect: get('/admin/menu/getSelect', selectQuery, z.array(option)),
   detail: get('/admin/menu/detail', byId, menuRow),
   save: post('/admin/menu/save', menuForm, menuRow),
   update: post(

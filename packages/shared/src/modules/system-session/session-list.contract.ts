@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../../contract/endpoint'
-import { instant, pageOf, pageQuery, queryFlag } from '../../contract/page'
+import { instant, listQuery, option, pageOf, pageQuery, queryFlag } from '../../contract/page'
+import { selectQuery } from '../../contract/resource.contract'
 
 export const openSession = z.object({
   listId: z.string(),
@@ -37,23 +38,20 @@ export const sessionLabels = {
   lastSeenTime: '最近使用',
 } as const
 
+const filters = {
+  /** In name or account. */
+  keyword: z.string().max(64).optional(),
+  departmentId: z.uuid().optional(),
+  client: z.string().max(64).optional(),
+  ip: z.string().max(64).optional(),
+  online: queryFlag.optional(),
+}
+
 /** 在线用户: logins that have not ended (CONTRACT, "Lists": system management). */
 export const sessionListApi = {
-  page: get(
-    '/admin/session/page',
-    pageQuery(
-      {
-        /** In name or account. */
-        keyword: z.string().max(64).optional(),
-        departmentId: z.uuid().optional(),
-        client: z.string().max(64).optional(),
-        ip: z.string().max(64).optional(),
-        online: queryFlag.optional(),
-      },
-      ['createTime', 'lastSeenTime'],
-    ),
-    pageOf(openSession),
-  ),
+  page: get('/admin/session/page', pageQuery(filters, ['createTime', 'lastSeenTime']), pageOf(openSession)),
+  list: get('/admin/session/list', listQuery(filters, ['createTime', 'lastSeenTime']), z.array(openSession)),
+  getSelect: get('/admin/session/getSelect', selectQuery, z.array(option)),
   /** Ends these sessions at once; the caller's own is refused. Answers how many were still open. */
   forceOff: post(
     '/admin/session/forceOff',

@@ -19,7 +19,7 @@ const fileComment = z.object({
 })
 export type FileComment = z.output<typeof fileComment>
 
-const fileVersion = z.object({
+export const fileVersion = z.object({
   listId: z.string(),
   projectId: z.string(),
   /** From 1. */

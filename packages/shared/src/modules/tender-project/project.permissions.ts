@@ -27,9 +27,9 @@ export const projectPermissions = {
 
 export const filePermissions = {
   prefix: filePrefix,
-  title: '招标文件审核',
+  title: '采购文件',
   scoped: true,
-  actions: { view: '查看', submit: '提交审核', approve: '同意', return: '退回' },
+  actions: { view: '查看', export: '导出', submit: '提交审核', approve: '同意', return: '退回' },
 } as const satisfies PermissionGroup
 
 const seeing = { scope: 'ALL', can: ['view'] } as const

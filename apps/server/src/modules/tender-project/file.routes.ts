@@ -1,0 +1,68 @@
+import { type FileRow, fileApi } from '@agency/shared/modules/tender-project/file.contract'
+import { fileListing } from '@agency/shared/modules/tender-project/file.listing'
+import { filePrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { sendExport } from '../../excel/export'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { MOST_LISTED } from '../../http/list'
+import { notFound } from '../../http/refusal'
+import { answer, type Route } from '../../http/route'
+import { projects } from './project.store'
+import { type FileRecord, projectFiles } from './project-file.store'
+import { viewFiles } from './project-file.view'
+import type { TenderFlows } from './tender.flows'
+
+const permission = (action: string) => `${filePrefix}:${action}`
+
+/** 采购文件 of all projects that the caller may read. */
+export const fileRoutes = (flows: TenderFlows): readonly Route[] => [
+  answer(fileApi.page, can(permission('view')), async (context, query) => {
+    const { rows, ...page } = await projectFiles.page(context, query)
+    return { ...page, records: await viewed(context, flows, rows) }
+  }),
+  answer(fileApi.list, can(permission('view')), async (context, query) =>
+    viewed(context, flows, await projectFiles.list(context, query, MOST_LISTED)),
+  ),
+  answer(fileApi.detail, can(permission('view')), async (context, { listId }) => {
+    const record = await projectFiles.find(context.db, context, listId)
+    const [row] = record ? await viewed(context, flows, [record]) : []
+    if (!row) throw notFound()
+    return row
+  }),
+  answer(fileApi.getSelect, can(permission('view')), (context, { keyword }) =>
+    projectFiles.choices(
+      context,
+      keyword,
+      (row) => `${row.projectCode} ${row.projectName} 第 ${row.fileVersion} 版`,
+    ),
+  ),
+  answer(fileApi.exportExcel, can(permission('export')), async (context, input, { reply }) =>
+    sendExport(context, reply, {
+      listing: fileListing,
+      module: filePrefix,
+      input,
+      total: await projectFiles.count(context, input),
+      ids: projectFiles.ids(context, input),
+      load: async (db, listIds) =>
+        viewed({ ...context, db } as Context, flows, await projectFiles.byIds(db, listIds)),
+    }),
+  ),
+]
+
+/** In the order given; those of one project are viewed together. */
+async function viewed(
+  context: Context,
+  flows: TenderFlows,
+  files: readonly FileRecord[],
+): Promise<FileRow[]> {
+  const views = new Map<string, FileRow>()
+  for (const projectId of new Set(files.map((file) => file.projectId))) {
+    const project = await projects.load(context.db, projectId)
+    if (!project) continue
+    const { projectCode, projectName } = project
+    const own = files.filter((file) => file.projectId === projectId)
+    for (const view of await viewFiles(context, flows, project, own))
+      views.set(view.listId, { ...view, projectCode, projectName })
+  }
+  return files.flatMap(({ listId }) => views.get(listId) ?? [])
+}

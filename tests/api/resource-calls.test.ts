@@ -1,0 +1,114 @@
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  anAssignedProject,
+  aPublishedProject,
+  aSubmittedProject,
+  type Cast,
+  castOf,
+} from '../support/projects'
+import { type Json, type Person, startServer, type TestServer } from '../support/server'
+
+/** The calls that every resource has (CONTRACT, "Lists"), where they had been left out. */
+let server: TestServer
+let cast: Cast
+let admin: Person
+let auditor: Person
+beforeAll(async () => {
+  server = await startServer()
+  cast = await castOf(server)
+  ;[admin, auditor] = await Promise.all([server.as('admin'), server.as('auditor')])
+})
+afterAll(() => server?.stop())
+
+const idsIn = (rows: Json[]) => rows.map(({ listId }) => listId)
+const FILE = '/api/tender/file'
+
+describe('the procurement files of all projects', () => {
+  test('are read as far as their projects are, by those who sell them once they are published', async () => {
+    const inReview = await aSubmittedProject(cast)
+    const onSale = await aPublishedProject(cast)
+    const of = async (person: Person, { listId }: Json) =>
+      (await person.get(`${FILE}/page`, { projectId: listId })).data.records as Json[]
+    const [draft] = await of(cast.pm, inReview)
+    expect(draft).toMatchObject({
+      ...{ projectId: inReview.listId, projectCode: inReview.projectCode, fileVersion: 1, status: '审核中' },
+    })
+    const sales = await server.as('sales')
+    expect(await of(sales, inReview)).toEqual([])
+    expect((await sales.get(`${FILE}/detail`, { listId: draft?.listId })).code).toBe(404)
+    expect(await of(sales, onSale)).toEqual([expect.objectContaining({ status: '已定稿' })])
+    // Another project manager has no part in it.
+    expect(await of(await server.as('pm5'), inReview)).toEqual([])
+
+    const listed = (await cast.pm.get(`${FILE}/list`, { status: '审核中' })).data
+    expect(idsIn(listed)).toContain(draft?.listId)
+    expect((await cast.pm.get(`${FILE}/detail`, { listId: draft?.listId })).data).toEqual(draft)
+    const choices = (await cast.pm.get(`${FILE}/getSelect`, { keyword: inReview.projectCode })).data
+    expect(choices).toEqual([
+      { value: draft?.listId, label: `${inReview.projectCode} ${inReview.projectName} 第 1 版` },
+    ])
+    const file = await admin.send('GET', `${FILE}/exportExcel?projectId=${onSale.listId}`)
+    const sheet = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets[0]
+    expect(sheet?.rows[1]?.slice(0, 4)).toEqual([
+      ...[onSale.projectCode, onSale.projectName, '第 1 版', '已定稿'],
+    ])
+  })
+})
+
+describe('system management', () => {
+  test('menu entries have pages and choices', async () => {
+    const { data } = await admin.get('/admin/menu/page', { limit: 3, order: 'orderNum asc' })
+    expect(data).toMatchObject({ size: 3, current: 1 })
+    expect(data.total).toBe((await admin.get('/admin/menu/list')).data.length)
+    const found = (await admin.get('/admin/menu/page', { permissionName: '菜单管理' })).data.records
+    expect(found.map(({ id }: Json) => id)).toEqual(['systemMenu'])
+    expect((await admin.get('/admin/menu/getSelect', { keyword: '菜单管理' })).data).toEqual([
+      { value: found[0].listId, label: '菜单管理' },
+    ])
+  })
+
+  test('parameters have pages and choices', async () => {
+    const all: Json[] = (await admin.get('/admin/config/list')).data
+    const page = (await admin.get('/admin/config/page', { currPage: 2, limit: 8 })).data
+    expect(page).toEqual({ records: all.slice(8, 16), total: all.length, size: 8, current: 2 })
+    expect((await admin.get('/admin/config/getSelect', { keyword: '附件' })).data).toContainEqual({
+      ...{ value: 'UPLOAD_MAX_MB', label: '单个附件上限' },
+    })
+  })
+
+  test('logins and sessions have lists and choices', async () => {
+    await server.enter('staff2')
+    const logins = (await auditor.get('/admin/loginLog/list', { username: 'staff2' })).data
+    expect(logins.length).toBeGreaterThan(0)
+    expect(logins.every(({ username }: Json) => username === 'staff2')).toBe(true)
+    const chosen = (await auditor.get('/admin/loginLog/getSelect', { keyword: 'staff2' })).data
+    expect(chosen.map(({ value }: Json) => value)).toEqual(idsIn(logins))
+    expect(chosen[0].label).toMatch(/ staff2 登录成功$/)
+
+    const sessions = (await admin.get('/admin/session/list', { keyword: 'staff2' })).data
+    const offered = (await admin.get('/admin/session/getSelect', { keyword: 'staff2' })).data
+    expect(sessions.length).toBeGreaterThan(0)
+    expect(offered.map(({ value }: Json) => value)).toEqual(idsIn(sessions))
+  })
+
+  test('the operation log has a list and choices, and neither shows what its reader may not know', async () => {
+    const [secret, open] = [
+      await anAssignedProject(cast, { isSecret: true }),
+      await anAssignedProject(cast),
+    ] as const
+    const leader = await server.as('leader')
+    const listed = async (person: Person, { listId }: Json): Promise<string[]> =>
+      idsIn((await person.get('/admin/operationLog/list', { ownId: listId })).data)
+    const offered = async (person: Person): Promise<string[]> =>
+      (await person.get('/admin/operationLog/getSelect', {})).data.map(({ value }: Json) => value)
+    const [kept] = await listed(leader, secret)
+    expect(kept).toBeDefined()
+    expect(await offered(leader)).toContain(kept)
+    expect((await listed(auditor, open)).length).toBeGreaterThan(0)
+    expect(await listed(auditor, secret)).toEqual([])
+    expect(await offered(auditor)).not.toContain(kept)
+    const rows: Json[] = (await auditor.get('/admin/operationLog/list', { ownId: open.listId })).data
+    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_row, at) => rows.length - at))
+  })
+})
