@@ -132,6 +132,20 @@ describe('接口文档', () => {
     expect(text).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|\sstyle=/)
   })
 
+  it('每组、每个接口都有中文名称，各按自己那一组的意思', async () => {
+    const { text } = await pageOf('/doc.html', admin)
+    const headings = [...text.matchAll(/<h2 id="[^"]+">([^<]*)<\/h2>/g)].map(([, title = '']) => title)
+    expect(headings.length).toBeGreaterThan(40)
+    const calls = [...text.matchAll(/<\/code> <span>([^<]*)<\/span><\/summary>/g)].map(
+      ([, title = '']) => title,
+    )
+    for (const title of [...headings, ...calls]) expect(title).toMatch(/[\u4e00-\u9fff]/)
+    const { paths, tags } = JSON.parse((await pageOf('/v3/api-docs', admin)).text)
+    expect(paths['/api/tender/signup/refund'].post.summary).toBe('退还标书款')
+    expect(paths['/api/tender/bond/refund'].post.summary).toBe('退还保证金')
+    expect(tags).toContainEqual({ name: 'loginLog', description: '登录日志' })
+  })
+
   it.each([
     ['/doc.js', /^text\/javascript/],
     ['/doc.css', /^text\/css/],

@@ -1,7 +1,8 @@
 import { addressOf, type Endpoint, tokenRealmOf } from '@agency/shared/contract/endpoint'
 import type { Guard } from '../http/guard'
 import type { Route } from '../http/route'
-import { callTitles, groupTitles, guardWords, docWords as say } from './doc-words'
+import { titleOfCall, titleOfGroup } from './call-words'
+import { guardWords, docWords as say } from './doc-words'
 import { contractGroups } from './openapi'
 import { type FieldRow, rowsOf, typeWords } from './schema-rows'
 
@@ -29,7 +30,7 @@ export function docPage({ title, client, routes }: About): string {
   const groups = contractGroups()
   const links = groups.map(
     ([group, calls]) =>
-      `<li><a href="#${group}">${asText(titleOf(group))}</a> <small>${Object.keys(calls).length}</small></li>`,
+      `<li><a href="#${group}">${asText(titleOfGroup(group))}</a> <small>${Object.keys(calls).length}</small></li>`,
   )
   const count = groups.reduce((sum, [, calls]) => sum + Object.keys(calls).length, 0)
   return `<!doctype html>
@@ -45,13 +46,11 @@ ${groups.map(([group, calls]) => groupSection(group, calls, guards)).join('\n')}
 </main></body></html>`
 }
 
-const titleOf = (group: string) => groupTitles[group as keyof typeof groupTitles] ?? group
-
 const groupSection = (
   group: string,
   calls: Record<string, Endpoint>,
   guards: ReadonlyMap<string, Guard>,
-): string => `<section id="${group}" aria-labelledby="${group}-title"><h2 id="${group}-title">${asText(titleOf(group))}</h2>
+): string => `<section id="${group}" aria-labelledby="${group}-title"><h2 id="${group}-title">${asText(titleOfGroup(group))}</h2>
 ${Object.entries(calls)
   .map(([name, endpoint]) =>
     callSection(group, name, endpoint, guards.get(`${endpoint.method} ${addressOf(endpoint)}`)),
@@ -60,7 +59,7 @@ ${Object.entries(calls)
 
 function callSection(group: string, name: string, endpoint: Endpoint, guard: Guard | undefined): string {
   const address = addressOf(endpoint)
-  const summary = `<b class="${endpoint.method}">${endpoint.method}</b> <code>${asText(address)}</code> <span>${asText(callTitles[name] ?? '')}</span>`
+  const summary = `<b class="${endpoint.method}">${endpoint.method}</b> <code>${asText(address)}</code> <span>${asText(titleOfCall(group, name))}</span>`
   const facts = [
     [say.guard, guard ? guardWords(guard) : '—'],
     [say.token, TOKENS[tokenRealmOf(address)]],

@@ -1,5 +1,6 @@
 import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
 import { contracts } from '@agency/shared/modules'
+import { titleOfCall, titleOfGroup } from './call-words'
 import { jsonSchemaOf } from './schema-rows'
 
 export const contractGroups = (): [string, Record<string, Endpoint>][] => Object.entries(contracts)
@@ -12,7 +13,8 @@ export function openApi(title: string) {
       const address = addressOf(endpoint)
       paths[address] = { ...paths[address], [endpoint.method.toLowerCase()]: operation(tag, name, endpoint) }
     }
-  return { openapi: '3.1.0', info: { title, version: '1' }, paths }
+  const tags = contractGroups().map(([name]) => ({ name, description: titleOfGroup(name) }))
+  return { openapi: '3.1.0', info: { title, version: '1' }, tags, paths }
 }
 
 function operation(tag: string, name: string, endpoint: Endpoint) {
@@ -32,6 +34,7 @@ function operation(tag: string, name: string, endpoint: Endpoint) {
   return {
     tags: [tag],
     operationId: `${tag}.${name}`,
+    summary: titleOfCall(tag, name),
     ...(endpoint.inputIn === 'query'
       ? { parameters: inQuery }
       : { requestBody: { content: { 'application/json': { schema: input } } } }),
