@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../support/attachments'
 import { act as actOnMoney, anArrivedBond, award, BOND, FEE, feesOf, paid } from '../support/awards'
 import { openTodo } from '../support/clients'
+import { auth, listen } from '../support/live'
 import { move as moveOrdinal, ORDINAL } from '../support/ordinals'
 import { aPublishedProject, type Cast, castOf, inDays, lotsOf, move, PROJECT } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
@@ -540,4 +541,38 @@ test('the reason names the kind and the article', async () => {
     failReason: '否决全部投标',
   })
   expect(wrong.errors).toEqual([{ field: 'failType', message: '该失败原因应按废标办理' }])
+})
+
+test('a draft tells the open lists of the team when it is saved and when it is deleted, and nobody else’s', async () => {
+  const project = await aPublishedProject(cast)
+  const lots = await lotsOf(cast.pm, project)
+  const [team, other] = [cast.pmb, await server.as('finance')].map((person) =>
+    listen(server.url, auth(person.tokens.token)),
+  ) as [ReturnType<typeof listen>, ReturnType<typeof listen>]
+  for (const line of [team, other]) await line.message(({ type }) => type === 'count')
+  const heard = (line: typeof team) => line.messages.filter(({ of }) => of === 'tender:fail').length
+  const draft = await saved(project, lots)
+  await team.message(() => heard(team) === 1)
+  await cast.pm.get(`${FAIL}/delete`, { listIds: draft.listId })
+  await team.message(() => heard(team) === 2)
+  // What comes after on the same line: nothing of the failure was before it.
+  await cast.pm.post('/api/workflow/todoList/save', {
+    ...{ title: '核对', assigneeUserId: (await server.as('finance')).userId },
+  })
+  await other.message(({ type }) => type === 'todo')
+  expect(heard(other)).toBe(0)
+  team.close()
+  other.close()
+})
+
+test('a picker finds failures, bonds, bills and amendments by any part of what they are called', async () => {
+  const { lot, project } = await aLotOnSale(cast, server)
+  const failure = await saved(project, [lot])
+  const found = async (path: string, keyword: string): Promise<Json[]> =>
+    (await cast.pm.get(`${path}/getSelect`, { keyword })).data
+  const values = (options: Json[]) => options.map(({ value }) => value)
+  for (const keyword of [project.projectCode, project.projectCode.slice(-5)])
+    expect(values(await found(FAIL, keyword))).toContain(failure.listId)
+  for (const path of [FAIL, BOND, FEE, '/api/tender/amend'])
+    expect(await found(path, '没有这样的名称%'), path).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { approve, aSubmittedClient, TODO } from '../support/clients'
+import { aDraft, approve, aSubmittedClient, CLIENT, formOf, TODO } from '../support/clients'
 import { auth, listen } from '../support/live'
 import {
   type Answer,
@@ -11,6 +11,7 @@ import {
   startServer,
   type TestServer,
 } from '../support/server'
+import { anApproved, aSupplier, SUPPLIER } from '../support/suppliers'
 
 let server: TestServer
 let second: SecondServer
@@ -24,6 +25,36 @@ afterAll(async () => {
 })
 
 describe('live updates', () => {
+  test('lists of clients and of suppliers hear of what others add, change, move and delete', async () => {
+    const [manager, head, sales] = [
+      await server.as('clientmgr'),
+      await server.as('depthead'),
+      await server.as('sales'),
+    ]
+    const line = listen(second.url, auth(head.tokens.token))
+    await line.message(({ type }) => type === 'count')
+    let heard = 0
+    const hears = async (of: string, act: () => Promise<unknown>) => {
+      const before = line.messages.filter((message) => message.of === of).length
+      await act()
+      await line.message(() => line.messages.filter((message) => message.of === of).length > before)
+      heard++
+    }
+    let client: Json
+    await hears('crm:client', async () => {
+      client = await aDraft(manager)
+    })
+    await hears('crm:client', async () => {
+      client = (await manager.post(`${CLIENT}/update`, formOf(client, { address: '新址' }))).data
+    })
+    await hears('crm:client', () => manager.get(`${CLIENT}/delete`, { listIds: client.listId }))
+    await hears('crm:client', () => aSubmittedClient(manager))
+    await hears('crm:supplier', () => sales.post(`${SUPPLIER}/save`, aSupplier()))
+    await hears('crm:supplier', () => anApproved(server, sales))
+    expect(heard).toBe(6)
+    line.close()
+  })
+
   test('the count comes at once, and again with the to-do when one arrives, on every server process', async () => {
     const [manager, head] = [await server.as('clientmgr'), await server.as('depthead')]
     const before = (await head.get(`${TODO}/getCount`)).data

@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aDraft, CLIENT, formOf } from '../support/clients'
 import {
   anAssignedProject,
   aPublishedProject,
@@ -7,7 +8,15 @@ import {
   type Cast,
   castOf,
 } from '../support/projects'
-import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import {
+  type Json,
+  json,
+  type Person,
+  startSecond,
+  startServer,
+  type TestServer,
+  webClient,
+} from '../support/server'
 
 /** The calls that every resource has (CONTRACT, "Lists"), where they had been left out. */
 let server: TestServer
@@ -111,4 +120,20 @@ describe('system management', () => {
     const rows: Json[] = (await auditor.get('/admin/operationLog/list', { ownId: open.listId })).data
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_row, at) => rows.length - at))
   })
+})
+
+test('what is changed bears the time of the server, whatever the database’s clock says', async () => {
+  const now = new Date(Date.now() - 2 * 86_400_000)
+  const late = await startSecond(server, { clock: () => now })
+  try {
+    const manager = await server.as('clientmgr')
+    const changed = formOf(await aDraft(manager), { address: '新址' })
+    const headers = { ...webClient, token: `Bearer ${manager.tokens.token}`, ...json({}).headers }
+    const init = { method: 'POST', headers, body: JSON.stringify(changed) }
+    expect((await (await fetch(`${late.url}${CLIENT}/update`, init)).json()).code).toBe(200)
+    const [row] = await server.sql('select update_time from crm_client where list_id = $1', [changed.listId])
+    expect(row.update_time).toEqual(now)
+  } finally {
+    await late.close()
+  }
 })

@@ -1,4 +1,5 @@
 import { addressOf, type Endpoint } from '@agency/shared/contract/endpoint'
+import { actionWord, moduleWord } from '@agency/shared/log/log-words'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allRoutes } from '../../apps/server/src/app'
 import type { AppServices } from '../../apps/server/src/app-services'
@@ -89,7 +90,20 @@ async function allAnswers(reader: Person, asked: readonly Record<string, string>
   return answers
 }
 
-const linesIn = (text = '{}'): Json[] => JSON.parse(text).data?.records ?? []
+const LOG = '/admin/operationLog/'
+/** Of the log's choices the words of the module and the action, as lines have their codes. */
+const asLine = ({ label }: Json): Json =>
+  label.includes(` ${moduleWord('tender:signup')} `)
+    ? {
+        module: 'tender:signup',
+        action: label.endsWith(actionWord('tender:signup', 'export')) ? 'export' : '',
+      }
+    : {}
+const linesIn = (text = '{}'): Json[] => {
+  const { data } = JSON.parse(text)
+  const lines: Json[] = data?.records ?? (Array.isArray(data) ? data : [])
+  return lines.map((line) => (line.label ? asLine(line) : line))
+}
 const filesOf = (lines: Json[]): number[] =>
   lines.filter((one) => one.module === 'attachment' && one.userId === sales.userId).map(({ seq }) => seq)
 
@@ -135,7 +149,7 @@ test('before the opening no answer tells an outsider a buyer or how many there a
       if (!register.test(call) && text.includes(word) && !before.get(name)?.get(call)?.includes(word))
         told.push(`${call} names a buyer`)
       // The export of the counter is a line of the log, without its number of rows.
-      const isLog = call.startsWith('/admin/operationLog/page')
+      const isLog = ['page', 'list', 'getSelect'].some((name) => call.startsWith(LOG + name))
       if (!isAlive && !isLog && text !== before.get(name)?.get(call)) told.push(`${call} changed`)
       if (isLog) {
         const lines = linesIn(text)

@@ -8,6 +8,7 @@ export interface Message {
   todo?: { ownId: string; title: string }
   message?: ConsultMessage | null
   unread?: number
+  of?: string
 }
 
 /** The first message of a line. */

@@ -51,7 +51,7 @@ export const changeOwnData = (
       .for('update')
     const changed = await tx
       .update(sysUser)
-      .set({ mobile: phone, email, version: version + 1, updateUserId: userId, updateTime: new Date() })
+      .set({ mobile: phone, email, version: version + 1, updateUserId: userId, updateTime: context.clock() })
       .where(and(eq(sysUser.listId, userId), eq(sysUser.version, version)))
       .returning({ listId: sysUser.listId })
     if (changed.length === 0) throw staleVersion()

@@ -13,9 +13,9 @@ export const settingsRoutes: readonly Route[] = [
     // The row may be older than the newest option.
     return row ? filledSettings(row.settings) : null
   }),
-  answer(centerApi.saveSettings, own, ({ actor, write }, settings) =>
+  answer(centerApi.saveSettings, own, ({ actor, clock, write }, settings) =>
     write(async ({ tx, log }) => {
-      const now = { settings, updateTime: new Date() }
+      const now = { settings, updateTime: clock() }
       await tx
         .insert(sysUserSetting)
         .values({ userId: actor.userId, ...now })

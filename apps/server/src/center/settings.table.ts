@@ -1,10 +1,10 @@
 import type { PersonalSettings } from '@agency/shared/contract/personal-settings'
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { time } from '../db/columns'
+import { writtenTime } from '../db/columns'
 
 /** How a person wants the shell to look. */
 export const sysUserSetting = pgTable('sys_user_setting', {
   userId: uuid().primaryKey(),
   settings: jsonb().$type<PersonalSettings>().notNull(),
-  updateTime: time().notNull().defaultNow(),
+  updateTime: writtenTime(),
 })

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { time } from '../db/columns'
+import { writtenTime } from '../db/columns'
 
 /** 即时咨询: one thread for each person who asks. What a side has read is counted by the messages' seq. */
 export const consultThread = pgTable(
@@ -8,7 +8,7 @@ export const consultThread = pgTable(
     listId: uuid().primaryKey(),
     userId: uuid().notNull().unique(),
     lastSeq: integer().notNull().default(0),
-    lastTime: time().notNull().defaultNow(),
+    lastTime: writtenTime(),
     askerReadSeq: integer().notNull().default(0),
     /** Any consultant's reading counts for all of them. */
     consultantReadSeq: integer().notNull().default(0),
@@ -26,7 +26,7 @@ export const consultMessage = pgTable(
     senderName: text().notNull(),
     fromConsultant: boolean().notNull(),
     text: text().notNull(),
-    createTime: time().notNull().defaultNow(),
+    createTime: writtenTime(),
   },
   (t) => [unique().on(t.threadId, t.seq)],
 )

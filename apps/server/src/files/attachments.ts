@@ -165,7 +165,7 @@ export async function attachTo(
   const freeIds = free.map((file) => file.listId)
   await write.tx
     .update(sysAttachment)
-    .set({ bizType: to.bizType, ownId: to.ownId, updateUserId: actor.userId, updateTime: new Date() })
+    .set({ bizType: to.bizType, ownId: to.ownId, updateUserId: actor.userId, updateTime: write.clock() })
     .where(inArray(sysAttachment.listId, freeIds))
 }
 
@@ -177,7 +177,7 @@ export async function passAttachments(
 ): Promise<void> {
   await write.tx
     .update(sysAttachment)
-    .set({ ...to, updateTime: new Date() })
+    .set({ ...to, updateTime: write.clock() })
     .where(
       and(
         inArray(sysAttachment.listId, [...listIds]),
@@ -215,7 +215,7 @@ export async function removeAttachments(
   const listIds = files.map((file) => file.listId)
   await write.tx
     .update(sysAttachment)
-    .set({ delFlag: true, updateUserId: actor.userId, updateTime: new Date() })
+    .set({ delFlag: true, updateUserId: actor.userId, updateTime: write.clock() })
     .where(inArray(sysAttachment.listId, listIds))
   for (const file of files)
     write.log({ module: FILE_LOG.module, action: FILE_LOG.delete, ownId: file.listId, before: file })

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { time } from '../db/columns'
+import { writtenTime } from '../db/columns'
 
 /** Where a record stands in its flow. The row that a move locks. */
 export const wfCase = pgTable('wf_case', {
@@ -35,7 +35,7 @@ export const wfFlowLog = pgTable(
     userId: uuid().notNull(),
     userName: text().notNull(),
     onBehalf: boolean().notNull().default(false),
-    time: time().notNull().defaultNow(),
+    time: writtenTime(),
     /** SHA-256 of the record as it stood after the move. */
     snapshotHash: text().notNull(),
   },

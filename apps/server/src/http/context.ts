@@ -30,6 +30,8 @@ export interface Write {
   /** A line in somebody else's name, for work that acts for several people in one transaction. */
   logAs(writer: LogWriter, entry: LogEntry): void
   emit(event: BusEvent): void
+  /** The server's, for what is written without more of the context. */
+  clock(): Date
 }
 
 /** One request: who makes it, and how it reads and writes. */
@@ -103,6 +105,7 @@ export async function inTransaction<T>(context: Guest, work: (write: Write) => P
         log: (entry) => lines.push({ entry, writer: writerOf(context) }),
         logAs: (writer, entry) => lines.push({ entry, writer }),
         emit: (event) => said.set(JSON.stringify(event), event),
+        clock: context.clock,
       }
       context.write = (inner) => inner(write)
       context.db = tx

@@ -19,7 +19,8 @@ export interface BusEvents {
   /** What every page may have read has changed: clients read it again. */
   changed: { what: 'menus' | 'dicts' | 'config' }
   /** Records of a kind, by its permission prefix, changed in a way that whoever looks at them must see at once. */
-  records: { of: string }
+  /** `only`: for these people and administrators, where that something has changed tells what not everybody may learn. */
+  records: { of: string; only?: readonly string[] }
   /** The holiday table changed. */
   holidays: Record<never, never>
   /** How far an export of this person is, in rows. */

@@ -137,8 +137,12 @@ export function serveLive(
     bus.on('changed', ({ what }) => {
       for (const line of lines) send(line, { type: 'changed', what })
     }),
-    bus.on('records', ({ of }) => {
-      for (const line of lines) if (may(line.caller.actor, `${of}:view`)) send(line, { type: 'records', of })
+    bus.on('records', ({ of, only }) => {
+      const concerns = ({ userId, isAdmin }: Actor) => !only || isAdmin || only.includes(userId)
+      for (const line of lines) {
+        const { actor } = line.caller
+        if (may(actor, `${of}:view`) && concerns(actor)) send(line, { type: 'records', of })
+      }
     }),
     bus.on('exporting', ({ userId, ...progress }) => {
       for (const line of lines)

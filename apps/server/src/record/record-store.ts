@@ -145,4 +145,4 @@ interface Change<S, F> {
   form?: F
 }
 
-const by = (context: Context) => ({ updateUserId: context.actor.userId, updateTime: new Date() })
+const by = (context: Context) => ({ updateUserId: context.actor.userId, updateTime: context.clock() })

@@ -179,6 +179,7 @@ function actingAs(context: Guest, write: Write, actor: Context['actor'], clock?:
     ...write,
     log: (entry) => write.logAs(writer(), entry),
     emit: () => undefined,
+    clock: own.clock,
   }
   return own
 }

@@ -84,7 +84,7 @@ function changeFilter(context: Context, { listId, version, ...form }: Change): P
     const [after] = await write.tx
       .update(t)
       // Shared with the department its owner is in now.
-      .set({ ...form, departmentId: actor.departmentId, version: version + 1, updateTime: new Date() })
+      .set({ ...form, departmentId: actor.departmentId, version: version + 1, updateTime: context.clock() })
       .where(and(eq(t.listId, listId), eq(t.version, version)))
       .returning()
     if (!after) throw staleVersion()

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { recordColumns, time } from '../db/columns'
+import { recordColumns, time, writtenTime } from '../db/columns'
 
 /** Accounts, roles and the organisation name one another: whoever writes one of them waits for writers of the others. */
 export const PEOPLE_TURN = 'people'
@@ -131,7 +131,7 @@ export const sysParam = pgTable('sys_param', {
   value: text().notNull(),
   version: integer().notNull().default(1),
   updateUserId: uuid(),
-  updateTime: time().notNull().defaultNow(),
+  updateTime: writtenTime(),
 })
 
 /**

@@ -113,7 +113,7 @@ export const addColumn = ({ actor, write }: Context, form: Form): Promise<TableC
 
 /** @throws 404, 409 for a stale version, 400 when the menu has the column already */
 export const changeColumn = (
-  { actor, write }: Context,
+  { actor, clock, write }: Context,
   input: Form & { listId: string; version: number },
 ): Promise<TableColumn> =>
   write(async ({ tx, log }) => {
@@ -123,7 +123,7 @@ export const changeColumn = (
     await refuseTaken(tx, form, listId)
     const [after] = await tx
       .update(sysTableColumn)
-      .set({ ...form, version: version + 1, updateUserId: actor.userId, updateTime: new Date() })
+      .set({ ...form, version: version + 1, updateUserId: actor.userId, updateTime: clock() })
       .where(and(eq(sysTableColumn.listId, listId), eq(sysTableColumn.version, version)))
       .returning()
     if (!after) throw staleVersion()

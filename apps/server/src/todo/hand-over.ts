@@ -51,7 +51,7 @@ export async function claim(context: Context, listId: string): Promise<Todo> {
         assigneeUserId: actor.userId,
         assigneeUserName: actor.nickName,
         holder: holderOf({ assigneeUserId: actor.userId }),
-        claimTime: new Date(),
+        claimTime: context.clock(),
         version: sql`${t.version} + 1`,
       })
       .where(
@@ -124,7 +124,7 @@ export async function transfer(
     const moved = await changeTodo(write, row, {
       assigneeUserId: target.listId,
       assigneeUserName: target.nickName,
-      claimTime: new Date(),
+      claimTime: context.clock(),
       holder: holderOf({ assigneeUserId: target.listId }),
     })
     await write.tx.insert(wfFlowLog).values({
@@ -161,7 +161,7 @@ export async function urge(context: Context, input: { ownId: string; stepId: str
     const [todo] = await write.tx.select().from(t).where(eq(t.listId, seen.listId)).for('update')
     if (todo?.status !== 'pending') throw wrongState(messages.closed)
     if (todo.urgeTime && Date.now() - todo.urgeTime.getTime() < URGE_PAUSE_MS) throw refuse(say.urgedLately)
-    await changeTodo(write, todo, { urgent: true, urgeTime: new Date() })
+    await changeTodo(write, todo, { urgent: true, urgeTime: context.clock() })
     await openTodos(write, [
       {
         bizType: todo.bizType,

@@ -1,7 +1,7 @@
 import type { TODO_KINDS, TODO_STATUSES } from '@agency/shared/contract/todo.contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { time } from '../db/columns'
+import { time, writtenTime } from '../db/columns'
 
 /** Written out, not as parameters, so that the planner of a prepared statement sees that the partial indexes fit. */
 export const openTask = sql`status = 'pending' and kind = 'task'`
@@ -35,7 +35,7 @@ export const wfTodo = pgTable(
     holder: text().notNull(),
     createUserId: uuid(),
     createUserName: text(),
-    createTime: time().notNull().defaultNow(),
+    createTime: writtenTime(),
     claimTime: time(),
     dueTime: time(),
     urgent: boolean().notNull().default(false),

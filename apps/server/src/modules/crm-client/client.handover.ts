@@ -74,7 +74,7 @@ async function giveClient(context: Context, write: Write, gift: Gift): Promise<v
     ...changed(gift),
     version: before.version + 1,
     updateUserId: context.actor.userId,
-    updateTime: new Date(),
+    updateTime: context.clock(),
   })
   // What is sent back, or was not yet submitted, waits for whoever looks after the client now.
   if (part === 'customerManagerId')
@@ -82,6 +82,7 @@ async function giveClient(context: Context, write: Write, gift: Gift): Promise<v
       .update(wfCase)
       .set({ starterUserId: to.userId })
       .where(and(eq(wfCase.ownId, before.listId), eq(wfCase.starterUserId, from.userId)))
+  write.emit({ type: 'records', of: clientPrefix })
   await write.tx.insert(wfFlowLog).values({
     listId: newListId(),
     bizType: clientPrefix,

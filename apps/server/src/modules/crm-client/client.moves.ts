@@ -1,5 +1,6 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
+import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
 import type { FlowResource } from '../../flow/resource'
 import { badField, refuse } from '../../http/refusal'
@@ -50,4 +51,5 @@ export const clientResource: FlowResource<ClientRecord> = {
       return { transferToUserId: null }
     },
   },
+  moved: async ({ write }) => write.emit({ type: 'records', of: clientPrefix }),
 }

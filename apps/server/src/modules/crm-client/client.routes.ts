@@ -148,6 +148,7 @@ function deleteDrafts(context: Context, listIds: readonly string[]): Promise<nul
     await write.tx.delete(wfCase).where(inArray(wfCase.ownId, ids))
     for (const row of found)
       write.log({ module: clientPrefix, action: 'delete', ownId: row.listId, before: row })
+    write.emit({ type: 'records', of: clientPrefix })
     return null
   })
 }

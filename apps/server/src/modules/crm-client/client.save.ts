@@ -48,6 +48,7 @@ export async function insertClient(context: Context, write: Write, form: ClientF
   })
   await attachFiles(context, write, numbered)
   await startCase(context, write, clientResource, numbered)
+  write.emit({ type: 'records', of: 'crm:client' })
   write.log({ module: 'crm:client', action: 'save', ownId: listId, after: numbered })
   return numbered
 }
@@ -67,13 +68,14 @@ export async function updateClient(
         departmentId,
         version: before.version + 1,
         updateUserId: context.actor.userId,
-        updateTime: new Date(),
+        updateTime: context.clock(),
       })
       .where(eq(t.listId, before.listId))
       .returning(),
   )
   if (!after) throw new Error('客户写入失败')
   await attachFiles(context, write, after)
+  write.emit({ type: 'records', of: 'crm:client' })
   write.log({ module: 'crm:client', action: 'update', ownId: before.listId, before, after })
   return after
 }

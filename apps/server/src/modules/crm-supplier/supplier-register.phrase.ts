@@ -36,7 +36,7 @@ export async function renewPhrase(
       passHash,
       version: version + 1,
       updateUserId: context.actor.userId,
-      updateTime: new Date(),
+      updateTime: context.clock(),
     })
     // Who holds the phrase can answer for the company: they do not audit what it sends.
     const { userId } = context.actor

@@ -75,4 +75,5 @@ export const supplierResource: FlowResource<SupplierRecord> = {
       return notBlack
     },
   },
+  moved: async ({ write }) => write.emit({ type: 'records', of: supplierPrefix }),
 }

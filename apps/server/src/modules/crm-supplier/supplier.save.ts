@@ -72,6 +72,7 @@ export async function insertSupplier(
   )
   if (!record) throw new Error('供应商写入失败')
   await startCase(context, write, supplierResource, record)
+  write.emit({ type: 'records', of: supplierPrefix })
   write.log({ module: supplierPrefix, action: 'save', ownId: listId, after: record })
   return record
 }
@@ -90,12 +91,13 @@ export async function updateSupplier(
         ...columnsOf(context, form),
         version: before.version + 1,
         updateUserId: context.actor.userId,
-        updateTime: new Date(),
+        updateTime: context.clock(),
       })
       .where(eq(t.listId, before.listId))
       .returning(),
   )
   if (!after) throw new Error('供应商写入失败')
+  write.emit({ type: 'records', of: supplierPrefix })
   write.log({ module: supplierPrefix, action: 'update', ownId: before.listId, before, after })
   return after
 }

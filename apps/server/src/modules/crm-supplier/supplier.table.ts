@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { recordColumns, time } from '../../db/columns'
+import { recordColumns, time, writtenTime } from '../../db/columns'
 
 const fileList = () => jsonb().$type<string[]>().notNull().default([])
 
@@ -50,7 +50,7 @@ export const crmSupplier = pgTable(
     remark: text(),
     attachment: fileList(),
     source: text().$type<SupplierSource>().notNull(),
-    registerTime: time().notNull().defaultNow(),
+    registerTime: writtenTime(),
     /** What a company that registered itself asks with; the pass phrase is kept as a hash. */
     receiptNo: text().unique(),
     passHash: text(),
@@ -94,7 +94,7 @@ export const crmSupplierTicket = pgTable(
     /** Announced by its uploads, whether they were kept or not. */
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     tries: integer().notNull().default(0),
-    createTime: time().notNull().defaultNow(),
+    createTime: writtenTime(),
     expireTime: time().notNull(),
     useTime: time(),
   },

@@ -63,7 +63,7 @@ async function moveOne(write: Write, booking: Booking, { packageIds, from, to }:
   const [after] = await guarded('openTime', () =>
     write.tx
       .update(b)
-      .set({ ...timesOf(start, end), version: booking.version + 1, updateTime: new Date() })
+      .set({ ...timesOf(start, end), version: booking.version + 1, updateTime: write.clock() })
       .where(eq(b.listId, booking.listId))
       .returning(),
   )

@@ -178,7 +178,7 @@ function clashIn(error: unknown, field: string): Refusal | undefined {
 export async function releaseBookings(write: Write, ordinalId: string): Promise<void> {
   const released = await write.tx
     .update(b)
-    .set({ status: CANCELLED, updateTime: new Date(), version: sql`${b.version} + 1` })
+    .set({ status: CANCELLED, updateTime: write.clock(), version: sql`${b.version} + 1` })
     .where(and(eq(b.ordinalId, ordinalId), ne(b.status, CANCELLED)))
     .returning({ listId: b.listId })
   if (released.length > 0) announceRooms(write)
@@ -190,7 +190,7 @@ export const announceRooms = (write: Write) => write.emit({ type: 'records', of:
 export async function setBookingPeople(write: Write, ordinalId: string, userIds: string[]): Promise<void> {
   const changed = await write.tx
     .update(b)
-    .set({ userIds, updateTime: new Date(), version: sql`${b.version} + 1` })
+    .set({ userIds, updateTime: write.clock(), version: sql`${b.version} + 1` })
     .where(and(eq(b.ordinalId, ordinalId), ne(b.status, CANCELLED)))
     .returning({ listId: b.listId })
   if (changed.length > 0) announceRooms(write)
@@ -204,7 +204,7 @@ export async function confirmBookings(
 ): Promise<void> {
   const confirmed = await write.tx
     .update(b)
-    .set({ ...columns, status: CONFIRMED, updateTime: new Date(), version: sql`${b.version} + 1` })
+    .set({ ...columns, status: CONFIRMED, updateTime: write.clock(), version: sql`${b.version} + 1` })
     .where(and(eq(b.ordinalId, ordinalId), eq(b.status, HELD)))
     .returning({ listId: b.listId })
   if (confirmed.length > 0) announceRooms(write)

@@ -87,7 +87,7 @@ async function give(context: Context, write: Write, { part, before, hands }: Gif
     ...(moves ? { departmentId: to.departmentId } : {}),
     version: before.version + 1,
     updateUserId: context.actor.userId,
-    updateTime: new Date(),
+    updateTime: context.clock(),
   })
   if (part === 'createUserId')
     await write.tx

@@ -71,7 +71,7 @@ export async function updateOrdinal(
     departmentId: await departmentOf(write.tx, form.customerManagerId),
     version: before.version + 1,
     updateUserId: context.actor.userId,
-    updateTime: new Date(),
+    updateTime: context.clock(),
   })
   await attachFiles(context, write, after)
   // While it is being handled its room is held for it: another room or time is another booking.

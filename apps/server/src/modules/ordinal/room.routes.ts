@@ -259,10 +259,10 @@ async function assertFew({ actor }: Context, { tx }: Write): Promise<void> {
   if (open >= MOST_OPEN) throw refuse(say.tooMany)
 }
 
-const changedBy = ({ actor }: Context, before: Booking) => ({
+const changedBy = ({ actor, clock }: Context, before: Booking) => ({
   version: before.version + 1,
   updateUserId: actor.userId,
-  updateTime: new Date(),
+  updateTime: clock(),
 })
 
 /** @throws 404, 409 stale, cancelled or over, 403 for another person's */

@@ -92,7 +92,7 @@ const saveParams = (context: Context, changes: Changes): Promise<void> =>
   })
 
 async function put(
-  { actor, params }: Context,
+  { actor, clock, params }: Context,
   { tx, log }: Write,
   key: ParamKey,
   value: string | null,
@@ -110,7 +110,7 @@ async function put(
     await tx.delete(sysParam).where(eq(sysParam.key, key))
     return
   }
-  const columns = { value: text, updateUserId: actor.userId, updateTime: new Date() }
+  const columns = { value: text, updateUserId: actor.userId, updateTime: clock() }
   await tx
     .insert(sysParam)
     .values({ key, ...columns })

@@ -188,7 +188,7 @@ const sortEntries = (
     const known = new Map(rows.map((row) => [row.listId, row]))
     const isWhole = rows.length === new Set(listIds).size && listIds.every((listId) => known.has(listId))
     if (!isWhole) throw staleVersion()
-    const by = { updateUserId: context.actor.userId, updateTime: new Date() }
+    const by = { updateUserId: context.actor.userId, updateTime: context.clock() }
     for (const [index, listId] of listIds.entries())
       await write.tx
         .update(sysDict)

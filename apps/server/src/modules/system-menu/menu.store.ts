@@ -83,7 +83,7 @@ export const addMenu = ({ actor, params, write }: Context, form: MenuForm): Prom
 
 /** @throws 404, 409 for a stale version, 400 with field errors */
 export const changeMenu = (
-  { actor, params, write }: Context,
+  { actor, clock, params, write }: Context,
   { listId, version, ...form }: MenuForm & { listId: string; version: number },
 ): Promise<MenuRow> =>
   write(async ({ tx, log, emit }) => {
@@ -93,7 +93,7 @@ export const changeMenu = (
     refuseProblems(menuProblems(form, await listMenus(tx), params.values.FRAME_ORIGINS, before))
     const [after] = await tx
       .update(sysMenu)
-      .set({ ...form, version: version + 1, updateUserId: actor.userId, updateTime: new Date() })
+      .set({ ...form, version: version + 1, updateUserId: actor.userId, updateTime: clock() })
       .where(eq(sysMenu.listId, listId))
       .returning()
     if (!after) throw notFound()

@@ -81,7 +81,7 @@ async function moveTimes(
     ...Object.fromEntries(amendTimes.map((name) => [name, now[name]])),
     version: before.version + 1,
     updateUserId: context.actor.userId,
-    updateTime: new Date(),
+    updateTime: context.clock(),
   })
   await redateTodos(context, write, packages as unknown as FlowResource, after)
   write.log({ module: projectPrefix, action: 'amend', ownId: before.projectId, before, after })
@@ -102,7 +102,7 @@ async function publishFile({ actor, clock }: Context, { tx }: Write, record: Ame
   const fileVersion = (last?.fileVersion ?? 0) + 1
   await tx
     .update(f)
-    .set({ status: SUPERSEDED, updateTime: new Date() })
+    .set({ status: SUPERSEDED, updateTime: clock() })
     .where(and(eq(f.projectId, projectId), eq(f.status, FINAL)))
   await tx.insert(f).values({
     listId: newListId(),

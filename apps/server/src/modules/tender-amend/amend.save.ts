@@ -98,7 +98,7 @@ export async function updateAmend(
     ...columnsOf({ ...form, projectId }),
     version: before.version + 1,
     updateUserId: context.actor.userId,
-    updateTime: new Date(),
+    updateTime: context.clock(),
   })
   write.log({ module: amendPrefix, action: 'update', ownId: listId, before, after })
   write.emit({ type: 'records', of: amendPrefix })

@@ -21,7 +21,7 @@ import { packagesOf } from '../tender-project/package.record'
 import { projects } from '../tender-project/project.store'
 import { tenderPackage } from '../tender-project/project.table'
 import { isUnopenedPrequalification } from './fail.rules'
-import { insertFail, updateFail } from './fail.save'
+import { insertFail, tellTeam, updateFail } from './fail.save'
 import { type FailRecord, fails } from './fail.store'
 import { tenderFail as t } from './fail.table'
 import type { FailPorts } from './ports'
@@ -185,8 +185,10 @@ function deleteDrafts(context: Context, listIds: readonly string[]): Promise<nul
     }
     await write.tx.delete(t).where(and(inArray(t.listId, ids), eq(t.status, DRAFT)))
     await write.tx.delete(wfCase).where(inArray(wfCase.ownId, ids))
-    for (const row of found)
+    for (const row of found) {
       write.log({ module: failPrefix, action: 'delete', ownId: row.listId, before: row })
+      await tellTeam(write, row)
+    }
     return null
   })
 }

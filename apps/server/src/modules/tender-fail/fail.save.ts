@@ -65,6 +65,7 @@ export async function insertFail(
   const record = await fails.load(write.tx, listId)
   if (!record) throw new Error('流废标写入失败')
   await startCase(context, write, resource as unknown as FlowResource, record)
+  await tellTeam(write, record)
   write.log({ module: failPrefix, action: 'save', ownId: listId, after: record })
   return record
 }
@@ -85,8 +86,18 @@ export async function updateFail(
     projectId: before.projectId,
     version: before.version + 1,
     updateUserId: context.actor.userId,
-    updateTime: new Date(),
+    updateTime: context.clock(),
   })
+  await tellTeam(write, after)
   write.log({ module: failPrefix, action: 'update', ownId: before.listId, before, after })
   return after
+}
+
+/** A draft tells of buyers (R27): the open lists of the project's team hear of it, and nobody else's. */
+export async function tellTeam(write: Write, { projectId }: Pick<FailRecord, 'projectId'>): Promise<void> {
+  const project = await projects.load(write.tx, projectId)
+  if (!project) return
+  const { projectManagerAId, projectManagerBId, customerManagerId, responsibleId, helperIds } = project
+  const team = [projectManagerAId, projectManagerBId, customerManagerId, responsibleId, ...helperIds]
+  write.emit({ type: 'records', of: failPrefix, only: team.filter((userId) => userId !== null) })
 }

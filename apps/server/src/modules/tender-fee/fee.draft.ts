@@ -273,7 +273,7 @@ async function redraft(context: Context, write: Write, bills: readonly FeeRecord
       reckoning: { ...draft.reckoning, share: before.reckoning?.share ?? draft.reckoning.share },
       version: before.version + 1,
       updateUserId: context.actor.userId,
-      updateTime: new Date(),
+      updateTime: context.clock(),
     })
     write.log({ module: feePrefix, action: 'draft', ownId: before.listId, before, after })
   }

@@ -32,7 +32,7 @@ const approve: Effect<ChangeRecord> = async ({ context, write, record }) => {
     ...columns,
     version: before.version + 1,
     updateUserId: context.actor.userId,
-    updateTime: new Date(),
+    updateTime: context.clock(),
   })
   await closeWaiver(context, write, after)
   write.log({ module: projectPrefix, action: 'change', ownId: before.listId, before, after })

@@ -155,7 +155,7 @@ export async function updateChange(
     evidence: form.evidence,
     version: version + 1,
     updateUserId: context.actor.userId,
-    updateTime: new Date(),
+    updateTime: context.clock(),
   })
   write.log({ module: changePrefix, action: 'update', ownId: listId, before, after })
   write.emit({ type: 'records', of: changePrefix })

@@ -41,7 +41,7 @@ export async function updateProject(
     feeDiscount: String(form.feeDiscount),
     version: before.version + 1,
     updateUserId: context.actor.userId,
-    updateTime: new Date(),
+    updateTime: context.clock(),
   })
   await closeWaiver(context, write, after)
   write.log({ module: projectPrefix, action: 'update', ownId: before.listId, before, after })

@@ -58,7 +58,7 @@ const handIn: Effect<WaiverRecord> = async ({ context, write, record, input }) =
     entrustDate: entrustDate ?? before.entrustDate,
     version: before.version + 1,
     updateUserId: context.actor.userId,
-    updateTime: new Date(),
+    updateTime: context.clock(),
   })
   write.log({ module: projectPrefix, action: 'entrustHandIn', ownId: before.listId, before, after })
   return {}
@@ -155,7 +155,7 @@ async function redate(context: Context, write: Write, open: WaiverRecord, column
     version: open.version + 1,
     createUserId: userId,
     updateUserId: userId,
-    updateTime: new Date(),
+    updateTime: context.clock(),
   })
   await redateTodos(context, write, waiverResource as unknown as FlowResource, after)
   return after

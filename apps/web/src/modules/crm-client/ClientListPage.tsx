@@ -4,7 +4,7 @@ import { clientDetailPath } from '@agency/shared/modules/crm-client/client.paths
 import { clientPrefix as prefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { lazy, Suspense, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
-import { useLiveRefresh } from '../../kit/data/use-live-refresh'
+import { useLiveRecords } from '../../kit/data/use-live-records'
 import { ExportButton } from '../../kit/list/ExportButton'
 import { AddButton, ImportButton, RemoveSelectedButton } from '../../kit/list/ListButtons'
 import { ListPage } from '../../kit/list/ListPage'
@@ -40,7 +40,7 @@ export default function ClientListPage() {
   const crud = useCrud<ClientRow>()
   const removal = useRemoval(list, (listIds) => http.call(clientApi.delete, { listIds: listIds.join(',') }))
   const [importing, setImporting] = useState(false)
-  useLiveRefresh([listKey(clientApi.page)])
+  useLiveRecords(prefix, [listKey(clientApi.page)])
   const actions = (row: ClientRow) => (
     <RowActions
       {...{ row, prefix, removing: removal.removing }}

@@ -10,7 +10,7 @@ import { SUPPLIER_REGISTER } from '@agency/shared/pages/supplier-register-path'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
-import { useLiveRefresh } from '../../kit/data/use-live-refresh'
+import { useLiveRecords } from '../../kit/data/use-live-records'
 import { ExportButton } from '../../kit/list/ExportButton'
 import { AddButton, ImportButton } from '../../kit/list/ListButtons'
 import { ListPage } from '../../kit/list/ListPage'
@@ -46,7 +46,7 @@ export default function SupplierListPage() {
   const crud = useCrud<SupplierRow>()
   const canAudit = useCan(`${prefix}:audit`)
   const [importing, setImporting] = useState(false)
-  useLiveRefresh([listKey(supplierApi.page)])
+  useLiveRecords(prefix, [listKey(supplierApi.page)])
   const open = (row: SupplierRow) => openTab(supplierDetailPath(row.listId))
   // The list shows phones and accounts masked: what is edited is read whole.
   const edit = (row: SupplierRow) =>
