@@ -8,7 +8,7 @@ const strictPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
-  'connect-src http: https: ws: wss:',
+  "connect-src 'self' http: https: ws: wss:",
   "base-uri 'none'",
   "form-action 'none'",
   // The consultation's page stands in a frame on web pages; no other page of ours can be put into one.
@@ -50,13 +50,14 @@ export default defineConfig({
       'alarms',
       'contextMenus',
       'cookies',
+      'scripting',
       'storage',
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
     optional_permissions: ['notifications'],
-    // No server may be called at installation: the options page asks for the one address that is configured.
+    // No website at installation: the options page asks for the one address that is configured, and for all of them
+    // when the entries on web pages are switched on, whose script the background registers.
     optional_host_permissions: webPages,
-    content_scripts: [{ matches: webPages, js: ['floating.js'], run_at: 'document_idle' }],
     // Where Chromium can, its address is another at each start: a page cannot tell by it that the extension is there.
     web_accessible_resources: [
       {

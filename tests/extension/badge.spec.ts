@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import type { Browser } from 'webextension-polyfill'
 import { aSubmittedClient, CLIENT, TODO } from '../support/clients'
 import { openForeignPages } from '../support/foreign-pages'
-import { badgeText, enter, test } from './extension'
+import { badgeText, enter, showEntries, test } from './extension'
 import { CONSULT, entriesOf } from './floating-entries'
 
 /** What Chromium calls it inside of the extension. */
 declare const chrome: Browser
 
-test.use({ granted: ['notifications'] })
+test.use({ granted: ['notifications'], grantsSites: true })
 
 test('角标随别人发来的待办变化：在线即时，后台被终止后也会跟上，断线和恢复都看得出', async ({
   product,
@@ -94,6 +94,7 @@ test('an answer in 即时咨询 shows at the badge, on pages, in the popup and a
   const asker = await product.as('staff5')
   const office = await product.as('office')
   const popup = await enter(extension, line, 'staff5')
+  await showEntries(extension)
   const foreign = await openForeignPages()
   const page = await extension.context.newPage()
   await page.goto(`${foreign.origin}/plain`)

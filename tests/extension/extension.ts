@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Browser } from 'webextension-polyfill'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
-import { type ExtensionBrowser, startExtension } from '../support/extension-browser'
+import { ALL_SITES, type ExtensionBrowser, startExtension } from '../support/extension-browser'
 import { type Line, lineTo } from '../support/line'
 import { startServer, type TestServer } from '../support/server'
 
@@ -14,7 +14,7 @@ export interface Extension {
   context: BrowserContext
   /** Opens one of its pages in a tab; what a click on the icon shows is the same page. */
   open(page: ExtensionPage): Promise<Page>
-  /** Its options page, open all the time: what it may do is asked and done from there. */
+  /** Its options page, which the installation opened: what it may do is asked and done from there. */
   desk: Page
   badge(): Promise<{ text: string; title: string }>
   /** Listens to what its other parts tell the background; answers what was heard since. */
@@ -37,6 +37,8 @@ interface PerWorker {
 interface PerTest {
   /** Permissions that the person has granted besides. */
   granted: readonly string[]
+  /** Whether the browser grants all sites to who switches on the entries on web pages. */
+  grantsSites: boolean
   /** The browser reaches the server through it. */
   line: Line
   extension: Extension
@@ -45,6 +47,7 @@ interface PerTest {
 /** A browser of its own with the extension, not yet configured. */
 export const test = base.extend<PerTest, PerWorker>({
   granted: [[], { option: true }],
+  grantsSites: [false, { option: true }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of other fixtures from the pattern
     async ({}, use) => {
@@ -59,23 +62,23 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(line)
     await line.close()
   },
-  extension: async ({ line, granted }, use) => {
+  extension: async ({ line, granted, grantsSites }, use) => {
     const browser = await startExtension(line.url, (manifest) => ({
       ...manifest,
       permissions: [...manifest.permissions, ...granted],
+      host_permissions: [...(manifest.host_permissions ?? []), ...(grantsSites ? ALL_SITES : [])],
     }))
-    await use(await extensionIn(browser))
+    await use(extensionIn(browser))
     await browser.close()
   },
 })
 
-async function extensionIn({ context, home, worker, reopen }: ExtensionBrowser): Promise<Extension> {
+function extensionIn({ context, home, worker, desk, reopen }: ExtensionBrowser): Extension {
   const open = async (name: ExtensionPage) => {
     const page = await context.newPage()
     await page.goto(new URL(name, home).href)
     return page
   }
-  const desk = await open('options.html')
   return {
     context,
     open,
@@ -121,6 +124,9 @@ async function extensionIn({ context, home, worker, reopen }: ExtensionBrowser):
 /** Tells the extension where the product is, as the options page does. */
 export const configure = ({ desk }: Extension, serverAddress: string) =>
   desk.evaluate((serverAddress) => chrome.storage.local.set({ serverAddress }), serverAddress)
+
+/** Switches the entries on web pages on, as the person does. */
+export const showEntries = ({ desk }: Extension) => desk.getByLabel('在网页上显示悬浮入口').check()
 
 /** Fills in the login form of popup or panel and sends it. */
 export async function logIn(popup: Page, username: string, password = DEMO_PASSWORD): Promise<void> {

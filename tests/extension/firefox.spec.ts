@@ -14,10 +14,11 @@ test('in Firefox: logged in to the web app, the to-dos are in the popup, and a q
   const firefox = await startFirefox(product.url)
   const { page } = firefox
   try {
-    await page.goto(firefox.home('options.html'))
     await page.click('textbox', '系统地址')
     await page.type(`${product.url}\n`)
     await page.expectText('已保存')
+    await page.click('checkbox', '在网页上显示悬浮入口')
+    await page.expectText('下一步')
 
     await page.goto(product.url)
     await page.click('textbox', '用户名')

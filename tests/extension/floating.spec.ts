@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test as withoutBrowser } from '@playwright/test'
-import { built } from '../support/extension-browser'
+import type { Browser } from 'webextension-polyfill'
+import { ALL_SITES, built, startExtension } from '../support/extension-browser'
 import { type ForeignPages, openForeignPages } from '../support/foreign-pages'
-import { configure, type Extension, enter, test as withExtension } from './extension'
+import { configure, type Extension, enter, showEntries, test as withExtension } from './extension'
 import { ASSISTANT, CONSULT, type Entries, entriesOf, HIDE } from './floating-entries'
 
 const test = withExtension.extend<{ foreign: ForeignPages }>({
@@ -15,6 +16,11 @@ const test = withExtension.extend<{ foreign: ForeignPages }>({
     await pages.stop()
   },
 })
+
+test.use({ grantsSites: true })
+
+/** What Chromium calls it inside of the extension. */
+declare const chrome: Browser
 
 declare global {
   interface Window {
@@ -54,6 +60,38 @@ withoutBrowser('what runs on every page is at most 8 KB, compressed', async () =
   expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(8 * 1024)
 })
 
+withoutBrowser('switched off, the script is gone from all sites; then they can be given back', async () => {
+  const system = 'http://127.0.0.1:9'
+  const first = await startExtension(system, ({ host_permissions = [], ...manifest }) => ({
+    ...manifest,
+    host_permissions: [...host_permissions, ...ALL_SITES],
+  }))
+  const { desk, close } = await first.reopen((shipped) => shipped)
+  const held = () =>
+    desk.evaluate(async () => {
+      const [{ origins }, scripts] = await Promise.all([
+        chrome.permissions.getAll(),
+        chrome.scripting.getRegisteredContentScripts(),
+      ])
+      return { origins, scripts: scripts.map(({ matches }) => matches) }
+    })
+  try {
+    await desk.evaluate((serverAddress) => chrome.storage.local.set({ serverAddress }), system)
+    const entries = desk.getByLabel('在网页上显示悬浮入口')
+    await entries.check()
+    await expect.poll(held).toMatchObject({ scripts: [ALL_SITES] })
+    await entries.uncheck()
+    await expect.poll(held).toMatchObject({ scripts: [[`${system}/*`]] })
+    await desk.getByRole('button', { name: '收回权限' }).click()
+    await expect.poll(held).toEqual({ origins: [], scripts: [] })
+    // Chromium asks for the system's own address again, which nobody can answer here.
+    await expect(desk.getByText('访问系统的权限已收回，请点击“保存”重新授权')).toBeVisible()
+    await expect(desk.getByRole('button', { name: '收回权限' })).toBeHidden()
+  } finally {
+    await close()
+  }
+})
+
 test('on any page, moved, hidden and brought back; the page notices nothing', async ({
   extension,
   line,
@@ -61,9 +99,14 @@ test('on any page, moved, hidden and brought back; the page notices nothing', as
 }) => {
   const { page, entries } = await visit(extension, `${foreign.origin}/plain`)
 
-  await test.step('nothing before an address is configured, nor before somebody is there; then at once', async () => {
-    const untouched = await visit(extension, `${foreign.other}/plain`)
+  await test.step('nothing before they are switched on, nor before somebody is there; then at once', async () => {
     await configure(extension, line.url)
+    await page.bringToFront()
+    await page.mouse.move(640, 500)
+    const untouched = await visit(extension, `${foreign.other}/plain`)
+    await extension.desk.bringToFront()
+    expect(await page.locator('html > *').count()).toBe(2)
+    await showEntries(extension)
     await page.bringToFront()
     await entries.expectShown(CONSULT)
     expect(await untouched.page.locator('html > *').count()).toBe(2)
@@ -152,6 +195,7 @@ test('a page that fights it: reset, covered, locked, thrown out, written anew', 
   foreign,
 }) => {
   await configure(extension, line.url)
+  await showEntries(extension)
   const { page, entries } = await visit(extension, `${foreign.origin}/hostile`)
   await page.mouse.move(640, 600)
   await expect.poll(() => page.evaluate(() => window.thrownOut)).toBe('written anew')
@@ -232,6 +276,7 @@ test('neither in frames nor in the web app, which tells of its session', async (
   foreign,
 }) => {
   await configure(extension, line.url)
+  await showEntries(extension)
   const framed = await visit(extension, `${foreign.origin}/framed`)
   await framed.entries.expectShown(CONSULT)
   const inside = framed.page.frameLocator('iframe')
@@ -257,6 +302,8 @@ test('a question asked on a foreign page is answered there', async ({
   foreign,
 }) => {
   await enter(extension, line, 'staff4')
+  await extension.desk.bringToFront()
+  await showEntries(extension)
   const { page, entries } = await visit(extension, `${foreign.origin}/plain`)
   const mend = await extension.breakWorker()
   await entries.click(CONSULT)

@@ -173,7 +173,10 @@ test('令牌悄悄续期，只续一次；会话在服务器上结束后有明�
   })
 })
 
-test('密码错误按服务器的话提示，之后要求验证码；错误的地址不保存', async ({ extension, line }) => {
+test('安装后打开设置：错误的地址不保存，保存后说明下一步；密码错误按服务器的话提示，之后要求验证码', async ({
+  extension,
+  line,
+}) => {
   const { desk } = extension
   await desk.getByLabel('系统地址').fill('10.0.0.5:8080')
   await desk.getByRole('button', { name: '保存' }).click()
@@ -183,6 +186,12 @@ test('密码错误按服务器的话提示，之后要求验证码；错误的�
   await desk.getByRole('button', { name: '保存' }).click()
   await expect(desk.getByText('已保存')).toBeVisible()
   await expect(desk.getByLabel('系统地址')).toHaveValue(line.url)
+  await test.step('what comes next is said, and opens the system', async () => {
+    const opened = extension.context.waitForEvent('page')
+    await desk.getByRole('button', { name: '现在登录' }).click()
+    await (await opened).waitForURL(`${line.url}/#/login`)
+    await expect(desk.getByText('固定到工具栏')).toBeVisible()
+  })
   const popup = await extension.open('popup.html')
   await popup.getByRole('button', { name: '登录', exact: true }).click()
   await expect(popup.getByRole('alert')).toHaveText('请输入用户名')

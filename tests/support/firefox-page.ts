@@ -41,7 +41,11 @@ export function pageOf(bidi: Bidi, context: string): FirefoxPage {
   }
   const act = (type: string, actions: object[]) =>
     bidi.send('input.performActions', { context, actions: [{ type, id: type, actions }] })
-  const press = ({ sharedId }: Node) => {
+  const press = async ({ sharedId }: Node) => {
+    const target = { context }
+    const functionDeclaration = "(it) => it.scrollIntoView({ block: 'nearest' })"
+    const call = { functionDeclaration, arguments: [{ sharedId }], target, awaitPromise: false }
+    await bidi.send('script.callFunction', call)
     const origin = { type: 'element', element: { sharedId } }
     return act('pointer', [
       { type: 'pointerMove', x: 0, y: 0, origin },

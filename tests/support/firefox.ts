@@ -5,8 +5,10 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { expect } from '@playwright/test'
 import { findFirefox } from '../../scripts/lib/firefox.mjs'
 import { type Bidi, openBidi } from './bidi'
+import { ALL_SITES } from './extension-browser'
 import { type FirefoxPage, pageOf } from './firefox-page'
 
 /** The package for Firefox, as a folder. */
@@ -40,10 +42,10 @@ export async function startFirefox(server: string): Promise<Firefox> {
     'intl.accept_languages': 'zh-CN',
   })
   await browser.bidi.send('webExtension.install', { extensionData: { type: 'path', path: extension } })
-  const { contexts } = await browser.bidi.send('browsingContext.getTree')
+  const home: Firefox['home'] = (page) => `moz-extension://${uuid}/${page}`
   return {
-    page: pageOf(browser.bidi, contexts[0].context),
-    home: (page) => `moz-extension://${uuid}/${page}`,
+    page: pageOf(browser.bidi, await tabAt(browser.bidi, home('options.html'))),
+    home,
     async close() {
       const gone = once(browser.child, 'exit')
       browser.child.kill()
@@ -53,13 +55,27 @@ export async function startFirefox(server: string): Promise<Firefox> {
   }
 }
 
+/** The tab that opens by itself at this address. */
+async function tabAt(bidi: Bidi, address: string): Promise<string> {
+  let tab: string | undefined
+  await expect
+    .poll(async () => {
+      const { contexts }: { contexts: { url: string; context: string }[] } =
+        await bidi.send('browsingContext.getTree')
+      tab = contexts.find(({ url }) => url === address)?.context
+      return tab
+    })
+    .toBeDefined()
+  return tab ?? ''
+}
+
 async function changeManifest(folder: string, server: string): Promise<{ id: string }> {
   const file = path.join(folder, 'manifest.json')
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
   const { gecko } = manifest.browser_specific_settings
   gecko.strict_min_version = '128.0'
   // Firefox knows no ports in patterns.
-  manifest.host_permissions = [`http://${new URL(server).hostname}/*`]
+  manifest.host_permissions = [`http://${new URL(server).hostname}/*`, ...ALL_SITES]
   await writeFile(file, JSON.stringify(manifest))
   return gecko
 }

@@ -1,20 +1,52 @@
 import { floatingMessages as say } from '../../src/floating/floating.messages'
 import { make } from '../../src/floating/make'
-import { followStored, hideEverywhere, type Stored, showOn } from '../../src/floating/stored'
+import { ALL_SITES, areShown } from '../../src/floating/script'
+import { followStored, readStored, type Stored, showEverywhere, showOn } from '../../src/floating/stored'
+import { browser } from '../../src/kit/browser'
 import { element } from '../../src/kit/element'
+import { messages } from '../../src/kit/extension.messages'
+import { hasAccess, requestAccess, serverAddress } from '../../src/server/server-address'
 
-const shown = element('floating-shown', HTMLInputElement)
+const box = element('floating-shown', HTMLInputElement)
+const message = element('floating-message', HTMLElement)
+const held = element('floating-held', HTMLElement)
 const hidden = element('floating-hidden', HTMLElement)
 const sites = element('floating-sites', HTMLUListElement)
 
-/** Where the entries on web pages are switched off and on again. */
+/** Where the entries on web pages are switched on and off again. */
 export function offerFloating(): void {
-  shown.addEventListener('change', () => void hideEverywhere(!shown.checked))
-  followStored(show)
+  box.addEventListener('change', () => {
+    // Asked for right away, while the browser still knows of the click.
+    if (box.checked) void switchOn(browser.permissions.request(ALL_SITES))
+    else void showEverywhere(false)
+  })
+  element('floating-return', HTMLButtonElement).addEventListener('click', () => void giveBack())
+  browser.permissions.onRemoved.addListener(() => void look())
+  followStored((stored) => void show(stored))
 }
 
-function show({ choice: { hiddenEverywhere = false, hiddenSites = [] } }: Stored): void {
-  shown.checked = !hiddenEverywhere
+async function switchOn(answer: Promise<boolean>): Promise<void> {
+  const granted = await answer.catch(() => false)
+  message.textContent = granted ? '' : messages.entriesRefused
+  await showEverywhere(granted)
+  await look()
+}
+
+/** Chromium takes the system's own address for a part of all sites and gives it back too: it is asked for again. */
+async function giveBack(): Promise<void> {
+  const address = await serverAddress()
+  // An organisation's own build may hold all sites for good.
+  await browser.permissions.remove(ALL_SITES).catch(() => false)
+  await look()
+  if (address && !(await hasAccess(address.origin))) await requestAccess(address.origin).catch(() => false)
+}
+
+const look = async () => show(await readStored())
+
+async function show({ choice }: Stored): Promise<void> {
+  const { hiddenSites = [] } = choice
+  box.checked = await areShown(choice)
+  held.hidden = box.checked || !(await browser.permissions.contains(ALL_SITES))
   hidden.hidden = hiddenSites.length === 0
   sites.replaceChildren(...hiddenSites.map(siteRow))
 }
@@ -23,7 +55,7 @@ function siteRow(site: string): HTMLLIElement {
   const button = make('button', { type: 'button', 'aria-label': say.showOn(site) }, say.restore)
   button.addEventListener('click', async () => {
     await showOn(site)
-    shown.focus() // the row is gone
+    box.focus() // the row is gone
   })
   return make('li', {}, make('span', {}, site), button)
 }

@@ -1,10 +1,13 @@
 import '../../src/kit/no-eval'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
+import { browser } from '../../src/kit/browser'
 import { element } from '../../src/kit/element'
 import { messages as say } from '../../src/kit/extension.messages'
+import { givenAddress } from '../../src/server/given-address'
 import { originOf } from '../../src/server/origin'
 import {
   dropAccess,
+  hasAccess,
   requestAccess,
   samePermission,
   saveAddress,
@@ -12,6 +15,7 @@ import {
 } from '../../src/server/server-address'
 import { fetchConfig } from '../../src/server/server-config'
 import { offerFloating } from './floating'
+import { showNext } from './next'
 import { offerNotices } from './notices'
 
 const form = element('address', HTMLFormElement)
@@ -25,18 +29,32 @@ form.addEventListener('submit', (event) => {
   // Asked for right away, while the browser still knows of the click.
   void requestAccess(origin).then((granted) => (granted ? settle(origin) : tell(say.accessRefused, 'wrong')))
 })
+browser.permissions.onRemoved.addListener(() => void lookForAccess())
+browser.permissions.onAdded.addListener(() => void lookForAccess())
 void showAddress()
+showNext()
 offerFloating()
 offerNotices()
 
 async function showAddress(): Promise<void> {
   const address = await serverAddress()
+  const known = address?.origin ?? (await givenAddress())
   // What the person has begun to type meanwhile stays.
-  if (address && input.value === '') input.value = address.origin
-  if (!address?.byPolicy) return
-  input.readOnly = true
-  element('save', HTMLButtonElement).textContent = say.grant
-  tell(say.byPolicy, 'quiet')
+  if (known && input.value === '') input.value = known
+  if (address?.byPolicy) {
+    input.readOnly = true
+    element('save', HTMLButtonElement).textContent = say.grant
+    tell(say.byPolicy, 'quiet')
+  } else if (address) await lookForAccess()
+  else if (known) tell(say.givenAddress, 'quiet')
+}
+
+/** The person may have taken it back in the browser's own settings. */
+async function lookForAccess(): Promise<void> {
+  const address = await serverAddress()
+  if (!address || address.byPolicy) return
+  if (!(await hasAccess(address.origin))) tell(say.accessGone, 'wrong')
+  else if (message.textContent === say.accessGone) tell('', 'quiet')
 }
 
 /** Keeps the address, unless something else than the product answers there. */

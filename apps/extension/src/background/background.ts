@@ -5,6 +5,7 @@ import { openConsultTab } from '../consult/consult-tab'
 import { openDoor, tokenInPlaceOf } from '../consult/door'
 import { watchUnread } from '../consult/unread'
 import { decide, resumeDecisions, sendDue, undo, watchDecisions } from '../decide/decisions'
+import { watchScript } from '../floating/script'
 import { watchOffer } from '../floating/watch-offer'
 import { browser } from '../kit/browser'
 import { startContextMenu } from '../search/context-menu'
@@ -12,6 +13,7 @@ import { startOmnibox } from '../search/omnibox'
 import { logout } from '../server/agency'
 import { followAgain } from '../server/live'
 import { hearPolicy, isAddress, serverAddress } from '../server/server-address'
+import { watchInstallation } from './installed'
 import { paint, update } from './watch'
 import { admitListeners, isConsultTab, isOwnPage, isRequest, isSessionLook, type Request } from './wire'
 
@@ -38,6 +40,8 @@ export function startBackground(): void {
   admitListeners()
   self.addEventListener('online', followAgain)
   listenToNotices()
+  watchInstallation()
+  watchScript()
   watchOffer()
   startOmnibox()
   startContextMenu()

@@ -1,6 +1,6 @@
 import { floatingMessages as say } from './floating.messages'
 import { cross, make } from './make'
-import { hideEverywhere, hideOn } from './stored'
+import { hideOn, showEverywhere } from './stored'
 
 export interface HideMenu {
   /** The small button that opens it, and the menu. */
@@ -20,7 +20,7 @@ export function createHideMenu(root: ShadowRoot): HideMenu {
   }
   const items = [
     item(say.hideHere, () => hideOn(location.host)),
-    item(say.hideEverywhere, () => hideEverywhere(true)),
+    item(say.hideEverywhere, () => showEverywhere(false)),
   ]
   const menu = make('div', { class: 'menu', role: 'menu', 'aria-label': say.hide }, ...items)
   menu.append(make('p', { role: 'none' }, say.bringBack))

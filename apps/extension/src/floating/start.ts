@@ -2,6 +2,12 @@ import { api, isAlive } from './api'
 import { createEntry, type Entry } from './entry'
 import { type FloatingOffer, followStored, isHiddenOn, type Stored } from './stored'
 
+declare global {
+  interface Window {
+    agencyStarted?: true
+  }
+}
+
 /** A page that is never done loading has its entries after this. */
 const PATIENCE_MS = 5000
 /** How often they come back into a page that throws them out; then the page has its way. */
@@ -20,7 +26,7 @@ const SIGNS = [
  */
 export function startFloating(): void {
   // Pictures, feeds and the like are documents too.
-  if (!(document.documentElement instanceof HTMLElement)) return
+  if (!(document.documentElement instanceof HTMLElement) || hasStarted()) return
   onceSomebodyIsThere(() => {
     const done = loaded()
     followStored((stored) => {
@@ -28,6 +34,13 @@ export function startFloating(): void {
       void done.then(() => show(stored))
     })
   })
+}
+
+/** A page that was open when the entries were switched on may have the script already: then it told of the session. */
+function hasStarted(): boolean {
+  const before = window.agencyStarted ?? false
+  window.agencyStarted = true
+  return before
 }
 
 let entry: Entry | undefined
@@ -63,7 +76,9 @@ function tellBackground(): void {
     if (isAlive()) api.runtime.sendMessage({ type: 'session-look' }).catch(() => undefined)
   }
   tell()
-  window.addEventListener('hashchange', tell)
+  // `hashchange` does not hear of the way from the login to the pages. Firefox, which tells of cookies, may lack this.
+  const { navigation }: { navigation?: Navigation } = window
+  navigation?.addEventListener('currententrychange', tell)
 }
 
 /** Only the first sign is heard, and only that there was one. */

@@ -22,7 +22,8 @@ export interface FloatingOffer {
 }
 
 export interface FloatingChoice {
-  hiddenEverywhere?: boolean
+  /** Switched on in the settings; until then there are none anywhere. */
+  shown?: boolean
   /** Host names, with the port where there is one. */
   hiddenSites?: readonly string[]
   place?: Place
@@ -60,7 +61,7 @@ export async function choose(change: (choice: FloatingChoice) => FloatingChoice)
   await api.storage.local.set({ [CHOICE_KEY]: { ...choice, ...change(choice) } })
 }
 
-export const hideEverywhere = (hiddenEverywhere: boolean) => choose(() => ({ hiddenEverywhere }))
+export const showEverywhere = (shown: boolean) => choose(() => ({ shown }))
 
 export const hideOn = (site: string) =>
   choose(({ hiddenSites = [] }) => ({ hiddenSites: [...hiddenSites.filter((one) => one !== site), site] }))
@@ -68,5 +69,5 @@ export const hideOn = (site: string) =>
 export const showOn = (site: string) =>
   choose(({ hiddenSites = [] }) => ({ hiddenSites: hiddenSites.filter((one) => one !== site) }))
 
-export const isHiddenOn = ({ hiddenEverywhere, hiddenSites }: FloatingChoice, site: string): boolean =>
-  Boolean(hiddenEverywhere || hiddenSites?.includes(site))
+export const isHiddenOn = ({ shown, hiddenSites }: FloatingChoice, site: string): boolean =>
+  !shown || Boolean(hiddenSites?.includes(site))

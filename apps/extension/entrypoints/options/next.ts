@@ -1,0 +1,39 @@
+import { browser } from '../../src/kit/browser'
+import { element } from '../../src/kit/element'
+import { openPage } from '../../src/server/agency-tabs'
+import { findSession } from '../../src/server/extension-store'
+import { hasAccess, serverAddress } from '../../src/server/server-address'
+
+const section = element('next', HTMLElement)
+const login = element('next-login', HTMLElement)
+const ready = element('next-ready', HTMLElement)
+const pin = element('next-pin', HTMLElement)
+
+/** What is left to do once the address is there: to log in, and to have the icon at hand. */
+export function showNext(): void {
+  element('login', HTMLButtonElement).addEventListener('click', async () => {
+    const address = await serverAddress()
+    if (address) await openPage(address.origin, '/login')
+  })
+  for (const event of [browser.storage.onChanged, browser.permissions.onAdded, browser.permissions.onRemoved])
+    event.addListener(() => void look())
+  // Whoever logs in does so in another tab and comes back.
+  document.addEventListener('visibilitychange', () => void look())
+  void look()
+}
+
+async function look(): Promise<void> {
+  const address = await serverAddress()
+  const isReachable = address !== undefined && (await hasAccess(address.origin))
+  const isLoggedIn = isReachable && typeof (await findSession(address.origin)) !== 'string'
+  section.hidden = !isReachable
+  login.hidden = isLoggedIn
+  ready.hidden = !isLoggedIn
+  pin.hidden = await isPinned()
+}
+
+/** Not every browser can say. */
+async function isPinned(): Promise<boolean> {
+  const action: { getUserSettings?: () => Promise<{ isOnToolbar?: boolean }> } = browser.action
+  return (await action.getUserSettings?.())?.isOnToolbar ?? false
+}
