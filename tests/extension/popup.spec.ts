@@ -206,6 +206,18 @@ test('五百条待办、特殊标题、离线内容，和侧边栏里的同一�
   await popup.keyboard.press('ArrowDown')
   await expect(popup.getByRole('listitem').first().getByRole('button').first()).toBeFocused()
 
+  await test.step('enlarged to 250 % it is no wider than its window', async () => {
+    const enlarged = await extension.context.newPage()
+    await enlarged.setViewportSize({ width: 320, height: 240 })
+    await enlarged.addInitScript(() =>
+      Object.defineProperty(window, 'outerWidth', { get: () => innerWidth * 2.5 }),
+    )
+    await enlarged.goto(popup.url())
+    await expect(enlarged.getByRole('button', { name: '退出登录' })).toBeInViewport({ ratio: 1 })
+    expect(await enlarged.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await enlarged.close()
+  })
+
   await test.step('offline the copy is shown, and said to be old', async () => {
     await line.cut()
     const later = await extension.open('popup.html')

@@ -106,7 +106,10 @@ function useFocusBack(away: boolean) {
 function Unfolded({ todo }: { todo: Todo }) {
   const [Matter, setMatter] = useState<ComponentType<{ todo: Todo }>>()
   useEffect(() => void import('./TodoMatter').then((code) => setMatter(() => code.TodoMatter)), [])
-  return Matter ? <Matter todo={todo} /> : null
+  // Each time that the list is heard anew its to-dos are other objects; this one is asked about again when it has changed.
+  const about = useRef(todo)
+  if (about.current.version !== todo.version) about.current = todo
+  return Matter ? <Matter todo={about.current} /> : null
 }
 
 interface MetaProps extends Pick<TodoRowProps, 'todo' | 'tone'> {
