@@ -6,6 +6,7 @@ import { openTodo, TODO } from '../support/clients'
 import { aPublishedProject, type Cast, castOf, inDays, lotsOf } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
 import { anApproved, BEHIND_PROXY } from '../support/suppliers'
+import { daysPass } from '../support/time'
 
 let server: TestServer
 let cast: Cast
@@ -55,6 +56,17 @@ describe('a bond that comes', () => {
     expect(back).toMatchObject({ status: '10', payerName: null, arriveMoney: null })
     const right = (await move(sales, 'register', back, arrival(supplier))).data
     expect((await move(finance, 'confirm', right)).data).toMatchObject({ status: '30' })
+  })
+
+  test('does not come before there is a lot: interest is reckoned from its arrival', async () => {
+    const { lot } = await aLot()
+    const [supplier] = suppliers
+    const bond = await aBond(sales, lot, supplier)
+    const early = await move(sales, 'register', bond, arrival(supplier, { arriveTime: inDays(-9_000) }))
+    expect(early.errors).toEqual([
+      { field: 'arriveTime', message: expect.stringContaining('到账时间不能早于标包立项之日') },
+    ])
+    expect((await move(sales, 'register', bond, arrival(supplier))).code).toBe(200)
   })
 
   test('must come from the basic account where the law asks for tenders (条例第26条)', async () => {
@@ -379,7 +391,8 @@ describe("a bank's list", () => {
   })
 
   test('keeps the time of day where the bank tells it, and knows the line again without it', async () => {
-    const { lot } = await aLot()
+    const { project, lot } = await aLot()
+    await daysPass(server, project.listId, 2)
     const [one] = suppliers as [Json]
     const bond = await aBond(sales, lot, one)
     const [row] = listOf(lot, [one]) as [Json]

@@ -148,7 +148,7 @@ describe('a request that arrives slowly', () => {
       const file = Buffer.from(
         '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n--x--\r\n',
       )
-      const begun = (target: string, type: string, body: Buffer) => {
+      const begun = (target: string, type: string, body: Buffer, by = token) => {
         const socket = net.connect(Number(new URL(slow.url).port), '127.0.0.1')
         let received = ''
         socket.on('data', (data) => (received += String(data)))
@@ -157,11 +157,11 @@ describe('a request that arrives slowly', () => {
         const head = [
           `POST ${target} HTTP/1.1`,
           'Host: x',
-          `token: Bearer ${token}`,
+          `token: Bearer ${by}`,
           `Authorization: ${webClient.Authorization}`,
           `Content-Type: ${type}`,
           `Content-Length: ${body.length}`,
-          'Connection: close',
+          `Connection: ${by === token ? 'close' : 'keep-alive'}`,
         ]
         socket.write(`${head.join('\r\n')}\r\n\r\n`)
         socket.write(body.subarray(0, 10))
@@ -179,6 +179,9 @@ describe('a request that arrives slowly', () => {
         Buffer.from(JSON.stringify({ a: 'xxxxxxxxxx' })),
       )
       for (const one of [login, save]) expect(await one.closed).not.toContain('"code":200')
+      // Refused before it has arrived: it is not waited for.
+      const stranger = begun('/admin/common/upload', 'multipart/form-data; boundary=x', file, 'nobody')
+      expect(await stranger.closed).toContain('"code":401')
       sending.finish()
       expect(await sending.closed).toContain('"code":200')
     } finally {

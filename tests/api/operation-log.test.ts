@@ -57,6 +57,10 @@ test('the lines are one unbroken chain, and a changed one breaks it', async () =
     await changeName('别人')
     expect(await firstBrokenRow(db)).toBe(seq)
     await changeName(userName)
+    // A second end of the chain is nobody's.
+    await server.sql(`insert into sys_operation_log_head values (2, 1, 'x')`)
+    await aDraft(manager)
+    expect(await firstBrokenRow(db)).toBeUndefined()
   } finally {
     await close()
   }

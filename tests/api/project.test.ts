@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { download, uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
+import { aClaimedOrdinal, aClientFor, move as moveOrdinal } from '../support/ordinals'
 import {
   anAssignedProject,
   aPlannedProject,
@@ -18,6 +19,7 @@ import {
   publish,
 } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'
+import { aBuyer, aLotOnSale, setTimes } from '../support/signups'
 
 let server: TestServer
 let cast: Cast
@@ -261,7 +263,10 @@ describe('a suspended project', () => {
     await server.sql(`update wf_case set step = 'openPrep' where own_id = $1`, [lot.listId])
     expect((await move(cast.pm, 'prepared', lot)).code).toBe(403)
     const admin = await server.as('admin')
-    expect((await move(admin, 'prepared', lot)).msg).toBe('项目已暂停，恢复后才能办理')
+    await setTimes(server, lot, { openTime: inDays(-1) })
+    const record = [(await uploaded(admin, '开标记录.pdf')).listId]
+    const opened = { openRecordFile: record, signInFile: record }
+    expect((await move(admin, 'open', lot, opened)).msg).toBe('项目已暂停，恢复后才能办理')
     expect((await move(cast.pm, 'suspend', project as never, { reason: '再次' })).code).toBe(409)
     expect((await move(cast.manager, 'resume', project as never)).status).toBe(403)
     const otherHead = await server.as('depthead2')
@@ -542,5 +547,64 @@ describe('the team', () => {
     expect(await heard(leader, project)).toHaveLength(1)
     const other = await anAssignedProject(cast)
     expect(await heard(leader, other)).toEqual([])
+  })
+
+  test('has no 负责人 without a fitting role, and 公司领导 hears of a head who is named by another', async () => {
+    const [leader, auditor, otherHead] = await Promise.all(
+      ['leader', 'auditor', 'depthead2'].map((name) => server.as(name)),
+    )
+    if (!leader || !auditor || !otherHead) throw new Error('nobody')
+    const project = await aProject(cast)
+    const named = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
+    const assign = (by: Json, responsible: Person) =>
+      move(cast.head, 'assign', by, { ...named, responsibleId: responsible.userId })
+    expect((await assign(project, auditor)).errors).toEqual([
+      { field: 'responsibleId', message: '负责人须是项目经理、客户经理或部门负责人' },
+    ])
+    const byClient = await assign(project, cast.manager)
+    expect([byClient.code, await heard(leader, project)]).toEqual([200, []])
+    expect((await assign(byClient.data, otherHead)).code).toBe(200)
+    expect(await heard(leader, project)).toEqual([
+      expect.stringContaining(`被加入项目组（负责人）：${project.projectCode}`),
+    ])
+  })
+
+  test('is not joined through 排号 either: not by the office that handles it, not by a handover', async () => {
+    const client = await aClientFor(cast.manager, cast.head)
+    const entrustFile = [(await uploaded(cast.manager, '委托代理协议.pdf')).listId]
+    const claimed = await aClaimedOrdinal(cast.manager, cast.office, client.listId, {
+      ...{ entrustFile, packageCount: 1, budgetMoney: '600000.00', projectManagerAId: cast.pm.userId },
+    })
+    const message = '该人员须是项目经理、客户经理或部门负责人'
+    const asOffice = { responsibleId: cast.office.userId }
+    expect((await moveOrdinal(cast.office, 'handle', claimed, asOffice)).errors).toEqual([
+      { field: 'responsibleId', message },
+    ])
+    const admin = await server.as('admin')
+    const takeOver = async (from: Person, part: string): Promise<Json> =>
+      (
+        await admin.post('/admin/user/handover', {
+          ...{ listId: from.userId, opinion: null, disable: false },
+          moves: [{ kind: `ordinal:record:${part}`, toUserId: admin.userId }],
+        })
+      ).data
+    for (const [from, part] of [
+      [cast.pm, 'projectManagerAId'],
+      [cast.manager, 'customerManagerId'],
+    ] as const) {
+      const { moved, left } = await takeOver(from, part)
+      expect(moved).toEqual([])
+      expect(left.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('lets those who brought the mandate learn nothing of buyers', async () => {
+    const auditor = await server.as('auditor')
+    const developer = { helperDevelopUserIds: [auditor.userId] }
+    const { lot } = await aLotOnSale(cast, server, developer)
+    await aBuyer(await server.as('sales'), lot)
+    const seen = async (reader: Person) =>
+      (await reader.get('/api/tender/signup/list', { packageId: lot.listId })).data.length
+    expect([await seen(cast.pm), await seen(auditor)]).toEqual([1, 0])
   })
 })

@@ -287,4 +287,25 @@ describe('系统管理员本人的角色', () => {
       expect(await noticesOf(watcher, plain.listId)).toEqual([])
     }
   })
+
+  it('知悉购标人的账号被重置密码，公司领导和审计纪检都知悉', async () => {
+    const [leader, auditor] = [await server.as('leader'), await server.as('auditor')]
+    const reset = async (code: string) => {
+      const { listId } = await people.newUser({ roleIds: [await people.roleId(code)] })
+      const { version } = await people.userNow(listId)
+      expect((await admin.post(`${BASE}/resetPwd`, { listId, version })).code).toBe(200)
+      return listId
+    }
+    const told = async (listId: string) =>
+      Promise.all(
+        [leader, auditor].map(async (watcher) =>
+          (await noticesOf(watcher, listId)).filter((title) => title.startsWith('账号密码被重置')),
+        ),
+      )
+    const [clerk, manager, archivist] = [await reset('SALES'), await reset('PM'), await reset('ARCHIVIST')]
+    const one = [expect.stringContaining('（标书销售专员）')]
+    expect(await told(clerk)).toEqual([one, one])
+    expect((await told(manager)).map(({ length }) => length)).toEqual([1, 1])
+    expect(await told(archivist)).toEqual([[], []])
+  })
 })

@@ -37,5 +37,11 @@ export const acts = {
     informs: ['LEADER', 'AUDITOR'],
     refusal: '没有权限授予或收回该角色',
   },
+  /** Whoever reads a new password is as good as its owner: of those who may learn of buyers it is known who had it. */
+  newPassword: {
+    title: '重置密码',
+    informs: ['LEADER', 'AUDITOR'],
+    refusal: '不能重置该账号的密码',
+  },
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts

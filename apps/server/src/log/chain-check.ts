@@ -1,4 +1,4 @@
-import { and, asc, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { GENESIS, hashOf } from './operation-log'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
@@ -21,11 +21,14 @@ export interface Stretch {
 }
 
 const BATCH = 1000
+/** A second row would be somebody's who wants a shorter chain checked. */
+const THE_HEAD = eq(sysOperationLogHead.id, 1)
 
 export async function chainEnd(db: Queryable): Promise<Link> {
   const [head] = await db
     .select({ seq: sysOperationLogHead.seq, hash: sysOperationLogHead.hash })
     .from(sysOperationLogHead)
+    .where(THE_HEAD)
   return head ?? CHAIN_START
 }
 
@@ -68,6 +71,7 @@ async function isLongerThanHead(db: Queryable): Promise<boolean> {
   const [row] = await db
     .select({ longer: sql<boolean>`(select max(seq) from ${sysOperationLog}) > ${sysOperationLogHead.seq}` })
     .from(sysOperationLogHead)
+    .where(THE_HEAD)
   return row?.longer === true
 }
 

@@ -74,6 +74,17 @@ export async function roleHoldersOf(
   return new Set(rows.map(({ userId }) => userId))
 }
 
+/** Of these accounts, those that hold one of the roles. */
+export async function holdersOfAny(
+  db: Queryable,
+  userIds: readonly string[],
+  roleCodes: readonly RoleCode[],
+): Promise<ReadonlySet<string>> {
+  const held: string[] = []
+  for (const roleCode of roleCodes) held.push(...(await roleHoldersOf(db, userIds, roleCode)))
+  return new Set(held)
+}
+
 export async function orgNamesOf(
   db: Queryable,
   orgIds: readonly (string | null | undefined)[],

@@ -2,6 +2,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
 import { wfCase, wfFlowLog } from '../../flow/flow.table'
 import { holdCases } from '../../flow/hold-case'
 import type { Context, Write } from '../../http/context'
@@ -9,7 +10,7 @@ import { canonical, sha256 } from '../../log/canonical'
 import { type HandedOver, type Handover, type Hands, NOT_ENTITLED } from '../../record/handover'
 import { may } from '../../session/actor'
 import { setBookingPeople } from './booking.store'
-import { managersOf } from './ordinal.save'
+import { managersOf, teamProblems } from './ordinal.save'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
 
@@ -56,7 +57,7 @@ async function giveAll(context: Context, write: Write, part: Part, hands: Hands)
     .for('update')
   const left: { title: string; reason: string }[] = []
   for (const before of rows) {
-    const reason = obstacle(part, before, hands)
+    const reason = await obstacle(write.tx, part, before, hands)
     if (reason) left.push({ title: before.projectName, reason })
     else await give(context, write, { part, before, hands })
   }
@@ -64,9 +65,16 @@ async function giveAll(context: Context, write: Write, part: Part, hands: Hands)
   return { moved: rows.length - left.length, left }
 }
 
-function obstacle(part: Part, row: OrdinalRecord, { to }: Hands): string | undefined {
+async function obstacle(
+  tx: Queryable,
+  part: Part,
+  row: OrdinalRecord,
+  { to }: Hands,
+): Promise<string | undefined> {
   const needed = part === 'createUserId' ? 'submit' : 'view'
   if (!may(to, `${ordinalPrefix}:${needed}`)) return NOT_ENTITLED
+  const [problem] = part === 'createUserId' ? [] : await teamProblems(tx, { [part]: to.userId })
+  if (problem) return problem.message
   const other = { projectManagerAId: row.projectManagerBId, projectManagerBId: row.projectManagerAId }
   return part in other && other[part as keyof typeof other] === to.userId ? say.sameManagers : undefined
 }

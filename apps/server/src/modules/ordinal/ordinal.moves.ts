@@ -15,7 +15,7 @@ import { crmClient } from '../crm-client/client.table'
 import { confirmBookings, releaseBookings } from './booking.store'
 import { assertClientInUse, assertClientStillInUse } from './ordinal.client'
 import { ordinalNumbers } from './ordinal.numbers'
-import { bookRoom, managerProblems, managersOf } from './ordinal.save'
+import { bookRoom, managersOf, teamProblems } from './ordinal.save'
 import {
   additionsOf,
   holdQueue,
@@ -175,7 +175,7 @@ const handling =
     if (unknown.length > 0) throw badFields(unknown.map(({ field }) => ({ field, message: say.noPerson })))
     const own = named.filter(({ field, id }) => field !== 'responsibleId' && id === context.actor.userId)
     if (own.length > 0) throw badFields(own.map(({ field }) => ({ field, message: say.ownManager })))
-    const others = await managerProblems(write.tx, team)
+    const others = await teamProblems(write.tx, team)
     if (others.length > 0) throw badFields(others)
 
     const opened = await ports.open(context, write, { ...record, ...team })

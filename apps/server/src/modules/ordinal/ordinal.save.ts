@@ -4,6 +4,8 @@ import type { OrdinalForm } from '@agency/shared/modules/ordinal/ordinal.contrac
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { needsSource } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { RESPONSIBLE_ROLES } from '@agency/shared/modules/tender-project/project.rules'
+import type { RoleCode } from '@agency/shared/roles/roles'
 import { withFeeFigures, withGrounds } from '@agency/shared/tendering/mandate'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -12,7 +14,7 @@ import { startCase } from '../../flow/engine'
 import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
-import { accountsById, dictProblems, roleHoldersOf } from '../../system/directory'
+import { accountsById, dictProblems, holdersOfAny } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject } from '../tender-project/project.table'
 import { addBooking, HELD, releaseBookings, roomSay } from './booking.store'
@@ -28,6 +30,7 @@ const say = {
   otherClient: '客户须与原项目一致',
   otherDepartment: '客户经理须与该客户的客户经理同属一个部门',
   notManager: '该人员不是项目经理',
+  notResponsible: '该人员须是项目经理、客户经理或部门负责人',
   keepSecret: '提交后不能取消涉密标记，请退回申请人修改，或由院领导处理',
 }
 /** 办理中 */
@@ -215,19 +218,31 @@ async function personProblems(db: Queryable, form: OrdinalForm): Promise<FieldPr
   const gone = asked
     .filter(({ ids }) => ids.some((id) => !inUse.has(id)))
     .map(({ field }) => ({ field, message: say.noPerson }))
-  return gone.length > 0 ? gone : managerProblems(db, form)
+  return gone.length > 0 ? gone : teamProblems(db, form)
 }
 
-/** Project managers A and B hold that role. */
-export async function managerProblems(
+/** What a position in the project's team, which learns of buyers (R27), asks of whoever has it. */
+const needed = {
+  projectManagerAId: { roles: ['PM'], refusal: say.notManager },
+  projectManagerBId: { roles: ['PM'], refusal: say.notManager },
+  customerManagerId: { roles: RESPONSIBLE_ROLES, refusal: say.notResponsible },
+  responsibleId: { roles: RESPONSIBLE_ROLES, refusal: say.notResponsible },
+} as const satisfies Partial<Record<keyof OrdinalForm, { roles: readonly RoleCode[]; refusal: string }>>
+type Part = keyof typeof needed
+
+/** Whoever has a part in the project holds a role for it. */
+export async function teamProblems(
   db: Queryable,
-  team: Pick<OrdinalForm, 'projectManagerAId' | 'projectManagerBId'>,
+  team: Partial<Record<Part, string | null>>,
 ): Promise<FieldProblem[]> {
-  const holders = await roleHoldersOf(db, managersOf(team), 'PM')
-  return (['projectManagerAId', 'projectManagerBId'] as const).flatMap((field) => {
+  const problems: FieldProblem[] = []
+  for (const field of Object.keys(needed) as Part[]) {
+    const { roles, refusal } = needed[field]
     const userId = team[field]
-    return userId && !holders.has(userId) ? [{ field, message: say.notManager }] : []
-  })
+    if (userId && !(await holdersOfAny(db, [userId], roles)).has(userId))
+      problems.push({ field, message: refusal })
+  }
+  return problems
 }
 
 /** A project that the caller may not see is none; the office keeps the one that the applicant chose. */

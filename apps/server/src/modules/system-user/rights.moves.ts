@@ -5,6 +5,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { rightsFlow } from '@agency/shared/modules/system-user/rights.flow'
 import type { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
+import { HELPER_ROLES } from '@agency/shared/modules/tender-project/project.rules'
 import { BUYER_ROLES } from '@agency/shared/tendering/secrecy'
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -25,6 +26,7 @@ const say = {
   added: (names: string) => `增加「${names}」`,
   taken: (names: string) => `减少「${names}」`,
   changed: (name: string, text: string) => `账号角色变动：${name}，${text}`,
+  newPassword: (name: string, roles: string) => `账号密码被重置：${name}（${roles}）`,
   admin: (is: boolean) => (is ? '设为系统管理员' : '取消系统管理员'),
 }
 const ADMIN = 'ADMIN'
@@ -92,6 +94,24 @@ export async function informOfRights(
     path: TODO_LIST_PATH,
   })
 }
+
+/** Who watches hears of a new password for somebody who learns of buyers, by role or on a team (R27). */
+export async function informOfPassword(
+  context: Context,
+  write: Write,
+  account: Given['account'],
+): Promise<void> {
+  const held = await rolePowers(write.tx, await givenRoles(write.tx, account.listId))
+  const key = held.filter(({ roleCode }) => LEARNING.includes(roleCode)).map(({ roleName }) => roleName)
+  if (key.length === 0) return
+  await inform(context, write, acts.newPassword.informs, {
+    ownId: account.listId,
+    bizType: userPrefix,
+    title: say.newPassword(account.realName, key.join('、')),
+    path: TODO_LIST_PATH,
+  })
+}
+const LEARNING: readonly string[] = [...BUYER_ROLES, ...HELPER_ROLES]
 
 export const rightsResource: FlowResource<RightsRequest> = {
   flow: rightsFlow,

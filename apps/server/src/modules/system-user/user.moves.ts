@@ -4,6 +4,7 @@ import type { Context } from '../../http/context'
 import { notFound, wrongState } from '../../http/refusal'
 import { endSessionsOf } from '../../session/end-sessions'
 import { forgetTries } from '../../session/login-failures'
+import { informOfPassword } from './rights.moves'
 import { assertAction, assertAdminLeft, assertNotStronger, type UserRecord } from './user.checks'
 import { initialPassword } from './user.password'
 import { userResource } from './user.resource'
@@ -31,6 +32,7 @@ export async function resetPassword(context: Context, input: Versioned): Promise
     await assertNotStronger(context, write.tx, before)
     await endSessionsOf(write, before.listId, 'passwordReset')
     await forgetTries(write.tx, before.username)
+    await informOfPassword(context, write, before)
     return columns
   })
   return { ...(await viewUser(context, row)), initialPassword: password }

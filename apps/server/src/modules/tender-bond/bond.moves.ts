@@ -1,3 +1,4 @@
+import { dateAt } from '@agency/shared/format/dates'
 import { decimal, yuan } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
 import { arrivalFields, forfeitFields } from '@agency/shared/modules/tender-bond/bond.fields'
@@ -28,6 +29,7 @@ const say = {
   basicAccount:
     '依法必须招标项目以转账或支票提交的保证金须从基本账户转出，请核对后勾选（招标投标法实施条例第26条）',
   notAll: (arrived: string) => `退还金额须等于到账金额 ${arrived} 元`,
+  beforeLot: (day: string) => `到账时间不能早于标包立项之日 ${day}`,
   beforeArrival: '退还时间不能早于到账时间',
   source: '人工登记',
   notOpened: '标包尚未开标，不能申请不予退还',
@@ -43,12 +45,13 @@ type Bond = Effect<BondRecord>
 export const needsBasicAccount = ({ procurementRegime, form }: BondRecord): boolean =>
   procurementRegime === 'ZTB_MUST' && TRANSFERS.includes(form)
 
-const register: Bond = async ({ context, write, input }) => {
+const register: Bond = async ({ context, write, record, input }) => {
   const arriveTime = new Date(String(input.arriveTime))
   const problems = await dictProblems(write.tx, arrivalFields, input, {})
   if (problems.length > 0) throw badFields(problems)
   if (!decimal(String(input.arriveMoney)).greaterThan(0)) throw badField('arriveMoney', say.zero)
   if (arriveTime > context.clock()) throw badField('arriveTime', say.future(arrivalFields.arriveTime.label))
+  await assertAfterLot(write.tx, record, arriveTime)
   return {
     form: String(input.form),
     arriveMoney: yuan(String(input.arriveMoney)),
@@ -58,6 +61,14 @@ const register: Bond = async ({ context, write, input }) => {
     bankRow: typeof input.bankRow === 'string' ? input.bankRow : null,
     source: typeof input.source === 'string' ? input.source : say.source,
   }
+}
+
+/** Interest is reckoned from the arrival: none comes before there is a lot. @throws 400 at `arriveTime` */
+async function assertAfterLot(tx: Queryable, { packageId }: BondRecord, arriveTime: Date): Promise<void> {
+  const lot = await loadPackage(tx, packageId)
+  if (!lot) return
+  const day = dateAt(lot.createTime)
+  if (dateAt(arriveTime) < day) throw badField('arriveTime', say.beforeLot(day))
 }
 
 const confirm: Bond = async ({ context, record, input }) => {

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import type { Actor } from '../../session/actor'
 import { tenderTeamMember as m, noSecret, tenderPackage } from './project.table'
+import { DEVELOPERS } from './team-positions'
 
 /**
  * Whether a lot's buyers, bonds and bids, and how many there are, may be learned by the caller (R27, 招标投标法22): as
@@ -18,7 +19,8 @@ export function buyersKnown(actor: Actor, packageId: SQLWrapper): SQL | undefine
   if (mayLearn('buyers', stranger, closed)) return undefined
   const asMember = mayLearn('buyers', { ...stranger, isOnTeam: true }, closed)
     ? sql`exists (select 1 from tender_team_member m
-        where m.project_id = l.project_id and m.user_id = ${actor.userId} and not m.del_flag)`
+        where m.project_id = l.project_id and m.user_id = ${actor.userId} and not m.del_flag
+          and m.position not in (${DEVELOPERS.main}, ${DEVELOPERS.helper}))`
     : sql`false`
   const onceOpened = mayLearn('buyers', stranger, opened) ? noSecret : sql`false`
   return sql`exists (select 1 from tender_package l where l.list_id = ${packageId} and (${onceOpened} or ${asMember}))`

@@ -5,8 +5,8 @@ import type { Queryable } from '../../db/database'
 import type { RecordAccess } from '../../files/attachments'
 import type { Actor } from '../../session/actor'
 import { findPackage, type PackageRecord } from './package.record'
-import { HELPER, POSITIONS } from './project.store'
 import { tenderTeamMember as m } from './project.table'
+import { HELPER, POSITIONS } from './team-positions'
 
 /** Who runs the evaluation of a project's lots (DOMAIN section 3). */
 const AWARD_TEAM = [POSITIONS.projectManagerAId, POSITIONS.projectManagerBId, HELPER]

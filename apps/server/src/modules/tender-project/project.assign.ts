@@ -1,23 +1,25 @@
 import { acts } from '@agency/shared/acts'
 import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
-import { HELPER_ROLES } from '@agency/shared/modules/tender-project/project.rules'
+import { HELPER_ROLES, RESPONSIBLE_ROLES } from '@agency/shared/modules/tender-project/project.rules'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, eq, min, ne } from 'drizzle-orm'
 import { assertAct, inform } from '../../flow/four-eyes'
 import type { Effect } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
-import { accountsById, roleHoldersOf } from '../../system/directory'
-import { HELPER, POSITIONS, type ProjectRecord } from './project.store'
+import { accountsById, holdersOfAny } from '../../system/directory'
+import type { ProjectRecord } from './project.store'
 import { tenderPackage } from './project.table'
-import { setTeam } from './project.team'
+import { setTeam, tellOfResponsible } from './project.team'
+import { HELPER, POSITIONS } from './team-positions'
 
 const say = {
   sameManagers: '项目经理A与项目经理B不能为同一人',
   noPerson: '人员不存在或已停用',
   notManager: '该人员不是项目经理',
   notHelper: '协助人员须是项目经理或客户经理',
+  notResponsible: '负责人须是项目经理、客户经理或部门负责人',
   joined: (name: string, position: string, code: string) => `${name}将自己加入项目组（${position}）：${code}`,
 }
 
@@ -42,7 +44,10 @@ export const assign: Effect<ProjectRecord> = async ({ context, write, record, in
   await assertRoles(write, { projectManagerAId, projectManagerBId }, ['PM'], say.notManager)
   const newHelpers = (helperIds ?? []).filter((id) => !record.helperIds.includes(id))
   await assertRoles(write, { helperIds: newHelpers }, HELPER_ROLES, say.notHelper)
+  const named = responsibleId === record.responsibleId ? null : (responsibleId ?? null)
+  await assertRoles(write, { responsibleId: named }, RESPONSIBLE_ROLES, say.notResponsible)
   await joiningOneself(context, write, record, team)
+  if (named !== null && named !== context.actor.userId) await tellOfResponsible(context, write, record, named)
   await setTeam(context, write, record, team)
   return {}
 }
@@ -59,11 +64,8 @@ async function assertInUse({ tx }: Write, named: Named): Promise<void> {
 
 async function assertRoles({ tx }: Write, named: Named, roles: readonly RoleCode[], message: string) {
   const ids = Object.values(named).flatMap(idsOf)
-  const held: ReadonlySet<string>[] = []
-  for (const role of roles) held.push(await roleHoldersOf(tx, ids, role))
-  const others = Object.keys(named).filter((name) =>
-    idsOf(named[name]).some((id) => !held.some((holders) => holders.has(id))),
-  )
+  const holders = await holdersOfAny(tx, ids, roles)
+  const others = Object.keys(named).filter((name) => idsOf(named[name]).some((id) => !holders.has(id)))
   if (others.length > 0) throw badFields(others.map((field) => ({ field, message })))
 }
 

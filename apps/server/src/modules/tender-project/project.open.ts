@@ -17,9 +17,10 @@ import { voidNumbers } from '../../system/numbering'
 import type { ordinalRecord } from '../ordinal/ordinal.table'
 import { packagesOf } from './package.record'
 import { type Codes, codesFor } from './project.codes'
-import { POSITIONS, projects, projectsInScope } from './project.store'
+import { projects, projectsInScope } from './project.store'
 import { tenderProject as p, tenderPackage } from './project.table'
-import { addMembers } from './project.team'
+import { addMembers, tellOfResponsible } from './project.team'
+import { DEVELOPERS, POSITIONS } from './team-positions'
 import type { TenderFlows } from './tender.flows'
 
 type Ordinal = typeof ordinalRecord.$inferSelect
@@ -98,6 +99,7 @@ export const opening = (flows: TenderFlows) => async (context: Context, write: W
       : await insertProject(context, write, record, await codesFor(context, write, record, source))
   if (project !== source) {
     await addMembers(context, write, project, teamOf(record))
+    if (record.responsibleId) await tellOfResponsible(context, write, project, record.responsibleId)
     await beginProject(context, write, flows, project)
   } else await withBudget(context, write, project, sumYuan([project.budgetMoney, record.budgetMoney]))
   const packageIds = await insertPackages(context, write, project, record)
@@ -248,8 +250,8 @@ const teamOf = (record: Ordinal) =>
     { position: POSITIONS.projectManagerBId, userId: record.projectManagerBId },
     { position: POSITIONS.customerManagerId, userId: record.customerManagerId },
     { position: POSITIONS.responsibleId, userId: record.responsibleId },
-    { position: '主开发人员', userId: record.mainDevelopUserId },
-    ...[...new Set(record.helperDevelopUserIds)].map((userId) => ({ position: '协助开发人员', userId })),
+    { position: DEVELOPERS.main, userId: record.mainDevelopUserId },
+    ...[...new Set(record.helperDevelopUserIds)].map((userId) => ({ position: DEVELOPERS.helper, userId })),
   ].flatMap(({ position, userId }) => (userId ? [{ position, userId }] : []))
 
 /** 元, without that of the 排号; as it is, where somebody has planned with that since. */

@@ -11,18 +11,10 @@ import type { FiltersOf } from '../../record/record-kind'
 import type { Actor } from '../../session/actor'
 import { crmClient } from '../crm-client/client.table'
 import { tenderTeamMember as m, tenderProject as t, tenderPackage } from './project.table'
+import { HELPER, POSITIONS, type Position } from './team-positions'
 
 type StoredProject = typeof t.$inferSelect
 
-/** Who has which part in a project: one person each, but for those who help. */
-export const POSITIONS = {
-  projectManagerAId: '项目经理A',
-  projectManagerBId: '项目经理B',
-  customerManagerId: '客户经理',
-  responsibleId: '负责人',
-} as const
-type Position = keyof typeof POSITIONS
-export const HELPER = '协助人员'
 export type Team = Record<Position, string | null> & { helperIds: string[] }
 
 /** A project with the people on it, and what follows from its lots. */

@@ -1,8 +1,19 @@
+import { acts } from '@agency/shared/acts'
 import { newListId } from '@agency/shared/format/ids'
+import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { HELPER_ROLES } from '@agency/shared/modules/tender-project/project.rules'
 import { and, eq, inArray } from 'drizzle-orm'
+import { inform } from '../../flow/four-eyes'
 import type { Context, Write } from '../../http/context'
-import { HELPER, POSITIONS, type Team } from './project.store'
+import { holdersOfAny, namesOf } from '../../system/directory'
+import type { Team } from './project.store'
 import { tenderTeamMember as m } from './project.table'
+import { HELPER, POSITIONS } from './team-positions'
+
+const say = {
+  named: (name: string, position: string, code: string) => `${name}被加入项目组（${position}）：${code}`,
+}
 
 interface Member {
   position: string
@@ -46,4 +57,29 @@ export async function setTeam(
   })
   const helpers = [...new Set(team.helperIds ?? [])].map((userId) => ({ position: HELPER, userId }))
   await addMembers(context, write, project, [...named, ...helpers])
+}
+
+interface Named {
+  listId: string
+  projectCode: string
+  projectName: string
+}
+
+/** 公司领导 hears of a 负责人 whom only the team lets learn of buyers (R27): no manager, of projects or of clients. */
+export async function tellOfResponsible(
+  context: Context,
+  write: Write,
+  { listId, projectCode, projectName }: Named,
+  userId: string,
+): Promise<void> {
+  if ((await holdersOfAny(write.tx, [userId], HELPER_ROLES)).has(userId)) return
+  const name = (await namesOf(write.tx, [userId])).get(userId) ?? ''
+  await inform(context, write, acts.joinTeam.informs, {
+    ownId: listId,
+    bizType: projectPrefix,
+    title: say.named(name, POSITIONS.responsibleId, projectCode),
+    projectCode,
+    projectName,
+    path: projectPath(listId),
+  })
 }
