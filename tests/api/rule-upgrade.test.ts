@@ -2,11 +2,21 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dateAt } from '../../packages/shared/src/format/dates'
 import { newListId } from '../../packages/shared/src/format/ids'
-import { startServer, type TestServer } from '../support/server'
+import { aPublishedProject, type Cast, castOf, PROJECT } from '../support/projects'
+import { type Json, startServer, type TestServer } from '../support/server'
 
 let server: TestServer
+let cast: Cast
+/** On the market, one of each, while the rules are as they should be. */
+let running: { qt: Json; zc: Json }
 beforeAll(async () => {
   server = await startServer()
+  cast = await castOf(server)
+  const published = (changes: Json) => aPublishedProject(cast, { packageCount: 1, ...changes })
+  running = {
+    qt: await published({ procurementRegime: 'QT', procurementMethod: '比选' }),
+    zc: await published({ procurementRegime: 'ZC' }),
+  }
 })
 afterAll(() => server?.stop())
 
@@ -59,4 +69,46 @@ test('rules of several regimes at once end, and begin anew by regime and method;
     `select count(*)::int as n from statutory_rule where rule_code in ('R01', 'R07', 'R04b')`,
   )
   expect(again?.n).toBe(before)
+})
+
+test('a project that runs is judged by its own regime and method too, where a rule bound several at once', async () => {
+  const statement = readFileSync(
+    new URL('../../apps/server/migrations/0025_running_rules.sql', import.meta.url),
+    'utf8',
+  )
+  const old = (ruleCode: string, anchorField: string, targetField: string | null, unit: string) => ({
+    ...{ ruleCode, name: '旧', regime: null, method: null, level: 'BLOCK', source: '招标投标法；政府采购法' },
+    ...{ dir: unit === 'WD' ? 'MAX' : 'MIN', amount: '3', unit, anchorField, targetField },
+    ...{ budgetFrom: null, effectiveFrom: '2000-01-01', effectiveTo: null },
+  })
+  const before = [
+    { ...old('R04b', 'signUpStart', 'openTime', 'CAL'), regime: 'ZC' },
+    old('R07', 'clarifyTime', 'openTime', 'CAL'),
+    old('R10', 'bidderCount', null, 'COUNT'),
+    { ...old('R12b', 'committeeCount', null, 'COUNT'), level: 'WARN' },
+    { ...old('R14c', 'calibrationTime', 'noticeSendTime', 'WD'), regime: 'ZC', level: 'WARN' },
+  ]
+  const judgedBy = async (project: Json) => {
+    await server.sql('update tender_project set rules_used = $2::jsonb where list_id = $1', [
+      project.listId,
+      JSON.stringify(before),
+    ])
+    for (const _again of [1, 2]) await server.sql(statement)
+    const [lot] = (await cast.pm.get(`${PROJECT}/deadlines`, { listId: project.listId })).data
+    return lot.judgements
+      .map(({ ruleCode, level, source }: Json) => `${ruleCode} ${level} ${source}`)
+      .filter((line: string) => /^(R04b|R07|R10|R12|R14c)/.test(line))
+  }
+  expect(await judgedBy(running.qt)).toEqual(['R10 WARN 采购人自定规则'])
+  const zc = await judgedBy(running.zc)
+  expect(zc).toHaveLength(5)
+  expect(zc).toEqual(
+    expect.arrayContaining([
+      // What was the regime's own stays as it was kept.
+      'R04b BLOCK 招标投标法；政府采购法',
+      'R07 BLOCK 政府采购法实施条例第31条',
+      'R12c BLOCK 财政部令第87号第47条',
+      'R14c WARN 政府采购法实施条例第43条；财政部令第87号第69条',
+    ]),
+  )
 })
