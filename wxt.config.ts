@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'wxt'
 import product from './package.json' with { type: 'json' }
@@ -61,7 +63,8 @@ export default defineConfig({
     // Where Chromium can, its address is another at each start: a page cannot tell by it that the extension is there.
     web_accessible_resources: [
       {
-        resources: ['consult.html'],
+        // In Firefox the entries' looks are a file, too.
+        resources: ['consult.html', ...(browser === 'firefox' ? ['floating.css'] : [])],
         matches: webPages,
         ...(browser === 'firefox' ? {} : { use_dynamic_url: true }),
       },
@@ -106,6 +109,14 @@ export default defineConfig({
   },
   vite: () => ({ plugins: [withoutUnused] }),
   hooks: {
+    async 'build:publicAssets'({ config }, files) {
+      if (config.browser !== 'firefox') return
+      const looks = ['floating.css', 'touched.css'].map((name) =>
+        path.join(config.srcDir, 'src/floating', name),
+      )
+      const parts = await Promise.all(looks.map((file) => readFile(file, 'utf8')))
+      files.push({ relativeDest: 'floating.css', contents: parts.join('\n') })
+    },
     // `imports: false` leaves WXT's unimport plugin in place: it rewrites workspace source that uses a bare name such
     // as `storage` or `browser` (a 0.65 kB background grew to 9.4).
     'vite:build:extendConfig'(_entries, vite) {

@@ -12,6 +12,8 @@ export interface FirefoxPage {
   click(role: string, name: string): Promise<void>
   /** The same for an entry, in the closed shadow root at the page's end. */
   clickEntry(name: string): Promise<void>
+  /** Where it stands in the window. */
+  entryBox(name: string): Promise<DOMRect>
   /** Types where the focus is. */
   type(text: string): Promise<void>
   /** The frame whose address ends so, once it is there. */
@@ -54,6 +56,22 @@ export function pageOf(bidi: Bidi, context: string): FirefoxPage {
     ])
   }
   const text = async (): Promise<string> => (await evaluate('document.body?.innerText ?? ""')).value
+  const boxOf = async ({ sharedId }: Node): Promise<DOMRect> => {
+    const functionDeclaration = '(node) => JSON.stringify(node.getBoundingClientRect())'
+    const given = { arguments: [{ sharedId }], target: { context }, awaitPromise: false }
+    return JSON.parse(
+      (await bidi.send('script.callFunction', { functionDeclaration, ...given })).result.value,
+    )
+  }
+  const entry = (name: string) =>
+    soon(async () => {
+      // Nothing is drawn before somebody is at the page.
+      await act('pointer', [at(600, 300), at(601, 301)])
+      const end = await evaluate('document.documentElement.lastElementChild', WITH_SHADOW)
+      const node = search(end, ({ value }) => value.attributes?.['aria-label'] === name)
+      const box = node && (await boxOf(node))
+      return node && box && box.width > 0 ? { node, box } : undefined
+    }, name)
   return {
     text,
     async goto(url) {
@@ -66,15 +84,8 @@ export function pageOf(bidi: Bidi, context: string): FirefoxPage {
         (await bidi.send('browsingContext.locateNodes', { context, locator })).nodes[0]
       await press(await soon(find, `${role} ${name}`))
     },
-    async clickEntry(name) {
-      const somebodyIsThere = () => act('pointer', [at(600, 300), at(601, 301)])
-      const find = async () => {
-        await somebodyIsThere()
-        const end = await evaluate('document.documentElement.lastElementChild', WITH_SHADOW)
-        return search(end, ({ value }) => value.attributes?.['aria-label'] === name)
-      }
-      await press(await soon(find, name))
-    },
+    clickEntry: async (name) => press((await entry(name)).node),
+    entryBox: async (name) => (await entry(name)).box,
     async type(text) {
       const strokes = [...text.replace(/[\n\t]/g, (key) => KEYS[key] ?? key)].flatMap((value) => [
         { type: 'keyDown', value },

@@ -40,6 +40,9 @@ export async function startFirefox(server: string): Promise<Firefox> {
   const browser = await launch(path.join(folder, 'profile'), {
     'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
     'intl.accept_languages': 'zh-CN',
+    // As Firefox has it on most desktops.
+    'ui.useOverlayScrollbars': 1,
+    'widget.gtk.overlay-scrollbars.enabled': true,
   })
   await browser.bidi.send('webExtension.install', { extensionData: { type: 'path', path: extension } })
   const home: Firefox['home'] = (page) => `moz-extension://${uuid}/${page}`
@@ -82,7 +85,7 @@ async function changeManifest(folder: string, server: string): Promise<{ id: str
 
 async function launch(
   profile: string,
-  settings: Readonly<Record<string, string>>,
+  settings: Readonly<Record<string, string | number | boolean>>,
 ): Promise<{ child: ChildProcess; bidi: Bidi }> {
   const program = findFirefox()
   if (!program)
@@ -105,7 +108,7 @@ async function launch(
   return { child, bidi }
 }
 
-const quoted = (text: string) => JSON.stringify(text)
+const quoted = (value: unknown) => JSON.stringify(value)
 
 /** It says where it listens, among other things. */
 async function addressOf({ stderr }: ChildProcess): Promise<string> {

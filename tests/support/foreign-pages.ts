@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 
 /** Websites of somebody else, on an origin of their own. */
 export interface ForeignPages {
-  /** `/plain`, `/framed` (a page with `/plain` in a frame), `/modal`, `/sandbox`, `/feed.xml` and `/hostile`. */
+  /**
+   * `/plain`, `/framed` (a page with `/plain` in a frame), `/strict` (a policy that allows nothing), `/sandbox`, `/modal`,
+   * `/feed.xml` and `/hostile`.
+   */
   origin: string
   /** The same pages as another site. */
   other: string
@@ -62,6 +65,9 @@ const MODAL = `<!doctype html><html lang="zh"><title>对话框</title><button id
 
 const FEED = `<?xml version="1.0"?><feed><entry>公告</entry></feed>`
 
+/** Only the height of the page is as its markup says. */
+const STRICT = "default-src 'none'; style-src-attr 'unsafe-inline'"
+
 const LOCKED = {
   'content-security-policy':
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; require-trusted-types-for 'script'",
@@ -74,6 +80,7 @@ export async function openForeignPages(): Promise<ForeignPages> {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(page)
   const server = createServer(({ url }, response) => {
     if (url?.startsWith('/hostile')) send(response, HOSTILE, LOCKED)
+    else if (url?.startsWith('/strict')) send(response, PLAIN, { 'content-security-policy': STRICT })
     else if (url?.startsWith('/sandbox')) send(response, PLAIN, { 'content-security-policy': 'sandbox' })
     else if (url?.startsWith('/modal')) send(response, MODAL)
     else if (url?.startsWith('/feed.xml')) send(response, FEED, { 'content-type': 'application/xml' })

@@ -1,13 +1,13 @@
 import type { Place } from '@agency/shared/floating/placement'
 import { isAlive } from './api'
+import { dressTouched } from './dress'
 import { floatingMessages as say } from './floating.messages'
-import { createHost, dress } from './host'
+import { createHost } from './host'
 import { make } from './make'
 import { createHideMenu, type HideMenu } from './menu'
 import { makeMovable, standAt } from './movable'
 import { createPanel, type Panel } from './panel'
 import { choose, type FloatingOffer, type Stored } from './stored'
-import touchedCss from './touched.css?inline'
 
 /** As in the style sheet: one button drawn out, and what lies between two. */
 const BUTTON = 40
@@ -61,9 +61,11 @@ export function createEntry({ offer, choice, unread, onLost }: Wanted): Entry | 
     open(false)
     consultIn(buttons)?.focus()
   }
+  const giveWay = () => dock.classList.toggle('under-bar', isUnderBar())
   const touch = () => {
     if (menu) return
-    dress(host.root, touchedCss)
+    dressTouched(host.root)
+    giveWay()
     menu = createHideMenu(host.root)
     dock.append(...menu.parts)
     for (const button of buttons) button.append(tipOf(button))
@@ -89,6 +91,7 @@ export function createEntry({ offer, choice, unread, onLost }: Wanted): Entry | 
     sides: true,
     put: onMoved,
   })
+  giveWay()
   dock.style.setProperty('--h', `${size.height}px`)
   put(choice.place ?? DEFAULT)
   markUnread(consultIn(buttons), unread)
@@ -103,6 +106,13 @@ export function createEntry({ offer, choice, unread, onLost }: Wanted): Entry | 
     },
     remove: host.hide,
   }
+}
+
+/** Firefox draws a page's scrollbar above all else, where it takes no room also over what stands at the edge. */
+function isUnderBar(): boolean {
+  if (!import.meta.env.FIREFOX) return false
+  const { clientWidth, clientHeight, scrollHeight } = document.documentElement
+  return clientWidth === window.innerWidth && scrollHeight > clientHeight
 }
 
 function buttonsOf({ aiUrl, consultUrl, hasPanel }: FloatingOffer, onConsult: () => void): HTMLElement[] {

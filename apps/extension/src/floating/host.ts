@@ -1,4 +1,4 @@
-import css from './floating.css?inline'
+import { dress } from './dress'
 import { make } from './make'
 import { seatOf } from './seat'
 
@@ -33,7 +33,6 @@ interface HostOptions {
 export function createHost({ onKey, onLost }: HostOptions): Host {
   const host = make('div', { popover: 'manual' })
   const root = host.attachShadow({ mode: 'closed' })
-  dress(root, css)
   for (const type of PRIVATE_EVENTS) host.addEventListener(type, (event) => event.stopPropagation())
   keepKeys(root, onKey)
 
@@ -46,6 +45,7 @@ export function createHost({ onKey, onLost }: HostOptions): Host {
     hide()
     onLost()
   })
+  dress(root, seat.rise)
   const hide = () => {
     seat.leave()
     document.removeEventListener('fullscreenchange', giveWay)
@@ -57,17 +57,6 @@ export function createHost({ onKey, onLost }: HostOptions): Host {
       document.addEventListener('fullscreenchange', giveWay)
     },
     hide,
-  }
-}
-
-/** A page's policy does not ask about sheets made by script; a browser that refuses them here takes an element. */
-export function dress(root: ShadowRoot, css: string): void {
-  try {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-  } catch {
-    root.append(make('style', {}, css))
   }
 }
 

@@ -52,7 +52,9 @@ export function createPanel(onClose: () => void): Panel {
     // Credentialless, or a page that isolates itself (COEP) refuses the frame; ours needs no cookies.
     const src = api.runtime.getURL('/consult.html')
     const made = make('iframe', { src, title: say.consult, credentialless: '' })
-    let patience = setTimeout(() => refused.show(true), LOAD_MS)
+    // Firefox says nothing of a frame that it leaves empty in a sandbox.
+    const isSandboxed = window.origin === 'null'
+    let patience = setTimeout(() => refused.show(true), isSandboxed ? READY_MS : LOAD_MS)
     made.addEventListener('load', () => {
       clearTimeout(patience)
       patience = setTimeout(() => refused.show(true), READY_MS)

@@ -1,5 +1,7 @@
 export interface Seat {
   take(): void
+  /** Nothing is seen of it before. */
+  rise(): void
   leave(): void
 }
 
@@ -26,12 +28,17 @@ export function seatOf(host: HTMLElement, onLost: () => void): Seat {
     // Where the browser can, without loading the panel's frame anew.
     if (host.isConnected && parent.moveBefore) parent.moveBefore(host, null)
     else parent.append(host)
-    // Once more, so that it is above what has come meanwhile.
-    if (host.matches(':popover-open')) host.hidePopover()
-    host.showPopover()
+    show()
     // Only the few children of the page's root: what happens inside of it is not looked at, but while a dialog is open.
     look.observe(document, { childList: true, subtree: dialog !== undefined })
     look.observe(document.documentElement, { childList: true })
+  }
+  let mayShow = false
+  const show = () => {
+    if (!mayShow || !host.isConnected) return
+    // Once more, so that it is above what has come meanwhile.
+    if (host.matches(':popover-open')) host.hidePopover()
+    host.showPopover()
   }
   const follow = ({ target }: Event) => {
     if (target instanceof HTMLDialogElement) take()
@@ -40,6 +47,10 @@ export function seatOf(host: HTMLElement, onLost: () => void): Seat {
     take() {
       take()
       window.addEventListener('toggle', follow, true)
+    },
+    rise() {
+      mayShow = true
+      show()
     },
     leave() {
       look.disconnect()
