@@ -178,11 +178,11 @@ test('安装后打开设置：错误的地址不保存，保存后说明下一�
   line,
 }) => {
   const { desk } = extension
-  await desk.getByLabel('系统地址').fill('10.0.0.5:8080')
+  await desk.getByLabel('系统地址').fill('ftp://10.0.0.5')
   await desk.getByRole('button', { name: '保存' }).click()
   await expect(desk.getByRole('status')).toContainText('请输入以 http:// 或 https:// 开头的地址')
 
-  await desk.getByLabel('系统地址').fill(`${line.url}/#/index`)
+  await desk.getByLabel('系统地址').fill(`${line.url.replace('http://', '')}/#/index`)
   await desk.getByRole('button', { name: '保存' }).click()
   await expect(desk.getByText('已保存')).toBeVisible()
   await expect(desk.getByLabel('系统地址')).toHaveValue(line.url)

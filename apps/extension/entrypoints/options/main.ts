@@ -4,7 +4,7 @@ import { browser } from '../../src/kit/browser'
 import { element } from '../../src/kit/element'
 import { messages as say } from '../../src/kit/extension.messages'
 import { givenAddress } from '../../src/server/given-address'
-import { originOf } from '../../src/server/origin'
+import { originsOf } from '../../src/server/origin'
 import {
   dropAccess,
   hasAccess,
@@ -24,10 +24,12 @@ const message = element('message', HTMLElement)
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  const origin = originOf(input.value)
-  if (!origin) return tell(say.addressWrong, 'wrong')
+  const origins = originsOf(input.value)
+  if (origins.length === 0) return tell(say.addressWrong, 'wrong')
   // Asked for right away, while the browser still knows of the click.
-  void requestAccess(origin).then((granted) => (granted ? settle(origin) : tell(say.accessRefused, 'wrong')))
+  void requestAccess(...origins).then((granted) =>
+    granted ? settle(origins) : tell(say.accessRefused, 'wrong'),
+  )
 })
 browser.permissions.onRemoved.addListener(() => void lookForAccess())
 browser.permissions.onAdded.addListener(() => void lookForAccess())
@@ -57,18 +59,29 @@ async function lookForAccess(): Promise<void> {
   else if (message.textContent === say.accessGone) tell('', 'quiet')
 }
 
-/** Keeps the address, unless something else than the product answers there. */
-async function settle(origin: string): Promise<void> {
-  const answer = await probe(origin)
-  if (answer === 'foreign') {
-    const address = await serverAddress()
-    if (!address || !samePermission(address.origin, origin)) await dropAccess(origin)
-    return tell(say.notOurServer, 'wrong')
-  }
+/**
+ * Keeps the address, unless something else than the product answers there. Of several that may be meant it is the first
+ * at which the product answers; where none does, the person says which.
+ */
+async function settle(origins: readonly string[]): Promise<void> {
+  tell(say.connecting, 'quiet')
+  const answers = await Promise.all(origins.map(probe))
+  const at = Math.max(0, answers.indexOf('ours'))
+  const [origin = '', answer] = [origins[at], answers[at]]
+  const isKept = answer === 'ours' || (answer === 'silent' && origins.length === 1)
+  await dropOthers(origins, isKept ? origin : undefined)
+  if (!isKept) return tell(answers.includes('silent') ? say.whichScheme : say.notOurServer, 'wrong')
   await replaceAddress(origin)
   input.value = origin
   if (answer === 'silent') tell(say.savedUnreachable, 'wrong')
   else tell(say.saved, 'good')
+}
+
+/** What was asked for and is not needed is given back. */
+async function dropOthers(origins: readonly string[], kept: string | undefined): Promise<void> {
+  const needed = [kept, (await serverAddress())?.origin].filter((origin) => origin !== undefined)
+  for (const origin of origins)
+    if (!needed.some((other) => samePermission(other, origin))) await dropAccess(origin)
 }
 
 async function probe(origin: string): Promise<'ours' | 'foreign' | 'silent'> {

@@ -24,6 +24,8 @@ export const messages = {
   submitting: '正在登录…',
   notOurServer: '该地址不是招标代理业务系统，请核对',
   addressWrong: '请输入以 http:// 或 https:// 开头的地址，例如 https://agency.example.com',
+  connecting: '正在连接…',
+  whichScheme: '暂时无法连接该地址，没有保存；请核对，或写明 http:// 还是 https://',
   accessRefused: '未获得访问该地址的权限，地址没有保存',
   saved: '已保存',
   savedUnreachable: '已保存，但暂时无法连接该地址',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { originOf, patternOf } from './origin'
+import { originOf, originsOf, patternOf } from './origin'
 
 test.each([
   ['http://10.0.0.5:8080', 'http://10.0.0.5:8080'],
@@ -19,4 +19,19 @@ test.each(['', '10.0.0.5:8080', 'localhost:8080', 'ftp://a.cn', 'javascript:aler
 test('the pattern names one origin, or one host where ports are not known', () => {
   expect(patternOf('http://10.0.0.5:8080', true)).toBe('http://10.0.0.5:8080/*')
   expect(patternOf('http://10.0.0.5:8080', false)).toBe('http://10.0.0.5/*')
+})
+
+test.each([
+  ['http://10.0.0.5:8080/#/index', ['http://10.0.0.5:8080']],
+  ['10.0.0.5:8080', ['https://10.0.0.5:8080', 'http://10.0.0.5:8080']],
+  [' agency.example.com/#/index ', ['https://agency.example.com', 'http://agency.example.com']],
+  ['localhost:8080', ['http://localhost:8080']],
+  ['127.0.0.1:8080/', ['http://127.0.0.1:8080']],
+  ['localhost.example.com', ['https://localhost.example.com', 'http://localhost.example.com']],
+  ['ftp://a.cn', []],
+  ['javascript:alert(1)', []],
+  ['a:b@c.cn', []],
+  ['', []],
+])('%s may mean %s', (text, origins) => {
+  expect(originsOf(text)).toEqual(origins)
 })

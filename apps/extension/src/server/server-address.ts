@@ -47,7 +47,8 @@ export const samePermission = (one: string, other: string) =>
 export const hasAccess = (origin: string) => browser.permissions.contains(permissionFor(origin))
 
 /** Must be the first thing a click does: browsers forget who clicked at the first `await`. */
-export const requestAccess = (origin: string) => browser.permissions.request(permissionFor(origin))
+export const requestAccess = (...origins: readonly string[]) =>
+  browser.permissions.request({ origins: origins.flatMap((origin) => permissionFor(origin).origins) })
 
 /** For an address that is not used any more. An organisation's own build may hold its address for good. */
 export const dropAccess = (origin: string) =>
