@@ -1,4 +1,4 @@
-import { dateAt, weekday } from '@agency/shared/format/dates'
+import { dateAt, hourAt, weekday } from '@agency/shared/format/dates'
 import { useStore } from '@nanostores/react'
 import { session } from '../../session/app'
 import styles from './Greeting.module.css'
@@ -23,7 +23,7 @@ export function Greeting() {
 }
 
 function salutation(now: Date): string {
-  const hour = now.getHours()
+  const hour = hourAt(now)
   if (hour < 11) return say.morning
   if (hour < 13) return say.noon
   return hour < 18 ? say.afternoon : say.evening

