@@ -147,7 +147,7 @@ test('排号：加急获批排到最前，办结后领导作废号', async ({ si
   await dialog.getByLabel('意见').fill('业主取消采购任务')
   await dialog.getByRole('button', { name: '作废号' }).click()
   await expect(dialog).toBeHidden()
-  await expect(leader.getByText('作废号成功')).toBeVisible()
+  await expect(leader.getByText('已办理：作废号')).toBeVisible()
   await expect(leader.getByRole('region', { name: '编号' })).toContainText('业主取消采购任务')
   await expectNoSidewaysScroll(leader)
   await goTo(leader, '/ordinal/ordinalRecord')

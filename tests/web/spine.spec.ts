@@ -64,7 +64,7 @@ test('客户从录入到启用：客户经理提交，部门负责人审核，�
   const approve = dialogOf(head, '同意')
   await approve.getByLabel('意见').fill('资料齐全，同意启用')
   await approve.getByRole('button', { name: '确定' }).click()
-  await expect(head.getByText('同意成功')).toBeVisible()
+  await expect(head.getByText('已同意', { exact: true })).toBeVisible()
   await expect(head.getByRole('list', { name: '流程日志' })).toContainText('资料齐全，同意启用')
   await expect(pendingButton(head)).toHaveAccessibleName(`待办事项 ${before}`)
 

@@ -137,7 +137,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   await expect(sendBack.getByLabel('意见')).toHaveAccessibleDescription(/请填写意见/)
   await sendBack.getByLabel('意见').fill('授权书未加盖公章')
   await sendBack.getByRole('button', { name: '确定' }).click()
-  await expect(sales.getByText('退回补正成功')).toBeVisible()
+  await expect(sales.getByText('已退回补正', { exact: true })).toBeVisible()
 
   // The phrase is lost: the counter gives another, and only that one opens the way on.
   await sales.getByRole('button', { name: '重发查询口令' }).click()
@@ -180,7 +180,7 @@ test('供应商自助注册：填错、退回、补正、通过', async ({ visit
   for (const point of ['营业执照有效', '企业名称与营业执照一致', '统一社会信用代码核对无误', '授权书有效'])
     await approve.getByText(point).click()
   await approve.getByRole('button', { name: '确定' }).click()
-  await expect(auditor.getByText('同意成功')).toBeVisible()
+  await expect(auditor.getByText('已同意', { exact: true })).toBeVisible()
   await expect(auditor.getByText('授权书（盖章）.pdf')).toBeVisible()
 })
 
@@ -221,7 +221,7 @@ test('供应商黑名单：品管提请，领导确认', async ({ signedInAs, se
   await leader.getByRole('button', { name: '确认列入' }).click()
   const confirm = dialogOf(leader, '确认列入')
   await confirm.getByRole('button', { name: '确认列入' }).click()
-  await expect(leader.getByText('确认列入成功')).toBeVisible()
+  await expect(leader.getByText('已确认列入', { exact: true })).toBeVisible()
   await expect(qc.getByText('黑名单', { exact: true }).first()).toBeVisible()
   await expect(leader.getByText('中标后拒签合同').first()).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { doneWord } from '@agency/shared/flow/move-words'
 import type { Page } from '@playwright/test'
 import { BOND } from '../support/awards'
 import { choose, dialogOf, expect, expectNoSidewaysScroll, goTo, PHONE, test } from '../support/browser'
@@ -28,7 +29,7 @@ async function send(page: Page, label: string, asks: boolean | string = false): 
   const question = page.getByRole('dialog')
   if (typeof asks === 'string') await expect(question).toContainText(asks)
   if (asks) await question.getByRole('button', { name: label }).click()
-  await expect(page.getByText(`${label}成功`).last()).toBeVisible()
+  await expect(page.getByText(doneWord(label), { exact: true }).last()).toBeVisible()
 }
 
 const phaseOf = (page: Page) => page.getByRole('list', { name: '各标包进度' }).locator('[aria-current=step]')
@@ -86,7 +87,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await fromTodo(pmb, `文件复核：${projectCode}`)
   await pmb.getByRole('textbox', { name: '条款' }).fill('第三章 3.2')
   await pmb.getByRole('textbox', { name: '审核意见' }).fill('评分细则请注明小数位')
-  await pmb.getByRole('button', { name: '记下意见' }).click()
+  await pmb.getByRole('button', { name: '提出意见' }).click()
   await expect(pmb.getByText('评分细则请注明小数位')).toBeVisible()
   await approveFile(pmb)
   await fromTodo(head, `部门审核：${projectCode}`)
@@ -99,7 +100,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await manager.getByRole('button', { name: '业主已确认' }).click()
   await attach(dialogOf(manager, '业主已确认'), '业主确认函')
   await dialogOf(manager, '业主已确认').getByRole('button', { name: '确定' }).click()
-  await expect(manager.getByText('业主已确认成功')).toBeVisible()
+  await expect(manager.getByText('已办理：业主已确认')).toBeVisible()
 
   await fromTodo(pm, `发布公告并开始发售：${projectCode}`)
   await expect(pm.getByRole('textbox', { name: '公告正文' })).toHaveValue(new RegExp(projectCode))
@@ -208,7 +209,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
 async function approveFile(reviewer: Page): Promise<void> {
   await reviewer.getByRole('button', { name: '同意', exact: true }).click()
   await dialogOf(reviewer, '同意').getByRole('button', { name: '确定' }).click()
-  await expect(reviewer.getByText('同意成功')).toBeVisible()
+  await expect(reviewer.getByText('已同意', { exact: true })).toBeVisible()
 }
 
 /** What came of 资格预审, without which the opening cannot be prepared. */
@@ -270,7 +271,7 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
   await expect(method).toHaveAccessibleDescription(/请先填写评标办法/)
   await choose(method, '综合评分法')
   await submit.click()
-  await expect(pm.getByText('提交审核成功')).toBeVisible()
+  await expect(pm.getByText('已提交审核', { exact: true })).toBeVisible()
   const [one, two] = await lotsOf(cast.pm, project)
   expect([one?.bookPrice, two?.bookPrice, two?.evaluationMethod]).toEqual(['321.00', '432.00', '综合评分法'])
 
@@ -283,5 +284,5 @@ test('两个标包的策划：换标包不丢所填，提交的就是屏幕上�
   const field = pm.getByRole('group', { name: '招标文件' })
   await expect(field.getByText('招标文件.pdf')).toBeVisible()
   await submit.click()
-  await expect(pm.getByText('提交审核成功').last()).toBeVisible()
+  await expect(pm.getByText('已提交审核', { exact: true }).last()).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { MenuNode } from '@agency/shared/contract/session.contract'
 import type { MenuRoute } from '@agency/shared/pages/menu-routes'
+import { pageTitles } from '@agency/shared/pages/page-list'
 import { frameView } from './frame/frame.view'
 import { type View, viewAt, viewNamed } from './views'
 
@@ -31,8 +32,12 @@ export const pageIn = (
   path: string,
 ): Page | undefined => (lost.has(path) ? undefined : pageAt(path, routes))
 
+/** Pages that the specification names are called so, whatever their entry in the menu is called. */
+const titles: Readonly<Partial<Record<string, string>>> = pageTitles
+
 function pageOf(route: MenuRoute): Page {
-  const { path, title, trail } = route
+  const { path, trail } = route
+  const title = titles[path] ?? route.title
   const view = route.frame ? frameView : viewNamed(route.component)
   const flags = {
     affix: route.affix || Boolean(view?.affix),

@@ -7,6 +7,7 @@ import {
   dayDifference,
   formatDate,
   formatDateTime,
+  hourAt,
   last3Months,
   lastMonth,
   lastWeek,
@@ -123,6 +124,11 @@ describe('显示时间', () => {
       ),
     )
   })
+})
+
+it('几点钟也按东八区', () => {
+  expect(hourAt(newYear)).toBe(0)
+  expect(hourAt(new Date('2026-01-01T15:59:59Z'))).toBe(23)
 })
 
 describe('天数差', () => {

@@ -164,7 +164,7 @@ const plain = {
   supplierName: '供应商',
   clientName: '客户',
   departmentName: '部门',
-  round: '第几次',
+  round: '招标次数',
   sort: '顺序',
   way: '方式',
   followTime: '跟进日期',

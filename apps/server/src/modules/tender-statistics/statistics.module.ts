@@ -14,7 +14,7 @@ export const statisticsModule = {
         pid: 'tender',
         path: STATISTICS,
         component: 'tender/templates/statisticsProjectPage',
-        permissionName: '项目统计详情列表',
+        permissionName: '项目统计',
         icon: 'IconHistogram',
         orderNum: 9,
         permission: `${projectPrefix}:view`,

@@ -1,3 +1,5 @@
+import { doneWord } from '@agency/shared/flow/move-words'
+
 /** What the flow parts say. */
 export const flowMessages = {
   opinion: '意见',
@@ -9,7 +11,7 @@ export const flowMessages = {
   yes: '确定',
   no: '取消',
   danger: '此操作执行后不可撤销，请确认。',
-  done: (label: string) => `${label}成功`,
+  done: doneWord,
   title: '流程',
   history: '流程日志',
   noHistory: '暂无流程记录',
@@ -30,9 +32,9 @@ export const flowMessages = {
   transferMissing: '请选择转办人',
   urge: '催办',
   urged: '已催办',
-  claimed: '认领成功',
+  claimed: '已认领',
   released: '已释放',
-  transferred: '转办成功',
+  transferred: '已转办',
   diagramOf: (title: string) => `${title}流程图`,
   returnedFrom: (step: string | null) => (step ? `退回修改（${step}）` : '退回修改'),
   current: '当前',

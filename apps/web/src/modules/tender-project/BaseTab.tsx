@@ -3,6 +3,7 @@ import { projectFormSections } from '@agency/shared/modules/tender-project/proje
 import { projectLabels } from '@agency/shared/modules/tender-project/project.listing'
 import { filePrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { appliesToFee } from '@agency/shared/tendering/mandate'
+import { wordingOf } from '@agency/shared/tendering/wording'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { PeopleNames } from '../../kit/data/PeopleNames'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
@@ -63,9 +64,10 @@ export const BaseTab = ({ row }: { row: ProjectRow }) => (
 /** The files of a project, each kind under its name. */
 export function Documents({ row }: { row: ProjectRow }) {
   const mayRead = useCan(`${filePrefix}:view`)
+  const fileName = wordingOf(row.procurementRegime, row.procurementMethod).file
   const kinds = [
     { title: say.entrustFile, value: row.entrustFile },
-    ...(mayRead ? [{ title: say.tenderFile, value: row.tenderFile, ownId: row.tenderFileOwnId }] : []),
+    ...(mayRead ? [{ title: fileName, value: row.tenderFile, ownId: row.tenderFileOwnId }] : []),
     { title: say.ownerFile, value: row.ownerFile },
     { title: say.otherFiles, value: row.attachment },
   ]

@@ -12,7 +12,7 @@ export const fileMessages = {
   cancel: '取消',
   comment: '提出条款意见',
   clausePlaceholder: '如：第三章 评分办法 3.2',
-  add: '记下意见',
+  add: '提出意见',
   added: '意见已记下',
   answered: '已答复',
   history: '办理记录',

@@ -26,7 +26,7 @@ export const projectMessages = {
   resumeDraft: (name: string, code: string) =>
     `“${name}”（项目编号 ${code}）已恢复招标。各标包的时间以本公告为准，其他事项不变。`,
   timeAgain: (label: string) => `请重新填写${label}`,
-  done: (what: string) => `${what}成功`,
+  done: (what: string) => `已${what}`,
   tabs: '项目详情',
   base: '基本信息',
   team: '项目组',
@@ -41,7 +41,6 @@ export const projectMessages = {
   attachments: '附件',
   entrustFile: '委托代理协议',
   ownerFile: '业主确认函',
-  tenderFile: '招标文件',
   otherFiles: '其他附件',
   noNotices: '还没有公告。发布后，招标公告与各次延期、公示公告都在这里。',
   made: '由模板生成',

@@ -13,6 +13,7 @@ import { isPrequalification } from '@agency/shared/modules/tender-project/packag
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project.fields'
 import type { CandidateRow } from '@agency/shared/modules/tender-project/project-file.contract'
+import { wordingOf } from '@agency/shared/tendering/wording'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { MadeFile } from '../../kit/attachment/AttachmentField'
@@ -98,6 +99,9 @@ export const projectAsked = {
   },
 } satisfies Readonly<Record<string, AskedFields>>
 
+const wordsOf = ({ procurementRegime, procurementMethod }: ProjectRow) =>
+  wordingOf(procurementRegime, procurementMethod)
+
 /** What the moves of a project ask for, by the move's key. */
 export const askedOfProject = (
   row: ProjectRow,
@@ -124,12 +128,12 @@ export const askedOfProject = (
     rules: rulesFor(projectApi.fileSubmit),
     // What was returned is corrected: its files are there until others are put in their place.
     first: { tenderFile: row.tenderFile },
-    draw: drawing({ tenderFile: { ...filesOf('招标文件'), lentBy: row.tenderFileOwnId } }),
+    draw: drawing({ tenderFile: { ...filesOf(wordsOf(row).file), lentBy: row.tenderFileOwnId } }),
   },
   publish: {
     rules: rulesFor(projectApi.publish),
     first: {
-      noticeTitle: say.noticeTitle(row.projectName, isPrequalification(lots)),
+      noticeTitle: say.noticeTitle(row.projectName, wordsOf(row).notice, isPrequalification(lots)),
       noticeContent: noticeDraft(row, lots),
       noticeMedia: '',
       noticeFile: [],

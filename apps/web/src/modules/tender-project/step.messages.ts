@@ -14,7 +14,7 @@ export const stepMessages = {
   ahead: '未开始',
   next: (step: string) => `当前步骤：${step}`,
   nextOfLot: (no: string, step: string) => `标包 ${no}：${step}`,
-  notYours: '当前步骤不由您办理，办理人见上。',
+  notYours: '这一步由其他同事办理，您可以查看。',
   toReview: '文件正在审核。意见、通过与退回都在实施文件页面办理。',
   goReview: '打开实施文件审核',
   ended: '该标包的流程已结束。',
@@ -51,7 +51,7 @@ export const stepMessages = {
   prequalifiedOf: (count: number) => `通过资格预审的申请人 ${count} 家。`,
   skipsPublicityHint: '非依法必须招标的项目，业主可以选择不公示',
   minSuppliersHint: '不填按采购方式；经主管部门批准的可为 2 家，须写明理由并上传批复',
-  prequalifyHint: '先审查资格再发售招标文件的标包',
+  prequalifyHint: '先审查资格再发售采购文件的标包',
   others: '其他办理',
   amend: '更正、澄清',
   amendHint: '采购文件有改动或疑问需要书面答复的：',
@@ -74,8 +74,8 @@ export const stepMessages = {
   mostHelpers: '最多 5 人',
   mediaHint: '如：中国招标投标公共服务平台、四川政府采购网',
   draftHint: '已按项目资料拟稿，请核对后发布。发布后不能撤回，只能更正。',
-  noticeTitle: (name: string, isPrequalification: boolean) =>
-    `${name}${isPrequalification ? '资格预审' : '招标'}公告`,
+  noticeTitle: (name: string, notice: string, isPrequalification: boolean) =>
+    `${name}${isPrequalification ? '资格预审公告' : notice}`,
   extendNotice: (no: string) =>
     `因报名供应商不足，标包 ${no} 的发售截止时间与开标时间相应顺延，其他事项不变。`,
   publicity: '不少于 3 日，须在收到评标报告后 3 日内开始',

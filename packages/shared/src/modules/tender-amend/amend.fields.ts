@@ -27,7 +27,7 @@ export type AmendTime = (typeof amendTimes)[number]
 export const tellFields = { tellWay: requiredDict('告知方式', 'tellWay') } as const
 
 export const amendSystemLabels = {
-  amendNo: '第几次',
+  amendNo: '次序',
   projectCode: '项目编号',
   projectName: '项目名称',
   packageNos: '标包',

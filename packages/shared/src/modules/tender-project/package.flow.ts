@@ -36,7 +36,7 @@ const failing = {
 export const packageFlow = defineFlow({
   code: 'tender-package',
   bizType: 'tender:package',
-  title: '标包',
+  title: '标包实施',
   path: '/api/tender/project',
   version: 1,
   start: 'planned',

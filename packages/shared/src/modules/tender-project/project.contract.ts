@@ -181,7 +181,7 @@ export const projectApi = {
   /** With the lots as the submitter has seen them: one that was changed since is refused (409). */
   fileSubmit: post(
     `${path}/fileSubmit`,
-    moveOf({ tenderFile: fileList('招标文件'), packages: z.array(seenLot).max(99).optional() }),
+    moveOf({ tenderFile: fileList('采购文件'), packages: z.array(seenLot).max(99).optional() }),
     projectRow,
   ),
   fileApprove: post(

@@ -56,7 +56,7 @@ export const projectSystemLabels = {
   customerManagerName: '客户经理',
   responsibleName: '负责人',
   openTime: '开标时间',
-  round: '第几次',
+  round: '招标次数',
   packageCount: '标包数',
   stepTitle: '当前步骤',
   statusText: '状态',
