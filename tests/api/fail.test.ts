@@ -218,7 +218,12 @@ describe('of a lot with too few suppliers', () => {
     expect(lots[0]).toMatchObject({ isShort: true, stepTitle: '报名不足三家' })
     const sooner = { signUpEnd: inDays(10), openTime: inDays(39), noticeContent: '延期' }
     const [lot] = lots as [Json]
-    expect((await move(await server.as('admin'), 'extend', lot as never, sooner)).errors).toEqual([
+    await server.sql(
+      `insert into wf_todo (list_id, own_id, step_id, biz_type, title, kind, holder, path)
+       values (gen_random_uuid(), $1, 'TP_FEW', 'tender:package', '报名不足三家', 'task', $2, '/')`,
+      [lot.listId, `u:${cast.pm.userId}`],
+    )
+    expect((await move(cast.pm, 'extend', lot as never, sooner)).errors).toEqual([
       { field: 'openTime', message: '开标时间不能早于原开标时间' },
     ])
     const refused = await cast.pm.post(`${FAIL}/save`, await form(project, lots, ended))

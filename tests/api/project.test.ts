@@ -569,6 +569,19 @@ describe('the team', () => {
     ])
   })
 
+  test('is named by an administrator in place of the head with 公司领导 knowing whom', async () => {
+    const [leader, admin] = [await server.as('leader'), await server.as('admin')]
+    const project = await aProject(cast)
+    const named = { projectManagerAId: cast.pm.userId, projectManagerBId: cast.pmb.userId }
+    const assigned = await move(admin, 'assign', project as never, named)
+    expect(assigned.code).toBe(200)
+    expect(await heard(leader, project)).toEqual([
+      expect.stringMatching(/代部门负责人指派项目组成员（(程予安、苏映川|苏映川、程予安)）/),
+    ])
+    expect((await move(admin, 'assign', assigned.data as never, named)).code).toBe(200)
+    expect(await heard(leader, project)).toHaveLength(1)
+  })
+
   test('is not joined through 排号 either: not by the office that handles it, not by a handover', async () => {
     const client = await aClientFor(cast.manager, cast.head)
     const entrustFile = [(await uploaded(cast.manager, '委托代理协议.pdf')).listId]

@@ -279,10 +279,12 @@ describe('系统管理员本人的角色', () => {
   it('谁能知悉购标人、谁成了系统管理员，公司领导和审计纪检都知悉', async () => {
     const [leader, auditor] = [await server.as('leader'), await server.as('auditor')]
     const clerk = await people.newUser({ roleIds: [await people.roleId('SALES')] })
+    const head = await people.newUser({ roleIds: [await people.roleId('DEPT_HEAD')] })
     const plain = await people.newUser({ roleIds: [await people.roleId('PM')] })
     const master = await people.newUser({ isAdmin: true, roleIds: [] })
     for (const watcher of [leader, auditor]) {
       expect(await noticesOf(watcher, clerk.listId)).toEqual([expect.stringContaining('标书销售专员')])
+      expect(await noticesOf(watcher, head.listId)).toEqual([expect.stringContaining('部门负责人')])
       expect(await noticesOf(watcher, master.listId)).toEqual([expect.stringContaining('设为系统管理员')])
       expect(await noticesOf(watcher, plain.listId)).toEqual([])
     }

@@ -6,6 +6,7 @@ import { rightsFlow } from '@agency/shared/modules/system-user/rights.flow'
 import type { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import { HELPER_ROLES } from '@agency/shared/modules/tender-project/project.rules'
+import type { RoleCode } from '@agency/shared/roles/roles'
 import { BUYER_ROLES } from '@agency/shared/tendering/secrecy'
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
@@ -78,13 +79,13 @@ interface Given {
   admin?: boolean
 }
 
-/** Who watches hears of an administrator's roles, and of who may learn of buyers by role (R27). */
+/** Who watches hears of an administrator's roles, and of who may learn of buyers by role or lets others (R27). */
 export async function informOfRights(
   context: Context,
   write: Write,
   { account, change, admin }: Given,
 ): Promise<void> {
-  const isKey = change.codes.some((code) => (BUYER_ROLES as readonly string[]).includes(code))
+  const isKey = change.codes.some((code) => KEY_ROLES.includes(code))
   const text = [admin === undefined ? '' : say.admin(admin), change.text].filter(Boolean).join('，')
   if (text === '' || !(account.isAdmin || isKey || admin !== undefined)) return
   await inform(context, write, acts.givingRights.informs, {
@@ -111,6 +112,8 @@ export async function informOfPassword(
     path: TODO_LIST_PATH,
   })
 }
+/** Learns of buyers by role, or names the teams that do. */
+const KEY_ROLES: readonly string[] = [...BUYER_ROLES, 'DEPT_HEAD' satisfies RoleCode]
 const LEARNING: readonly string[] = [...BUYER_ROLES, ...HELPER_ROLES]
 
 export const rightsResource: FlowResource<RightsRequest> = {

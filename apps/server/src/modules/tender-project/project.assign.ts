@@ -8,7 +8,7 @@ import { assertAct, inform } from '../../flow/four-eyes'
 import type { Effect } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
-import { accountsById, holdersOfAny } from '../../system/directory'
+import { accountsById, holdersOfAny, namesOf } from '../../system/directory'
 import type { ProjectRecord } from './project.store'
 import { tenderPackage } from './project.table'
 import { setTeam, tellOfResponsible } from './project.team'
@@ -20,6 +20,8 @@ const say = {
   notManager: '该人员不是项目经理',
   notHelper: '协助人员须是项目经理或客户经理',
   notResponsible: '负责人须是项目经理、客户经理或部门负责人',
+  standIn: (admin: string, names: string, code: string) =>
+    `${admin}代部门负责人指派项目组成员（${names}）：${code}`,
   joined: (name: string, position: string, code: string) => `${name}将自己加入项目组（${position}）：${code}`,
 }
 
@@ -48,6 +50,7 @@ export const assign: Effect<ProjectRecord> = async ({ context, write, record, in
   await assertRoles(write, { responsibleId: named }, RESPONSIBLE_ROLES, say.notResponsible)
   await joiningOneself(context, write, record, team)
   if (named !== null && named !== context.actor.userId) await tellOfResponsible(context, write, record, named)
+  await tellOfStandIn(context, write, record, team)
   await setTeam(context, write, record, team)
   return {}
 }
@@ -94,6 +97,34 @@ async function joiningOneself(
     path: projectPath(listId),
   })
 }
+
+/** Whom an administrator puts on a team in place of its head, 公司领导 hears of: an account is quickly made (R27). */
+async function tellOfStandIn(
+  context: Context,
+  write: Write,
+  { listId, projectCode, projectName, ...before }: ProjectRecord,
+  team: Named,
+): Promise<void> {
+  const { actor } = context
+  const joined = Object.values(team)
+    .flatMap(idsOf)
+    .filter((id) => id !== actor.userId && !teamIdsOf(before).includes(id))
+  if (!actor.isAdmin || joined.length === 0) return
+  const names = [...(await namesOf(write.tx, joined)).values()].join('、')
+  await inform(context, write, acts.joinTeam.informs, {
+    ownId: listId,
+    bizType: projectPrefix,
+    title: say.standIn(actor.nickName, names, projectCode),
+    projectCode,
+    projectName,
+    path: projectPath(listId),
+  })
+}
+
+const teamIdsOf = (record: Pick<ProjectRecord, keyof typeof POSITIONS | 'helperIds'>): string[] => [
+  ...Object.keys(POSITIONS).flatMap((name) => record[name as keyof typeof POSITIONS] ?? []),
+  ...record.helperIds,
+]
 
 /** When the sale of the first lot that is or was on the market ended or ends; null before 发布. */
 async function firstSaleEnd({ tx }: Write, projectId: string): Promise<Date | null> {
