@@ -11,7 +11,7 @@ import {
 import pg from 'pg'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { tokens as tokensContract } from '../../packages/shared/src/contract/session.contract'
-import { cookiesOf } from '../../packages/shared/src/session/session-cookies'
+import { cookiesOf, systemOf } from '../../packages/shared/src/session/session-cookies'
 import { type Person, startServer, type TestServer } from './server'
 import { type Look, Windows } from './windows'
 
@@ -129,7 +129,7 @@ async function openFor(person: Person, page: Page, { url }: TestServer, at?: str
 /** What the web app keeps of a login. The form itself is tested in login.spec.ts. */
 function sessionCookies({ tokens, userId }: Person, url: string): Cookies {
   const session = { tokens: tokensContract.parse(tokens), userId, remember: false, since: Date.now() }
-  return cookiesOf(session).map(([name, value]) => ({
+  return cookiesOf(session, systemOf(url)).map(([name, value]) => ({
     ...{ name, value: encodeURIComponent(value), url },
     sameSite: 'Strict' as const,
   }))

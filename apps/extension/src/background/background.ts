@@ -1,4 +1,4 @@
-import { sessionCookieNames } from '@agency/shared/session/session-cookies'
+import { isSessionCookie } from '@agency/shared/session/session-cookies'
 import type { Runtime } from 'webextension-polyfill'
 import { openAnnounced } from '../badge/notices'
 import { openConsultTab } from '../consult/consult-tab'
@@ -29,7 +29,7 @@ export function startBackground(): void {
   })
   browser.permissions.onRemoved.addListener(() => void update())
   browser.cookies.onChanged.addListener(({ cookie }) => {
-    if (sessionCookieNames.includes(cookie.name)) void update()
+    if (isSessionCookie(cookie.name)) void update()
   })
   browser.storage.onChanged.addListener((changes, area) => {
     if (area === 'local' && isAddress(changes)) void update()

@@ -1,12 +1,15 @@
 import {
+  type CookieValues,
   cookiesOf,
-  endedCookie,
+  cookiesToClear,
+  endedCookies,
   type KeptSession,
   type NoSession,
   SESSION_COOKIE_SECONDS,
   sameSession,
   sessionCookieNames,
   sessionIn,
+  systemOf,
 } from '@agency/shared/session/session-cookies'
 import type { TokenStore } from '@agency/shared/session/token-store'
 import { browser } from '../kit/browser'
@@ -22,13 +25,16 @@ export function extensionStore(origin: string): TokenStore {
       const before = await keptSession(origin)
       if (before && sameSession(before, session)) return
       const since = before?.tokens.token === session.tokens.token ? before.since : Date.now()
-      await Promise.all(cookiesOf({ ...session, since }).map(setCookie(origin, session.remember)))
+      await Promise.all(
+        cookiesOf({ ...session, since }, systemOf(origin)).map(setCookie(origin, session.remember)),
+      )
     },
     async clear() {
-      const [told] = endedCookie
-      const gone = sessionCookieNames.filter((name) => name !== told)
+      const cleared = cookiesToClear(await cookieValues(origin), systemOf(origin))
+      const told = endedCookies(cleared, systemOf(origin))
+      const gone = cleared.filter((name) => told.every(([kept]) => kept !== name))
       await Promise.all(gone.map((name) => browser.cookies.remove({ url: origin, name })))
-      await setCookie(origin, false)([...endedCookie])
+      await Promise.all(told.map(setCookie(origin, false)))
     },
     watch(changed) {
       const listen = async () => {
@@ -45,9 +51,15 @@ export function extensionStore(origin: string): TokenStore {
 
 /** The session as the cookies have it now. Rejects when the origin may not be read. */
 export async function findSession(origin: string): Promise<KeptSession | NoSession> {
-  // One by one: of an origin with a port, Chromium lists no cookies.
-  const values = await Promise.all(sessionCookieNames.map((name) => readCookie(origin, name)))
-  return sessionIn(Object.fromEntries(sessionCookieNames.map((name, index) => [name, values[index]])))
+  return sessionIn(await cookieValues(origin), systemOf(origin))
+}
+
+/** One by one: of an origin with a port, Chromium lists no cookies. */
+async function cookieValues(origin: string): Promise<CookieValues> {
+  const names = sessionCookieNames(systemOf(origin))
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readCookie(origin, name)] as const)),
+  )
 }
 
 /** What a tab needs to write all its cookies, in ms. */

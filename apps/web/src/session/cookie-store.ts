@@ -1,14 +1,17 @@
 import {
   cookiesOf,
+  cookiesToClear,
   SESSION_COOKIE_SECONDS,
   sameSession,
   sessionCookieNames,
   sessionIn,
+  systemOf,
 } from '@agency/shared/session/session-cookies'
 import type { StoredSession, TokenStore } from '@agency/shared/session/token-store'
 import { clearCookie, readCookie, writeCookie } from './cookies'
 
 const CHANNEL = 'session'
+const system = () => systemOf(window.location.href)
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
 
@@ -31,7 +34,7 @@ export const cookieStore: TokenStore = {
     channel?.postMessage(session)
   },
   clear: async () => {
-    for (const name of sessionCookieNames) clearCookie(name)
+    for (const name of cookiesToClear(cookieValues(), system())) clearCookie(name)
     seen = ''
     channel?.postMessage(null)
   },
@@ -43,7 +46,7 @@ export const cookieStore: TokenStore = {
     // What the other tab says counts: its message may be here before its cookies are.
     const listen = ({ data }: MessageEvent<StoredSession | null>) => tell(data)
     const look = () => {
-      const found = sessionIn(cookieValues())
+      const found = sessionIn(cookieValues(), system())
       // Half written: the last cookie tells again. Over by the clock: what the page holds stays until a call is refused.
       if (found === 'partial' || found === 'none') return
       const now = found === 'ended' ? null : found
@@ -76,10 +79,10 @@ export function tokenAge(): number | undefined {
 }
 
 const cookieValues = () =>
-  Object.fromEntries(sessionCookieNames.map((name) => [name, readCookie(name) ?? undefined]))
+  Object.fromEntries(sessionCookieNames(system()).map((name) => [name, readCookie(name) ?? undefined]))
 
 function keptSession() {
-  const found = sessionIn(cookieValues())
+  const found = sessionIn(cookieValues(), system())
   return typeof found === 'string' ? undefined : found
 }
 
@@ -94,5 +97,5 @@ function writeSession(session: StoredSession): void {
   const before = keptSession()
   const since = before?.tokens.token === session.tokens.token ? before.since : Date.now()
   const age = session.remember ? SESSION_COOKIE_SECONDS : undefined
-  for (const [name, value] of cookiesOf({ ...session, since })) writeCookie(name, value, age)
+  for (const [name, value] of cookiesOf({ ...session, since }, system())) writeCookie(name, value, age)
 }

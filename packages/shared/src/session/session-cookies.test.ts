@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
-import { cookiesOf, endedCookie, type KeptSession, sameSession, sessionIn } from './session-cookies'
+import { describe, expect, test } from 'vitest'
+import {
+  type CookieValues,
+  cookiesOf,
+  cookiesToClear,
+  endedCookies,
+  type KeptSession,
+  sameSession,
+  sessionIn,
+  systemOf,
+} from './session-cookies'
 
 const session: KeptSession = {
   tokens: {
@@ -13,38 +22,83 @@ const session: KeptSession = {
   remember: true,
   since: 1_790_000_000_000,
 }
-const cookies = (of: KeptSession) => Object.fromEntries(cookiesOf(of))
+const HERE = '8080'
+const THERE = '9090'
+const cookies = (of: KeptSession, system = HERE): CookieValues => Object.fromEntries(cookiesOf(of, system))
+const commonNames = Object.keys(cookies(session)).filter((name) => !name.includes('_'))
 const renewed: KeptSession = {
   ...session,
   tokens: { ...session.tokens, token: 'eeee2222', refreshToken: 'ffff2222' },
 }
 
 test('what was written is read', () => {
-  expect(sessionIn(cookies(session))).toEqual(session)
+  expect(sessionIn(cookies(session), HERE)).toEqual(session)
 })
 
 test('without any cookie there is none', () => {
-  expect(sessionIn({ theme: 'dark' })).toBe('none')
+  expect(sessionIn({ theme: 'dark' }, HERE)).toBe('none')
 })
+
+/** As the extension leaves them behind. */
+function loggedOut(values: CookieValues, system: string): CookieValues {
+  const cleared = cookiesToClear(values, system)
+  const kept = Object.entries(values).filter(([name]) => !cleared.includes(name))
+  return Object.fromEntries([...kept, ...endedCookies(cleared, system)])
+}
 
 test('a logout on purpose is another thing than cookies whose day is over', () => {
-  expect(sessionIn(Object.fromEntries([endedCookie]))).toBe('ended')
+  expect(sessionIn(loggedOut(cookies(session), HERE), HERE)).toBe('ended')
 })
 
-test.each(Object.keys(cookies(session)))('without %s it is no session', (name) => {
-  expect(sessionIn({ ...cookies(session), [name]: undefined })).toBe('partial')
+test.each(commonNames.filter((name) => name !== 'userInfo'))('without %s it is no session', (name) => {
+  expect(sessionIn({ ...cookies(session), [name]: undefined }, HERE)).toBe('partial')
 })
 
 test.each(['token', 'refreshToken', 'userInfo'])('new cookies up to %s beside old ones are none', (name) => {
-  expect(sessionIn({ ...cookies(session), [name]: cookies(renewed)[name] })).toBe('partial')
+  expect(sessionIn({ ...cookies(session), [name]: cookies(renewed)[name] }, HERE)).toBe('partial')
 })
 
-test.each(['{', 'null', '{}', '"text"'])('a damaged user cookie, %s, is no session', (value) => {
-  expect(sessionIn({ ...cookies(session), userInfo: value })).toBe('partial')
+test.each(['{', 'null', '{}', '"text"'])('damaged user cookies, %s, are no session', (value) => {
+  expect(sessionIn({ ...cookies(session), userInfo: value, userInfo_8080: value }, HERE)).toBe('partial')
 })
 
 test('a session that was only read again need not be written', () => {
   expect(sameSession(session, { ...session, tokens: { ...session.tokens } })).toBe(true)
   expect(sameSession(session, renewed)).toBe(false)
   expect(sameSession(session, { ...session, userId: null })).toBe(false)
+})
+
+test.each([
+  ['http://10.0.0.5', '80'],
+  ['https://agency.example.com/#/home', '443'],
+  ['http://127.0.0.1:8080/', '8080'],
+])('the system at %s is %s', (address, system) => {
+  expect(systemOf(address)).toBe(system)
+})
+
+describe('two systems on one host', () => {
+  const both = { ...cookies(session, HERE), ...cookies(renewed, THERE) }
+
+  test('each reads its own, whoever wrote last', () => {
+    expect(sessionIn(both, HERE)).toEqual(session)
+    expect(sessionIn(both, THERE)).toEqual(renewed)
+  })
+
+  test('another system’s session is none, also where it is of an older release that does not say whose it is', () => {
+    expect(sessionIn(cookies(renewed, THERE), HERE)).toBe('none')
+    const user = JSON.parse(cookies(session).userInfo ?? '')
+    const older = Object.fromEntries(commonNames.map((name) => [name, cookies(session)[name]]))
+    expect(sessionIn({ ...older, userInfo: JSON.stringify({ ...user, system: undefined }) }, HERE)).toBe(
+      'none',
+    )
+  })
+
+  test.each([
+    [HERE, THERE, renewed],
+    [THERE, HERE, session],
+  ])('a logout of %s leaves %s as it is', (left, stays, kept) => {
+    const after = loggedOut(both, left)
+    expect(sessionIn(after, left)).toBe('ended')
+    expect(sessionIn(after, stays)).toEqual(kept)
+  })
 })

@@ -13,13 +13,39 @@ const NAMES = {
   user: 'userInfo',
 } as const
 
-export const sessionCookieNames: readonly string[] = Object.values(NAMES)
+/**
+ * Cookies belong to a host, whatever its port: two systems on one host read and write each other's. So each keeps its
+ * session twice. Under the names of the specification, which whoever embeds or checks the product knows, stands the
+ * session of the system that wrote last, and its user cookie says which one that is; under names that end with the port
+ * stands each system's own. A session of another system counts for nothing: it is not sent and not taken away.
+ */
+const ownName = (name: string, system: string) => `${name}_${system}`
+
+/** What tells the systems of one host apart: the port of its address. */
+export function systemOf(address: string): string {
+  const { port, protocol } = new URL(address)
+  return port || (protocol === 'https:' ? '443' : '80')
+}
+
+const names = Object.values(NAMES)
+
+/** Every cookie that a system reads. */
+export const sessionCookieNames = (system: string): string[] => [
+  ...names,
+  ...names.map((name) => ownName(name, system)),
+]
+
+/** Whether a cookie is part of a session, of whichever system. */
+export const isSessionCookie = (name: string): boolean =>
+  names.some((common) => name === common || name.startsWith(ownName(common, '')))
 
 /** How long cookies of a remembered session live; the others end with the browser. */
 export const SESSION_COOKIE_SECONDS = 24 * 60 * 60
 
 /** What the user cookie says. */
 interface UserCookie {
+  /** Whose cookies these are. */
+  system: string
   userId: string | null
   remember: boolean
   isEditPassword: 0 | 1
@@ -43,20 +69,29 @@ export type CookieValues = Readonly<Record<string, string | undefined>>
  */
 export type NoSession = 'none' | 'ended' | 'partial'
 
-/** The user cookie after somebody logged out outside the page: the page that is open has to hear of it. */
-const ENDED = 'ended'
-export const endedCookie = [NAMES.user, ENDED] as const
+/** What the user cookie says after somebody logged out outside the page: the page that is open has to hear of it. */
+interface EndedCookie {
+  system: string
+  ended: true
+}
 
-export function sessionIn(values: CookieValues): KeptSession | NoSession {
-  if (sessionCookieNames.every((name) => values[name] === undefined)) return 'none'
-  if (values[NAMES.user] === ENDED && values[NAMES.token] === undefined) return 'ended'
+export function sessionIn(values: CookieValues, system: string): KeptSession | NoSession {
+  const isOurs = systemIn(values[NAMES.user]) === system
+  return sessionNamed(isOurs ? (name) => name : (name) => ownName(name, system), values)
+}
+
+function sessionNamed(named: (name: string) => string, values: CookieValues): KeptSession | NoSession {
+  const read = (name: string) => values[named(name)]
+  if (names.every((name) => read(name) === undefined)) return 'none'
+  const said = jsonIn(read(NAMES.user))
+  if (said?.ended === true && read(NAMES.token) === undefined) return 'ended'
   const [token, sctToken, sctKnowledgeToken, refreshToken] = [
-    values[NAMES.token],
-    values[NAMES.sctToken],
-    values[NAMES.sctKnowledgeToken],
-    values[NAMES.refreshToken],
+    read(NAMES.token),
+    read(NAMES.sctToken),
+    read(NAMES.sctKnowledgeToken),
+    read(NAMES.refreshToken),
   ]
-  const user = userIn(values[NAMES.user])
+  const user = userIn(said)
   if (!token || !sctToken || !sctKnowledgeToken || !refreshToken || !user) return 'partial'
   const { userId, remember, isEditPassword, since } = user
   const tokens = { token, sctToken, sctKnowledgeToken, refreshToken, isEditPassword }
@@ -65,21 +100,41 @@ export function sessionIn(values: CookieValues): KeptSession | NoSession {
 }
 
 /** Name and value, not yet encoded, of each cookie of a session. */
-export function cookiesOf({ tokens, userId, remember, since }: KeptSession): [name: string, value: string][] {
+export function cookiesOf(
+  { tokens, userId, remember, since }: KeptSession,
+  system: string,
+): [name: string, value: string][] {
   const user: UserCookie = {
+    system,
     userId,
     remember,
     isEditPassword: tokens.isEditPassword,
     since,
     seal: sealOf(tokens),
   }
-  return [
+  const cookies: [name: string, value: string][] = [
     [NAMES.token, tokens.token],
     [NAMES.sctToken, tokens.sctToken],
     [NAMES.sctKnowledgeToken, tokens.sctKnowledgeToken],
     [NAMES.refreshToken, tokens.refreshToken],
     [NAMES.user, JSON.stringify(user)],
   ]
+  return [...cookies, ...cookies.map(([name, value]): [string, string] => [ownName(name, system), value])]
+}
+
+/** The cookies that end with a session: another system's stay. */
+export function cookiesToClear(values: CookieValues, system: string): string[] {
+  const owner = systemIn(values[NAMES.user])
+  return sessionCookieNames(system).filter(
+    (name) => owner === undefined || owner === system || !names.some((common) => common === name),
+  )
+}
+
+/** What stands in the place of those cookies that tell the page of the end. */
+export function endedCookies(cleared: readonly string[], system: string): [name: string, value: string][] {
+  const ended: EndedCookie = { system, ended: true }
+  const tell = [NAMES.user, ownName(NAMES.user, system)].filter((name) => cleared.includes(name))
+  return tell.map((name) => [name, JSON.stringify(ended)])
 }
 
 /** Whether a session has to be written: tokens and whose they are, not when they were got. */
@@ -96,18 +151,27 @@ const sealOf = (tokens: SealedTokens) =>
     .map((token) => token.slice(0, 4))
     .join('')
 
+/** The user cookie's own words; undefined where it is damaged. */
+type Said = Partial<UserCookie & EndedCookie>
+
+function userIn(user: Said | undefined): UserCookie | undefined {
+  const isWhole =
+    user !== undefined &&
+    typeof user.system === 'string' &&
+    (typeof user.userId === 'string' || user.userId === null) &&
+    typeof user.remember === 'boolean' &&
+    (user.isEditPassword === 0 || user.isEditPassword === 1) &&
+    typeof user.since === 'number' &&
+    typeof user.seal === 'string'
+  return isWhole ? (user as UserCookie) : undefined
+}
+
+const systemIn = (text: string | undefined): unknown => jsonIn(text)?.system
+
 /** Read by hand: the first thing that a page or popup does, before any library is there. */
-function userIn(text: string | undefined): UserCookie | undefined {
+function jsonIn(text: string | undefined): Said | undefined {
   try {
-    const user = JSON.parse(text ?? '') as Partial<UserCookie> | null
-    const isWhole =
-      user !== null &&
-      (typeof user.userId === 'string' || user.userId === null) &&
-      typeof user.remember === 'boolean' &&
-      (user.isEditPassword === 0 || user.isEditPassword === 1) &&
-      typeof user.since === 'number' &&
-      typeof user.seal === 'string'
-    return isWhole ? (user as UserCookie) : undefined
+    return (JSON.parse(text ?? '') as Said | null) ?? undefined
   } catch {
     return undefined // not JSON: a damaged cookie is no cookie
   }
