@@ -1,7 +1,7 @@
 // npm start: installs and builds what is missing, then runs the server.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { ensureBuilt } from './lib/build.mjs'
+import { ensureBuilt, ensureExtensionBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNode } from './lib/node-version.mjs'
 import { root } from './lib/run.mjs'
@@ -19,6 +19,8 @@ const server = spawn(process.execPath, [path.join(root, 'apps/server/dist/main.j
   cwd: root,
   stdio: 'inherit',
 })
+// Nobody waits for it: the page that offers the extension says so until it is there.
+void ensureExtensionBuilt()
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => {
     // A terminal sends Ctrl-C to the server as well; twice would cut its orderly end short.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { npm, root } from './run.mjs'
+import { bin, npm, root, runBehind } from './run.mjs'
 
 /** What is built, from what, and a file that shows it was. */
 const targets = [
@@ -13,15 +13,47 @@ const notSources = new Set(['node_modules', 'dist', 'migrations'])
 
 /** Builds the server and the web app, each only when its sources have changed since its last build. */
 export async function ensureBuilt() {
-  for (const { name, title, workspace, result } of targets) {
-    const stampFile = path.join(root, '.cache', `build-${name}`)
-    const stamp = fingerprint([workspace, ...common])
-    if (fs.existsSync(path.join(root, result)) && read(stampFile) === stamp) continue
-    console.log(`正在构建${title}……`)
-    if (!(await npm('run', 'build', '-w', workspace))) throw new Error(`构建${title}失败，原因见上面的输出。`)
-    fs.mkdirSync(path.dirname(stampFile), { recursive: true })
-    fs.writeFileSync(stampFile, stamp)
-  }
+  for (const { name, title, workspace, result } of targets)
+    await ensure(name, [workspace, ...common], result, async () => {
+      console.log(`正在构建${title}……`)
+      if (!(await npm('run', 'build', '-w', workspace)))
+        throw new Error(`构建${title}失败，原因见上面的输出。`)
+    })
+}
+
+/**
+ * Builds the browser extension when its sources have changed, behind everything else that the machine has to do, and
+ * says nothing: the product does without it.
+ */
+export async function ensureExtensionBuilt() {
+  const sources = [
+    'apps/extension/src',
+    'apps/extension/entrypoints',
+    'apps/extension/public',
+    'wxt.config.ts',
+  ]
+  const result = 'apps/extension/.output/firefox-mv3/manifest.json'
+  const built = ensure('extension', [...sources, ...common], result, async () => {
+    for (const browser of ['chrome', 'firefox'])
+      if (!(await runBehind(bin('wxt'), ['build', '-b', browser, '--level', 'error'])))
+        throw new Error('构建浏览器扩展失败，可以用 npm run build:extension 查看原因。')
+  })
+  await built.catch((/** @type {Error} */ error) => console.error(error.message))
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} sources
+ * @param {string} result
+ * @param {() => Promise<void>} build
+ */
+async function ensure(name, sources, result, build) {
+  const stampFile = path.join(root, '.cache', `build-${name}`)
+  const stamp = fingerprint(sources)
+  if (fs.existsSync(path.join(root, result)) && read(stampFile) === stamp) return
+  await build()
+  fs.mkdirSync(path.dirname(stampFile), { recursive: true })
+  fs.writeFileSync(stampFile, stamp)
 }
 
 /**

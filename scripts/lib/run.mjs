@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,6 +29,26 @@ export function run(file, args, { env = process.env } = {}) {
       resolve(false)
     })
     child.once('close', (code) => resolve(code === 0))
+  })
+}
+
+/**
+ * The same, quietly, and only while nothing else wants the processor. It ends with this process.
+ * @param {string} file
+ * @param {string[]} args
+ * @returns {Promise<boolean>} whether it ended well
+ */
+export function runBehind(file, args) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, stdio: 'ignore', shell: onWindows })
+    const end = () => void child.kill()
+    process.once('exit', end)
+    if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
+    child.once('error', () => resolve(false))
+    child.once('close', (code) => {
+      process.off('exit', end)
+      resolve(code === 0)
+    })
   })
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleInBoth } from '../support/accessible'
@@ -230,4 +231,46 @@ test('个人中心各部分在浅色和深色都没有严重的无障碍问题�
       .evaluate((scroller) => scroller.scrollWidth - scroller.clientWidth)
     expect(over, name).toBe(0)
   }
+})
+
+test('首页提示安装浏览器扩展：三步装好，安装包带着本系统的地址；没有安装包时如实说明；不再提示即不再出现', async ({
+  signedInAs,
+  server,
+}) => {
+  const page = await signedInAs('staff6')
+  let packages: object[] = []
+  await page.route('**/api/common/common/extension', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: packages } }),
+  )
+  await page.route('**/api/common/common/extensionDownload?**', (route) =>
+    route.fulfill({
+      headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="x.zip"' },
+      body: new URL(route.request().url()).searchParams.get('address') ?? '',
+    }),
+  )
+  const hint = page.getByRole('link', { name: '把待办数放到浏览器工具栏：安装浏览器扩展' })
+
+  await hint.click()
+  await expect(page.getByRole('heading', { name: '安装浏览器扩展' })).toBeVisible()
+  await expect(page.getByText('请管理员在服务器上运行')).toBeVisible()
+  await expect(page.getByText(server.url)).toBeVisible()
+
+  packages = [{ browser: 'chrome', version: '1.2.3' }]
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['下载并解压', '装入浏览器', '保存地址'])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载安装包' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toBe(server.url)
+  await expectAccessibleInBoth(page)
+
+  await page.evaluate(() => document.documentElement.setAttribute('data-agency-extension', '1.2.3'))
+  await expect(page.getByText('本浏览器已安装扩展 1.2.3')).toBeVisible()
+  await goTo(page, '/home')
+  await expect(hint).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: '不再提示安装浏览器扩展' }).click()
+  await expect(hint).toBeHidden()
+  await page.reload()
+  await atHome(page)
+  await expect(hint).toBeHidden()
 })

@@ -18,6 +18,7 @@ import { consultRoutes } from './consult/consult.routes'
 import { serveDocs } from './docs/docs'
 import { documentRoutes } from './documents/document.routes'
 import { templateRoutes } from './documents/template.routes'
+import { extensionRoutes } from './extension/extension.routes'
 import { attachmentRoutes } from './files/attachment.routes'
 import { flowRoutes } from './flow/flow.routes'
 import { followRoutes } from './follow/follow.routes'
@@ -58,6 +59,7 @@ export function allRoutes(services: AppServices): Route[] {
     ...diysignRoutes,
     ...commonRoutes,
     ...searchRoutes(finders),
+    ...extensionRoutes(services.settings),
     ...tableColumnRoutes,
     ...savedFilterRoutes,
     ...centerRoutes(services),

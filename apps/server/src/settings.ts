@@ -22,6 +22,8 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(8080),
   DATA_DIR: z.string().default('data'),
+  /** Where the packages of the browser extension are. */
+  EXTENSION_DIR: z.string().default('apps/extension/.output'),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: whole(20),
   /** demo: a company with a year of work behind it; company: the same people, clients, suppliers and queue alone. */
@@ -102,6 +104,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     ...rest,
     DATA_DIR: path.resolve(repositoryRoot(), rest.DATA_DIR),
+    EXTENSION_DIR: path.resolve(repositoryRoot(), rest.EXTENSION_DIR),
     SEED: SEED ?? usualSeed[rest.NODE_ENV],
     given: {
       values: paramsOf(rest),

@@ -3,6 +3,7 @@ import { commonApi } from './contract/common.contract'
 import { consultApi } from './contract/consult.contract'
 import { docTemplateApi } from './contract/doc-template.contract'
 import type { Endpoint } from './contract/endpoint'
+import { extensionApi } from './contract/extension.contract'
 import { followApi } from './contract/follow.contract'
 import { homeApi } from './contract/home.contract'
 import { monitorApi } from './contract/monitor.contract'
@@ -88,6 +89,7 @@ export const contracts = {
   savedFilter: savedFilterApi,
   common: commonApi,
   search: searchApi,
+  extension: extensionApi,
   center: centerApi,
   consult: consultApi,
   docTemplate: docTemplateApi,

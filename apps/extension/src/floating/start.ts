@@ -72,6 +72,8 @@ function replace(offer: FloatingOffer | undefined): void {
 function tellBackground(): void {
   if (isWebApp) return
   isWebApp = true
+  // The web app need not offer what is there.
+  document.documentElement.dataset.agencyExtension = api.runtime.getManifest().version
   const tell = () => {
     if (isAlive()) api.runtime.sendMessage({ type: 'session-look' }).catch(() => undefined)
   }

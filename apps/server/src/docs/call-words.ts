@@ -57,6 +57,7 @@ const groupWords: { readonly [G in keyof Contracts]: Words<Contracts[G]> } = {
       ...{ updateView: '保存看列表的方式', resetView: '恢复默认方式', setDefault: '设为全员默认' },
     },
   },
+  extension: { title: '浏览器扩展', calls: { packages: '可下载的安装包', download: '下载安装包' } },
   savedFilter: { title: '常用查询', calls: {} },
   common: {
     title: '通用与附件',

@@ -1,6 +1,8 @@
 import { listed } from '@agency/shared/pages/page-list'
+import { EXTENSION_PATH } from '../shell/extension-path'
 import { frameView } from '../shell/frame/frame.view'
 import type { View } from '../shell/views'
+import { extensionMessages } from './extension/extension.messages'
 
 export const pageViews: readonly View[] = [
   {
@@ -14,6 +16,12 @@ export const pageViews: readonly View[] = [
     ...listed('/user/center'),
     component: 'user/center',
     load: () => import('./center/CenterPage'),
+  },
+  {
+    path: EXTENSION_PATH,
+    title: extensionMessages.title,
+    component: 'user/extension',
+    load: () => import('./extension/ExtensionPage'),
   },
   ...(
     [

@@ -1,11 +1,12 @@
 import { listed } from '@agency/shared/pages/page-list'
-import { IconChevronDown, IconExit, IconSetting, IconUser } from '@douyinfe/semi-icons'
+import { IconChevronDown, IconDownload, IconExit, IconSetting, IconUser } from '@douyinfe/semi-icons'
 // By its own path: the package's index would bring the styles of everything into the first load.
 import Dropdown from '@douyinfe/semi-ui-19/lib/es/dropdown'
 import { useStore } from '@nanostores/react'
 import { session } from '../session/core'
 import { Avatar } from './Avatar'
 import { $mobile } from './device'
+import { EXTENSION_PATH } from './extension-path'
 import { confirmLogout } from './logout'
 import { $settingsOpen, SETTINGS_OPENER_ID } from './settings/settings-open'
 import { $dark, toggleDark } from './settings/settings-store'
@@ -36,6 +37,11 @@ export function UserMenu() {
           <Dropdown.Item icon={<IconUser aria-hidden />} onClick={() => openTab(center.path)}>
             {center.title}
           </Dropdown.Item>
+          {!mobile && (
+            <Dropdown.Item icon={<IconDownload aria-hidden />} onClick={() => openTab(EXTENSION_PATH)}>
+              {say.installExtension}
+            </Dropdown.Item>
+          )}
           <Dropdown.Item icon={<IconExit aria-hidden />} onClick={() => void confirmLogout()}>
             {say.logout}
           </Dropdown.Item>

@@ -55,6 +55,7 @@ export const shellMessages = {
   pending: '待办事项',
   userMenu: '账号菜单',
   layoutSettings: '布局设置',
+  installExtension: '安装浏览器扩展',
   search: '搜索菜单',
   searchPlaceholder: '输入菜单名称、路径或拼音',
   searchEmpty: '没有找到匹配的菜单',

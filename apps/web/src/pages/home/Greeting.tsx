@@ -1,6 +1,7 @@
 import { dateAt, hourAt, weekday } from '@agency/shared/format/dates'
 import { useStore } from '@nanostores/react'
 import { session } from '../../session/app'
+import { ExtensionHint } from './ExtensionHint'
 import styles from './Greeting.module.css'
 import { homeMessages as say, weekdays } from './home.messages'
 
@@ -11,13 +12,16 @@ export function Greeting() {
   const [year, month, day] = date.split('-').map(Number)
   return (
     <header className={styles.greeting}>
-      <h1 className={styles.hello}>
-        {salutation(now)}，{user?.nickName || user?.username}
-      </h1>
-      <p className={styles.date}>
-        {year}年{month}月{day}日 {weekdays[weekday(date) - 1]}
-        {user?.orgName && <span> · {user.orgName}</span>}
-      </p>
+      <div>
+        <h1 className={styles.hello}>
+          {salutation(now)}，{user?.nickName || user?.username}
+        </h1>
+        <p className={styles.date}>
+          {year}年{month}月{day}日 {weekdays[weekday(date) - 1]}
+          {user?.orgName && <span> · {user.orgName}</span>}
+        </p>
+      </div>
+      <ExtensionHint />
     </header>
   )
 }

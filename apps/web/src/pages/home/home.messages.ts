@@ -16,6 +16,8 @@ export const homeMessages = {
   dueAt: '截止',
   noDue: '无期限',
   urgent: '催办',
+  extensionHint: '把待办数放到浏览器工具栏：安装浏览器扩展',
+  closeHint: '不再提示安装浏览器扩展',
 } as const
 
 export const weekdays = ['星期一', '星期二', '星期三', '星期四', '星期五', '星期六', '星期日'] as const

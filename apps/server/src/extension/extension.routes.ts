@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
+import { type ExtensionBrowser, extensionApi } from '@agency/shared/contract/extension.contract'
+import { ZipFile } from 'yazl'
+import { sendFile } from '../files/send-file'
+import { ownOnly } from '../http/guard'
+import { notFound } from '../http/refusal'
+import { answer, type Route } from '../http/route'
+import type { Settings } from '../settings'
+
+const BROWSERS: readonly ExtensionBrowser[] = ['chrome', 'firefox']
+/** In it the extension finds the address of the system that it was downloaded from. */
+const ADDRESS_FILE = 'server-address.json'
+
+const forAll = ownOnly('the program that anybody may install; there is no data in it')
+
+/** The extension for those who have no store: the packages that `npm run build:extension` has left. */
+export function extensionRoutes({ EXTENSION_DIR }: Pick<Settings, 'EXTENSION_DIR'>): Route[] {
+  const folderOf = (browser: ExtensionBrowser) => path.join(EXTENSION_DIR, `${browser}-mv3`)
+  return [
+    answer(extensionApi.packages, forAll, async () => {
+      const found = await Promise.all(
+        BROWSERS.map(async (browser) => ({ browser, version: await versionIn(folderOf(browser)) })),
+      )
+      return found.flatMap(({ browser, version }) => (version ? [{ browser, version }] : []))
+    }),
+    answer(extensionApi.download, forAll, async (_context, { browser, address }, { reply }) => {
+      const version = await versionIn(folderOf(browser))
+      if (!version) throw notFound()
+      return sendFile(reply, {
+        name: `招标代理业务系统-扩展-${version}-${browser}.zip`,
+        mimeType: 'application/zip',
+        stream: await zipOf(folderOf(browser), address),
+      })
+    }),
+  ]
+}
+
+/** The build writes the manifest last: a folder without one is none, or not done. */
+async function versionIn(folder: string): Promise<string | undefined> {
+  const file = path.join(folder, 'manifest.json')
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')).version as string) : undefined
+}
+
+async function zipOf(folder: string, serverAddress: string): Promise<Readable> {
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  zip.on('error', (error: Error) => out.destroy(error))
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    const name = path.relative(folder, file).split(path.sep).join('/')
+    if (entry.isFile() && name !== ADDRESS_FILE) zip.addFile(file, name)
+  }
+  zip.addBuffer(Buffer.from(JSON.stringify({ serverAddress })), ADDRESS_FILE)
+  zip.end()
+  zip.outputStream.pipe(out)
+  return out
+}

@@ -1,0 +1,99 @@
+import { type ExtensionBrowser, extensionApi } from '@agency/shared/contract/extension.contract'
+import { IconDownload } from '@douyinfe/semi-icons'
+import { Banner, Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../kit/empty/EmptyState'
+import { useInstalledExtension } from '../../kit/extension-installed'
+import { takeDownload } from '../../kit/file/save-file'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import styles from './ExtensionPage.module.css'
+import { extensionMessages as say } from './extension.messages'
+
+const browser: ExtensionBrowser = navigator.userAgent.includes('Firefox/') ? 'firefox' : 'chrome'
+const steps: readonly { title: string; text: string; address?: string }[] =
+  browser === 'firefox' ? say.firefoxSteps : say.chromeSteps
+
+/** /user/extension: how the browser extension is installed, and the package that knows this system's address. */
+export default function ExtensionPage() {
+  const installed = useInstalledExtension()
+  const packages = useQuery({
+    queryKey: ['extension-packages'],
+    queryFn: () => http.call(extensionApi.packages, {}, { quiet: true }),
+  })
+  const built = packages.data?.find((one) => one.browser === browser)
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>{say.title}</h1>
+      <p className={styles.about}>{say.about}</p>
+      {installed && <Banner type="success" closeIcon={null} description={say.installed(installed)} />}
+      {packages.isPending && <Skeleton active loading placeholder={<Skeleton.Paragraph rows={6} />} />}
+      {packages.isError && (
+        <EmptyState title={say.failed} description={packages.error.message}>
+          <Button onClick={() => void packages.refetch()}>{say.retry}</Button>
+        </EmptyState>
+      )}
+      {packages.isSuccess && !built && <EmptyState title={say.none} description={say.noneHint} />}
+      {built && <Steps version={built.version} />}
+      <Address label={say.address} address={window.location.origin} />
+    </article>
+  )
+}
+
+function Steps({ version }: { version: string }) {
+  return (
+    <>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text, address }, index) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+            {address && <Address address={address} />}
+            {index === 0 && <Download version={version} />}
+          </li>
+        ))}
+      </ol>
+      {browser === 'firefox' && <Banner type="warning" closeIcon={null} description={say.firefoxNote} />}
+    </>
+  )
+}
+
+function Download({ version }: { version: string }) {
+  const download = async () => {
+    const asked = { browser, address: window.location.origin }
+    takeDownload(await http.download(extensionApi.download, asked))
+  }
+  return (
+    <p className={styles.line}>
+      <Button
+        theme="solid"
+        icon={<IconDownload aria-hidden />}
+        // The failure was shown.
+        onClick={() => void download().catch(() => undefined)}
+      >
+        {say.download}
+      </Button>
+      <span>{say.version(version)}</span>
+    </p>
+  )
+}
+
+function Address({ label, address }: { label?: string; address: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      notify.success(say.copied)
+    } catch {
+      notify.error(say.copyFailed + address)
+    }
+  }
+  return (
+    <p className={styles.line}>
+      {label && <span>{label}</span>}
+      <code>{address}</code>
+      <Button size="small" aria-label={`${say.copy} ${address}`} onClick={() => void copy()}>
+        {say.copy}
+      </Button>
+    </p>
+  )
+}

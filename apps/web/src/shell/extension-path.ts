@@ -1,0 +1,2 @@
+/** Where the browser extension is offered. */
+export const EXTENSION_PATH = '/user/extension'
