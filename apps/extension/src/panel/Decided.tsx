@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { ask } from '../background/wire'
 import { type Decision, UNDO_MS } from '../decide/decision-list'
@@ -14,10 +15,12 @@ interface DecidedProps {
   decision: Decision
   /** Of the row that stood here, in pixels: the rows below stay where they are. */
   height: number
+  /** What it is about, to be read while it can be taken back. */
+  children?: ComponentChildren
 }
 
 /** A decision in the seconds in which it can be taken back, on its way, made, or not taken by the server. */
-export function Decided({ decision, height }: DecidedProps) {
+export function Decided({ decision, height, children }: DecidedProps) {
   const { listId, title, result, opinion, state, failure, dueAt } = decision
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -40,6 +43,7 @@ export function Decided({ decision, height }: DecidedProps) {
         {say.decided[result][state]}：{title}
       </p>
       {opinion && state !== 'done' && <p class="meta">{opinion}</p>}
+      {state === 'waiting' && children}
       <div role="status" class={state === 'failed' ? 'wrong' : 'quiet'}>
         {state === 'sending' && say.sending}
         {failure?.text}

@@ -32,7 +32,13 @@ export const TodoRow = memo(({ todo, tone, isFresh, gone, decision }: TodoRowPro
   const measure = () => {
     height.current = row.current?.getBoundingClientRect().height ?? 0
   }
-  if (isDecided) return <Decided decision={decision} height={height.current} />
+  const matter = unfolded && !gone && <Unfolded todo={todo} />
+  if (isDecided)
+    return (
+      <Decided decision={decision} height={height.current}>
+        {matter}
+      </Decided>
+    )
   const open = (event: MouseEvent) => void goTo(todo.path, { inNewTab: event.ctrlKey || event.metaKey })
   return (
     <li ref={row} class={`todo ${gone ? 'gone' : ''}`} inert={gone}>
@@ -45,7 +51,7 @@ export const TodoRow = memo(({ todo, tone, isFresh, gone, decision }: TodoRowPro
       ) : (
         <Meta {...{ todo, tone, unfolded }} onUnfold={() => setUnfolded(!unfolded)} />
       )}
-      {unfolded && !gone && <Unfolded todo={todo} />}
+      {matter}
       {!returning && (
         <Actions
           {...{ todo, isFresh }}
