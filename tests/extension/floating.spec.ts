@@ -240,6 +240,7 @@ test('on a page in a sandbox the consultation opens in its own tab; over a modal
   foreign,
 }) => {
   await configure(extension, line.url)
+  await showEntries(extension)
   await test.step('a sandbox lets nothing run in the panel, which says so', async () => {
     const { page, entries } = await visit(extension, `${foreign.origin}/sandbox`)
     await entries.click(CONSULT)
@@ -341,5 +342,19 @@ test('a question asked on a foreign page is answered there', async ({
     const saved = page.waitForEvent('download')
     await panel.getByRole('button', { name: '下载 说明.pdf' }).click()
     expect((await saved).suggestedFilename()).toBe('说明.pdf')
+  })
+
+  await test.step('a token that has ended is renewed by the background, and the panel goes on with it', async () => {
+    await product.sql(
+      `update sys_session set expire_time = now() - interval '1 minute' where user_id = $1 returning user_id`,
+      [staff.userId],
+    )
+    await product.sql(`select pg_notify('agency_bus', '{"origin":"test","events":[{"type":"people"}]}')`)
+    await input.fill('谢谢')
+    await input.press('Enter')
+    await expect(log.getByText('谢谢')).toBeVisible()
+    await expect(log.getByText('发送中…')).toBeHidden()
+    const last = async () => (await office.get('/api/consult/threads')).data[0].lastText
+    await expect.poll(last).toBe('谢谢')
   })
 })
