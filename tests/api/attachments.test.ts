@@ -150,6 +150,24 @@ describe('附件上传与下载', () => {
     await uploaded(manager, 'a.pdf', pdf(2 * MEGABYTE - 9))
   })
 
+  it('再小的文件，一人一天也只能上传两千个；别人不受影响，一天之后又可以', async () => {
+    const person = await server.as('pm')
+    await server.sql(
+      `insert into sys_attachment (list_id, create_user_id, sha256, name, size, mime_type)
+        select gen_random_uuid(), $1, repeat('0', 64), 'a.pdf', 1, 'application/pdf' from generate_series(1, 1999)`,
+      [person.userId],
+    )
+    await uploaded(person, 'a.pdf')
+    const refused = await upload(person, [['b.pdf', pdf()]])
+    expect([refused.code, refused.msg]).toEqual([400, '24 小时内最多上传 2000 个文件，请稍后再试'])
+    await uploaded(stranger, 'a.pdf')
+    await server.sql(
+      `update sys_attachment set create_time = now() - interval '25 hours' where create_user_id = $1`,
+      [person.userId],
+    )
+    await uploaded(person, 'b.pdf')
+  })
+
   it('中途断开的上传不留痕迹', async () => {
     const before = (await storedFiles()).length
     const { hostname, port } = new URL(server.url)

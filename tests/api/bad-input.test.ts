@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '../support/attachments'
 import { aClient, CLIENT, NOBODY, TODO } from '../support/clients'
 import { codesOf, times } from '../support/many'
+import { aPerson } from '../support/people'
 import {
   DEMO_PASSWORD,
   type Json,
@@ -85,6 +86,21 @@ describe('an address', () => {
   test('with wildcards of SQL means them as they stand', async () => {
     for (const clientName of ['%', '_', '\\', '%%%%'])
       expect((await manager.get(`${CLIENT}/page`, { clientName })).data.total).toBe(0)
+  })
+
+  test('for people: wildcards stand for themselves, and who has left is not offered', async () => {
+    await aPerson(server, 'under_scored', '下划线')
+    await aPerson(server, 'left', '离职者')
+    await server.sql(`update sys_user set del_flag = true where username = 'left'`)
+    const offered = async (keyword: string) => [
+      (await manager.get('/api/auth/getSelect', { keyword })).data.map(({ label }: Json) => label),
+      (await manager.post('/admin/common/getAccountList', { keyword })).data.map(
+        ({ nickName }: Json) => nickName,
+      ),
+    ]
+    expect(await offered('_')).toEqual([['下划线'], ['下划线']])
+    for (const keyword of ['%', '\\', 'l%t', 'left', '离职者'])
+      expect(await offered(keyword)).toEqual([[], []])
   })
 
   test.each(['abc', '%00', `${NOBODY}%00`, `${NOBODY}&listId=${NOBODY}`, ''])(
