@@ -313,3 +313,44 @@ describe('询问、异议、质疑、投诉', () => {
     expect(raisePeriod(rules, project('QT'), '投诉', {})).toBeUndefined()
   })
 })
+
+describe('每个制度、方式都有自己的一行', () => {
+  const broken = (regime: string, facts: Facts, changes: Partial<ProjectContext> = {}) =>
+    judge(rules, project(regime, changes), facts)
+      .filter(({ state }) => state === 'broken')
+      .map(({ level, text }) => `${level} ${text}`)
+  it.each([
+    ['竞争性磋商', '财库〔2014〕214号第14条'],
+    ['竞争性谈判', '财政部令第74号第7条'],
+    ['询价', '财政部令第74号第7条'],
+  ])('%s小组不足三人；供应商不足三家的推荐（R12、R36）', (method, source) => {
+    const few = { committeeCount: 1, expertCount: 1, budgetMoney: '500000.00' }
+    expect(broken('ZC', few, { method })).toEqual([expect.stringContaining(`小组成员不足3人（${source}）`)])
+    expect(broken('ZC', { candidateCount: 2 }, { method })).toEqual([
+      expect.stringContaining('BLOCK 候选人不足3家'),
+    ])
+  })
+  it.each(['竞争性磋商', '竞争性谈判'])('四百万元以上的工程，%s小组五人（R12）', (method) => {
+    const three = { committeeCount: 3, expertCount: 3, budgetMoney: '4000000.00' }
+    expect(broken('ZC', three, { method, projectType: 'GC' })).toEqual([
+      expect.stringContaining('小组成员不足5人'),
+    ])
+  })
+  it('履约保证金、文件售价、书面报告（R19、R20、R26）', () => {
+    const more = { contractMoney: '1000.00', performanceBond: '100.01', bookPrice: '500.01' }
+    const law = (regime: string) => broken(regime, more).map((text) => text.split('（')[1])
+    expect(law('ZC')).toEqual(['政府采购法实施条例第48条）', '财政部令第87号第24条）'])
+    expect(law('ZTB_FREE')).toEqual(['招标投标法实施条例第58条）', '招标投标法实施条例第16条）'])
+    expect(law('QT')).toEqual([])
+    const award = { calibrationTime: '2026-10-10' }
+    expect(broken('ZTB_MUST', award)).toContainEqual(expect.stringContaining('招标投标法第47条'))
+    for (const regime of ['ZTB_FREE', 'ZC', 'QT'])
+      expect(broken(regime, award).filter((text) => text.includes('书面报告'))).toEqual([])
+  })
+  it('政府采购的非招标方式，撤回后退还保证金五个工作日（R18）', () => {
+    for (const method of ['竞争性磋商', '竞争性谈判', '询价', '单一来源'])
+      expect(
+        bondRefund(rules, project('ZC', { method }), 'withdrawn', { withdrawTime: '2026-11-02' }),
+      ).toMatchObject({ latest: '2026-11-09', source: '参照财政部令第87号第23条' })
+  })
+})
