@@ -55,6 +55,8 @@ export function LotPlan({ project, lot, lots, onTry, onSaved }: Props) {
   const [first] = useState(() => valuesOf(lot))
   const form = useFormState(packageForm, first, also)
   const [saving, setSaving] = useState(false)
+  const [savedVersion, setSavedVersion] = useState(lot.version)
+  const version = Math.max(lot.version, savedVersion)
   useUnsavedGuard(form.dirty)
   useFresh(form.rebase, lot)
   useTrying(lot, form.values, onTry)
@@ -67,8 +69,9 @@ export function LotPlan({ project, lot, lots, onTry, onSaved }: Props) {
       const saved = await http.call(projectApi.packageUpdate, {
         ...filled,
         listId: lot.listId,
-        version: lot.version,
+        version,
       })
+      setSavedVersion(saved.version)
       form.reset(valuesOf(saved))
       return saved
     } catch (error) {
@@ -85,6 +88,7 @@ export function LotPlan({ project, lot, lots, onTry, onSaved }: Props) {
     values: form.values,
     isDirty: form.dirty,
     isRight: form.isRight,
+    version,
     save,
     showErrors: form.showErrors,
   })

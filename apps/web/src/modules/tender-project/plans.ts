@@ -14,6 +14,8 @@ export interface PlanForm {
   isDirty: boolean
   /** Every field of it is right. */
   isRight: boolean
+  /** Of the lot as it was last saved here or read: what was just saved may not have been read again yet. */
+  version: number
   /** As it stands on the screen; undefined, with what is wrong at its fields, where it is not taken. */
   save(): Promise<PackageRow | undefined>
   showErrors(errors: readonly FieldProblem[]): void
@@ -62,7 +64,7 @@ export function usePlans(lots: readonly PackageRow[] | undefined, choose: (listI
     for (const { listId, version } of all) {
       const form = forms.current.get(listId)
       if (form?.isDirty && !form.isRight) show(listId)
-      const saved = form?.isDirty ? await form.save() : { version }
+      const saved = form?.isDirty ? await form.save() : { version: form?.version ?? version }
       if (!saved) {
         show(listId)
         return undefined
