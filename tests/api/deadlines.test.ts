@@ -190,5 +190,9 @@ test('资格预审: with fewer than three that passed nothing but 流标 is left
     { field: 'opinion', message: expect.stringContaining(`尚未备妥：${unprepared.join('、')}`) },
   ])
   expect((await prepared()).code).toBe(200)
+  // What somebody's own move has left them with they need not urge.
+  const [mine] = (await cast.pm.get(`${TODO}/list`, { ownId: listId, stepId: 'TP_OPEN' })).data
+  expect(mine.allowedActions).toEqual(expect.not.arrayContaining(['urge']))
+  expect((await cast.pm.post(`${TODO}/urge`, { ownId: listId, stepId: 'TP_OPEN' })).code).toBe(403)
   expect((await registered(cast.pm, 4)).code).toBe(409)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose, dialogOf } from './browser'
+import { choose, dialogOf, expect } from './browser'
 import { newCreditCode } from './clients'
 
 /** What a client manager types for a client; good as it stands. */
@@ -35,7 +35,8 @@ export async function fillNewClient(page: Page, client = aTypedClient()): Promis
   const form = await beginNewClient(page, client)
   await choose(form.getByRole('combobox', { name: '客户类型' }), '事业单位')
   await choose(form.getByRole('combobox', { name: '客户来源' }), '自主开发')
-  await choose(form.getByRole('combobox', { name: '主开发人员' }), '温若岚')
+  // Whoever enters it has developed it, unless they say otherwise.
+  await expect(form.getByRole('combobox', { name: '主开发人员' })).toContainText('温若岚')
   const contact = form.getByRole('group', { name: '联系人 1' })
   await contact.getByLabel('姓名').fill('王小')
   await contact.getByLabel('手机').fill('13900001234')

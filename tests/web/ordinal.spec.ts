@@ -28,7 +28,9 @@ async function fillNew(page: Page, projectName: string): Promise<void> {
   await choose(page.getByRole('combobox', { name: '适用制度' }), '政府采购')
   await choose(page.getByRole('combobox', { name: '采购方式' }), '公开招标')
   await choose(page.getByRole('combobox', { name: '项目类型' }), '货物')
-  await page.getByRole('textbox', { name: '预算/估算' }).fill('1280000')
+  const budget = page.getByRole('textbox', { name: '预算/估算' })
+  await budget.fill('1280000')
+  await expect(budget).toHaveAccessibleDescription(/1,280,000\.00 元（壹佰贰拾捌万元整）/)
   await choose(page.getByRole('combobox', { name: '资金来源' }), '财政资金')
 }
 

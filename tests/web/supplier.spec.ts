@@ -75,7 +75,8 @@ async function timeIsUp(page: Page, server: TestServer): Promise<void> {
 test('供应商自助注册：填错、退回、补正、通过', async ({ visitor, signedInAs, server }) => {
   const { supplierName, creditCode, contactMobile } = aSupplier()
   const company = await visitor(PHONE)
-  await company.goto('/#/supplierRegister')
+  await company.goto('/#/login')
+  await company.getByRole('link', { name: '供应商注册' }).click()
   await imageShown(company)
   await company.getByRole('button', { name: '开始填写' }).click()
   await expect(codeBox(company)).toHaveAccessibleDescription(/请输入验证码/)

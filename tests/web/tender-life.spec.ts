@@ -129,6 +129,8 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await examined(pm)
   await expect(pm.getByText('有效报名 3 家（至少 3 家）；已递交投标文件 0 家')).toBeVisible()
   await expect(pm.getByText('保证金：已到账 3 笔')).toBeVisible()
+  await expect(pm.getByRole('note')).toContainText('没有预约开标时间的场地')
+  await pm.getByRole('textbox', { name: '意见' }).fill('租用外单位会议室，专家开标当日抽取')
   await send(pm, '开标准备完毕')
   await takeBid(sales, pm, first)
   for (const supplier of others) good(await life.bid(listId, supplier))
@@ -136,6 +138,8 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await life.pass(20)
   const late = await life.bid(listId, others[0] as Json)
   expect(late.msg).toBe('逾期送达，应当拒收（招标投标法实施条例第36条）')
+  // The days went by behind the form, which begins with the time of the opening.
+  await pm.reload()
   await fromTodo(pm, `录入开标记录：${packageNo}`)
   await attach(pm, '开标记录')
   await attach(pm, '签到表')
