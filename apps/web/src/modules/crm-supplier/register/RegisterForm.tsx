@@ -66,23 +66,19 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
   const mask = supplement?.idCardMask
 
   return (
-    <>
+    <div ref={form.box}>
       <form onSubmit={submitting(submit)}>
         <h1>{supplement ? say.supplement : say.title}</h1>
         <p className={styles.lead}>{say.until(formatDateTime(ticket.expireTime).slice(0, TO_THE_MINUTE))}</p>
-        <div ref={form.box}>
-          <SupplierFields
-            form={form}
-            options={begun.options}
-            without={['remark', 'attachment']}
-            required={['licenseFile', 'authFile']}
-            hints={mask ? { contactIdCard: supplierMessages.idCardKept(mask) } : {}}
-            drawFiles={(name, field) => (
-              <VisitorFiles {...{ form, name, field, names }} token={ticket.token} />
-            )}
-          />
-          <Agreement form={form} />
-        </div>
+        <SupplierFields
+          form={form}
+          options={begun.options}
+          without={['remark', 'attachment']}
+          required={['licenseFile', 'authFile']}
+          hints={mask ? { contactIdCard: supplierMessages.idCardKept(mask) } : {}}
+          drawFiles={(name, field) => <VisitorFiles {...{ form, name, field, names }} token={ticket.token} />}
+        />
+        <Agreement form={form} />
         {!isEnded && (
           <div className={styles.buttons}>
             <Button theme="solid" size="large" htmlType="submit" loading={busy} disabled={form.uploading}>
@@ -97,8 +93,15 @@ export function RegisterForm({ begun, supplement, receiptNo, onDone, onLeave }: 
           </div>
         )}
       </form>
-      {isEnded && <RenewTicket receiptNo={receiptNo} onRenewed={goOn} onLeave={() => void leave()} />}
-    </>
+      {isEnded && (
+        <RenewTicket
+          why={form.errors.token}
+          receiptNo={receiptNo}
+          onRenewed={goOn}
+          onLeave={() => void leave()}
+        />
+      )}
+    </div>
   )
 }
 

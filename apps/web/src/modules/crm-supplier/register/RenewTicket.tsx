@@ -19,6 +19,8 @@ const anew = z.object({ code: codeText, passPhrase: z.string() })
 const again = z.object({ code: codeText, passPhrase })
 
 interface Props {
+  /** What the server said. */
+  why: string | undefined
   /** Of a supplement, which only its pass phrase opens. */
   receiptNo: string | undefined
   onRenewed(begun: Begun): void
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** In the place of the buttons of a form whose time or tries are used up: with a new code it goes on as it is. */
-export function RenewTicket({ receiptNo, onRenewed, onLeave }: Props) {
+export function RenewTicket({ why, receiptNo, onRenewed, onLeave }: Props) {
   const form = useFormState(receiptNo ? again : anew, { code: '', passPhrase: '' })
   const captcha = useCaptcha()
   const { busy, ask } = useAsked(form)
@@ -47,7 +49,11 @@ export function RenewTicket({ receiptNo, onRenewed, onLeave }: Props) {
   }
   return (
     <form className={styles.renew} aria-label={say.renew} onSubmit={submitting(renew)}>
-      <p role="alert">{say.ended}</p>
+      <p role="alert">
+        {why}
+        <br />
+        {say.ended}
+      </p>
       <div ref={box}>
         {receiptNo && (
           <FieldInput
