@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { download, uploaded } from '../support/attachments'
 import { openTodo } from '../support/clients'
+import { FAIL, failure } from '../support/life'
 import { aClaimedOrdinal, aClientFor, move as moveOrdinal } from '../support/ordinals'
 import {
   anAssignedProject,
@@ -614,10 +615,16 @@ describe('the team', () => {
   test('lets those who brought the mandate learn nothing of buyers', async () => {
     const auditor = await server.as('auditor')
     const developer = { helperDevelopUserIds: [auditor.userId] }
-    const { lot } = await aLotOnSale(cast, server, developer)
+    const { project, lot } = await aLotOnSale(cast, server, developer)
     await aBuyer(await server.as('sales'), lot)
     const seen = async (reader: Person) =>
       (await reader.get('/api/tender/signup/list', { packageId: lot.listId })).data.length
     expect([await seen(cast.pm), await seen(auditor)]).toEqual([1, 0])
+    const ended = { failStage: '报名', failReason: '招标人终止', failType: '终止' }
+    const draft = { ...(await failure(cast.pm, project, [lot.listId])), ...ended }
+    expect((await cast.pm.post(`${FAIL}/save`, draft)).code).toBe(200)
+    const failures = async (reader: Person) =>
+      (await reader.get(`${FAIL}/list`, { projectId: project.listId })).data.length
+    expect([await failures(cast.pm), await failures(auditor)]).toEqual([1, 0])
   })
 })

@@ -6,7 +6,7 @@ import { conditions, contains, oneOf, same } from '../../http/list'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { may } from '../../session/actor'
-import { isOnTeam, projectsInScope, teamColumns } from '../tender-project/project.store'
+import { isInConfidence, projectsInScope, teamColumns } from '../tender-project/project.store'
 import { tenderProject as p } from '../tender-project/project.table'
 import { tenderFail as t } from './fail.table'
 
@@ -62,7 +62,7 @@ export const fails = new FailStore(t, {
     const submitted = may(actor, `${failPrefix}:approve`) ? sql`${t.status} in ('20', '40')` : sql`false`
     return and(
       inProject(projectsInScope(actor, failPrefix)),
-      or(inArray(t.status, IN_FORCE), inProject(isOnTeam(actor)), submitted),
+      or(inArray(t.status, IN_FORCE), inProject(isInConfidence(actor)), submitted),
     )
   },
   keyword: (text) =>

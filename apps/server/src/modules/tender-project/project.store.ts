@@ -11,7 +11,7 @@ import type { FiltersOf } from '../../record/record-kind'
 import type { Actor } from '../../session/actor'
 import { crmClient } from '../crm-client/client.table'
 import { tenderTeamMember as m, tenderProject as t, tenderPackage } from './project.table'
-import { HELPER, POSITIONS, type Position } from './team-positions'
+import { DEVELOPERS, HELPER, POSITIONS, type Position } from './team-positions'
 
 type StoredProject = typeof t.$inferSelect
 
@@ -34,6 +34,10 @@ const teamOf = (userId: string) =>
 
 /** Of the caller's own projects, whatever the scope. */
 export const isOnTeam = ({ userId }: Actor): SQL => sql`${t.listId} in (${teamOf(userId)})`
+
+/** Of the projects whose secrets the caller learns as one of the team: who brought the mandate does not (R27). */
+export const isInConfidence = ({ userId }: Actor): SQL =>
+  sql`${t.listId} in (${teamOf(userId)} and m.position not in (${DEVELOPERS.main}, ${DEVELOPERS.helper}))`
 
 /**
  * Of the caller's team or turn: whoever has a to-do about a project, one of its lots or what hangs on it sees the
