@@ -93,7 +93,7 @@ export function RuleListPage<R extends RuleVersion>(props: Props<R>) {
   )
   const table = useTable<R>({
     ...{ ...listing, list, cells, widths, sortable },
-    actions: { width: 206, cell: actions },
+    actions: { width: 172, cell: actions },
   })
   const add = () => {
     setRevising(false)

@@ -11,12 +11,12 @@ const sections = [
 ] as const
 const widths = {
   ruleCode: 82,
-  name: 220,
+  name: 208,
   regime: 116,
   method: 100,
-  amount: 146,
+  amount: 134,
   level: 66,
-  source: 200,
+  source: 196,
   state: 76,
 }
 
