@@ -103,6 +103,8 @@ async function launch(
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )
+  // Also where a test breaks off before it could close it.
+  process.once('exit', () => child.kill())
   const bidi = await openBidi(`${await addressOf(child)}/session`)
   await bidi.send('session.new', { capabilities: {} })
   return { child, bidi }
