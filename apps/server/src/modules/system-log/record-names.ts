@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
 import { sysAttachment } from '../../files/attachment.table'
@@ -8,7 +8,20 @@ import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { ordinalRecord } from '../ordinal/ordinal.table'
 import { ordinalRoom } from '../ordinal/room.table'
-import { tenderPackage, tenderProject } from '../tender-project/project.table'
+import { tenderAmend } from '../tender-amend/amend.table'
+import { tenderBond } from '../tender-bond/bond.table'
+import { tenderFail } from '../tender-fail/fail.table'
+import { tenderFee } from '../tender-fee/fee.table'
+import { tenderChange } from '../tender-project/change.table'
+import {
+  tenderException,
+  tenderFile,
+  tenderNotice,
+  tenderPackage,
+  tenderProject,
+  tenderWaiver,
+} from '../tender-project/project.table'
+import { tenderBid, tenderBidFix, tenderSignup } from '../tender-signup/signup.table'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** One line tells of no more than this. */
@@ -16,6 +29,8 @@ const MOST = 1000
 
 const joined = (...columns: readonly PgColumn[]) =>
   sql<string>`concat_ws(' ', ${sql.join([...columns], sql`, `)})`
+
+const ofProject = joined(tenderProject.projectCode, tenderProject.projectName)
 
 type Named = PgTable & { listId: PgColumn }
 /** What people call records of each kind. */
@@ -30,8 +45,15 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [crmSupplier, crmSupplier.supplierName],
   [ordinalRoom, ordinalRoom.roomName],
   [ordinalRecord, joined(ordinalRecord.ordinalNo, ordinalRecord.projectName)],
-  [tenderProject, joined(tenderProject.projectCode, tenderProject.projectName)],
+  [tenderProject, ofProject],
   [tenderPackage, joined(tenderPackage.packageNo, tenderPackage.packageName)],
+]
+
+type OfProject = Named & { projectId: PgColumn }
+/** What has no name of its own goes by its project's. */
+const parts: readonly OfProject[] = [
+  ...[tenderAmend, tenderBond, tenderFail, tenderFee, tenderChange, tenderException, tenderFile],
+  ...[tenderNotice, tenderWaiver, tenderBid, tenderBidFix, tenderSignup],
 ]
 
 /** Of the ids that stand anywhere in these values: the names of their records, deleted ones too. */
@@ -41,14 +63,21 @@ export async function recordNames(
 ): Promise<Record<string, string>> {
   const ids = [...new Set(values.flatMap(idsIn))].slice(0, MOST)
   if (ids.length === 0) return {}
-  const found = await Promise.all(
-    sources.map(([table, name]) =>
+  const found = await Promise.all([
+    ...sources.map(([table, name]) =>
       db
         .select({ listId: sql<string>`${table.listId}`, name: sql<string>`${name}` })
         .from(table)
         .where(inArray(table.listId, ids)),
     ),
-  )
+    ...parts.map((table) =>
+      db
+        .select({ listId: sql<string>`${table.listId}`, name: ofProject })
+        .from(table)
+        .innerJoin(tenderProject, eq(tenderProject.listId, table.projectId))
+        .where(inArray(table.listId, ids)),
+    ),
+  ])
   return Object.fromEntries([
     ...[
       [VISITOR_ID, VISITOR_NAME],
