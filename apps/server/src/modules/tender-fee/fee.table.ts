@@ -38,11 +38,11 @@ export const tenderFee = pgTable(
 )
 
 /**
- * 应收 of a bill (DOMAIN 5.16): a draft is not owed until it is confirmed, and what was 减免, 核销 or 作废 is not asked for
- * any more. For a query that has the table under its name; 回款率 is what was received of the sum of these.
+ * 应收 of a bill (DOMAIN 5.16): what was confirmed, status 20 on, 减免 and 核销 too; a draft is not owed until it is
+ * confirmed, and of what was 作废 only what was paid is left. For a query that has the table under its name; 回款率 is
+ * what was received of the sum of these.
  */
-export const receivable = sql`case tender_fee.status when '10' then 0 when '50' then tender_fee.received_money
-  when '60' then tender_fee.received_money when '70' then tender_fee.received_money
+export const receivable = sql`case tender_fee.status when '10' then 0 when '70' then tender_fee.received_money
   else tender_fee.service_money end`
 
 /** One payment on a bill; a negative one is a red-letter line. Never edited. */
