@@ -260,8 +260,8 @@ describe('a booking of one’s own', () => {
   test('stands still once it is over', async () => {
     const { data: mine } = await book(manager, aDay(), '09:00')
     await server.sql(
-      `update ordinal_booking set start_time = now() - interval '2 hours', end_time = now() - interval '1 hour',
-       busy_until = now() - interval '1 hour' where list_id = $1`,
+      `update ordinal_booking set start_time = now() - interval '400 days 2 hours',
+       end_time = now() - interval '400 days 1 hour', busy_until = now() - interval '400 days 1 hour' where list_id = $1`,
       [mine.listId],
     )
     const key = { listId: mine.listId, version: mine.version }

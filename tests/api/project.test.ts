@@ -266,7 +266,7 @@ describe('a suspended project', () => {
     const admin = await server.as('admin')
     await setTimes(server, lot, { openTime: inDays(-1) })
     const record = [(await uploaded(admin, '开标记录.pdf')).listId]
-    const opened = { openRecordFile: record, signInFile: record }
+    const opened = { openRecordFile: record, signInFile: record, bidTime: inDays(-1) }
     expect((await move(admin, 'open', lot, opened)).msg).toBe('项目已暂停，恢复后才能办理')
     expect((await move(cast.pm, 'suspend', project as never, { reason: '再次' })).code).toBe(409)
     expect((await move(cast.manager, 'resume', project as never)).status).toBe(403)

@@ -67,7 +67,7 @@ export const announcementApi = {
         path: ['url'],
         error: '请输入网址',
         // Said with what else is missing, not after it.
-        when: () => true,
+        when: ({ value }) => typeof value === 'object' && value !== null,
       }),
     z.array(announced),
   ),
