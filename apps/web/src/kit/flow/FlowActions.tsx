@@ -41,7 +41,8 @@ export function FlowActions({ flow, row, step, asked = {}, calls, withoutCc, onM
   return (
     <span ref={box} className={styles.bare}>
       {main && (
-        <Button theme="solid" onClick={() => setMaking(main)}>
+        // Another move is another button: the dialog of the one that was made does not give the focus to the next.
+        <Button key={`make-${main.key}`} theme="solid" onClick={() => setMaking(main)}>
           {main.label}
         </Button>
       )}
