@@ -43,6 +43,9 @@ export async function signUpAtCounter(sales: Page, lot: Json, supplier: Json): P
   await expect(sales.getByText('标书售价 300.00 元')).toBeVisible()
   await find(sheet, '供应商', name)
   await expect(sales.getByText('供应商尚未通过注册审核')).toBeVisible()
+  // Of a supplier that is known, whom to call is known too.
+  await expect(sheet.getByRole('textbox', { name: '联系人' })).toHaveValue(supplier.contactName)
+  await expect(sheet.getByRole('textbox', { name: '手机' })).toHaveValue(supplier.contactMobile)
   await sheet.getByRole('textbox', { name: '联系人' }).fill('李四')
   await sheet.getByRole('textbox', { name: '手机' }).fill('1381234')
   await choose(sheet.getByRole('combobox', { name: '支付方式' }), '现金')
@@ -56,8 +59,8 @@ export async function signUpAtCounter(sales: Page, lot: Json, supplier: Json): P
   await expect(row).toContainText('138****5678')
   await row.getByRole('button', { name: '核收' }).click()
   const receiving = dialogOf(sales, '核收')
-  await receiving.getByRole('textbox', { name: '收据编号' }).fill(`SJ${Date.now()}`)
   await receiving.getByRole('button', { name: '确定' }).click()
+  await expect(sales.getByText(/已核收，收据编号 SJ-\d{8}-\d{3}/)).toBeVisible()
   // What comes next stands beside the list: the receipt, the bond, the bid.
   const detail = dialogOf(sales, '报名详情')
   await expect(detail.getByText('13812345678')).toBeVisible()

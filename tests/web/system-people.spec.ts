@@ -73,6 +73,7 @@ test('管理员改角色：对方打开着的页面不用刷新就没了按钮�
   let sheet = await roleSheet(admin, '改来改去')
   const clients = sheet.getByRole('region', { name: '客户管理' })
   await clients.getByRole('checkbox', { name: '新增' }).uncheck()
+  await choose(clients.getByRole('combobox', { name: /数据范围/ }), '本部门及下级')
   await expectAccessible(admin)
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(sheet).toBeHidden()
@@ -81,6 +82,7 @@ test('管理员改角色：对方打开着的页面不用刷新就没了按钮�
   await expect(menuLink(staff, '客户管理')).toBeVisible()
 
   sheet = await roleSheet(admin, '改来改去')
+  await expect(clients.getByRole('combobox', { name: /数据范围/ })).toContainText('本部门及下级')
   await sheet.getByRole('checkbox', { name: '客户管理：全选' }).click()
   await sheet.getByRole('checkbox', { name: '客户管理：全选' }).uncheck()
   await sheet.getByRole('checkbox', { name: '组织管理：全选' }).click()

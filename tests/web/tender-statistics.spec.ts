@@ -15,8 +15,14 @@ test('领导：首页的卡片带着条件打开项目统计，点一组只看�
   const [lot] = (await lotsOf(cast.pm, project)) as [Json]
   await award(server, project, lot, { supplierId: supplier.listId, winBidMoney: '590000.00' })
 
+  const winsFor = (money: string) =>
+    server.sql('update tender_package set win_bid_money = $1 where list_id = $2', [money, lot.listId])
+  await winsFor('12345670000.00')
   const leader = await signedInAs('leader')
-  await leader.getByRole('link', { name: /^本月中标额 .*查看项目统计$/ }).click()
+  const awarded = leader.getByRole('link', { name: /^本月中标额 .*查看项目统计$/ })
+  await expect(awarded).toContainText('1,234,567.00')
+  await winsFor('590000.00')
+  await awarded.click()
   const page = pageAt(leader, '/tender/templates/statisticsProjectPage')
   await expect(
     page.getByRole('table', { name: '按部门汇总' }).getByRole('row', { name: /^合计/ }),
