@@ -97,7 +97,11 @@ async function launch(
   await writeFile(path.join(profile, 'user.js'), lines.join('\n'))
   const child = spawn(
     program,
-    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
+    [
+      ...['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
+      // Since 153 the remote control opens pages of an extension with this alone.
+      '--remote-allow-system-access',
+    ],
     {
       env: { ...process.env, MOZ_HEADLESS_WIDTH: '1280', MOZ_HEADLESS_HEIGHT: '800' },
       stdio: ['ignore', 'ignore', 'pipe'],
