@@ -1,12 +1,11 @@
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { isDestructive, MAX_OPINION } from '@agency/shared/flow/flow'
-import { ApiError } from '@agency/shared/http/api-error'
 import { Banner } from '@douyinfe/semi-ui-19'
-import { useMemo, useState } from 'react'
-import { notify } from '../../session/dialogs'
+import { useMemo } from 'react'
 import { FieldInput } from '../form/FieldInput'
 import { FormModal } from '../form/FormModal'
 import { useFormState } from '../form/use-form-state'
+import { useSend } from '../form/use-send'
 import { flowMessages as say } from './flow.messages'
 import { MoveFacts } from './MoveFacts'
 import { type AskedFields, type MoveBody, moveBody, moveSchema } from './move-form'
@@ -32,32 +31,23 @@ export function MoveDialog({ move, row, asked, withoutCc, send, onClose, onMoved
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
   const schema = useMemo(() => moveSchema(move, asked), [move])
   const form = useFormState(schema, { opinion: '', ccUserIds: [], ...asked?.first })
-  const [sending, setSending] = useState(false)
+  const { saving, send: submit } = useSend(form)
 
-  const make = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSending(true)
-    try {
+  const save = () =>
+    submit(async (filled) => {
       const answer = await send(move.action, moveBody(move, row, filled))
       await onMoved()
-      notify.success(asked?.told?.(answer) ?? say.done(move.label))
-      onClose()
-    } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
-    } finally {
-      setSending(false)
-    }
-  }
+      return asked?.told?.(answer) ?? say.done(move.label)
+    }, onClose)
 
   return (
     <FormModal
       title={move.label}
       okText={move.danger ? move.label : say.yes}
       danger={isDestructive(move)}
-      saving={sending}
+      saving={saving}
       form={form}
-      onOk={() => void make()}
+      onOk={() => void save()}
       onClose={onClose}
     >
       {(move.danger || asked?.warning) && (

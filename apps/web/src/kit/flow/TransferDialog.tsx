@@ -1,17 +1,15 @@
 import { opinionText, type Todo, todoApi } from '@agency/shared/contract/todo.contract'
-import { ApiError } from '@agency/shared/http/api-error'
 import { Banner } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { z } from 'zod'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { FieldBox } from '../form/FieldBox'
 import { FieldInput } from '../form/FieldInput'
 import { FormModal } from '../form/FormModal'
 import { labelId } from '../form/ids'
 import { PersonSelect } from '../form/PersonSelect'
 import { useFormState } from '../form/use-form-state'
+import { useSend } from '../form/use-send'
 import { flowMessages as say } from './flow.messages'
 
 const schema = z.object({ handleUserId: z.uuid(say.transferMissing), opinion: opinionText.optional() })
@@ -29,7 +27,7 @@ export function TransferDialog({
 }) {
   const step = { ownId: todo.ownId ?? '', stepId: todo.stepId ?? '' }
   const form = useFormState(schema, { opinion: '' })
-  const [sending, setSending] = useState(false)
+  const { saving, send } = useSend(form)
   const { data: candidates = [], isSuccess } = useQuery({
     queryKey: ['handlers', step],
     queryFn: () => http.call(todoApi.queryHandleUser, step),
@@ -37,24 +35,22 @@ export function TransferDialog({
   })
   const error = form.errors.handleUserId
 
-  const give = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSending(true)
-    try {
-      await http.call(todoApi.updateHandleUser, { ...step, ...filled, opinion: filled.opinion || undefined })
-      notify.success(say.transferred)
-      onClose()
-      onDone()
-    } catch (failure) {
-      if (failure instanceof ApiError) form.takeErrors(failure.errors)
-    } finally {
-      setSending(false)
-    }
-  }
+  const save = () =>
+    send(
+      async (filled) => {
+        await http.call(todoApi.updateHandleUser, {
+          ...step,
+          ...filled,
+          opinion: filled.opinion || undefined,
+        })
+        return say.transferred
+      },
+      onClose,
+      onDone,
+    )
 
   return (
-    <FormModal title={say.transfer} saving={sending} form={form} onOk={() => void give()} onClose={onClose}>
+    <FormModal title={say.transfer} saving={saving} form={form} onOk={() => void save()} onClose={onClose}>
       {isSuccess && candidates.length === 0 && (
         <Banner type="info" fullMode={false} closeIcon={null} description={say.nobodyToTake} />
       )}

@@ -7,14 +7,13 @@ import {
 } from '@agency/shared/contract/follow.contract'
 import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { ApiError } from '@agency/shared/http/api-error'
 import { useState } from 'react'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { ChoiceField } from '../form/ChoiceField'
 import { FieldInput } from '../form/FieldInput'
 import { FormModal } from '../form/FormModal'
 import { useFormState } from '../form/use-form-state'
+import { useSend } from '../form/use-send'
 import { followMessages as say } from './follow.messages'
 
 interface Props {
@@ -28,24 +27,18 @@ interface Props {
 export default function FollowDialog({ bizType, ownId, onClose, onSaved }: Props) {
   const [first] = useState(() => ({ followTime: dateAt(new Date()), content: '', nextTime: null }))
   const form = useFormState(followForm, first)
-  const [saving, setSaving] = useState(false)
+  const { saving, send } = useSend(form)
   // A repeat after a lost connection is the same entry.
   const [idempotencyKey] = useState(newListId)
-  const save = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSaving(true)
-    try {
-      await http.call(followApi.save, { ...filled, bizType, ownId }, { idempotencyKey })
-      notify.success(say.saved)
-      onClose()
-      onSaved()
-    } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const save = () =>
+    send(
+      async (filled) => {
+        await http.call(followApi.save, { ...filled, bizType, ownId }, { idempotencyKey })
+        return say.saved
+      },
+      onClose,
+      onSaved,
+    )
   return (
     <FormModal title={say.add} saving={saving} form={form} onOk={() => void save()} onClose={onClose}>
       <FieldInput form={form} name="followTime" field={followFields.followTime} />

@@ -1,14 +1,12 @@
-import { ApiError } from '@agency/shared/http/api-error'
 import { slotProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { bookingForm, roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import type { RoomRow } from '@agency/shared/modules/ordinal/room.fields'
-import { useState } from 'react'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FormModal } from '../../kit/form/FormModal'
 import { useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import type { Begun } from './begun'
 import { RoomCheck } from './RoomCheck'
 import { roomMessages as say } from './room.messages'
@@ -33,25 +31,19 @@ export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
       : { roomId: begun.roomId, start: begun.start, end: begun.end, subject: '' },
     also,
   )
-  const [saving, setSaving] = useState(false)
-  const save = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSaving(true)
-    try {
-      const { subject, ...slot } = filled
-      const { bookingNo } = booking
-        ? await http.call(roomApi.move, { ...slot, listId: booking.listId, version: booking.version })
-        : await http.call(roomApi.book, { ...slot, subject })
-      notify.success(booking ? say.moved : say.booked(bookingNo))
-      onSaved()
-      onClose()
-    } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const { saving, send } = useSend(form)
+  const save = () =>
+    send(
+      async (filled) => {
+        const { subject, ...slot } = filled
+        const { bookingNo } = booking
+          ? await http.call(roomApi.move, { ...slot, listId: booking.listId, version: booking.version })
+          : await http.call(roomApi.book, { ...slot, subject })
+        return booking ? say.moved : say.booked(bookingNo)
+      },
+      onSaved,
+      onClose,
+    )
   const [roomId, start, end] = ['roomId', 'start', 'end'].map((name) => textOf(form.get(name)))
   return (
     <FormModal

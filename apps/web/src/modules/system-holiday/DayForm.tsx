@@ -1,14 +1,13 @@
-import { ApiError } from '@agency/shared/http/api-error'
 import { holidayApi, holidayForm } from '@agency/shared/modules/system-holiday/holiday.contract'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Choice } from '../../kit/form/Choice'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FormModal } from '../../kit/form/FormModal'
 import { labelId } from '../../kit/form/ids'
 import { useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { holidayMessages as say } from './holiday.messages'
 
 const kinds = Object.entries(say.kinds).map(([value, label]) => ({ value, label }))
@@ -16,24 +15,17 @@ const kinds = Object.entries(say.kinds).map(([value, label]) => ({ value, label 
 /** Days off, or weekend days that are worked: one entry for all days between. */
 export default function DayForm({ onSaved, onClose }: { onSaved(): void; onClose(): void }) {
   const form = useFormState(holidayForm, { kind: 'off', name: '' })
-  const [saving, setSaving] = useState(false)
+  const { saving, send } = useSend(form)
   const id = useId()
-  const save = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSaving(true)
-    try {
-      await http.call(holidayApi.save, filled)
-      notify.success(say.saved)
-      onSaved()
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      form.takeErrors(error.errors)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const save = () =>
+    send(
+      async (filled) => {
+        await http.call(holidayApi.save, filled)
+        return say.saved
+      },
+      onSaved,
+      onClose,
+    )
   return (
     <FormModal
       title={say.addTitle}

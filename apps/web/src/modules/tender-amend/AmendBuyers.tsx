@@ -1,5 +1,4 @@
 import { formatDateTime } from '@agency/shared/format/dates'
-import { ApiError } from '@agency/shared/http/api-error'
 import {
   type AmendRow,
   amendApi,
@@ -16,8 +15,8 @@ import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
 import { http, useCan } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
 
@@ -51,27 +50,19 @@ function Telling({ row, buyers }: { row: AmendRow; buyers: readonly Buyer[] }) {
   const queries = useQueryClient()
   const form = useFormState(rules, { tellWay: '电话' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [sending, setSending] = useState(false)
+  const { saving, send } = useSend(form)
   const mayTell = useCan(`${amendPrefix}:tell`) && row.status === '30'
   const untold = buyers.filter(({ tellTime }) => !tellTime).map(({ listId }) => listId)
   const choose = (listIds: readonly string[], yes: boolean) =>
     setChosen(new Set(yes ? [...chosen, ...listIds] : [...chosen].filter((id) => !listIds.includes(id))))
 
-  const tell = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSending(true)
-    try {
+  const save = () =>
+    send(async (filled) => {
       const told = await http.call(amendApi.tell, { listId: row.listId, buyerIds: [...chosen], ...filled })
       queries.setQueryData(keyOf(row.listId), told)
       setChosen(new Set())
-      notify.success(say.tellDone)
-    } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
-    } finally {
-      setSending(false)
-    }
-  }
+      return say.tellDone
+    })
   return (
     <>
       {mayTell && untold.length > 0 && <p className={detail.quiet}>{say.toTell}</p>}
@@ -102,7 +93,7 @@ function Telling({ row, buyers }: { row: AmendRow; buyers: readonly Buyer[] }) {
           <div className={styles.way}>
             <FieldInput form={form} name="tellWay" field={tellFields.tellWay} />
           </div>
-          <Button theme="solid" loading={sending} disabled={chosen.size === 0} onClick={() => void tell()}>
+          <Button theme="solid" loading={saving} disabled={chosen.size === 0} onClick={() => void save()}>
             {say.tell}
           </Button>
         </div>

@@ -1,4 +1,3 @@
-import { ApiError } from '@agency/shared/http/api-error'
 import {
   type Announced,
   announcementFields,
@@ -11,8 +10,8 @@ import type { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FormModal } from '../../kit/form/FormModal'
 import { type FormState, useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { announceMessages as say } from './announce.messages'
 import { EvidenceFields } from './EvidenceFields'
 import styles from './project.module.css'
@@ -35,28 +34,22 @@ export default function AnnounceDialog({ projectId, noticeType, first, lots, onC
     ...{ publishTime: undefined, endTime: null, media: '', url: '', screenshotFile: [] },
   })
   const form = useFormState(projectApi.announce.input, begin)
-  const [saving, setSaving] = useState(false)
-  const send = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSaving(true)
-    try {
-      await http.call(projectApi.announce, filled)
-      notify.success(say.registered)
-      onClose()
-      onDone()
-    } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const { saving, send } = useSend(form)
+  const save = () =>
+    send(
+      async (filled) => {
+        await http.call(projectApi.announce, filled)
+        return say.registered
+      },
+      onClose,
+      onDone,
+    )
   return (
     <FormModal
       title={say.registerOf(noticeType)}
       okText={say.register}
       {...{ saving, form, onClose }}
-      onOk={() => void send()}
+      onOk={() => void save()}
     >
       <LotChoice form={form} lots={lots} />
       <EvidenceFields form={form} noticeType={noticeType} withTime />

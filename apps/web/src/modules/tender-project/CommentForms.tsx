@@ -1,4 +1,3 @@
-import { ApiError } from '@agency/shared/http/api-error'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { commentFields } from '@agency/shared/modules/tender-project/project-file.contract'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -6,8 +5,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { useUnsavedGuard } from '../../shell/tabs'
 import { fileMessages as say } from './file.messages'
 import styles from './file.module.css'
@@ -19,13 +18,14 @@ const nothing = { clause: '', content: '' }
 /** What a reviewer says about a clause of the version under review. */
 export function CommentForm({ fileId, onSaved }: { fileId: string; onSaved(): void }) {
   const form = useFormState(commentRules, nothing)
-  const { saving, send } = useSend(onSaved)
+  const { saving, send } = useSend(form)
   useUnsavedGuard(form.dirty)
   const add = () =>
-    send(form, say.added, async (filled) => {
+    send(async (filled) => {
       await http.call(projectApi.fileComment, { listId: fileId, ...filled })
       form.reset(nothing)
-    })
+      return say.added
+    }, onSaved)
   return (
     <fieldset className={styles.form}>
       <legend>{say.comment}</legend>
@@ -50,12 +50,13 @@ export function ReplyForm(props: { listId: string; reply: string | null; onSaved
   const { listId, reply, onSaved } = props
   const [open, setOpen] = useState(false)
   const form = useFormState(replyRules, { reply: reply ?? '' })
-  const { saving, send } = useSend(onSaved)
+  const { saving, send } = useSend(form)
   const save = () =>
-    send(form, say.answered, async (filled) => {
+    send(async (filled) => {
       await http.call(projectApi.fileReply, { listId, ...filled })
       setOpen(false)
-    })
+      return say.answered
+    }, onSaved)
   if (!open)
     return (
       <Button size="small" theme="borderless" onClick={() => setOpen(true)}>
@@ -75,28 +76,4 @@ export function ReplyForm(props: { listId: string; reply: string | null; onSaved
       </div>
     </div>
   )
-}
-
-/** Sends what a small form holds; a refusal is shown at its fields. */
-function useSend(onSaved: () => void) {
-  const [saving, setSaving] = useState(false)
-  const send = async <S extends z.ZodType>(
-    form: ReturnType<typeof useFormState<S>>,
-    done: string,
-    work: (filled: z.output<S>) => Promise<void>,
-  ) => {
-    const filled = form.check()
-    if (!filled) return
-    setSaving(true)
-    try {
-      await work(filled)
-      notify.success(done)
-      onSaved()
-    } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
-    } finally {
-      setSaving(false)
-    }
-  }
-  return { saving, send }
 }

@@ -1,5 +1,4 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { ApiError } from '@agency/shared/http/api-error'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project.fields'
 import { projectEditPath } from '@agency/shared/modules/tender-project/project.paths'
@@ -15,8 +14,8 @@ import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { FormModal } from '../../kit/form/FormModal'
 import { useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { openTab } from '../../shell/tabs'
 import { entrustMessages as say } from './entrust.messages'
 import styles from './handling.module.css'
@@ -116,29 +115,23 @@ function WaiveDialog({ row, onChanged, call, onClose }: Props & { call: Written;
     waiveUntil: entrustAsked?.waiveUntil ?? null,
   })
   const title = call === 'entrustAsk' ? say.ask : say.waive
-  const [saving, setSaving] = useState(false)
-  const send = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSaving(true)
-    try {
-      await http.call(projectApi[call], { listId, version, ...filled })
-      notify.success(call === 'entrustAsk' ? say.askDone : say.done)
-      onClose()
-      onChanged()
-    } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const { saving, send } = useSend(form)
+  const save = () =>
+    send(
+      async (filled) => {
+        await http.call(projectApi[call], { listId, version, ...filled })
+        return call === 'entrustAsk' ? say.askDone : say.done
+      },
+      onClose,
+      onChanged,
+    )
   return (
     <FormModal
       title={`${title}${say.title}`}
       okText={title}
       saving={saving}
       form={form}
-      onOk={() => void send()}
+      onOk={() => void save()}
       onClose={onClose}
     >
       <FieldInput form={form} name="waiveReason" field={waiverFields.waiveReason} required />

@@ -1,12 +1,11 @@
-import { ApiError } from '@agency/shared/http/api-error'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import type { NoticeRow } from '@agency/shared/modules/tender-project/project-file.contract'
 import { useState } from 'react'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FormModal } from '../../kit/form/FormModal'
 import { useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { announceMessages as say } from './announce.messages'
 import { EvidenceFields } from './EvidenceFields'
 
@@ -29,25 +28,19 @@ export default function EvidenceDialog({ notice, projectId, onClose, onDone }: P
     ...(isCorrection ? { reason: '' } : {}),
   })
   const form = useFormState(projectApi.noticeEvidence.input, begin)
-  const [saving, setSaving] = useState(false)
-  const send = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSaving(true)
-    try {
-      await http.call(projectApi.noticeEvidence, filled)
-      notify.success(isCorrection ? say.corrected : say.registered)
-      onClose()
-      onDone()
-    } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const { saving, send } = useSend(form)
+  const save = () =>
+    send(
+      async (filled) => {
+        await http.call(projectApi.noticeEvidence, filled)
+        return isCorrection ? say.corrected : say.registered
+      },
+      onClose,
+      onDone,
+    )
   const title = isCorrection ? say.correct : say.evidence
   return (
-    <FormModal {...{ title, saving, form, onClose }} onOk={() => void send()}>
+    <FormModal {...{ title, saving, form, onClose }} onOk={() => void save()}>
       <EvidenceFields {...{ form, noticeType }} withTime={isRegistered} ownId={projectId} />
       {isCorrection && <FieldInput form={form} name="reason" field={reasonField} required />}
     </FormModal>

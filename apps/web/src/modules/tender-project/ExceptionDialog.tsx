@@ -1,4 +1,3 @@
-import { ApiError } from '@agency/shared/http/api-error'
 import { exceptionFields } from '@agency/shared/modules/tender-project/exception.contract'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
@@ -7,8 +6,8 @@ import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { FormModal } from '../../kit/form/FormModal'
 import { useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import type { Line } from './deadline-words'
 import { exceptionMessages as say } from './exception.messages'
 import styles from './project.module.css'
@@ -25,24 +24,18 @@ export default function ExceptionDialog({ line, lot, onClose, onDone }: Props) {
   const { listId, version } = lot
   const [begin] = useState({ listId, version, ruleCode: line.ruleCode, exceptReason: '', exceptFile: [] })
   const form = useFormState(projectApi.exceptAsk.input, begin)
-  const [saving, setSaving] = useState(false)
-  const send = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSaving(true)
-    try {
-      await http.call(projectApi.exceptAsk, filled)
-      notify.success(say.asked)
-      onClose()
-      onDone()
-    } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const { saving, send } = useSend(form)
+  const save = () =>
+    send(
+      async (filled) => {
+        await http.call(projectApi.exceptAsk, filled)
+        return say.asked
+      },
+      onClose,
+      onDone,
+    )
   return (
-    <FormModal title={say.title} okText={say.ask} {...{ saving, form, onClose }} onOk={() => void send()}>
+    <FormModal title={say.title} okText={say.ask} {...{ saving, form, onClose }} onOk={() => void save()}>
       <p className={styles.note}>{say.intro(line.text)}</p>
       <FieldInput form={form} name="exceptReason" field={exceptionFields.exceptReason} required />
       <FilesInput form={form} name="exceptFile" field={exceptionFields.exceptFile} required />

@@ -1,5 +1,4 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { ApiError } from '@agency/shared/http/api-error'
 import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
 import { packageProblems } from '@agency/shared/modules/tender-project/package.rules'
 import {
@@ -15,8 +14,8 @@ import { FormModal } from '../../kit/form/FormModal'
 import { FormSection } from '../../kit/form/FormSection'
 import type { FormValues } from '../../kit/form/paths'
 import { useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { projectMessages as say } from './project.messages'
 import styles from './project.module.css'
 import { lotLabels } from './project-labels'
@@ -57,28 +56,22 @@ function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[
   const [first] = useState(() => firstOf(row, asked))
   const also = useCallback((values: FormValues) => problemsOf(values, given), [given])
   const form = useFormState(rules, first, also)
-  const [saving, setSaving] = useState(false)
-  const send = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSaving(true)
-    try {
-      const { listId, version } = row
-      await http.call(projectApi.resume, {
-        ...{ listId, version },
-        ...(given.length > 0
-          ? { lots: filled.lots as RenewedLot[], noticeContent: filled.noticeContent }
-          : {}),
-      })
-      notify.success(say.done(say.resume))
-      onClose()
-      onDone()
-    } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const { saving, send } = useSend(form)
+  const save = () =>
+    send(
+      async (filled) => {
+        const { listId, version } = row
+        await http.call(projectApi.resume, {
+          ...{ listId, version },
+          ...(given.length > 0
+            ? { lots: filled.lots as RenewedLot[], noticeContent: filled.noticeContent }
+            : {}),
+        })
+        return say.done(say.resume)
+      },
+      onClose,
+      onDone,
+    )
   return (
     <FormModal
       title={say.resume}
@@ -86,7 +79,7 @@ function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[
       width={760}
       saving={saving}
       form={form}
-      onOk={() => void send()}
+      onOk={() => void save()}
       onClose={onClose}
     >
       <p className={styles.quiet}>{given.length > 0 ? say.resumeHint : say.resumeNothing}</p>

@@ -1,12 +1,11 @@
-import { ApiError } from '@agency/shared/http/api-error'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project.contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FormModal } from '../../kit/form/FormModal'
 import { useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { projectMessages as say } from './project.messages'
 import styles from './project.module.css'
 
@@ -48,22 +47,16 @@ const reasonField = { kind: 'area', label: say.suspendReason } as const
 
 function SuspendDialog({ row, onDone, onClose }: { row: Row; onDone(): void; onClose(): void }) {
   const form = useFormState(rules, { reason: '' })
-  const [saving, setSaving] = useState(false)
-  const send = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSaving(true)
-    try {
-      await http.call(projectApi.suspend, { listId: row.listId, version: row.version, ...filled })
-      notify.success(say.done(say.suspend))
-      onClose()
-      onDone()
-    } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const { saving, send } = useSend(form)
+  const save = () =>
+    send(
+      async (filled) => {
+        await http.call(projectApi.suspend, { listId: row.listId, version: row.version, ...filled })
+        return say.done(say.suspend)
+      },
+      onClose,
+      onDone,
+    )
   return (
     <FormModal
       title={say.suspend}
@@ -71,7 +64,7 @@ function SuspendDialog({ row, onDone, onClose }: { row: Row; onDone(): void; onC
       danger
       saving={saving}
       form={form}
-      onOk={() => void send()}
+      onOk={() => void save()}
       onClose={onClose}
     >
       <p className={styles.quiet}>{say.suspendHint}</p>

@@ -1,14 +1,12 @@
-import { ApiError } from '@agency/shared/http/api-error'
 import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { bidFixFields, bidOpenedFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import { Banner } from '@douyinfe/semi-ui-19'
-import { useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FormModal } from '../../kit/form/FormModal'
 import { useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { signupMessages as say } from './signup.messages'
 
 const read = {
@@ -32,31 +30,24 @@ export default function OpenedDialog({ bid, onClose, onWritten }: Props) {
     invalidReason,
     reason: '',
   })
-  const [sending, setSending] = useState(false)
-  const send = async () => {
-    const filled = form.check()
-    if (!filled) return
-    setSending(true)
-    try {
-      const { reason = '', ...content } = filled
-      if (opened) await http.call(signupApi.bidFix, { ...content, reason, listId, version })
-      else await http.call(signupApi.bidOpened, { ...content, listId, version })
-      notify.success(opened ? say.fixAsked : say.opened)
-      onWritten()
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      form.takeErrors(error.errors)
-    } finally {
-      setSending(false)
-    }
-  }
+  const { saving, send } = useSend(form)
+  const save = () =>
+    send(
+      async (filled) => {
+        const { reason = '', ...content } = filled
+        if (opened) await http.call(signupApi.bidFix, { ...content, reason, listId, version })
+        else await http.call(signupApi.bidOpened, { ...content, listId, version })
+        return opened ? say.fixAsked : say.opened
+      },
+      onWritten,
+      onClose,
+    )
   return (
     <FormModal
       title={`${opened ? say.bidFix : say.bidOpened}：${supplierName}`}
-      saving={sending}
+      saving={saving}
       form={form}
-      onOk={() => void send()}
+      onOk={() => void save()}
       onClose={onClose}
     >
       {opened && <Banner type="info" fullMode={false} closeIcon={null} description={say.fixHint} />}

@@ -1,12 +1,10 @@
 import { ownTask, todoApi } from '@agency/shared/contract/todo.contract'
-import { ApiError } from '@agency/shared/http/api-error'
-import { useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FormModal } from '../../kit/form/FormModal'
 import { useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
-import { notify } from '../../session/dialogs'
 import { workflowMessages as say } from './workflow.messages'
 
 /** What was left empty is not sent: the call takes a value or nothing. */
@@ -28,23 +26,17 @@ const fields = {
 /** A task that staff set themselves or one another. */
 export function OwnTaskDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
   const form = useFormState(schema, { title: '' })
-  const [saving, setSaving] = useState(false)
+  const { saving, send } = useSend(form)
 
-  const save = async () => {
-    const task = form.check()
-    if (!task) return
-    setSaving(true)
-    try {
-      await http.call(todoApi.save, task)
-      notify.success(say.taskSaved)
-      onClose()
-      onSaved()
-    } catch (error) {
-      if (error instanceof ApiError) form.takeErrors(error.errors)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const save = () =>
+    send(
+      async (task) => {
+        await http.call(todoApi.save, task)
+        return say.taskSaved
+      },
+      onClose,
+      onSaved,
+    )
 
   return (
     <FormModal

@@ -1,0 +1,33 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { notify } from '../../session/dialogs'
+import type { FormState } from './use-form-state'
+
+type Form<F> = Pick<FormState<z.ZodType<F>>, 'check' | 'takeErrors'>
+
+/**
+ * Sends what a form holds, once its rules let it: `work` makes the call and answers what to tell; `then` follows
+ * in its order. What is refused stays as it was typed, with what is wrong at its field.
+ */
+export function useSend<F>(form: Form<F>) {
+  const [saving, setSaving] = useState(false)
+  const send = async (
+    work: (filled: F) => Promise<string>,
+    ...then: readonly (() => void)[]
+  ): Promise<void> => {
+    const filled = form.check()
+    if (!filled) return
+    setSaving(true)
+    try {
+      notify.success(await work(filled))
+      for (const next of then) next()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      form.takeErrors(error.errors)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { saving, send }
+}
