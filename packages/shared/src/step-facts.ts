@@ -21,7 +21,10 @@ export interface StepFacts {
   names: readonly string[]
 }
 
-const facts = <L extends Labels>(labels: L, ...names: (keyof L & string)[]): StepFacts => ({ labels, names })
+const facts = <L extends Labels>(labels: L, names: readonly (keyof L & string)[]): StepFacts => ({
+  labels,
+  names,
+})
 
 const clientTransfer = { ...clientLabels, transferToUserName: '转移给' } as const
 
@@ -63,125 +66,134 @@ const exceptionLabels = {
   askTime: timed('申请时间'),
 } as const
 
-const client = facts(
-  clientLabels,
-  ...(['creditCode', 'clientType', 'clientSource', 'customerManagerId', 'contacts', 'remark'] as const),
-)
-const supplier = facts(
-  supplierLabels,
-  ...([
-    'creditCode',
-    'legalPerson',
-    'supplyTypes',
-    'contactName',
-    'qualifications',
-    'relatedCompanies',
-  ] as const),
-)
-const ordinal = facts(
-  ordinalLabels,
-  ...(['clientName', 'procurementMethod', 'budgetMoney', 'packageCount', 'customerManagerId'] as const),
-)
-const project = facts(
-  projectLabels,
-  ...([
-    'projectName',
-    'clientName',
-    'procurementMethod',
-    'budgetMoney',
-    'openTime',
-    'projectManagerAName',
-  ] as const),
-)
-const fail = facts(
-  failLabels,
-  ...(['projectName', 'packageNos', 'failType', 'failReason', 'explain', 'nextAction'] as const),
-)
-const amend = facts(
-  amendLabels,
-  ...(['projectName', 'packageNos', 'amendType', 'content', 'affectsBids', 'openTime'] as const),
-)
+const client = facts(clientLabels, [
+  'creditCode',
+  'clientType',
+  'clientSource',
+  'customerManagerId',
+  'contacts',
+  'remark',
+])
+const supplier = facts(supplierLabels, [
+  'creditCode',
+  'legalPerson',
+  'supplyTypes',
+  'contactName',
+  'qualifications',
+  'relatedCompanies',
+])
+const ordinal = facts(ordinalLabels, [
+  'clientName',
+  'procurementMethod',
+  'budgetMoney',
+  'packageCount',
+  'customerManagerId',
+])
+const project = facts(projectLabels, [
+  'projectName',
+  'clientName',
+  'procurementMethod',
+  'budgetMoney',
+  'openTime',
+  'projectManagerAName',
+])
+const fail = facts(failLabels, [
+  'projectName',
+  'packageNos',
+  'failType',
+  'failReason',
+  'explain',
+  'nextAction',
+])
+const amend = facts(amendLabels, [
+  'projectName',
+  'packageNos',
+  'amendType',
+  'content',
+  'affectsBids',
+  'openTime',
+])
 
 /** By the to-do's step, else by its business type. A step without any says all there is in its title. */
 const known: Readonly<Record<string, StepFacts>> = {
   'crm:client': client,
-  CRM_TRANSFER: facts(
-    clientTransfer,
+  CRM_TRANSFER: facts(clientTransfer, [
     'customerManagerId',
     'transferToUserName',
     'mainDevelopUserId',
     'protectUntil',
-  ),
+  ]),
   'crm:supplier': supplier,
-  SUP_BLACK: facts(supplierLabels, 'creditCode', 'legalPerson', 'blackBasis', 'blackReason', 'blackUntil'),
+  SUP_BLACK: facts(supplierLabels, ['creditCode', 'legalPerson', 'blackBasis', 'blackReason', 'blackUntil']),
   'ordinal:record': ordinal,
-  ORD_URGENT: facts(
-    ordinalLabels,
+  ORD_URGENT: facts(ordinalLabels, [
     'urgentReason',
     'clientName',
     'procurementMethod',
     'budgetMoney',
     'expectOpenTime',
-  ),
+  ]),
   'tender:project': project,
   'tender:package': project,
   'tender:waiver': project,
-  TP_WAIVE: facts(waiverLabels, 'waiveReason', 'waiveUntil', 'projectName', 'clientName', 'openTime'),
-  'tender:exception': facts(
-    exceptionLabels,
-    ...(['packageNo', 'ruleName', 'source', 'exceptReason', 'askUserName', 'askTime'] as const),
-  ),
+  TP_WAIVE: facts(waiverLabels, ['waiveReason', 'waiveUntil', 'projectName', 'clientName', 'openTime']),
+  'tender:exception': facts(exceptionLabels, [
+    'packageNo',
+    'ruleName',
+    'source',
+    'exceptReason',
+    'askUserName',
+    'askTime',
+  ]),
   'tender:fail': fail,
   'tender:amend': amend,
-  'tender:change': facts(changeLabels, 'projectName', 'changes', 'reason', 'createUserName', 'createTime'),
-  'tender:signup': facts(
-    signupLabels,
+  'tender:change': facts(changeLabels, ['projectName', 'changes', 'reason', 'createUserName', 'createTime']),
+  'tender:signup': facts(signupLabels, [
     'projectName',
     'packageNo',
     'supplierName',
     'bookPrice',
     'payWay',
     'refundDue',
-  ),
-  'tender:bond': facts(
-    bondLabels,
+  ]),
+  'tender:bond': facts(bondLabels, [
     'projectName',
     'supplierName',
     'arriveMoney',
     'arriveTime',
     'form',
     'refundDue',
-  ),
-  TP_BOND_INTEREST: facts(
-    bondLabels,
-    ...(['supplierName', 'arriveMoney', 'proposedInterest', 'askedInterest', 'interestReason'] as const),
-  ),
-  TP_BOND_FORFEIT: facts(
-    bondLabels,
+  ]),
+  TP_BOND_INTEREST: facts(bondLabels, [
+    'supplierName',
+    'arriveMoney',
+    'proposedInterest',
+    'askedInterest',
+    'interestReason',
+  ]),
+  TP_BOND_FORFEIT: facts(bondLabels, [
     'projectName',
     'supplierName',
     'arriveMoney',
     'arriveTime',
     'forfeitGround',
-  ),
-  'tender:fee': facts(
-    feeLabels,
+  ]),
+  'tender:fee': facts(feeLabels, [
     'projectName',
     'payerName',
     'calcMoney',
     'serviceMoney',
     'receivedMoney',
     'dueMoney',
-  ),
-  TP_FEE_ADJUST: facts(
-    feeLabels,
+  ]),
+  TP_FEE_ADJUST: facts(feeLabels, [
     'projectName',
     'payerName',
     'calcMoney',
     'serviceMoney',
     'askedMoney',
     'askedReason',
-  ),
+  ]),
 }
 
 /** What is said of a to-do's record; undefined where its title says all. */
