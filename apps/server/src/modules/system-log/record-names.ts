@@ -13,14 +13,8 @@ import { tenderBond } from '../tender-bond/bond.table'
 import { tenderFail } from '../tender-fail/fail.table'
 import { tenderFee } from '../tender-fee/fee.table'
 import { tenderChange } from '../tender-project/change.table'
-import {
-  tenderException,
-  tenderFile,
-  tenderNotice,
-  tenderPackage,
-  tenderProject,
-  tenderWaiver,
-} from '../tender-project/project.table'
+import { tenderException, tenderWaiver } from '../tender-project/exception.table'
+import { tenderFile, tenderNotice, tenderPackage, tenderProject } from '../tender-project/project.table'
 import { tenderBid, tenderBidFix, tenderSignup } from '../tender-signup/signup.table'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

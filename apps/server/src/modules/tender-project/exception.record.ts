@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { tenderException as t } from './exception.table'
 import { type PartRecord, PartStore } from './project.parts'
-import { tenderException as t, tenderPackage } from './project.table'
+import { tenderPackage } from './project.table'
 
 /** A lawful exception, with what its flow asks of the project and the lot. */
 export type ExceptionRecord = typeof t.$inferSelect & PartRecord & { packageNo: string }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { tenderWaiver as t } from './exception.table'
 import { type PartRecord, PartStore } from './project.parts'
 import { teamColumns } from './project.store'
-import { tenderWaiver as t } from './project.table'
 
 /** A waiver, with what its flow asks of the project. */
 export type WaiverRecord = typeof t.$inferSelect &
