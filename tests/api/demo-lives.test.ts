@@ -14,10 +14,6 @@ import { signupFlow } from '../../packages/shared/src/modules/tender-signup/sign
 import { type Json, startServer, type TestServer } from '../support/server'
 
 const HOME = '/api/tender/home'
-const ACCOUNTS = [
-  ...['admin', 'leader', 'depthead', 'clientmgr', 'pm', 'pmb', 'office', 'sales', 'finance', 'finhead'],
-  ...['archivist', 'archreview', 'qc', 'auditor', 'staff'],
-]
 let server: TestServer
 let seconds: number
 beforeAll(async () => {
@@ -150,8 +146,10 @@ test('the to-dos are of records that still run, and told when they came', async 
   expect(done.odd).toBe(0)
 })
 
-test('every account of the README finds something to do and something to read', async () => {
-  for (const who of ACCOUNTS) {
+test('every account finds something to do and something to read', async () => {
+  const accounts = await server.sql('select username from sys_user where enabled and not del_flag')
+  expect(accounts.length).toBeGreaterThan(20)
+  for (const { username: who } of accounts) {
     const person = await server.as(who)
     const userIds = person.userId
     const own = (await person.get('/api/workflow/todoList/getCount', { userIds })).data

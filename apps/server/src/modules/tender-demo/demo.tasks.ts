@@ -30,6 +30,17 @@ qc | pm3 | 补充开标录像的索引编号 | -1 | done
 finhead | finance | 核对基本户与保证金专户的余额 | -1 | done
 finance | finhead | 确认本月保证金利息的计息口径 | 2 | -
 staff | staff2 | 整理标书发售柜台的空白收据 | -1 | done
+clientmgr | staff2 | 整理客户来访登记表 | 2 | -
+staff2 | staff | 更新公司业绩宣传册的封面 | -1 | done
+depthead | staff3 | 装订上月开标记录的复印件 | 1 | -
+staff3 | office | 预订下周项目例会的会议室 | -1 | done
+depthead2 | staff4 | 登记本周收到的纸质投标文件 | 1 | -
+depthead2 | clientmgr3 | 补齐新客户的开票资料 | -1 | done
+staff4 | office | 领取评标室的封装袋 | -1 | done
+leader | staff5 | 翻译世行贷款项目的采购计划摘要 | 4 | -
+staff5 | staff6 | 复印外文授权书并归还原件 | -1 | done
+office | staff6 | 盘点十一月的办公用品 | 3 | -
+staff6 | archivist | 确认移交箱的件数 | -1 | done
 `
 const taskOf = (row: string): TaskPlan => {
   const [from = '', to = '', title = '', due = '0', done] = row.split('|').map((cell) => cell.trim())
