@@ -49,20 +49,16 @@ export const fileRoutes = (flows: TenderFlows): readonly Route[] => [
   ),
 ]
 
-/** In the order given; those of one project are viewed together. */
+/** In the order given, with what their projects are called. */
 async function viewed(
   context: Context,
   flows: TenderFlows,
   files: readonly FileRecord[],
 ): Promise<FileRow[]> {
-  const views = new Map<string, FileRow>()
-  for (const projectId of new Set(files.map((file) => file.projectId))) {
-    const project = await projects.load(context.db, projectId)
-    if (!project) continue
-    const { projectCode, projectName } = project
-    const own = files.filter((file) => file.projectId === projectId)
-    for (const view of await viewFiles(context, flows, project, own))
-      views.set(view.listId, { ...view, projectCode, projectName })
-  }
-  return files.flatMap(({ listId }) => views.get(listId) ?? [])
+  const own = await projects.byIds(context.db, [...new Set(files.map(({ projectId }) => projectId))])
+  const views = new Map((await viewFiles(context, flows, own, files)).map((view) => [view.listId, view]))
+  return files.flatMap(({ listId, projectCode, projectName }) => {
+    const view = views.get(listId)
+    return view ? { ...view, projectCode, projectName } : []
+  })
 }

@@ -34,7 +34,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
   answer(projectApi.files, can(`${filePrefix}:view`), async (context, { listId }) => {
     const project = await findFileProject(context, listId)
     if (!project) throw notFound()
-    return viewFiles(context, flows, project, await readableFiles(context, project))
+    return viewFiles(context, flows, [project], await readableFiles(context, project))
   }),
   answer(projectApi.fileComment, can(`${filePrefix}:approve`), (context, { listId, clause, content }) =>
     context.write(async (write) => {

@@ -12,18 +12,25 @@ import type { TenderFlows } from './tender.flows'
 /** 文件编制, 文件审核. */
 const IN_REVIEW = ['30', '40']
 
+type Moves = ReadonlyMap<string, readonly string[]>
+
+const movesOf = (context: Context, flows: TenderFlows, projects: readonly ProjectRecord[]): Promise<Moves> =>
+  allowedMoves(context, flows.projects, projects)
+
 /** comment: it waits for the caller's review. reply: the caller prepares it, and it is not final. */
-export async function actionsOn(
+export const actionsOn = async (
   context: Context,
   flows: TenderFlows,
   project: ProjectRecord,
   file: StoredFile,
-): Promise<string[]> {
+): Promise<string[]> => actionsBy(await movesOf(context, flows, [project]), context, project, file)
+
+function actionsBy(moves: Moves, { actor }: Context, project: ProjectRecord, file: StoredFile): string[] {
   if (project.suspendFlag) return []
-  const moves = (await allowedMoves(context, flows.projects, [project])).get(project.listId) ?? []
-  const isManager = context.actor.isAdmin || project.projectManagerAId === context.actor.userId
+  const mayApprove = moves.get(project.listId)?.includes('fileApprove') ?? false
+  const isManager = actor.isAdmin || project.projectManagerAId === actor.userId
   return [
-    ...(file.status === '审核中' && moves.includes('fileApprove') ? ['comment'] : []),
+    ...(file.status === '审核中' && mayApprove ? ['comment'] : []),
     ...(isManager && !wasFinal(file) && IN_REVIEW.includes(project.status) ? ['reply'] : []),
   ]
 }
@@ -34,36 +41,31 @@ export async function oneFile(
   project: ProjectRecord,
   file: StoredFile,
 ) {
-  const [version] = await viewFiles(context, flows, project, [file])
+  const [version] = await viewFiles(context, flows, [project], [file])
   if (!version) throw notFound()
   return version
 }
 
-/** Versions of one project as they travel, with what was said about them. */
+/** Versions of these projects as they travel, in the order given, with what was said about them. */
 export async function viewFiles(
   context: Context,
   flows: TenderFlows,
-  project: ProjectRecord,
+  projects: readonly ProjectRecord[],
   files: readonly StoredFile[],
 ): Promise<FileVersion[]> {
-  const said = await context.db
-    .select()
-    .from(c)
-    .where(
-      inArray(
-        c.fileId,
-        files.map(({ listId }) => listId),
-      ),
-    )
-    .orderBy(c.createTime)
+  const ids = files.map(({ listId }) => listId)
+  const said = await context.db.select().from(c).where(inArray(c.fileId, ids)).orderBy(c.createTime)
   const people = await namesOf(
     context.db,
     [...files, ...said].map(({ createUserId }) => createUserId),
   )
   const nameOf = (userId: string | null) => (userId === null ? null : (people.get(userId) ?? null))
-  const views: FileVersion[] = []
-  for (const file of files) {
-    views.push({
+  const moves = await movesOf(context, flows, projects)
+  const byId = new Map(projects.map((project) => [project.listId, project]))
+  return files.flatMap((file) => {
+    const project = byId.get(file.projectId)
+    if (!project) return []
+    return {
       ...file,
       finalTime: file.finalTime?.toISOString() ?? null,
       createUserName: nameOf(file.createUserId),
@@ -75,8 +77,7 @@ export async function viewFiles(
           createUserName: nameOf(comment.createUserId),
           createTime: comment.createTime.toISOString(),
         })),
-      allowedActions: await actionsOn(context, flows, project, file),
-    })
-  }
-  return views
+      allowedActions: actionsBy(moves, context, project, file),
+    }
+  })
 }
