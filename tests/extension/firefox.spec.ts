@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { aSubmittedClient } from '../support/clients'
+import { threadOf } from '../support/consult-threads'
 import { startFirefox } from '../support/firefox'
 import { openForeignPages } from '../support/foreign-pages'
-import type { Json } from '../support/server'
 import { test } from './extension'
 import { CONSULT } from './floating-entries'
 
@@ -39,8 +39,7 @@ test('in Firefox: logged in to the web app, the to-dos are in the popup, and a q
     await panel.expectText('保证金什么时候退？')
     const office = await product.as('office')
     // Others may have asked the same server; what is typed is shown before it has arrived.
-    const ofHead = async (): Promise<Json | undefined> =>
-      (await office.get('/api/consult/threads')).data.find(({ userName }: Json) => userName === '沈知秋')
+    const ofHead = () => threadOf(office, '沈知秋')
     await expect.poll(async () => (await ofHead())?.lastText).toBe('保证金什么时候退？')
     const threadId = (await ofHead())?.listId
     await office.post('/api/consult/send', { threadId, text: '合同签订后五个工作日内' })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test as withoutBrowser } from '@playwright/test'
 import type { Browser } from 'webextension-polyfill'
+import { threadOf } from '../support/consult-threads'
 import { ALL_SITES, built, startExtension } from '../support/extension-browser'
 import { type ForeignPages, openForeignPages } from '../support/foreign-pages'
 import { configure, type Extension, enter, showEntries, test as withExtension } from './extension'
@@ -324,9 +325,9 @@ test('a question asked on a foreign page is answered there', async ({
   expect((await heard(page)).filter((event) => event.startsWith('key'))).toEqual([])
 
   const office = await product.as('office')
-  const thread = (await office.get('/api/consult/threads')).data[0]
-  expect(thread).toMatchObject({ userName: '安之若', lastText: tricky, unread: 1 })
-  const ofThread = { threadId: thread.listId }
+  const ofStaff = () => threadOf(office, '安之若')
+  await expect.poll(ofStaff).toMatchObject({ lastText: tricky, unread: 1 })
+  const ofThread = { threadId: (await ofStaff())?.listId }
   await office.post('/api/consult/send', { ...ofThread, text: '合同签订后五个工作日内' })
   await expect(log.getByText('合同签订后五个工作日内')).toBeVisible({ timeout: 15_000 })
   const staff = await product.as('staff4')
@@ -354,7 +355,6 @@ test('a question asked on a foreign page is answered there', async ({
     await input.press('Enter')
     await expect(log.getByText('谢谢')).toBeVisible()
     await expect(log.getByText('发送中…')).toBeHidden()
-    const last = async () => (await office.get('/api/consult/threads')).data[0].lastText
-    await expect.poll(last).toBe('谢谢')
+    await expect.poll(async () => (await ofStaff())?.lastText).toBe('谢谢')
   })
 })
