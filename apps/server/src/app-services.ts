@@ -1,8 +1,8 @@
 import type { BlobStore } from './files/blob-store'
 import type { Services } from './http/context'
-import type { Refusals } from './http/refusals'
-import type { Throttle } from './http/throttle'
 import type { JobRunner } from './jobs/job-runner'
+import type { Refusals } from './serve/refusals'
+import type { Throttle } from './serve/throttle'
 import type { LoginKey } from './session/login-key'
 import type { Sessions } from './session/sessions'
 

@@ -1,7 +1,7 @@
 import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
 import type { LiveMessage } from '@agency/shared/contract/todo.contract'
+import type { BusEvents } from '../db/bus'
 import type { Services } from '../http/context'
-import type { BusEvents } from '../live/bus'
 import type { Caller } from '../session/sessions'
 import { messageById, unreadOfAskers, unreadOfConsultants, viewMessages } from './consult.store'
 import { isConsultant } from './consultants'

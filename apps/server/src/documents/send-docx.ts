@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { kindOf } from '../files/file-kind'
-import { sendFile } from '../files/send-file'
+import { sendFile } from '../http/send-file'
 
 /** Answers a document; `name` with its ending. */
 export const sendDocx = (reply: FastifyReply, name: string, bytes: Buffer) =>

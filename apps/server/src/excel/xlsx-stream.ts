@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { Option } from '@agency/shared/contract/page'
 import type { FastifyReply } from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
-import { sendFile } from '../files/send-file'
+import { sendFile } from '../http/send-file'
 
 /** Text stays text, whatever it begins with; a decimal string of money too: its cents must not become a float. */
 export type CellValue = string | number | boolean | Date | null | undefined

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { type ExtensionBrowser, extensionApi } from '@agency/shared/contract/extension.contract'
 import { ZipFile } from 'yazl'
-import { sendFile } from '../files/send-file'
 import { ownOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
+import { sendFile } from '../http/send-file'
 import type { Settings } from '../settings'
 
 const BROWSERS: readonly ExtensionBrowser[] = ['chrome', 'firefox']

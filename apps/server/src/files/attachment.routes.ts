@@ -1,10 +1,11 @@
 import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { holdCase } from '../flow/hold-case'
 import type { Context } from '../http/context'
 import { adminOnly, ownOnly } from '../http/guard'
 import { badField, notFound, notPermitted } from '../http/refusal'
 import { answer, type Route } from '../http/route'
+import { sendFile } from '../http/send-file'
+import { holdCase } from '../workflow/hold-case'
 import {
   type AttachmentFile,
   addAttachments,
@@ -24,7 +25,6 @@ import type { BlobStore } from './blob-store'
 import { filesMessages as say } from './files.messages'
 import { receiveUpload } from './receive-upload'
 import { type AttachmentAccess, AVATAR, attachmentAccess } from './record-access'
-import { sendFile } from './send-file'
 import { zipOfAttachments } from './zip-of-attachments'
 
 export interface FileServices {

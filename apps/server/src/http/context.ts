@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import type { Bus, BusEvent } from '../db/bus'
 import type { Db, Queryable } from '../db/database'
-import type { Bus, BusEvent } from '../live/bus'
 import { appendLog, type LogEntry, type LogLine, type LogWriter } from '../log/operation-log'
 import type { Figures } from '../monitor/figures'
 import type { Actor } from '../session/actor'
 import type { Settings } from '../settings'
 import type { Params } from '../system/params'
-import type { FirstPages } from '../todo/first-pages'
-import type { TodoCounts } from '../todo/todo-counts'
+import type { FirstPages } from '../workflow/first-pages'
+import type { TodoCounts } from '../workflow/todo-counts'
 
 /** What the whole server shares. */
 export interface Services {

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
-import { daysAgo, purge } from '../db/purge'
 import type { Job } from './job'
 import { sysScheduledRun } from './job.table'
+import { daysAgo, purge } from './purge'
 
 /** How long runs can be looked up. */
 const RUN_DAYS = 90

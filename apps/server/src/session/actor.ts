@@ -10,7 +10,7 @@ import {
   sysUser,
   sysUserRole,
 } from '../system/system.table'
-import { keysOf } from '../todo/holder'
+import { keysOf } from './holder'
 
 /** Who makes a call, and what they may do: everything the guard asks. */
 export interface Actor {
@@ -27,7 +27,7 @@ export interface Actor {
   departmentId: string | null
   /** The own department and all below it. */
   departmentIds: readonly string[]
-  /** Holders of to-dos that this person answers to (todo/holder.ts). */
+  /** Holders of to-dos that this person answers to (holder.ts). */
   holderKeys: readonly string[]
 }
 

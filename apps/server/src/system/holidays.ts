@@ -1,6 +1,6 @@
 import type { HolidayTable } from '@agency/shared/workday/workday'
+import type { Bus } from '../db/bus'
 import type { Queryable } from '../db/database'
-import type { Bus } from '../live/bus'
 import { sysHoliday, sysHolidayYear } from './system.table'
 
 const KEEP_MS = 60_000

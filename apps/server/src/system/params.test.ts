@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Bus } from '../db/bus'
 import type { Queryable } from '../db/database'
-import type { Bus } from '../live/bus'
 import { readSettings } from '../settings'
 import { Params } from './params'
 

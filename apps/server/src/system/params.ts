@@ -1,6 +1,6 @@
 import { type ParamKey, type ParamValues, paramKeys, readParam } from '@agency/shared/params/param.rules'
+import type { Bus } from '../db/bus'
 import type { Queryable } from '../db/database'
-import type { Bus } from '../live/bus'
 import type { GivenParams } from '../settings'
 import { sysParam } from './system.table'
 

@@ -1,12 +1,12 @@
 import type { ClientForm } from '@agency/shared/modules/crm-client/client.contract'
 import { defaultProportion } from '@agency/shared/modules/crm-client/client.rules'
 import { usccCheckDigit } from '@agency/shared/validators/uscc'
-import { makeMove } from '../../flow/engine'
 import type { Context } from '../../http/context'
 import { chance } from '../../seed/company/chance'
 import { type DemoClient, demoClients } from '../../seed/company/clients'
 import { SUFFIX } from '../../seed/company/suppliers'
 import type { Demo } from '../../seed/module-seed'
+import { makeMove } from '../../workflow/engine'
 import { clientResource } from './client.moves'
 import { insertClient } from './client.save'
 

@@ -2,9 +2,9 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
-import type { FlowResource } from '../../flow/resource'
 import { badField, refuse } from '../../http/refusal'
 import { accountsById, holdersOf } from '../../system/directory'
+import type { FlowResource } from '../../workflow/resource'
 import { type ClientRecord, clients, similarClients } from './client.store'
 
 const say = {

@@ -2,9 +2,9 @@ import { newListId } from '@agency/shared/format/ids'
 import { maskNumber } from '@agency/shared/format/masks'
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
-import { candidates } from '../../flow/people'
 import type { Context, Write } from '../../http/context'
-import { openTodos } from '../../todo/todos'
+import { candidates } from '../../workflow/people'
+import { openTodos } from '../../workflow/todos'
 import type { SupplierRecord } from './supplier.store'
 
 type Account = Pick<SupplierRecord, 'bankName' | 'bankAccount'>

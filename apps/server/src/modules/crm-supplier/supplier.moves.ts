@@ -3,9 +3,9 @@ import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
 import { type AuditCheck, auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { attachTo } from '../../files/attachments'
-import type { Effect, FlowResource } from '../../flow/resource'
 import { badField, badFields } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
+import type { Effect, FlowResource } from '../../workflow/resource'
 import { type SupplierRecord, suppliers } from './supplier.store'
 
 const say = {

@@ -1,6 +1,6 @@
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { sql } from 'drizzle-orm'
-import { isAbout, type SecretLines } from '../../log/secret-lines'
+import { isAbout, type SecretLines } from '../../record/secret-lines'
 import { secretsFrom } from './ordinal.store'
 
 /** What was done with a secret 排号 is shown to those alone who may see it. */

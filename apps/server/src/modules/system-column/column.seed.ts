@@ -1,7 +1,7 @@
 import { columnPrefix } from '@agency/shared/modules/system-column/column.fields'
 import type { ModuleSeed } from '../../seed/module-seed'
 
-/** Its calls are those of the specification, which every list uses: system/table-column.routes.ts answers them. */
+/** Its calls are those of the specification, which every list uses: lists/table-column.routes.ts answers them. */
 export const columnSeed: ModuleSeed = {
   prefix: columnPrefix,
   // Administrators only: they pass every check.

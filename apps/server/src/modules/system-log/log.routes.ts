@@ -1,9 +1,9 @@
 import { logPrefix } from '@agency/shared/log/log-prefix'
 import { loginLogApi, operationLogApi } from '@agency/shared/modules/system-log/log.contract'
-import { sendFile } from '../../files/send-file'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
-import type { SecretLines } from '../../log/secret-lines'
+import { sendFile } from '../../http/send-file'
+import type { SecretLines } from '../../record/secret-lines'
 import { verifyChain } from './chain-verify'
 import { chooseLogins, exportLogins, listLogins, pageLogins } from './login-log.store'
 import {

@@ -27,7 +27,7 @@ import {
 } from '../../http/list'
 import { notFound } from '../../http/refusal'
 import { sysOperationLog, sysOperationLogHead } from '../../log/operation-log.table'
-import type { SecretLines } from '../../log/secret-lines'
+import type { SecretLines } from '../../record/secret-lines'
 import type { Actor } from '../../session/actor'
 import { masked } from './masked'
 import { recordNames } from './record-names'

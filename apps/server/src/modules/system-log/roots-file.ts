@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { dateAt, formatDateTime } from '@agency/shared/format/dates'
-import type { FileToSend } from '../../files/send-file'
+import type { FileToSend } from '../../http/send-file'
 import { type LogRoot, readRoots } from '../../log/log-roots'
 import { rootKeyOf } from '../../log/root-key'
 import type { Settings } from '../../settings'

@@ -1,8 +1,8 @@
 import { userApi } from '@agency/shared/modules/system-user/user.contract'
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
-import type { FlowResource } from '../../flow/resource'
 import { can } from '../../http/guard'
 import { answer } from '../../http/route'
+import type { FlowResource } from '../../workflow/resource'
 import { askRights, decideRights, rightsResource } from './rights.moves'
 
 /** 本人授权申请 of an administrator. */

@@ -1,7 +1,7 @@
 import { amendFields } from '@agency/shared/modules/tender-amend/amend.fields'
 import { amendGrants, amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
-import type { FlowResource } from '../../flow/resource'
 import { dictUsesOf } from '../../system/dict-uses'
+import type { FlowResource } from '../../workflow/resource'
 import type { TenderFlows } from '../tender-project/tender.flows'
 import { amendLines } from './amend.lines'
 import { amendResource } from './amend.moves'

@@ -1,7 +1,7 @@
 import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../files/attachments'
-import type { SecretLines } from '../../log/secret-lines'
+import type { SecretLines } from '../../record/secret-lines'
 import { wasOpened } from '../tender-project/buyers'
 
 /** Lines of the log that tell who paid a bond, or how many did (R27), are shown once the lot is opened. */

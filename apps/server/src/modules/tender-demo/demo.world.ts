@@ -7,14 +7,14 @@ import {
   type HolidayTable,
   rollToWorkday,
 } from '@agency/shared/workday/workday'
-import { makeMove } from '../../flow/engine'
-import type { FlowRecord, FlowResource, FlowResources, MoveInput } from '../../flow/resource'
 import type { Context } from '../../http/context'
 import { admit } from '../../http/guard'
 import { Refusal } from '../../http/refusal'
 import type { Route } from '../../http/route'
 import type { Job } from '../../jobs/job'
 import type { People } from '../../seed/module-seed'
+import { makeMove } from '../../workflow/engine'
+import type { FlowRecord, FlowResource, FlowResources, MoveInput } from '../../workflow/resource'
 import { DemoFiles } from './demo.files'
 
 /**

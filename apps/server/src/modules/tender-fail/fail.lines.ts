@@ -1,6 +1,6 @@
 import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { sql } from 'drizzle-orm'
-import type { SecretLines } from '../../log/secret-lines'
+import type { SecretLines } from '../../record/secret-lines'
 
 /** Until it is in force a failure says who or how many bought (R27): its lines of the log are shown from then on. */
 export const failLines: SecretLines = ({ module, action, ownId }) => sql`(

@@ -3,7 +3,7 @@ import { packageFlow } from '@agency/shared/modules/tender-project/package.flow'
 import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project.paths'
 import type { Context, Write } from '../../http/context'
-import { closeTodosOf, openTodos } from '../../todo/todos'
+import { closeTodosOf, openTodos } from '../../workflow/todos'
 import type { PackageRecord } from './package.record'
 
 /** What is to be done about a lot beside its steps: the lot goes on without it. */

@@ -1,5 +1,5 @@
 import { changeGrants, changePrefix } from '@agency/shared/modules/tender-project/change.permissions'
-import type { FlowResource } from '../../flow/resource'
+import type { FlowResource } from '../../workflow/resource'
 import { changeResource } from './change.moves'
 import { changeAccess, changeRoutes } from './change.routes'
 import { tenderChange } from './change.table'

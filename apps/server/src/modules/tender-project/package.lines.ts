@@ -6,7 +6,7 @@ import {
 import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
 import { sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../files/attachments'
-import type { SecretLines } from '../../log/secret-lines'
+import type { SecretLines } from '../../record/secret-lines'
 import { wasOpened } from './buyers'
 import { wasAwarded } from './experts'
 

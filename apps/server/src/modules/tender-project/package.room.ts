@@ -2,7 +2,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project.paths'
 import type { Context, Write } from '../../http/context'
-import { openTodos } from '../../todo/todos'
+import { openTodos } from '../../workflow/todos'
 import type { PackageRecord } from './package.record'
 import type { LotPorts } from './ports'
 

@@ -1,6 +1,6 @@
-import { advance } from '../../flow/engine'
-import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
+import { advance } from '../../workflow/engine'
+import type { FlowResource } from '../../workflow/resource'
 import { loadPackage, type PackageRecord, packagesOf } from './package.record'
 import type { LotPorts } from './ports'
 

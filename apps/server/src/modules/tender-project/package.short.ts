@@ -1,7 +1,7 @@
 import type { ShortReason } from '@agency/shared/tendering/failure'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { wfCase } from '../../flow/flow.table'
+import { wfCase } from '../../workflow/flow.table'
 import { leastToGoOn } from './package.least'
 import type { PackageRecord } from './package.record'
 import type { LotPorts } from './ports'

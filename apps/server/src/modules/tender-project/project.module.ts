@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database'
-import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
+import type { FlowResource } from '../../workflow/resource'
 import { announcementRoutes } from './announcement.routes'
 import { committeeRoutes } from './committee.routes'
 import { exceptionAccess, exceptionResource, exceptionRoutes } from './exception.routes'

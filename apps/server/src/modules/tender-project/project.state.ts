@@ -1,9 +1,9 @@
 import { type LotStatus, type ProjectStatus, projectStatus } from '@agency/shared/tendering/project-state'
 import { and, eq } from 'drizzle-orm'
-import { advance } from '../../flow/engine'
-import { holdCase } from '../../flow/hold-case'
-import type { FlowResource } from '../../flow/resource'
 import type { Context, Write } from '../../http/context'
+import { advance } from '../../workflow/engine'
+import { holdCase } from '../../workflow/hold-case'
+import type { FlowResource } from '../../workflow/resource'
 import type { ProjectRecord } from './project.store'
 import { tenderPackage, tenderProject } from './project.table'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isAbout, type SecretLines } from '../../log/secret-lines'
+import { isAbout, type SecretLines } from '../../record/secret-lines'
 import { secretsFrom } from './project.store'
 
 /** Tables whose rows belong to a project, to a lot, or to a row of one of those: a test finds what is missing here. */

@@ -1,6 +1,6 @@
 import type { AnyFlow } from '@agency/shared/flow/flow'
-import type { Effect, FlowRecord } from '../../flow/resource'
 import { wrongState } from '../../http/refusal'
+import type { Effect, FlowRecord } from '../../workflow/resource'
 
 const say = { suspended: '项目已暂停，恢复后才能办理' }
 

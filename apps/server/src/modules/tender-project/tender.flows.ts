@@ -1,4 +1,4 @@
-import type { FlowResource } from '../../flow/resource'
+import type { FlowResource } from '../../workflow/resource'
 import { packageResource } from './package.moves'
 import type { PackageRecord } from './package.record'
 import type { LotPorts } from './ports'

@@ -2,7 +2,7 @@ import { bidFixFlow } from '@agency/shared/modules/tender-project/bid-fix.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../files/attachments'
-import type { SecretLines } from '../../log/secret-lines'
+import type { SecretLines } from '../../record/secret-lines'
 import { wasOpened } from '../tender-project/buyers'
 
 /**

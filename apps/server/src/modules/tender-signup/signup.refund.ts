@@ -1,7 +1,7 @@
 import { decimal } from '@agency/shared/format/money'
 import { and, eq, inArray } from 'drizzle-orm'
-import { advance } from '../../flow/engine'
 import type { Context, Write } from '../../http/context'
+import { advance } from '../../workflow/engine'
 import { judgingOf } from '../tender-project/project.deadlines'
 import { dueOf } from '../tender-project/project.refunds'
 import { projects } from '../tender-project/project.store'

@@ -1,0 +1,13 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { sysOperationLog } from '../log/operation-log.table'
+import type { Actor } from '../session/actor'
+
+/** The lines of the log that a module keeps from this reader for now, as a condition that is never null; undefined: none. */
+export type SecretLines = (line: typeof sysOperationLog, reader: Actor) => SQL | undefined
+
+/** Whether a line tells of one of these records (a query of their ids), of a file of theirs or a to-do about them. Never null. */
+export const isAbout = (ownId: SQLWrapper, records: SQL): SQL => sql`coalesce(${ownId} in (
+  with about(id) as (${records})
+  select id from about
+  union all select f.list_id from sys_attachment f join about on f.own_id = about.id
+  union all select d.list_id from wf_todo d join about on d.own_id = about.id), false)`

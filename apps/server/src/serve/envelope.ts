@@ -1,0 +1,22 @@
+import { CODE, type Envelope } from '@agency/shared/contract/envelope'
+import { flatten, problemsOf } from '@agency/shared/validators/input-problems'
+import type { z } from 'zod'
+import { serverMessages as say } from '../http/messages'
+import { badFields, type Refusal, unreadable } from '../http/refusal'
+
+export const success = (data: unknown): Envelope => ({ code: CODE.ok, msg: say.ok, data })
+
+export const refusalBody = (refusal: Refusal): Envelope => ({
+  code: refusal.code,
+  msg: refusal.message,
+  data: refusal.data,
+  ...(refusal.errors ? { errors: [...refusal.errors] } : {}),
+})
+
+/** What is wrong with an input, field by field; an input of the wrong shape altogether is unreadable (HTTP 400). */
+export function inputRefusal(schema: z.ZodType, error: z.ZodError): Refusal {
+  const isShapeless = error.issues
+    .flatMap(flatten)
+    .every((issue) => issue.path.length === 0 && issue.code === 'invalid_type')
+  return isShapeless ? unreadable() : badFields(problemsOf(schema, error.issues))
+}

@@ -1,0 +1,54 @@
+import { CODE } from '@agency/shared/contract/envelope'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { serverMessages as say } from '../http/messages'
+import { Refusal, tooMany, unreadable } from '../http/refusal'
+import { refusalBody } from './envelope'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body's code of a refusal: of most the HTTP status says nothing. */
+    refusedWith: number | undefined
+  }
+}
+
+/** A POST that says it is JSON and has no body is one without input. */
+export function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}
+
+/** The one place where a failure becomes an answer. Nothing of the inside (stack, SQL, paths) leaves the server. */
+export function answerErrors(app: FastifyInstance): void {
+  app.decorateRequest('refusedWith', undefined)
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : ofTheFramework(error)
+    request.refusedWith = refusal?.code
+    if (refusal) return reply.code(refusal.http).send(refusalBody(refusal))
+    // The cause says what broke; the wrapper of the query layer would repeat what people had typed.
+    request.log.error({ err: error.cause ?? error, reqId: request.id }, 'unexpected error')
+    return reply.code(500).send({ code: CODE.fault, msg: say.fault, data: null, requestId: request.id })
+  })
+  app.setNotFoundHandler({ preHandler: [] }, (_request, reply) =>
+    reply.code(404).send({ code: CODE.notFound, msg: say.noRoute, data: null }),
+  )
+}
+
+/** What Fastify itself refuses: too large, not JSON, unknown type, too often. */
+function ofTheFramework(error: FastifyError): Refusal | undefined {
+  switch (error.statusCode) {
+    case 413:
+      return unreadable(say.tooLarge, 413)
+    case 415:
+      return unreadable(say.unsupported, 415)
+    case 429:
+      return tooMany()
+    case 403:
+    case 404:
+      return new Refusal(404, CODE.notFound, say.noRoute)
+    default:
+      return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? unreadable() : undefined
+  }
+}

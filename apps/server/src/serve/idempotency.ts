@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import type { Guest } from '../http/context'
+import { serverMessages as say } from '../http/messages'
+import { wrongState } from '../http/refusal'
+import { canonical, sha256 } from '../log/canonical'
+import { sysIdempotency as t } from './idempotency.table'
+
+/**
+ * Does the work once under a key: the key is taken, the work done and its answer kept in one transaction. A second
+ * call with the same key waits for the first and answers the same; if the first failed, the second does the work.
+ */
+export function answerOnce(
+  context: Guest,
+  key: string,
+  address: string,
+  input: unknown,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const userId = context.actor?.userId ?? ''
+  const mine = and(eq(t.userId, userId), eq(t.key, key))
+  const requestHash = sha256(canonical(input))
+  return context.write(async ({ tx }) => {
+    const taken = await tx
+      .insert(t)
+      .values({ userId, key, address, requestHash })
+      .onConflictDoNothing()
+      .returning()
+    if (taken.length === 0) {
+      const [earlier] = await tx.select().from(t).where(mine)
+      if (!earlier?.answer || earlier.address !== address || earlier.requestHash !== requestHash)
+        throw wrongState(say.sameKeyOtherRequest)
+      return JSON.parse(earlier.answer) as unknown
+    }
+    const answer = await work()
+    await tx
+      .update(t)
+      .set({ answer: JSON.stringify(answer) })
+      .where(mine)
+    return answer
+  })
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Route } from '../http/route'
+import type { Settings } from '../settings'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call that sends files: it has longer to arrive. */
+    isUpload?: boolean
+  }
+}
+
+export const isUpload = ({ endpoint }: Route): boolean => endpoint.kind === 'upload'
+
+/**
+ * Cuts the line of whoever takes too long to send a request, but for uploads, which have as long as the server itself
+ * allows (UPLOAD_TIMEOUT) until they are answered: a few hundred slow bodies would hold as many lines, and a stranger's
+ * upload is refused before it has arrived.
+ */
+export function limitReceiving(app: FastifyInstance, { RECEIVE_TIMEOUT }: Settings): void {
+  app.server.headersTimeout = RECEIVE_TIMEOUT
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    const { raw, routeOptions } = request
+    if (!routeOptions.config?.isUpload) cutAfter(RECEIVE_TIMEOUT, raw)
+  })
+  app.addHook('onResponse', async ({ raw, routeOptions }: FastifyRequest) => {
+    if (routeOptions.config?.isUpload) cutAfter(RECEIVE_TIMEOUT, raw)
+  })
+}
+
+function cutAfter(milliseconds: number, raw: FastifyRequest['raw']): void {
+  if (raw.complete) return
+  const late = setTimeout(() => raw.destroy(), milliseconds)
+  const arrived = () => clearTimeout(late)
+  raw.once('end', arrived)
+  raw.once('close', arrived)
+}

@@ -1,0 +1,126 @@
+import { CODE } from '@agency/shared/contract/envelope'
+import { and, eq, gt } from 'drizzle-orm'
+import { inTransaction, type Services, systemContext, type Write } from '../http/context'
+import type { Actor } from '../session/actor'
+import { sysUser } from '../system/system.table'
+import { wfTodo } from '../workflow/todo.table'
+import { type NewTodo, openTodos } from '../workflow/todos'
+
+/** Of the log's lines and the notices. */
+export const REFUSED = 'system:refused'
+/** So many within a minute are no slip of the hand. */
+const MANY = 20
+const MINUTE_MS = 60_000
+/** Whoever goes on is told of again after an hour, not each minute. */
+const TOLD_FOR_MS = 3_600_000
+const LOG_PATH = '/system/operationLog'
+const say = {
+  title: (name: string) => `${name}一分钟内被拒绝 ${MANY} 次以上`,
+  content: (name: string, ip: string) =>
+    `${name}（来自 ${ip}）多次调用无权或不存在的内容，请在操作日志中按“拒绝访问”查看是谁、从哪里、调用了什么。`,
+}
+
+/** A call by a known person that was answered with 403 or 404. */
+export interface Refused {
+  actor: Actor
+  ip: string
+  method: string
+  /** The route's own address, never the one that was asked for. */
+  route: string
+  code: number
+  requestId: string
+}
+
+interface Counted extends Refused {
+  count: number
+}
+
+export const isRefusal = (code: number): boolean => code === CODE.forbidden || code === CODE.notFound
+
+/**
+ * Counts what people were refused and writes it into the log: one line a minute for each person, address and route, so
+ * that a flood of calls is no flood of lines. Many within a minute are written at once and told to administrators and
+ * audit, once an hour.
+ */
+export class Refusals {
+  #counted = new Map<string, Counted>()
+  /** Of each person since the minute began. */
+  #perPerson = new Map<string, number>()
+  readonly #timer: NodeJS.Timeout
+
+  constructor(
+    private readonly services: Services,
+    private readonly warn: (error: unknown, message: string) => void,
+  ) {
+    this.#timer = setInterval(() => void this.#nextMinute(), MINUTE_MS)
+  }
+
+  add(refused: Refused): void {
+    const { actor, ip, method, route, code } = refused
+    const key = [actor.userId, ip, method, route, code].join(' ')
+    this.#counted.set(key, { ...refused, count: (this.#counted.get(key)?.count ?? 0) + 1 })
+    const times = (this.#perPerson.get(actor.userId) ?? 0) + 1
+    this.#perPerson.set(actor.userId, times)
+    if (times === MANY)
+      this.write(refused).catch((error: unknown) => this.warn(error, 'refusals not written'))
+  }
+
+  /** Writes what was counted so far. `many`: and tells of this person. */
+  async write(many?: Refused): Promise<void> {
+    const counted = [...this.#counted.values()]
+    this.#counted = new Map()
+    if (counted.length === 0 && !many) return
+    await inTransaction(systemContext(this.services, 'refusals'), async (write) => {
+      for (const one of counted) logRefused(write, one)
+      if (many) await tell(write, many)
+    })
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.write()
+  }
+
+  async #nextMinute(): Promise<void> {
+    this.#perPerson = new Map()
+    await this.write().catch((error: unknown) => this.warn(error, 'refusals not written'))
+  }
+}
+
+const logRefused = (write: Write, { actor, ip, requestId, method, route, code, count }: Counted) =>
+  write.logAs(
+    { userId: actor.userId, userName: actor.nickName, ip, requestId, startedAt: performance.now() },
+    { module: REFUSED, action: 'refused', after: { method, route, code, count }, result: 'refused' },
+  )
+
+/** One notice to each administrator, and one to audit, unless they were told of this person in the last hour. */
+async function tell(write: Write, { actor, ip }: Refused): Promise<void> {
+  const lately = new Date(Date.now() - TOLD_FOR_MS)
+  const told = and(
+    eq(wfTodo.bizType, REFUSED),
+    eq(wfTodo.createUserId, actor.userId),
+    gt(wfTodo.createTime, lately),
+  )
+  if ((await write.tx.$count(wfTodo, told)) > 0) return
+  const administrators = await write.tx
+    .select({ listId: sysUser.listId, realName: sysUser.realName })
+    .from(sysUser)
+    .where(and(eq(sysUser.isAdmin, true), eq(sysUser.enabled, true), eq(sysUser.delFlag, false)))
+  const notice = {
+    bizType: REFUSED,
+    kind: 'notice',
+    title: say.title(actor.nickName),
+    content: say.content(actor.nickName, ip),
+    path: LOG_PATH,
+    createUserId: actor.userId,
+    createUserName: actor.nickName,
+  } as const satisfies NewTodo
+  await openTodos(write, [
+    ...administrators.map(({ listId, realName }) => ({
+      ...notice,
+      assigneeUserId: listId,
+      assigneeUserName: realName,
+    })),
+    { ...notice, assigneeRole: 'AUDITOR' },
+  ])
+}

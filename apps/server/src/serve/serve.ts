@@ -1,0 +1,132 @@
+import { addressOf, tokenRealmOf } from '@agency/shared/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf, type Guest, type Services } from '../http/context'
+import { admit } from '../http/guard'
+import { serverMessages as say } from '../http/messages'
+import { refuse, tooMany } from '../http/refusal'
+import { type Route, SENT } from '../http/route'
+import { callerOf, clientOf } from '../session/authenticate'
+import type { Sessions } from '../session/sessions'
+import { inputRefusal, success } from './envelope'
+import { answerOnce } from './idempotency'
+import { isUpload } from './receive-time'
+import type { Throttle } from './throttle'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    context: Guest | undefined
+  }
+  interface FastifyContextConfig {
+    /** Who may make the call, or in words why nobody is asked. The architecture test wants one on every route. */
+    guard?: Route['guard'] | string
+  }
+}
+
+interface Shared extends Services {
+  sessions: Sessions
+  throttle: Throttle
+}
+
+/** Puts the answered calls of the contract on the server: authenticate, admit, check the input, answer in the envelope. */
+export function serveRoutes(app: FastifyInstance, routes: readonly Route[], shared: Shared): void {
+  app.decorateRequest('context', undefined)
+  for (const route of routes) {
+    const { endpoint, guard } = route
+    app.route({
+      method: endpoint.method,
+      url: addressOf(endpoint),
+      config: {
+        guard,
+        isUpload: isUpload(route),
+        ...(guard.kind === 'public'
+          ? { rateLimit: { max: perMinute(guard, shared.settings.PUBLIC_RATE_LIMIT), timeWindow: 60_000 } }
+          : {}),
+      },
+      // Before the body is read, so that a stranger cannot make the server receive one.
+      onRequest: (request, reply) => identify(request, reply, route, shared),
+      handler: (request, reply) => handle(request, reply, route),
+    })
+  }
+}
+
+const perMinute = (guard: { perMinute?: number }, most: number) =>
+  guard.perMinute === undefined ? most : Math.min(guard.perMinute, most)
+
+async function identify(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, guard }: Route,
+  shared: Shared,
+): Promise<void> {
+  const { settings, params, db, bus, counts, firstPages, figures, clock } = shared
+  const services: Services = { settings, params, db, bus, counts, firstPages, figures, clock }
+  const client = clientOf(request, settings)
+  const realm = tokenRealmOf(addressOf(endpoint))
+  if (guard.kind === 'public' || realm === 'none') {
+    request.context = contextOf(services, request, { client })
+    return
+  }
+  const { actor, sessionId } = await callerOf(request, realm, shared.sessions)
+  // Before anything is refused: a refusal is logged with whoever it met.
+  request.context = contextOf(services, request, { actor, sessionId, client })
+  const wait = shared.throttle.tooMany(actor.userId)
+  if (wait !== undefined) {
+    void reply.header('Retry-After', wait)
+    throw tooMany()
+  }
+  admit(guard, actor)
+}
+
+async function handle(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<unknown> {
+  const { endpoint, handle } = route
+  const { context } = request
+  if (!context) throw new Error('请求未经鉴权')
+  if (hasNull(request.query) || hasNull(request.body)) throw refuse(say.nullCharacter)
+  const input = endpoint.input.safeParse(endpoint.inputIn === 'query' ? request.query : (request.body ?? {}))
+  if (!input.success) throw inputRefusal(endpoint.input, input.error)
+  const query = endpoint.query?.safeParse(request.query)
+  if (query && !query.success) throw inputRefusal(endpoint.query ?? endpoint.input, query.error)
+  const work = async () => {
+    const data = await handle(context, input.data, { request, reply, query: query?.data as never })
+    return data === SENT ? SENT : endpoint.response.parse(data)
+  }
+  const key = repeatKey(request, route)
+  const answer = key ? await answerOnce(context, key, addressOf(endpoint), input.data, work) : await work()
+  if (answer === SENT) return reply
+  const body = success(answer)
+  return reply
+    .header('Cache-Control', 'no-store')
+    .send(endpoint.named ? { ...(answer as object), ...body } : body)
+}
+
+/**
+ * The key of a write that may be repeated by accident. Calls about the session itself take none: their answers are
+ * tokens, which are not to be kept, and their failures must count although nothing is written. Nor do calls that
+ * answer a secret.
+ */
+function repeatKey(request: FastifyRequest, { endpoint, guard }: Route): string | undefined {
+  const key = request.headers['idempotency-key']
+  const isWrite = endpoint.method !== 'GET' && endpoint.kind === 'json'
+  if (
+    typeof key !== 'string' ||
+    !isWrite ||
+    endpoint.unkept ||
+    guard.kind === 'public' ||
+    guard.kind === 'session'
+  )
+    return undefined
+  if (!/^[\w-]{8,128}$/.test(key)) throw refuse(say.badInput)
+  return key
+}
+
+/** PostgreSQL cannot hold U+0000 in a text. Without recursion: a body may be nested as deep as it is long. */
+function hasNull(sent: unknown): boolean {
+  const left = [sent]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value === 'string' && value.includes('\0')) return true
+    if (value === null || typeof value !== 'object') continue
+    for (const [key, inner] of Object.entries(value)) left.push(key, inner)
+  }
+  return false
+}

@@ -1,0 +1,37 @@
+import type { TokenRealm } from '@agency/shared/contract/endpoint'
+import { CODE } from '@agency/shared/contract/envelope'
+import type { FastifyRequest } from 'fastify'
+import { serverMessages as say } from '../http/messages'
+import { noSession, Refusal } from '../http/refusal'
+import type { Settings } from '../settings'
+import type { Sessions } from './sessions'
+
+/** The client named in `Authorization: Basic …`; an unknown one is refused with 401. */
+export function clientOf(request: FastifyRequest, settings: Settings): string {
+  const header = request.headers.authorization ?? ''
+  const known = {
+    [basic(settings.WEB_CLIENT_ID, settings.WEB_CLIENT_SECRET)]: settings.WEB_CLIENT_ID,
+    [basic(settings.EXTENSION_CLIENT_ID, settings.EXTENSION_CLIENT_SECRET)]: settings.EXTENSION_CLIENT_ID,
+  }
+  const client = Object.hasOwn(known, header) ? known[header] : undefined
+  if (!client) throw new Refusal(401, CODE.noSession, say.unknownClient)
+  return client
+}
+
+const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+
+/** The caller of a call that takes this realm's token. Throws 401 for a missing, ended or wrong-realm token. */
+export async function callerOf(
+  request: FastifyRequest,
+  realm: Exclude<TokenRealm, 'none'>,
+  sessions: Sessions,
+) {
+  const token = bearer(request.headers.token)
+  const session = token ? await sessions.find(token, realm) : undefined
+  if (!session) throw noSession()
+  return session
+}
+
+/** The token of `Bearer <token>`; undefined for anything else. */
+export const bearer = (header: string | string[] | undefined) =>
+  typeof header === 'string' ? /^Bearer ([\w-]{20,128})$/.exec(header)?.[1] : undefined

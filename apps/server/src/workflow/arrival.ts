@@ -1,0 +1,214 @@
+import { TODO_MENU_ID } from '@agency/shared/contract/todo-page'
+import {
+  movesFrom,
+  type NamedMove,
+  resultNames,
+  type Step,
+  type TodoTemplate,
+  type Who,
+} from '@agency/shared/flow/flow'
+import { fillTitle } from '@agency/shared/flow/titles'
+import { endOfDay } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { dueAfter, dueBefore } from '@agency/shared/workday/workday'
+import { eq } from 'drizzle-orm'
+import type { Context, Write } from '../http/context'
+import { badField } from '../http/refusal'
+import { loadActor } from '../session/actor'
+import { VISITOR_ID } from '../session/outsiders'
+import { accountsById } from '../system/directory'
+import { holidayTable } from '../system/holidays'
+import { wfCase } from './flow.table'
+import { excludedFrom } from './four-eyes'
+import { assigneeOf, candidates } from './people'
+import type { FlowRecord, FlowResource } from './resource'
+import { changeTodo, holdTodosOf, openTodos } from './todos'
+
+type Case = typeof wfCase.$inferSelect
+
+/** The to-do and the notices of the step that a case has come to, `by` a move or at its beginning. */
+export async function arrive(
+  context: Context,
+  write: Write,
+  resource: FlowResource,
+  standing: Case,
+  record: FlowRecord,
+  by?: NamedMove,
+): Promise<void> {
+  const step = stepOf(resource, standing.step)
+  const fields = record as unknown as Record<string, unknown>
+  // Who entered it through a public form has no to-dos: they ask for themselves.
+  const isOutside = step.who?.kind === 'starter' && standing.starterUserId === VISITOR_ID
+  if (step.todo && step.who && !isOutside) {
+    const excluded = excludedFrom(movesFrom(resource.flow, standing.step), { ...record }, standing)
+    const listId = newListId()
+    await openTodos(write, [
+      {
+        ...common(context, resource, record),
+        ...(await assigneeOf(write.tx, step.who, fields, standing, excluded)),
+        listId,
+        kind: 'task',
+        excludedUserIds: excluded,
+        stepId: step.todo.stepId,
+        stepName: step.title,
+        title: fillTitle(titleOf(step.todo, by), fields),
+        path: addressOf(step, record.listId, listId),
+        dueTime: await dueOf(context, write, resource, record, step.todo),
+      },
+    ])
+  }
+  // One notice a person, so that one colleague's reading does not take it from the others.
+  const told = [...(step.notify ?? []).map((role): Who => ({ kind: 'role', role })), ...(step.tells ?? [])]
+  const people = new Set<string>()
+  for (const who of told)
+    for (const { listId } of await candidates(write.tx, who, fields, standing, [])) people.add(listId)
+  // The starter is told by `tellStarter`; whoever did it knows.
+  if (step.tells) for (const userId of [standing.starterUserId, context.actor.userId]) people.delete(userId)
+  for (const userId of people)
+    if (await sees(context, write, resource, record, userId))
+      await notify(context, write, resource, record, userId, step.title)
+}
+
+const titleOf = ({ title, returnedTitle = title }: TodoTemplate, by: NamedMove | undefined) =>
+  by?.result === 'return' ? returnedTitle : title
+
+/** By the law first, then by what the record says, else so many working days from now. */
+async function dueOf(
+  context: Context,
+  write: Write,
+  resource: FlowResource,
+  record: FlowRecord,
+  { dueWorkdays, dueBy, dueRule }: TodoTemplate,
+): Promise<Date> {
+  const lastDay = dueRule && (await resource.lastDayOf?.(context, write, record, dueRule))
+  if (lastDay) return endOfDay(lastDay)
+  const table = await holidayTable(context.db)
+  const by = dueBy && (record as unknown as Record<string, unknown>)[dueBy.field]
+  if (by instanceof Date) return new Date(dueBefore(by.toISOString(), dueBy?.workdaysBefore ?? 0, table))
+  return new Date(dueAfter(context.clock().toISOString(), dueWorkdays, table))
+}
+
+/** What the step of a record is due by has moved: its open to-dos are due anew. */
+export async function redateTodos(
+  context: Context,
+  write: Write,
+  resource: FlowResource,
+  record: FlowRecord,
+): Promise<void> {
+  const [standing] = await write.tx.select().from(wfCase).where(eq(wfCase.ownId, record.listId))
+  const todo = standing && stepOf(resource, standing.step).todo
+  if (!todo?.dueBy && !todo?.dueRule) return
+  const dueTime = await dueOf(context, write, resource, record, todo)
+  for (const row of await holdTodosOf(write.tx, record.listId))
+    if (row.stepId === todo.stepId) await changeTodo(write, row, { dueTime })
+}
+
+/** A notice names its record: whoever may not see that (a secret project) gets none. */
+async function sees(
+  context: Context,
+  { tx }: Write,
+  resource: FlowResource,
+  { listId }: FlowRecord,
+  userId: string,
+): Promise<boolean> {
+  const actor = await loadActor(tx, userId)
+  return actor !== undefined && (await resource.find(tx, { ...context, actor }, listId)) !== undefined
+}
+
+const common = (context: Context, resource: FlowResource, record: FlowRecord) => ({
+  ownId: record.listId,
+  flowCode: resource.flow.code,
+  bizType: resource.flow.bizType,
+  createUserId: context.actor.userId,
+  createUserName: context.actor.nickName,
+  createTime: context.clock(),
+  ...resource.project?.(record),
+})
+
+/** Whoever began the case hears at once of a move that leaves nothing to do: a fix or a next step has its own to-do. */
+export async function tellStarter(
+  context: Context,
+  write: Write,
+  told: { resource: FlowResource; move: NamedMove; standing: Case; record: FlowRecord },
+): Promise<void> {
+  const { starterUserId, step } = told.standing
+  const isHeard = starterUserId !== context.actor.userId && starterUserId !== VISITOR_ID
+  if (!isHeard || stepOf(told.resource, step).todo) return
+  await notify(context, write, told.resource, told.record, starterUserId, `已${told.move.label}`)
+}
+
+/** 抄送: notices to the people named with the move. */
+export async function carbonCopy(
+  context: Context,
+  write: Write,
+  copy: { resource: FlowResource; move: NamedMove; record: FlowRecord; userIds: readonly string[] },
+): Promise<void> {
+  const result = copy.move.result ? `（${resultNames[copy.move.result]}）` : ''
+  const what = `${copy.move.label}${result}`
+  const known = await accountsById(write.tx, copy.userIds)
+  if (known.length < new Set(copy.userIds).size) throw badField('ccUserIds', '抄送人不存在或已停用')
+  for (const { listId, realName } of known)
+    if (!(await sees(context, write, copy.resource, copy.record, listId)))
+      throw badField('ccUserIds', `${realName}无权查看该记录，不能抄送`)
+  for (const userId of new Set(copy.userIds))
+    await notify(context, write, copy.resource, copy.record, userId, what)
+}
+
+/** Everybody in these roles who may see the record hears of something out of the ordinary. */
+export async function tellRoles(
+  context: Context,
+  write: Write,
+  resource: FlowResource,
+  record: FlowRecord,
+  roles: readonly string[],
+  what: string,
+): Promise<void> {
+  const people = new Set<string>()
+  for (const role of roles)
+    for (const { listId } of await candidates(write.tx, { kind: 'role', role }, {}, NO_CASE, []))
+      if (listId !== context.actor.userId) people.add(listId)
+  for (const userId of people)
+    if (await sees(context, write, resource, record, userId))
+      await notify(context, write, resource, record, userId, what)
+}
+const NO_CASE = { starterUserId: '', actors: {} }
+
+async function notify(
+  context: Context,
+  write: Write,
+  resource: FlowResource,
+  record: FlowRecord,
+  assigneeUserId: string,
+  what: string,
+): Promise<void> {
+  const listId = newListId()
+  const template = Object.values(resource.flow.steps).find((step) => step.todo)
+  const subject = template?.todo ? fillTitle(template.todo.title.replace(/^[^：]*：/, ''), { ...record }) : ''
+  await openTodos(write, [
+    {
+      ...common(context, resource, record),
+      assigneeUserId,
+      listId,
+      kind: 'notice',
+      title: `${resource.flow.title}：${subject} ${what}`.trim(),
+      path: template ? addressOf(template, record.listId, listId) : '/home',
+    },
+  ])
+}
+
+function addressOf(step: Step, listId: string, todoId: string): string {
+  const query = new URLSearchParams({
+    listId,
+    stepId: step.todo?.stepId ?? '',
+    todoId,
+    menu_id: TODO_MENU_ID,
+  })
+  return `${step.todo?.path ?? '/home'}?${query}`
+}
+
+/** A step of the flow by its name. Throws for a name it does not have: a fault, not a refusal. */
+export function stepOf(resource: Pick<FlowResource, 'flow'>, name: string): Step {
+  const step = resource.flow.steps[name]
+  if (!step) throw new Error(`流程 ${resource.flow.code} 没有步骤 ${name}`)
+  return step
+}

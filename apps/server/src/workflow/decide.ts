@@ -1,0 +1,63 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { decisionsAt } from '@agency/shared/flow/decisions'
+import { permissionOf } from '@agency/shared/flow/flow'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import type { Context } from '../http/context'
+import { serverMessages as messages } from '../http/messages'
+import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
+import { may } from '../session/actor'
+import { makeMove } from './engine'
+import { holdCase } from './hold-case'
+import { type FlowResources, resourceOfFlow } from './resource'
+import { type TodoRow, wfTodo as t } from './todo.table'
+import { maySee, todoView } from './todo.view'
+
+const say = { notHere: '该待办不能就地处理，请打开办理' }
+
+/**
+ * 就地处理: makes the move that the result means at the to-do's step, as the module's own call would: its permission
+ * first, then all that the engine checks.
+ * @throws 404 not visible, 409 closed or changed since, 400 not to be decided here, 403 without the move's permission
+ */
+export async function decide(
+  context: Context,
+  resources: FlowResources,
+  { listId, version, result, opinion }: ParsedInputOf<typeof todoApi.decide>,
+): Promise<Todo> {
+  const { actor } = context
+  const seen = await todoFor(context.db, listId)
+  if (!seen || !maySee(seen, actor)) throw notFound()
+  assertFresh(seen, version)
+  const resource = seen.flowCode ? resourceOfFlow(resources, seen.flowCode) : undefined
+  const move = resource && decisionsAt(resource.flow, seen.stepId)[result]
+  if (!resource || !move || !seen.ownId || seen.kind !== 'task') throw badField('result', say.notHere)
+  if (!may(actor, permissionOf(resource.flow, move.key))) throw notPermitted()
+  // Read before its lock: the engine refuses what was changed between.
+  const record = await resource.find(context.db, context, seen.ownId)
+  if (!record) throw notFound()
+  const ask = { listId: record.listId, version: record.version, result, ...(opinion ? { opinion } : {}) }
+  return context.write(async (write) => {
+    // The record before its to-dos, as in every move: of two at once the second waits here and finds it closed.
+    const standing = await holdCase(write.tx, record.listId)
+    const held = await todoFor(write.tx, listId, 'held')
+    if (!standing || !held) throw notFound()
+    assertFresh(held, version)
+    if (resource.flow.steps[standing.step]?.todo?.stepId !== held.stepId) throw wrongState()
+    await makeMove(context, resource, move.action, ask)
+    const closed = await todoFor(write.tx, listId)
+    if (!closed) throw notFound()
+    return todoView(closed, actor)
+  })
+}
+
+async function todoFor(db: Queryable, listId: string, held?: 'held'): Promise<TodoRow | undefined> {
+  const asked = db.select().from(t).where(eq(t.listId, listId))
+  return (await (held ? asked.for('update') : asked))[0]
+}
+
+function assertFresh(row: TodoRow, version: number): void {
+  if (row.status !== 'pending') throw wrongState(messages.closed)
+  if (row.version !== version) throw staleVersion()
+}

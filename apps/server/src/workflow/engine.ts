@@ -1,0 +1,182 @@
+import { findMove, movesFrom, type NamedMove, RESULTS, START_MOVE } from '@agency/shared/flow/flow'
+import { newListId } from '@agency/shared/format/ids'
+import { eq } from 'drizzle-orm'
+import type { Context, Write } from '../http/context'
+import { serverMessages as say } from '../http/messages'
+import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
+import { canonical, sha256 } from '../log/canonical'
+import { admitToMove } from './admission'
+import { arrive, carbonCopy, stepOf, tellStarter } from './arrival'
+import { wfCase } from './flow.table'
+import { writeHistory } from './history'
+import { holdCase } from './hold-case'
+import type { FlowRecord, FlowResource, MoveInput } from './resource'
+import { closeTodosOf, holdTodosOf } from './todos'
+
+type Case = typeof wfCase.$inferSelect
+
+/** Begins a case at the flow's first step, or at a later one where what comes before it is done already. */
+export async function startCase(
+  context: Context,
+  write: Write,
+  resource: FlowResource,
+  record: FlowRecord,
+  step = resource.flow.start,
+): Promise<void> {
+  const { flow } = resource
+  const [begun] = await write.tx
+    .insert(wfCase)
+    .values({
+      ownId: record.listId,
+      bizType: flow.bizType,
+      flowCode: flow.code,
+      flowVersion: flow.version,
+      step,
+      starterUserId: context.actor.userId,
+      actors: { [START_MOVE]: context.actor.userId },
+    })
+    .returning()
+  if (begun) await arrive(context, write, resource, begun, record)
+}
+
+/**
+ * Makes a move: locks the case, checks version, state, person, segregation and opinion, runs the effect, closes the
+ * step's to-dos, opens the next ones, writes the history. One transaction.
+ * @throws 404 not visible, 409 stale version or wrong state, 403 not one of the people meant, 400 a broken rule
+ */
+export function makeMove<R extends FlowRecord>(
+  context: Context,
+  resource: FlowResource<R>,
+  action: string,
+  input: MoveInput,
+): Promise<R> {
+  return context.write(async (write) => {
+    const standing = await holdCase(write.tx, input.listId)
+    const record = await resource.find(write.tx, context, input.listId)
+    if (!standing || !record) throw notFound()
+    if (await resource.barred?.(context, record, action)) throw notPermitted()
+    if (record.version !== input.version) throw staleVersion()
+    const move = findMove(resource.flow, standing.step, action, input.result, record)
+    if (!move) throw undrawn(resource, standing, action, input.result)
+    const open = await holdTodosOf(write.tx, record.listId)
+    const onBehalf = admitToMove(context.actor, move, record, standing, open)
+    if (move.opinion === 'required' && !input.opinion) throw badField('opinion', say.opinionNeeded)
+
+    return carryOut(context, write, { resource, standing, move, record, input, onBehalf })
+  })
+}
+
+/**
+ * Makes a move of the server's own (`bySystem`), in the transaction of what it follows from. Undefined, and nothing
+ * done, where the case does not stand at a step from which it is drawn.
+ */
+export function advance<R extends FlowRecord>(
+  context: Context,
+  resource: FlowResource<R>,
+  key: string,
+  listId: string,
+): Promise<R | undefined> {
+  return context.write(async (write) => {
+    const standing = await holdCase(write.tx, listId)
+    const record = await resource.load(write.tx, listId)
+    if (!standing || !record) throw notFound()
+    const move = movesFrom(resource.flow, standing.step, record).find(
+      (one) => one.key === key && one.bySystem,
+    )
+    if (!move) return undefined
+    const input = { listId, version: record.version }
+    return carryOut(context, write, { resource, standing, move, record, input, onBehalf: false })
+  })
+}
+
+/** What an admitted move does: its effect, the record, and all that every move leaves behind. */
+async function carryOut<R extends FlowRecord>(
+  context: Context,
+  write: Write,
+  made: Omit<Made<R>, 'after'>,
+): Promise<R> {
+  const { resource, move, record, input } = made
+  const changed = (await resource.effects[move.key]?.({ context, write, record, input: { ...input } })) ?? {}
+  const after = await resource.patch(write.tx, record.listId, {
+    ...changed,
+    status: stepOf(resource, move.to).status,
+    version: record.version + 1,
+    updateUserId: context.actor.userId,
+    updateTime: context.clock(),
+  } as Partial<FlowRecord> as Partial<R>)
+  await settle(context, write, { ...made, after })
+  await resource.moved?.({ context, write, key: move.key, before: record, after })
+  return after
+}
+
+interface Made<R extends FlowRecord> {
+  resource: FlowResource<R>
+  standing: Case
+  move: NamedMove
+  record: R
+  after: R
+  input: MoveInput
+  onBehalf: boolean
+}
+
+/** What every move leaves behind: closed to-dos, the next ones, the history, notices, the operation log. */
+async function settle<R extends FlowRecord>(context: Context, write: Write, made: Made<R>): Promise<void> {
+  const { resource, standing, move, record, after, input, onBehalf } = made
+  const { actor } = context
+  const from = stepOf(resource, standing.step)
+  if (from.todo)
+    await closeTodosOf(write, record.listId, from.todo.stepId, {
+      handleUserId: actor.userId,
+      handleUserName: actor.nickName,
+      result: move.result ?? move.key,
+      opinion: input.opinion ?? null,
+      handleTime: context.clock(),
+    })
+  const moved: Case = { ...standing, step: move.to, actors: { ...standing.actors, [move.key]: actor.userId } }
+  await write.tx
+    .update(wfCase)
+    .set({ step: moved.step, actors: moved.actors })
+    .where(eq(wfCase.ownId, record.listId))
+  await writeHistory(write.tx, {
+    listId: newListId(),
+    bizType: resource.flow.bizType,
+    ownId: record.listId,
+    fromStep: from.title,
+    toStep: stepOf(resource, move.to).title,
+    fromStatus: record.status,
+    toStatus: after.status,
+    action: move.action,
+    actionName: move.label,
+    result: move.result ?? null,
+    opinion: input.opinion ?? null,
+    userId: actor.userId,
+    userName: actor.nickName,
+    onBehalf,
+    time: context.clock(),
+    snapshotHash: sha256(canonical(after)),
+  })
+  await arrive(context, write, resource, moved, after, move)
+  await tellStarter(context, write, { resource, move, standing: moved, record: after })
+  await carbonCopy(context, write, { resource, move, record: after, userIds: input.ccUserIds ?? [] })
+  write.log({
+    module: resource.flow.bizType,
+    action: move.key,
+    ownId: record.listId,
+    before: record,
+    after,
+    onBehalf,
+  })
+}
+
+/** A result that the step's action does not know is a field error; an action it does not know is a wrong state. */
+function undrawn(
+  resource: Pick<FlowResource, 'flow'>,
+  standing: Case,
+  action: string,
+  result: string | undefined,
+) {
+  const outcomes = movesFrom(resource.flow, standing.step).filter((move) => move.action === action)
+  if (outcomes.length === 0) return wrongState()
+  const names = RESULTS.filter((name) => outcomes.some((move) => move.result === name))
+  return badField('result', result ? `处理结果只能是 ${names.join(' / ')}` : '请选择处理结果')
+}

@@ -1,0 +1,82 @@
+import { asc, desc, getTableColumns, sql } from 'drizzle-orm'
+import type { Bus } from '../db/bus'
+import type { Db } from '../db/database'
+import type { TodoRow } from './todo.table'
+import { openTask, wfTodo as t } from './todo.table'
+
+/** Pages kept at the most; the oldest go first. */
+const MOST_KEPT = 1_000
+/** Larger pages and later ones are read each time. */
+const LARGEST_KEPT = 20
+
+interface Kept {
+  holders: readonly string[]
+  rows: readonly TodoRow[]
+}
+
+/**
+ * The open tasks of some holders that are due first: what every list of to-dos opens with, and asks for again at every change.
+ * Kept, like the counts (todo-counts.ts), until the bus tells of a change of one of the holders.
+ */
+export class FirstPages {
+  readonly #kept = new Map<string, Kept>()
+  #changes = 0
+  readonly #page
+
+  constructor(
+    db: Db,
+    private readonly bus: Bus,
+  ) {
+    this.#page = prepare(db)
+    bus.on('todos', ({ holders }) => {
+      this.#changes++
+      const changed = new Set(holders)
+      for (const [key, kept] of this.#kept)
+        if (kept.holders.some((holder) => changed.has(holder))) this.#kept.delete(key)
+    })
+    bus.on('reconnected', () => {
+      this.#changes++
+      this.#kept.clear()
+    })
+  }
+
+  async read(holders: readonly string[], size: number, offset: number): Promise<readonly TodoRow[]> {
+    const key = `${size} ${holders.join(' ')}`
+    const isKept = this.bus.connected && offset === 0 && size <= LARGEST_KEPT
+    const kept = isKept ? this.#kept.get(key) : undefined
+    if (kept) return kept.rows
+    const changes = this.#changes
+    const rows = await this.#page.execute({ holders, most: offset + size, limit: size, offset })
+    // A change that was announced while we read may not be in what we read.
+    if (isKept && changes === this.#changes) this.#keep(key, { holders, rows })
+    return rows
+  }
+
+  #keep(key: string, kept: Kept): void {
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size >= MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    this.#kept.set(key, kept)
+  }
+}
+
+/**
+ * The first of each holder through the index, then the first of those: its cost does not grow with how much waits.
+ */
+function prepare(db: Db) {
+  const holders = sql`unnest(${sql.placeholder('holders')}::text[]) as asked(holder)`
+  const first = db
+    .select()
+    .from(t)
+    .where(sql`${openTask} and ${t.holder} = asked.holder`)
+    .orderBy(asc(t.dueTime), desc(t.listId))
+    .limit(sql.placeholder('most'))
+    .as('wf_todo')
+  return db
+    .select(getTableColumns(t))
+    .from(holders)
+    .crossJoinLateral(first)
+    .orderBy(asc(t.dueTime), desc(t.listId))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('todo_first_page')
+}

@@ -1,0 +1,39 @@
+import { flowApi } from '@agency/shared/contract/todo.contract'
+import { asc, eq } from 'drizzle-orm'
+import { ownOnly } from '../http/guard'
+import { notFound } from '../http/refusal'
+import { answer, type Route } from '../http/route'
+import { stepOf } from './arrival'
+import { wfCase, wfFlowLog } from './flow.table'
+import { type FlowResources, resourceOfFlow } from './resource'
+import { todoView } from './todo.view'
+import { openTodosOf } from './todos'
+
+export const flowRoutes = (resources: FlowResources): Route[] => [
+  answer(
+    flowApi.state,
+    ownOnly('whoever may see the record may see its history'),
+    async (context, { ownId }) => {
+      const { db } = context
+      const [standing] = await db.select().from(wfCase).where(eq(wfCase.ownId, ownId))
+      const resource = standing && resourceOfFlow(resources, standing.flowCode)
+      const record = await resource?.find(db, context, ownId)
+      if (!standing || !resource || !record) throw notFound()
+      const logs = await db
+        .select()
+        .from(wfFlowLog)
+        .where(eq(wfFlowLog.ownId, ownId))
+        .orderBy(asc(wfFlowLog.time), asc(wfFlowLog.listId))
+      const state = {
+        flowCode: standing.flowCode,
+        flowVersion: standing.flowVersion,
+        step: standing.step,
+        openTodos: (await openTodosOf(db, [ownId]))
+          .filter(({ stepId }) => stepId === stepOf(resource, standing.step).todo?.stepId)
+          .map((todo) => todoView(todo, context.actor)),
+        logs: logs.map((log) => ({ ...log, time: log.time.toISOString() })),
+      }
+      return (await resource.shown?.(context, record, state)) ?? state
+    },
+  ),
+]

@@ -1,0 +1,95 @@
+import { type ActName, acts } from '@agency/shared/acts'
+import type { Hands } from '@agency/shared/flow/flow'
+import { newListId } from '@agency/shared/format/ids'
+import type { RoleCode } from '@agency/shared/roles/roles'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import type { Context, Write } from '../http/context'
+import { refuse, wrongState } from '../http/refusal'
+import type { Actor } from '../session/actor'
+import { wfCase } from './flow.table'
+import { candidates, type Fields, isMeant, personIds, type Standing } from './people'
+import { type NewTodo, openTodos } from './todos'
+
+/** The one place that decides who else must have a hand in an act: of moves, and of what is no move (`acts`). */
+
+const NO_CASE: Standing = { starterUserId: '', actors: {} }
+
+/** Why this person may not do it, whatever they are permitted: somebody else must, or nobody may any more. */
+export function forbidding(
+  hands: Hands,
+  actor: Pick<Actor, 'userId' | 'roles' | 'departmentIds'>,
+  record: Fields,
+  standing: Standing,
+  now: Date,
+): 'segregated' | 'over' | undefined {
+  if (hands.until && isOver(record[hands.until.field], now)) return 'over'
+  const isAbout = hands.notBy?.some((who) => isMeant(who, actor, record, standing))
+  return isAbout || didBefore([hands], standing).includes(actor.userId) ? 'segregated' : undefined
+}
+
+/** A field that is filled, or a time that has come. */
+const isOver = (value: unknown, now: Date): boolean =>
+  value instanceof Date ? value <= now : value !== null && value !== undefined
+
+const didBefore = (some: readonly Hands[], { actors }: Pick<Standing, 'actors'>): string[] =>
+  some
+    .flatMap(({ segregatedFrom }) => segregatedFrom ?? [])
+    .flatMap((earlier) =>
+      Object.entries(actors).flatMap(([key, userId]) =>
+        key === earlier || key.startsWith(`${earlier}:`) ? [userId] : [],
+      ),
+    )
+
+/** Who may do none of these, as far as they are named: a to-do is not for them. */
+export const excludedFrom = (some: readonly Hands[], record: Fields, standing: Standing): string[] => [
+  ...new Set([
+    ...didBefore(some, standing),
+    ...some.flatMap(({ notBy }) => (notBy ?? []).flatMap((who) => personIds(who, record, standing))),
+  ]),
+]
+
+/**
+ * Lets an act outside the flows be done, or says why not. `ownId` is the case that tells who did what before.
+ * @throws 400 for whoever must not do it, 409 when nobody may any more
+ */
+export async function assertAct(
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  db: Queryable,
+  name: ActName,
+  { ownId, record = {} }: { ownId?: string; record?: Fields },
+): Promise<void> {
+  const hands: Hands = acts[name]
+  const [found] = ownId ? await db.select().from(wfCase).where(eq(wfCase.ownId, ownId)) : []
+  const stop = forbidding(hands, actor, record, found ?? NO_CASE, clock())
+  if (stop === 'over') throw wrongState(hands.until?.over)
+  if (stop) throw refuse(acts[name].refusal)
+}
+
+type Told = Omit<NewTodo, 'kind'>
+
+/** A notice for everybody who holds one of the roles, but for whoever did it: one each, to be read by each. */
+export async function inform(
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  write: Write,
+  roles: readonly RoleCode[],
+  notice: Told,
+): Promise<void> {
+  const people = new Set<string>()
+  for (const role of roles)
+    for (const { listId } of await candidates(write.tx, { kind: 'role', role }, {}, NO_CASE, []))
+      people.add(listId)
+  people.delete(actor.userId)
+  await openTodos(
+    write,
+    [...people].map((assigneeUserId) => ({
+      ...notice,
+      listId: newListId(),
+      kind: 'notice' as const,
+      assigneeUserId,
+      createUserId: actor.userId,
+      createUserName: actor.nickName,
+      createTime: clock(),
+    })),
+  )
+}

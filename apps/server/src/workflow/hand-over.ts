@@ -1,0 +1,182 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import type { Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { newListId } from '@agency/shared/format/ids'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../http/context'
+import { serverMessages as messages } from '../http/messages'
+import { badField, notFound, notPermitted, refuse, staleVersion, wrongState } from '../http/refusal'
+import { holderOf } from '../session/holder'
+import { wfFlowLog } from './flow.table'
+import type { FlowResources } from './resource'
+import { takersOf } from './takers'
+import type { TodoRow } from './todo.table'
+import { wfTodo as t } from './todo.table'
+import { isHolder, isTakenByMove, maySee, mayUrge, todoView } from './todo.view'
+import { announceChange, changeTodo, openTodos } from './todos'
+
+const say = {
+  notCandidate: '转办人不是该步骤的候选处理人',
+  alreadyYours: '该待办已在您名下，无须认领',
+  sameHolder: '该待办已由其本人处理',
+  urgedLately: '30 分钟内已催办过，请稍后再试',
+  takenByMove: '该待办须在办理页面按顺序受理',
+  notFromPool: '该待办不是从待领池认领的，不能释放',
+}
+const URGE_PAUSE_MS = 30 * 60_000
+
+/**
+ * The open to-do of a step. Whoever may see none of that step is not told whether one is open.
+ * @throws 404 then, 409 when the one that the caller could see is handled
+ */
+export async function openStep(context: Context, step: { ownId: string; stepId: string }): Promise<TodoRow> {
+  const rows = await context.db
+    .select()
+    .from(t)
+    .where(and(eq(t.ownId, step.ownId), eq(t.stepId, step.stepId), eq(t.kind, 'task')))
+  const seen = rows.filter((todo) => maySee(todo, context.actor))
+  const row = seen.find(({ status }) => status === 'pending')
+  if (!row) throw seen.length > 0 ? wrongState(messages.closed) : notFound()
+  return row
+}
+
+/** Of all who claim at once, the first wins; the others get 409. */
+export async function claim(context: Context, listId: string): Promise<Todo> {
+  const { actor } = context
+  return context.write(async (write) => {
+    const [asked] = await write.tx.select().from(t).where(eq(t.listId, listId))
+    if (asked && maySee(asked, actor) && isTakenByMove(asked)) throw refuse(say.takenByMove)
+    const [claimed] = await write.tx
+      .update(t)
+      .set({
+        assigneeUserId: actor.userId,
+        assigneeUserName: actor.nickName,
+        holder: holderOf({ assigneeUserId: actor.userId }),
+        claimTime: context.clock(),
+        version: sql`${t.version} + 1`,
+      })
+      .where(
+        and(
+          eq(t.listId, listId),
+          eq(t.status, 'pending'),
+          eq(t.kind, 'task'),
+          isNull(t.assigneeUserId),
+          inArray(t.holder, [...actor.holderKeys]),
+          sql`not ${actor.userId}::uuid = any(${t.excludedUserIds})`,
+        ),
+      )
+      .returning()
+    if (!claimed) throw await whyNotClaimed(context, listId)
+    announceChange(write, [claimed.holder, holderOf({ ...claimed, assigneeUserId: null })])
+    write.log({ module: 'workflow:todo', action: 'claim', ownId: listId })
+    return todoView(claimed, actor)
+  })
+}
+
+async function whyNotClaimed(context: Context, listId: string) {
+  const [row] = await context.db.select().from(t).where(eq(t.listId, listId))
+  if (!row) return notFound()
+  const pool = holderOf({ ...row, assigneeUserId: null })
+  if (!maySee(row, context.actor) && !context.actor.holderKeys.includes(pool)) return notFound()
+  if (row.status !== 'pending') return wrongState(messages.closed)
+  if (row.excludedUserIds.includes(context.actor.userId)) return refuse(messages.segregated)
+  if (row.assigneeUserId === context.actor.userId) return wrongState(say.alreadyYours)
+  return row.assigneeUserId ? wrongState(messages.claimed) : notPermitted()
+}
+
+export async function release(context: Context, listId: string): Promise<Todo> {
+  const { actor } = context
+  return context.write(async (write) => {
+    const [row] = await write.tx.select().from(t).where(eq(t.listId, listId)).for('update')
+    if (!row || !maySee(row, actor)) throw notFound()
+    if (row.status !== 'pending') throw wrongState(messages.closed)
+    if (row.assigneeUserId !== actor.userId && !actor.isAdmin) throw notPermitted()
+    if (!row.assigneeRole && !row.assigneeDeptId) throw wrongState(say.notFromPool)
+    const holder = holderOf({ ...row, assigneeUserId: null })
+    const released = await changeTodo(write, row, {
+      assigneeUserId: null,
+      assigneeUserName: null,
+      claimTime: null,
+      holder,
+    })
+    write.log({ module: 'workflow:todo', action: 'release', ownId: listId })
+    return todoView(released, actor)
+  })
+}
+
+/** 转办, logged in the history of the record. */
+export async function transfer(
+  context: Context,
+  resources: FlowResources,
+  input: ParsedInputOf<typeof todoApi.updateHandleUser>,
+): Promise<Todo> {
+  const { actor } = context
+  const seen = await openStep(context, input)
+  if (!isHolder(seen, actor) && !actor.isAdmin) throw notPermitted()
+  const target = (await takersOf(context, resources, seen)).find(
+    (person) => person.listId === input.handleUserId,
+  )
+  if (!target) throw badField('handleUserId', say.notCandidate)
+  return context.write(async (write) => {
+    const [row] = await write.tx.select().from(t).where(eq(t.listId, seen.listId)).for('update')
+    if (row?.status !== 'pending') throw wrongState(messages.closed)
+    if (row.version !== seen.version) throw staleVersion()
+    if (row.assigneeUserId === target.listId) throw refuse(say.sameHolder)
+    const moved = await changeTodo(write, row, {
+      assigneeUserId: target.listId,
+      assigneeUserName: target.nickName,
+      claimTime: context.clock(),
+      holder: holderOf({ assigneeUserId: target.listId }),
+    })
+    await write.tx.insert(wfFlowLog).values({
+      listId: newListId(),
+      bizType: row.bizType,
+      ownId: input.ownId,
+      fromStep: row.stepName,
+      toStep: row.stepName,
+      action: 'transferTodo',
+      actionName: `转办给${target.nickName}`,
+      opinion: input.opinion ?? null,
+      userId: actor.userId,
+      userName: actor.nickName,
+      onBehalf: !isHolder(seen, actor),
+      snapshotHash: '',
+    })
+    write.emit({ type: 'todos', holders: [moved.holder], opened: [moved.listId] })
+    write.log({
+      module: 'workflow:todo',
+      action: 'transfer',
+      ownId: row.listId,
+      after: { handleUserId: target.listId },
+    })
+    return todoView(moved, actor)
+  })
+}
+
+/** 催办: by whoever set the to-do or made the move that led to it. */
+export async function urge(context: Context, input: { ownId: string; stepId: string }): Promise<null> {
+  const { actor } = context
+  const seen = await openStep(context, input)
+  if (!mayUrge(seen, actor) && (!actor.isAdmin || seen.assigneeUserId === actor.userId)) throw notPermitted()
+  await context.write(async (write) => {
+    const [todo] = await write.tx.select().from(t).where(eq(t.listId, seen.listId)).for('update')
+    if (todo?.status !== 'pending') throw wrongState(messages.closed)
+    if (todo.urgeTime && Date.now() - todo.urgeTime.getTime() < URGE_PAUSE_MS) throw refuse(say.urgedLately)
+    await changeTodo(write, todo, { urgent: true, urgeTime: context.clock() })
+    await openTodos(write, [
+      {
+        bizType: todo.bizType,
+        kind: 'notice',
+        title: `催办：${todo.title}`,
+        path: todo.path,
+        ownId: todo.ownId,
+        assigneeUserId: todo.assigneeUserId,
+        assigneeRole: todo.assigneeUserId ? null : todo.assigneeRole,
+        assigneeDeptId: todo.assigneeUserId ? null : todo.assigneeDeptId,
+        createUserId: actor.userId,
+        createUserName: actor.nickName,
+      },
+    ])
+    write.log({ module: 'workflow:todo', action: 'urge', ownId: todo.listId })
+  })
+  return null
+}

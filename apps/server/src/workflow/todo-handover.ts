@@ -1,0 +1,98 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Context, Write } from '../http/context'
+import { serverMessages } from '../http/messages'
+import { holderOf } from '../session/holder'
+import { couldTakeOver } from './admission'
+import { wfCase } from './flow.table'
+import { type HandedOver, type Handover, type Hands, NOT_ENTITLED } from './handover'
+import type { FlowResource, FlowResources } from './resource'
+import { maySeeIt } from './takers'
+import { type TodoRow, wfTodo as t } from './todo.table'
+import { maySee } from './todo.view'
+import { changeTodo } from './todos'
+
+/** A to-do whose title whoever arranges the handover may not learn (R27). */
+const say = { secret: '开标前保密的待办' }
+
+const open = (userId: string, which: SQL | undefined) =>
+  and(eq(t.assigneeUserId, userId), eq(t.status, 'pending'), eq(t.kind, 'task'), which)
+
+/** Open to-dos, flow by flow, and the tasks that staff set themselves or one another. */
+export const todoHandovers = (flows: FlowResources): Handover[] => [
+  ...flows.map((resource) =>
+    ofKind(
+      `todo:${resource.flow.code}`,
+      `待办：${resource.flow.title}`,
+      eq(t.flowCode, resource.flow.code),
+      resource,
+    ),
+  ),
+  ofKind('todo:own', '自建任务', isNull(t.flowCode)),
+]
+
+const ofKind = (kind: string, title: string, which: SQL, resource?: FlowResource): Handover => ({
+  kind,
+  title,
+  count: (db, userId) => db.$count(t, open(userId, which)),
+  async move(context, write, hands) {
+    const rows = await write.tx
+      .select()
+      .from(t)
+      .where(open(hands.from.userId, which))
+      .orderBy(t.createTime)
+      .for('update')
+    const left: { title: string; reason: string }[] = []
+    for (const row of rows) {
+      const reason = resource && (await obstacle(context, write, resource, row, hands))
+      if (reason) left.push({ title: maySee(row, context.actor) ? row.title : say.secret, reason })
+      else await give(write, row, hands)
+    }
+    return { moved: rows.length - left.length, left } satisfies HandedOver
+  },
+})
+
+/** Why the receiver cannot have this to-do (DOMAIN section 3, segregation); undefined when they can. */
+async function obstacle(
+  context: Context,
+  { tx }: Write,
+  resource: FlowResource,
+  todo: TodoRow,
+  { to }: Hands,
+): Promise<string | undefined> {
+  if (todo.excludedUserIds.includes(to.userId)) return serverMessages.segregated
+  if (!todo.ownId) return NOT_ENTITLED
+  const [standing] = await tx.select().from(wfCase).where(eq(wfCase.ownId, todo.ownId))
+  const record = await resource.find(tx, { ...context, actor: to }, todo.ownId)
+  const could =
+    standing &&
+    record &&
+    couldTakeOver(to, resource.flow, record, standing, todo) &&
+    (await maySeeIt({ ...context, db: tx as Context['db'] }, resource, record, todo, to))
+  return could ? undefined : NOT_ENTITLED
+}
+
+async function give(write: Write, row: TodoRow, { from, to }: Hands): Promise<void> {
+  await changeTodo(write, row, {
+    assigneeUserId: to.userId,
+    assigneeUserName: to.nickName,
+    holder: holderOf({ assigneeUserId: to.userId }),
+  })
+  write.log({
+    module: 'workflow:todo',
+    action: 'handover',
+    ownId: row.listId,
+    before: { assigneeUserId: from.userId },
+    after: { assigneeUserId: to.userId },
+  })
+}
+
+/** To-dos claimed from a pool go back to it: their holder will not do them any more. */
+export async function releaseClaimed(write: Write, userId: string): Promise<void> {
+  const rows = await write.tx.select().from(t).where(open(userId, undefined)).for('update')
+  for (const row of rows) {
+    if (!row.assigneeRole && !row.assigneeDeptId) continue
+    const pool = { assigneeUserId: null, assigneeUserName: null, claimTime: null }
+    await changeTodo(write, row, { ...pool, holder: holderOf({ ...row, ...pool }) })
+    write.log({ module: 'workflow:todo', action: 'release', ownId: row.listId })
+  }
+}

@@ -1,0 +1,116 @@
+import { type Todo, todoApi } from '@agency/shared/contract/todo.contract'
+import { doneListing, pendingListing } from '@agency/shared/todo/todo.listing'
+import { and, eq, inArray } from 'drizzle-orm'
+import { sendExport } from '../excel/export'
+import type { Context } from '../http/context'
+import { can, ownOnly } from '../http/guard'
+import { notFound } from '../http/refusal'
+import { answer, type Route } from '../http/route'
+import { decide } from './decide'
+import { claim, openStep, release, transfer, urge } from './hand-over'
+import { deleteOwn, saveOwn, updateOwn } from './own-tasks'
+import type { FlowResources } from './resource'
+import { takersOf } from './takers'
+import { countTodos, listTodos, pageTodos, tasksToExport } from './todo.query'
+import type { TodoRow } from './todo.table'
+import { wfTodo as t } from './todo.table'
+import { maySee, todoView } from './todo.view'
+import { announceChange } from './todos'
+
+const own = ownOnly('to-dos that wait for the caller, were set or handled by them; all for administrators')
+
+export const todoRoutes = (resources: FlowResources): Route[] => [
+  answer(todoApi.getCount, own, (context, { userIds }) => countTodos(context, userIds)),
+  answer(todoApi.page, own, async (context, query) =>
+    viewed(context, await pageTodos(context, query, 'task')),
+  ),
+  answer(todoApi.noticePage, own, async (context, query) =>
+    viewed(context, await pageTodos(context, query, 'notice')),
+  ),
+  answer(todoApi.list, own, async (context, query) =>
+    (await listTodos(context, query)).map((row) => todoView(row, context.actor)),
+  ),
+  answer(todoApi.getSelect, own, async (context, query) =>
+    (await listTodos(context, query)).map((row) => ({ value: row.listId, label: row.title })),
+  ),
+  answer(todoApi.exportExcel, own, async (context, input, { reply }) => {
+    const { exportId: _exportId, ...filters } = input
+    const listing = input.status === 'done' ? doneListing : pendingListing
+    const { load, ...found } = await tasksToExport(context, filters)
+    return sendExport<Todo>(context, reply, {
+      ...{ listing, module: 'workflow:todo', input, ...found },
+      load: async (db, listIds) => (await load(db, listIds)).map((row) => todoView(row, context.actor)),
+    })
+  }),
+  answer(todoApi.detail, own, async (context, { listId }) =>
+    todoView(await visibleTodo(context, listId), context.actor),
+  ),
+  answer(todoApi.queryHandleUser, own, async (context, input) => {
+    const todo = await openStep(context, input)
+    return (await takersOf(context, resources, todo)).filter(
+      (person) => person.listId !== todo.assigneeUserId,
+    )
+  }),
+  answer(todoApi.setCurrentUser, can('workflow:todo:claim'), (context, input) =>
+    input.release ? release(context, input.listId) : claim(context, input.listId),
+  ),
+  answer(todoApi.updateHandleUser, can('workflow:todo:transfer'), (context, input) =>
+    transfer(context, resources, input),
+  ),
+  answer(todoApi.urge, own, (context, input) => urge(context, input)),
+  answer(todoApi.save, own, async (context, form) =>
+    firstOf(await saveOwn(context, [form], flowTypesIn(resources))),
+  ),
+  answer(todoApi.saveListBatch, own, (context, forms) => saveOwn(context, forms, flowTypesIn(resources))),
+  answer(todoApi.update, own, (context, form) => updateOwn(context, form, flowTypesIn(resources))),
+  answer(todoApi.delete, own, (context, { listIds }) => deleteOwn(context, listIds)),
+  answer(todoApi.decide, own, (context, input) => decide(context, resources, input)),
+  answer(todoApi.readNotice, own, (context, { listIds }) => readNotices(context, listIds)),
+]
+
+const viewed = <P extends { records: readonly TodoRow[] }>(context: Context, page: P) => ({
+  ...page,
+  records: page.records.map((row) => todoView(row, context.actor)),
+})
+
+const flowTypesIn = (resources: FlowResources) => new Set(resources.map((resource) => resource.flow.bizType))
+
+const firstOf = (rows: readonly Todo[]): Todo => {
+  const [row] = rows
+  if (!row) throw notFound()
+  return row
+}
+
+async function visibleTodo(context: Context, listId: string): Promise<TodoRow> {
+  const [row] = await context.db.select().from(t).where(eq(t.listId, listId))
+  if (!row || !maySee(row, context.actor)) throw notFound()
+  return row
+}
+
+async function readNotices(context: Context, listIds: readonly string[]): Promise<null> {
+  await context.write(async (write) => {
+    const read = await write.tx
+      .update(t)
+      .set({
+        status: 'done',
+        handleTime: context.clock(),
+        handleUserId: context.actor.userId,
+        handleUserName: context.actor.nickName,
+      })
+      .where(
+        and(
+          inArray(t.listId, [...listIds]),
+          eq(t.kind, 'notice'),
+          eq(t.status, 'pending'),
+          inArray(t.holder, [...context.actor.holderKeys]),
+        ),
+      )
+      .returning({ listId: t.listId, holder: t.holder })
+    announceChange(
+      write,
+      read.map((row) => row.holder),
+    )
+    for (const row of read) write.log({ module: 'workflow:notice', action: 'read', ownId: row.listId })
+  })
+  return null
+}

@@ -1,0 +1,113 @@
+import { newListId } from '@agency/shared/format/ids'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database'
+import { isOneOf } from '../db/one-of'
+import type { Write } from '../http/context'
+import { notFound } from '../http/refusal'
+import { type Assignee, holderOf } from '../session/holder'
+import { type TodoRow, wfTodo } from './todo.table'
+
+export type NewTodo = Assignee &
+  Pick<typeof wfTodo.$inferInsert, 'bizType' | 'title' | 'kind'> &
+  Partial<typeof wfTodo.$inferInsert> & { path: string }
+
+/** Writes to-dos or notices and announces them. */
+export async function openTodos(write: Write, todos: readonly NewTodo[]): Promise<TodoRow[]> {
+  if (todos.length === 0) return []
+  const rows = await write.tx
+    .insert(wfTodo)
+    .values(todos.map((todo) => ({ ...todo, listId: todo.listId ?? newListId(), holder: holderOf(todo) })))
+    .returning()
+  write.emit({ type: 'todos', holders: rows.map((row) => row.holder), opened: rows.map((row) => row.listId) })
+  return rows
+}
+
+/** The open tasks of a record, locked: a claim or a hand-over of one of them waits until the move is made. */
+export function holdTodosOf(tx: Queryable, ownId: string): Promise<TodoRow[]> {
+  const known = holding.get(tx) ?? prepared(tx)
+  holding.set(tx, known)
+  return known.execute({ ownId })
+}
+
+const holding = new WeakMap<object, ReturnType<typeof prepared>>()
+/** Built and planned once for each transaction: a move may make others. */
+const prepared = (tx: Queryable) =>
+  tx
+    .select()
+    .from(wfTodo)
+    .where(
+      and(eq(wfTodo.ownId, sql.placeholder('ownId')), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')),
+    )
+    .for('update')
+    .prepare('hold todos')
+
+/** The open tasks of these records. */
+export const openTodosOf = (tx: Queryable, ownIds: readonly string[]): Promise<TodoRow[]> =>
+  tx
+    .select()
+    .from(wfTodo)
+    .where(and(isOneOf(wfTodo.ownId, ownIds), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
+
+/** Completing a step closes every open to-do of its (ownId, stepId) in the same transaction (CONTRACT, "To-dos"). */
+export async function closeTodosOf(
+  write: Write,
+  ownId: string,
+  stepId: string,
+  by: {
+    handleUserId: string
+    handleUserName: string
+    result: string
+    opinion: string | null
+    handleTime: Date
+  },
+): Promise<void> {
+  const closed = await write.tx
+    .update(wfTodo)
+    .set({ ...by, status: 'done', version: sql`${wfTodo.version} + 1` })
+    .where(
+      and(
+        eq(wfTodo.ownId, ownId),
+        eq(wfTodo.stepId, stepId),
+        eq(wfTodo.status, 'pending'),
+        eq(wfTodo.kind, 'task'),
+      ),
+    )
+    .returning({ holder: wfTodo.holder })
+  announceChange(
+    write,
+    closed.map((row) => row.holder),
+  )
+}
+
+/** A record that is given up leaves nothing to do: its open to-dos, of whatever step, are cancelled. */
+export async function cancelTodosOf(write: Write, ownId: string): Promise<void> {
+  const cancelled = await write.tx
+    .update(wfTodo)
+    .set({ status: 'cancelled', version: sql`${wfTodo.version} + 1` })
+    .where(and(eq(wfTodo.ownId, ownId), eq(wfTodo.status, 'pending'), eq(wfTodo.kind, 'task')))
+    .returning({ holder: wfTodo.holder })
+  announceChange(
+    write,
+    cancelled.map((row) => row.holder),
+  )
+}
+
+export function announceChange(write: Write, holders: readonly string[]): void {
+  if (holders.length > 0) write.emit({ type: 'todos', holders: [...new Set(holders)], opened: [] })
+}
+
+/** Changes a row that the caller has locked, and tells both its holders. */
+export async function changeTodo(
+  write: Write,
+  row: TodoRow,
+  columns: Partial<typeof wfTodo.$inferInsert>,
+): Promise<TodoRow> {
+  const [changed] = await write.tx
+    .update(wfTodo)
+    .set({ ...columns, version: row.version + 1 })
+    .where(eq(wfTodo.listId, row.listId))
+    .returning()
+  if (!changed) throw notFound()
+  announceChange(write, [row.holder, changed.holder])
+  return changed
+}
