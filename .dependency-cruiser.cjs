@@ -58,7 +58,7 @@ module.exports = {
         pathNot: [
           '^apps/server/src/modules/$1/',
           '\\.table\\.ts$',
-          '^apps/server/src/modules/tender-project/(buyers|ports|supplier-names|suspended|tender\\.flows|package\\.(least|record|short)|project\\.(deadlines|refunds|status|store))\\.ts$',
+          '^apps/server/src/modules/tender-project/(ports|tender\\.flows|deadline/(deadlines|refunds)|lot/(buyers|supplier-names|lot\\.(least|record|short))|project/(suspended|project\\.(status|store)))\\.ts$',
         ],
       },
     },

@@ -8,8 +8,8 @@ import { dictionariesOf, loggedText } from '../../packages/shared/src/log/logged
 import { differences } from '../../packages/shared/src/modules/system-log/differences'
 import { bondFlow } from '../../packages/shared/src/modules/tender-bond/bond.flow'
 import { feeFlow } from '../../packages/shared/src/modules/tender-fee/fee.flow'
-import { packageFlow } from '../../packages/shared/src/modules/tender-project/package.flow'
-import { projectFlow } from '../../packages/shared/src/modules/tender-project/project.flow'
+import { packageFlow } from '../../packages/shared/src/modules/tender-project/lot/lot.flow'
+import { projectFlow } from '../../packages/shared/src/modules/tender-project/project/project.flow'
 import { signupFlow } from '../../packages/shared/src/modules/tender-signup/signup.flow'
 import { type Json, startServer, type TestServer } from '../support/server'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sumYuan } from '../../packages/shared/src/format/money'
-import { projectFields } from '../../packages/shared/src/modules/tender-project/project.fields'
+import { projectFields } from '../../packages/shared/src/modules/tender-project/project/project.fields'
 import { uploaded } from '../support/attachments'
 import { act, award, FEE, feesOf, numbers, paid } from '../support/awards'
 import { openTodo } from '../support/clients'

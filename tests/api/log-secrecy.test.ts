@@ -1,6 +1,6 @@
 import type { DatabaseFigures, RouteFigures } from '@agency/shared/contract/monitor.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OF_LOT, OF_PROJECT } from '../../apps/server/src/modules/tender-project/secret-project.lines'
+import { OF_LOT, OF_PROJECT } from '../../apps/server/src/modules/tender-project/project/secret-project.lines'
 import { aClientFor, aHandledOrdinal, aQueuedOrdinal } from '../support/ordinals'
 import { anAssignedProject, type Cast, castOf, PROJECT } from '../support/projects'
 import { type Json, type Person, startServer, type TestServer } from '../support/server'

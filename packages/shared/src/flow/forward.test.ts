@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { flows } from '../flows'
 import { clientFlow } from '../modules/crm-client/client.flow'
 import { feeFlow } from '../modules/tender-fee/fee.flow'
-import { packageFlow } from '../modules/tender-project/package.flow'
-import { projectFlow } from '../modules/tender-project/project.flow'
+import { packageFlow } from '../modules/tender-project/lot/lot.flow'
+import { projectFlow } from '../modules/tender-project/project/project.flow'
 import { type AnyFlow, isDestructive, movesFrom, movesOf, primaryOf } from './flow'
 
 const mainAt = (flow: AnyFlow, step: string) => primaryOf(movesFrom(flow, step), step)?.label

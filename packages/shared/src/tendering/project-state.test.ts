@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { movesFrom, sourcesOf } from '../flow/flow'
-import { packageFlow } from '../modules/tender-project/package.flow'
+import { packageFlow } from '../modules/tender-project/lot/lot.flow'
 import {
   FAILED_LOTS,
   LIVE_LOTS,

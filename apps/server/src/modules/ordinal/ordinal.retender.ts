@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
 import { notFound } from '../../http/refusal'
 import type { FlowResource } from '../../workflow/resource'
-import { tenderProject } from '../tender-project/project.table'
+import { tenderProject } from '../tender-project/project/project.table'
 import { insertOrdinal } from './ordinal.save'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
 

@@ -1,4 +1,4 @@
-import { MEMBER_KINDS } from '@agency/shared/modules/tender-project/committee.fields'
+import { MEMBER_KINDS } from '@agency/shared/modules/tender-project/committee/committee.fields'
 import { FAIL_REASONS, FAIL_STAGES, FAIL_TYPES } from '@agency/shared/tendering/failure'
 import { OWN_CHOICE, PASSED_OVER_GROUNDS } from '@agency/shared/tendering/passed-over'
 import type { ModuleSeed } from '../../seed/module-seed'

@@ -12,9 +12,14 @@ import { tenderAmend } from '../tender-amend/amend.table'
 import { tenderBond } from '../tender-bond/bond.table'
 import { tenderFail } from '../tender-fail/fail.table'
 import { tenderFee } from '../tender-fee/fee.table'
-import { tenderChange } from '../tender-project/change.table'
-import { tenderException, tenderWaiver } from '../tender-project/exception.table'
-import { tenderFile, tenderNotice, tenderPackage, tenderProject } from '../tender-project/project.table'
+import { tenderChange } from '../tender-project/change/change.table'
+import { tenderException, tenderWaiver } from '../tender-project/exception/exception.table'
+import {
+  tenderFile,
+  tenderNotice,
+  tenderPackage,
+  tenderProject,
+} from '../tender-project/project/project.table'
 import { tenderBid, tenderBidFix, tenderSignup } from '../tender-signup/signup.table'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

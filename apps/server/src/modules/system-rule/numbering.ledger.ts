@@ -6,7 +6,7 @@ import type { Context } from '../../http/context'
 import { conditions, contains, pageOf, timeRange } from '../../http/list'
 import { namesOf } from '../../system/directory'
 import { sysIssuedNumber as t } from '../../system/numbering.table'
-import { noSecret, tenderPackage } from '../tender-project/project.table'
+import { noSecret, tenderPackage } from '../tender-project/project/project.table'
 import { tenderSignup } from '../tender-signup/signup.table'
 
 const secretKinds = Object.entries(numberKinds).flatMap(([key, { isSecret }]) =>

@@ -4,17 +4,17 @@ import {
   judgedTimes,
   type PlannedTime,
   packageFields,
-} from '@agency/shared/modules/tender-project/package.fields'
-import { packageProblems } from '@agency/shared/modules/tender-project/package.rules'
+} from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { packageProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { amendmentOf } from '@agency/shared/tendering/amendments'
 import { blockers, judge } from '@agency/shared/tendering/deadlines'
 import { prequalifyTimes } from '@agency/shared/tendering/lot-times'
 import type { Facts } from '@agency/shared/tendering/rule-fields'
 import type { Queryable } from '../../db/database'
 import { badField, notFound } from '../../http/refusal'
-import { isAmendable, type PackageRecord, packagesOf } from '../tender-project/package.record'
-import { contextOf, factsOf, type Judging, judgingOf } from '../tender-project/project.deadlines'
-import { type ProjectRecord, projects } from '../tender-project/project.store'
+import { contextOf, factsOf, type Judging, judgingOf } from '../tender-project/deadline/deadlines'
+import { isAmendable, type PackageRecord, packagesOf } from '../tender-project/lot/lot.record'
+import { type ProjectRecord, projects } from '../tender-project/project/project.store'
 import type { AmendRecord } from './amend.store'
 import type { LotTimes } from './amend.table'
 

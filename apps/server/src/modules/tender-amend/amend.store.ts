@@ -5,9 +5,9 @@ import type { Queryable } from '../../db/database'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { readsPublishedOnly } from '../tender-project/buyers'
-import { projectsInScope, teamColumns } from '../tender-project/project.store'
-import { tenderProject as p } from '../tender-project/project.table'
+import { readsPublishedOnly } from '../tender-project/lot/buyers'
+import { projectsInScope, teamColumns } from '../tender-project/project/project.store'
+import { tenderProject as p } from '../tender-project/project/project.table'
 import { tenderAmend as t } from './amend.table'
 
 const ofProject = {

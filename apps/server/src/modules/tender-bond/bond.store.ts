@@ -6,9 +6,9 @@ import { conditions, contains, oneOf, same } from '../../http/list'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { buyersKnown } from '../tender-project/buyers'
-import { projectsInScope } from '../tender-project/project.store'
-import { tenderPackage as l, tenderProject as p } from '../tender-project/project.table'
+import { buyersKnown } from '../tender-project/lot/buyers'
+import { projectsInScope } from '../tender-project/project/project.store'
+import { tenderPackage as l, tenderProject as p } from '../tender-project/project/project.table'
 import { tenderBond as t } from './bond.table'
 
 const around = {

@@ -1,5 +1,5 @@
-import { CLIENT_SIDE, EXPERT } from '@agency/shared/modules/tender-project/committee.fields'
-import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { CLIENT_SIDE, EXPERT } from '@agency/shared/modules/tender-project/committee/committee.fields'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { Lot } from './demo.tender'
 import type { World } from './demo.world'
 

@@ -3,14 +3,14 @@ import {
   type MadeDocument,
   tenderDocumentApi,
 } from '@agency/shared/modules/tender-document/document.contract'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
-import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { notFound } from '../../http/refusal'
 import { answer } from '../../http/route'
-import { packagesOf } from '../tender-project/package.record'
-import { projects } from '../tender-project/project.store'
+import { packagesOf } from '../tender-project/lot/lot.record'
+import { projects } from '../tender-project/project/project.store'
 import { noticeTitleOf } from './document.facts'
 import { lotObstacle, noticeObstacle } from './document.rules'
 import { lotDocuments, projectDocuments, titleOf } from './document.sources'

@@ -1,11 +1,11 @@
 import type { LotDocument } from '@agency/shared/modules/tender-document/document.codes'
-import { filePrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import type { Context } from '../../http/context'
 import { may } from '../../session/actor'
-import { candidatesKnown, lotsWithKnownBuyers } from '../tender-project/buyers'
-import type { PackageRecord } from '../tender-project/package.record'
-import type { ProjectRecord } from '../tender-project/project.store'
+import { candidatesKnown, lotsWithKnownBuyers } from '../tender-project/lot/buyers'
+import type { PackageRecord } from '../tender-project/lot/lot.record'
+import type { ProjectRecord } from '../tender-project/project/project.store'
 import { losersOf } from './document.bids'
 
 const say = {

@@ -3,14 +3,14 @@ import {
   type LotDocument,
   NOTICE_DOCUMENT,
 } from '@agency/shared/modules/tender-document/document.codes'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
-import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { Wording } from '@agency/shared/tendering/wording'
 import type { DocumentSource, DocumentValues } from '../../documents/document-source'
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
-import { findPackage, type PackageRecord, packagesOf } from '../tender-project/package.record'
-import { type ProjectRecord, projects } from '../tender-project/project.store'
+import { findPackage, type PackageRecord, packagesOf } from '../tender-project/lot/lot.record'
+import { type ProjectRecord, projects } from '../tender-project/project/project.store'
 import { awardFacts, candidateFacts, lostFacts, openRecordFacts, signInFacts } from './document.bids'
 import { lotFacts, noticeFacts, noticeTitleOf, projectFacts, wordingFor } from './document.facts'
 import { resultFacts } from './document.result'

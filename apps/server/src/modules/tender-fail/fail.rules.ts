@@ -1,8 +1,8 @@
 import type { FailForm } from '@agency/shared/modules/tender-fail/fail.contract'
 import { type FailingLot, failProblems } from '@agency/shared/modules/tender-fail/fail.rules'
-import { isPrequalification } from '@agency/shared/modules/tender-project/package.rules'
+import { isPrequalification } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { badFields } from '../../http/refusal'
-import type { PackageRecord } from '../tender-project/package.record'
+import type { PackageRecord } from '../tender-project/lot/lot.record'
 
 /** What tells whether a lot with 资格预审 was opened. */
 export type Unopened = Pick<PackageRecord, 'isPrequalified' | 'bidTime'>

@@ -9,7 +9,7 @@ import { badField, badFields, notPermitted, wrongState } from '../../http/refusa
 import { dictProblems } from '../../system/directory'
 import { startCase } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
-import { projects } from '../tender-project/project.store'
+import { projects } from '../tender-project/project/project.store'
 import { failingLots } from './fail.moves'
 import { assertConsistent } from './fail.rules'
 import { type FailRecord, fails } from './fail.store'

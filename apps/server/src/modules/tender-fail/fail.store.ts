@@ -6,8 +6,8 @@ import { conditions, contains, oneOf, same } from '../../http/list'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { may } from '../../session/actor'
-import { isInConfidence, projectsInScope, teamColumns } from '../tender-project/project.store'
-import { tenderProject as p } from '../tender-project/project.table'
+import { isInConfidence, projectsInScope, teamColumns } from '../tender-project/project/project.store'
+import { tenderProject as p } from '../tender-project/project/project.table'
 import { tenderFail as t } from './fail.table'
 
 const ofProject = {

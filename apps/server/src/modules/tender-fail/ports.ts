@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
-import type { PackageRecord } from '../tender-project/package.record'
-import type { Shortages } from '../tender-project/package.short'
+import type { PackageRecord } from '../tender-project/lot/lot.record'
+import type { Shortages } from '../tender-project/lot/lot.short'
 
 /** What a failure asks of other modules; modules.ts hands it in. */
 export interface FailPorts {

@@ -5,7 +5,7 @@ import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { RelatedSource } from '../../record/related'
-import { tenderProject as p } from '../tender-project/project.table'
+import { tenderProject as p } from '../tender-project/project/project.table'
 import { fees } from './fee.store'
 import { tenderFee as t } from './fee.table'
 

@@ -1,6 +1,6 @@
 import type { FewRow, OpeningRow } from '@agency/shared/contract/home.contract'
 import { addDays, type DateRange, next3Days, next5Days, parseInstant } from '@agency/shared/format/dates'
-import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
+import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { LotStatus } from '@agency/shared/tendering/project-state'
 import { mayLearn } from '@agency/shared/tendering/secrecy'
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
@@ -9,9 +9,9 @@ import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
 import { namesOf } from '../../system/directory'
 import { sysDict } from '../../system/system.table'
-import { roomOf } from '../tender-project/package.record'
-import { isOnTeam, projectsInScope, teamColumns } from '../tender-project/project.store'
-import { tenderProject as p, tenderPackage as t } from '../tender-project/project.table'
+import { roomOf } from '../tender-project/lot/lot.record'
+import { isOnTeam, projectsInScope, teamColumns } from '../tender-project/project/project.store'
+import { tenderProject as p, tenderPackage as t } from '../tender-project/project/project.table'
 
 export type PageInput = Parameters<typeof pageOf>[0]
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
-import type { PackageRecord } from './package.record'
+import type { PackageRecord } from './lot/lot.record'
 
 /** What lots ask of the modules around them; modules.ts hands it in, since modules do not know each other. */
 export interface LotPorts {

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { newListId } from '@agency/shared/format/ids'
-import { bidFixFlow } from '@agency/shared/modules/tender-project/bid-fix.flow'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/package.rules'
+import { bidFixFlow } from '@agency/shared/modules/tender-project/lot/bid-fix.flow'
+import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { eq } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { advance, startCase } from '../../workflow/engine'
 import { noteInHistory } from '../../workflow/history'
 import type { Effect, FlowResource } from '../../workflow/resource'
 import type { LotListener } from '../tender-project/ports'
-import { unlessSuspended } from '../tender-project/suspended'
+import { unlessSuspended } from '../tender-project/project/suspended'
 import { type BidRecord, isReadOut } from './bid.store'
 import {
   type BidFixRecord,

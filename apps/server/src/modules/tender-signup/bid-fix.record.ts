@@ -5,9 +5,9 @@ import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { may } from '../../session/actor'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
-import { buyersKnown } from '../tender-project/buyers'
-import { projectsInScope } from '../tender-project/project.store'
-import { tenderPackage as l, tenderProject as p } from '../tender-project/project.table'
+import { buyersKnown } from '../tender-project/lot/buyers'
+import { projectsInScope } from '../tender-project/project/project.store'
+import { tenderPackage as l, tenderProject as p } from '../tender-project/project/project.table'
 import { tenderBid as b, tenderBidFix as t } from './signup.table'
 
 /** A change of what was read out, with what its flow asks of the bid, the lot and the project. */

@@ -1,9 +1,9 @@
-import { bidFixFlow } from '@agency/shared/modules/tender-project/bid-fix.flow'
+import { bidFixFlow } from '@agency/shared/modules/tender-project/lot/bid-fix.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../files/attachments'
 import type { SecretLines } from '../../record/secret-lines'
-import { wasOpened } from '../tender-project/buyers'
+import { wasOpened } from '../tender-project/lot/buyers'
 
 /**
  * Lines of the log that tell who bought, bid, or how many did (R27): they are shown once the lot of which they are is

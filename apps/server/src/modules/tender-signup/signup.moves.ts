@@ -8,7 +8,7 @@ import type { Context, Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import { issueNumber } from '../../system/numbering'
 import type { Effect, FlowResource } from '../../workflow/resource'
-import { unlessSuspended } from '../tender-project/suspended'
+import { unlessSuspended } from '../tender-project/project/suspended'
 import { type SignupRecord, signups } from './signup.store'
 import { tenderSignup as t } from './signup.table'
 

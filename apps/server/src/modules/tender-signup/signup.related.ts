@@ -1,6 +1,6 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
-import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
+import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { signupStatusNames } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { eq } from 'drizzle-orm'

@@ -9,9 +9,9 @@ import type { Context } from '../../http/context'
 import { timeRange } from '../../http/list'
 import { type Actor, may } from '../../session/actor'
 import { receivable } from '../tender-fee/fee.table'
-import { buyersKnown } from '../tender-project/buyers'
-import { projects, projectsInScope, teamColumns } from '../tender-project/project.store'
-import { tenderPackage as l, tenderProject as p } from '../tender-project/project.table'
+import { buyersKnown } from '../tender-project/lot/buyers'
+import { projects, projectsInScope, teamColumns } from '../tender-project/project/project.store'
+import { tenderPackage as l, tenderProject as p } from '../tender-project/project/project.table'
 
 export type Asked = Omit<ParsedInputOf<typeof statisticsApi.exportExcel>, 'exportId' | 'order'>
 

@@ -1,4 +1,4 @@
-import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import {
   type GroupRow,
   type StatisticsRow,

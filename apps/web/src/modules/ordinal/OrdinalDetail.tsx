@@ -3,7 +3,7 @@ import { ordinalFormSections } from '@agency/shared/modules/ordinal/ordinal.fiel
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalLabels } from '@agency/shared/modules/ordinal/ordinal.listing'
 import { editPath } from '@agency/shared/modules/ordinal/ordinal.paths'
-import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
+import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'

@@ -1,5 +1,5 @@
 import { type AmendRow, amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
-import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
+import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { type AmendRow, amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
-import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project.paths'
+import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { ShownRecord } from '../../kit/detail/use-record'
 import { amendMessages as say } from './amend.messages'
 

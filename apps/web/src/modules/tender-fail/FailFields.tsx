@@ -5,8 +5,8 @@ import {
   mustRefundBook,
   typesFor,
 } from '@agency/shared/modules/tender-fail/fail.rules'
-import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project.contract'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { isAwarded } from '@agency/shared/tendering/project-state'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import { failFields } from '@agency/shared/modules/tender-fail/fail.fields'
-import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { mayFail } from '@agency/shared/tendering/project-state'
 import { Checkbox, Tag } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'

@@ -1,6 +1,6 @@
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.contract'
 import { type FailField, failFields } from '@agency/shared/modules/tender-fail/fail.fields'
-import type { PackageRow } from '@agency/shared/modules/tender-project/package.contract'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { AFTER_AWARD, type FailStage, GIVEN_UP, type ShortReason } from '@agency/shared/tendering/failure'
 import { isAwarded } from '@agency/shared/tendering/project-state'
 import type { FormValues } from '../../kit/form/paths'

@@ -1,5 +1,5 @@
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
-import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'

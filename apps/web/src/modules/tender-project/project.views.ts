@@ -1,11 +1,11 @@
-import { CHANGE_PAGE } from '@agency/shared/modules/tender-project/change.paths'
+import { CHANGE_PAGE } from '@agency/shared/modules/tender-project/change/change.paths'
 import {
   PROJECT_DETAIL,
   PROJECT_EDIT,
   PROJECT_FILE,
   PROJECT_HANDLING,
   PROJECT_LIST,
-} from '@agency/shared/modules/tender-project/project.paths'
+} from '@agency/shared/modules/tender-project/project/project.paths'
 import { listed } from '@agency/shared/pages/page-list'
 import type { View } from '../../shell/views'
 
@@ -14,32 +14,32 @@ export const views: readonly View[] = [
     path: PROJECT_LIST,
     title: '招标项目管理',
     component: 'tender/tenderImplementProject',
-    load: () => import('./ProjectListPage'),
+    load: () => import('./project/ProjectListPage'),
   },
   {
     ...listed(PROJECT_DETAIL),
     component: 'tender/tenderImplementProjectDetail',
-    load: () => import('./ProjectDetailPage'),
+    load: () => import('./project/ProjectDetailPage'),
   },
   {
     ...listed(PROJECT_EDIT),
     component: 'tender/tenderImplementProjectEditDetail',
-    load: () => import('./ProjectEditPage'),
+    load: () => import('./project/ProjectEditPage'),
   },
   {
     ...listed(PROJECT_HANDLING),
     component: 'tender/tenderImplementProjectHandling',
-    load: () => import('./ProjectHandlingPage'),
+    load: () => import('./lot/ProjectHandlingPage'),
   },
   {
     path: CHANGE_PAGE,
     title: '变更申请详情',
     component: 'tender/tenderChange',
-    load: () => import('./ChangePage'),
+    load: () => import('./change/ChangePage'),
   },
   {
     ...listed(PROJECT_FILE),
     component: 'tender/templates/tenderImplemntationFileInfo',
-    load: () => import('./ProjectFilePage'),
+    load: () => import('./file/ProjectFilePage'),
   },
 ]

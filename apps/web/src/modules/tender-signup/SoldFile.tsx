@@ -1,5 +1,5 @@
-import { projectApi } from '@agency/shared/modules/tender-project/project.contract'
-import { filePrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { useQuery } from '@tanstack/react-query'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection } from '../../kit/detail/Facts'

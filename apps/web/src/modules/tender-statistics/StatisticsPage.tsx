@@ -1,5 +1,5 @@
-import { projectPath } from '@agency/shared/modules/tender-project/project.paths'
-import { projectPrefix } from '@agency/shared/modules/tender-project/project.permissions'
+import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { StatisticsRow } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { statisticsApi, statisticsOrder } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import { statisticsListing } from '@agency/shared/modules/tender-statistics/statistics.listing'

@@ -1,6 +1,9 @@
 import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
-import { projectFields, projectSystemLabels } from '@agency/shared/modules/tender-project/project.fields'
-import { projectStatusNames } from '@agency/shared/modules/tender-project/project.flow'
+import {
+  projectFields,
+  projectSystemLabels,
+} from '@agency/shared/modules/tender-project/project/project.fields'
+import { projectStatusNames } from '@agency/shared/modules/tender-project/project/project.flow'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useOrgOptions } from '../../kit/data/use-orgs'
 import { ChoiceFilter, DictFilter, PersonFilter, TextFilter, TimeRange } from '../../kit/list/filters'

@@ -1,0 +1,78 @@
+import {
+  type Announcement,
+  announcements,
+  announcementsOf,
+  lastDayOf,
+} from '@agency/shared/tendering/announcements'
+import { isFailed } from '@agency/shared/tendering/project-state'
+import type { StatutoryRule } from '@agency/shared/tendering/statutory'
+import type { Queryable } from '../../../db/database'
+import type { Context, Write } from '../../../http/context'
+import { openTodosOf } from '../../../workflow/todos'
+import { contextOf, factsOf, type Judging, judgingOf, rulesToday } from '../deadline/deadlines'
+import { openBeside } from '../lot/beside'
+import type { PackageRecord } from '../lot/lot.record'
+import { type ProjectRecord, projects } from '../project/project.store'
+
+const say = {
+  title: (noticeType: Announcement, packageNo: string) => `发布${noticeType}：${packageNo}`,
+  file: (noticeType: Announcement, packageNo: string) => `办理${noticeType}：${packageNo}`,
+}
+
+/** An announcement that the law asks of a lot by now. */
+export interface Owed {
+  lot: PackageRecord
+  noticeType: Announcement
+  rule: StatutoryRule
+  /** 'YYYY-MM-DD', the last day by the rule. */
+  dueDate: string | null
+}
+
+/**
+ * What the law asks of these lots by now, whether or not it was registered: by the rules of today, since it is owed
+ * from the day of the award or the contract on, and projects that run keep the rules that their dates are judged by.
+ */
+export async function owedOf(
+  db: Queryable,
+  project: ProjectRecord,
+  lots: readonly PackageRecord[],
+  now: Date,
+): Promise<Owed[]> {
+  const judging = { ...(await judgingOf(db, project, now)), rules: await rulesToday(db, now) }
+  return lots.flatMap((lot) => owedByLot(project, lot, judging))
+}
+
+function owedByLot(project: ProjectRecord, lot: PackageRecord, judging: Judging): Owed[] {
+  if (isFailed(lot.status)) return []
+  const asked = contextOf(project, judging, lot)
+  return announcementsOf(judging.rules, asked)
+    .filter(({ noticeType }) => isCalledFor(noticeType, lot))
+    .map(({ noticeType, rule }) => ({
+      ...{ lot, noticeType, rule },
+      dueDate: lastDayOf(noticeType, rule, asked, factsOf(lot)),
+    }))
+}
+
+/** What it announces has happened. */
+const isCalledFor = (noticeType: Announcement, lot: PackageRecord) => {
+  const { after } = announcements[noticeType]
+  return after === null || lot[after] !== null
+}
+
+/** What a lot owes now and has neither announced nor in somebody's to-dos: manager A's, what follows the contract B's. */
+export async function askToAnnounce(context: Context, write: Write, lot: PackageRecord): Promise<void> {
+  const project = await projects.load(write.tx, lot.projectId)
+  if (!project) return
+  const open = new Set((await openTodosOf(write.tx, [lot.listId])).map(({ stepId }) => stepId))
+  for (const { noticeType, dueDate } of await owedOf(write.tx, project, [lot], context.clock())) {
+    const { step: stepId, by } = announcements[noticeType]
+    const assigneeUserId = by === 'B' ? lot.projectManagerBId : lot.projectManagerAId
+    if (lot.announced[noticeType] || open.has(stepId) || !assigneeUserId) continue
+    const title = (noticeType === '合同备案' ? say.file : say.title)(noticeType, lot.packageNo)
+    await openBeside(context, write, lot, {
+      ...{ stepId, title, assigneeUserId },
+      stepName: noticeType,
+      lastDay: dueDate,
+    })
+  }
+}

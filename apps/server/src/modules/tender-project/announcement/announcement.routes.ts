@@ -1,0 +1,204 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { dateAt, formatDate } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { formatMoney } from '@agency/shared/format/money'
+import type { Announced } from '@agency/shared/modules/tender-project/announcement/announcement.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { ANNOUNCEMENTS, type Announcement, announcements } from '@agency/shared/tendering/announcements'
+import { eq } from 'drizzle-orm'
+import { attachTo } from '../../../files/attachments'
+import type { Context, Write } from '../../../http/context'
+import { can } from '../../../http/guard'
+import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
+import { answer, type Route } from '../../../http/route'
+import { may } from '../../../session/actor'
+import { holdCase } from '../../../workflow/hold-case'
+import { closeBeside } from '../lot/beside'
+import { type PackageRecord, packagesOf } from '../lot/lot.record'
+import { supplierNamesOf } from '../lot/supplier-names'
+import { type ProjectRecord, projects } from '../project/project.store'
+import { tenderNotice as n } from '../project/project.table'
+import { type Owed, owedOf } from './announcement.owed'
+
+const say = {
+  suspended: '项目已暂停，恢复后才能办理',
+  notOwed: (no: string, noticeType: string) => `标包 ${no} 目前没有要登记的${noticeType}`,
+  done: (no: string, noticeType: string) => `标包 ${no} 的${noticeType}已登记，有误请更正`,
+  future: '发布时间不能晚于现在',
+  early: { calibrationTime: '发布时间不能早于定标日期', contractTime: '发布时间不能早于合同签订日期' },
+  ends: '公告截止时间须晚于发布时间',
+  reason: '请填写更正原因',
+  ownTime: '该公告的发布时间由系统记录，不能更改',
+  lot: (no: string, text: string) => `标包 ${no}：${text}`,
+  result: (name: string, yuan: string) => `${name}，金额 ${yuan} 元。`,
+  contract: (name: string, yuan: string, date: string) => `${name}，合同金额 ${yuan} 元，${date} 签订。`,
+  singleSource: '拟采用单一来源方式采购。',
+}
+const handle = `${projectPrefix}:handle`
+type Announcing = ParsedInputOf<typeof projectApi.announce>
+
+/** 公告与备案 of lots: R14 (DOMAIN section 2 and 5.4, "Notice"). */
+export const announcementRoutes: readonly Route[] = [
+  answer(projectApi.announcements, can(`${projectPrefix}:view`), async (context, { listId }) => {
+    const project = await projects.find(context.db, context, listId)
+    if (!project) throw notFound()
+    return viewed(context, project)
+  }),
+  answer(projectApi.announce, can(handle), (context, input) =>
+    context.write(async (write) => {
+      const project = await held(context, write, input.listId)
+      await register(context, write, project, input)
+      return viewed({ ...context, db: write.tx }, project)
+    }),
+  ),
+  answer(projectApi.noticeEvidence, can(handle), (context, input) =>
+    context.write(async (write) => {
+      const project = await correct(context, write, input)
+      return viewed({ ...context, db: write.tx }, project)
+    }),
+  ),
+]
+
+/** @throws 404, 403 for anybody but the project's managers, 409 while it is suspended */
+async function held(context: Context, write: Write, listId: string): Promise<ProjectRecord> {
+  await holdCase(write.tx, listId)
+  const project = await projects.find(write.tx, context, listId)
+  if (!project) throw notFound()
+  if (!isManager(context, project)) throw notPermitted()
+  if (project.suspendFlag) throw wrongState(say.suspended)
+  return project
+}
+
+const isManager = ({ actor }: Pick<Context, 'actor'>, project: ProjectRecord) =>
+  actor.isAdmin || [project.projectManagerAId, project.projectManagerBId].includes(actor.userId)
+
+/** Its managers, while it goes on: what is announced of it is theirs. */
+export const mayAnnounce = (context: Context, project: ProjectRecord): boolean =>
+  may(context.actor, handle) && isManager(context, project) && !project.suspendFlag
+
+async function viewed(context: Context, project: ProjectRecord): Promise<Announced[]> {
+  const lots = await packagesOf(context.db, project.listId)
+  const isAllowed = mayAnnounce(context, project)
+  return (await owedOf(context.db, project, lots, context.clock())).map(
+    ({ lot, noticeType, rule, dueDate }) => {
+      const time = lot.announced[noticeType]
+      return {
+        ...{ packageId: lot.listId, packageNo: lot.packageNo, noticeType, source: rule.source, dueDate },
+        publishTime: time ? new Date(time).toISOString() : null,
+        mayAnnounce: isAllowed && !time,
+      }
+    },
+  )
+}
+
+/** @throws 400 at the field that is wrong */
+async function register(context: Context, write: Write, project: ProjectRecord, input: Announcing) {
+  const { noticeType, media, url, screenshotFile, endTime } = input
+  const publishTime = new Date(input.publishTime)
+  const all = await packagesOf(write.tx, project.listId)
+  const lots = input.packageIds.map((listId) => all.find((lot) => lot.listId === listId))
+  const owed = await owedOf(write.tx, project, all, context.clock())
+  const asked = lots.map((lot) => owedBy(owed, lot, noticeType))
+  for (const { lot } of asked) assertTime(context, lot, noticeType, publishTime)
+  if (endTime && new Date(endTime) <= publishTime) throw badField('endTime', say.ends)
+  await keepFiles(context, write, project.listId, screenshotFile)
+  const row = {
+    listId: newListId(),
+    projectId: project.listId,
+    packageIds: asked.map(({ lot }) => lot.listId),
+    title: `${project.projectName}${noticeType}`,
+    content: await contentOf(write, noticeType, asked),
+    ...{ noticeType, media, url, screenshotFile, publishTime },
+    endTime: endTime ? new Date(endTime) : null,
+    departmentId: project.departmentId,
+    createTime: context.clock(),
+    createUserId: context.actor.userId,
+  }
+  await write.tx.insert(n).values(row)
+  for (const { lot } of asked)
+    await closeBeside(context, write, lot.listId, {
+      stepId: announcements[noticeType].step,
+      stepName: noticeType,
+    })
+  write.log({ module: projectPrefix, action: 'announce', ownId: project.listId, after: row })
+  write.emit({ type: 'records', of: projectPrefix })
+}
+
+function owedBy(owed: readonly Owed[], lot: PackageRecord | undefined, noticeType: Announcement): Owed {
+  const found = owed.find((one) => one.lot.listId === lot?.listId && one.noticeType === noticeType)
+  if (!found) throw badField('packageIds', say.notOwed(lot?.packageNo ?? '', noticeType))
+  if (found.lot.announced[noticeType]) throw badField('packageIds', say.done(found.lot.packageNo, noticeType))
+  return found
+}
+
+/** It is out, and what it announces had happened. */
+function assertTime(
+  { clock }: Context,
+  lot: PackageRecord,
+  noticeType: Announcement,
+  publishTime: Date,
+): void {
+  if (publishTime > clock()) throw badField('publishTime', say.future)
+  const { after } = announcements[noticeType]
+  const since = after && lot[after]
+  if (since && dateAt(publishTime) < dateAt(since)) throw badField('publishTime', say.early[after])
+}
+
+const keepFiles = (context: Context, write: Write, projectId: string, listIds: string[]) =>
+  attachTo(write, context, listIds, { bizType: projectPrefix, ownId: projectId, field: 'screenshotFile' })
+
+/** What it says of each lot, by what is registered of it. */
+async function contentOf({ tx }: Write, noticeType: Announcement, asked: readonly Owed[]): Promise<string> {
+  const names = await supplierNamesOf(
+    tx,
+    asked.map(({ lot }) => lot.resultSupplierId),
+  )
+  const said = (lot: PackageRecord) => {
+    const name = names.get(lot.resultSupplierId ?? '') ?? ''
+    const { after } = announcements[noticeType]
+    if (after === null) return say.singleSource
+    if (after === 'calibrationTime') return say.result(name, formatMoney(lot.winBidMoney ?? '0'))
+    return say.contract(
+      name,
+      formatMoney(lot.contractMoney ?? '0'),
+      formatDate(lot.contractTime?.toISOString()),
+    )
+  }
+  return asked.map(({ lot }) => say.lot(lot.packageNo, said(lot))).join('\n')
+}
+
+/** Where a notice can be read, and its time where that was entered wrongly: what stood there is in the log. */
+async function correct(
+  context: Context,
+  write: Write,
+  { listId, version, reason, publishTime, ...evidence }: ParsedInputOf<typeof projectApi.noticeEvidence>,
+): Promise<ProjectRecord> {
+  const [found] = await write.tx.select().from(n).where(eq(n.listId, listId))
+  if (!found) throw notFound()
+  const project = await held(context, write, found.projectId)
+  const [before] = await write.tx.select().from(n).where(eq(n.listId, listId))
+  if (!before || before.version !== version) throw staleVersion()
+  const noticeType = ANNOUNCEMENTS.find((one) => one === before.noticeType)
+  if (publishTime && !noticeType) throw badField('publishTime', say.ownTime)
+  const isNew = before.screenshotFile.length === 0
+  if (!isNew && !reason) throw badField('reason', say.reason)
+  const time = noticeType && publishTime ? new Date(publishTime) : before.publishTime
+  if (noticeType)
+    for (const lot of await packagesOf(write.tx, before.projectId))
+      if (before.packageIds.includes(lot.listId)) assertTime(context, lot, noticeType, time)
+  const added = evidence.screenshotFile.filter((file) => !before.screenshotFile.includes(file))
+  await keepFiles(context, write, before.projectId, added)
+  const columns = {
+    ...evidence,
+    publishTime: time,
+    version: version + 1,
+    updateUserId: context.actor.userId,
+    updateTime: context.clock(),
+  }
+  await write.tx.update(n).set(columns).where(eq(n.listId, listId))
+  const after = { ...before, ...columns, ...(reason ? { reason } : {}) }
+  write.log({ module: projectPrefix, action: 'noticeEvidence', ownId: before.projectId, before, after })
+  write.emit({ type: 'records', of: projectPrefix })
+  return project
+}

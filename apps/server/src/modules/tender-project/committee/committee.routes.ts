@@ -1,0 +1,160 @@
+import { newListId } from '@agency/shared/format/ids'
+import { maskPhone } from '@agency/shared/format/masks'
+import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import type { Committee } from '@agency/shared/modules/tender-project/committee/committee.contract'
+import { memberFields } from '@agency/shared/modules/tender-project/committee/committee.fields'
+import { committeeFigures } from '@agency/shared/modules/tender-project/committee/committee.rules'
+import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import type { Context, Write } from '../../../http/context'
+import { can } from '../../../http/guard'
+import { badFields, notFound, notPermitted, refuse, staleVersion, wrongState } from '../../../http/refusal'
+import { answer, type Route } from '../../../http/route'
+import { may } from '../../../session/actor'
+import { dictProblems } from '../../../system/directory'
+import { holdCase } from '../../../workflow/hold-case'
+import { findPackage, isManager, type PackageRecord, packagesOf } from '../lot/lot.record'
+import { figuresOfLots, membersOf, replaceMembers, type StoredMember, versionOf } from './committee.store'
+import { expertsKnown, isOnAwardTeam } from './experts'
+
+const HANDLE = `${projectPrefix}:handle`
+const say = {
+  sealed: '评标已完成或尚未到开标准备，评标委员会不能录入',
+  suspended: '项目已暂停，恢复后才能办理',
+  notOfProject: '只能复制同一项目其他标包的评标委员会',
+  nobody: '所选标包还没有录入评标委员会',
+}
+/** 开标准备, 录入开标记录; 录入评标结果. What comes after has sealed it. */
+const OPEN = ['30', '40']
+
+type Entered = Pick<StoredMember, 'memberKind' | 'name' | 'company' | 'mobile' | 'category' | 'fee'>
+
+/** The evaluation committee of a lot: entered by project manager A until 评标完成, read by few until 定标. */
+export const committeeRoutes: readonly Route[] = [
+  answer(projectApi.committee, can(`${projectPrefix}:view`), async (context, { listId }) =>
+    viewCommittee(context, await seenLot(context, listId)),
+  ),
+  answer(projectApi.committeeSave, can(HANDLE), (context, { listId, version, members }) =>
+    context.write(async (write) => {
+      const { lot, before } = await standing(context, write, listId, version)
+      const kept = {
+        memberKind: before.map((one) => one.memberKind),
+        category: before.map((one) => one.category),
+      }
+      const problems = []
+      for (const [at, member] of members.entries()) {
+        const own = await dictProblems(write.tx, memberFields, member, kept)
+        problems.push(...own.map(({ field, message }) => ({ field: `members.${at}.${field}`, message })))
+      }
+      if (problems.length > 0) throw badFields(problems)
+      return written(context, write, { lot, before, members, action: 'committee' })
+    }),
+  ),
+  answer(projectApi.committeeCopy, can(HANDLE), (context, { listId, version, fromId }) =>
+    context.write(async (write) => {
+      const { lot, before } = await standing(context, write, listId, version)
+      const from = await findPackage(write.tx, context, fromId)
+      if (from?.projectId !== lot.projectId || fromId === listId) throw refuse(say.notOfProject)
+      const members = (await membersOf(write.tx, fromId)).map((member) => ({ ...member, fee: null }))
+      if (members.length === 0) throw refuse(say.nobody)
+      return written(context, write, { lot, before, members, action: 'committeeCopy' })
+    }),
+  ),
+]
+
+async function seenLot(context: Context, listId: string): Promise<PackageRecord> {
+  const lot = await findPackage(context.db, context, listId)
+  if (!lot) throw notFound()
+  return lot
+}
+
+const isOpen = ({ status, suspendFlag }: PackageRecord) => OPEN.includes(status) && !suspendFlag
+
+/** The lot, held so that 评标完成 waits, with its committee. @throws 404, 403 for anybody but manager A, 409 */
+async function standing(context: Context, write: Write, listId: string, version: number) {
+  await holdCase(write.tx, listId)
+  const lot = await findPackage(write.tx, context, listId)
+  if (!lot) throw notFound()
+  if (!isManager(context, lot)) throw notPermitted()
+  if (!isOpen(lot)) throw wrongState(lot.suspendFlag ? say.suspended : say.sealed)
+  const before = await membersOf(write.tx, listId)
+  if (versionOf(before) !== version) throw staleVersion()
+  return { lot, before }
+}
+
+interface Writing {
+  lot: PackageRecord
+  before: readonly StoredMember[]
+  members: readonly Entered[]
+  action: 'committee' | 'committeeCopy'
+}
+
+/** Nothing is told live: that a committee is being put together is nobody else's to know. */
+async function written(context: Context, write: Write, { lot, before, members, action }: Writing) {
+  const { userId } = context.actor
+  const rows = members.map(({ memberKind, name, company, mobile, category, fee }, sort) => ({
+    ...{ memberKind, name, company, mobile, category, fee, sort },
+    listId: newListId(),
+    packageId: lot.listId,
+    version: versionOf(before) + 1,
+    departmentId: lot.projectDepartmentId,
+    createTime: context.clock(),
+    createUserId: before[0]?.createUserId ?? userId,
+    updateUserId: userId,
+    updateTime: context.clock(),
+  }))
+  await replaceMembers(write.tx, lot.listId, rows)
+  write.log({
+    module: PACKAGE_BIZ,
+    action,
+    ownId: lot.listId,
+    before: before.map(logged),
+    after: rows.map(logged),
+  })
+  return viewCommittee(context, lot)
+}
+
+const logged = ({ memberKind, name, company, mobile, category, fee }: Entered) => ({
+  ...{ memberKind, name, company, mobile, category, fee },
+})
+
+async function viewCommittee(context: Context, lot: PackageRecord): Promise<Committee> {
+  const { actor, db } = context
+  const onAwardTeam = await isOnAwardTeam(db, actor, lot.projectId)
+  if (!expertsKnown(actor, lot, onAwardTeam)) return { ...SECRET, packageId: lot.listId }
+  const members = await membersOf(db, lot.listId)
+  const mayEdit = isManager(context, lot) && isOpen(lot) && may(actor, HANDLE)
+  const hasFees = onAwardTeam || (await findPackage(db, context, lot.listId, feePrefix)) !== undefined
+  return {
+    packageId: lot.listId,
+    version: versionOf(members),
+    isSecret: false,
+    hasFees,
+    members: members.map(({ listId, memberKind, name, company, mobile, category, fee }) => ({
+      ...{ listId, memberKind, name, company, category },
+      mobile: mobile === null || mayEdit ? mobile : maskPhone(mobile),
+      fee: hasFees ? fee : null,
+    })),
+    ...committeeFigures(members),
+    copyable: mayEdit ? await copyableFor(context, lot) : [],
+    allowedActions: mayEdit ? ['edit'] : [],
+  }
+}
+
+const SECRET = {
+  ...{ version: null, isSecret: true, hasFees: false, members: [] },
+  ...{ committeeCount: null, expertCount: null, copyable: [], allowedActions: [] },
+} as const satisfies Omit<Committee, 'packageId'>
+
+async function copyableFor({ db }: Context, lot: PackageRecord): Promise<Committee['copyable']> {
+  const others = (await packagesOf(db, lot.projectId)).filter(({ listId }) => listId !== lot.listId)
+  const figures = await figuresOfLots(
+    db,
+    others.map(({ listId }) => listId),
+  )
+  return others.flatMap(({ listId, packageNo }) => {
+    const found = figures.get(listId)
+    return found ? [{ listId, packageNo, committeeCount: found.committeeCount }] : []
+  })
+}

@@ -1,0 +1,51 @@
+import {
+  type CommitteeFigures,
+  committeeFigures,
+} from '@agency/shared/modules/tender-project/committee/committee.rules'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import { tenderCommitteeMember as t } from '../project/project.table'
+
+export type StoredMember = typeof t.$inferSelect
+
+/** Of these lots, in the order in which they were entered. */
+const membersOfLots = (db: Queryable, packageIds: readonly string[]): Promise<StoredMember[]> =>
+  db
+    .select()
+    .from(t)
+    .where(inArray(t.packageId, [...packageIds]))
+    .orderBy(asc(t.sort))
+
+export const membersOf = (db: Queryable, packageId: string): Promise<StoredMember[]> =>
+  membersOfLots(db, [packageId])
+
+/** What R12 is judged by; zeros while nobody is entered. */
+export const figuresOf = async (db: Queryable, packageId: string): Promise<CommitteeFigures> =>
+  committeeFigures(await membersOf(db, packageId))
+
+/** The same of the lots that have a committee. */
+export async function figuresOfLots(
+  db: Queryable,
+  packageIds: readonly string[],
+): Promise<ReadonlyMap<string, CommitteeFigures>> {
+  const all = await membersOfLots(db, packageIds)
+  return new Map(
+    [...new Set(all.map(({ packageId }) => packageId))].map((id) => [
+      id,
+      committeeFigures(all.filter(({ packageId }) => packageId === id)),
+    ]),
+  )
+}
+
+/** Members are written together: the version of one is that of all. 0 while there is none. */
+export const versionOf = (members: readonly StoredMember[]): number => members[0]?.version ?? 0
+
+/** Puts these members in the place of those there are. */
+export async function replaceMembers(
+  db: Queryable,
+  packageId: string,
+  rows: readonly (typeof t.$inferInsert)[],
+): Promise<void> {
+  await db.delete(t).where(eq(t.packageId, packageId))
+  await db.insert(t).values([...rows])
+}

@@ -1,0 +1,68 @@
+import { EVALUATION_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { mayLearn } from '@agency/shared/tendering/secrecy'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import type { RecordAccess } from '../../../files/attachments'
+import type { Actor } from '../../../session/actor'
+import { findPackage, type PackageRecord } from '../lot/lot.record'
+import { tenderTeamMember as m } from '../project/project.table'
+import { HELPER, POSITIONS } from '../project/team-positions'
+
+/** Who runs the evaluation of a project's lots (DOMAIN section 3). */
+const AWARD_TEAM = [POSITIONS.projectManagerAId, POSITIONS.projectManagerBId, HELPER]
+
+export const isOnAwardTeam = async (db: Queryable, { userId }: Actor, projectId: string): Promise<boolean> =>
+  (await db.$count(
+    m,
+    and(
+      eq(m.projectId, projectId),
+      eq(m.userId, userId),
+      inArray(m.position, AWARD_TEAM),
+      eq(m.delFlag, false),
+    ),
+  )) > 0
+
+/**
+ * Of these lots of one project, those whose evaluation report and 定标确认函 the caller may read: they name who
+ * evaluated, and who is to win. Before 定标 the project's team has them, as the client manager must bring the report to the
+ * client within two days (政采条例第43条).
+ */
+export async function lotsWithKnownReport(
+  db: Queryable,
+  { userId }: Actor,
+  lots: readonly Pick<PackageRecord, 'listId' | 'projectId' | 'calibrationTime'>[],
+): Promise<ReadonlySet<string>> {
+  const [first] = lots
+  if (!first) return new Set()
+  const mine = and(eq(m.projectId, first.projectId), eq(m.userId, userId), eq(m.delFlag, false))
+  const onTeam = (await db.$count(m, mine)) > 0
+  return new Set(
+    lots.filter(({ calibrationTime }) => onTeam || calibrationTime !== null).map(({ listId }) => listId),
+  )
+}
+
+export const evaluationAccess: RecordAccess = {
+  bizType: EVALUATION_BIZ,
+  canSee: async ({ db, ...context }, ownId) => {
+    const lot = await findPackage(db, context, ownId)
+    return lot !== undefined && (await lotsWithKnownReport(db, context.actor, [lot])).has(ownId)
+  },
+  canEdit: async () => false,
+}
+
+/** Who evaluates a lot, how many they are and what they are paid: secret until 定标 (R27, 招标投标法第37条). */
+export const expertsKnown = (
+  { roles }: Actor,
+  { calibrationTime }: { calibrationTime: Date | null },
+  onAwardTeam: boolean,
+): boolean =>
+  mayLearn(
+    'experts',
+    { roles, isOnTeam: onAwardTeam, isOnAwardTeam: onAwardTeam },
+    { isOpened: true, isAwarded: calibrationTime !== null },
+  )
+
+/** Whether the lot that this text names has its result, as a condition: for what was written about lots, as the log. */
+export const wasAwarded = (packageId: SQLWrapper): SQL =>
+  sql`exists (select 1 from tender_package l
+    where l.calibration_time is not null and l.list_id::text = ${packageId}::text)`

@@ -1,0 +1,109 @@
+import { endOfDay } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import type { Judgement } from '@agency/shared/tendering/judgement'
+import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import type { Write } from '../../../http/context'
+import type { Job, JobContext } from '../../../jobs/job'
+import { wfTodo } from '../../../workflow/todo.table'
+import { openTodos } from '../../../workflow/todos'
+import { type PackageRecord, packagesOf } from '../lot/lot.record'
+import { projects } from '../project/project.store'
+import { tenderProject as p, tenderPackage as t } from '../project/project.table'
+import { judgeLot, judgingOf } from './deadlines'
+
+const say = {
+  soon: '即将到期',
+  broken: '已超期',
+  title: (packageNo: string, name: string, how: string) => `期限${how}：${packageNo} ${name}`,
+}
+
+/** What is still to be done, and is due soon or overdue: a date that is past mending warns nobody. */
+const isWarned = ({ state, targetDate, latest }: Judgement) =>
+  (state === 'soon' || state === 'broken') && targetDate === null && latest !== null
+
+/** On the market, or with its contract still to come (DOMAIN 5.4, "Package states"). */
+const RUNNING = { from: '20', before: '80' }
+
+/**
+ * The orange and red lines of the deadline panel reach those who can still keep them: each line of a lot once when it
+ * is due soon, and once when it is overdue (DOMAIN section 2, "WARN").
+ */
+async function warnOfDeadlines(guest: JobContext): Promise<string> {
+  const running = await guest.db
+    .selectDistinct({ projectId: t.projectId })
+    .from(t)
+    .innerJoin(p, eq(p.listId, t.projectId))
+    .where(
+      and(
+        eq(t.delFlag, false),
+        eq(p.suspendFlag, false),
+        gte(t.status, RUNNING.from),
+        lt(t.status, RUNNING.before),
+      ),
+    )
+  let told = 0
+  for (const { projectId } of running) {
+    if (guest.signal.aborted) break
+    told += await guest.write((write) => warnOfProject(guest, write, projectId))
+  }
+  return `检查 ${running.length} 个项目，提醒 ${told} 项`
+}
+
+async function warnOfProject(guest: JobContext, write: Write, projectId: string): Promise<number> {
+  const project = await projects.load(write.tx, projectId)
+  if (!project) return 0
+  const judging = await judgingOf(write.tx, project, guest.clock())
+  let told = 0
+  for (const lot of await packagesOf(write.tx, projectId)) {
+    if (lot.status < RUNNING.from || lot.status >= RUNNING.before) continue
+    for (const judgement of judgeLot(project, lot, judging).filter(isWarned))
+      told += (await tell(guest, write, lot, judgement)) ? 1 : 0
+  }
+  return told
+}
+
+async function tell(
+  guest: JobContext,
+  write: Write,
+  lot: PackageRecord,
+  { ruleCode, name, text, state, latest }: Judgement,
+): Promise<boolean> {
+  const stepId = `TP_RULE_${ruleCode}`
+  const title = say.title(lot.packageNo, name, state === 'soon' ? say.soon : say.broken)
+  const people = [...new Set([lot.projectManagerAId, lot.projectManagerBId])].filter((id) => id !== null)
+  const isTold = and(
+    eq(wfTodo.ownId, lot.listId),
+    eq(wfTodo.stepId, stepId),
+    eq(wfTodo.title, title),
+    inArray(wfTodo.assigneeUserId, people),
+  )
+  if (people.length === 0 || (await write.tx.$count(wfTodo, isTold)) > 0) return false
+  await openTodos(
+    write,
+    people.map((assigneeUserId) => ({
+      listId: newListId(),
+      assigneeUserId,
+      ownId: lot.listId,
+      stepId,
+      bizType: PACKAGE_BIZ,
+      kind: 'notice' as const,
+      title,
+      content: text,
+      createTime: guest.clock(),
+      dueTime: latest ? endOfDay(latest) : null,
+      projectCode: lot.projectCode,
+      projectName: lot.projectName,
+      path: handlingPath(lot.projectId),
+    })),
+  )
+  return true
+}
+
+export const deadlineJob: Job = {
+  name: 'tender-deadlines',
+  title: '法定期限提醒',
+  schedule: { dailyAt: '08:20' },
+  run: warnOfDeadlines,
+}

@@ -1,0 +1,118 @@
+import { dateAt } from '@agency/shared/format/dates'
+import {
+  type AnnouncedTime,
+  type Announcement,
+  announcements,
+  bothOut,
+} from '@agency/shared/tendering/announcements'
+import { judge } from '@agency/shared/tendering/deadlines'
+import type { Judgement, ProjectContext } from '@agency/shared/tendering/judgement'
+import { openingAdvice } from '@agency/shared/tendering/opening-advice'
+import type { BusinessHours } from '@agency/shared/tendering/periods'
+import type { Facts } from '@agency/shared/tendering/rule-fields'
+import { rulesInForce, type StatutoryRule } from '@agency/shared/tendering/statutory'
+import type { HolidayTable } from '@agency/shared/workday/workday'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import { businessHours } from '../../../system/business-hours'
+import { holidayTable } from '../../../system/holidays'
+import { statutoryRule } from '../../system-rule/rule.table'
+import { exemptedIn } from '../exception/exception.record'
+import { leastByMethod } from '../lot/lot.least'
+import type { PackageRecord } from '../lot/lot.record'
+import type { ProjectRecord } from '../project/project.store'
+
+/** What the lots of a project are judged by: the rules and the calendar, read once. */
+export interface Judging {
+  rules: readonly StatutoryRule[]
+  holidays: HolidayTable
+  hours: BusinessHours
+  today: string
+  /** Codes of the rules that a lot is excepted from, by the lot. */
+  exempted: ReadonlyMap<string, ReadonlySet<string>>
+  /** How many suppliers must take part by the method. */
+  minSuppliers: number
+}
+
+/** The rules kept with the project, or until it is published those in force today (DOMAIN section 8, item 8). */
+export async function judgingOf(db: Queryable, project: ProjectRecord, now: Date): Promise<Judging> {
+  const rules = project.rulesUsed ?? (await rulesToday(db, now))
+  const [exempted, hours] = [await exemptedIn(db, project.listId), await businessHours(db)]
+  const minSuppliers = await leastByMethod(db, project.procurementMethod)
+  return { rules, holidays: await holidayTable(db), hours, today: dateAt(now), exempted, minSuppliers }
+}
+
+/** What the law says on the day that something is to be done. */
+export const rulesToday = async (db: Queryable, now: Date): Promise<StatutoryRule[]> =>
+  rulesInForce(await db.select().from(statutoryRule).where(eq(statutoryRule.delFlag, false)), dateAt(now))
+
+/** `lot`: what is judged is of this one; rules about the project's money do not ask for it. */
+export const contextOf = (
+  project: ProjectRecord,
+  { holidays, hours, today, exempted, minSuppliers }: Judging,
+  lot?: Pick<PackageRecord, 'isPrequalified' | 'isSurveyDesign' | 'listId' | 'minSuppliers'>,
+): ProjectContext => ({
+  exempted: exempted.get(lot?.listId ?? ''),
+  isPrequalified: lot?.isPrequalified === true,
+  isSurveyDesign: lot?.isSurveyDesign === true,
+  regime: project.procurementRegime,
+  method: project.procurementMethod,
+  projectType: project.projectType,
+  budgetMoney: project.budgetMoney,
+  minSuppliers: lot?.minSuppliers ?? minSuppliers,
+  holidays,
+  hours,
+  today,
+})
+
+const iso = (time: Date | null) => time?.toISOString() ?? null
+
+/** The times that announcements are to the rules (R14). */
+export function announcedTimesOf({ announced, noticeSendTime }: PackageRecord) {
+  const out = Object.fromEntries(
+    Object.entries(announced).map(([type, time]) => [
+      announcements[type as Announcement].time,
+      new Date(time).toISOString(),
+    ]),
+  ) as Partial<Record<AnnouncedTime, string>>
+  return { ...out, resultOutTime: bothOut(iso(noticeSendTime), out.resultNoticeTime ?? null) }
+}
+
+/** What the rules look at, of one lot; `more`: what is kept apart from it, as far as it may be told. */
+export const factsOf = (lot: PackageRecord, more: Facts = {}): Facts => ({
+  noticeTime: iso(lot.noticeTime),
+  noticeEnd: iso(lot.noticeEnd),
+  prequalifySaleEnd: iso(lot.prequalifySaleEnd),
+  prequalifyDeadline: iso(lot.prequalifyDeadline),
+  signUpStart: iso(lot.signUpStart),
+  signUpEnd: iso(lot.signUpEnd),
+  // The deadline of bids, however late they were opened.
+  openTime: iso(lot.openTime),
+  evalFinishTime: iso(lot.evalFinishTime),
+  reportTime: iso(lot.reportTime),
+  candidateStart: iso(lot.candidateStart),
+  candidateEnd: iso(lot.candidateEnd),
+  calibrationTime: iso(lot.calibrationTime),
+  noticeSendTime: iso(lot.noticeSendTime),
+  contractTime: iso(lot.contractTime),
+  report15Time: iso(lot.report15Time),
+  budgetMoney: lot.budgetMoney,
+  controlMoney: lot.controlMoney,
+  winBidMoney: lot.winBidMoney,
+  bondMoney: lot.bondMoney,
+  bookPrice: lot.bookPrice,
+  contractMoney: lot.contractMoney,
+  performanceBond: lot.performanceBond,
+  ...announcedTimesOf(lot),
+  ...more,
+})
+
+export function judgeLot(
+  project: ProjectRecord,
+  lot: PackageRecord,
+  judging: Judging,
+  more?: Facts,
+): Judgement[] {
+  const [context, facts] = [contextOf(project, judging, lot), factsOf(lot, more)]
+  return [...judge(judging.rules, context, facts), openingAdvice(context, facts)]
+}

@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import { type PartRecord, PartStore } from '../project/project.parts'
+import { tenderPackage } from '../project/project.table'
+import { tenderException as t } from './exception.table'
+
+/** A lawful exception, with what its flow asks of the project and the lot. */
+export type ExceptionRecord = typeof t.$inferSelect & PartRecord & { packageNo: string }
+
+export const exceptions = new PartStore<ExceptionRecord>(t, '例外', {
+  packageNo: sql`(select ${tenderPackage.packageNo} from ${tenderPackage}
+    where ${tenderPackage.listId} = ${t.packageId})`,
+})
+
+export const GRANTED = '20'
+export const REFUSED = '30'
+
+/** Codes of the rules that lots of a project are excepted from, by the lot. */
+export async function exemptedIn(
+  db: Queryable,
+  projectId: string,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await db
+    .select({ packageId: t.packageId, ruleCode: t.ruleCode })
+    .from(t)
+    .where(and(eq(t.projectId, projectId), eq(t.status, GRANTED), eq(t.delFlag, false)))
+  return new Map(
+    rows.map(({ packageId }) => [
+      packageId,
+      new Set(rows.filter((row) => row.packageId === packageId).map(({ ruleCode }) => ruleCode)),
+    ]),
+  )
+}

@@ -1,0 +1,179 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
+import { permissionOf } from '@agency/shared/flow/flow'
+import type { ExceptionRow } from '@agency/shared/modules/tender-project/exception/exception.contract'
+import { exceptionFlow } from '@agency/shared/modules/tender-project/exception/exception.flow'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import type { Judgement } from '@agency/shared/tendering/judgement'
+import { isFailed } from '@agency/shared/tendering/project-state'
+import { attachTo, type RecordAccess } from '../../../files/attachments'
+import type { Context, Write } from '../../../http/context'
+import { can } from '../../../http/guard'
+import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
+import { answer, type Route } from '../../../http/route'
+import { may } from '../../../session/actor'
+import { namesOf } from '../../../system/directory'
+import { allowedMoves } from '../../../workflow/admission'
+import { holdCase } from '../../../workflow/hold-case'
+import type { FlowResource, MoveInput } from '../../../workflow/resource'
+import { judgeLot, judgingOf } from '../deadline/deadlines'
+import { findPackage, type PackageRecord } from '../lot/lot.record'
+import { isVeiled } from '../lot/lot.veil'
+import { movePart } from '../project/project.parts'
+import { type ProjectRecord, projects } from '../project/project.store'
+import { unlessSuspended } from '../project/suspended'
+import { type ExceptionRecord, exceptions, REFUSED } from './exception.record'
+
+const say = {
+  suspended: '项目已暂停，恢复后才能办理',
+  noRule: '标包没有适用这条规则',
+  warning: '只是提醒的规则不阻止办理，无须例外',
+  kept: '标包目前符合这条规则，无须例外',
+  bidders: '投标人不足三家的，不能以例外开标',
+  there: '这条规则已申请例外',
+}
+/** The first of a lot's states from which on its rules have nothing to stop. */
+const NOTICED = '70'
+/** Whether enough came is counted at the opening, where nothing stands in for bidders. */
+const ENOUGH_BIDDERS = 'R10'
+const FILES = 'tender:exception'
+
+/** Moves of an exception: what follows from one is that the rule stops nothing (`exemptedIn`). */
+export const exceptionResource: FlowResource<ExceptionRecord> = {
+  flow: exceptionFlow,
+  find: exceptions.find,
+  load: exceptions.load,
+  patch: exceptions.patch,
+  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+  effects: unlessSuspended(exceptionFlow, {}),
+  moved: async ({ write }) => write.emit({ type: 'records', of: projectPrefix }),
+}
+
+export const exceptionRoutes: readonly Route[] = [
+  answer(projectApi.exceptions, can(`${projectPrefix}:view`), async (context, { listId }) => {
+    const project = await projects.find(context.db, context, listId)
+    if (!project) throw notFound()
+    return viewed(context, project)
+  }),
+  answer(projectApi.exceptAsk, can(`${projectPrefix}:handle`), (context, input) =>
+    context.write(async (write) => viewed({ ...context, db: write.tx }, await ask(context, write, input))),
+  ),
+  ...(['exceptApprove', 'exceptRefuse'] as const).map((action) =>
+    answer(projectApi[action], can(permissionOf(exceptionFlow, action)), async (context, input: MoveInput) =>
+      viewed(context, await movePart(context, exceptionResource, action, input)),
+    ),
+  ),
+]
+
+/** @throws 404, 409, 403 for anybody but project manager A, 400 for a rule that needs no exception */
+async function ask(
+  context: Context,
+  write: Write,
+  { listId, version, ruleCode, exceptReason, exceptFile }: ParsedInputOf<typeof projectApi.exceptAsk>,
+): Promise<ProjectRecord> {
+  const { projectId } = (await findPackage(write.tx, context, listId)) ?? {}
+  if (!projectId) throw notFound()
+  await holdCase(write.tx, projectId)
+  const lot = await findPackage(write.tx, context, listId)
+  const project = lot && (await projects.load(write.tx, projectId))
+  if (!project) throw notFound()
+  // Whoever may not learn how far the lot has come is not told by its version either (R27).
+  if (!isManager(context, lot) || (await isVeiled(context, lot))) throw notPermitted()
+  if (lot.version !== version) throw staleVersion()
+  if (lot.suspendFlag) throw wrongState(say.suspended)
+  if (!isOpen(lot)) throw wrongState()
+  const { name, source } = await excepted(context, write, project, lot, ruleCode)
+  const record = await exceptions.begin(context, write, exceptionResource, {
+    project,
+    step: exceptionFlow.start,
+    columns: { packageId: listId, ruleCode, ruleName: name, source, exceptReason, exceptFile },
+  })
+  await attachTo(write, context, exceptFile, { bizType: FILES, ownId: record.listId, field: 'exceptFile' })
+  write.log({ module: projectPrefix, action: 'exceptAsk', ownId: projectId, after: record })
+  write.emit({ type: 'records', of: projectPrefix })
+  return project
+}
+
+/** The rule as it stands for the lot, if an exception to it is something to ask for. */
+async function excepted(
+  context: Context,
+  write: Write,
+  project: ProjectRecord,
+  lot: PackageRecord,
+  ruleCode: string,
+): Promise<Judgement> {
+  const asked = await exceptions.of(write.tx, [project.listId])
+  const judging = await judgingOf(write.tx, project, context.clock())
+  const judged = judgeLot(project, lot, judging).find((one) => one.ruleCode === ruleCode)
+  if (!judged) throw badField('ruleCode', say.noRule)
+  const why = inTheWay(lot, judged, asked)
+  if (why) throw badField('ruleCode', why)
+  return judged
+}
+
+/** Why nobody asks for an exception to a rule of a lot; undefined where somebody may. */
+function inTheWay(
+  lot: PackageRecord,
+  { ruleCode, level, state }: Judgement,
+  asked: readonly ExceptionRecord[],
+): string | undefined {
+  const isThere = asked.some(
+    (one) => one.packageId === lot.listId && one.ruleCode === ruleCode && one.status !== REFUSED,
+  )
+  if (isThere) return say.there
+  if (level !== 'BLOCK') return say.warning
+  if (ruleCode.startsWith(ENOUGH_BIDDERS)) return say.bidders
+  return state === 'ok' ? say.kept : undefined
+}
+
+const isManager = ({ actor }: Context, { projectManagerAId }: PackageRecord) =>
+  actor.isAdmin || actor.userId === projectManagerAId
+const isOpen = ({ status }: PackageRecord) => status < NOTICED && !isFailed(status)
+
+const isInNeed = ({ state }: Judgement) => state === 'broken' || state === 'unknown'
+
+/** Of the rules of a lot that are not kept, the codes of those that the caller may ask an exception to. */
+export const exceptableOf =
+  (context: Context, asked: readonly ExceptionRecord[]) =>
+  (lot: PackageRecord, judgements: readonly Judgement[]): string[] =>
+    may(context.actor, `${projectPrefix}:handle`) &&
+    isManager(context, lot) &&
+    isOpen(lot) &&
+    !lot.suspendFlag
+      ? judgements
+          .filter((one) => isInNeed(one) && inTheWay(lot, one, asked) === undefined)
+          .map(({ ruleCode }) => ruleCode)
+      : []
+
+async function viewed(context: Context, project: ProjectRecord): Promise<ExceptionRow[]> {
+  const rows = await exceptions.of(context.db, [project.listId])
+  const moves = await allowedMoves(context, exceptionResource, rows)
+  const people = await namesOf(
+    context.db,
+    rows.flatMap(({ createUserId, updateUserId }) => [createUserId, updateUserId]),
+  )
+  const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
+  return rows.map((row) => {
+    const isDecided = row.status !== exceptionFlow.steps.asked.status
+    return {
+      ...row,
+      statusText: statusNames[row.status] ?? row.status,
+      askUserName: person(row.createUserId),
+      askTime: row.createTime.toISOString(),
+      decideUserName: isDecided ? person(row.updateUserId) : null,
+      decideTime: isDecided ? row.updateTime.toISOString() : null,
+      allowedActions: row.suspendFlag ? [] : [...(moves.get(row.listId) ?? [])],
+    }
+  })
+}
+
+const statusNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(exceptionFlow.steps).map(({ status, title }) => [status, title]),
+)
+
+/** The letter or the order is read by whoever sees the project, and stays as it was entered. */
+export const exceptionAccess: RecordAccess = {
+  bizType: FILES,
+  canSee: async (context, ownId) => (await exceptions.find(context.db, context, ownId)) !== undefined,
+  canEdit: async () => false,
+}

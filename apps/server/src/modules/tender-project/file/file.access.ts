@@ -1,0 +1,45 @@
+import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { and, desc, eq } from 'drizzle-orm'
+import type { RecordAccess } from '../../../files/attachments'
+import type { Context } from '../../../http/context'
+import { may } from '../../../session/actor'
+import { readsPublishedOnly } from '../lot/buyers'
+import { type ProjectRecord, projects, projectsInScope } from '../project/project.store'
+import { tenderFile as f, tenderProject } from '../project/project.table'
+
+export type StoredFile = typeof f.$inferSelect
+
+/** From this status on a project is on the market, or past it. */
+export const ON_THE_MARKET = '50'
+/** The one on sale, and what a 更正 or 澄清 has superseded. */
+export const WERE_FINAL = ['已定稿', '已取代'] as const
+const isPublished = ({ status }: ProjectRecord) => status >= ON_THE_MARKET
+export const isFinal = ({ status }: StoredFile) => status === '已定稿'
+export const wasFinal = ({ status }: StoredFile) => WERE_FINAL.some((final) => final === status)
+
+/** The project if the caller may read its procurement file, which those who sell it may without a part in it. */
+export async function findFileProject(context: Context, listId: string): Promise<ProjectRecord | undefined> {
+  const { actor, db } = context
+  if (!may(actor, `${filePrefix}:view`)) return undefined
+  const inScope = and(eq(tenderProject.listId, listId), projectsInScope(actor, filePrefix))
+  const isThere = (await db.$count(tenderProject, inScope)) > 0
+  const project = isThere ? await projects.load(db, listId) : undefined
+  return project && readsPublishedOnly(context.actor) && !isPublished(project) ? undefined : project
+}
+
+/** The versions of the procurement file that the caller may read, the newest first. */
+export async function readableFiles(context: Context, { listId }: ProjectRecord): Promise<StoredFile[]> {
+  const files = await context.db.select().from(f).where(eq(f.projectId, listId)).orderBy(desc(f.fileVersion))
+  return readsPublishedOnly(context.actor) ? files.filter(wasFinal) : files
+}
+
+/** The attachments of a version follow it. */
+export const fileAccess: RecordAccess = {
+  bizType: filePrefix,
+  async canSee(context, ownId) {
+    const [file] = await context.db.select().from(f).where(eq(f.listId, ownId))
+    const project = file && (await findFileProject(context, file.projectId))
+    return project !== undefined && (wasFinal(file as StoredFile) || !readsPublishedOnly(context.actor))
+  },
+  canEdit: async () => false,
+}

@@ -1,0 +1,151 @@
+import { newListId } from '@agency/shared/format/ids'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
+import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { ANNOUNCEMENTS } from '@agency/shared/tendering/announcements'
+import { desc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import type { Context } from '../../../http/context'
+import { can } from '../../../http/guard'
+import { notFound, wrongState } from '../../../http/refusal'
+import { answer, type Route } from '../../../http/route'
+import { wfCase } from '../../../workflow/flow.table'
+import { holdCase } from '../../../workflow/hold-case'
+import { mayAnnounce } from '../announcement/announcement.routes'
+import { candidatesKnown } from '../lot/buyers'
+import { candidatesOf } from '../lot/lot.evaluation'
+import { findPackage, type PackageRecord, packagesOf } from '../lot/lot.record'
+import { supplierNamesOf } from '../lot/supplier-names'
+import type { LotPorts } from '../ports'
+import { type ProjectRecord, projects } from '../project/project.store'
+import { tenderFileComment as c, tenderFile as f, tenderNotice } from '../project/project.table'
+import type { TenderFlows } from '../tender.flows'
+import { findFileProject, readableFiles, type StoredFile } from './file.access'
+import { actionsOn, oneFile, viewFiles } from './file.view'
+
+const say = {
+  notNow: '当前不由您审核这一版文件，不能提出意见',
+  noReply: '只有项目经理A可以答复尚未定稿的文件的意见',
+}
+const seeProject = can(`${projectPrefix}:view`)
+
+/** Versions of the procurement file with their comments, notices and candidates of projects. */
+export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotPorts): readonly Route[] => [
+  answer(projectApi.files, can(`${filePrefix}:view`), async (context, { listId }) => {
+    const project = await findFileProject(context, listId)
+    if (!project) throw notFound()
+    return viewFiles(context, flows, [project], await readableFiles(context, project))
+  }),
+  answer(projectApi.fileComment, can(`${filePrefix}:approve`), (context, { listId, clause, content }) =>
+    context.write(async (write) => {
+      const file = await findFile(write.tx, listId)
+      const project = await seenProject(context, file.projectId)
+      await holdCase(write.tx, project.listId)
+      if (!(await actionsOn(context, flows, project, file)).includes('comment')) throw wrongState(say.notNow)
+      const comment = {
+        listId: newListId(),
+        fileId: listId,
+        stepTitle: await stepTitleOf(write.tx, project.listId),
+        clause,
+        content,
+        departmentId: project.departmentId,
+        createUserId: context.actor.userId,
+      }
+      await write.tx.insert(c).values(comment)
+      write.log({ module: projectPrefix, action: 'fileComment', ownId: project.listId, after: comment })
+      write.emit({ type: 'records', of: projectPrefix })
+      return oneFile({ ...context, db: write.tx }, flows, project, file)
+    }),
+  ),
+  answer(projectApi.fileReply, can(`${filePrefix}:submit`), (context, { listId, reply }) =>
+    context.write(async (write) => {
+      const [before] = await write.tx.select().from(c).where(eq(c.listId, listId))
+      if (!before) throw notFound()
+      const file = await findFile(write.tx, before.fileId)
+      const project = await seenProject(context, file.projectId)
+      await holdCase(write.tx, project.listId)
+      if (!(await actionsOn(context, flows, project, file)).includes('reply')) throw wrongState(say.noReply)
+      const by = { updateUserId: context.actor.userId, updateTime: context.clock() }
+      await write.tx
+        .update(c)
+        .set({ reply, ...by })
+        .where(eq(c.listId, listId))
+      const after = { ...before, reply }
+      write.log({ module: projectPrefix, action: 'fileReply', ownId: project.listId, before, after })
+      write.emit({ type: 'records', of: projectPrefix })
+      return oneFile({ ...context, db: write.tx }, flows, project, file)
+    }),
+  ),
+  answer(projectApi.notices, seeProject, async (context, { listId }) => {
+    const project = await seenProject(context, listId)
+    return noticesOf(context.db, listId, mayAnnounce(context, project))
+  }),
+  answer(projectApi.candidates, seeProject, async (context, { listId }) => {
+    const lot = await seenLot(context, listId)
+    if (!(await candidatesKnown(context, lot))) return []
+    const ranked = await candidatesOf(context.db, listId)
+    const names = await supplierNamesOf(
+      context.db,
+      ranked.map(({ supplierId }) => supplierId),
+    )
+    return ranked.map(({ supplierId, ...row }) => ({
+      ...row,
+      supplierId,
+      supplierName: names.get(supplierId) ?? null,
+    }))
+  }),
+  answer(projectApi.bidders, can(`${projectPrefix}:evalFinish`), async (context, { listId }) => {
+    const lot = await seenLot(context, listId)
+    if (!lot.bidTime) return []
+    const ids = await bidders(context.db, listId)
+    const names = await supplierNamesOf(context.db, ids)
+    const read = await readOut(context.db, listId)
+    return ids.map((value) => ({
+      value,
+      label: names.get(value) ?? value,
+      bidMoney: read.get(value) ?? null,
+    }))
+  }),
+]
+
+async function seenProject(context: Context, listId: string): Promise<ProjectRecord> {
+  const project = await projects.find(context.db, context, listId)
+  if (!project) throw notFound()
+  return project
+}
+
+async function seenLot(context: Context, listId: string): Promise<PackageRecord> {
+  const lot = await findPackage(context.db, context, listId)
+  if (!lot) throw notFound()
+  return lot
+}
+
+async function findFile(db: Queryable, listId: string): Promise<StoredFile> {
+  const [file] = await db.select().from(f).where(eq(f.listId, listId))
+  if (!file) throw notFound()
+  return file
+}
+
+async function stepTitleOf(db: Queryable, projectId: string): Promise<string> {
+  const [standing] = await db.select().from(wfCase).where(eq(wfCase.ownId, projectId))
+  const steps: Readonly<Record<string, { title: string }>> = projectFlow.steps
+  return (standing && steps[standing.step]?.title) ?? ''
+}
+
+async function noticesOf(db: Queryable, projectId: string, mayCorrect: boolean) {
+  const lots = await packagesOf(db, projectId)
+  const rows = await db
+    .select()
+    .from(tenderNotice)
+    .where(eq(tenderNotice.projectId, projectId))
+    .orderBy(desc(tenderNotice.publishTime))
+  return rows.map(({ packageIds, publishTime, createTime, endTime, ...row }) => ({
+    ...row,
+    mayCorrect,
+    isRegistered: ANNOUNCEMENTS.some((type) => type === row.noticeType),
+    createTime: createTime.toISOString(),
+    packageNos: lots.filter((lot) => packageIds.includes(lot.listId)).map(({ packageNo }) => packageNo),
+    publishTime: publishTime.toISOString(),
+    endTime: endTime?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,83 @@
+import type { FileVersion } from '@agency/shared/modules/tender-project/file/file.contract'
+import { inArray } from 'drizzle-orm'
+import type { Context } from '../../../http/context'
+import { notFound } from '../../../http/refusal'
+import { namesOf } from '../../../system/directory'
+import { allowedMoves } from '../../../workflow/admission'
+import type { ProjectRecord } from '../project/project.store'
+import { tenderFileComment as c } from '../project/project.table'
+import type { TenderFlows } from '../tender.flows'
+import { type StoredFile, wasFinal } from './file.access'
+
+/** 文件编制, 文件审核. */
+const IN_REVIEW = ['30', '40']
+
+type Moves = ReadonlyMap<string, readonly string[]>
+
+const movesOf = (context: Context, flows: TenderFlows, projects: readonly ProjectRecord[]): Promise<Moves> =>
+  allowedMoves(context, flows.projects, projects)
+
+/** comment: it waits for the caller's review. reply: the caller prepares it, and it is not final. */
+export const actionsOn = async (
+  context: Context,
+  flows: TenderFlows,
+  project: ProjectRecord,
+  file: StoredFile,
+): Promise<string[]> => actionsBy(await movesOf(context, flows, [project]), context, project, file)
+
+function actionsBy(moves: Moves, { actor }: Context, project: ProjectRecord, file: StoredFile): string[] {
+  if (project.suspendFlag) return []
+  const mayApprove = moves.get(project.listId)?.includes('fileApprove') ?? false
+  const isManager = actor.isAdmin || project.projectManagerAId === actor.userId
+  return [
+    ...(file.status === '审核中' && mayApprove ? ['comment'] : []),
+    ...(isManager && !wasFinal(file) && IN_REVIEW.includes(project.status) ? ['reply'] : []),
+  ]
+}
+
+export async function oneFile(
+  context: Context,
+  flows: TenderFlows,
+  project: ProjectRecord,
+  file: StoredFile,
+) {
+  const [version] = await viewFiles(context, flows, [project], [file])
+  if (!version) throw notFound()
+  return version
+}
+
+/** Versions of these projects as they travel, in the order given, with what was said about them. */
+export async function viewFiles(
+  context: Context,
+  flows: TenderFlows,
+  projects: readonly ProjectRecord[],
+  files: readonly StoredFile[],
+): Promise<FileVersion[]> {
+  const ids = files.map(({ listId }) => listId)
+  const said = await context.db.select().from(c).where(inArray(c.fileId, ids)).orderBy(c.createTime)
+  const people = await namesOf(
+    context.db,
+    [...files, ...said].map(({ createUserId }) => createUserId),
+  )
+  const nameOf = (userId: string | null) => (userId === null ? null : (people.get(userId) ?? null))
+  const moves = await movesOf(context, flows, projects)
+  const byId = new Map(projects.map((project) => [project.listId, project]))
+  return files.flatMap((file) => {
+    const project = byId.get(file.projectId)
+    if (!project) return []
+    return {
+      ...file,
+      finalTime: file.finalTime?.toISOString() ?? null,
+      createUserName: nameOf(file.createUserId),
+      createTime: file.createTime.toISOString(),
+      comments: said
+        .filter(({ fileId }) => fileId === file.listId)
+        .map((comment) => ({
+          ...comment,
+          createUserName: nameOf(comment.createUserId),
+          createTime: comment.createTime.toISOString(),
+        })),
+      allowedActions: actionsBy(moves, context, project, file),
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import { raisedSumProblem } from '@agency/shared/tendering/lot-sum'
+import type { Queryable } from '../../../db/database'
+import { badField } from '../../../http/refusal'
+import type { ProjectRecord } from '../project/project.store'
+import { packagesOf } from './lot.record'
+
+/**
+ * The lots of a project come to no more than its budget (R34), once the project or one lot has another budget. The
+ * caller holds the project's case.
+ * @throws 400 at `budgetMoney`
+ */
+export async function assertLotSum(
+  db: Queryable,
+  project: Pick<ProjectRecord, 'listId' | 'budgetMoney' | 'procurementRegime'>,
+  to: { budgetMoney: string } | { lot: { listId: string; budgetMoney: string | null } },
+): Promise<void> {
+  const before = { ...project, lots: await packagesOf(db, project.listId) }
+  const after =
+    'lot' in to
+      ? {
+          ...before,
+          lots: before.lots.map((one) => (one.listId === to.lot.listId ? { ...one, ...to.lot } : one)),
+        }
+      : { ...before, ...to }
+  const problem = raisedSumProblem(before, after)
+  if (problem) throw badField('budgetMoney', problem)
+}

@@ -1,0 +1,144 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { formatMoney } from '@agency/shared/format/money'
+import { citing } from '@agency/shared/tendering/legal-basis'
+import { passedOverGrounds } from '@agency/shared/tendering/passed-over'
+import { procurementOf } from '@agency/shared/tendering/statutory'
+import { eq } from 'drizzle-orm'
+import type { Context, Write } from '../../../http/context'
+import { badField, refuse } from '../../../http/refusal'
+import { tenderCandidate } from '../project/project.table'
+import { candidatesOf, isSame } from './lot.evaluation'
+import { forbidden, rulesAgainst } from './lot.judged'
+import type { PackageRecord } from './lot.record'
+import { bind, files, happened, type Lot } from './lot.steps'
+
+const say = {
+  publicityOpen: (end: string) => `候选人公示期未满（至 ${end}），不能定标`,
+  noEnd: '未定',
+  beforeEnd: '定标时间须晚于候选人公示结束时间',
+  notCandidate: '中标人须为候选人',
+  otherThanBid: (yuan: string) => `与中标人报价 ${yuan} 元不一致，请填写原因`,
+  overLimit: (text: string) => `${text}，请填写原因`,
+  inOrder: (rank: number) => `请选择第 ${rank} 名候选人未中标的依据`,
+  badGround: '该依据不适用于本项目',
+  notBefore: '只填写名次在中标人之前的候选人',
+  noProof: '未按名次定标的，须上传证明材料',
+}
+
+type Candidate = typeof tenderCandidate.$inferSelect
+interface PassedOver {
+  supplierId: string
+  ground: string
+}
+interface Awarded {
+  supplierId: string
+  winBidMoney: string
+  winBidReason?: string | null
+  overLimitReason?: string | null
+  passedOver?: PassedOver[]
+  opinion?: string
+}
+
+/** 定标 (DOMAIN 5.4, "award"). */
+export const award: Lot = async ({ context, write, record, input }) => {
+  const calibrationTime = awardedOn(context, record, input)
+  const {
+    supplierId,
+    winBidMoney,
+    winBidReason,
+    opinion,
+    passedOver = [],
+    ...asked
+  } = input as unknown as Awarded
+  const ranked = await candidatesOf(write.tx, record.listId)
+  const winner = ranked.find((one) => one.supplierId === supplierId)
+  if (!winner) throw badField('supplierId', say.notCandidate)
+  const earlier = ranked.filter(({ evalRank }) => evalRank < winner.evalRank)
+  const passedOverFile = files(input, 'passedOverFile')
+  assertOrder(record, { earlier, passedOver, passedOverFile })
+  const overLimitReason = await priced(context, write, record, { winBidMoney, ...asked })
+  const isAsBid = isSame(winBidMoney, winner.bidMoney)
+  if (!isAsBid && !winBidReason)
+    throw badField('winBidReason', say.otherThanBid(formatMoney(winner.bidMoney)))
+  for (const { listId, ground } of groundsOf(earlier, passedOver))
+    await write.tx
+      .update(tenderCandidate)
+      .set({ passedOverGround: ground })
+      .where(eq(tenderCandidate.listId, listId))
+  const proof = earlier.length > 0 ? { passedOverFile } : { passedOverFile: [] }
+  return {
+    ...(await bind(context, write, record, proof)),
+    resultSupplierId: supplierId,
+    winBidMoney,
+    winBidReason: isAsBid ? null : winBidReason,
+    overLimitReason,
+    calibrationTime,
+    notFirstReason: earlier.length > 0 ? (opinion ?? null) : null,
+  }
+}
+
+/** Not before the report, nor before the end of 候选人公示. */
+function awardedOn(context: Context, record: PackageRecord, input: Record<string, unknown>): Date {
+  const { hasPublicity, candidateEnd, reportTime } = record
+  if (hasPublicity && (!candidateEnd || context.clock() <= candidateEnd))
+    throw refuse(
+      say.publicityOpen(candidateEnd ? formatDateTime(candidateEnd.toISOString()).slice(0, 16) : say.noEnd),
+    )
+  const at = happened(context, input, 'calibrationTime', { name: 'reportTime', time: reportTime })
+  if (hasPublicity && candidateEnd && at <= candidateEnd) throw badField('calibrationTime', say.beforeEnd)
+  return at
+}
+
+/** R34. Answers the reason of a price that is the client's to answer for; null where there is none to give. */
+async function priced(
+  context: Context,
+  write: Write,
+  record: PackageRecord,
+  { winBidMoney, overLimitReason }: Pick<Awarded, 'winBidMoney' | 'overLimitReason'>,
+): Promise<string | null> {
+  const broken = (await rulesAgainst(context, write, record))({ winBidMoney }, 'winBidMoney')
+  const tooMuch = forbidden(broken)
+  if (tooMuch) throw badField('winBidMoney', tooMuch.text)
+  const [warned] = broken
+  if (warned && !overLimitReason) throw badField('overLimitReason', say.overLimit(warned.text))
+  return warned ? (overLimitReason ?? null) : null
+}
+
+/** R35: everybody who is ranked before the winner has a ground, and there is something that proves it. */
+function assertOrder(
+  record: PackageRecord,
+  asked: {
+    earlier: readonly Candidate[]
+    passedOver: readonly PassedOver[]
+    passedOverFile: readonly string[]
+  },
+): void {
+  const { earlier, passedOver, passedOverFile } = asked
+  if (passedOver.some(({ supplierId }) => !earlier.some((one) => one.supplierId === supplierId)))
+    throw badField('passedOver', say.notBefore)
+  if (earlier.length === 0) return
+  const cited = (text: string) => citing(text, 'R35', procurementOf(record))
+  const allowed = passedOverGrounds(record.procurementRegime)
+  for (const { supplierId, evalRank } of earlier) {
+    const at = passedOver.findIndex((one) => one.supplierId === supplierId)
+    const ground = passedOver[at]?.ground
+    if (!ground) throw badField('passedOver', cited(say.inOrder(evalRank)))
+    if (!allowed.includes(ground)) throw badField(`passedOver.${at}.ground`, cited(say.badGround))
+  }
+  if (passedOverFile.length === 0) throw badField('passedOverFile', cited(say.noProof))
+}
+
+const groundsOf = (earlier: readonly Candidate[], passedOver: readonly PassedOver[]) =>
+  earlier.map(({ listId, supplierId }) => ({
+    listId,
+    ground: passedOver.find((one) => one.supplierId === supplierId)?.ground ?? null,
+  }))
+
+/** Of an awarded lot the award is void with it: who won, at what price and when stand in its history and the notice. */
+export const undoAward: Lot = async ({ record: { calibrationTime } }) =>
+  calibrationTime
+    ? {
+        ...{ resultSupplierId: null, winBidMoney: null, winBidReason: null, overLimitReason: null },
+        ...{ calibrationTime: null, notFirstReason: null },
+      }
+    : {}

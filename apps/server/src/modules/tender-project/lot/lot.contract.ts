@@ -1,0 +1,79 @@
+import { newListId } from '@agency/shared/format/ids'
+import { formatMoney } from '@agency/shared/format/money'
+import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import type { Context, Write } from '../../../http/context'
+import { badField } from '../../../http/refusal'
+import { candidates } from '../../../workflow/people'
+import { openTodos } from '../../../workflow/todos'
+import { isSame } from './lot.evaluation'
+import type { PackageRecord } from './lot.record'
+import { bind, files, happened, type Lot } from './lot.steps'
+
+const say = {
+  otherMoney: (yuan: string) => `与中标金额 ${yuan} 元不一致，请填写原因`,
+  noProof: '合同金额与中标金额不一致的，须上传依据',
+  title: (packageNo: string) => `合同金额与中标金额不一致：${packageNo}`,
+  content: (won: string, contract: string, reason: string) =>
+    `中标金额 ${won} 元，合同金额 ${contract} 元。原因：${reason}`,
+}
+
+interface Signed {
+  contractMoney: string
+  contractMoneyReason?: string | null
+  performanceBond?: string | null
+}
+
+/** 登记合同 (R15, R19). Money other than the award's needs a reason and its proof, and LEADER is told. */
+export const contract: Lot = async ({ context, write, record, input }) => {
+  const { winBidMoney, noticeSendTime } = record
+  const contractTime = happened(context, input, 'contractTime', {
+    name: 'noticeSendTime',
+    time: noticeSendTime,
+  })
+  const { contractMoney, contractMoneyReason = null, performanceBond = null } = input as unknown as Signed
+  const isAsAwarded = winBidMoney === null || isSame(contractMoney, winBidMoney)
+  const contractMoneyFile = isAsAwarded ? [] : files(input, 'contractMoneyFile')
+  if (!isAsAwarded) {
+    if (!contractMoneyReason) throw badField('contractMoneyReason', say.otherMoney(formatMoney(winBidMoney)))
+    if (contractMoneyFile.length === 0) throw badField('contractMoneyFile', say.noProof)
+    const told = say.content(formatMoney(winBidMoney), formatMoney(contractMoney), contractMoneyReason)
+    await tellLeaders(context, write, record, told)
+  }
+  const bound = await bind(context, write, record, {
+    contractFile: files(input, 'contractFile'),
+    contractMoneyFile,
+  })
+  return {
+    ...bound,
+    contractTime,
+    contractMoney,
+    contractMoneyReason: isAsAwarded ? null : contractMoneyReason,
+    performanceBond,
+  }
+}
+
+const NO_CASE = { starterUserId: '', actors: {} }
+
+async function tellLeaders({ actor, clock }: Context, write: Write, lot: PackageRecord, content: string) {
+  const leaders = await candidates(write.tx, { kind: 'role', role: 'LEADER' }, {}, NO_CASE, [])
+  await openTodos(
+    write,
+    leaders.map(({ listId: assigneeUserId }) => ({
+      listId: newListId(),
+      assigneeUserId,
+      ownId: lot.listId,
+      stepId: 'TP_RULE_R15',
+      bizType: PACKAGE_BIZ,
+      kind: 'notice' as const,
+      title: say.title(lot.packageNo),
+      content,
+      createTime: clock(),
+      createUserId: actor.userId,
+      createUserName: actor.nickName,
+      projectCode: lot.projectCode,
+      projectName: lot.projectName,
+      path: handlingPath(lot.projectId),
+    })),
+  )
+}

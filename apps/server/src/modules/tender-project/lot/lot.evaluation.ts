@@ -1,0 +1,132 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { decimal, formatMoney } from '@agency/shared/format/money'
+import { EVALUATION_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import { attachTo } from '../../../files/attachments'
+import type { Context, Write } from '../../../http/context'
+import { badField, Refusal } from '../../../http/refusal'
+import { figuresOf } from '../committee/committee.store'
+import { isOnAwardTeam } from '../committee/experts'
+import type { LotPorts } from '../ports'
+import { tenderCandidate } from '../project/project.table'
+import { forbidden, rulesAgainst } from './lot.judged'
+import type { PackageRecord } from './lot.record'
+import { announce, assertLawful, bind, files, happened, type Lot, time } from './lot.steps'
+import { supplierNamesOf } from './supplier-names'
+
+const say = {
+  beforeReport: '公示不能早于收到评标报告的日期开始',
+  noBidder: '候选人没有按时递交投标文件',
+  twice: '候选人不能重复',
+  badCommittee: '评标委员会尚不符合规定，请项目经理A核对',
+  noCommittee: '请先录入评标委员会成员',
+  otherThanRead: (yuan: string) => `与唱标 ${yuan} 元不一致，请填写原因（如算术修正）`,
+  endsBeforeStart: '公示结束时间须晚于开始时间',
+  publicity: '候选人公示',
+  ranked: (rank: number, name: string, yuan: string) => `第 ${rank} 名：${name}，投标报价 ${yuan} 元`,
+}
+
+/** R12. Whoever may not know the committee is told no more than that it is not in order (R27). */
+async function assertCommittee(context: Context, write: Write, lot: PackageRecord): Promise<void> {
+  const more = await figuresOf(write.tx, lot.listId)
+  const isKnown = await isOnAwardTeam(write.tx, context.actor, lot.projectId)
+  try {
+    if (more.committeeCount === 0) throw badField('committee', say.noCommittee)
+    await assertLawful(context, write, { lot, more }, 'evalFinish', 'committee')
+  } catch (error) {
+    throw error instanceof Refusal && !isKnown ? badField('committee', say.badCommittee) : error
+  }
+}
+
+interface Ranked {
+  supplierId: string
+  bidMoney: string
+  bidReason?: string | null
+  quality?: string | null
+  duration?: string | null
+  leader?: string | null
+  score?: string
+}
+
+/** 评标完成: the candidates in order, with the prices that were read out or the reason of another. */
+export const evaluated =
+  ({ bidders, readOut }: LotPorts): Lot =>
+  async ({ context, write, record, input }) => {
+    const candidates = input.candidates as Ranked[]
+    const known = await bidders(write.tx, record.listId)
+    const read = await readOut(write.tx, record.listId)
+    const against = await rulesAgainst(context, write, record)
+    const wrong = forbidden(against({ candidateCount: candidates.length }, 'candidateCount'))
+    if (wrong) throw badField('candidates', wrong.text)
+    candidates.forEach(({ supplierId, bidMoney, bidReason }, at) => {
+      if (!known.includes(supplierId)) throw badField(`candidates.${at}.supplierId`, say.noBidder)
+      if (candidates.findIndex((one) => one.supplierId === supplierId) < at)
+        throw badField(`candidates.${at}.supplierId`, say.twice)
+      const said = read.get(supplierId)
+      if (said && !decimal(bidMoney).equals(said) && !bidReason)
+        throw badField(`candidates.${at}.bidReason`, say.otherThanRead(formatMoney(said)))
+      const tooMuch = forbidden(against({ winBidMoney: bidMoney }, 'winBidMoney'))
+      if (tooMuch) throw badField(`candidates.${at}.bidMoney`, tooMuch.text)
+    })
+    const opened = { name: 'openTime', time: record.bidTime }
+    const evalFinishTime = happened(context, input, 'evalFinishTime', opened)
+    const evaluation = { name: 'evalFinishTime', time: evalFinishTime }
+    const reportTime = happened(context, input, 'reportTime', evaluation)
+    await assertCommittee(context, write, record)
+    await write.tx.insert(tenderCandidate).values(
+      candidates.map(({ supplierId, bidMoney, bidReason, score, quality, duration, leader }, at) => ({
+        listId: newListId(),
+        packageId: record.listId,
+        supplierId,
+        bidMoney,
+        bidReason: isSame(bidMoney, read.get(supplierId)) ? null : (bidReason ?? null),
+        evalScore: score ?? null,
+        ...{ quality, duration, leader },
+        evalRank: at + 1,
+        createTime: context.clock(),
+        createUserId: context.actor.userId,
+      })),
+    )
+    const named = { reportFile: files(input, 'reportFile') }
+    const bound = await bind(context, write, record, named, EVALUATION_BIZ)
+    return { ...bound, reportTime, evalFinishTime }
+  }
+
+/** 候选人公示 (条例第54条). */
+export const publicity: Lot = async ({ context, write, record, input }) => {
+  const [candidateStart, candidateEnd] = [time(input, 'candidateStart'), time(input, 'candidateEnd')]
+  if (record.reportTime && dateAt(candidateStart) < dateAt(record.reportTime))
+    throw badField('candidateStart', say.beforeReport)
+  if (candidateEnd <= candidateStart) throw badField('candidateEnd', say.endsBeforeStart)
+  const lot = { ...record, candidateStart, candidateEnd }
+  await assertLawful(context, write, { lot }, 'award', 'candidateEnd')
+  const ranked = await candidatesOf(write.tx, record.listId)
+  const names = await supplierNamesOf(
+    write.tx,
+    ranked.map(({ supplierId }) => supplierId),
+  )
+  const content = ranked
+    .map(({ supplierId, evalRank, bidMoney }) =>
+      say.ranked(evalRank, names.get(supplierId) ?? '', formatMoney(bidMoney)),
+    )
+    .join('\n')
+  const file = files(input, 'publicityFile')
+  const owner = { bizType: projectPrefix, ownId: record.projectId, field: 'publicityFile' }
+  await attachTo(write, context, file, owner)
+  await announce(context, write, record, { noticeType: say.publicity, content, endTime: candidateEnd, file })
+  return { candidateStart, candidateEnd }
+}
+
+export const candidatesOf = (db: Queryable, packageId: string) =>
+  db
+    .select()
+    .from(tenderCandidate)
+    .where(eq(tenderCandidate.packageId, packageId))
+    .orderBy(asc(tenderCandidate.evalRank))
+
+/** The reason of a difference that is none is nothing to keep. */
+export const isSame = (money: string, other: string | undefined) =>
+  other !== undefined && decimal(money).equals(other)

@@ -1,0 +1,142 @@
+import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { EVALUATION_BIZ, packageProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { typesOfShort } from '@agency/shared/tendering/failure'
+import { citing } from '@agency/shared/tendering/legal-basis'
+import { isFailed } from '@agency/shared/tendering/project-state'
+import { procurementOf } from '@agency/shared/tendering/statutory'
+import { type Wording, wordingOf } from '@agency/shared/tendering/wording'
+import { badField, badFields, refuse } from '../../../http/refusal'
+import type { FlowResource } from '../../../workflow/resource'
+import { cancelTodosOf } from '../../../workflow/todos'
+import { askToAnnounce } from '../announcement/announcement.owed'
+import type { LotPorts } from '../ports'
+import { assertApplicants } from '../prequalification/prequalify'
+import { followLots } from '../project/project.state'
+import type { ProjectRecord } from '../project/project.store'
+import { unlessSuspended } from '../project/suspended'
+import { lotsWithKnownBuyers } from './buyers'
+import { award, undoAward } from './lot.award'
+import { contract } from './lot.contract'
+import { evaluated, publicity } from './lot.evaluation'
+import { lastDayOf } from './lot.judged'
+import { leastToGoOn } from './lot.least'
+import { findPackage, loadPackage, type PackageRecord, patchPackage } from './lot.record'
+import { followRooms } from './lot.room'
+import { settleLot } from './lot.settle'
+import { announce, assertLawful, bind, files, happened, type Lot, time } from './lot.steps'
+import { unpreparedOf } from './lot.unprepared'
+import { isBarred, veiledState } from './lot.veil'
+import { askForReport } from './report15'
+
+const say = {
+  past: '发售截止时间须晚于现在',
+  openedEarlier: '开标时间不能早于原开标时间',
+  tooEarly: '未到开标时间，不能开标',
+  bidTime: { future: '实际开标时间不能晚于现在', early: '实际开标时间不能早于开标时间' },
+  tooFewBidders: ({ bid, bidder }: Wording, least: number, got: string, types: string) =>
+    `递交${bid}的${bidder}不足 ${least} 家${got}，不得开标，只能办理${types}`,
+  extended: '延期公告',
+  unprepared: (lacks: string) => `尚未备妥：${lacks}。仍要继续的，请在意见中说明原因`,
+}
+
+const extending =
+  (ports: LotPorts): Lot =>
+  async ({ context, write, record, input }) => {
+    const [signUpEnd, openTime] = [time(input, 'signUpEnd'), time(input, 'openTime')]
+    if (signUpEnd <= context.clock()) throw badField('signUpEnd', say.past)
+    await assertApplicants(context, write, record, { isRegistered: false })
+    const problems = packageProblems({ signUpEnd: String(input.signUpEnd), openTime: String(input.openTime) })
+    if (problems.length > 0) throw badFields(problems)
+    // Earlier than was announced is no extension.
+    if (record.openTime && openTime < record.openTime) throw badField('openTime', say.openedEarlier)
+    await assertLawful(context, write, { lot: { ...record, signUpEnd, openTime } }, 'publish', 'openTime')
+    await followRooms(context, write, ports, [{ lot: record, to: openTime }])
+    await announce(context, write, record, { noticeType: say.extended, content: String(input.noticeContent) })
+    return { signUpEnd, openTime }
+  }
+
+const opening =
+  ({ bidders }: LotPorts): Lot =>
+  async ({ context, write, record, input }) => {
+    const now = context.clock()
+    if (!record.openTime || now < record.openTime) throw refuse(say.tooEarly)
+    const bidTime = time(input, 'bidTime')
+    if (bidTime > now) throw badField('bidTime', say.bidTime.future)
+    if (bidTime < record.openTime) throw badField('bidTime', say.bidTime.early)
+    await assertApplicants(context, write, record, { isRegistered: true })
+    const least = await leastToGoOn(write.tx, record)
+    const got = (await bidders(write.tx, record.listId)).length
+    if (got < least) {
+      // An administrator who acts for the manager is told no number (R27).
+      const isKnown = (await lotsWithKnownBuyers(write.tx, context.actor, [record.listId])).size > 0
+      const types = typesOfShort(procurementOf(record)).join('、')
+      const text = say.tooFewBidders(
+        wordingOf(record.procurementRegime, record.procurementMethod),
+        least,
+        isKnown ? `（${got} 家）` : '',
+        types,
+      )
+      throw refuse(citing(text, 'R10', procurementOf(record)))
+    }
+    const named = { openRecordFile: files(input, 'openRecordFile'), signInFile: files(input, 'signInFile') }
+    const videoIndex = typeof input.videoIndex === 'string' ? input.videoIndex : null
+    return { ...(await bind(context, write, record, named)), videoIndex, bidTime }
+  }
+
+/** Whoever goes on without what an opening needs says why. */
+const prepared: Lot = async ({ context, write, record, input }) => {
+  await assertApplicants(context, write, record, { isRegistered: true })
+  const lacks = (await unpreparedOf(write.tx, [record.listId])).get(record.listId)
+  if (lacks && !input.opinion) throw badField('opinion', say.unprepared(lacks.join('、')))
+  return {}
+}
+
+/** Moves of a lot (DOMAIN 5.4). */
+export function packageResource(
+  ports: LotPorts,
+  projects: () => FlowResource<ProjectRecord>,
+): FlowResource<PackageRecord> {
+  const packages: FlowResource<PackageRecord> = {
+    flow: packageFlow,
+    find: findPackage,
+    load: loadPackage,
+    patch: patchPackage,
+    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+    effects: unlessSuspended(packageFlow, {
+      extend: extending(ports),
+      prepared,
+      open: opening(ports),
+      evalFinish: evaluated(ports),
+      evalFinishNoPublicity: evaluated(ports),
+      publicity,
+      ownerConfirm: ({ context, write, record, input }) =>
+        bind(context, write, record, { awardFile: files(input, 'awardFile') }, EVALUATION_BIZ),
+      award,
+      async noticeSend({ context, write, record, input }) {
+        const bound = await bind(context, write, record, { noticeFile: files(input, 'noticeFile') })
+        const awarded = { name: 'calibrationTime', time: record.calibrationTime }
+        return { ...bound, noticeSendTime: happened(context, input, 'noticeSendTime', awarded) }
+      },
+      contract,
+      fail: undoAward,
+      voidBids: undoAward,
+      end: undoAward,
+    }),
+    shown: veiledState,
+    barred: isBarred,
+    learns: async ({ db, actor }, { listId }) => (await lotsWithKnownBuyers(db, actor, [listId])).has(listId),
+    lastDayOf,
+    async moved({ context, write, key, after }) {
+      if (key === 'award') await askForReport(context, write, after)
+      if (key === 'award' || key === 'contract') await askToAnnounce(context, write, after)
+      // 书面报告 is no step of the lot, which has just closed the to-do of its own.
+      if (isFailed(after.status)) await cancelTodosOf(write, after.listId)
+      for (const listener of ports.moved) await listener({ context, write, key, lot: after })
+      if (key === 'contract') await settleLot(context, write, { packages, ports }, after.listId)
+      await followLots(context, write, projects(), after.projectId)
+      write.emit({ type: 'records', of: projectPrefix })
+    },
+  }
+  return packages
+}

@@ -1,0 +1,200 @@
+import { permissionOf } from '@agency/shared/flow/flow'
+import { dateAt } from '@agency/shared/format/dates'
+import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import {
+  type PlannedTime,
+  packageFields,
+  plannedTimes,
+} from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import {
+  mayHaveTwoSuppliers,
+  withoutPrequalification,
+} from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { whatIf } from '@agency/shared/tendering/deadlines'
+import type { ShortReason } from '@agency/shared/tendering/failure'
+import { missingYears } from '@agency/shared/workday/workday'
+import type { Context } from '../../../http/context'
+import { can } from '../../../http/guard'
+import { badField, badFields, notFound, staleVersion, wrongState } from '../../../http/refusal'
+import { answer, type Route } from '../../../http/route'
+import { may } from '../../../session/actor'
+import { dictProblems } from '../../../system/directory'
+import { allowedMoves } from '../../../workflow/admission'
+import { makeMove } from '../../../workflow/engine'
+import { holdCases } from '../../../workflow/hold-case'
+import type { MoveInput } from '../../../workflow/resource'
+import { contextOf, factsOf, type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
+import { exceptions } from '../exception/exception.record'
+import { exceptableOf } from '../exception/exception.routes'
+import type { LotPorts } from '../ports'
+import { prequalifiable, registerPrequalified } from '../prequalification/prequalify'
+import { isPlanning } from '../project/project.save'
+import { projects } from '../project/project.store'
+import type { TenderFlows } from '../tender.flows'
+import { moreFactsOf } from './lot.facts'
+import { findPackage, isAmendable, type PackageRecord, packagesOf, patchPackage } from './lot.record'
+import { shortLots } from './lot.short'
+import { bind } from './lot.steps'
+import { viewPackages } from './lot.view'
+import { assertLotSum } from './lot-sum'
+import { mayReport, registerReport } from './report15'
+
+const permission = (action: string) => `${projectPrefix}:${action}`
+
+const say = { threeAtLeast: '只有竞争性磋商、竞争性谈判经主管部门批准可以为两家' }
+
+/** The moves of a lot, each by a key that names its permission. */
+const moves = {
+  extend: 'extend',
+  prepared: 'prepared',
+  open: 'open',
+  evalFinish: 'evalFinish',
+  publicity: 'publicity',
+  ownerConfirm: 'ownerConfirm',
+  award: 'award',
+  noticeSend: 'noticeSend',
+  contract: 'contract',
+} as const satisfies Record<string, keyof typeof packageFlow.moves>
+
+export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[] => {
+  const one = async (context: Context, lot: PackageRecord | undefined): Promise<PackageRow> => {
+    const [row] = lot ? await viewed(context, flows, ports, [lot]) : []
+    if (!row) throw notFound()
+    return row
+  }
+  return [
+    answer(projectApi.packages, can(permission('view')), async (context, { listId }) => {
+      await seenProject(context, listId)
+      return viewed(context, flows, ports, await packagesOf(context.db, listId))
+    }),
+    answer(projectApi.packageUpdate, can(permission('edit')), (context, { listId, version, ...form }) =>
+      context.write(async (write) => {
+        const found = await findPackage(write.tx, context, listId)
+        if (!found) throw notFound()
+        // Its publication judges the lots as they are: none may change meanwhile.
+        await holdCases(write.tx, [found.projectId, listId])
+        const before = await findPackage(write.tx, context, listId)
+        if (!before) throw notFound()
+        // Before the version, which tells of a lot on the market how far it has come (R27).
+        const project = await projects.find(write.tx, context, before.projectId)
+        if (!project || !isPlanning(project)) throw wrongState()
+        if (before.version !== version) throw staleVersion()
+        if (form.minSuppliers !== null && !mayHaveTwoSuppliers(project.procurementMethod))
+          throw badField('minSuppliers', say.threeAtLeast)
+        const problems = await dictProblems(write.tx, packageFields, form, { ...before })
+        if (problems.length > 0) throw badFields(problems)
+        await assertLotSum(write.tx, project, { lot: { listId, budgetMoney: form.budgetMoney } })
+        const { minSuppliersFile } = form
+        await bind(context, write, before, { minSuppliersFile })
+        const after = await patchPackage(write.tx, listId, {
+          ...form,
+          ...timesOf(withoutPrequalification(form)),
+          version: version + 1,
+          updateUserId: context.actor.userId,
+          updateTime: context.clock(),
+        })
+        write.log({ module: projectPrefix, action: 'packageUpdate', ownId: before.projectId, before, after })
+        write.emit({ type: 'records', of: projectPrefix })
+        return one(context, after)
+      }),
+    ),
+    answer(projectApi.deadlines, can(permission('view')), async (context, { listId }) => {
+      const project = await seenProject(context, listId)
+      const judging = await judgingOf(context.db, project, context.clock())
+      const lots = await packagesOf(context.db, listId)
+      const more = await moreFactsOf(context, ports, listId, lots)
+      const exceptable = exceptableOf(context, await exceptions.of(context.db, [listId]))
+      return lots.map((lot) => {
+        const judgements = judgeLot(project, lot, judging, more(lot))
+        return {
+          packageId: lot.listId,
+          packageNo: lot.packageNo,
+          judgements,
+          exceptable: exceptable(lot, judgements),
+          missingYears: yearsMissing(lot, judging),
+        }
+      })
+    }),
+    answer(
+      projectApi.whatIf,
+      can(permission('view')),
+      async (context, { listId, times, money, ...tried }) => {
+        const lot = await findPackage(context.db, context, listId)
+        if (!lot) throw notFound()
+        const project = await seenProject(context, lot.projectId)
+        const judging = await judgingOf(context.db, project, context.clock())
+        const more = await moreFactsOf(context, ports, lot.projectId, [lot])
+        const asked = contextOf(project, judging, { ...lot, ...tried })
+        return whatIf(judging.rules, asked, factsOf(lot, more(lot)), { ...times, ...money })
+      },
+    ),
+    answer(projectApi.report15, can(permission('handle')), async (context, input: MoveInput) =>
+      one(context, await registerReport(context, input)),
+    ),
+    answer(projectApi.prequalified, can(permission('handle')), async (context, input) =>
+      one(context, await registerPrequalified(context, input)),
+    ),
+    ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>
+      answer(
+        projectApi[action],
+        can(permissionOf(packageFlow, moves[action])),
+        async (context, input: MoveInput) =>
+          one(context, await makeMove(context, flows.packages, action, input)),
+      ),
+    ),
+  ]
+}
+
+async function seenProject(context: Context, listId: string) {
+  const project = await projects.find(context.db, context, listId)
+  if (!project) throw notFound()
+  return project
+}
+
+const timesOf = (form: Record<PlannedTime, string | null>) =>
+  Object.fromEntries(
+    plannedTimes.map((name) => [name, form[name] === null ? null : new Date(form[name])]),
+  ) as Record<PlannedTime, Date | null>
+
+const yearsMissing = (lot: PackageRecord, { today, holidays }: Judging) => {
+  const last = lot.openTime ? dateAt(lot.openTime) : today
+  return missingYears(today, last > today ? last : today, holidays)
+}
+
+/** What cannot be done any more with too few suppliers. */
+const isBarred = (action: string, why: ShortReason | undefined): boolean =>
+  why !== undefined &&
+  (action === 'open' || (why === '资格审查后不足三家' && (action === 'prepared' || action === 'extend')))
+
+async function viewed(
+  context: Context,
+  flows: TenderFlows,
+  ports: LotPorts,
+  rows: readonly PackageRecord[],
+): Promise<PackageRow[]> {
+  const allowed = await allowedMoves(context, flows.packages, rows)
+  const { actor } = context
+  const mayHandle = may(actor, permission('handle'))
+  const mayEdit = may(actor, permission('edit'))
+  const mayAmend = may(actor, `${amendPrefix}:add`)
+  const isManager = (row: PackageRecord) => actor.isAdmin || row.projectManagerAId === actor.userId
+  const now = context.clock()
+  const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
+  const short = await shortLots(context.db, ports, rows, context.clock())
+  const examined = mayHandle ? await prequalifiable(context, rows) : new Set()
+  const of = (row: PackageRecord) =>
+    row.suspendFlag
+      ? []
+      : [
+          ...(allowed.get(row.listId) ?? []).filter((action) => !isBarred(action, short.get(row.listId))),
+          ...(examined.has(row.listId) ? ['prequalified'] : []),
+          ...(mayEdit && project && isPlanning(project) ? ['edit'] : []),
+          ...(mayHandle && mayReport(context, row) ? ['report15'] : []),
+          ...(mayAmend && isManager(row) && isAmendable(row, now) ? ['amend'] : []),
+        ]
+  return viewPackages(context, rows, { short, allowed: new Map(rows.map((row) => [row.listId, of(row)])) })
+}

@@ -1,0 +1,99 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { blockers, type Stage } from '@agency/shared/tendering/deadlines'
+import type { Judgement } from '@agency/shared/tendering/judgement'
+import { type Facts, labelOf } from '@agency/shared/tendering/rule-fields'
+import { attachTo } from '../../../files/attachments'
+import type { Context, Write } from '../../../http/context'
+import { badField, badFields } from '../../../http/refusal'
+import type { Effect } from '../../../workflow/resource'
+import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
+import { projects as stored } from '../project/project.store'
+import { tenderNotice } from '../project/project.table'
+import type { PackageRecord } from './lot.record'
+
+/** What a move does to a lot. */
+export type Lot = Effect<PackageRecord>
+export const time = (input: Record<string, unknown>, name: string) => new Date(String(input[name]))
+export const files = (input: Record<string, unknown>, name: string) => (input[name] ?? []) as string[]
+
+/** What happened before, by its name among the times of a lot. */
+interface Step {
+  name: string
+  time: Date | null
+}
+
+/**
+ * When a step has happened, as it is entered afterwards: what the rules judge. When it is entered stands in the lot's
+ * history. By the day, since the time of day of a step is often not known.
+ * @throws 400 at `name` for a time that has not come, or before the day of the step before it
+ */
+export function happened(
+  { clock }: Context,
+  input: Record<string, unknown>,
+  name: string,
+  before?: Step,
+): Date {
+  const at = time(input, name)
+  const label = labelOf(name) ?? name
+  if (at > clock()) throw badField(name, `${label}不能晚于现在`)
+  if (before?.time && dateAt(at) < dateAt(before.time))
+    throw badField(name, `${label}不能早于${labelOf(before.name) ?? before.name}`)
+  return at
+}
+
+/** Binds the files of a move to the lot. */
+export async function bind(
+  context: Context,
+  write: Write,
+  lot: PackageRecord,
+  named: Record<string, string[]>,
+  bizType: string = PACKAGE_BIZ,
+) {
+  for (const [field, listIds] of Object.entries(named))
+    await attachTo(write, context, listIds, { bizType, ownId: lot.listId, field })
+  return named
+}
+
+/** @throws 400 with what the rules say against these dates of the lot, at `field` */
+export async function assertLawful(
+  context: Context,
+  write: Write,
+  { lot, more }: { lot: PackageRecord; more?: Facts },
+  stage: Stage,
+  field: string,
+) {
+  const project = await stored.load(write.tx, lot.projectId)
+  if (!project) return
+  const judging = await judgingOf(write.tx, project, context.clock())
+  const broken = blockers(judgeLot(project, lot, judging, more), stage).filter(
+    (one) => !isMissed(one, judging),
+  )
+  if (broken.length > 0)
+    throw badFields(broken.map(({ targetField, text }) => ({ field: targetField ?? field, message: text })))
+}
+
+/** A last day that has gone by can be kept by no date any more: it is shown as broken, and stops nobody from going on. */
+const isMissed = ({ state, latest }: Judgement, { today }: Judging) =>
+  state === 'broken' && latest !== null && latest < today
+
+/** A notice of the lot, published now. */
+export const announce = (
+  { actor, clock }: Context,
+  { tx }: Write,
+  lot: PackageRecord,
+  notice: { noticeType: string; content: string; endTime?: Date; file?: string[] },
+) =>
+  tx.insert(tenderNotice).values({
+    ...notice,
+    listId: newListId(),
+    projectId: lot.projectId,
+    packageIds: [lot.listId],
+    title: `${lot.projectName}（${lot.packageNo}）${notice.noticeType}`,
+    media: '',
+    publishTime: clock(),
+    departmentId: lot.departmentId,
+    createTime: clock(),
+    createUserId: actor.userId,
+  })

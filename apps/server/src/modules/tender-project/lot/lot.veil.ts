@@ -1,0 +1,107 @@
+import type { FlowState } from '@agency/shared/contract/todo.contract'
+import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { isSecretStep } from '@agency/shared/secret-steps'
+import {
+  isBeforeOpening,
+  type LotStatus,
+  lotStatusNames,
+  lotStatusTold,
+} from '@agency/shared/tendering/project-state'
+import type { Context } from '../../../http/context'
+import { type Actor, may } from '../../../session/actor'
+import { lotsWithKnownBuyers } from './buyers'
+import type { PackageRecord } from './lot.record'
+
+/*
+ * From the end of the sale to the opening, outsiders of R27 see a lot in one neutral state: where it truly stands tells
+ * whether three have signed up.
+ */
+
+/** Steps that a lot is at between its publication and its opening, by which of them tells. */
+const { selling, openPrep } = packageFlow.steps
+const SECRET_TITLES: readonly string[] = Object.values(packageFlow.steps)
+  .filter(({ status }) => isBeforeOpening(status))
+  .map(({ title }) => title)
+  .filter((title) => title !== selling.title)
+/** Moves that are drawn, or were made, for the number of those who signed up. */
+const OPEN = 'open'
+const SECRET_MOVES = ['enough', 'tooFew', 'extend', 'prepared', OPEN]
+const LOGGED_MOVES = ['enough', 'tooFew', 'prepared']
+/** Lines of the history of a lot that tell who bid what. */
+const BID_LINES = ['bidOpened', 'bidFix', 'bidFixed']
+const TO_OPEN: LotStatus = '30'
+
+type Lot = Pick<PackageRecord, 'status' | 'signUpEnd' | 'openTime' | 'version' | 'updateTime' | 'createTime'>
+
+const statusTold = ({ status, signUpEnd }: Pick<Lot, 'status' | 'signUpEnd'>, now: Date) =>
+  lotStatusTold({ status: status as LotStatus, signUpEnd }, now)
+
+/** An administrator acts for the manager at the opening itself, which tells everybody. */
+const mayStandIn = (actor: Actor, { openTime }: Lot, now: Date) =>
+  actor.isAdmin && openTime !== null && openTime <= now
+
+/** What is said of the lot to whoever may not learn of its buyers; undefined where nothing is to be hidden. */
+export function veilOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, lot: Lot, isKnown: boolean) {
+  if (isKnown || !isBeforeOpening(lot.status)) return undefined
+  const now = clock()
+  const status = statusTold(lot, now)
+  const standsIn = mayStandIn(actor, lot, now)
+  return {
+    row: {
+      status,
+      statusText: lotStatusNames[status],
+      stepTitle: status === TO_OPEN ? lotStatusNames[status] : selling.title,
+      waitsFor: null,
+      dueTime: null,
+      // How often and when it was changed would tell of the moves.
+      ...(standsIn ? {} : { version: 0 }),
+      updateTime: lot.createTime,
+    },
+    actions: (allowed: readonly string[]): string[] => [
+      ...allowed.filter((action) => !SECRET_MOVES.includes(action)),
+      ...(standsIn ? [OPEN] : []),
+    ],
+  }
+}
+
+/** What is not drawn for whoever may not learn of the buyers is not for them to try either: the answer would tell. */
+export const isBarred = async (context: Context, lot: PackageRecord, action: string): Promise<boolean> =>
+  (await isVeiled(context, lot)) && !(action === OPEN && mayStandIn(context.actor, lot, context.clock()))
+
+/** Whether this lot is one that the caller is told of in its neutral state alone. */
+export const isVeiled = async ({ db, actor }: Context, { listId, status }: PackageRecord): Promise<boolean> =>
+  isBeforeOpening(status) && !(await lotsWithKnownBuyers(db, actor, [listId])).has(listId)
+
+/** The history of a lot, neutral for whoever may not learn of its buyers. */
+export async function veiledState(
+  context: Context,
+  lot: PackageRecord,
+  state: FlowState,
+): Promise<FlowState> {
+  const known = await lotsWithKnownBuyers(context.db, context.actor, [lot.listId])
+  const withBids = known.has(lot.listId) && may(context.actor, `${signupPrefix}:view`)
+  const logs = state.logs.filter(({ action }) => withBids || !BID_LINES.includes(action))
+  if (known.has(lot.listId)) return { ...state, logs }
+  const title = (step: string | null) =>
+    step !== null && SECRET_TITLES.includes(step) ? lotStatusNames[TO_OPEN] : step
+  const status = isBeforeOpening(lot.status) ? statusTold(lot, context.clock()) : undefined
+  const neutral = (code: string | null) => (code !== null && isBeforeOpening(code) ? TO_OPEN : code)
+  return {
+    ...state,
+    step: status === undefined ? state.step : status === TO_OPEN ? OPEN_PREP : SELLING,
+    openTodos: state.openTodos.filter(({ stepId }) => !isSecretStep(stepId)),
+    logs: logs
+      .filter(({ action }) => !LOGGED_MOVES.includes(action))
+      .map((log) => ({
+        ...log,
+        fromStep: title(log.fromStep),
+        toStep: title(log.toStep),
+        fromStatus: neutral(log.fromStatus),
+        toStatus: neutral(log.toStatus),
+      })),
+  }
+}
+const nameOfStep = (wanted: object) =>
+  Object.entries(packageFlow.steps).find(([, step]) => step === wanted)?.[0] ?? ''
+const [SELLING, OPEN_PREP] = [nameOfStep(selling), nameOfStep(openPrep)]

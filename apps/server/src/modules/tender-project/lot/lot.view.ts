@@ -1,0 +1,111 @@
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import {
+  type enteredTimes,
+  type PlannedTime,
+  plannedTimes,
+} from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { lotStatusText } from '@agency/shared/tendering/project-state'
+import { and, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import type { Context } from '../../../http/context'
+import { wfCase, wfFlowLog } from '../../../workflow/flow.table'
+import { openTodosOf } from '../../../workflow/todos'
+import { lotsWithKnownReport } from '../committee/experts'
+import { prequalificationsOf, resultOf } from '../prequalification/prequalify.store'
+import { lotsWithKnownBuyers } from './buyers'
+import type { PackageRecord } from './lot.record'
+import type { Shortages } from './lot.short'
+import { unpreparedOf } from './lot.unprepared'
+import { veilOf } from './lot.veil'
+import { supplierNamesOf } from './supplier-names'
+
+const iso = (time: Date | null) => time?.toISOString() ?? null
+const steps: Readonly<Record<string, { title: string; todo?: { stepId: string } }>> = packageFlow.steps
+
+/** As lots travel: where each stands, whose turn it is, and what the caller may do. */
+export async function viewPackages(
+  context: Context,
+  rows: readonly PackageRecord[],
+  { allowed, short }: { allowed: ReadonlyMap<string, readonly string[]>; short: Shortages },
+): Promise<PackageRow[]> {
+  const { db, actor } = context
+  const ids = rows.map(({ listId }) => listId)
+  const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
+  const todos = await openTodosOf(db, ids)
+  const known = await lotsWithKnownBuyers(db, actor, ids)
+  const reports = await lotsWithKnownReport(db, actor, rows)
+  const results = await prequalificationsOf(db, ids)
+  const entered = await enteredOf(db, ids)
+  const toPrepare = ids.filter((id) => known.has(id) && allowed.get(id)?.includes('prepared'))
+  const unprepared = await unpreparedOf(db, toPrepare)
+  const winners = await supplierNamesOf(
+    db,
+    rows.map(({ resultSupplierId }) => resultSupplierId),
+  )
+  return rows.map((row) => {
+    const step = cases.find(({ ownId }) => ownId === row.listId)?.step
+    const veil = veilOf(context, row, known.has(row.listId))
+    const todo = todos.find(
+      ({ ownId, stepId }) => ownId === row.listId && step && stepId === steps[step]?.todo?.stepId,
+    )
+    const actions = allowed.get(row.listId) ?? []
+    const { delFlag: _gone, announced: _announced, ...shown } = row
+    return {
+      ...shown,
+      ...timesOf(row),
+      resultSupplierName: winners.get(row.resultSupplierId ?? '') ?? null,
+      statusText: lotStatusText(row.status, row.hasPublicity),
+      isShort: short.has(row.listId) && known.has(row.listId),
+      shortReason: (known.has(row.listId) && short.get(row.listId)) || null,
+      ...(reports.has(row.listId) ? {} : { reportFile: [], awardFile: [] }),
+      unprepared: unprepared.get(row.listId) ?? [],
+      ...resultOf(known.has(row.listId) ? results.get(row.listId) : undefined),
+      entered: entered.get(row.listId) ?? {},
+      stepTitle: (step && steps[step]?.title) ?? null,
+      waitsFor: todo?.assigneeUserName ?? null,
+      dueTime: iso(todo?.dueTime ?? null),
+      ...veil?.row,
+      allowedActions: veil ? veil.actions(actions) : [...actions],
+    }
+  })
+}
+
+/** The times that a move asks for. */
+const timesAsked = {
+  open: ['bidTime'],
+  evalFinish: ['evalFinishTime', 'reportTime'],
+  award: ['calibrationTime'],
+  noticeSend: ['noticeSendTime'],
+  contract: ['contractTime'],
+} as const satisfies Readonly<Record<string, readonly (typeof enteredTimes)[number][]>>
+
+/** When the times of these lots were entered: their history says it. */
+async function enteredOf(db: Queryable, ids: readonly string[]): Promise<Map<string, PackageRow['entered']>> {
+  const made = await db
+    .select({ ownId: wfFlowLog.ownId, action: wfFlowLog.action, time: wfFlowLog.time })
+    .from(wfFlowLog)
+    .where(and(inArray(wfFlowLog.ownId, [...ids]), inArray(wfFlowLog.action, Object.keys(timesAsked))))
+  const byLot = new Map<string, PackageRow['entered']>()
+  for (const { ownId, action, time } of made)
+    for (const name of timesAsked[action as keyof typeof timesAsked])
+      byLot.set(ownId, { ...byLot.get(ownId), [name]: time.toISOString() })
+  return byLot
+}
+
+/** The planned times as they travel. */
+export const plannedTimesOf = (row: PackageRecord) =>
+  Object.fromEntries(plannedTimes.map((name) => [name, iso(row[name])])) as Record<PlannedTime, string | null>
+
+const timesOf = (row: PackageRecord) => ({
+  ...plannedTimesOf(row),
+  bidTime: iso(row.bidTime),
+  evalFinishTime: iso(row.evalFinishTime),
+  reportTime: iso(row.reportTime),
+  candidateStart: iso(row.candidateStart),
+  candidateEnd: iso(row.candidateEnd),
+  calibrationTime: iso(row.calibrationTime),
+  noticeSendTime: iso(row.noticeSendTime),
+  contractTime: iso(row.contractTime),
+  report15Time: iso(row.report15Time),
+})

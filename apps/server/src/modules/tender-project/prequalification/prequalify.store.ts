@@ -1,0 +1,28 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import { tenderPrequalify as t } from '../project/project.table'
+
+export type Prequalification = typeof t.$inferSelect
+
+/** What came of 资格预审, by lot, of those where it is registered. */
+export async function prequalificationsOf(
+  db: Queryable,
+  packageIds: readonly string[],
+): Promise<ReadonlyMap<string, Prequalification>> {
+  const rows = await db
+    .select()
+    .from(t)
+    .where(inArray(t.packageId, [...packageIds]))
+  return new Map(rows.map((row) => [row.packageId, row]))
+}
+
+export async function prequalificationOf(db: Queryable, packageId: string) {
+  const [row] = await db.select().from(t).where(eq(t.packageId, packageId))
+  return row
+}
+
+/** As it travels with its lot. */
+export const resultOf = (found: Prequalification | undefined) => ({
+  prequalifiedCount: found?.prequalifiedCount ?? null,
+  prequalifyFile: found?.prequalifyFile ?? [],
+})

@@ -1,0 +1,140 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import { newListId } from '@agency/shared/format/ids'
+import type { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { PACKAGE_BIZ, PREQUALIFY_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { blockers } from '@agency/shared/tendering/deadlines'
+import type { Judgement } from '@agency/shared/tendering/judgement'
+import { inArray } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import { attachTo, type RecordAccess } from '../../../files/attachments'
+import type { Context, Write } from '../../../http/context'
+import { notFound, notPermitted, refuse, staleVersion, wrongState } from '../../../http/refusal'
+import { wfCase } from '../../../workflow/flow.table'
+import { holdCase } from '../../../workflow/hold-case'
+import { judgeLot, judgingOf } from '../deadline/deadlines'
+import { lotsWithKnownBuyers } from '../lot/buyers'
+import { findPackage, isManager, type PackageRecord, patchPackage } from '../lot/lot.record'
+import { projects } from '../project/project.store'
+import { tenderPrequalify as t } from '../project/project.table'
+import { prequalificationOf, resultOf } from './prequalify.store'
+
+const say = {
+  notNow: '资格预审申请截止后、开标准备完毕前才能登记审查结果',
+  unregistered: '请先登记资格预审的审查结果',
+}
+type Step = keyof typeof packageFlow.steps
+/** Before 开标准备完毕. */
+const STEPS: readonly string[] = ['selling', 'few', 'openPrep'] satisfies Step[]
+
+const isDue = ({ isPrequalified, prequalifyDeadline, suspendFlag }: PackageRecord, now: Date) =>
+  isPrequalified && !suspendFlag && prequalifyDeadline !== null && prequalifyDeadline <= now
+
+/** Of these lots, those whose 资格预审 the caller may register the result of now, or correct it. */
+export async function prequalifiable(
+  context: Context,
+  lots: readonly PackageRecord[],
+): Promise<ReadonlySet<unknown>> {
+  const due = lots.filter((lot) => isDue(lot, context.clock()) && isManager(context, lot))
+  if (due.length === 0) return new Set()
+  const ids = due.map(({ listId }) => listId)
+  const cases = await context.db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
+  return new Set(cases.filter(({ step }) => STEPS.includes(step)).map(({ ownId }) => ownId))
+}
+
+interface Result {
+  prequalifiedCount: number
+  prequalifyFile: string[]
+}
+
+/** Registers how many passed 资格预审. @throws 404, 409, 403 for anybody but manager A */
+export const registerPrequalified = (
+  context: Context,
+  { listId, version, ...result }: InputOf<typeof projectApi.prequalified>,
+): Promise<PackageRecord> =>
+  context.write(async (write) => {
+    const standing = await holdCase(write.tx, listId)
+    const lot = await findPackage(write.tx, context, listId)
+    if (!lot) throw notFound()
+    if (!isManager(context, lot)) throw notPermitted()
+    if (lot.version !== version) throw staleVersion()
+    if (!standing || !STEPS.includes(standing.step) || !isDue(lot, context.clock()))
+      throw wrongState(say.notNow)
+    const owner = { bizType: PREQUALIFY_BIZ, ownId: listId, field: 'prequalifyFile' }
+    await attachTo(write, context, result.prequalifyFile, owner)
+    const before = await prequalificationOf(write.tx, listId)
+    await keep(context, write, lot, result)
+    const after = await patchPackage(write.tx, listId, {
+      version: version + 1,
+      updateUserId: context.actor.userId,
+      updateTime: context.clock(),
+    })
+    write.log({
+      module: PACKAGE_BIZ,
+      action: 'prequalified',
+      ownId: listId,
+      before: before && resultOf(before),
+      after: result,
+    })
+    write.emit({ type: 'records', of: projectPrefix })
+    return after
+  })
+
+async function keep({ actor, clock }: Context, { tx }: Write, lot: PackageRecord, result: Result) {
+  const by = { updateUserId: actor.userId, updateTime: clock() }
+  await tx
+    .insert(t)
+    .values({
+      ...{ ...result, ...by, listId: newListId(), packageId: lot.listId },
+      departmentId: lot.projectDepartmentId,
+      createTime: clock(),
+      createUserId: actor.userId,
+    })
+    .onConflictDoUpdate({ target: t.packageId, set: { ...result, ...by } })
+}
+
+/** What R11 says to the lot, by the rules that its project is judged by; undefined when it is kept. */
+async function applicantsBroken(
+  db: Queryable,
+  lot: PackageRecord,
+  now: Date,
+): Promise<Judgement | undefined> {
+  const project = await projects.load(db, lot.projectId)
+  const found = await prequalificationOf(db, lot.listId)
+  if (!project || !found) return undefined
+  const { prequalifiedCount } = found
+  const judged = judgeLot(project, lot, await judgingOf(db, project, now), { prequalifiedCount })
+  return blockers(judged, 'prepared')[0]
+}
+
+/** Too few passed 资格预审, and bids are not opened yet: it is tendered again (R11, 条例第19条). */
+export const lacksApplicants = async (db: Queryable, lot: PackageRecord, now: Date): Promise<boolean> =>
+  lot.isPrequalified &&
+  (lot.status === '20' || lot.status === '30') &&
+  (await applicantsBroken(db, lot, now)) !== undefined
+
+/** @throws 400 with R11 where too few passed, and where it is needed while the result is not registered */
+export async function assertApplicants(
+  { clock }: Context,
+  { tx }: Write,
+  lot: PackageRecord,
+  { isRegistered }: { isRegistered: boolean },
+): Promise<void> {
+  if (!lot.isPrequalified) return
+  if (isRegistered && !(await prequalificationOf(tx, lot.listId))) throw refuse(say.unregistered)
+  const broken = await applicantsBroken(tx, lot, clock())
+  if (broken) throw refuse(broken.text)
+}
+
+/** The report tells who may bid: for those who may know the buyers. */
+export const prequalifyAccess: RecordAccess = {
+  bizType: PREQUALIFY_BIZ,
+  canSee: async (context, ownId) =>
+    (await findPackage(context.db, context, ownId)) !== undefined &&
+    (await lotsWithKnownBuyers(context.db, context.actor, [ownId])).has(ownId),
+  canEdit: async (context, ownId) => {
+    const lot = await findPackage(context.db, context, ownId)
+    return lot !== undefined && (await prequalifiable(context, [lot])).has(ownId)
+  },
+}

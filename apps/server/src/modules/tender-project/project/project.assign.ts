@@ -1,0 +1,136 @@
+import { acts } from '@agency/shared/acts'
+import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { HELPER_ROLES, RESPONSIBLE_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
+import type { RoleCode } from '@agency/shared/roles/roles'
+import { and, eq, min, ne } from 'drizzle-orm'
+import type { Context, Write } from '../../../http/context'
+import { badField, badFields } from '../../../http/refusal'
+import { accountsById, holdersOfAny, namesOf } from '../../../system/directory'
+import { assertAct, inform } from '../../../workflow/four-eyes'
+import type { Effect } from '../../../workflow/resource'
+import type { ProjectRecord } from './project.store'
+import { tenderPackage } from './project.table'
+import { setTeam, tellOfResponsible } from './project.team'
+import { HELPER, POSITIONS } from './team-positions'
+
+const say = {
+  sameManagers: '项目经理A与项目经理B不能为同一人',
+  noPerson: '人员不存在或已停用',
+  notManager: '该人员不是项目经理',
+  notHelper: '协助人员须是项目经理或客户经理',
+  notResponsible: '负责人须是项目经理、客户经理或部门负责人',
+  standIn: (admin: string, names: string, code: string) =>
+    `${admin}代部门负责人指派项目组成员（${names}）：${code}`,
+  joined: (name: string, position: string, code: string) => `${name}将自己加入项目组（${position}）：${code}`,
+}
+
+interface Assigned {
+  projectManagerAId: string
+  projectManagerBId: string
+  responsibleId?: string | null
+  helperIds?: string[]
+}
+
+/** 指派: who works on the project, each with the role that the position asks for. */
+export const assign: Effect<ProjectRecord> = async ({ context, write, record, input }) => {
+  const { projectManagerAId, projectManagerBId, responsibleId, helperIds } = input as unknown as Assigned
+  if (projectManagerAId === projectManagerBId) throw badField('projectManagerBId', say.sameManagers)
+  const team = {
+    projectManagerAId,
+    projectManagerBId,
+    ...(responsibleId === undefined ? {} : { responsibleId }),
+    ...(helperIds ? { helperIds } : {}),
+  }
+  await assertInUse(write, team)
+  await assertRoles(write, { projectManagerAId, projectManagerBId }, ['PM'], say.notManager)
+  const newHelpers = (helperIds ?? []).filter((id) => !record.helperIds.includes(id))
+  await assertRoles(write, { helperIds: newHelpers }, HELPER_ROLES, say.notHelper)
+  const named = responsibleId === record.responsibleId ? null : (responsibleId ?? null)
+  await assertRoles(write, { responsibleId: named }, RESPONSIBLE_ROLES, say.notResponsible)
+  await joiningOneself(context, write, record, team)
+  if (named !== null && named !== context.actor.userId) await tellOfResponsible(context, write, record, named)
+  await tellOfStandIn(context, write, record, team)
+  await setTeam(context, write, record, team)
+  return {}
+}
+
+type Named = Readonly<Record<string, string | readonly string[] | null>>
+const idsOf = (named: Named[string] | undefined): string[] => [named ?? []].flat() as string[]
+
+async function assertInUse({ tx }: Write, named: Named): Promise<void> {
+  const found = await accountsById(tx, Object.values(named).flatMap(idsOf))
+  const known = new Set(found.map(({ listId }) => listId))
+  const unknown = Object.keys(named).filter((name) => idsOf(named[name]).some((id) => !known.has(id)))
+  if (unknown.length > 0) throw badFields(unknown.map((field) => ({ field, message: say.noPerson })))
+}
+
+async function assertRoles({ tx }: Write, named: Named, roles: readonly RoleCode[], message: string) {
+  const ids = Object.values(named).flatMap(idsOf)
+  const holders = await holdersOfAny(tx, ids, roles)
+  const others = Object.keys(named).filter((name) => idsOf(named[name]).some((id) => !holders.has(id)))
+  if (others.length > 0) throw badFields(others.map((field) => ({ field, message })))
+}
+
+/** Whoever puts themselves on a team: not after the sale of one of its lots, and never unheard (R27). */
+async function joiningOneself(
+  context: Context,
+  write: Write,
+  { listId, departmentId: _dept, projectCode, projectName, ...before }: ProjectRecord,
+  team: Readonly<Partial<Record<keyof typeof POSITIONS, string | null>>> & { helperIds?: string[] },
+): Promise<void> {
+  const { userId, nickName } = context.actor
+  const positions: Readonly<Record<string, string>> = { ...POSITIONS, helperIds: HELPER }
+  const held = Object.keys(positions).some((name) =>
+    idsOf(before[name as keyof typeof before] as Named[string]).includes(userId),
+  )
+  const joined = Object.entries(team).find(([, ids]) => idsOf(ids).includes(userId))
+  if (held || !joined) return
+  const record = { saleEndTime: await firstSaleEnd(write, listId) }
+  await assertAct(context, write.tx, 'joinTeam', { record })
+  await inform(context, write, acts.joinTeam.informs, {
+    ownId: listId,
+    bizType: projectPrefix,
+    title: say.joined(nickName, positions[joined[0]] ?? '', projectCode),
+    projectCode,
+    projectName,
+    path: projectPath(listId),
+  })
+}
+
+/** Whom an administrator puts on a team in place of its head, 公司领导 hears of: an account is quickly made (R27). */
+async function tellOfStandIn(
+  context: Context,
+  write: Write,
+  { listId, projectCode, projectName, ...before }: ProjectRecord,
+  team: Named,
+): Promise<void> {
+  const { actor } = context
+  const joined = Object.values(team)
+    .flatMap(idsOf)
+    .filter((id) => id !== actor.userId && !teamIdsOf(before).includes(id))
+  if (!actor.isAdmin || joined.length === 0) return
+  const names = [...(await namesOf(write.tx, joined)).values()].join('、')
+  await inform(context, write, acts.joinTeam.informs, {
+    ownId: listId,
+    bizType: projectPrefix,
+    title: say.standIn(actor.nickName, names, projectCode),
+    projectCode,
+    projectName,
+    path: projectPath(listId),
+  })
+}
+
+const teamIdsOf = (record: Pick<ProjectRecord, keyof typeof POSITIONS | 'helperIds'>): string[] => [
+  ...Object.keys(POSITIONS).flatMap((name) => record[name as keyof typeof POSITIONS] ?? []),
+  ...record.helperIds,
+]
+
+/** When the sale of the first lot that is or was on the market ended or ends; null before 发布. */
+async function firstSaleEnd({ tx }: Write, projectId: string): Promise<Date | null> {
+  const [first] = await tx
+    .select({ end: min(tenderPackage.signUpEnd) })
+    .from(tenderPackage)
+    .where(and(eq(tenderPackage.projectId, projectId), ne(tenderPackage.status, '10')))
+  return first?.end ?? null
+}

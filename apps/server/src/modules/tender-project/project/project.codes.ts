@@ -1,0 +1,123 @@
+import { newListId } from '@agency/shared/format/ids'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { isFailed } from '@agency/shared/tendering/project-state'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import type { Context, Write } from '../../../http/context'
+import { badField, refuse } from '../../../http/refusal'
+import { enterDerived, issueNumber } from '../../../system/numbering'
+import { sysDict, sysOrg } from '../../../system/system.table'
+import { ordinalRecord as o } from '../../ordinal/ordinal.table'
+import { tenderFail as f } from '../../tender-fail/fail.table'
+import { tenderProject as p } from './project.table'
+
+type Ordinal = typeof o.$inferSelect
+type ProjectRecord = typeof p.$inferSelect
+
+const say = {
+  retendered: '原项目已重新招标，请选择最近一次的项目',
+  noDepartment: '客户经理没有所属部门，无法生成财务编号',
+}
+
+/** What a new project is known by. */
+export interface Codes {
+  listId: string
+  projectCode: string
+  financeCode: string
+  round: number
+  parentProjectId: string | null
+}
+
+/** A re-tender keeps the finance code, and its project code is the first one's with -2, -3 … (DOMAIN section 4). */
+export async function codesFor(
+  context: Context,
+  write: Write,
+  record: Ordinal,
+  source: ProjectRecord | undefined,
+): Promise<Codes> {
+  if (source) return nextRound(context, write, record, source)
+  const numbered = { bizType: projectPrefix, ownId: newListId() }
+  const type = await letterOf(write.tx, record.projectType)
+  const dept = await deptNoOf(write.tx, record.departmentId)
+  return {
+    listId: numbered.ownId,
+    projectCode: await issueNumber(context, write, 'projectCode', { ...numbered, values: { type } }),
+    financeCode: await issueNumber(context, write, 'financeCode', { ...numbered, values: { dept } }),
+    round: 1,
+    parentProjectId: null,
+  }
+}
+
+/**
+ * One round after its source: that is which time its lots are tendered, whatever other lots of the mandate do. The code
+ * counts the projects of the mandate, also one whose number is void: that never returns. The 排号 of a failure tenders
+ * its lots again while others of the mandate go on.
+ */
+async function nextRound(
+  context: Context,
+  write: Write,
+  record: Ordinal,
+  source: ProjectRecord,
+): Promise<Codes> {
+  const chain = await write.tx
+    .select()
+    .from(p)
+    .where(eq(p.financeCode, source.financeCode))
+    .orderBy(p.round, p.createTime)
+    .for('update')
+  const isOfFailure = await tendersFailed(write.tx, record, source)
+  const inTheWay = isOfFailure ? await begunByHand(write.tx, source) : chain
+  if (inTheWay.some(({ status }) => !isFailed(status))) throw badField('sourceProjectId', say.retendered)
+  const base = chain[0]?.projectCode ?? source.projectCode
+  const n = chain.length + 1
+  const [listId, projectCode] = [newListId(), `${base}-${n}`]
+  const numbered = { bizType: projectPrefix, ownId: listId, base, n, text: projectCode }
+  await enterDerived(context, write, 'projectCode', numbered)
+  return {
+    listId,
+    projectCode,
+    financeCode: source.financeCode,
+    round: source.round + 1,
+    parentProjectId: source.listId,
+  }
+}
+
+/** 撤销 and 号已作废, of a 排号: another may take its place. */
+const GIVEN_UP = ['60', '90'] as const
+
+/** The 排号 follows from a failure of the source, or stands in for one that did and was given up. */
+async function tendersFailed(db: Queryable, record: Ordinal, source: ProjectRecord): Promise<boolean> {
+  const found = await db
+    .select({ listId: f.listId })
+    .from(f)
+    .innerJoin(o, eq(o.listId, f.nextOrdinalId))
+    .where(and(eq(f.projectId, source.listId), or(eq(o.listId, record.listId), inArray(o.status, GIVEN_UP))))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Rounds after the source that no failure asked for. */
+const begunByHand = (db: Queryable, source: ProjectRecord) =>
+  db
+    .select({ status: p.status })
+    .from(p)
+    .leftJoin(f, eq(f.nextOrdinalId, p.ordinalId))
+    .where(and(eq(p.parentProjectId, source.listId), isNull(f.listId)))
+
+/** Of the dictionary's entry: G 货物, F 服务, C 工程, Q 其他. */
+async function letterOf(tx: Queryable, projectType: string): Promise<string> {
+  const [entry] = await tx
+    .select({ attr: sysDict.attr })
+    .from(sysDict)
+    .where(and(eq(sysDict.dictName, 'projectType'), eq(sysDict.value, projectType)))
+  const letter = (entry?.attr as { letter?: unknown } | null)?.letter
+  return typeof letter === 'string' && letter !== '' ? letter : 'Q'
+}
+
+async function deptNoOf(tx: Queryable, departmentId: string | null): Promise<string> {
+  const [org] = departmentId
+    ? await tx.select({ deptNo: sysOrg.deptNo }).from(sysOrg).where(eq(sysOrg.listId, departmentId))
+    : []
+  if (!org?.deptNo) throw refuse(say.noDepartment)
+  return org.deptNo.padStart(2, '0').slice(-2)
+}

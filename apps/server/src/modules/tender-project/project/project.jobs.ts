@@ -1,0 +1,50 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Job, JobContext } from '../../../jobs/job'
+import { asSystem } from '../../../session/outsiders'
+import { advance } from '../../../workflow/engine'
+import { wfCase } from '../../../workflow/flow.table'
+import { deadlineJob } from '../deadline/deadline.jobs'
+import { leastToGoOn } from '../lot/lot.least'
+import { loadPackage } from '../lot/lot.record'
+import type { LotPorts } from '../ports'
+import type { TenderFlows } from '../tender.flows'
+import { tenderProject as p, tenderPackage as t } from './project.table'
+
+/** Lots whose sale is over go to 开标准备, or where too few have signed up to their manager (DOMAIN 5.4, 20→30). */
+async function closeSales(guest: JobContext, flows: TenderFlows, { signedUp }: LotPorts) {
+  const due = await guest.db
+    .select({ listId: t.listId })
+    .from(t)
+    .innerJoin(p, eq(p.listId, t.projectId))
+    .innerJoin(wfCase, eq(wfCase.ownId, t.listId))
+    .where(
+      and(
+        inArray(wfCase.step, ['selling']),
+        eq(p.suspendFlag, false),
+        eq(t.delFlag, false),
+        lt(t.signUpEnd, guest.clock()),
+      ),
+    )
+  const context = asSystem(guest, [])
+  for (const { listId } of due) {
+    if (guest.signal.aborted) break
+    await context.write(async (write) => {
+      const lot = await loadPackage(write.tx, listId)
+      if (!lot) return
+      const isEnough = (await signedUp(write.tx, listId)) >= (await leastToGoOn(write.tx, lot))
+      await advance(context, flows.packages, isEnough ? 'enough' : 'tooFew', listId)
+    })
+  }
+  // Whoever reads the runs is not to learn how many had too few (R27).
+  return `报名截止 ${due.length} 个标包`
+}
+
+export const projectJobs = (flows: TenderFlows, ports: LotPorts): readonly Job[] => [
+  {
+    name: 'tender-signup-end',
+    title: '标包报名截止',
+    schedule: { everyMinutes: 5 },
+    run: (context) => closeSales(context, flows, ports),
+  },
+  deadlineJob,
+]

@@ -1,0 +1,209 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { newListId } from '@agency/shared/format/ids'
+import { isPrequalification, unplanned } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import type { SeenLot } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
+import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { blockers } from '@agency/shared/tendering/deadlines'
+import { lotSumProblem } from '@agency/shared/tendering/lot-sum'
+import { methodProblems } from '@agency/shared/tendering/mandate'
+import { isTender } from '@agency/shared/tendering/regimes'
+import { and, desc, eq } from 'drizzle-orm'
+import { attachTo, copyAttachments } from '../../../files/attachments'
+import type { Context, Write } from '../../../http/context'
+import { badField, badFields, staleVersion } from '../../../http/refusal'
+import { advance } from '../../../workflow/engine'
+import type { Effect, FlowResource } from '../../../workflow/resource'
+import { askToAnnounce } from '../announcement/announcement.owed'
+import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
+import { type PackageRecord, packagesOf, patchPackage } from '../lot/lot.record'
+import { isEntrusted } from '../waiver/waiver.moves'
+import { assign } from './project.assign'
+import { type ProjectRecord, projects } from './project.store'
+import { tenderFile, tenderNotice } from './project.table'
+import { unlessSuspended } from './suspended'
+
+const say = {
+  noManagerB: '尚未指派项目经理B，请先由部门负责人指派',
+  noEntrust: '尚未返回委托代理协议，也没有公司领导有效期内的豁免，不能发售',
+  noLots: '项目没有标包',
+  fileGone: '退回的采购文件已不存在，请重新上传',
+  lotsChanged: '标包的策划已被他人修改，请刷新后核对再提交',
+}
+
+type Project = Effect<ProjectRecord>
+
+/** The lots with what is wrong with them, each at its field `packages.<position>.<name>`. */
+async function assertPlanned(project: ProjectRecord, lots: readonly PackageRecord[], judging: Judging) {
+  if (lots.length === 0) throw badField('packages', say.noLots)
+  const unlawful = methodProblems(project)
+  if (unlawful.length > 0) throw badFields(unlawful)
+  const tooMuch = lotSumProblem({ ...project, lots })
+  if (tooMuch) throw badField('budgetMoney', tooMuch)
+  const missing = lots.flatMap((lot, at) =>
+    unplanned(lot).map(({ field, message }) => ({ field: `packages.${at}.${field}`, message })),
+  )
+  if (missing.length > 0) throw badFields(missing)
+  const broken = lots.flatMap((lot, at) => brokenRules(project, lot, at, judging))
+  if (broken.length > 0) throw badFields(broken)
+}
+
+/** Rules that stop 发布, in the rule's own words (acceptance case 4). */
+const brokenRules = (
+  project: ProjectRecord,
+  lot: PackageRecord,
+  at: number,
+  judging: Judging,
+): FieldProblem[] =>
+  blockers(judgeLot(project, lot, judging)).map(({ targetField, anchorField, text }) => ({
+    field: `packages.${at}.${targetField ?? anchorField ?? 'openTime'}`,
+    message: text,
+  }))
+
+const fileSubmit: Project = async ({ context, write, record, input }) => {
+  if (!record.projectManagerBId) throw badField('projectManagerBId', say.noManagerB)
+  const lots = await packagesOf(write.tx, record.listId)
+  assertAsSeen(lots, input.packages as SeenLot[] | undefined)
+  await assertPlanned(record, lots, await judgingOf(write.tx, record, context.clock()))
+  const listId = newListId()
+  const last = await lastFile(write, record.listId)
+  const file = await filesFor(context, write, { wanted: input.tenderFile as string[], last, listId })
+  await write.tx.insert(tenderFile).values({
+    listId,
+    projectId: record.listId,
+    fileVersion: (last?.fileVersion ?? 0) + 1,
+    file,
+    status: '审核中',
+    departmentId: record.departmentId,
+    createTime: context.clock(),
+    createUserId: context.actor.userId,
+  })
+  for (const lot of lots) await askToAnnounce(context, write, lot)
+  return {}
+}
+
+/** Reviewed is what the submitter had before their eyes: a lot that somebody has changed since is looked at again. */
+function assertAsSeen(lots: readonly PackageRecord[], seen: readonly SeenLot[] | undefined): void {
+  const versionOf = new Map(seen?.map(({ listId, version }) => [listId, version]))
+  if (seen && lots.some(({ listId, version }) => versionOf.get(listId) !== version))
+    throw staleVersion(say.lotsChanged)
+}
+
+interface Submitted {
+  wanted: readonly string[]
+  last: { listId: string; file: string[] } | undefined
+  listId: string
+}
+
+/** The files of a new version, in order: those just uploaded, and copies of those that the last version had. */
+async function filesFor(context: Context, write: Write, { wanted, last, listId }: Submitted) {
+  const owner = { bizType: filePrefix, ownId: listId }
+  const kept = [...new Set(wanted)].filter((id) => last?.file.includes(id))
+  const copies = await copyAttachments(write, kept, owner)
+  if (copies.length < kept.length) throw badField('tenderFile', say.fileGone)
+  const file = wanted.map((id) => copies[kept.indexOf(id)] ?? id)
+  await attachTo(write, context, file, { ...owner, field: 'tenderFile' })
+  return file
+}
+
+const lastFile = async ({ tx }: Write, projectId: string) =>
+  (
+    await tx
+      .select()
+      .from(tenderFile)
+      .where(eq(tenderFile.projectId, projectId))
+      .orderBy(desc(tenderFile.fileVersion))
+      .limit(1)
+  )[0]
+
+const markFile = (
+  { clock }: Context,
+  { tx }: Write,
+  projectId: string,
+  columns: Partial<typeof tenderFile.$inferSelect>,
+  from = '审核中',
+) =>
+  tx
+    .update(tenderFile)
+    .set({ ...columns, updateTime: clock() })
+    .where(and(eq(tenderFile.projectId, projectId), eq(tenderFile.status, from)))
+
+const approveOwner: Project = async ({ context, write, record, input }) => {
+  const ownerFile = (input.ownerFile ?? []) as string[]
+  if (ownerFile.length === 0) throw badField('ownerFile', '请上传业主确认函')
+  const owner = { bizType: projectPrefix, ownId: record.listId, field: 'ownerFile' }
+  await attachTo(write, context, ownerFile, owner)
+  await markFile(context, write, record.listId, { status: '已定稿', finalTime: context.clock() })
+  return { ownerFile }
+}
+
+/** Cannot be undone: the lots are on the market, and the rules they are judged by are kept. */
+const publishing =
+  (packages: FlowResource<PackageRecord>): Project =>
+  async ({ context, write, record, input }) => {
+    const now = context.clock()
+    if (!(await isEntrusted(write, record, now))) throw badField('entrustFile', say.noEntrust)
+    const judging = await judgingOf(write.tx, record, now)
+    const lots: PackageRecord[] = []
+    for (const lot of await packagesOf(write.tx, record.listId))
+      lots.push(await patchPackage(write.tx, lot.listId, fromNow(lot, now)))
+    await assertPlanned(record, lots, judging)
+    const { noticeTitle, noticeContent, noticeMedia } = input as Record<string, string>
+    const file = (input.noticeFile ?? []) as string[]
+    await attachTo(write, context, file, {
+      bizType: projectPrefix,
+      ownId: record.listId,
+      field: 'noticeFile',
+    })
+    await write.tx.insert(tenderNotice).values({
+      listId: newListId(),
+      projectId: record.listId,
+      packageIds: lots.map(({ listId }) => listId),
+      noticeType: noticeTypeOf(record, lots),
+      title: noticeTitle ?? '',
+      content: noticeContent ?? '',
+      media: noticeMedia ?? '',
+      file,
+      publishTime: now,
+      departmentId: record.departmentId,
+      createTime: now,
+      createUserId: context.actor.userId,
+    })
+    for (const lot of lots) await advance(context, packages, 'sell', lot.listId)
+    return { rulesUsed: [...judging.rules] }
+  }
+
+function noticeTypeOf({ procurementMethod }: ProjectRecord, lots: readonly PackageRecord[]): string {
+  if (isPrequalification(lots)) return '资格预审公告'
+  return isTender(procurementMethod) ? '招标公告' : '采购公告'
+}
+
+/** Nothing is announced or sold before it is published, whatever was planned. */
+const fromNow = (lot: PackageRecord, now: Date) => ({
+  noticeTime: later(lot.noticeTime, now),
+  signUpStart: later(lot.signUpStart, now),
+})
+const later = (time: Date | null, now: Date) => (time && time >= now ? time : now)
+
+/** Moves of 5.4 until the lots are on the market. */
+export const projectResource = (packages: FlowResource<PackageRecord>): FlowResource<ProjectRecord> => ({
+  flow: projectFlow,
+  find: projects.find,
+  load: projects.load,
+  patch: projects.patch,
+  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+  effects: unlessSuspended(projectFlow, {
+    assign,
+    fileSubmit,
+    approveOwner,
+    async fileReturn({ context, write, record }) {
+      await markFile(context, write, record.listId, { status: '已退回' })
+      return {}
+    },
+    async reopen({ context, write, record }) {
+      await markFile(context, write, record.listId, { status: '已作废' }, '已定稿')
+      return { ownerFile: [] }
+    },
+    publish: publishing(packages),
+  }),
+})

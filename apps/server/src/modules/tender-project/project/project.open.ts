@@ -1,0 +1,280 @@
+import { randomInt } from 'node:crypto'
+import { newListId } from '@agency/shared/format/ids'
+import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
+import { MORE_LOTS, RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { lotSum } from '@agency/shared/tendering/lot-sum'
+import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import { copyAttachments } from '../../../files/attachments'
+import type { Context, Write } from '../../../http/context'
+import { contains } from '../../../http/list'
+import { badField, refuse } from '../../../http/refusal'
+import { voidNumbers } from '../../../system/numbering'
+import { advance, startCase } from '../../../workflow/engine'
+import { holdCase } from '../../../workflow/hold-case'
+import type { FlowResource } from '../../../workflow/resource'
+import type { ordinalRecord } from '../../ordinal/ordinal.table'
+import { packagesOf } from '../lot/lot.record'
+import type { TenderFlows } from '../tender.flows'
+import { type Codes, codesFor } from './project.codes'
+import { projects, projectsInScope } from './project.store'
+import { tenderProject as p, tenderPackage } from './project.table'
+import { addMembers, tellOfResponsible } from './project.team'
+import { DEVELOPERS, POSITIONS } from './team-positions'
+
+type Ordinal = typeof ordinalRecord.$inferSelect
+type Stored = typeof p.$inferSelect
+
+/** Of a project, by name (DOMAIN 5.4). */
+const TO_ASSIGN = '20'
+const PREPARING = '30'
+const REVIEWING = '40'
+const PACKAGE_NEW = '10'
+/** Failed projects may be tendered again. */
+const FAILED = ['91', '92']
+/** QC reviews one file in ten beside those it must (DOMAIN 5.4 [D]). */
+const QC_ONE_IN = 10
+
+/** Of one project: their numbers have two digits. */
+const MOST_LOTS = 99
+
+const say = {
+  goneFurther: '项目已进入实施阶段，号不能作废',
+  sourceGone: '原项目的状态已变，不能继续办理',
+  tooManyLots: (before: number) => `一个项目最多 ${MOST_LOTS} 个标包，原项目已有 ${before} 个`,
+}
+
+/** Some of its lots failed and are tendered again, whatever the others do. */
+const failedInPart = sql`exists (select 1 from tender_fail f
+  where f.project_id = tender_project.list_id and f.status = '50' and f.next_ordinal_id is not null)`
+
+/**
+ * Failed projects and such with failed lots for 重新招标, projects not yet published for 增补标包; the newest first. Those the reader may see;
+ * without a reader it is the server itself that asks.
+ */
+export const sourcesFor = (
+  db: Queryable,
+  asked: { ordinalType: string; keyword?: string; listId?: string },
+  reader?: Context,
+): Promise<Stored[]> =>
+  db
+    .select()
+    .from(p)
+    .where(
+      and(
+        eq(p.delFlag, false),
+        reader ? projectsInScope(reader.actor) : undefined,
+        asked.ordinalType === RETENDER
+          ? or(inArray(p.status, FAILED), failedInPart)
+          : inArray(p.status, [TO_ASSIGN, PREPARING, REVIEWING]),
+        asked.listId ? eq(p.listId, asked.listId) : undefined,
+        asked.keyword
+          ? or(contains(p.projectName, asked.keyword), contains(p.projectCode, asked.keyword))
+          : undefined,
+      ),
+    )
+    .orderBy(desc(p.createTime))
+    .limit(asked.listId ? 1 : 100)
+
+/** See `OrdinalPorts.projectNames`. */
+export async function openNames(
+  { db, actor }: Context,
+  listIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (listIds.length === 0) return new Map()
+  const rows = await db
+    .select({ listId: p.listId, name: p.projectName })
+    .from(p)
+    .where(and(inArray(p.listId, [...listIds]), or(not(p.isSecret), projectsInScope(actor))))
+  return new Map(rows.map(({ listId, name }) => [listId, name]))
+}
+
+/** 办结 of a 排号: see `OrdinalPorts.open`. */
+export const opening = (flows: TenderFlows) => async (context: Context, write: Write, record: Ordinal) => {
+  const source = record.sourceProjectId ? await heldSource(write, record) : undefined
+  const project =
+    source && record.ordinalType === MORE_LOTS
+      ? source
+      : await insertProject(context, write, record, await codesFor(context, write, record, source))
+  if (project !== source) {
+    await addMembers(context, write, project, teamOf(record))
+    if (record.responsibleId) await tellOfResponsible(context, write, project, record.responsibleId)
+    await beginProject(context, write, flows, project)
+  } else await withBudget(context, write, project, sumYuan([project.budgetMoney, record.budgetMoney]))
+  const packageIds = await insertPackages(context, write, project, record)
+  for (const listId of packageIds) await beginLot(context, write, flows, listId)
+  const { listId: projectId, projectCode, financeCode } = project
+  return { projectId, projectCode, financeCode, packageIds }
+}
+
+/** 增补标包 brings the money of its own lots, and takes it away again where its number is void. */
+async function withBudget(context: Context, write: Write, before: Stored, budgetMoney: string) {
+  const after = await projects.patch(write.tx, before.listId, {
+    budgetMoney,
+    version: before.version + 1,
+    updateUserId: context.actor.userId,
+    updateTime: context.clock(),
+  })
+  write.log({ module: projectPrefix, action: 'update', ownId: before.listId, before, after })
+}
+
+/** TP_PREPARE for project manager A, or TP_TEAM for the head who names one (DOMAIN section 4). */
+async function beginProject(
+  context: Context,
+  write: Write,
+  flows: TenderFlows,
+  { listId }: { listId: string },
+) {
+  const project = await projects.load(write.tx, listId)
+  if (!project) throw new Error('项目写入失败')
+  const step = project.projectManagerAId ? 'prepare' : flows.projects.flow.start
+  await startCase(context, write, flows.projects as FlowResource, project, step)
+}
+
+async function beginLot(context: Context, write: Write, flows: TenderFlows, listId: string) {
+  const lot = await flows.packages.load(write.tx, listId)
+  if (!lot) throw new Error('标包写入失败')
+  await startCase(context, write, flows.packages as FlowResource, lot)
+}
+
+async function heldSource({ tx }: Write, record: Ordinal): Promise<Stored> {
+  const { ordinalType, sourceProjectId } = record
+  await holdCase(tx, sourceProjectId ?? '')
+  const [held] = await tx
+    .select()
+    .from(p)
+    .where(eq(p.listId, sourceProjectId ?? ''))
+    .for('update')
+  const [usable] = await sourcesFor(tx, { ordinalType, listId: sourceProjectId ?? '' })
+  if (!held || !usable) throw badField('sourceProjectId', say.sourceGone)
+  return held
+}
+
+async function insertProject(
+  { actor, clock }: Context,
+  write: Write,
+  record: Ordinal,
+  codes: Codes,
+): Promise<Stored> {
+  const { listId } = codes
+  const [project] = await write.tx
+    .insert(p)
+    .values({
+      ...codes,
+      ordinalId: record.listId,
+      projectName: record.projectName,
+      clientId: record.clientId,
+      departmentId: record.departmentId,
+      procurementRegime: record.procurementRegime,
+      procurementMethod: record.procurementMethod,
+      projectType: record.projectType,
+      inviteGround: record.inviteGround,
+      scaleReason: record.scaleReason,
+      budgetMoney: record.budgetMoney,
+      controlMoney: record.controlMoney,
+      fundSource: record.fundSource,
+      entrustDate: record.entrustDate,
+      // Its own: who sees the project need not see the 排号, and the file is corrected here from now on.
+      entrustFile: await copyAttachments(write, record.entrustFile, {
+        bizType: projectPrefix,
+        ownId: listId,
+      }),
+      feePayer: record.feePayer,
+      feeStandard: record.feeStandard,
+      feeMoney: record.feeMoney,
+      feeRate: record.feeRate,
+      feeTerms: record.feeTerms,
+      feeDiscount: record.feeDiscount,
+      minFee: record.minFee,
+      feeCalcMode: record.feeCalcMode,
+      isInternational: record.isInternational,
+      isSecret: record.isSecret,
+      isPppAgency: record.isPppAgency,
+      isPppConsult: record.isPppConsult,
+      isOutOpen: record.isOutOpen,
+      expectOpenTime: record.expectOpenTime,
+      qcDrawn: randomInt(QC_ONE_IN) === 0,
+      status: record.projectManagerAId ? PREPARING : TO_ASSIGN,
+      createTime: clock(),
+      createUserId: actor.userId,
+      updateUserId: actor.userId,
+      updateTime: clock(),
+    })
+    .returning()
+  if (!project) throw new Error('项目写入失败')
+  return project
+}
+
+/** /01 and on, after those that are there. One lot has the whole budget; of several nobody knows it yet. */
+async function insertPackages(
+  { actor, clock }: Context,
+  { tx }: Write,
+  project: Stored,
+  record: Ordinal,
+): Promise<string[]> {
+  const [last] = await tx
+    .select({ sort: sql<number>`coalesce(max(${tenderPackage.sort}), 0)` })
+    .from(tenderPackage)
+    .where(eq(tenderPackage.projectId, project.listId))
+  const before = last?.sort ?? 0
+  if (before + record.packageCount > MOST_LOTS) throw badField('packageCount', say.tooManyLots(before))
+  const isOnly = before === 0 && record.packageCount === 1
+  const rows = Array.from({ length: record.packageCount }, (_, index) => {
+    const sort = before + index + 1
+    return {
+      listId: newListId(),
+      projectId: project.listId,
+      ordinalId: record.listId,
+      packageNo: `${project.projectCode}/${String(sort).padStart(2, '0')}`,
+      packageName: isOnly ? record.projectName : `${record.projectName}（第${sort}包）`,
+      sort,
+      budgetMoney: isOnly ? record.budgetMoney : null,
+      controlMoney: isOnly ? record.controlMoney : null,
+      status: PACKAGE_NEW,
+      departmentId: record.departmentId,
+      createTime: clock(),
+      createUserId: actor.userId,
+      updateUserId: actor.userId,
+      updateTime: clock(),
+    }
+  })
+  await tx.insert(tenderPackage).values(rows)
+  return rows.map(({ listId }) => listId)
+}
+
+/** The people of a 排号, each as what they are to it; commissions are computed from these positions. */
+const teamOf = (record: Ordinal) =>
+  [
+    { position: POSITIONS.projectManagerAId, userId: record.projectManagerAId },
+    { position: POSITIONS.projectManagerBId, userId: record.projectManagerBId },
+    { position: POSITIONS.customerManagerId, userId: record.customerManagerId },
+    { position: POSITIONS.responsibleId, userId: record.responsibleId },
+    { position: DEVELOPERS.main, userId: record.mainDevelopUserId },
+    ...[...new Set(record.helperDevelopUserIds)].map((userId) => ({ position: DEVELOPERS.helper, userId })),
+  ].flatMap(({ position, userId }) => (userId ? [{ position, userId }] : []))
+
+/** 元, without that of the 排号; as it is, where somebody has planned with that since. */
+async function budgetWithout({ tx }: Write, project: Stored, { budgetMoney }: Ordinal): Promise<string> {
+  const left = decimal(project.budgetMoney).minus(budgetMoney)
+  const needed = decimal(lotSum(await packagesOf(tx, project.listId)))
+  return left.greaterThan(0) && left.gte(needed) ? yuan(left) : project.budgetMoney
+}
+
+/** 作废号: see `OrdinalPorts.end`. */
+export const ending =
+  (flows: TenderFlows) =>
+  async (context: Context, write: Write, record: Ordinal, reason: string): Promise<void> => {
+    const projectId = record.projectId ?? ''
+    await holdCase(write.tx, projectId)
+    const project = await projects.load(write.tx, projectId)
+    if (!project) return
+    if (![TO_ASSIGN, PREPARING, REVIEWING].includes(project.status)) throw refuse(say.goneFurther)
+    const isMore = record.ordinalType === MORE_LOTS
+    const lots = await packagesOf(write.tx, projectId)
+    // With its last lot the project ends as well.
+    for (const lot of lots.filter((one) => !isMore || one.ordinalId === record.listId))
+      await advance(context, flows.packages, 'end', lot.listId)
+    if (isMore) await withBudget(context, write, project, await budgetWithout(write, project, record))
+    else await voidNumbers(context, write, [projectId], reason)
+  }

@@ -1,0 +1,118 @@
+import { newListId } from '@agency/shared/format/ids'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../../db/database'
+import type { Context, Write } from '../../../http/context'
+import { notFound } from '../../../http/refusal'
+import { JoinedCaseStore } from '../../../record/case-store'
+import type { RecordTable } from '../../../record/record-kind'
+import { makeMove, startCase } from '../../../workflow/engine'
+import { holdCase } from '../../../workflow/hold-case'
+import type { FlowResource, MoveInput } from '../../../workflow/resource'
+import { type ProjectRecord, projects, projectsInScope, teamColumns } from './project.store'
+import { tenderProject as p } from './project.table'
+
+type PartTable = RecordTable & Readonly<Record<'projectId' | 'status', PgColumn>>
+
+/** What is asked of LEADER about a project, with what its flow asks of that: a waiver, an exception. */
+export interface PartRecord {
+  listId: string
+  version: number
+  projectId: string
+  status: string
+  departmentId: string | null
+  createUserId: string | null
+  projectCode: string
+  projectName: string
+  suspendFlag: boolean
+  projectManagerAId: string | null
+  customerManagerId: string | null
+}
+
+/** Such cases: whoever sees the project sees them. */
+export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> {
+  constructor(
+    private readonly parts: PartTable,
+    noun: string,
+    /** What else its flow asks about, computed. */
+    private readonly more: Readonly<Record<string, SQL>> = {},
+  ) {
+    super(parts, {
+      prefix: projectPrefix,
+      noun,
+      visible: ({ actor }) =>
+        sql`exists (select 1 from ${p} where ${p.listId} = ${parts.projectId} and ${projectsInScope(actor)})`,
+      // No picker offers them.
+      keyword: () => undefined,
+      matching: () => undefined,
+      order: { columns: {}, usual: desc(parts.createTime) },
+    })
+  }
+
+  protected override select(db: Queryable, where: SQL | undefined) {
+    return db
+      .select({
+        ...getTableColumns(this.parts as PgTable),
+        projectCode: p.projectCode,
+        projectName: p.projectName,
+        suspendFlag: p.suspendFlag,
+        projectManagerAId: teamColumns.projectManagerAId,
+        customerManagerId: teamColumns.customerManagerId,
+        ...this.more,
+      })
+      .from(this.parts as PgTable)
+      .innerJoin(p, eq(p.listId, this.parts.projectId))
+      .where(where)
+      .orderBy(desc(this.parts.createTime))
+      .$dynamic() as unknown as ReturnType<JoinedCaseStore<R, object>['select']>
+  }
+
+  /** Those of these projects, the newest first; with a status, those that stand there. */
+  of = async (db: Queryable, projectIds: readonly string[], status?: string): Promise<R[]> => {
+    const { projectId, delFlag, status: standing } = this.parts
+    const within = and(inArray(projectId, [...projectIds]), eq(delFlag, false))
+    return (await this.select(db, status ? and(within, eq(standing, status)) : within)) as unknown as R[]
+  }
+
+  /** Begins one at a step, entered by the caller. */
+  async begin(
+    context: Context,
+    write: Write,
+    resource: FlowResource<R>,
+    { project, step, columns }: { project: ProjectRecord; step: string; columns: Partial<R> },
+  ): Promise<R> {
+    const listId = newListId()
+    const values = {
+      ...columns,
+      listId,
+      projectId: project.listId,
+      status: resource.flow.steps[step]?.status,
+      departmentId: project.departmentId,
+      createTime: context.clock(),
+      createUserId: context.actor.userId,
+    }
+    await write.tx.insert(this.parts as PgTable).values(values as never)
+    const record = await this.load(write.tx, listId)
+    if (!record) throw new Error(`${this.kind.noun}写入失败`)
+    await startCase(context, write, resource as unknown as FlowResource, record, step)
+    return record
+  }
+}
+
+/** A move of one. The project's case is held first, as by everything else that writes the project. @throws 404, 409 */
+export const movePart = <R extends PartRecord>(
+  context: Context,
+  resource: FlowResource<R>,
+  action: string,
+  input: MoveInput,
+): Promise<ProjectRecord> =>
+  context.write(async (write) => {
+    const part = await resource.find(write.tx, context, input.listId)
+    if (!part) throw notFound()
+    await holdCase(write.tx, part.projectId)
+    await makeMove(context, resource, action, input)
+    const project = await projects.load(write.tx, part.projectId)
+    if (!project) throw notFound()
+    return project
+  })

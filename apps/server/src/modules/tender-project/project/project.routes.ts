@@ -1,0 +1,181 @@
+import { permissionOf } from '@agency/shared/flow/flow'
+import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
+import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
+import { projectListing } from '@agency/shared/modules/tender-project/project/project.listing'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { maySuspend } from '@agency/shared/tendering/project-state'
+import { eq } from 'drizzle-orm'
+import { sendExport } from '../../../excel/export'
+import type { RecordAccess } from '../../../files/attachments'
+import type { Context } from '../../../http/context'
+import { can } from '../../../http/guard'
+import { notFound, staleVersion, wrongState } from '../../../http/refusal'
+import { answer, type Route } from '../../../http/route'
+import { may } from '../../../session/actor'
+import { allowedMoves } from '../../../workflow/admission'
+import { makeMove } from '../../../workflow/engine'
+import { holdCase } from '../../../workflow/hold-case'
+import type { MoveInput } from '../../../workflow/resource'
+import { tenderBidFix } from '../../tender-signup/signup.table'
+import { exceptions } from '../exception/exception.record'
+import { findPackage } from '../lot/lot.record'
+import { settleLots } from '../lot/lot.settle'
+import type { LotPorts } from '../ports'
+import type { TenderFlows } from '../tender.flows'
+import { askWaiver, isWaivable, mayAskWaiver, waiveEntrust, waiverResource } from '../waiver/waiver.moves'
+import { askedWaivers, openWaivers, waivers } from '../waiver/waiver.record'
+import { movePart } from './project.parts'
+import { isChangeable, isPlanning, updateProject } from './project.save'
+import { lotStatesTold, statusesOf } from './project.status'
+import { type ProjectRecord, projects } from './project.store'
+import { resumeProject, suspendProject } from './project.suspend'
+import { viewProjects } from './project.view'
+
+const permission = (action: string) => `${projectPrefix}:${action}`
+
+/** The moves of the project; those of a lot are in package.routes.ts. */
+const moves = {
+  assign: 'assign',
+  fileSubmit: 'fileSubmit',
+  fileApprove: 'approveB',
+  fileReturn: 'fileReturn',
+  publish: 'publish',
+} as const
+
+export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[] => {
+  const viewed = (context: Context, rows: readonly ProjectRecord[]) => viewAllowed(context, flows, rows)
+  const one = async (context: Context, record: ProjectRecord | undefined): Promise<ProjectRow> => {
+    const [row] = record ? await viewed(context, [record]) : []
+    if (!row) throw notFound()
+    return row
+  }
+  return [
+    answer(projectApi.page, can(permission('view')), async (context, query) => {
+      const { rows, ...page } = await projects.page(context, query)
+      return { ...page, records: await viewed(context, rows) }
+    }),
+    answer(projectApi.list, can(permission('view')), async (context, query) =>
+      viewed(context, await projects.list(context, query, 1000)),
+    ),
+    answer(projectApi.detail, can(permission('view')), async (context, { listId }) =>
+      one(context, (await projects.find(context.db, context, listId)) ?? (await ofPart(context, listId))),
+    ),
+    answer(projectApi.getSelect, can(permission('view')), (context, { keyword }) =>
+      projects.choices(context, keyword, (row) => `${row.projectCode} ${row.projectName}`),
+    ),
+    answer(projectApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
+      context.write(async (write) => {
+        await holdCase(write.tx, listId)
+        const before = await projects.find(write.tx, context, listId)
+        if (!before) throw notFound()
+        if (before.version !== version) throw staleVersion()
+        if (!isPlanning(before)) throw wrongState()
+        return one(context, await updateProject(context, write, before, form))
+      }),
+    ),
+    answer(projectApi.exportExcel, can(permission('export')), async (context, input, { reply }) => {
+      return sendExport(context, reply, {
+        listing: projectListing,
+        module: projectPrefix,
+        input,
+        total: await projects.count(context, input),
+        ids: projects.ids(context, input),
+        load: async (db, listIds) =>
+          viewProjects({ ...context, db }, await projects.byIds(db, listIds), new Map()),
+      })
+    }),
+    answer(projectApi.suspend, can(permission('suspend')), async (context, input) =>
+      one(context, await suspendProject(context, input)),
+    ),
+    answer(projectApi.resume, can(permission('resume')), (context, input) =>
+      context.write(async (write) => {
+        const { listId } = await resumeProject(context, flows.packages, ports, input)
+        await settleLots(context, write, { packages: flows.packages, ports }, listId)
+        return one(context, await projects.find(write.tx, context, listId))
+      }),
+    ),
+    answer(projectApi.waiveEntrust, can(permission('waive')), async (context, input) =>
+      one(context, await waiveEntrust(context, input)),
+    ),
+    answer(projectApi.entrustAsk, can(permission('handle')), async (context, input) =>
+      one(context, await askWaiver(context, input)),
+    ),
+    answer(projectApi.entrustRefuse, can(permission('waive')), async (context, input: MoveInput) =>
+      one(context, await movePart(context, waiverResource, 'entrustRefuse', input)),
+    ),
+    answer(projectApi.entrustHandIn, can(permission('edit')), async (context, input: MoveInput) =>
+      one(context, await movePart(context, waiverResource, 'entrustHandIn', input)),
+    ),
+    ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>
+      answer(
+        projectApi[action],
+        can(permissionOf(projectFlow, moves[action])),
+        async (context, input: MoveInput) =>
+          one(context, await makeMove(context, flows.projects, action, input)),
+      ),
+    ),
+  ]
+}
+
+/** To-dos of a lot, a waiver, an exception or a change of what was read out lead to the page of its project with that one's id. */
+async function ofPart(context: Context, listId: string): Promise<ProjectRecord | undefined> {
+  const part =
+    (await findPackage(context.db, context, listId)) ??
+    (await waivers.find(context.db, context, listId)) ??
+    (await exceptions.find(context.db, context, listId)) ??
+    (await bidFixPart(context, listId))
+  return part && projects.find(context.db, context, part.projectId)
+}
+
+/** Whoever may not see its project is answered 404 for it as for any other. */
+async function bidFixPart({ db }: Context, listId: string) {
+  const [fix] = await db
+    .select({ projectId: tenderBidFix.projectId })
+    .from(tenderBidFix)
+    .where(eq(tenderBidFix.listId, listId))
+  return fix
+}
+
+async function viewAllowed(context: Context, flows: TenderFlows, rows: readonly ProjectRecord[]) {
+  const allowed = await allowedMoves(context, flows.projects, rows)
+  const ids = rows.map(({ listId }) => listId)
+  const waived = new Set((await openWaivers(context.db, ids)).map(({ projectId }) => projectId))
+  const asked = new Set((await askedWaivers(context.db, ids)).map(({ projectId }) => projectId))
+  const lots = await lotStatesTold(context, ids)
+  const of = (row: ProjectRecord) => {
+    const waiver = { isAsked: asked.has(row.listId), isWaived: waived.has(row.listId) }
+    const mayDo = (action: string) => may(context.actor, permission(action))
+    if (row.suspendFlag) return mayDo('resume') ? ['resume'] : []
+    return [
+      ...(allowed.get(row.listId) ?? []),
+      ...(isPlanning(row) && mayDo('edit') ? ['edit'] : []),
+      ...(isChangeable(row) && mayDo('change') ? ['change'] : []),
+      ...(maySuspend(row.status, statusesOf(lots, row.listId)) && mayDo('suspend') ? ['suspend'] : []),
+      ...(isWaivable(row, waiver.isWaived) && mayDo('waive') ? ['waiveEntrust'] : []),
+      ...(mayAskWaiver(context, row, waiver) && mayDo('handle') ? ['entrustAsk'] : []),
+      ...(mayFail(context, row) ? ['fail'] : []),
+    ]
+  }
+  return viewProjects(context, rows, new Map(rows.map((row) => [row.listId, of(row)])))
+}
+
+/** 流废标 is begun by project manager A (DOMAIN 5.4.2). */
+const mayFail = ({ actor }: Context, { status, projectManagerAId }: ProjectRecord): boolean =>
+  status === '50' && may(actor, `${failPrefix}:add`) && (projectManagerAId === actor.userId || actor.isAdmin)
+
+/** The attachments of a project, and those of its lots, follow it. */
+export const projectAccess: RecordAccess = {
+  bizType: projectPrefix,
+  canSee: async (context, ownId) => (await projects.find(context.db, context, ownId)) !== undefined,
+  canEdit: async (context, ownId) => {
+    const record = await projects.find(context.db, context, ownId)
+    return record !== undefined && may(context.actor, permission('edit')) && isPlanning(record)
+  },
+}
+export const packageAccess: RecordAccess = {
+  bizType: PACKAGE_BIZ,
+  canSee: async (context, ownId) => (await findPackage(context.db, context, ownId)) !== undefined,
+  canEdit: async () => false,
+}

@@ -1,0 +1,40 @@
+import { type LotStatus, type ProjectStatus, projectStatus } from '@agency/shared/tendering/project-state'
+import { and, eq } from 'drizzle-orm'
+import type { Context, Write } from '../../../http/context'
+import { advance } from '../../../workflow/engine'
+import { holdCase } from '../../../workflow/hold-case'
+import type { FlowResource } from '../../../workflow/resource'
+import type { ProjectRecord } from './project.store'
+import { tenderPackage, tenderProject } from './project.table'
+
+/** The project's own move that leads to a state which its lots have brought about. */
+const moveTo: Partial<Record<ProjectStatus, string>> = {
+  '60': 'close',
+  '91': 'fail',
+  '92': 'voidAll',
+  '93': 'end',
+}
+
+/** After a lot has moved: the project follows its lots (DOMAIN 5.4, "project status is derived"). */
+export async function followLots(
+  context: Context,
+  write: Write,
+  resource: FlowResource<ProjectRecord>,
+  projectId: string,
+): Promise<void> {
+  // Two lots that end at once must not each see the other one running.
+  await holdCase(write.tx, projectId)
+  const lots = await write.tx
+    .select({ status: tenderPackage.status, projectStatus: tenderProject.status })
+    .from(tenderPackage)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderPackage.projectId))
+    .where(and(eq(tenderPackage.projectId, projectId), eq(tenderProject.delFlag, false)))
+  const [lot] = lots
+  if (!lot) return
+  const wanted = projectStatus(
+    lot.projectStatus as ProjectStatus,
+    lots.map(({ status }) => status as LotStatus),
+  )
+  const move = moveTo[wanted]
+  if (wanted !== lot.projectStatus && move) await advance(context, resource, move, projectId)
+}

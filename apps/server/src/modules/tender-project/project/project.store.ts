@@ -1,0 +1,160 @@
+import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { QC_BUDGET } from '@agency/shared/modules/tender-project/project/project.rules'
+import { and, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database'
+import type { Context } from '../../../http/context'
+import { scopeOf } from '../../../http/guard'
+import { conditions, contains, oneOf, same, timeRange } from '../../../http/list'
+import { JoinedCaseStore } from '../../../record/case-store'
+import type { FiltersOf } from '../../../record/record-kind'
+import type { Actor } from '../../../session/actor'
+import { crmClient } from '../../crm-client/client.table'
+import { tenderTeamMember as m, tenderProject as t, tenderPackage } from './project.table'
+import { DEVELOPERS, HELPER, POSITIONS, type Position } from './team-positions'
+
+type StoredProject = typeof t.$inferSelect
+
+export type Team = Record<Position, string | null> & { helperIds: string[] }
+
+/** A project with the people on it, and what follows from its lots. */
+export type ProjectRecord = StoredProject &
+  Team & {
+    /** QC reviews the procurement file: 预算 ≥ 500万, 依法必须招标, or drawn by lot (DOMAIN 5.4 [D]). */
+    needsQc: boolean
+    /** The next opening of its lots, or the last where none is to come; as the database writes a time. */
+    nextOpening: string | null
+  }
+
+/** Who sees secret projects beside the team (DOMAIN section 3). */
+const SEE_SECRETS = ['LEADER', 'ARCHIVIST', 'ARCH_REVIEW']
+
+const teamOf = (userId: string) =>
+  sql`select m.project_id from tender_team_member m where m.user_id = ${userId} and not m.del_flag`
+
+/** Of the caller's own projects, whatever the scope. */
+export const isOnTeam = ({ userId }: Actor): SQL => sql`${t.listId} in (${teamOf(userId)})`
+
+/** Of the projects whose secrets the caller learns as one of the team: who brought the mandate does not (R27). */
+export const isInConfidence = ({ userId }: Actor): SQL =>
+  sql`${t.listId} in (${teamOf(userId)} and m.position not in (${DEVELOPERS.main}, ${DEVELOPERS.helper}))`
+
+/**
+ * Of the caller's team or turn: whoever has a to-do about a project, one of its lots or what hangs on it sees the
+ * project as its team does, until that is done; else nobody could assign or review a secret one (DOMAIN section 3 [D]).
+ * A task that staff set themselves names whatever project they like, and counts for nothing. The few projects of a
+ * person are gathered first, so that nobody's list reads everybody's.
+ */
+const isOwn = ({ userId, holderKeys }: Actor): SQL =>
+  sql`${t.listId} in (${teamOf(userId)} union select own.list_id from tender_project own where own.project_code in (
+    select d.project_code from wf_todo d
+    where d.status = 'pending' and d.kind = 'task' and d.flow_code is not null and d.project_code is not null
+      and d.holder = any(${sql.param([...holderKeys])}::text[])
+      and not ${userId}::uuid = any(d.excluded_user_ids)))`
+
+/**
+ * Projects the caller may see: those of the own team or turn always, the others as far as the data scope goes. `module`: whose
+ * scope counts, for what is done in a tender by people who do not see projects otherwise.
+ */
+export function projectsInScope(actor: Actor, module: string = projectPrefix): SQL | undefined {
+  const scope = scopeOf(actor, module)
+  if (!scope) return sql`false`
+  const ofOwn = isOwn(actor)
+  const isDepartments = scope === 'DEPT' && actor.departmentIds.length > 0
+  // What is the caller's own is seen, secret or not: the condition stands alone, and is answered by its index.
+  if (scope !== 'ALL' && !isDepartments) return and(eq(t.delFlag, false), ofOwn)
+  const others = scope === 'ALL' ? undefined : inArray(t.departmentId, [...actor.departmentIds])
+  return and(
+    eq(t.delFlag, false),
+    others && or(ofOwn, others),
+    isTrusted(actor) ? undefined : or(not(t.isSecret), ofOwn),
+  )
+}
+
+const isTrusted = ({ isAdmin, roles }: Actor) => isAdmin || roles.some((role) => SEE_SECRETS.includes(role))
+
+/** The secret projects that are kept from a person, as a query of their ids; undefined: none. */
+export const secretsFrom = (actor: Actor): SQL | undefined =>
+  isTrusted(actor)
+    ? undefined
+    : sql`select tender_project.list_id from tender_project where ${and(t.isSecret, not(isOwn(actor)))}`
+
+// Names written out: within a selection of one table drizzle leaves the tables' names away.
+const membersAs = (position: string) =>
+  sql`from tender_team_member m where m.project_id = tender_project.list_id and m.position = ${position} and not m.del_flag`
+const holderOf = (position: string) => sql<string | null>`(select m.user_id ${membersAs(position)} limit 1)`
+const lots = sql.raw('from tender_package l where l.project_id = tender_project.list_id and not l.del_flag')
+
+/** The people of a project, for a `select` that has its table. */
+export const teamColumns = {
+  projectManagerAId: holderOf(POSITIONS.projectManagerAId),
+  projectManagerBId: holderOf(POSITIONS.projectManagerBId),
+  customerManagerId: holderOf(POSITIONS.customerManagerId),
+  responsibleId: holderOf(POSITIONS.responsibleId),
+}
+const recordColumns = {
+  ...getTableColumns(t),
+  ...teamColumns,
+  helperIds: sql<
+    string[]
+  >`coalesce((select jsonb_agg(m.user_id order by m.create_time) ${membersAs(HELPER)}), '[]'::jsonb)`,
+  needsQc: sql<boolean>`(${t.budgetMoney} >= ${QC_BUDGET} or ${t.procurementRegime} = 'ZTB_MUST' or ${t.qcDrawn})`,
+  nextOpening: sql<string | null>`(select coalesce(
+    min(l.open_time) filter (where l.open_time >= now() and l.status < '40'), max(l.open_time)) ${lots})`,
+}
+
+class ProjectStore extends JoinedCaseStore<ProjectRecord, FiltersOf<typeof projectApi>> {
+  protected override select(db: Queryable, where: SQL | undefined, order?: string) {
+    return db
+      .select(recordColumns)
+      .from(t)
+      .where(where)
+      .orderBy(...this.sorting(order))
+      .$dynamic() as unknown as ReturnType<JoinedCaseStore<ProjectRecord, object>['select']>
+  }
+}
+
+const opening = timeRange(tenderPackage.openTime)
+const opens = (within: SQL | undefined) =>
+  sql`exists (select 1 from ${tenderPackage} where ${tenderPackage.projectId} = ${t.listId} and ${within})`
+
+export const projects = new ProjectStore(t, {
+  prefix: projectPrefix,
+  noun: '项目',
+  visible: ({ actor }: Context) => projectsInScope(actor),
+  keyword: (text) =>
+    or(...[t.projectCode, t.financeCode, t.projectName].map((column) => contains(column, text))),
+  matching: (filters, { actor }) =>
+    conditions(filters, {
+      // Codes have capital letters (numbering rules): an index finds their beginning.
+      projectCode: (text) => contains(t.projectCode, text),
+      financeCode: (text) => contains(t.financeCode, text),
+      projectName: (text) => contains(t.projectName, text),
+      clientId: same(t.clientId),
+      clientName: (text) =>
+        sql`exists (select 1 from ${crmClient} where ${crmClient.listId} = ${t.clientId} and ${contains(crmClient.clientName, text)})`,
+      procurementRegime: (text) => oneOf(t.procurementRegime, text),
+      procurementMethod: (text) => oneOf(t.procurementMethod, text),
+      projectType: (text) => oneOf(t.projectType, text),
+      projectManagerAId: (userId) =>
+        sql`exists (select 1 from ${m} where ${m.projectId} = ${t.listId} and ${m.userId} = ${userId}
+          and ${m.position} = ${POSITIONS.projectManagerAId} and not ${m.delFlag})`,
+      departmentId: same(t.departmentId),
+      mine: (yes) => (yes ? isOnTeam(actor) : not(isOnTeam(actor))),
+      openTimeStart: (from) => opens(opening.start(from)),
+      openTimeEnd: (to) => opens(opening.end(to)),
+      status: (text) => oneOf(t.status, text),
+    }),
+  order: {
+    columns: {
+      projectCode: t.projectCode,
+      financeCode: t.financeCode,
+      projectName: t.projectName,
+      budgetMoney: t.budgetMoney,
+      status: t.status,
+      createTime: t.createTime,
+      updateTime: t.updateTime,
+    },
+    usual: desc(t.createTime),
+  },
+})

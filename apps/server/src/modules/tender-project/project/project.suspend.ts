@@ -1,0 +1,215 @@
+import type { InputOf } from '@agency/shared/contract/endpoint'
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { newListId } from '@agency/shared/format/ids'
+import { packageFields, publicityFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { PACKAGE_BIZ, packageProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import type { projectApi, RenewedLot } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/project/resume.rules'
+import { blockers } from '@agency/shared/tendering/deadlines'
+import { maySuspend } from '@agency/shared/tendering/project-state'
+import type { Context, Write } from '../../../http/context'
+import { badField, badFields, notFound, staleVersion, wrongState } from '../../../http/refusal'
+import { redateTodos } from '../../../workflow/arrival'
+import { holdCase } from '../../../workflow/hold-case'
+import type { FlowResource } from '../../../workflow/resource'
+import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
+import { type PackageRecord, packagesOf, patchPackage } from '../lot/lot.record'
+import { followRooms } from '../lot/lot.room'
+import { plannedTimesOf } from '../lot/lot.view'
+import type { LotPorts } from '../ports'
+import { lotStatesTold, statusesOf } from './project.status'
+import { type ProjectRecord, projects } from './project.store'
+import { tenderNotice } from './project.table'
+
+const labels: Record<RenewedTime, { label: string }> = { ...packageFields, ...publicityFields }
+const say = {
+  again: (name: RenewedTime) => `请重新填写${labels[name].label}`,
+  past: (name: RenewedTime) => `${labels[name].label}须晚于现在`,
+  notice: '请填写时间调整公告',
+  noticeType: '更正公告',
+  noticeTitle: (name: string) => `${name}恢复招标暨时间调整公告`,
+}
+const PUBLICITY = '50'
+
+type Asked = { listId: string; version: number }
+
+/**
+ * 暂停 of a project with a lot before its contract: nothing of it moves until it is resumed (DOMAIN 5.4, suspendFlag).
+ * @throws 404, 409
+ */
+export const suspendProject = (context: Context, { reason, ...asked }: Asked & { reason: string }) =>
+  context.write(async (write) => {
+    const before = await standing(context, write, asked, false)
+    const suspended = { suspendFlag: true, suspendReason: reason, suspendTime: context.clock() }
+    return written(context, write, 'suspend', before, suspended)
+  })
+
+/**
+ * 恢复: the times that lay ahead of the lots are entered again, and judged as at 发布.
+ * @throws 404, 409, and 400 with what is wrong at `lots.<place>.<time>`
+ */
+export const resumeProject = (
+  context: Context,
+  packages: FlowResource<PackageRecord>,
+  ports: LotPorts,
+  input: InputOf<typeof projectApi.resume>,
+) =>
+  context.write(async (write) => {
+    const before = await standing(context, write, input, true)
+    const renewed = await renewedLots(context, write, before, input.lots ?? [])
+    if (renewed.length > 0) {
+      if (!input.noticeContent) throw badField('noticeContent', say.notice)
+      for (const one of renewed) await renew(context, write, packages, one)
+      const moved = renewed.map(({ lot, times }) => ({ lot, to: times.openTime }))
+      await followRooms(context, write, ports, moved)
+      await announce(context, write, before, renewed, input.noticeContent)
+    }
+    const resumed = { suspendFlag: false, suspendReason: null, suspendTime: null }
+    return written(context, write, 'resume', before, resumed)
+  })
+
+async function standing(context: Context, write: Write, { listId, version }: Asked, isSuspended: boolean) {
+  await holdCase(write.tx, listId)
+  const before = await projects.find(write.tx, context, listId)
+  if (!before) throw notFound()
+  if (before.version !== version) throw staleVersion()
+  if (before.suspendFlag !== isSuspended) throw wrongState()
+  const lots = statusesOf(await lotStatesTold({ ...context, db: write.tx }, [listId]), listId)
+  if (!isSuspended && !maySuspend(before.status, lots)) throw wrongState()
+  return before
+}
+
+async function written(
+  context: Context,
+  write: Write,
+  action: 'suspend' | 'resume',
+  before: ProjectRecord,
+  columns: Pick<ProjectRecord, 'suspendFlag' | 'suspendReason' | 'suspendTime'>,
+): Promise<ProjectRecord> {
+  const after = await projects.patch(write.tx, before.listId, {
+    ...columns,
+    version: before.version + 1,
+    updateUserId: context.actor.userId,
+    updateTime: context.clock(),
+  })
+  write.log({ module: projectPrefix, action, ownId: before.listId, before, after })
+  write.emit({ type: 'records', of: projectPrefix })
+  return after
+}
+
+type Times = Partial<Record<RenewedTime, Date>>
+interface Renewed {
+  lot: PackageRecord
+  times: Times
+}
+
+async function renewedLots(
+  context: Context,
+  write: Write,
+  project: ProjectRecord,
+  given: readonly RenewedLot[],
+): Promise<Renewed[]> {
+  const now = context.clock()
+  const asked = (await packagesOf(write.tx, project.listId))
+    .map((lot) => ({ lot, names: timesToRenew(isoOf(lot), project.suspendTime?.toISOString() ?? null) }))
+    .filter(({ names }) => names.length > 0)
+  const judging = await judgingOf(write.tx, project, now)
+  const all = asked.map(({ lot, names }) => ({
+    lot,
+    ...read(
+      names,
+      given.find(({ listId }) => listId === lot.listId),
+      now,
+    ),
+  }))
+  const problems = all.flatMap(({ lot, times, problems: own }, at) =>
+    (own.length > 0 ? own : unlawful(project, { lot, times }, judging)).map(({ field, message }) => ({
+      field: `lots.${at}.${field}`,
+      message,
+    })),
+  )
+  if (problems.length > 0) throw badFields(problems)
+  return all
+}
+
+/** The times that were asked for, as they were given. */
+function read(names: readonly RenewedTime[], given: RenewedLot | undefined, now: Date) {
+  const times: Times = {}
+  const problems: FieldProblem[] = []
+  for (const name of names) {
+    const time = given?.[name]
+    if (!time) problems.push({ field: name, message: say.again(name) })
+    else if (new Date(time) <= now) problems.push({ field: name, message: say.past(name) })
+    else times[name] = new Date(time)
+  }
+  return { times, problems }
+}
+
+/** What the order of the times and the law say against them, at the time that was entered. */
+function unlawful(project: ProjectRecord, { lot, times }: Renewed, judging: Judging): FieldProblem[] {
+  const renewed = { ...lot, ...times }
+  const stage = lot.status === PUBLICITY ? 'award' : 'publish'
+  const fallback = Object.keys(times).at(-1) ?? 'openTime'
+  const placed = (field: string | null) => (field !== null && field in times ? field : fallback)
+  return [
+    ...packageProblems(isoOf(renewed)),
+    ...blockers(judgeLot(project, renewed, judging), stage).map(({ targetField, text }) => ({
+      field: placed(targetField),
+      message: text,
+    })),
+  ]
+}
+
+const isoOf = (lot: PackageRecord) => ({
+  status: lot.status,
+  isPrequalified: lot.isPrequalified,
+  ...plannedTimesOf(lot),
+  candidateEnd: lot.candidateEnd?.toISOString() ?? null,
+})
+
+async function renew(
+  context: Context,
+  write: Write,
+  packages: FlowResource<PackageRecord>,
+  { lot, times }: Renewed,
+): Promise<void> {
+  const after = await patchPackage(write.tx, lot.listId, {
+    ...times,
+    version: lot.version + 1,
+    updateUserId: context.actor.userId,
+    updateTime: context.clock(),
+  })
+  write.log({ module: PACKAGE_BIZ, action: 'resume', ownId: lot.listId, before: lot, after })
+  await redateTodos(context, write, packages as unknown as FlowResource, after)
+}
+
+const announce = (
+  { actor, clock }: Context,
+  { tx }: Write,
+  project: ProjectRecord,
+  renewed: readonly Renewed[],
+  content: string,
+) =>
+  tx.insert(tenderNotice).values({
+    listId: newListId(),
+    projectId: project.listId,
+    packageIds: renewed.map(({ lot }) => lot.listId),
+    noticeType: say.noticeType,
+    title: say.noticeTitle(project.projectName),
+    content: [content, ...renewed.map(linesOf)].join('\n'),
+    media: '',
+    publishTime: clock(),
+    departmentId: project.departmentId,
+    createUserId: actor.userId,
+  })
+
+/** The new times of a lot, in words. */
+const linesOf = ({ lot, times }: Renewed) =>
+  `标包 ${lot.packageNo}：${Object.entries(times)
+    .map(
+      ([name, time]) =>
+        `${labels[name as RenewedTime].label} ${formatDateTime(time.toISOString()).slice(0, 16)}`,
+    )
+    .join('，')}`

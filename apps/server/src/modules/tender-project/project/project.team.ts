@@ -1,0 +1,85 @@
+import { acts } from '@agency/shared/acts'
+import { newListId } from '@agency/shared/format/ids'
+import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { HELPER_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context, Write } from '../../../http/context'
+import { holdersOfAny, namesOf } from '../../../system/directory'
+import { inform } from '../../../workflow/four-eyes'
+import type { Team } from './project.store'
+import { tenderTeamMember as m } from './project.table'
+import { HELPER, POSITIONS } from './team-positions'
+
+const say = {
+  named: (name: string, position: string, code: string) => `${name}被加入项目组（${position}）：${code}`,
+}
+
+interface Member {
+  position: string
+  userId: string
+}
+
+/** Adds people to a project. */
+export async function addMembers(
+  { actor, clock }: Context,
+  { tx }: Write,
+  project: { listId: string; departmentId: string | null },
+  members: readonly Member[],
+): Promise<void> {
+  if (members.length === 0) return
+  const { listId: projectId, departmentId } = project
+  await tx.insert(m).values(
+    members.map((member) => ({
+      ...member,
+      listId: newListId(),
+      projectId,
+      departmentId,
+      createTime: clock(),
+      createUserId: actor.userId,
+    })),
+  )
+}
+
+/** Puts these people in the positions that are named; whoever had them before is on the team no more. */
+export async function setTeam(
+  context: Context,
+  write: Write,
+  project: { listId: string; departmentId: string | null },
+  team: Partial<Team>,
+): Promise<void> {
+  const positions = Object.keys(POSITIONS).filter((name) => name in team) as (keyof typeof POSITIONS)[]
+  const replaced = [...positions.map((name) => POSITIONS[name]), ...(team.helperIds ? [HELPER] : [])]
+  await write.tx.delete(m).where(and(eq(m.projectId, project.listId), inArray(m.position, replaced)))
+  const named = positions.flatMap((name) => {
+    const userId = team[name]
+    return userId ? [{ position: POSITIONS[name], userId }] : []
+  })
+  const helpers = [...new Set(team.helperIds ?? [])].map((userId) => ({ position: HELPER, userId }))
+  await addMembers(context, write, project, [...named, ...helpers])
+}
+
+interface Named {
+  listId: string
+  projectCode: string
+  projectName: string
+}
+
+/** 公司领导 hears of a 负责人 whom only the team lets learn of buyers (R27): no manager, of projects or of clients. */
+export async function tellOfResponsible(
+  context: Context,
+  write: Write,
+  { listId, projectCode, projectName }: Named,
+  userId: string,
+): Promise<void> {
+  if ((await holdersOfAny(write.tx, [userId], HELPER_ROLES)).has(userId)) return
+  const name = (await namesOf(write.tx, [userId])).get(userId) ?? ''
+  await inform(context, write, acts.joinTeam.informs, {
+    ownId: listId,
+    bizType: projectPrefix,
+    title: say.named(name, POSITIONS.responsibleId, projectCode),
+    projectCode,
+    projectName,
+    path: projectPath(listId),
+  })
+}

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isAbout, type SecretLines } from '../../../record/secret-lines'
+import { secretsFrom } from './project.store'
+
+/** Tables whose rows belong to a project, to a lot, or to a row of one of those: a test finds what is missing here. */
+export const OF_PROJECT = [
+  'tender_package',
+  'tender_team_member',
+  'tender_file',
+  'tender_notice',
+  'tender_waiver',
+  'tender_exception',
+  'tender_change',
+  'tender_amend',
+  'tender_signup',
+  'tender_bid',
+  'tender_bid_fix',
+  'tender_bond',
+  'tender_fee',
+  'tender_fail',
+  'ordinal_booking',
+] as const
+export const OF_LOT = ['tender_prequalify', 'tender_candidate', 'tender_committee_member'] as const
+const OF_OTHERS = [
+  ['tender_fee_receipt', 'fee_id', 'tender_fee'],
+  ['tender_file_comment', 'file_id', 'tender_file'],
+] as const
+
+/** What was done in a secret project is shown to those alone who may see it (DOMAIN section 3). */
+export const secretProjectLines: SecretLines = ({ ownId, action, before }, reader) => {
+  const secret = secretsFrom(reader)
+  if (!secret) return undefined
+  const projects = sql`select p.list_id from tender_project p where p.list_id in (${secret})`
+  // Of a deleted draft only the line itself says whose it was.
+  const wasOfSecret = sql`coalesce(${action} = 'delete'
+    and ${before}::jsonb ->> 'projectId' in (select id::text from (${projects}) as secret(id)), false)`
+  return sql`(${isAbout(ownId, recordsOf(projects))} or ${wasOfSecret})`
+}
+
+/** The ids of these projects and of whatever hangs on them. */
+function recordsOf(projects: SQL): SQL {
+  const named = (table: string) => sql.identifier(table)
+  const ofProject = OF_PROJECT.map(
+    (table) => sql`select list_id from ${named(table)} where project_id in (${projects})`,
+  )
+  const lots = sql`select list_id from tender_package where project_id in (${projects})`
+  const ofLot = OF_LOT.map((table) => sql`select list_id from ${named(table)} where package_id in (${lots})`)
+  const ofOthers = OF_OTHERS.map(
+    ([table, column, parent]) => sql`select c.list_id from ${named(table)} c
+      join ${named(parent)} p on p.list_id = c.${named(column)} where p.project_id in (${projects})`,
+  )
+  return sql.join([projects, ...ofProject, ...ofLot, ...ofOthers], sql` union all `)
+}

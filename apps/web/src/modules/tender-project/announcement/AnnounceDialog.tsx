@@ -1,0 +1,87 @@
+import {
+  type Announced,
+  announcementFields,
+} from '@agency/shared/modules/tender-project/announcement/announcement.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { isFiling } from '@agency/shared/tendering/announcements'
+import { Checkbox } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { FieldInput } from '../../../kit/form/FieldInput'
+import { FormModal } from '../../../kit/form/FormModal'
+import { type FormState, useFormState } from '../../../kit/form/use-form-state'
+import { useSend } from '../../../kit/form/use-send'
+import { http } from '../../../session/app'
+import styles from '../project/project.module.css'
+import { announceMessages as say } from './announce.messages'
+import { EvidenceFields } from './EvidenceFields'
+
+interface Props {
+  projectId: string
+  noticeType: Announced['noticeType']
+  /** The lot where it was asked for. */
+  first: string
+  /** All that owe it. */
+  lots: readonly Announced[]
+  onClose(): void
+  onDone(): void
+}
+
+/** Registers one announcement that is out, of one lot or of several. */
+export default function AnnounceDialog({ projectId, noticeType, first, lots, onClose, onDone }: Props) {
+  const [begin] = useState({
+    ...{ listId: projectId, packageIds: [first], noticeType },
+    ...{ publishTime: undefined, endTime: null, media: '', url: '', screenshotFile: [] },
+  })
+  const form = useFormState(projectApi.announce.input, begin)
+  const { saving, send } = useSend(form)
+  const save = () =>
+    send(
+      async (filled) => {
+        await http.call(projectApi.announce, filled)
+        return say.registered
+      },
+      onClose,
+      onDone,
+    )
+  return (
+    <FormModal
+      title={say.registerOf(noticeType)}
+      okText={say.register}
+      {...{ saving, form, onClose }}
+      onOk={() => void save()}
+    >
+      <LotChoice form={form} lots={lots} />
+      <EvidenceFields form={form} noticeType={noticeType} withTime />
+      {!isFiling(noticeType) && <FieldInput form={form} name="endTime" field={announcementFields.endTime} />}
+    </FormModal>
+  )
+}
+
+/** The lots that it is of; one that stands alone need not be chosen. */
+function LotChoice({ form, lots }: { form: FormState<z.ZodType>; lots: readonly Announced[] }) {
+  const held = form.get('packageIds')
+  const chosen = Array.isArray(held) ? held.map(String) : []
+  const error = form.errors.packageIds
+  const toggle = (listId: string, isOn: boolean) =>
+    form.set('packageIds', isOn ? [...chosen, listId] : chosen.filter((other) => other !== listId))
+  return (
+    <fieldset className={styles.choice} aria-label={say.lots}>
+      {lots.length > 1 &&
+        lots.map(({ packageId, packageNo }) => (
+          <Checkbox
+            key={packageId}
+            checked={chosen.includes(packageId)}
+            onChange={({ target }) => toggle(packageId, target.checked === true)}
+          >
+            {packageNo}
+          </Checkbox>
+        ))}
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { dateAt, formatDateTime } from '@agency/shared/format/dates'
+import type { Announced } from '@agency/shared/modules/tender-project/announcement/announcement.contract'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { isFiling } from '@agency/shared/tendering/announcements'
+import { Button } from '@douyinfe/semi-ui-19'
+import { lazy, Suspense, useState } from 'react'
+import { DetailSection } from '../../../kit/detail/Facts'
+import styles from '../lot/handling.module.css'
+import { useAnnouncements } from '../project/use-project-parts'
+import { announceMessages as say } from './announce.messages'
+
+const AnnounceDialog = lazy(() => import('./AnnounceDialog'))
+
+interface Props {
+  lot: PackageRow
+  onChanged(): void
+}
+
+/** What the law asks to be announced or filed of a lot, by when, and what of it was registered (R14). */
+export function Announcements({ lot, onChanged }: Props) {
+  const { data = [] } = useAnnouncements(lot.projectId)
+  const [making, make] = useState<Announced>()
+  const own = data.filter(({ packageId }) => packageId === lot.listId)
+  if (own.length === 0) return null
+  return (
+    <DetailSection title={say.title}>
+      <ul className={styles.standing}>
+        {own.map((one) => (
+          <li key={one.noticeType}>
+            <strong>{one.noticeType}</strong>
+            <span className={isOverdue(one) ? styles.bad : undefined}>{stateOf(one)}</span>
+            <span className={styles.quiet}>{one.source}</span>
+            {one.mayAnnounce && (
+              <Button aria-label={say.registerOf(one.noticeType)} onClick={() => make(one)}>
+                {say.register}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {making && (
+        <Suspense>
+          <AnnounceDialog
+            projectId={lot.projectId}
+            noticeType={making.noticeType}
+            first={lot.listId}
+            // One announcement is often of several lots.
+            lots={data.filter(
+              ({ noticeType, mayAnnounce }) => mayAnnounce && noticeType === making.noticeType,
+            )}
+            onClose={() => make(undefined)}
+            onDone={onChanged}
+          />
+        </Suspense>
+      )}
+    </DetailSection>
+  )
+}
+
+const isOverdue = ({ publishTime, dueDate }: Announced) =>
+  publishTime === null && dueDate !== null && dueDate < dateAt(new Date())
+
+function stateOf(one: Announced): string {
+  const { publishTime, dueDate, noticeType } = one
+  if (publishTime) {
+    const time = formatDateTime(publishTime).slice(0, 16)
+    return isFiling(noticeType) ? say.filed(time) : say.done(time)
+  }
+  if (!dueDate) return say.undue
+  return isOverdue(one) ? say.overdue(dueDate) : say.due(dueDate)
+}

@@ -1,0 +1,45 @@
+import { announcementFields } from '@agency/shared/modules/tender-project/announcement/announcement.contract'
+import { isFiling } from '@agency/shared/tendering/announcements'
+import type { z } from 'zod'
+import { FieldInput } from '../../../kit/form/FieldInput'
+import { FilesInput } from '../../../kit/form/FilesInput'
+import type { FormState } from '../../../kit/form/use-form-state'
+import { announceMessages as say } from './announce.messages'
+
+interface Props {
+  form: FormState<z.ZodType>
+  noticeType: string
+  withTime: boolean
+  /** The project, whose files have names already. */
+  ownId?: string
+}
+
+const { publishTime, media, url, screenshotFile } = announcementFields
+
+/** When and where something was announced or filed, and how that is proved. */
+export function EvidenceFields({ form, noticeType, withTime, ownId }: Props) {
+  const filing = isFiling(noticeType)
+  const named = <F extends object>(field: F, label: string) => (filing ? { ...field, label } : field)
+  return (
+    <>
+      {withTime && (
+        <FieldInput form={form} name="publishTime" field={named(publishTime, say.filingTime)} required />
+      )}
+      <FieldInput
+        form={form}
+        name="media"
+        field={named(media, say.office)}
+        placeholder={filing ? undefined : say.mediaHint}
+        required
+      />
+      <FieldInput form={form} name="url" field={url} hint={say.urlHint} required={withTime && !filing} />
+      <FilesInput
+        form={form}
+        name="screenshotFile"
+        field={named(screenshotFile, say.receipt)}
+        ownId={ownId}
+        required
+      />
+    </>
+  )
+}

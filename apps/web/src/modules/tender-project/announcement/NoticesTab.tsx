@@ -1,0 +1,95 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import type { NoticeRow } from '@agency/shared/modules/tender-project/file/file.contract'
+import { Button, Tag } from '@douyinfe/semi-ui-19'
+import { lazy, Suspense, useState } from 'react'
+import { AttachmentList } from '../../../kit/attachment/AttachmentList'
+import detail from '../../../kit/detail/detail.module.css'
+import { DetailSection } from '../../../kit/detail/Facts'
+import { MadeDocuments } from '../lot/MadeDocuments'
+import type { OwnTabProps } from '../project/own-tab.props'
+import { projectMessages as say } from '../project/project.messages'
+import styles from '../project/project.module.css'
+import { useNotices } from '../project/use-project-parts'
+import { announceMessages } from './announce.messages'
+
+const EvidenceDialog = lazy(() => import('./EvidenceDialog'))
+
+const at = (time: string) => formatDateTime(time).slice(0, 16)
+
+/** 公告 of a project, the newest first. */
+export default function NoticesTab({ row }: OwnTabProps) {
+  const { data, refetch } = useNotices(row.listId)
+  const [proving, prove] = useState<NoticeRow>()
+  return (
+    <DetailSection title={say.notices}>
+      {data?.length === 0 && <p className={styles.plain}>{say.noNotices}</p>}
+      {data?.map((notice) => (
+        <Notice key={notice.listId} notice={notice} projectId={row.listId} onProve={() => prove(notice)} />
+      ))}
+      <MadeDocuments projectId={row.listId} ownIds={[row.listId]} />
+      {proving && (
+        <Suspense>
+          <EvidenceDialog
+            notice={proving}
+            projectId={row.listId}
+            onClose={() => prove(undefined)}
+            onDone={() => void refetch()}
+          />
+        </Suspense>
+      )}
+    </DetailSection>
+  )
+}
+
+interface NoticeProps {
+  notice: NoticeRow
+  projectId: string
+  onProve(): void
+}
+
+function Notice({ notice, projectId, onProve }: NoticeProps) {
+  const { title, noticeType, publishTime, endTime, media, packageNos, content, file, screenshotFile } = notice
+  return (
+    <article className={styles.notice}>
+      <h3>{title}</h3>
+      <div className={detail.line}>
+        <Tag>{noticeType}</Tag>
+        <span className={styles.quiet}>
+          {at(publishTime)}
+          {endTime && ` 至 ${at(endTime)}`}
+        </span>
+        {notice.isRegistered && (
+          <span className={styles.quiet}>{announceMessages.entered(at(notice.createTime))}</span>
+        )}
+        {media && <span className={styles.quiet}>{`${say.media}：${media}`}</span>}
+        <span className={styles.quiet}>{packageNos.join('、')}</span>
+      </div>
+      <p>{content}</p>
+      {addressesIn(notice.url).map((address) => (
+        <p key={address}>
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            {address}
+          </a>
+        </p>
+      ))}
+      {file.length > 0 && <AttachmentList value={file} ownId={projectId} zipName={title} />}
+      {screenshotFile.length > 0 && (
+        <>
+          <p className={styles.quiet}>{announceMessages.screenshots}</p>
+          <AttachmentList
+            value={screenshotFile}
+            ownId={projectId}
+            zipName={announceMessages.screenshotsOf(title)}
+          />
+        </>
+      )}
+      {notice.mayCorrect && (
+        <Button onClick={onProve}>
+          {screenshotFile.length > 0 ? announceMessages.correct : announceMessages.evidence}
+        </Button>
+      )}
+    </article>
+  )
+}
+
+const addressesIn = (url: string | null) => (url ?? '').split(/\s+/).filter((one) => one !== '')

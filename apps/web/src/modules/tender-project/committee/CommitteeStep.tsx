@@ -1,0 +1,92 @@
+import type { Committee } from '@agency/shared/modules/tender-project/committee/committee.contract'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { shortNo } from '@agency/shared/tendering/package-no'
+import { Button } from '@douyinfe/semi-ui-19'
+import { lazy, Suspense, useState } from 'react'
+import { DetailSection } from '../../../kit/detail/Facts'
+import { http } from '../../../session/app'
+import { ask, notify } from '../../../session/dialogs'
+import { judgedOf } from '../deadline/DeadlinePanel'
+import styles from '../lot/handling.module.css'
+import { useCommittee, useDeadlines } from '../project/use-project-parts'
+import { CommitteeTable } from './Committee'
+import { committeeMessages as say } from './committee.messages'
+
+const CommitteeEditor = lazy(() => import('./CommitteeEditor'))
+
+/** 开标准备, 录入开标记录; 录入评标结果. */
+const OPEN = ['30', '40']
+
+interface Props {
+  lot: PackageRow
+  onChanged(): void
+}
+
+/** The committee of a lot, until it is sealed by 评标完成; for those who may know it. */
+export function CommitteeStep({ lot, onChanged }: Props) {
+  const { data } = useCommittee(lot.projectId, lot.listId)
+  const [editing, setEditing] = useState<Committee>()
+  // With too few suppliers nothing will be evaluated.
+  if (!OPEN.includes(lot.status) || lot.isShort || !data || data.isSecret) return null
+  return (
+    <DetailSection title={say.titleOf(shortNo(lot.packageNo))}>
+      <p className={styles.plain}>{say.secret}</p>
+      {editing ? (
+        <Suspense>
+          <CommitteeEditor opened={editing} onSaved={onChanged} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      ) : (
+        <Standing committee={data} lot={lot} onEdit={() => setEditing(data)} onChanged={onChanged} />
+      )}
+    </DetailSection>
+  )
+}
+
+/** What is wrong with the committee as it is, in the rule's words. */
+function Wrong({ lot }: { lot: PackageRow }) {
+  const { data } = useDeadlines(lot.projectId)
+  const broken = judgedOf(data, lot.listId)?.judgements.find(
+    ({ ruleCode, state }) => ruleCode.startsWith('R12') && state === 'broken',
+  )
+  return broken ? <p className={styles.over}>{broken.text}</p> : null
+}
+
+function Standing({ committee, lot, onEdit, onChanged }: Props & { committee: Committee; onEdit(): void }) {
+  const { members, allowedActions, copyable } = committee
+  const [copying, setCopying] = useState(false)
+  const isEmpty = members.length === 0
+  const copy = async (fromId: string, packageNo: string) => {
+    const no = shortNo(packageNo)
+    if (!isEmpty && !(await ask({ title: say.title, content: say.copyAsk(no), danger: true }))) return
+    setCopying(true)
+    try {
+      const { packageId: listId, version } = committee
+      await http.call(projectApi.committeeCopy, { listId, version: version ?? 0, fromId })
+      notify.success(say.copied)
+    } catch {
+      // shown by the call
+    } finally {
+      setCopying(false)
+      onChanged()
+    }
+  }
+  return (
+    <>
+      {isEmpty ? <p className={styles.plain}>{say.none}</p> : <CommitteeTable committee={committee} />}
+      {!isEmpty && <Wrong lot={lot} />}
+      {allowedActions.includes('edit') && (
+        <div className={styles.others}>
+          <Button theme={isEmpty ? 'solid' : 'light'} onClick={onEdit}>
+            {isEmpty ? say.enter : say.edit}
+          </Button>
+          {copyable.map(({ listId, packageNo, committeeCount }) => (
+            <Button key={listId} disabled={copying} onClick={() => void copy(listId, packageNo)}>
+              {say.copy(shortNo(packageNo), committeeCount)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

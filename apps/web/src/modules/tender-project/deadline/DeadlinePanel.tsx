@@ -1,0 +1,105 @@
+import type { Judged } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { packageFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
+import type { ReactNode } from 'react'
+import { deadlineMessages as say } from './deadline.messages'
+import styles from './deadline.module.css'
+import { type Change, DEADLINE_STATES, type Line } from './deadline-words'
+
+interface Props {
+  lines: readonly Line[]
+  /** What they would be with the dates and amounts that are being tried. */
+  tried?: readonly Change[]
+  /** What waits for something that is not known yet is folded away; of a lot that is planned, what is not planned. */
+  folded: 'unknown' | 'unplanned'
+  /** What else is said of a rule. */
+  extra?: (line: Line) => ReactNode
+}
+
+/** What the law asks of a lot, by when, and where it stands (DOMAIN 5.4, "Deadline panel"). */
+export function DeadlinePanel({ lines, tried, folded, extra }: Props) {
+  const shown = tried ? tried.map(({ after }) => after) : lines
+  if (shown.length === 0) return <p className={styles.none}>{say.none}</p>
+  const worst = [...shown].sort((a, b) => rank(a) - rank(b))
+  const later = worst.filter((line) => isFarOff(line) && (folded === 'unknown' || !isPlanned(line)))
+  return (
+    <>
+      <p className={styles.summary} aria-live="polite">
+        {summaryOf(shown)}
+      </p>
+      <ul className={styles.rules}>
+        {worst
+          .filter((line) => !later.includes(line))
+          .map((line) => (
+            <Rule key={line.ruleCode} line={line} change={changeOf(line, tried)} extra={extra} />
+          ))}
+      </ul>
+      {later.length > 0 && (
+        <details className={styles.later}>
+          <summary>{say.later(later.length)}</summary>
+          <ul className={styles.rules}>
+            {later.map((line) => (
+              <Rule key={line.ruleCode} line={line} change={undefined} extra={extra} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface RuleProps {
+  line: Line
+  change: Change | undefined
+  extra: Props['extra']
+}
+
+function Rule({ line, change, extra }: RuleProps) {
+  const { name, state, level, text, source, anchorDate, targetDate, earliest, latest } = line
+  const bound = earliest ? say.earliest(earliest) : latest ? say.latest(latest) : undefined
+  const before = change?.before
+  const from = before && before.state !== state ? say.was(DEADLINE_STATES[before.state]) : undefined
+  return (
+    <li className={styles.rule} data-state={state} data-changed={change ? '' : undefined}>
+      <p className={styles.head}>
+        <strong className={styles.state}>{DEADLINE_STATES[state]}</strong>
+        <span className={styles.name}>{name}</span>
+        {level === 'BLOCK' && <span className={styles.level}>{say.block}</span>}
+        {change && <span className={styles.changed}>{from ?? say.changed}</span>}
+      </p>
+      <p className={styles.text}>{text.replace(`${name}：`, '')}</p>
+      <p className={styles.facts}>
+        {anchorDate && <span>{say.anchor(anchorDate)}</span>}
+        {targetDate && <span>{say.target(targetDate)}</span>}
+        {bound && <span>{bound}</span>}
+        <span>{source}</span>
+      </p>
+      {extra?.(line)}
+    </li>
+  )
+}
+
+const ORDER = ['broken', 'unknown', 'exempt', 'soon', 'advised', 'ok', 'open'] as const
+const rank = ({ state }: Line) => ORDER.indexOf(state)
+
+/** Nothing can be said of it but that something is missing. */
+const isFarOff = ({ state, earliest, latest }: Line) => state === 'open' && !earliest && !latest
+
+const planned: ReadonlySet<string> = new Set(Object.keys(packageFields))
+/** Everything that it looks at is entered before 发布. */
+const isPlanned = ({ anchorField, targetField }: Line) =>
+  [anchorField, targetField].every((field) => field === null || planned.has(field))
+
+const changeOf = (line: Line, tried: readonly Change[] | undefined) =>
+  tried?.find(({ isChanged, after }) => isChanged && after === line)
+
+function summaryOf(lines: readonly Line[]): string {
+  const counts = ORDER.map((state) => ({ state, count: lines.filter((line) => line.state === state).length }))
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => say.count(DEADLINE_STATES[state], count))
+    .join(' · ')
+}
+
+/** The judgement of a lot among those of its project. */
+export const judgedOf = (all: readonly Judged[] | undefined, lotId: string): Judged | undefined =>
+  all?.find(({ packageId }) => packageId === lotId)

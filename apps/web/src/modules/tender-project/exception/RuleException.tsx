@@ -1,0 +1,64 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { exceptionFlow } from '@agency/shared/modules/tender-project/exception/exception.flow'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { lazy, Suspense, useState } from 'react'
+import { AttachmentList } from '../../../kit/attachment/AttachmentList'
+import { FlowActions } from '../../../kit/flow/FlowActions'
+import styles from '../deadline/deadline.module.css'
+import type { Line } from '../deadline/deadline-words'
+import { useExceptions } from '../project/use-project-parts'
+import { exceptionMessages as say } from './exception.messages'
+
+const ExceptionDialog = lazy(() => import('./ExceptionDialog'))
+
+interface Props {
+  line: Line
+  lot: PackageRow
+  mayAsk?: boolean | undefined
+  onChanged?: () => void
+}
+
+const at = (time: string) => formatDateTime(time).slice(0, 16)
+
+/** The lawful exception to a rule of a lot, with what it stands on, and the way to ask for one. */
+export function RuleException({ line, lot, mayAsk, onChanged }: Props) {
+  const { data, refetch } = useExceptions(lot.projectId)
+  const [asking, setAsking] = useState(false)
+  const found = data?.find((one) => one.packageId === lot.listId && one.ruleCode === line.ruleCode)
+  const changed = () => {
+    void refetch()
+    onChanged?.()
+  }
+  return (
+    <>
+      {found && (
+        <div className={styles.exception}>
+          <p className={styles.text}>{say.said(found.statusText, found.exceptReason)}</p>
+          <p className={styles.facts}>
+            <span>{say.by(found.askUserName, at(found.askTime))}</span>
+            {found.decideTime && <span>{say.decided(found.decideUserName, at(found.decideTime))}</span>}
+          </p>
+          <AttachmentList value={found.exceptFile} ownId={found.listId} zipName={found.ruleName} />
+          <FlowActions
+            flow={exceptionFlow}
+            row={found}
+            step="asked"
+            {...{ calls: projectApi, onMoved: changed }}
+          />
+        </div>
+      )}
+      {mayAsk && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          {say.ask}
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <ExceptionDialog {...{ line, lot }} onClose={() => setAsking(false)} onDone={changed} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { projectFilePath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { DetailSection } from '../../../kit/detail/Facts'
+import { openTab } from '../../../shell/tabs'
+import type { OwnTabProps } from '../project/own-tab.props'
+import { projectMessages as say } from '../project/project.messages'
+import { FileVersions } from './FileVersions'
+
+/** 实施文件: the versions of the procurement file. */
+export default function FileTab({ row, onChanged }: OwnTabProps) {
+  return (
+    <DetailSection
+      title={say.file}
+      extra={<Button onClick={() => openTab(projectFilePath(row.listId))}>{say.toFile}</Button>}
+    >
+      <FileVersions row={row} onChanged={onChanged} />
+    </DetailSection>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
+import detail from '../../../kit/detail/detail.module.css'
+import { DetailSection } from '../../../kit/detail/Facts'
+import { RecordPage } from '../../../kit/detail/RecordPage'
+import { FlowActions } from '../../../kit/flow/FlowActions'
+import { FlowHistory } from '../../../kit/flow/FlowHistory'
+import { FlowWaiting } from '../../../kit/flow/FlowWaiting'
+import { useFlowState } from '../../../kit/flow/use-flow-state'
+import { projectAsked } from '../lot/step-fields'
+import { ProjectHead } from '../project/ProjectHead'
+import styles from '../project/project.module.css'
+import { projectKind } from '../project/project-kind'
+import { FileVersions } from './FileVersions'
+import { fileMessages as say } from './file.messages'
+
+/** /tender/templates/tenderImplemntationFileInfo?listId=… : the review of a project's procurement file. */
+export default function ProjectFilePage() {
+  return (
+    <RecordPage kind={projectKind} draw={(row, changed) => <ProjectFile row={row} onChanged={changed} />} />
+  )
+}
+
+const reviewing = { approveOwner: projectAsked.approveOwner }
+const REVIEW = ['fileApprove', 'fileReturn']
+
+function ProjectFile({ row, onChanged }: { row: ProjectRow; onChanged(): void }) {
+  const { data: state } = useFlowState(row.listId)
+  const onlyReview = {
+    ...row,
+    allowedActions: row.allowedActions.filter((action) => REVIEW.includes(action)),
+  }
+  return (
+    <div className={detail.page}>
+      <ProjectHead row={row} onChanged={onChanged} on="file" />
+      {state && row.status === '40' && (
+        <DetailSection title={`${say.waiting}：${row.stepTitle ?? ''}`}>
+          <FlowWaiting
+            flow={projectFlow}
+            step={state.step}
+            openTodos={state.openTodos}
+            onChanged={onChanged}
+          />
+          {onlyReview.allowedActions.length > 0 && (
+            <>
+              <p className={styles.plain}>{say.reviewHint}</p>
+              <div className={styles.moves}>
+                <FlowActions
+                  flow={projectFlow}
+                  row={onlyReview}
+                  step={state.step}
+                  asked={reviewing}
+                  calls={projectApi}
+                  onMoved={onChanged}
+                />
+              </div>
+            </>
+          )}
+        </DetailSection>
+      )}
+      <DetailSection title={say.versions}>
+        <FileVersions row={row} onChanged={onChanged} />
+      </DetailSection>
+      {state && (
+        <DetailSection title={say.history}>
+          <FlowHistory flow={projectFlow} logs={state.logs} />
+        </DetailSection>
+      )}
+    </div>
+  )
+}

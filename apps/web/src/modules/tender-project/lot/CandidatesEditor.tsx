@@ -1,0 +1,153 @@
+import { formatMoney } from '@agency/shared/format/money'
+import type { BidderRow } from '@agency/shared/modules/tender-project/file/file.contract'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { candidateFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { amountOf } from '@agency/shared/tendering/mandate'
+import { useId } from 'react'
+import type { z } from 'zod'
+import { Choice } from '../../../kit/form/Choice'
+import { FieldBox } from '../../../kit/form/FieldBox'
+import type { EditedField } from '../../../kit/form/FieldEditor'
+import { FieldInput } from '../../../kit/form/FieldInput'
+import { errorId, labelId } from '../../../kit/form/ids'
+import { RowsEditor } from '../../../kit/form/RowsEditor'
+import type { FormState } from '../../../kit/form/use-form-state'
+import { useBidders } from '../project/use-project-parts'
+import styles from './handling.module.css'
+import { stepMessages as say } from './step.messages'
+
+type Form = FormState<z.ZodType>
+/** Of one form; how many the law of the project allows, the server says. */
+const MOST = 20
+
+interface Row {
+  supplierId?: string
+  bidMoney: string
+  bidReason: string
+  score: string
+  quality: string
+  duration: string
+  leader: string
+}
+
+export const emptyCandidate: Row = {
+  bidMoney: '',
+  bidReason: '',
+  score: '',
+  quality: '',
+  duration: '',
+  leader: '',
+}
+/** What 候选人公示 says of each beside the price. */
+const promised = ['quality', 'duration', 'leader'] as const
+
+/** Those whom the committee ranked, in order; chosen among who bid in time. */
+export function CandidatesEditor({ form, lot }: { form: Form; lot: PackageRow }) {
+  const { data: bidders = [] } = useBidders(lot.projectId, lot.listId)
+  const held = form.get('candidates')
+  const isFull = Array.isArray(held) && held.length >= MOST
+  return (
+    <div className={styles.wide}>
+      <h3>{say.candidates}</h3>
+      <p className={styles.plain}>{say.limits(lot.budgetMoney, lot.controlMoney)}</p>
+      {bidders.length === 0 && <p className={styles.plain}>{say.noBidders}</p>}
+      <RowsEditor<Row>
+        form={form}
+        name="candidates"
+        titleOf={say.candidate}
+        addText={say.addCandidate}
+        empty={() => emptyCandidate}
+        keepsOne
+        isFull={isFull}
+        draw={(path) => (
+          <>
+            <OptionField
+              form={form}
+              name={`${path}.supplierId`}
+              options={bidders}
+              onChosen={(chosen) => form.set(`${path}.bidMoney`, readOf(bidders, chosen) ?? '')}
+            />
+            <FieldInput
+              form={form}
+              name={`${path}.bidMoney`}
+              field={money}
+              required
+              hint={readHint(bidders, form.get(`${path}.supplierId`))}
+            />
+            <FieldInput form={form} name={`${path}.score`} field={score} required={false} />
+            {promised.map((name) => (
+              <FieldInput key={name} form={form} name={`${path}.${name}`} field={candidateFields[name]} />
+            ))}
+            <ReasonInput
+              {...{ form, of: `${path}.bidMoney`, name: `${path}.bidReason` }}
+              usual={readOf(bidders, form.get(`${path}.supplierId`))}
+              field={candidateFields.bidReason}
+            />
+          </>
+        )}
+      />
+    </div>
+  )
+}
+const readOf = (bidders: readonly BidderRow[], supplierId: unknown) =>
+  bidders.find(({ value }) => value === supplierId)?.bidMoney ?? null
+
+function readHint(bidders: readonly BidderRow[], supplierId: unknown): string | undefined {
+  const read = readOf(bidders, supplierId)
+  if (read !== null) return say.readOut(formatMoney(read))
+  return supplierId ? say.notRead : undefined
+}
+
+interface ReasonProps {
+  form: Form
+  /** The price, and what it usually is; null where nothing is known of that. */
+  of: string
+  usual: string | null
+  name: string
+  field: EditedField & { label: string }
+}
+
+/** Asked for only where a price is not what it usually is. */
+export function ReasonInput({ form, of, usual, name, field }: ReasonProps) {
+  const money = amountOf(String(form.get(of) ?? ''))
+  const isOther = usual !== null && money !== undefined && !money.equals(usual)
+  if (!isOther && form.errors[name] === undefined) return null
+  return <FieldInput form={form} name={name} field={field} required wide />
+}
+
+const money = { ...candidateFields.bidMoney, unit: '元' } as const
+const score = { kind: 'text', label: say.score } as const
+
+interface OptionProps {
+  form: Form
+  name: string
+  label?: string
+  options: readonly { value: string; label: string }[]
+  onChosen?(value: unknown): void
+}
+
+/** One of some: suppliers, if nothing else is said. */
+export function OptionField({ form, name, label = say.supplier, options, onChosen }: OptionProps) {
+  const id = useId()
+  const value = form.get(name)
+  const error = form.errors[name]
+  return (
+    <FieldBox id={id} label={label} required error={error}>
+      <Choice
+        id={id}
+        aria-labelledby={labelId(id)}
+        aria-describedby={errorId(id)}
+        aria-required
+        validateStatus={error ? 'error' : 'default'}
+        optionList={[...options]}
+        value={typeof value === 'string' ? value : undefined}
+        onChange={(next) => {
+          form.set(name, next)
+          onChosen?.(next)
+        }}
+        onBlur={() => form.blur(name)}
+        style={{ width: '100%' }}
+      />
+    </FieldBox>
+  )
+}

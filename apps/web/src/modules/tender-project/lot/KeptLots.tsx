@@ -1,0 +1,30 @@
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { type ReactNode, use, useState } from 'react'
+import { TabContext } from '../../../shell/tabs'
+
+interface Props {
+  lots: readonly PackageRow[]
+  /** The one that shows. */
+  chosen: string
+  draw(lot: PackageRow): ReactNode
+}
+
+/**
+ * What a page has for one of several lots. Those that were looked at stay behind the chosen one, so that nothing typed
+ * for them is lost; they rest, as the pages of tabs in the background do.
+ */
+export function KeptLots({ lots, chosen, draw }: Props) {
+  const { path, active } = use(TabContext)
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([chosen]))
+  if (!seen.has(chosen)) setSeen(new Set(seen).add(chosen))
+  return lots
+    .filter(({ listId }) => listId === chosen || seen.has(listId))
+    .map((lot) => {
+      const isShown = lot.listId === chosen
+      return (
+        <div key={lot.listId} style={{ display: isShown ? 'contents' : 'none' }}>
+          <TabContext value={{ path, active: active && isShown }}>{draw(lot)}</TabContext>
+        </div>
+      )
+    })
+}

@@ -1,0 +1,42 @@
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import {
+  awardFields,
+  contractFields,
+  evaluationFields,
+  noticeFields,
+  openingFields,
+  packageFields,
+  prequalifiedFields,
+} from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { AttachmentList } from '../../../kit/attachment/AttachmentList'
+
+const titles = {
+  minSuppliersFile: packageFields.minSuppliersFile.label,
+  prequalifyFile: prequalifiedFields.prequalifyFile.label,
+  openRecordFile: openingFields.openRecordFile.label,
+  signInFile: openingFields.signInFile.label,
+  reportFile: evaluationFields.reportFile.label,
+  awardFile: '定标确认函',
+  passedOverFile: awardFields.passedOverFile.label,
+  noticeFile: noticeFields.noticeFile.label,
+  contractFile: contractFields.contractFile.label,
+  contractMoneyFile: contractFields.contractMoneyFile.label,
+  report15File: '招标投标情况书面报告',
+} as const satisfies Partial<Record<keyof PackageRow, string>>
+type Kind = keyof typeof titles
+const all = Object.keys(titles) as Kind[]
+
+/** The files of a lot that are there, each kind under its name. */
+export const LotDocuments = ({ lot, kinds = all }: { lot: PackageRow; kinds?: readonly Kind[] }) =>
+  kinds
+    .filter((kind) => lot[kind].length > 0)
+    .map((kind) => (
+      <div key={kind}>
+        <h3>{titles[kind]}</h3>
+        <AttachmentList
+          value={lot[kind]}
+          ownId={lot.listId}
+          zipName={`${lot.packageNo.replace('/', '-')}-${titles[kind]}`}
+        />
+      </div>
+    ))

@@ -1,0 +1,211 @@
+import { ApiError } from '@agency/shared/http/api-error'
+import { type PackageRow, packageForm } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import {
+  judgedMoney,
+  judgedTimes,
+  type PackageField,
+  type PlannedTime,
+  packageFields,
+  packageFormSections,
+  plannedTimes,
+} from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { neededForReview, packageProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
+import { Button } from '@douyinfe/semi-ui-19'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { FieldInput } from '../../../kit/form/FieldInput'
+import { FilesInput } from '../../../kit/form/FilesInput'
+import { FormSection } from '../../../kit/form/FormSection'
+import type { FormValues } from '../../../kit/form/paths'
+import { useFormState } from '../../../kit/form/use-form-state'
+import { useSettled } from '../../../kit/form/use-settled'
+import { http } from '../../../session/app'
+import { ask, notify } from '../../../session/dialogs'
+import { useUnsavedGuard } from '../../../shell/tabs'
+import type { Change } from '../deadline/deadline-words'
+import styles from './handling.module.css'
+import { isAskedOf } from './lot-fields'
+import { type PlanForm, PlansContext } from './plans'
+import { stepMessages as say } from './step.messages'
+
+interface Props {
+  project: Pick<ProjectRow, 'procurementRegime' | 'procurementMethod'>
+  lot: PackageRow
+  lots: readonly PackageRow[]
+  /** What the law would say to dates and amounts as they are typed; undefined while they are those that are saved. */
+  onTry(tried: readonly Change[] | undefined): void
+  onSaved(): void
+}
+
+const hints: Readonly<Partial<Record<PackageField, string>>> = {
+  isPrequalified: say.prequalifyHint,
+  isSurveyDesign: say.surveyHint,
+  skipsPublicity: say.skipsPublicityHint,
+  minSuppliers: say.minSuppliersHint,
+}
+const names = packageFormSections.flatMap(({ fields }) => fields)
+
+const valuesOf = (lot: PackageRow): FormValues => Object.fromEntries(names.map((name) => [name, lot[name]]))
+const also = (values: object) => packageProblems(values)
+
+/** 标包策划: money and dates of a lot, tried against the law while they are typed. */
+export function LotPlan({ project, lot, lots, onTry, onSaved }: Props) {
+  const [first] = useState(() => valuesOf(lot))
+  const form = useFormState(packageForm, first, also)
+  const [saving, setSaving] = useState(false)
+  const [savedVersion, setSavedVersion] = useState(lot.version)
+  const version = Math.max(lot.version, savedVersion)
+  useUnsavedGuard(form.dirty)
+  useFresh(form.rebase, lot)
+  useTrying(lot, form.values, onTry)
+
+  const save = async () => {
+    const filled = form.check()
+    if (!filled) return
+    setSaving(true)
+    try {
+      const saved = await http.call(projectApi.packageUpdate, {
+        ...filled,
+        listId: lot.listId,
+        version,
+      })
+      setSavedVersion(saved.version)
+      form.reset(valuesOf(saved))
+      return saved
+    } catch (error) {
+      if (error instanceof ApiError) form.takeErrors(error.errors)
+    } finally {
+      setSaving(false)
+      onSaved()
+    }
+  }
+  const saveAlone = async () => {
+    if (await save()) notify.success(say.planSaved)
+  }
+  useToldPlan(lot.listId, {
+    values: form.values,
+    isDirty: form.dirty,
+    isRight: form.isRight,
+    version,
+    save,
+    showErrors: form.showErrors,
+  })
+  const isPrequalified = form.get('isPrequalified') === true
+  const needed = neededForReview({ isPrequalified })
+  const others = lots.filter(({ listId }) => listId !== lot.listId)
+  const toAll = async () => {
+    if (!(await ask({ title: say.toAll, content: say.toAllAsk(others.length) }))) return
+    setSaving(true)
+    try {
+      for (const other of others) await http.call(projectApi.packageUpdate, withTimesOf(lot, other))
+      notify.success(say.toAllDone)
+    } catch {
+      // shown by the call
+    } finally {
+      setSaving(false)
+      onSaved()
+    }
+  }
+  return (
+    <>
+      <p className={styles.plain}>{say.planHint}</p>
+      <div ref={form.box}>
+        {packageFormSections.map(({ title, fields }) => (
+          <FormSection key={title} title={title}>
+            {fields
+              .filter((name) => isAskedOf(name, project, { ...form.values, projectType: lot.projectType }))
+              .map((name) =>
+                name === 'minSuppliersFile' ? (
+                  <FilesInput key={name} form={form} name={name} field={packageFields[name]} required />
+                ) : (
+                  <FieldInput
+                    key={name}
+                    form={form}
+                    name={name}
+                    field={packageFields[name]}
+                    required={name === 'packageName' || needed.includes(name)}
+                    hint={hints[name]}
+                  />
+                ),
+              )}
+          </FormSection>
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <Button theme="solid" loading={saving} disabled={!form.dirty} onClick={() => void saveAlone()}>
+          {say.savePlan}
+        </Button>
+        {others.length > 0 && (
+          <Button disabled={saving || form.dirty} onClick={() => void toAll()}>
+            {say.toAll}
+          </Button>
+        )}
+        {form.dirty && (
+          <span className={styles.quiet} role="status">
+            {say.unsaved}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+const withTimesOf = (lot: PackageRow, other: PackageRow) => ({
+  ...(Object.fromEntries(names.map((name) => [name, other[name]])) as Pick<
+    PackageRow,
+    (typeof names)[number]
+  >),
+  ...(Object.fromEntries(plannedTimes.map((name) => [name, lot[name]])) as Pick<PackageRow, PlannedTime>),
+  listId: other.listId,
+  version: other.version,
+})
+
+/** What stands in this form is part of what is submitted. */
+function useToldPlan(listId: string, form: PlanForm) {
+  const { tell, forget } = use(PlansContext)
+  useLayoutEffect(() => tell(listId, form))
+  useLayoutEffect(() => () => forget(listId), [forget, listId])
+}
+
+/** Somebody else has changed the lot: what was typed here stays, the rest becomes the new. */
+function useFresh(rebase: (now: FormValues) => void, lot: PackageRow) {
+  const version = useRef(lot.version)
+  useEffect(() => {
+    if (version.current === lot.version) return
+    version.current = lot.version
+    rebase(valuesOf(lot))
+  }, [rebase, lot])
+}
+
+/** What a rule looks at, of what is planned; times of a 资格预审 that there is not are none. */
+function triedOf(values: FormValues) {
+  const isPrequalified = values.isPrequalified === true
+  const isAsked = (name: string) => isPrequalified || !isOfPrequalification(name)
+  return {
+    isPrequalified,
+    isSurveyDesign: values.isSurveyDesign === true,
+    // One that is still being typed is none.
+    money: Object.fromEntries(
+      judgedMoney.map((name) => [name, packageFields[name].rule.safeParse(values[name]).data ?? null]),
+    ),
+    times: Object.fromEntries(judgedTimes.map((name) => [name, (isAsked(name) && values[name]) || null])),
+  }
+}
+
+/** Asks what the law says to the dates and amounts as they stand in the form, when typing pauses. */
+function useTrying(lot: PackageRow, values: FormValues, onTry: Props['onTry']) {
+  const settled = useSettled(JSON.stringify(triedOf(values)))
+  const saved = JSON.stringify(triedOf(valuesOf(lot)))
+  const isTried = settled !== saved
+  const { data } = useQuery({
+    queryKey: ['whatIf', lot.projectId, lot.listId, lot.version, settled],
+    queryFn: () => http.call(projectApi.whatIf, { listId: lot.listId, ...JSON.parse(settled) }),
+    enabled: isTried,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const tried = isTried ? data : undefined
+  useEffect(() => onTry(tried), [tried, onTry])
+}

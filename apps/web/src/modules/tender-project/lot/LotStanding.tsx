@@ -1,0 +1,113 @@
+import { formatMoney, sumYuan } from '@agency/shared/format/money'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { useLiveRecords } from '../../../kit/data/use-live-records'
+import { CASE_POLL_MS } from '../../../kit/flow/use-flow-state'
+import { http, useCan } from '../../../session/app'
+import { openTab, useTabActive } from '../../../shell/tabs'
+import styles from './handling.module.css'
+import { stepMessages as say } from './step.messages'
+
+/** What the counter and finance have of a lot, as far as the reader may know it (R27), and the way to each. */
+export const LotStanding = ({ lot }: { lot: PackageRow }) => (
+  <ul className={styles.standing}>
+    {['20', '30', '40'].includes(lot.status) && <Buyers lot={lot} />}
+    {Number(lot.bondMoney ?? 0) > 0 && <Bonds lot={lot} />}
+    {lot.resultSupplierName && lot.winBidMoney && (
+      <Line text={say.award(lot.resultSupplierName, formatMoney(lot.winBidMoney))} />
+    )}
+    {lot.calibrationTime && <Fees lot={lot} />}
+  </ul>
+)
+
+function Buyers({ lot }: { lot: PackageRow }) {
+  const may = useCan(`${signupPrefix}:view`)
+  const { data } = useOfLot(['lotBuyers', lot.projectId], may, () =>
+    http.call(signupApi.lots, { projectId: lot.projectId }),
+  )
+  const found = data?.find(({ packageId }) => packageId === lot.listId)
+  if (!found) return null
+  const { isSecret, signedUp, waiting, bids, least, openTime } = found
+  if (isSecret || signedUp === null) return <Line text={say.secret} />
+  const isTooFew =
+    lot.status === '30' &&
+    bids !== null &&
+    bids < least &&
+    openTime !== null &&
+    new Date(openTime) <= new Date()
+  return (
+    <Line
+      text={say.buyers(signedUp, least, waiting ?? 0, bids ?? 0)}
+      warning={isTooFew ? say.tooFewBids(bids, least) : undefined}
+      way={{ label: say.toBuyers, path: projectTabPath(lot.projectId, 'signup') }}
+    />
+  )
+}
+
+function Bonds({ lot }: { lot: PackageRow }) {
+  const may = useCan(`${bondPrefix}:view`)
+  const key = ['lotBonds', lot.listId]
+  useLiveRecords(bondPrefix, [key])
+  const { data = [] } = useOfLot(key, may, () => http.call(bondApi.list, { packageId: lot.listId }))
+  if (data.length === 0) return null
+  const count = (...statuses: string[]) => data.filter(({ status }) => statuses.includes(status)).length
+  return (
+    <Line
+      text={say.bonds({
+        held: count('30'),
+        toCheck: count('20'),
+        toRefund: count('40'),
+        done: count('50', '60'),
+      })}
+      way={{ label: say.toBonds, path: projectTabPath(lot.projectId, 'bond') }}
+    />
+  )
+}
+
+function Fees({ lot }: { lot: PackageRow }) {
+  const may = useCan(`${feePrefix}:view`)
+  const key = ['lotFees', lot.listId]
+  useLiveRecords(feePrefix, [key])
+  const { data = [] } = useOfLot(key, may, () => http.call(serviceFeeApi.list, { packageId: lot.listId }))
+  if (data.length === 0) return null
+  const sum = (money: readonly string[]) => formatMoney(sumYuan(money))
+  return (
+    <Line
+      text={say.fees(
+        sum(data.flatMap(({ receivedMoney, dueMoney }) => [receivedMoney, dueMoney])),
+        sum(data.map(({ receivedMoney }) => receivedMoney)),
+      )}
+      way={{ label: say.toFees, path: projectTabPath(lot.projectId, 'fee') }}
+    />
+  )
+}
+
+/** Nothing is told live of buyers, since that would tell how many there are: it asks. */
+const useOfLot = <T,>(queryKey: readonly string[], may: boolean, queryFn: () => Promise<T>) =>
+  useQuery({ queryKey, queryFn, enabled: useTabActive() && may, refetchInterval: CASE_POLL_MS, retry: false })
+
+interface LineProps {
+  text: string
+  warning?: string | undefined
+  way?: { label: string; path: string }
+}
+
+const Line = ({ text, warning, way }: LineProps) => (
+  <li>
+    <span>{text}</span>
+    {warning && <strong className={styles.bad}>{warning}</strong>}
+    {way && (
+      <Button theme="borderless" size="small" onClick={() => openTab(way.path)}>
+        {way.label}
+      </Button>
+    )}
+  </li>
+)

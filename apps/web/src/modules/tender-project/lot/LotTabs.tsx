@@ -1,0 +1,185 @@
+import { formatDate, formatDateTime } from '@agency/shared/format/dates'
+import { formatMoney } from '@agency/shared/format/money'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { enteredTimes, packageFormSections } from '@agency/shared/modules/tender-project/lot/lot.fields'
+import type { ReactNode } from 'react'
+import type { Renderers } from '../../../kit/data/cell'
+import { DetailSection, Facts } from '../../../kit/detail/Facts'
+import { MissingYears } from '../../../kit/workday/MissingYears'
+import { CommitteeOf } from '../committee/Committee'
+import { DeadlinePanel, judgedOf } from '../deadline/DeadlinePanel'
+import { RuleException } from '../exception/RuleException'
+import type { OwnTabProps } from '../project/own-tab.props'
+import { LotStatus } from '../project/ProjectStatus'
+import { projectMessages as say } from '../project/project.messages'
+import styles from '../project/project.module.css'
+import { lotLabels } from '../project/project-labels'
+import { useCandidates, useDeadlines, useLots } from '../project/use-project-parts'
+import { LotDocuments } from './LotDocuments'
+import { isAskedOf } from './lot-fields'
+import { MadeDocuments } from './MadeDocuments'
+
+const [about, planned, said] = packageFormSections
+const happened = [
+  'bidTime',
+  'evalFinishTime',
+  'reportTime',
+  'candidateStart',
+  'candidateEnd',
+  'calibrationTime',
+  'noticeSendTime',
+  'contractTime',
+]
+
+/** What has happened stands beside when it was entered, where that was another day. */
+const withEntry: Renderers<PackageRow> = Object.fromEntries(
+  enteredTimes.map((name) => [
+    name,
+    (_value: unknown, { [name]: at, entered }: PackageRow) =>
+      at && entered[name] && formatDate(at) !== formatDate(entered[name])
+        ? say.enteredOn(formatDateTime(at).slice(0, 16), formatDateTime(entered[name]).slice(0, 16))
+        : undefined,
+  ]),
+)
+
+const Lot = ({ lot, children }: { lot: PackageRow; children: ReactNode }) => (
+  <DetailSection
+    title={`${lot.packageNo} ${lot.packageName}`}
+    extra={<LotStatus status={lot.status} text={lot.statusText} />}
+  >
+    {children}
+  </DetailSection>
+)
+
+/** 标包 */
+export function LotsTab({ row }: OwnTabProps) {
+  const { data = [] } = useLots(row.listId)
+  return data.map((lot) => (
+    <Lot key={lot.listId} lot={lot}>
+      <Facts
+        labels={lotLabels}
+        picks={[
+          ...about.fields.filter((name) => name !== 'packageName' && isAskedOf(name, row, lot)),
+          ...said.fields,
+          ...(lot.prequalifiedCount === null ? [] : ['prequalifiedCount']),
+          'stepTitle',
+          'resultSupplierName',
+          'winBidMoney',
+        ]}
+        row={lot}
+      />
+    </Lot>
+  ))
+}
+
+/** 时间与期限 */
+export function TimesTab({ row }: OwnTabProps) {
+  const { data = [] } = useLots(row.listId)
+  const { data: deadlines } = useDeadlines(row.listId)
+  return data.map((lot) => {
+    const judged = judgedOf(deadlines, lot.listId)
+    return (
+      <Lot key={lot.listId} lot={lot}>
+        <MissingYears years={judged?.missingYears ?? []} />
+        <Facts
+          labels={lotLabels}
+          picks={[
+            ...planned.fields.filter((name) => isAskedOf(name, row, lot)),
+            ...happened.filter((name) => lot[name as keyof PackageRow] !== null),
+          ]}
+          row={lot}
+          renderers={withEntry}
+        />
+        <h3>{say.legal}</h3>
+        <DeadlinePanel
+          lines={judged?.judgements ?? []}
+          folded="unknown"
+          extra={(line) => <RuleException line={line} lot={lot} />}
+        />
+      </Lot>
+    )
+  })
+}
+
+/** 开标评标 */
+export function OpeningTab({ row }: OwnTabProps) {
+  const { data = [] } = useLots(row.listId)
+  const opened = data.filter(({ bidTime }) => bidTime)
+  if (opened.length === 0) return <Nothing text={say.notOpened} />
+  return opened.map((lot) => (
+    <Lot key={lot.listId} lot={lot}>
+      <Facts labels={lotLabels} picks={happened.slice(0, 5)} row={lot} renderers={withEntry} />
+      <CommitteeOf lot={lot} />
+      <Candidates projectId={row.listId} lotId={lot.listId} />
+      <MadeDocuments
+        projectId={row.listId}
+        ownIds={[lot.listId]}
+        codes={['signIn', 'openRecord', 'candidates']}
+      />
+      <LotDocuments lot={lot} kinds={['openRecordFile', 'signInFile', 'reportFile']} />
+    </Lot>
+  ))
+}
+
+/** 定标通知书 */
+export function AwardTab({ row }: OwnTabProps) {
+  const { data = [] } = useLots(row.listId)
+  const awarded = data.filter(({ calibrationTime }) => calibrationTime)
+  if (awarded.length === 0) return <Nothing text={say.notAwarded} />
+  return awarded.map((lot) => (
+    <Lot key={lot.listId} lot={lot}>
+      <Facts
+        labels={lotLabels}
+        picks={[
+          'resultSupplierName',
+          'winBidMoney',
+          ...given(lot, ['winBidReason', 'overLimitReason']),
+          'calibrationTime',
+          'noticeSendTime',
+          'contractTime',
+          'contractMoney',
+          ...given(lot, ['contractMoneyReason', 'performanceBond']),
+        ]}
+        row={lot}
+        renderers={withEntry}
+      />
+      <MadeDocuments projectId={row.listId} ownIds={[lot.listId]} codes={['award', 'lost', 'result']} />
+      <LotDocuments
+        lot={lot}
+        kinds={['awardFile', 'passedOverFile', 'noticeFile', 'contractFile', 'contractMoneyFile']}
+      />
+    </Lot>
+  ))
+}
+
+const given = (lot: PackageRow, names: readonly (keyof PackageRow)[]) => names.filter((name) => lot[name])
+
+const Nothing = ({ text }: { text: string }) => (
+  <DetailSection title={text}>
+    <p className={styles.plain}>{say.nothingHint}</p>
+  </DetailSection>
+)
+
+/** Those who were ranked, as far as the caller may know them. */
+export function Candidates({ projectId, lotId }: { projectId: string; lotId: string }) {
+  const { data = [] } = useCandidates(projectId, lotId)
+  if (data.length === 0) return null
+  return (
+    <>
+      <h3>{say.candidates}</h3>
+      <ol className={styles.ranks}>
+        {data.map(({ supplierId, supplierName, evalRank, bidMoney, bidReason, evalScore, ...more }) => (
+          <li key={supplierId}>
+            <strong>{say.rank(evalRank)}</strong>
+            <span>{supplierName}</span>
+            <span>{say.yuan(formatMoney(bidMoney))}</span>
+            {bidReason && <span>{bidReason}</span>}
+            {[more.quality, more.duration, more.leader].map((text) => text && <span key={text}>{text}</span>)}
+            {evalScore && <span>{say.score(evalScore)}</span>}
+            {more.passedOverGround && <span>{say.passedOver(more.passedOverGround)}</span>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

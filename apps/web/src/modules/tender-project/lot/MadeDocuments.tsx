@@ -1,0 +1,50 @@
+import { attachedTo } from '@agency/shared/modules/tender-document/document.codes'
+import type { MadeDocument } from '@agency/shared/modules/tender-document/document.contract'
+import detail from '../../../kit/detail/detail.module.css'
+import { DocumentButton } from '../../../kit/document/DocumentButton'
+import { documentLoad } from '../../../kit/document/make-document'
+import { projectMessages as say } from '../project/project.messages'
+import { useMadeDocuments } from '../project/use-project-parts'
+
+interface Props {
+  projectId: string
+  /** Of these: the project or lots. */
+  ownIds: readonly string[]
+  /** Templates; all when left out. */
+  codes?: readonly string[]
+}
+
+const asked = ({ bizType, ownId, templateCode }: MadeDocument) =>
+  ({ kind: 'record', bizType, ownId, templateCode }) as const
+
+/** Papers that can be made from templates now, each to be read and downloaded; nothing where there are none. */
+export function MadeDocuments({ projectId, ownIds, codes }: Props) {
+  const { data = [] } = useMadeDocuments(projectId)
+  const shown = data.filter(
+    ({ ownId, templateCode }) => ownIds.includes(ownId) && (codes?.includes(templateCode) ?? true),
+  )
+  if (shown.length === 0) return null
+  return (
+    <>
+      <h3>{say.made}</h3>
+      <div className={detail.buttons}>
+        {shown.map((document) => (
+          <DocumentButton
+            key={`${document.ownId} ${document.templateCode}`}
+            title={document.title}
+            asked={asked(document)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The papers of a project or a lot that belong into a field of its step. */
+export function useMadeFiles(projectId: string, of: string) {
+  const { data = [] } = useMadeDocuments(projectId)
+  return (field: string) =>
+    data
+      .filter(({ ownId, templateCode }) => ownId === of && attachedTo[templateCode] === field)
+      .map((document) => ({ title: document.title, load: documentLoad(asked(document)) }))
+}

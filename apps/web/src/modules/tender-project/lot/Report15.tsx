@@ -1,0 +1,49 @@
+import type { NamedMove } from '@agency/shared/flow/flow'
+import { formatDate } from '@agency/shared/format/dates'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { DetailSection } from '../../../kit/detail/Facts'
+import type { MoveBody } from '../../../kit/flow/move-form'
+import { http } from '../../../session/app'
+import styles from './handling.module.css'
+import { StepForm } from './StepForm'
+import { stepMessages as say } from './step.messages'
+import { reportAsked } from './step-fields'
+
+/** It leaves the lot where it stands: no step of it waits for the report. */
+const report: NamedMove = {
+  key: 'report15',
+  action: 'report15',
+  label: say.report15,
+  from: 'awarded',
+  to: 'awarded',
+}
+
+interface Props {
+  row: ProjectRow
+  lot: PackageRow
+  onChanged(): void
+}
+
+/** 依法必须招标: the written report after the award, until it is handed in (招标投标法第47条). */
+export function Report15({ row, lot, onChanged }: Props) {
+  if (row.procurementRegime !== 'ZTB_MUST' || !lot.calibrationTime || lot.report15Time) return null
+  const send = (_action: string, body: MoveBody) => http.call(projectApi.report15, body as never)
+  return (
+    <DetailSection title={say.report15Of(lot.packageNo.split('/')[1] ?? lot.packageNo)}>
+      <p className={styles.plain}>{say.report15Law(formatDate(lot.calibrationTime))}</p>
+      {lot.allowedActions.includes('report15') ? (
+        <StepForm
+          key={lot.listId}
+          move={report}
+          row={lot}
+          asked={reportAsked}
+          send={send}
+          onMoved={onChanged}
+        />
+      ) : (
+        <p className={styles.plain}>{say.report15Waits(row.projectManagerAName ?? '')}</p>
+      )}
+    </DetailSection>
+  )
+}

@@ -1,0 +1,141 @@
+import type { FlowState } from '@agency/shared/contract/todo.contract'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
+import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
+import { projectFilePath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { mayFail } from '@agency/shared/tendering/project-state'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useLiveRecords } from '../../../kit/data/use-live-records'
+import { DetailSection } from '../../../kit/detail/Facts'
+import { flowKey, useFlowState } from '../../../kit/flow/use-flow-state'
+import { openTab } from '../../../shell/tabs'
+import { useCandidates } from '../project/use-project-parts'
+import styles from './handling.module.css'
+import { LotStanding } from './LotStanding'
+import { Candidates } from './LotTabs'
+import { useMadeFiles } from './MadeDocuments'
+import { NextStep } from './NextStep'
+import type { usePlans } from './plans'
+import { stepMessages as say } from './step.messages'
+import { askedOfLot, askedOfProject } from './step-fields'
+import { isEnded } from './timeline'
+
+interface ProjectProps extends Pick<ReturnType<typeof usePlans>, 'saveAll' | 'takeErrors'> {
+  row: ProjectRow
+  lots: readonly PackageRow[]
+  state: FlowState
+  onChanged(): void
+}
+const ON_FILE_PAGE = ['fileApprove', 'fileReturn']
+const { reviewB, reviewDept, reviewQc, reviewOwner } = projectFlow.steps
+const IN_REVIEW: readonly (string | null)[] = [reviewB, reviewDept, reviewQc, reviewOwner].map(
+  ({ title }) => title,
+)
+const isInReview = ({ stepTitle }: ProjectRow) => IN_REVIEW.includes(stepTitle)
+
+/** The step of a project whose lots are not on the market yet. */
+export function ProjectStep({ row, lots, state, onChanged, saveAll, takeErrors }: ProjectProps) {
+  // What stands on the screen is what is submitted.
+  const ready = async (action: string) => {
+    if (action !== 'fileSubmit') return {}
+    const packages = await saveAll()
+    return packages && { packages }
+  }
+  const made = useMadeFiles(row.listId, row.listId)
+  return (
+    <DetailSection title={say.next(row.stepTitle ?? row.statusText)}>
+      <NextStep
+        flow={projectFlow}
+        state={state}
+        row={row}
+        asked={askedOfProject(row, lots, made)}
+        calls={projectApi}
+        ready={ready}
+        onRefused={takeErrors}
+        elsewhere={isInReview(row) ? ON_FILE_PAGE : []}
+        onChanged={onChanged}
+      />
+      {isInReview(row) && (
+        <div className={styles.others}>
+          <span className={styles.plain}>{say.toReview}</span>
+          <Button onClick={() => openTab(projectFilePath(row.listId))}>{say.goReview}</Button>
+        </div>
+      )}
+    </DetailSection>
+  )
+}
+
+interface LotProps {
+  row: ProjectRow
+  lot: PackageRow
+  onChanged(): void
+}
+
+/** The step of one lot that is on the market. */
+export function LotStep({ row, lot, onChanged }: LotProps) {
+  const { data: state } = useFlowState(lot.listId)
+  // The form of 定标 begins with whoever is first.
+  const { data: ranked } = useCandidates(row.listId, lot.listId)
+  const made = useMadeFiles(row.listId, lot.listId)
+  useLiveRecords(projectPrefix, [flowKey(lot.listId)])
+  const no = lot.packageNo.split('/')[1] ?? lot.packageNo
+  return (
+    <DetailSection title={say.nextOfLot(no, lot.stepTitle ?? lot.statusText)}>
+      <LotStanding lot={lot} />
+      {state && ranked && (
+        <NextStep
+          flow={packageFlow}
+          state={state}
+          row={lot}
+          asked={askedOfLot(row, lot, ranked ?? [], made)}
+          calls={projectApi}
+          blocked={blockedOf(lot)}
+          isHalted={lot.isShort}
+          {...(idleOf(lot) ? { idle: idleOf(lot) } : {})}
+          ways={row.allowedActions.includes('fail') && mayFail(lot.status) && <FailWay lot={lot} />}
+          onChanged={onChanged}
+        />
+      )}
+      {lot.allowedActions.includes('amend') && (
+        <div className={styles.others}>
+          <span className={styles.plain}>{say.amendHint}</span>
+          <Button onClick={() => openTab(newAmendPath(row.listId))}>{say.amend}</Button>
+        </div>
+      )}
+      {lot.status >= '50' && <Candidates projectId={row.listId} lotId={lot.listId} />}
+    </DetailSection>
+  )
+}
+
+/** 流标、废标办理 for the lot; where too few are left it is the way on. */
+const FailWay = ({ lot }: { lot: PackageRow }) => (
+  <Button
+    type="danger"
+    theme={isPastOpening(lot) ? 'solid' : 'light'}
+    onClick={() => openTab(failPath(lot.projectId, lot.listId))}
+  >
+    {lot.isShort ? say.toFail : say.toFailOrVoid}
+  </Button>
+)
+
+/** Too few passed 资格预审, or its opening has come with too few bids: nothing else is left (R10, R11). */
+const isPastOpening = ({ shortReason }: PackageRow) => shortReason !== null && shortReason !== '报名不足三家'
+
+const isAhead = (time: string | null): time is string => time !== null && new Date(time) > new Date()
+
+/** Nothing is opened before its time, and nobody awarded before the end of 公示. */
+const blockedOf = ({ openTime, candidateEnd }: PackageRow) => ({
+  open: isAhead(openTime) ? say.tooEarly(formatDateTime(openTime).slice(0, 16)) : undefined,
+  award: isAhead(candidateEnd) ? say.publicityEnds(formatDateTime(candidateEnd).slice(0, 16)) : undefined,
+})
+
+const idleOf = (lot: PackageRow) => {
+  if (isEnded(lot)) return say.ended
+  if (lot.stepTitle === packageFlow.steps.contracted.title) return say.contracted
+  return lot.status === '20' ? say.selling : undefined
+}

@@ -1,0 +1,94 @@
+import { formatMoney } from '@agency/shared/format/money'
+import type { CandidateRow } from '@agency/shared/modules/tender-project/file/file.contract'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { awardFields, passedOverFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { amountOf } from '@agency/shared/tendering/mandate'
+import { passedOverGrounds } from '@agency/shared/tendering/passed-over'
+import type { z } from 'zod'
+import { FieldInput } from '../../../kit/form/FieldInput'
+import { FilesInput } from '../../../kit/form/FilesInput'
+import type { FormState } from '../../../kit/form/use-form-state'
+import { useCandidates } from '../project/use-project-parts'
+import { OptionField, ReasonInput } from './CandidatesEditor'
+import { stepMessages as say } from './step.messages'
+
+interface Props {
+  form: FormState<z.ZodType>
+  lot: PackageRow
+  regime: string
+}
+
+/** The winner among the candidates; the price is the one that was bid, until somebody types another. */
+export function WinnerField({ form, lot, regime }: Props) {
+  const { data = [] } = useCandidates(lot.projectId, lot.listId)
+  const options = data.map(({ supplierId, evalRank, supplierName, bidMoney }) => ({
+    value: supplierId,
+    label: say.rankOf(evalRank, supplierName, formatMoney(bidMoney)),
+  }))
+  const winner = data.find(({ supplierId }) => supplierId === form.get('supplierId'))
+  const onChosen = (chosen: unknown) => {
+    const next = data.find(({ supplierId }) => supplierId === chosen)
+    if (!next) return
+    form.set('winBidMoney', next.bidMoney)
+    form.set(
+      'passedOver',
+      earlierThan(data, next).map(({ supplierId }) => ({ supplierId })),
+    )
+  }
+  return (
+    <>
+      <FieldInput form={form} name="calibrationTime" field={awardFields.calibrationTime} required />
+      <OptionField form={form} name="supplierId" label={say.winner} options={options} onChosen={onChosen} />
+      <FieldInput
+        form={form}
+        name="winBidMoney"
+        field={awardFields.winBidMoney}
+        required
+        hint={say.limits(lot.budgetMoney, lot.controlMoney)}
+      />
+      <ReasonInput
+        {...{ form, of: 'winBidMoney', usual: winner?.bidMoney ?? null, name: 'winBidReason' }}
+        field={awardFields.winBidReason}
+      />
+      {(isAbove(form.get('winBidMoney'), lot) || form.errors.overLimitReason) && (
+        <FieldInput form={form} name="overLimitReason" field={awardFields.overLimitReason} required wide />
+      )}
+      <PassedOver form={form} regime={regime} earlier={winner ? earlierThan(data, winner) : []} />
+    </>
+  )
+}
+
+const earlierThan = (all: readonly CandidateRow[], { evalRank }: CandidateRow) =>
+  all.filter((one) => one.evalRank < evalRank)
+
+/** More than the lot may cost: who answers for it says why, unless the law forbids it. */
+function isAbove(money: unknown, { budgetMoney, controlMoney }: PackageRow): boolean {
+  const asked = amountOf(String(money ?? ''))
+  return [budgetMoney, controlMoney].some((limit) => limit !== null && asked?.greaterThan(limit))
+}
+
+interface PassedOverProps {
+  form: FormState<z.ZodType>
+  regime: string
+  earlier: readonly CandidateRow[]
+}
+
+/** Why each of those who are ranked before the winner does not win, and what proves it (条例第55条). */
+function PassedOver({ form, regime, earlier }: PassedOverProps) {
+  if (earlier.length === 0) return null
+  const grounds = passedOverGrounds(regime).map((ground) => ({ value: ground, label: ground }))
+  return (
+    <>
+      {earlier.map(({ supplierId, evalRank, supplierName }, at) => (
+        <OptionField
+          key={supplierId}
+          form={form}
+          name={`passedOver.${at}.ground`}
+          label={say.passedOver(evalRank, supplierName, passedOverFields.ground.label)}
+          options={grounds}
+        />
+      ))}
+      <FilesInput form={form} name="passedOverFile" field={awardFields.passedOverFile} required />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { formatMoney } from '@agency/shared/format/money'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import { wordingOf } from '@agency/shared/tendering/wording'
+import { config } from '../../../session/core'
+
+const at = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : '另行通知')
+const yuan = (money: string | null) => (money === null ? '' : `${formatMoney(money)} 元`)
+
+/** The text of the tender notice as far as the project knows it; whoever publishes reads and completes it. */
+export function noticeDraft(row: ProjectRow, lots: readonly PackageRow[]): string {
+  const words = wordingOf(row.procurementRegime, row.procurementMethod)
+  const parts = lots.map((lot) =>
+    [
+      `标包 ${lot.packageNo} ${lot.packageName}`,
+      `预算金额：${yuan(lot.budgetMoney)}`,
+      lot.controlMoney ? `最高限价：${yuan(lot.controlMoney)}` : '',
+      lot.isPrequalified
+        ? `资格预审：预审文件发售至 ${at(lot.prequalifySaleEnd)}，申请截止 ${at(lot.prequalifyDeadline)}；通过资格预审的申请人方可购买${words.file}`
+        : '',
+      `${words.file}发售：${at(lot.signUpStart)} 至 ${at(lot.signUpEnd)}，售价 ${yuan(lot.bookPrice ?? '0')}`,
+      `${words.bond}：${yuan(lot.bondMoney ?? '0')}`,
+      `${words.bid}递交截止及开标时间：${at(lot.openTime)}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  )
+  const head = `${row.clientName ?? ''}的“${row.projectName}”（项目编号 ${row.projectCode}）已具备${words.procurement}条件，现邀请${words.bidder}参加。`
+  const { companyTitle, companyPhone } = config()
+  const contact = [
+    `代理机构：${companyTitle}`,
+    `项目联系人：${row.projectManagerAName ?? ''}`,
+    companyPhone ? `联系电话：${companyPhone}` : '',
+  ]
+  return [head, ...parts, contact.filter(Boolean).join('\n')].join('\n\n')
+}

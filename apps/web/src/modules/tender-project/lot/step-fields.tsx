@@ -1,0 +1,291 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import type { CandidateRow } from '@agency/shared/modules/tender-project/file/file.contract'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import {
+  awardFields,
+  evaluationFields,
+  noticeFields,
+  openingFields,
+  packageFields,
+  packageSystemLabels,
+  publicityFields,
+} from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { isPrequalification } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
+import { wordingOf } from '@agency/shared/tendering/wording'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { MadeFile } from '../../../kit/attachment/AttachmentField'
+import { factsOf } from '../../../kit/flow/facts'
+import type { AskedFields } from '../../../kit/flow/move-form'
+import type { EditedField } from '../../../kit/form/FieldEditor'
+import { FieldInput } from '../../../kit/form/FieldInput'
+import { FilesInput } from '../../../kit/form/FilesInput'
+import type { FormState } from '../../../kit/form/use-form-state'
+import { CandidatesEditor, emptyCandidate } from './CandidatesEditor'
+import { ContractFields } from './ContractFields'
+import styles from './handling.module.css'
+import { noticeDraft } from './notice-draft'
+import { stepMessages as say } from './step.messages'
+import { WinnerField } from './WinnerField'
+
+type Form = FormState<z.ZodType>
+type Drawn = EditedField & {
+  label: string
+  hint?: string
+  required?: boolean
+  wide?: true
+  /** Files that can be made from templates and put in. */
+  made?: readonly MadeFile[]
+  /** The record whose files it begins with, and which keeps them. */
+  lentBy?: string
+}
+
+/** What a move asks beside what every move has. */
+function rulesFor({ input }: { input: z.ZodObject }): Readonly<Record<string, z.ZodType>> {
+  const {
+    listId: _id,
+    version: _version,
+    opinion: _opinion,
+    ccUserIds: _cc,
+    result: _result,
+    ...own
+  } = input.shape
+  return own as Readonly<Record<string, z.ZodType>>
+}
+
+/** Fields that are drawn as their kind usually is. */
+const drawing =
+  (fields: Readonly<Record<string, Drawn>>, before?: ReactNode) =>
+  (form: Form): ReactNode => (
+    <>
+      {before}
+      {Object.entries(fields).map(([name, field]) =>
+        field.kind === 'files' ? (
+          <FilesInput
+            key={name}
+            form={form}
+            name={name}
+            field={field}
+            required={field.required ?? true}
+            made={field.made}
+            ownId={field.lentBy}
+            isLent={field.lentBy !== undefined}
+          />
+        ) : (
+          <FieldInput
+            key={name}
+            form={form}
+            name={name}
+            field={field}
+            required={field.required ?? true}
+            hint={field.hint}
+            wide={field.wide}
+          />
+        ),
+      )}
+    </>
+  )
+
+const filesOf = (label: string): Drawn => ({ kind: 'files', label })
+
+/** Moves of a project that ask for the same whatever the project. */
+export const projectAsked = {
+  approveOwner: {
+    rules: { ownerFile: rulesFor(projectApi.fileSubmit).tenderFile as z.ZodType },
+    first: { ownerFile: [] },
+    draw: drawing({ ownerFile: filesOf('业主确认函') }),
+  },
+} satisfies Readonly<Record<string, AskedFields>>
+
+const wordsOf = ({ procurementRegime, procurementMethod }: ProjectRow) =>
+  wordingOf(procurementRegime, procurementMethod)
+
+/** What the moves of a project ask for, by the move's key. */
+export const askedOfProject = (
+  row: ProjectRow,
+  lots: readonly PackageRow[],
+  made: (field: string) => readonly MadeFile[],
+): Readonly<Record<string, AskedFields>> => ({
+  ...projectAsked,
+  assign: {
+    rules: rulesFor(projectApi.assign),
+    first: {
+      projectManagerAId: row.projectManagerAId ?? undefined,
+      projectManagerBId: row.projectManagerBId ?? undefined,
+      responsibleId: row.responsibleId,
+      helperIds: row.helperIds,
+    },
+    draw: drawing({
+      projectManagerAId: { kind: 'person', label: '项目经理A' },
+      projectManagerBId: { kind: 'person', label: '项目经理B', hint: say.otherManager },
+      responsibleId: { kind: 'person', label: '负责人', required: false },
+      helperIds: { kind: 'people', label: '协助人员', hint: say.mostHelpers, required: false },
+    }),
+  },
+  fileSubmit: {
+    rules: rulesFor(projectApi.fileSubmit),
+    // What was returned is corrected: its files are there until others are put in their place.
+    first: { tenderFile: row.tenderFile },
+    draw: drawing({ tenderFile: { ...filesOf(wordsOf(row).file), lentBy: row.tenderFileOwnId } }),
+  },
+  publish: {
+    rules: rulesFor(projectApi.publish),
+    first: {
+      noticeTitle: say.noticeTitle(row.projectName, wordsOf(row).notice, isPrequalification(lots)),
+      noticeContent: noticeDraft(row, lots),
+      noticeMedia: '',
+      noticeFile: [],
+    },
+    facts: () => [
+      ...factsOf(projectFields, ['projectName', 'budgetMoney'], row),
+      ...lots.flatMap(({ packageNo, openTime }) => [
+        { label: `${say.lot} ${shortNo(packageNo)}`, kind: 'text', value: opensAt(openTime) },
+      ]),
+    ],
+    draw: drawing({
+      noticeTitle: { kind: 'text', label: '公告标题', wide: true },
+      noticeMedia: { kind: 'text', label: '发布媒介', hint: say.mediaHint },
+      noticeContent: { kind: 'area', label: '公告正文', hint: say.draftHint },
+      noticeFile: { ...filesOf('公告文件'), required: false, made: made('noticeFile') },
+    }),
+  },
+})
+
+const OF_LOT = ['packageNo', 'packageName'] as const
+const packageFacts = { ...packageFields, ...packageSystemLabels, ...awardFields }
+const shortNo = (packageNo: string) => packageNo.split('/')[1] ?? packageNo
+const opensAt = (time: string | null) => (time ? say.opens(formatDateTime(time).slice(0, 16)) : null)
+
+/** What is missing is said before the button is pressed; whether a reason is needed is the server's to judge. */
+const unpreparedOf = ({ unprepared }: PackageRow): AskedFields => ({
+  requiresOpinion: true,
+  draw: () => (
+    <div className={styles.unprepared} role="note">
+      {say.unprepared}
+      <ul>
+        {unprepared.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  ),
+})
+
+/** What the moves of a lot ask for, by the move's key. */
+export function askedOfLot(
+  { procurementRegime: regime }: Pick<ProjectRow, 'procurementRegime'>,
+  lot: PackageRow,
+  ranked: readonly CandidateRow[],
+  made: (field: string) => readonly MadeFile[],
+): Readonly<Record<string, AskedFields>> {
+  const evaluated: AskedFields = {
+    rules: rulesFor(projectApi.evalFinish),
+    first: { reportFile: [], candidates: [emptyCandidate] },
+    draw: (form) => (
+      <>
+        {drawing({
+          evalFinishTime: evaluationFields.evalFinishTime,
+          reportTime: evaluationFields.reportTime,
+          reportFile: evaluationFields.reportFile,
+        })(form)}
+        <CandidatesEditor form={form} lot={lot} />
+      </>
+    ),
+  }
+  return {
+    extend: {
+      rules: rulesFor(projectApi.extend),
+      first: {
+        signUpEnd: lot.signUpEnd,
+        openTime: lot.openTime,
+        noticeContent: say.extendNotice(lot.packageNo),
+      },
+      draw: drawing({
+        signUpEnd: packageFields.signUpEnd,
+        openTime: packageFields.openTime,
+        noticeContent: { kind: 'area', label: '延期公告' },
+      }),
+    },
+    ...(lot.unprepared.length > 0 ? { prepared: unpreparedOf(lot) } : {}),
+    open: {
+      rules: rulesFor(projectApi.open),
+      // On time, unless somebody says otherwise.
+      first: { bidTime: lot.openTime, openRecordFile: [], signInFile: [], videoIndex: '' },
+      facts: () => factsOf(packageFacts, [...OF_LOT, 'openTime'], lot),
+      draw: drawing({
+        bidTime: openingFields.bidTime,
+        openRecordFile: { ...openingFields.openRecordFile, made: made('openRecordFile') },
+        signInFile: { ...openingFields.signInFile, made: made('signInFile') },
+        videoIndex: { ...openingFields.videoIndex, required: false },
+      }),
+    },
+    evalFinish: evaluated,
+    evalFinishNoPublicity: evaluated,
+    publicity: {
+      rules: rulesFor(projectApi.publicity),
+      first: { candidateStart: null, candidateEnd: null, publicityFile: [] },
+      draw: drawing({
+        candidateStart: publicityFields.candidateStart,
+        candidateEnd: { ...publicityFields.candidateEnd, hint: say.publicity },
+        publicityFile: { ...filesOf('公示文件'), required: false, made: made('publicityFile') },
+      }),
+    },
+    ownerConfirm: {
+      rules: rulesFor(projectApi.ownerConfirm),
+      first: { awardFile: [] },
+      draw: drawing({ awardFile: filesOf('定标确认函') }),
+    },
+    award: {
+      rules: rulesFor(projectApi.award),
+      first: {
+        supplierId: ranked[0]?.supplierId,
+        winBidMoney: ranked[0]?.bidMoney ?? '',
+        winBidReason: '',
+        overLimitReason: '',
+        passedOver: [],
+        passedOverFile: [],
+      },
+      facts: ({ supplierId, winBidMoney }) => [
+        ...factsOf(packageFacts, OF_LOT, lot),
+        ...factsOf(packageFacts, ['resultSupplierName', 'winBidMoney'], {
+          resultSupplierName: ranked.find((one) => one.supplierId === supplierId)?.supplierName,
+          winBidMoney,
+        }),
+      ],
+      draw: (form) => <WinnerField form={form} lot={lot} regime={regime} />,
+    },
+    noticeSend: {
+      rules: rulesFor(projectApi.noticeSend),
+      first: { noticeFile: [] },
+      facts: () => factsOf(packageFacts, [...OF_LOT, 'resultSupplierName', 'winBidMoney'], lot),
+      draw: drawing({
+        noticeSendTime: noticeFields.noticeSendTime,
+        noticeFile: { ...noticeFields.noticeFile, made: made('noticeFile') },
+      }),
+    },
+    contract: {
+      rules: rulesFor(projectApi.contract),
+      first: {
+        contractFile: [],
+        contractTime: null,
+        contractMoney: lot.winBidMoney ?? '',
+        contractMoneyReason: '',
+        contractMoneyFile: [],
+        performanceBond: '',
+      },
+      draw: (form) => <ContractFields form={form} lot={lot} />,
+    },
+  }
+}
+
+/** The written report to the authority, registered. */
+export const reportAsked: AskedFields = {
+  rules: rulesFor(projectApi.report15),
+  first: { report15Time: null, report15File: [] },
+  draw: drawing({
+    report15Time: { kind: 'time', label: '提交时间' },
+    report15File: filesOf('书面报告'),
+  }),
+}

@@ -1,0 +1,77 @@
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
+
+export type PhaseState = 'passed' | 'now' | 'ahead'
+export interface Phase {
+  title: string
+  state: PhaseState
+}
+
+type ProjectStep = keyof typeof projectFlow.steps
+type LotStep = keyof typeof packageFlow.steps
+
+/** The columns of the timeline: steps of the project, then those of its lots. */
+const projectPhases: readonly { title: string; steps: readonly ProjectStep[] }[] = [
+  { title: '指派', steps: ['assign'] },
+  { title: '编制', steps: ['prepare'] },
+  { title: '审核', steps: ['reviewB', 'reviewDept', 'reviewQc', 'reviewOwner'] },
+  { title: '发布', steps: ['publish'] },
+]
+const lotPhases: readonly { title: string; steps: readonly LotStep[] }[] = [
+  { title: '报名', steps: ['selling', 'few'] },
+  { title: '准备', steps: ['openPrep'] },
+  { title: '开标', steps: ['toOpen'] },
+  { title: '评标', steps: ['evaluating'] },
+  { title: '公示', steps: ['candidate'] },
+  { title: '业主确认', steps: ['ownerConfirm'] },
+  { title: '定标', steps: ['toAward'] },
+  { title: '通知书', steps: ['awarded'] },
+  { title: '合同', steps: ['noticed'] },
+  { title: '结清', steps: ['contracted'] },
+]
+
+const titlesOf = <K extends string>(
+  flow: { steps: Readonly<Record<K, { title: string }>> },
+  keys: readonly K[],
+) => keys.map((key) => flow.steps[key].title)
+
+const phases = [
+  ...projectPhases.map(({ title, steps }) => ({ title, stepTitles: titlesOf(projectFlow, steps) })),
+  ...lotPhases.map(({ title, steps }) => ({ title, stepTitles: titlesOf(packageFlow, steps) })),
+]
+const FIRST_OF_LOT = projectPhases.length
+
+/** Lots that failed or are complete wait for nothing. */
+export const isEnded = ({ status }: Pick<PackageRow, 'status'>) => status >= '80'
+/** The lots of the project are on the market: from here on each goes its own way. */
+export const isRunning = ({ status }: Pick<ProjectRow, 'status'>) => status >= '50'
+
+/** Where a lot stands in the way from 指派 to its contract; 公示 is only under 招标投标法. */
+export function timelineOf(row: ProjectRow, lot: PackageRow): Phase[] {
+  const at = placeOf(row, lot)
+  return phases
+    .map(
+      ({ title }, place): Phase => ({ title, state: place < at ? 'passed' : place === at ? 'now' : 'ahead' }),
+    )
+    .filter(({ title }) => title !== '公示' || lot.hasPublicity)
+}
+
+function placeOf(row: ProjectRow, lot: PackageRow): number {
+  if (isEnded(lot)) return lot.status === '80' ? phases.length : reached(row, lot)
+  const step = isRunning(row) ? lot.stepTitle : row.stepTitle
+  const place = phases.findIndex(({ stepTitles }, at) =>
+    at >= FIRST_OF_LOT === isRunning(row) ? stepTitles.includes(step ?? '') : false,
+  )
+  return place < 0 ? 0 : place
+}
+
+/** How far a lot came before it failed: no phase is its current one. */
+function reached(row: ProjectRow, lot: PackageRow): number {
+  const facts = [lot.noticeSendTime, lot.calibrationTime, lot.evalFinishTime, lot.bidTime]
+  const after = [8, 7, 4, 3]
+  const found = facts.findIndex((time) => time !== null)
+  if (found >= 0) return FIRST_OF_LOT + (after[found] ?? 0) - 0.5
+  return (isRunning(row) ? FIRST_OF_LOT : 1) - 0.5
+}

@@ -1,0 +1,65 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { lazy, Suspense, useState } from 'react'
+import { DetailSection } from '../../../kit/detail/Facts'
+import { judgedOf } from '../deadline/DeadlinePanel'
+import styles from '../lot/handling.module.css'
+import { stepMessages as say } from '../lot/step.messages'
+import { useDeadlines } from '../project/use-project-parts'
+
+const PrequalifyForm = lazy(() => import('./PrequalifyForm'))
+
+/** 报名中, 待开标 */
+const BEFORE_OPENING = ['20', '30']
+
+interface Props {
+  lot: PackageRow
+  onChanged(): void
+}
+
+/** 资格预审 of a lot until its opening: by when, what came of it, and R11 where too few passed. */
+export function Prequalify({ lot, onChanged }: Props) {
+  const [correcting, setCorrecting] = useState(false)
+  if (!lot.isPrequalified || !BEFORE_OPENING.includes(lot.status)) return null
+  const isMine = lot.allowedActions.includes('prequalified')
+  const isRegistered = lot.prequalifiedCount !== null
+  const saved = () => {
+    setCorrecting(false)
+    onChanged()
+  }
+  return (
+    <DetailSection title={say.prequalifyOf(lot.packageNo.split('/')[1] ?? lot.packageNo)}>
+      <p className={styles.plain}>{stateOf(lot, isMine)}</p>
+      <Broken lot={lot} />
+      {isMine && isRegistered && !correcting && (
+        <Button onClick={() => setCorrecting(true)}>{say.prequalifyCorrect}</Button>
+      )}
+      {isMine && (!isRegistered || correcting) && (
+        <Suspense>
+          <PrequalifyForm
+            key={`${lot.listId}-${lot.version}`}
+            lot={lot}
+            onSaved={saved}
+            onCancel={correcting ? () => setCorrecting(false) : undefined}
+          />
+        </Suspense>
+      )}
+    </DetailSection>
+  )
+}
+
+function stateOf({ prequalifiedCount, prequalifyDeadline }: PackageRow, isMine: boolean): string {
+  if (prequalifiedCount !== null) return say.prequalifiedOf(prequalifiedCount)
+  if (isMine) return say.prequalifyDue
+  return say.prequalifyUntil(prequalifyDeadline ? formatDateTime(prequalifyDeadline).slice(0, 16) : '')
+}
+
+/** R11 in its own words, where it is broken. */
+function Broken({ lot }: { lot: PackageRow }) {
+  const { data } = useDeadlines(lot.projectId)
+  const broken = judgedOf(data, lot.listId)?.judgements.find(
+    ({ ruleCode, state }) => ruleCode.startsWith('R11') && state === 'broken',
+  )
+  return broken ? <p className={styles.over}>{broken.text}</p> : null
+}

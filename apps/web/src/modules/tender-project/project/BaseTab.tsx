@@ -1,0 +1,80 @@
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectFormSections } from '@agency/shared/modules/tender-project/project/project.fields'
+import { projectLabels } from '@agency/shared/modules/tender-project/project/project.listing'
+import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { appliesToFee } from '@agency/shared/tendering/mandate'
+import { wordingOf } from '@agency/shared/tendering/wording'
+import { AttachmentList } from '../../../kit/attachment/AttachmentList'
+import { PeopleNames } from '../../../kit/data/PeopleNames'
+import { DetailSection, Facts } from '../../../kit/detail/Facts'
+import { useCan } from '../../../session/app'
+import { projectMessages as say } from './project.messages'
+
+const FILES = ['entrustFile', 'attachment']
+/** Shown where there is something to show. */
+const OPTIONAL: readonly string[] = ['inviteGround', 'scaleReason']
+const system = [
+  'projectCode',
+  'financeCode',
+  'clientName',
+  'projectType',
+  'packageCount',
+  'round',
+  'openTime',
+  'stepTitle',
+  'departmentName',
+  'createTime',
+]
+const team = ['projectManagerAName', 'projectManagerBName', 'customerManagerName', 'responsibleName']
+const labels = { ...projectLabels, helperIds: say.helpers }
+const renderers = {
+  helperIds: (_ids: unknown, row: ProjectRow) =>
+    row.helperIds.length > 0 && <PeopleNames listIds={row.helperIds} />,
+}
+
+/** 基本信息: numbers, people, what was agreed with the client. */
+export const BaseTab = ({ row }: { row: ProjectRow }) => (
+  <>
+    <DetailSection title={say.base}>
+      <Facts labels={labels} picks={system} row={row} renderers={renderers} />
+    </DetailSection>
+    <DetailSection title={say.team}>
+      <Facts labels={labels} picks={[...team, 'helperIds']} row={row} renderers={renderers} />
+    </DetailSection>
+    {projectFormSections.map(({ title, fields }) => (
+      <DetailSection key={title} title={title}>
+        <Facts
+          labels={labels}
+          picks={fields.filter(
+            (name) =>
+              !FILES.includes(name) &&
+              appliesToFee(name, row.feeStandard) &&
+              (!OPTIONAL.includes(name) || row[name]),
+          )}
+          row={row}
+        />
+      </DetailSection>
+    ))}
+    <DetailSection title={say.attachments}>
+      <Documents row={row} />
+    </DetailSection>
+  </>
+)
+
+/** The files of a project, each kind under its name. */
+export function Documents({ row }: { row: ProjectRow }) {
+  const mayRead = useCan(`${filePrefix}:view`)
+  const fileName = wordingOf(row.procurementRegime, row.procurementMethod).file
+  const kinds = [
+    { title: say.entrustFile, value: row.entrustFile },
+    ...(mayRead ? [{ title: fileName, value: row.tenderFile, ownId: row.tenderFileOwnId }] : []),
+    { title: say.ownerFile, value: row.ownerFile },
+    { title: say.otherFiles, value: row.attachment },
+  ]
+  return kinds.map(({ title, value, ownId = row.listId }) => (
+    <div key={title}>
+      <h3>{title}</h3>
+      <AttachmentList value={value} ownId={ownId} zipName={`${row.projectName}-${title}`} />
+    </div>
+  ))
+}

@@ -1,0 +1,83 @@
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import { permits } from '@agency/shared/session/permission'
+import { Skeleton } from '@douyinfe/semi-ui-19'
+import { useStore } from '@nanostores/react'
+import { type ComponentType, lazy, Suspense, useId, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import detail from '../../../kit/detail/detail.module.css'
+import {
+  $projectTabs,
+  PROJECT_TAB_ORDER,
+  type ProjectTab,
+  type ProjectTabKey,
+  type ProjectTabProps,
+} from '../../../kit/detail/project-tabs'
+import { TabBar } from '../../../kit/detail/TabBar'
+import { PrintButton } from '../../../kit/print/PrintButton'
+import { session } from '../../../session/app'
+import { ownTabs } from './own-tabs'
+import { ProjectHead } from './ProjectHead'
+import { projectMessages as say } from './project.messages'
+import styles from './project.module.css'
+
+interface Props {
+  row: ProjectRow
+  onChanged(): void
+}
+
+/** A project from all sides. The tabs of other modules stand among its own (DOMAIN 5.4, "Detail tabs"). */
+export function ProjectDetail({ row, onChanged }: Props) {
+  const page = useRef<HTMLDivElement>(null)
+  const [params, setParams] = useSearchParams()
+  // In the address: a reload and the ways from other pages come to the same tab.
+  const choose = (tab: ProjectTabKey) => setParams({ ...Object.fromEntries(params), tab }, { replace: true })
+  const panelId = useId()
+  const tabs = useTabs(row)
+  const shown = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0]
+  return (
+    <div ref={page} className={detail.page}>
+      <ProjectHead row={row} onChanged={onChanged} on="detail">
+        <PrintButton part={page} title={row.projectName} />
+      </ProjectHead>
+      <TabBar<ProjectTabKey>
+        label={say.tabs}
+        tabs={tabs}
+        chosen={shown?.key ?? 'base'}
+        onChoose={choose}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-label={shown?.title} className={styles.panel}>
+        <Suspense fallback={<Loading />}>
+          {shown && 'draw' in shown && <shown.draw row={row} onChanged={onChanged} />}
+          {shown && 'load' in shown && <Foreign tab={shown} projectId={row.listId} />}
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+/** Those that this person may open and that have something to show, in order. */
+function useTabs(row: ProjectRow) {
+  const foreign = useStore($projectTabs)
+  const held = useStore(session.$roles)
+  const place = (key: ProjectTabKey) => PROJECT_TAB_ORDER.indexOf(key)
+  const own = ownTabs.filter(({ isFor, permission }) => isFor(row) && permits(held, permission))
+  return [...own, ...foreign.filter(({ permission }) => permits(held, permission))].sort(
+    (a, b) => place(a.key) - place(b.key),
+  )
+}
+
+const loaded = new Map<ProjectTabKey, ComponentType<ProjectTabProps>>()
+
+/** The tab of another module, fetched when it is first opened. */
+function Foreign({ tab, projectId }: { tab: ProjectTab; projectId: string }) {
+  const Tab = loaded.get(tab.key) ?? lazy(tab.load)
+  loaded.set(tab.key, Tab)
+  return <Tab projectId={projectId} />
+}
+
+const Loading = () => (
+  <section className={detail.section} role="status" aria-label={say.loadingTab}>
+    <Skeleton active loading placeholder={<Skeleton.Paragraph rows={6} />} />
+  </section>
+)

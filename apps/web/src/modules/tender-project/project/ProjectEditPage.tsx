@@ -1,0 +1,125 @@
+import {
+  type ProjectRow,
+  projectApi,
+  projectForm,
+} from '@agency/shared/modules/tender-project/project/project.contract'
+import {
+  projectFields,
+  projectFormSections,
+} from '@agency/shared/modules/tender-project/project/project.fields'
+import { PROJECT_EDIT, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { appliesToFee, appliesToMandate, mandateProblems } from '@agency/shared/tendering/mandate'
+import { Button } from '@douyinfe/semi-ui-19'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import detail from '../../../kit/detail/detail.module.css'
+import { useRecord, useRecordChanged } from '../../../kit/detail/use-record'
+import { EmptyState } from '../../../kit/empty/EmptyState'
+import { FieldInput } from '../../../kit/form/FieldInput'
+import { FilesInput } from '../../../kit/form/FilesInput'
+import { FormPage } from '../../../kit/form/FormPage'
+import { FormSection } from '../../../kit/form/FormSection'
+import { useFormState } from '../../../kit/form/use-form-state'
+import { useRecordSave } from '../../../kit/form/use-record-save'
+import { closeTab, openTab } from '../../../shell/tabs'
+import { ProjectStatus } from './ProjectStatus'
+import { projectMessages as say } from './project.messages'
+import styles from './project.module.css'
+import { projectKind } from './project-kind'
+import { valuesOf } from './project-values'
+
+const ChangeEditor = lazy(() => import('../change/ChangeEditor'))
+
+/** /tender/tenderImplementProjectEditDetail?listId=… ; once the project is published, 申请变更 */
+export default function ProjectEditPage() {
+  const listId = useSearchParams()[0].get('listId') ?? ''
+  return <Known key={listId} listId={listId} />
+}
+
+function Known({ listId }: { listId: string }) {
+  const { row, instead } = useRecord(projectKind, listId)
+  if (!row) return instead
+  if (row.allowedActions.includes('edit')) return <Editor opened={row} />
+  if (!row.allowedActions.includes('change')) return <NotEditable row={row} />
+  return (
+    <Suspense>
+      <ChangeEditor project={row} />
+    </Suspense>
+  )
+}
+
+/** Base data are corrected until the file goes into review (DOMAIN 5.4). */
+const NotEditable = ({ row }: { row: ProjectRow }) => (
+  <section className={detail.section}>
+    <EmptyState title={say.notEditable} description={say.notEditableHint}>
+      <Button theme="solid" onClick={() => openTab(projectPath(row.listId))}>
+        {say.toDetail}
+      </Button>
+    </EmptyState>
+  </section>
+)
+
+/** A project has no save of its own: it comes from 办结 of a 排号. */
+const calls = { save: projectApi.update, update: projectApi.update, detail: projectApi.detail }
+/** Asked for where they are shown: each way of charging has its own. */
+const FIGURES: readonly string[] = ['feeMoney', 'feeRate', 'feeTerms']
+const nothing = () => undefined
+
+function Editor({ opened }: { opened: ProjectRow }) {
+  const { projectType } = opened
+  const [first] = useState(() => valuesOf(opened))
+  const [also] = useState(() => (values: object) => mandateProblems({ ...values, projectType }))
+  const form = useFormState(projectForm, first, also)
+  const mandate = { ...form.values, projectType }
+  const changed = useRecordChanged(projectKind, opened.listId)
+  const record = useRecordSave(form, { api: calls, opened, valuesOf, onStep: nothing, onSaved: changed })
+  const { saving, busy } = record
+  const saveAndGo = () =>
+    record.saveAnd('go', async ({ listId }) => {
+      await closeTab(PROJECT_EDIT)
+      openTab(projectPath(listId))
+      return say.saved
+    })
+  return (
+    <FormPage
+      form={form}
+      title={`${say.editTitle} ${opened.projectCode}`}
+      note={
+        <p className={styles.note}>
+          <ProjectStatus row={opened} />
+        </p>
+      }
+      stale={record.stale}
+      onReload={() => void record.reload()}
+      buttons={
+        <>
+          <Button onClick={() => openTab(projectPath(opened.listId))}>{say.toDetail}</Button>
+          <Button theme="solid" loading={saving === 'go'} disabled={busy} onClick={() => void saveAndGo()}>
+            {say.save}
+          </Button>
+        </>
+      }
+    >
+      {projectFormSections.map(({ title, fields }) => (
+        <FormSection key={title} title={title}>
+          {fields.map((name) => {
+            if (!appliesToFee(name, form.get('feeStandard')) || !appliesToMandate(name, mandate)) return null
+            const field = projectFields[name]
+            return field.kind === 'files' ? (
+              <FilesInput key={name} form={form} name={name} field={field} ownId={opened.listId} />
+            ) : (
+              <FieldInput
+                key={name}
+                form={form}
+                name={name}
+                field={field}
+                wide={name === 'projectName'}
+                {...(FIGURES.includes(name) ? { required: true } : {})}
+              />
+            )
+          })}
+        </FormSection>
+      ))}
+    </FormPage>
+  )
+}

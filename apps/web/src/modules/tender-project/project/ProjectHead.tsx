@@ -1,0 +1,74 @@
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import {
+  handlingPath,
+  projectEditPath,
+  projectFilePath,
+  projectPath,
+} from '@agency/shared/modules/tender-project/project/project.paths'
+import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { Button } from '@douyinfe/semi-ui-19'
+import type { ReactNode } from 'react'
+import { DetailHead } from '../../../kit/detail/DetailHead'
+import { useCan } from '../../../session/app'
+import { openTab } from '../../../shell/tabs'
+import { ProjectStatus } from './ProjectStatus'
+import { projectMessages as say } from './project.messages'
+import styles from './project.module.css'
+import { SuspendButton } from './SuspendButton'
+
+interface Props {
+  row: ProjectRow
+  /** The page that it stands on has no button to itself. */
+  on: 'detail' | 'handling' | 'file'
+  onChanged(): void
+  children?: ReactNode
+}
+
+const EDITING = ['edit', 'change']
+
+/** The project's name, numbers and status, and the ways to its other pages. */
+export function ProjectHead({ row, on, onChanged, children }: Props) {
+  const { listId } = row
+  const maySeeFile = useCan(`${filePrefix}:view`) && row.tenderFile.length > 0
+  const handles = useCan(`${projectPrefix}:handle`)
+  const mayHandle = handles || row.allowedActions.length > 0
+  return (
+    <>
+      <DetailHead
+        name={row.projectName}
+        code={`${row.projectCode} · ${row.financeCode}`}
+        status={<ProjectStatus row={row} />}
+      >
+        {on !== 'handling' && (
+          <Button theme={mayHandle ? 'solid' : 'light'} onClick={() => openTab(handlingPath(listId))}>
+            {mayHandle ? say.handle : say.progress}
+          </Button>
+        )}
+        {on !== 'detail' && <Button onClick={() => openTab(projectPath(listId))}>{say.detail}</Button>}
+        {on !== 'file' && maySeeFile && (
+          <Button onClick={() => openTab(projectFilePath(listId))}>{say.file}</Button>
+        )}
+        {EDITING.some((action) => row.allowedActions.includes(action)) && (
+          <Button onClick={() => openTab(projectEditPath(listId))}>
+            {row.allowedActions.includes('edit') ? say.edit : say.change}
+          </Button>
+        )}
+        <SuspendButton
+          row={row}
+          onDone={onChanged}
+          draw={(label, press) => (
+            <Button type="warning" onClick={press}>
+              {label}
+            </Button>
+          )}
+        />
+        {children}
+      </DetailHead>
+      {row.suspendFlag && (
+        <div className={styles.warning} role="note">
+          {say.suspended(row.suspendReason)}
+        </div>
+      )}
+    </>
+  )
+}

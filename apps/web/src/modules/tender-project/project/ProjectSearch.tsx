@@ -1,0 +1,47 @@
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import {
+  projectFields,
+  projectSystemLabels,
+} from '@agency/shared/modules/tender-project/project/project.fields'
+import { projectStatusNames } from '@agency/shared/modules/tender-project/project/project.flow'
+import { useOrgOptions } from '../../../kit/data/use-orgs'
+import {
+  ChoiceFilter,
+  CreateTimeRange,
+  DictFilter,
+  PersonFilter,
+  TextFilter,
+} from '../../../kit/list/filters'
+import { SearchPanel } from '../../../kit/list/SearchPanel'
+import type { List } from '../../../kit/list/use-list'
+
+const statuses = Object.entries(projectStatusNames).map(([value, label]) => ({ value, label }))
+
+/** What projects are searched by (DOMAIN 5.4, "List"). */
+export const ProjectSearch = ({ list }: { list: List<ProjectRow> }) => (
+  <SearchPanel list={list}>
+    <TextFilter name="projectCode" label={projectSystemLabels.projectCode} />
+    <TextFilter name="projectName" label={projectFields.projectName.label} />
+    <TextFilter name="clientName" label={projectSystemLabels.clientName} />
+    <ChoiceFilter name="status" label={projectSystemLabels.statusText} options={statuses} />
+    <DictFilter
+      name="procurementMethod"
+      label={projectFields.procurementMethod.label}
+      dict={projectFields.procurementMethod.dict}
+    />
+    <DictFilter
+      name="procurementRegime"
+      label={projectFields.procurementRegime.label}
+      dict={projectFields.procurementRegime.dict}
+    />
+    <DepartmentFilter />
+    <PersonFilter name="projectManagerAId" label={projectSystemLabels.projectManagerAName} />
+    <TextFilter name="financeCode" label={projectSystemLabels.financeCode} />
+    <CreateTimeRange label={projectSystemLabels.createTime} />
+  </SearchPanel>
+)
+
+function DepartmentFilter() {
+  const options = useOrgOptions()
+  return <ChoiceFilter name="departmentId" label={projectSystemLabels.departmentName} options={options} />
+}

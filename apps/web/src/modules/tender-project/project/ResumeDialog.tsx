@@ -1,0 +1,130 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { packageProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import {
+  type ProjectRow,
+  projectApi,
+  type RenewedLot,
+} from '@agency/shared/modules/tender-project/project/project.contract'
+import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/project/resume.rules'
+import { useCallback, useState } from 'react'
+import { z } from 'zod'
+import { FieldInput } from '../../../kit/form/FieldInput'
+import { FormModal } from '../../../kit/form/FormModal'
+import { FormSection } from '../../../kit/form/FormSection'
+import type { FormValues } from '../../../kit/form/paths'
+import { useFormState } from '../../../kit/form/use-form-state'
+import { useSend } from '../../../kit/form/use-send'
+import { http } from '../../../session/app'
+import { projectMessages as say } from './project.messages'
+import styles from './project.module.css'
+import { lotLabels } from './project-labels'
+import { useLots } from './use-project-parts'
+
+interface Props {
+  row: Pick<ProjectRow, 'listId' | 'version' | 'suspendTime' | 'projectName' | 'projectCode'>
+  onDone(): void
+  onClose(): void
+}
+
+interface Asked {
+  lot: PackageRow
+  names: readonly RenewedTime[]
+}
+
+/** 恢复: the times that stood still are entered again, lot by lot. */
+export default function ResumeDialog(props: Props) {
+  const { row } = props
+  const { data: lots } = useLots(row.listId)
+  if (!lots) return null
+  const asked = lots
+    .map((lot) => ({ lot, names: timesToRenew(lot, row.suspendTime) }))
+    .filter(({ names }) => names.length > 0)
+  return <Times {...props} asked={asked} />
+}
+
+const rules = z.object({
+  lots: z.array(z.looseObject({ listId: z.string() })),
+  noticeContent: z.string(),
+})
+const noticeField = { kind: 'area', label: say.resumeNotice } as const
+const labelOf = (name: RenewedTime) => lotLabels[name] as { label: string; kind: 'time' }
+
+function Times({ row, asked, onDone, onClose }: Props & { asked: readonly Asked[] }) {
+  // The lots of a dialog that is open do not change under it.
+  const [given] = useState(asked)
+  const [first] = useState(() => firstOf(row, asked))
+  const also = useCallback((values: FormValues) => problemsOf(values, given), [given])
+  const form = useFormState(rules, first, also)
+  const { saving, send } = useSend(form)
+  const save = () =>
+    send(
+      async (filled) => {
+        const { listId, version } = row
+        await http.call(projectApi.resume, {
+          ...{ listId, version },
+          ...(given.length > 0
+            ? { lots: filled.lots as RenewedLot[], noticeContent: filled.noticeContent }
+            : {}),
+        })
+        return say.done(say.resume)
+      },
+      onClose,
+      onDone,
+    )
+  return (
+    <FormModal
+      title={say.resume}
+      okText={say.resume}
+      width={760}
+      saving={saving}
+      form={form}
+      onOk={() => void save()}
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>{given.length > 0 ? say.resumeHint : say.resumeNothing}</p>
+      {given.length > 0 && (
+        <FieldInput
+          form={form}
+          name="noticeContent"
+          field={noticeField}
+          required
+          hint={say.resumeNoticeHint}
+        />
+      )}
+      {given.map(({ lot, names }, at) => (
+        <FormSection key={lot.listId} title={`${lot.packageNo} ${lot.packageName}`}>
+          {names.map((name) => (
+            <FieldInput key={name} form={form} name={`lots.${at}.${name}`} field={labelOf(name)} required />
+          ))}
+        </FormSection>
+      ))}
+    </FormModal>
+  )
+}
+
+/** What is still ahead stands as it was; what has passed meanwhile is empty. */
+const firstOf = (row: Props['row'], asked: readonly Asked[]): FormValues => ({
+  lots: asked.map(({ lot, names }) => ({
+    listId: lot.listId,
+    ...Object.fromEntries(names.map((name) => [name, stillAhead(lot[name])])),
+  })),
+  noticeContent: say.resumeDraft(row.projectName, row.projectCode),
+})
+const stillAhead = (time: string | null) => (time !== null && new Date(time) > new Date() ? time : null)
+
+/** What is missing, and what stands before what it must follow; the law is asked by the server. */
+function problemsOf(values: FormValues, asked: readonly Asked[]): FieldProblem[] {
+  const typed = Array.isArray(values.lots) ? (values.lots as Readonly<Record<string, string | null>>[]) : []
+  const problems = asked.flatMap(({ lot, names }, at) =>
+    [
+      ...names
+        .filter((name) => !typed[at]?.[name])
+        .map((name) => ({ field: name as string, message: say.timeAgain(labelOf(name).label) })),
+      ...packageProblems({ ...lot, ...typed[at] }),
+    ].map(({ field, message }) => ({ field: `lots.${at}.${field}`, message })),
+  )
+  return asked.length > 0 && !values.noticeContent
+    ? [...problems, { field: 'noticeContent', message: say.timeAgain(say.resumeNotice) }]
+    : problems
+}

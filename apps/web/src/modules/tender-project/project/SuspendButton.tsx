@@ -1,0 +1,74 @@
+import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { z } from 'zod'
+import { FieldInput } from '../../../kit/form/FieldInput'
+import { FormModal } from '../../../kit/form/FormModal'
+import { useFormState } from '../../../kit/form/use-form-state'
+import { useSend } from '../../../kit/form/use-send'
+import { http } from '../../../session/app'
+import { projectMessages as say } from './project.messages'
+import styles from './project.module.css'
+
+const ResumeDialog = lazy(() => import('./ResumeDialog'))
+
+type Row = Pick<
+  ProjectRow,
+  'listId' | 'version' | 'allowedActions' | 'suspendTime' | 'projectName' | 'projectCode'
+>
+interface Props {
+  row: Row
+  onDone(): void
+  /** As a button of the place where it stands. */
+  draw(label: string, press: () => void): ReactNode
+}
+
+/** 暂停 of a running project, or 恢复 of one that stands still. */
+export function SuspendButton({ row, onDone, draw }: Props) {
+  const [asking, setAsking] = useState(false)
+  const isSuspended = row.allowedActions.includes('resume')
+  if (!isSuspended && !row.allowedActions.includes('suspend')) return null
+  const Dialog = isSuspended ? ResumeDialog : SuspendDialog
+  return (
+    <>
+      {draw(isSuspended ? say.resume : say.suspend, () => setAsking(true))}
+      {asking && (
+        <Suspense>
+          <Dialog row={row} onDone={onDone} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const rules = z.object({
+  reason: z.string(say.suspendReason).trim().min(1, `请填写${say.suspendReason}`).max(500),
+})
+const reasonField = { kind: 'area', label: say.suspendReason } as const
+
+function SuspendDialog({ row, onDone, onClose }: { row: Row; onDone(): void; onClose(): void }) {
+  const form = useFormState(rules, { reason: '' })
+  const { saving, send } = useSend(form)
+  const save = () =>
+    send(
+      async (filled) => {
+        await http.call(projectApi.suspend, { listId: row.listId, version: row.version, ...filled })
+        return say.done(say.suspend)
+      },
+      onClose,
+      onDone,
+    )
+  return (
+    <FormModal
+      title={say.suspend}
+      okText={say.suspend}
+      danger
+      saving={saving}
+      form={form}
+      onOk={() => void save()}
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>{say.suspendHint}</p>
+      <FieldInput form={form} name="reason" field={reasonField} required />
+    </FormModal>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Labels, timed } from '@agency/shared/fields/words'
+import {
+  awardFields,
+  contractFields,
+  evaluationFields,
+  openingFields,
+  packageFields,
+  packageSystemLabels,
+  prequalifiedFields,
+  publicityFields,
+} from '@agency/shared/modules/tender-project/lot/lot.fields'
+
+/** Every value of a lot that a screen can show, with its label and kind. */
+export const lotLabels: Labels = {
+  ...packageFields,
+  ...publicityFields,
+  ...packageSystemLabels,
+  prequalifiedCount: prequalifiedFields.prequalifiedCount,
+  bidTime: openingFields.bidTime,
+  reportTime: evaluationFields.reportTime,
+  evalFinishTime: timed(packageSystemLabels.evalFinishTime),
+  calibrationTime: timed(packageSystemLabels.calibrationTime),
+  noticeSendTime: timed(packageSystemLabels.noticeSendTime),
+  contractTime: timed(packageSystemLabels.contractTime),
+  winBidMoney: { label: '中标金额', kind: 'money', unit: '元' },
+  winBidReason: awardFields.winBidReason,
+  overLimitReason: awardFields.overLimitReason,
+  contractMoney: contractFields.contractMoney,
+  contractMoneyReason: contractFields.contractMoneyReason,
+  performanceBond: contractFields.performanceBond,
+}
+
+/** px; columns that are not as wide as their kind usually is */
+export const projectWidths = {
+  projectCode: 132,
+  financeCode: 100,
+  projectName: 220,
+  clientName: 170,
+  procurementMethod: 92,
+  budgetWan: 96,
+  departmentName: 96,
+  projectManagerAName: 88,
+  projectManagerBName: 88,
+  customerManagerName: 84,
+  openTime: 132,
+  round: 64,
+  statusText: 140,
+}

@@ -1,0 +1,18 @@
+import { dict, money, optional, requiredDict, requiredText, ruled, text } from '../../../fields/fields'
+import { mobile } from '../../../validators/rules'
+
+/** Dictionary committeeKind: who counts as an expert (招标投标法第37条), and who speaks for the client. */
+export const EXPERT = '评审专家'
+export const CLIENT_SIDE = '业主代表'
+export const MEMBER_KINDS = [EXPERT, CLIENT_SIDE] as const
+
+/** What is entered of a member of an evaluation committee (DOMAIN 5.4, "Expert"). */
+export const memberFields = {
+  memberKind: requiredDict('类别', 'committeeKind'),
+  name: requiredText('姓名', 30),
+  company: text('单位', 100),
+  mobile: ruled('手机', optional(mobile)),
+  category: dict('专业', 'expertCategory'),
+  fee: money('评审费'),
+} as const
+export type MemberField = keyof typeof memberFields

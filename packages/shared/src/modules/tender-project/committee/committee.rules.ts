@@ -1,0 +1,28 @@
+import type { FieldProblem } from '../../../contract/envelope'
+import { EXPERT } from './committee.fields'
+
+interface Person {
+  memberKind: string
+  name: string
+  company: string | null
+  mobile: string | null
+}
+
+/** How many sit on a committee, and how many of them are experts: what R12 is judged by. */
+export const committeeFigures = (members: readonly Pick<Person, 'memberKind'>[]) => ({
+  committeeCount: members.length,
+  expertCount: members.filter(({ memberKind }) => memberKind === EXPERT).length,
+})
+export type CommitteeFigures = ReturnType<typeof committeeFigures>
+
+/** Nobody sits on a committee twice: neither by one phone, nor by one name of one company. */
+export function memberProblems(members: readonly Partial<Person>[]): FieldProblem[] {
+  const isTwice = (at: number, is: (earlier: Partial<Person>) => boolean) => members.slice(0, at).some(is)
+  return members.flatMap(({ name, company, mobile }, at) => {
+    if (mobile && isTwice(at, (one) => one.mobile === mobile))
+      return [{ field: `members.${at}.mobile`, message: '手机与其他委员重复' }]
+    if (name && isTwice(at, (one) => one.name === name && (one.company ?? '') === (company ?? '')))
+      return [{ field: `members.${at}.name`, message: '该委员已录入' }]
+    return []
+  })
+}

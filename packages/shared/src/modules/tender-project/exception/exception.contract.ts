@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { get, post } from '../../../contract/endpoint'
+import { fileList, moveOf } from '../../../contract/move'
+import { byId, instant, recordVersion } from '../../../contract/page'
+import { requiredArea } from '../../../fields/fields'
+import { RESULTS } from '../../../flow/flow'
+
+/** What is entered of a lawful exception. */
+export const exceptionFields = {
+  exceptReason: { label: '例外理由', kind: 'area', rule: requiredArea('例外理由', 500) },
+  exceptFile: { label: '批准文件', kind: 'files', rule: fileList('批准文件') },
+} as const
+
+const nullable = z.string().nullable()
+const exception = z.object({
+  listId: z.string(),
+  version: z.number(),
+  packageId: z.string(),
+  packageNo: z.string(),
+  ruleCode: z.string(),
+  ruleName: z.string(),
+  /** Law and article. */
+  source: z.string(),
+  exceptReason: z.string(),
+  /** A letter of the authority, an order of a court: files of the exception. */
+  exceptFile: z.array(z.string()),
+  status: z.string(),
+  statusText: z.string(),
+  askUserName: nullable,
+  askTime: instant,
+  /** Who approved or refused it. */
+  decideUserName: nullable,
+  decideTime: instant.nullable(),
+  allowedActions: z.array(z.string()),
+})
+export type ExceptionRow = z.output<typeof exception>
+
+const path = '/api/tender/project'
+const decided = { result: z.enum(RESULTS).optional() }
+
+/** Lawful exceptions to the rules that a lot is judged by. */
+export const exceptionApi = {
+  /** Of a project, the newest first, refused ones too. */
+  exceptions: get(`${path}/exceptions`, byId, z.array(exception)),
+  /** For a rule of the lot `listId`, by project manager A. */
+  exceptAsk: post(
+    `${path}/exceptAsk`,
+    z.strictObject({
+      listId: z.uuid('编号格式不正确'),
+      version: recordVersion,
+      ruleCode: z.string('请选择规则').max(8),
+      exceptReason: exceptionFields.exceptReason.rule,
+      exceptFile: exceptionFields.exceptFile.rule,
+    }),
+    z.array(exception),
+  ),
+  /** Of an exception that is asked for: `listId` and `version` are its own, here and below. */
+  exceptApprove: post(`${path}/exceptApprove`, moveOf(decided), z.array(exception)),
+  exceptRefuse: post(`${path}/exceptRefuse`, moveOf(decided), z.array(exception)),
+}

@@ -1,0 +1,36 @@
+import { defineFlow, role, START_MOVE } from '../../../flow/flow'
+import { PROJECT_HANDLING } from '../project/project.paths'
+
+const decision = { from: 'asked', permission: 'tender:project:waive', segregatedFrom: [START_MOVE] } as const
+
+/**
+ * A lawful exception to a rule of one lot, with the letter or the order it stands on (DOMAIN 5.4, "Deadline panel"):
+ * project manager A enters it, and LEADER, who is somebody else, approves it.
+ */
+export const exceptionFlow = defineFlow({
+  code: 'tender-exception',
+  bizType: 'tender:exception',
+  title: '法定期限例外',
+  path: '/api/tender/project',
+  version: 1,
+  start: 'asked',
+  steps: {
+    asked: {
+      title: '例外审批',
+      status: '10',
+      who: role('LEADER'),
+      todo: {
+        stepId: 'TP_EXCEPT',
+        title: '法定期限例外审批：{packageNo} {ruleName}',
+        dueWorkdays: 1,
+        path: PROJECT_HANDLING,
+      },
+    },
+    granted: { title: '已豁免', status: '20', end: true },
+    refused: { title: '不予豁免', status: '30', end: true },
+  },
+  moves: {
+    exceptApprove: { ...decision, label: '同意豁免', to: 'granted', result: 'approve' },
+    exceptRefuse: { ...decision, label: '不予豁免', to: 'refused', result: 'refuse', opinion: 'required' },
+  },
+})

@@ -1,0 +1,299 @@
+import { z } from 'zod'
+import { get, post } from '../../../contract/endpoint'
+import { fileList, moveOf, someFiles } from '../../../contract/move'
+import { byId, instant, moment, recordVersion } from '../../../contract/page'
+import { rulesOf } from '../../../fields/fields'
+import { SHORT_REASONS } from '../../../tendering/failure'
+import {
+  awardFields,
+  candidateFields,
+  contractFields,
+  enteredTimes,
+  judgedMoney,
+  judgedTimes,
+  type PackageField,
+  packageFields,
+  passedOverFields,
+  prequalifiedFields,
+} from './lot.fields'
+import { packageProblems } from './lot.rules'
+
+const formFields = Object.keys(packageFields) as PackageField[]
+
+function ofSeveralFields(value: object, context: z.RefinementCtx): void {
+  for (const { field, message } of packageProblems(value))
+    context.addIssue({ code: 'custom', path: [field], message })
+}
+
+const formShape = rulesOf(packageFields, formFields)
+/** What the team enters of a lot before it is published. */
+export const packageForm = z.strictObject(formShape).superRefine(ofSeveralFields)
+export type PackageForm = z.output<typeof packageForm>
+
+const nullable = z.string().nullable()
+const time = instant.nullable()
+const files = z.array(z.string())
+export const packageRow = z.object({
+  listId: z.string(),
+  version: z.number(),
+  projectId: z.string(),
+  packageNo: z.string(),
+  packageName: z.string(),
+  sort: z.number(),
+  budgetMoney: nullable,
+  controlMoney: nullable,
+  bondMoney: nullable,
+  bookPrice: nullable,
+  evaluationMethod: nullable,
+  requirement: nullable,
+  qualification: nullable,
+  isConsortium: z.boolean(),
+  obtainWay: nullable,
+  obtainPlace: nullable,
+  isPrequalified: z.boolean(),
+  isSurveyDesign: z.boolean(),
+  /** Of the project. */
+  projectType: z.string(),
+  skipsPublicity: z.boolean(),
+  /** 候选人公示 comes before 定标. */
+  hasPublicity: z.boolean(),
+  minSuppliers: z.number().nullable(),
+  minSuppliersReason: nullable,
+  minSuppliersFile: files,
+  noticeTime: time,
+  noticeEnd: time,
+  prequalifySaleEnd: time,
+  prequalifyDeadline: time,
+  signUpStart: time,
+  signUpEnd: time,
+  clarifyDeadline: time,
+  bondEnd: time,
+  openTime: time,
+  bidTime: time,
+  evalFinishTime: time,
+  reportTime: time,
+  candidateStart: time,
+  candidateEnd: time,
+  calibrationTime: time,
+  noticeSendTime: time,
+  contractTime: time,
+  openRecordFile: files,
+  signInFile: files,
+  reportFile: files,
+  awardFile: files,
+  noticeFile: files,
+  contractFile: files,
+  resultSupplierId: nullable,
+  resultSupplierName: nullable,
+  winBidMoney: nullable,
+  winBidReason: nullable,
+  overLimitReason: nullable,
+  passedOverFile: files,
+  contractMoney: nullable,
+  contractMoneyReason: nullable,
+  contractMoneyFile: files,
+  performanceBond: nullable,
+  /** When what happened was entered, by the names of the times: they are judged by when it happened. */
+  entered: z.partialRecord(z.enum(enteredTimes), instant),
+  report15Time: time,
+  report15File: z.array(z.string()),
+  status: z.string(),
+  statusText: z.string(),
+  /** How many passed 资格预审, and the report of it; null and none for whoever may not learn of its buyers (R27). */
+  prequalifiedCount: z.number().nullable(),
+  prequalifyFile: files,
+  /**
+   * Too few passed 资格预审 (R11), its sale ended or the time of its opening came, with fewer suppliers than must take part (R10): 流标 is left, and after
+   * the end of the sale 延长报名. The reason of the dictionary failReason; null otherwise, and for whoever may not learn
+   * of its buyers (R27).
+   */
+  shortReason: z.enum(SHORT_REASONS).nullable(),
+  isShort: z.boolean(),
+  /** What is not there yet for the opening, in words: of one that whoever reads may say is prepared. */
+  unprepared: z.array(z.string()),
+  stepTitle: nullable,
+  /** Whose turn it is, by name. */
+  waitsFor: nullable,
+  /** When the open to-do of the step is due. */
+  dueTime: time,
+  allowedActions: z.array(z.string()),
+})
+export type PackageRow = z.output<typeof packageRow>
+
+const judgement = z.object({
+  ruleCode: z.string(),
+  name: z.string(),
+  level: z.string(),
+  source: z.string(),
+  amount: nullable,
+  unit: nullable,
+  anchorField: nullable,
+  targetField: nullable,
+  state: z.enum(['ok', 'soon', 'advised', 'broken', 'open', 'unknown', 'exempt']),
+  anchorDate: nullable,
+  targetDate: nullable,
+  earliest: nullable,
+  latest: nullable,
+  left: z.number().nullable(),
+  text: z.string(),
+})
+/** The rules that one lot is under, judged by its dates. */
+const judged = z.object({
+  packageId: z.string(),
+  packageNo: z.string(),
+  judgements: z.array(judgement),
+  /** Codes of those that the caller may ask a lawful exception to. */
+  exceptable: z.array(z.string()),
+  /** Years in which working days were counted by weekends alone. */
+  missingYears: z.array(z.number()),
+})
+export type Judged = z.output<typeof judged>
+
+const change = z.object({ before: judgement.nullable(), after: judgement, isChanged: z.boolean() })
+export type JudgedChange = z.output<typeof change>
+
+const path = '/api/tender/project'
+const someTime = moment
+const amount = (label: string) =>
+  z.string(`请输入${label}`).regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, `请输入${label}`)
+/** Nobody supplies for nothing (R34). */
+const price = (label: string) => amount(label).refine((money) => /[1-9]/.test(money), `${label}须大于零`)
+
+/** The calls about one lot: `listId` and `version` are the lot's. */
+export const packageApi = {
+  packageUpdate: post(
+    `${path}/packageUpdate`,
+    z
+      .strictObject({ ...formShape, listId: z.uuid('编号格式不正确'), version: recordVersion })
+      .superRefine((value, context) => ofSeveralFields(value, context)),
+    packageRow,
+  ),
+  /** Of a project: every lot that it has, in order. */
+  packages: get(`${path}/packages`, byId, z.array(packageRow)),
+  /** Of a project: the deadline panel of every lot. */
+  deadlines: get(`${path}/deadlines`, byId, z.array(judged)),
+  /** Of a lot: what each rule says now, and what it would say with these dates and amounts. Nothing is saved. */
+  whatIf: post(
+    `${path}/whatIf`,
+    z.strictObject({
+      listId: z.uuid('编号格式不正确'),
+      times: z.partialRecord(
+        z.enum([...judgedTimes, 'candidateStart', 'candidateEnd']),
+        someTime('时间').nullable(),
+      ),
+      money: z.partialRecord(z.enum(judgedMoney), amount('金额').nullable()).default({}),
+      /** With 资格预审, or without, whatever is saved; 勘察设计 likewise. */
+      isPrequalified: z.boolean().optional(),
+      isSurveyDesign: z.boolean().optional(),
+    }),
+    z.array(change),
+  ),
+  /** How many passed 资格预审, registered before 开标准备完毕; with fewer than three nothing but 流标 is left (R11). */
+  prequalified: post(
+    `${path}/prequalified`,
+    z.strictObject({
+      listId: z.uuid('编号格式不正确'),
+      version: recordVersion,
+      prequalifiedCount: prequalifiedFields.prequalifiedCount.rule,
+      prequalifyFile: fileList(prequalifiedFields.prequalifyFile.label),
+    }),
+    packageRow,
+  ),
+  extend: post(
+    `${path}/extend`,
+    moveOf({
+      signUpEnd: someTime('发售截止时间'),
+      openTime: someTime('开标时间'),
+      noticeContent: z.string('请输入延期公告').trim().min(1, '请输入延期公告').max(20_000),
+    }),
+    packageRow,
+  ),
+  prepared: post(`${path}/prepared`, moveOf({}), packageRow),
+  open: post(
+    `${path}/open`,
+    moveOf({
+      /** When bids were opened; when that is entered stands beside it. */
+      bidTime: someTime('实际开标时间'),
+      openRecordFile: fileList('开标记录'),
+      signInFile: fileList('签到表'),
+      videoIndex: z.string().trim().max(200).optional(),
+    }),
+    packageRow,
+  ),
+  /** The committee is entered before, and sealed by this. */
+  evalFinish: post(
+    `${path}/evalFinish`,
+    moveOf({
+      reportFile: fileList('评标报告'),
+      /** When the committee was done; when it is entered stands beside it. */
+      evalFinishTime: someTime('评标完成时间'),
+      reportTime: someTime('收到评标报告时间'),
+      /** In order of rank; how many is the regime's and the method's (R36). */
+      candidates: z
+        .array(
+          z.strictObject({
+            supplierId: z.uuid(),
+            bidMoney: price('报价'),
+            bidReason: candidateFields.bidReason.rule.optional(),
+            quality: candidateFields.quality.rule.optional(),
+            duration: candidateFields.duration.rule.optional(),
+            leader: candidateFields.leader.rule.optional(),
+            score: z.string().max(16).optional(),
+          }),
+        )
+        .min(1, '请录入候选人')
+        .max(20, '候选人不超过 20 名'),
+    }),
+    packageRow,
+  ),
+  publicity: post(
+    `${path}/publicity`,
+    moveOf({
+      candidateStart: someTime('公示开始时间'),
+      candidateEnd: someTime('公示结束时间'),
+      publicityFile: someFiles,
+    }),
+    packageRow,
+  ),
+  ownerConfirm: post(`${path}/ownerConfirm`, moveOf({ awardFile: fileList('定标确认函') }), packageRow),
+  award: post(
+    `${path}/award`,
+    moveOf({
+      supplierId: z.uuid('请选择中标人'),
+      winBidMoney: price('中标金额'),
+      winBidReason: awardFields.winBidReason.rule.optional(),
+      overLimitReason: awardFields.overLimitReason.rule.optional(),
+      calibrationTime: someTime('定标时间'),
+      /** Everybody who is ranked before the winner, with the ground; and what proves it (R35). */
+      passedOver: z
+        .array(z.strictObject({ supplierId: z.uuid(), ground: passedOverFields.ground.rule }))
+        .max(98)
+        .optional(),
+      passedOverFile: someFiles,
+    }),
+    packageRow,
+  ),
+  noticeSend: post(
+    `${path}/noticeSend`,
+    moveOf({ noticeFile: fileList('通知书'), noticeSendTime: someTime('通知书发出时间') }),
+    packageRow,
+  ),
+  contract: post(
+    `${path}/contract`,
+    moveOf({
+      contractFile: fileList('合同副本'),
+      contractTime: someTime('合同签订时间'),
+      contractMoney: price('合同金额'),
+      contractMoneyReason: contractFields.contractMoneyReason.rule.optional(),
+      contractMoneyFile: someFiles,
+      performanceBond: contractFields.performanceBond.rule.optional(),
+    }),
+    packageRow,
+  ),
+  /** The written report to the authority, which is not a step of the lot: it may come before the notice or after it. */
+  report15: post(
+    `${path}/report15`,
+    moveOf({ report15Time: someTime('提交时间'), report15File: fileList('书面报告') }),
+    packageRow,
+  ),
+}

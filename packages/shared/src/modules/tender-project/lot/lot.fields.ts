@@ -1,0 +1,188 @@
+import {
+  area,
+  dict,
+  files,
+  flag,
+  money,
+  optionalWhole,
+  requiredDict,
+  requiredText,
+  text,
+  time,
+  whole,
+} from '../../../fields/fields'
+import { prequalifyTimes } from '../../../tendering/lot-times'
+
+/** What the team enters of a lot before it is published (DOMAIN 5.4, "Package", "Times"). */
+export const packageFields = {
+  packageName: requiredText('标包名称', 200),
+  budgetMoney: money('预算金额'),
+  controlMoney: money('最高限价'),
+  bondMoney: money('保证金金额'),
+  bookPrice: money('标书售价'),
+  evaluationMethod: dict('评标办法', 'evaluationMethod'),
+  isPrequalified: flag('资格预审'),
+  isSurveyDesign: flag('勘察设计'),
+  /** Asked of 非依法必须招标 alone: others have it by law, or have none. */
+  skipsPublicity: flag('不公示候选人'),
+  /** Fewer suppliers than the method asks for, by a letter of the authority (R10). */
+  minSuppliers: optionalWhole('最少供应商家数', 2, 2),
+  minSuppliersReason: area('只有两家供应商的法定理由', 500),
+  minSuppliersFile: files('主管部门批复'),
+  noticeTime: time('公告时间'),
+  noticeEnd: time('公告截止时间'),
+  prequalifySaleEnd: time('资格预审文件停售时间'),
+  prequalifyDeadline: time('资格预审申请截止时间'),
+  signUpStart: time('发售开始时间'),
+  signUpEnd: time('发售截止时间'),
+  clarifyDeadline: time('澄清截止时间'),
+  bondEnd: time('保证金截止时间'),
+  openTime: time('开标时间'),
+  requirement: area('采购内容及需求', 2000),
+  qualification: area('资格要求', 2000),
+  isConsortium: flag('接受联合体'),
+  obtainWay: text('文件获取方式', 200),
+  obtainPlace: text('获取地点或平台网址', 300),
+} as const
+export type PackageField = keyof typeof packageFields
+
+export const packageFormSections = [
+  {
+    title: '标包信息',
+    fields: [
+      'packageName',
+      'budgetMoney',
+      'controlMoney',
+      'bondMoney',
+      'bookPrice',
+      'evaluationMethod',
+      'isPrequalified',
+      'isSurveyDesign',
+      'skipsPublicity',
+      'minSuppliers',
+      'minSuppliersReason',
+      'minSuppliersFile',
+    ],
+  },
+  {
+    title: '时间安排',
+    fields: [
+      'noticeTime',
+      'noticeEnd',
+      'prequalifySaleEnd',
+      'prequalifyDeadline',
+      'signUpStart',
+      'signUpEnd',
+      'clarifyDeadline',
+      'bondEnd',
+      'openTime',
+    ],
+  },
+  {
+    // What 10号令 and 87号令 ask of a notice beside money and times.
+    title: '公告内容',
+    fields: ['requirement', 'qualification', 'isConsortium', 'obtainWay', 'obtainPlace'],
+  },
+] as const satisfies readonly { title: string; fields: readonly PackageField[] }[]
+
+/** The times that are planned of a lot, in the order of the calendar. */
+export const plannedTimes = packageFormSections[1].fields
+export type PlannedTime = (typeof plannedTimes)[number]
+
+/** Those that a rule of the law looks at. */
+export const judgedTimes = [
+  'noticeTime',
+  'noticeEnd',
+  ...prequalifyTimes,
+  'signUpStart',
+  'signUpEnd',
+  'openTime',
+] as const satisfies PlannedTime[]
+
+/** Amounts that are planned of a lot and that a rule looks at. */
+export const judgedMoney = [
+  'budgetMoney',
+  'controlMoney',
+  'bondMoney',
+  'bookPrice',
+] as const satisfies PackageField[]
+
+/** What is registered once the applications for 资格预审 were examined. */
+export const prequalifiedFields = {
+  prequalifiedCount: whole('通过资格预审的申请人数', 0, 999),
+  prequalifyFile: files('资格预审审查报告'),
+} as const
+
+/** What the steps after publication ask for. */
+export const openingFields = {
+  bidTime: time('实际开标时间'),
+  openRecordFile: files('开标记录'),
+  signInFile: files('签到表'),
+  videoIndex: text('录像索引', 200),
+} as const
+export const evaluationFields = {
+  evalFinishTime: time('评标完成时间'),
+  reportTime: time('收到评标报告时间'),
+  reportFile: files('评标报告'),
+} as const
+export const publicityFields = {
+  candidateStart: time('公示开始时间'),
+  candidateEnd: time('公示结束时间'),
+} as const
+/** One of those whom the committee has ranked. */
+export const candidateFields = {
+  bidMoney: money('报价'),
+  /** Why it is not what was read out at the opening: 算术修正 and the like. */
+  bidReason: text('报价与唱标不一致的原因', 200),
+  /** What 候选人公示 says of a candidate beside the price (发展改革委令第10号第6条). */
+  quality: text('质量', 100),
+  duration: text('工期（交货期、服务期）', 100),
+  leader: text('项目负责人及证书', 200),
+} as const
+export const awardFields = {
+  winBidMoney: money('中标金额'),
+  /** Why it is not what the winner has bid. */
+  winBidReason: area('中标金额与报价不一致的原因', 500),
+  /** Why the client pays more than the budget, where the law leaves that to the client (R34). */
+  overLimitReason: area('中标金额超出预算或限价的原因', 500),
+  calibrationTime: time('定标时间'),
+  notFirstReason: area('非第一候选人的原因', 500),
+  passedOverFile: files('未按名次定标的证明材料'),
+} as const
+/** Of somebody who is ranked before the winner (R35). */
+export const passedOverFields = { ground: requiredDict('未中标依据', 'passedOverGround') } as const
+export const noticeFields = {
+  noticeSendTime: time('通知书发出时间'),
+  noticeFile: files('通知书'),
+} as const
+export const contractFields = {
+  contractTime: time('合同签订时间'),
+  contractMoney: money('合同金额'),
+  /** Why it is not what was awarded (R15). */
+  contractMoneyReason: area('合同金额与中标金额不一致的原因', 500),
+  contractMoneyFile: files('合同金额变动的依据'),
+  performanceBond: money('履约保证金金额'),
+  contractFile: files('合同副本'),
+} as const
+
+/** Times of steps, entered when they have passed. */
+export const enteredTimes = [
+  'bidTime',
+  'evalFinishTime',
+  'reportTime',
+  'calibrationTime',
+  'noticeSendTime',
+  'contractTime',
+] as const
+
+export const packageSystemLabels = {
+  packageNo: '标包编号',
+  statusText: '状态',
+  stepTitle: '当前步骤',
+  bidTime: '实际开标时间',
+  evalFinishTime: '评标完成时间',
+  calibrationTime: '定标时间',
+  noticeSendTime: '通知书发出时间',
+  contractTime: '合同签订时间',
+  resultSupplierName: '中标供应商',
+} as const

@@ -1,0 +1,153 @@
+import { defineFlow, headOf, personIn, role } from '../../../flow/flow'
+import { PROJECT_FILE, PROJECT_HANDLING } from './project.paths'
+
+const managerA = personIn('projectManagerAId')
+const managerB = personIn('projectManagerBId')
+const responsible = personIn('responsibleId')
+const head = headOf('departmentId')
+
+/** What the review of the procurement file asks of whoever has it. */
+const review = (stepId: string, what: string, dueWorkdays: number) => ({
+  stepId,
+  title: `${what}：{projectCode}`,
+  dueWorkdays,
+  path: PROJECT_FILE,
+})
+const handling = (stepId: string, what: string, dueWorkdays: number) => ({
+  ...review(stepId, what, dueWorkdays),
+  path: PROJECT_HANDLING,
+})
+const approval = {
+  label: '同意',
+  action: 'fileApprove',
+  result: 'approve',
+  permission: 'tender:file:approve',
+} as const
+const submitter = ['fileSubmit'] as const
+
+/**
+ * 招标项目 until its lots are on the market (DOMAIN 5.4, "transition"). From 实施中 on its status follows from its lots:
+ * those moves are the system's.
+ */
+export const projectFlow = defineFlow({
+  code: 'tender-project',
+  bizType: 'tender:project',
+  title: '招标项目',
+  version: 1,
+  start: 'assign',
+  steps: {
+    assign: { title: '指派项目经理', status: '20', who: head, todo: handling('TP_TEAM', '指派项目经理', 1) },
+    prepare: {
+      title: '编制采购文件',
+      status: '30',
+      who: managerA,
+      todo: {
+        ...handling('TP_PREPARE', '编制采购文件', 5),
+        returnedTitle: '退回修改采购文件：{projectCode}',
+      },
+    },
+    reviewB: {
+      title: '文件复核',
+      status: '40',
+      who: managerB,
+      todo: review('TP_DOC_B', '文件复核', 1),
+    },
+    reviewDept: { title: '部门审核', status: '40', who: head, todo: review('TP_DOC_DEPT', '部门审核', 1) },
+    reviewQc: { title: '品管审核', status: '40', who: role('QC'), todo: review('TP_DOC_QC', '品管审核', 1) },
+    reviewOwner: {
+      title: '取得业主确认',
+      status: '40',
+      who: personIn('customerManagerId'),
+      todo: review('TP_DOC_OWNER', '取得业主确认', 3),
+    },
+    publish: {
+      title: '发布公告并开始发售',
+      status: '40',
+      who: managerA,
+      todo: handling('TP_PUBLISH', '发布公告并开始发售', 1),
+    },
+    running: { title: '实施中', status: '50' },
+    toArchive: { title: '待归档', status: '60' },
+    archiving: { title: '归档中', status: '70' },
+    archived: { title: '已归档', status: '80', end: true },
+    failed: { title: '流标', status: '91', end: true },
+    voided: { title: '废标', status: '92', end: true },
+    ended: { title: '终止', status: '93', end: true, tells: [managerA, managerB, responsible, head] },
+  },
+  moves: {
+    assign: { label: '指派', from: ['assign', 'prepare'], to: 'prepare', by: [head] },
+    fileSubmit: {
+      label: '提交审核',
+      from: 'prepare',
+      to: 'reviewB',
+      permission: 'tender:file:submit',
+    },
+    approveB: { ...approval, from: 'reviewB', to: 'reviewDept', segregatedFrom: submitter },
+    approveDept: {
+      ...approval,
+      from: 'reviewDept',
+      to: 'reviewOwner',
+      segregatedFrom: submitter,
+      when: { field: 'needsQc', is: false },
+    },
+    approveDeptQc: {
+      ...approval,
+      from: 'reviewDept',
+      to: 'reviewQc',
+      segregatedFrom: submitter,
+      when: { field: 'needsQc', is: true },
+    },
+    approveQc: { ...approval, from: 'reviewQc', to: 'reviewOwner', segregatedFrom: submitter },
+    approveOwner: {
+      ...approval,
+      label: '业主已确认',
+      from: 'reviewOwner',
+      to: 'publish',
+      asks: ['ownerFile'],
+    },
+    fileReturn: {
+      label: '退回',
+      from: ['reviewB', 'reviewDept', 'reviewQc', 'reviewOwner'],
+      to: 'prepare',
+      result: 'return',
+      opinion: 'required',
+      permission: 'tender:file:return',
+    },
+    publish: { label: '发布', from: 'publish', to: 'running', danger: true },
+    /** The dates, or what the client wants, have changed since it was reviewed: a new version goes through it. */
+    reopen: {
+      label: '退回编制',
+      action: 'fileReturn',
+      from: 'publish',
+      to: 'prepare',
+      result: 'return',
+      opinion: 'required',
+      permission: 'tender:file:return',
+    },
+    close: { label: '标包全部结束', from: 'running', to: 'toArchive', bySystem: true },
+    archive: { label: '开始归档', from: 'toArchive', to: 'archiving', bySystem: true },
+    archived: { label: '归档完成', from: 'archiving', to: 'archived', bySystem: true },
+    fail: { label: '全部流标', from: 'running', to: 'failed', bySystem: true },
+    voidAll: { label: '全部废标', from: 'running', to: 'voided', bySystem: true },
+    end: {
+      label: '终止',
+      from: ['assign', 'prepare', 'reviewB', 'reviewDept', 'reviewQc', 'reviewOwner', 'publish', 'running'],
+      to: 'ended',
+      bySystem: true,
+    },
+  },
+})
+
+export const projectStatusNames = {
+  '20': '待指派',
+  '30': '文件编制',
+  '40': '文件审核',
+  '50': '实施中',
+  '60': '待归档',
+  '70': '归档中',
+  '80': '已归档',
+  '91': '流标',
+  '92': '废标',
+  '93': '终止',
+} as const
+export type ProjectStatus = keyof typeof projectStatusNames

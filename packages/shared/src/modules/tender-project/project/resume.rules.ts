@@ -1,0 +1,34 @@
+import { prequalifyTimes } from '../../../tendering/lot-times'
+import type { PackageRow } from '../lot/lot.contract'
+
+/** Planned times of a lot that are entered again when its project is resumed. */
+export const RENEWED = [
+  'noticeEnd',
+  ...prequalifyTimes,
+  'signUpEnd',
+  'clarifyDeadline',
+  'bondEnd',
+  'openTime',
+  'candidateEnd',
+] as const
+export type RenewedTime = (typeof RENEWED)[number]
+
+/** Which of them a lot still waits for, by its status. */
+const awaited: Readonly<Record<string, readonly RenewedTime[]>> = {
+  '20': ['noticeEnd', ...prequalifyTimes, 'signUpEnd', 'clarifyDeadline', 'bondEnd', 'openTime'],
+  '30': ['clarifyDeadline', 'bondEnd', 'openTime'],
+  '50': ['candidateEnd'],
+}
+
+/**
+ * The times that lay ahead of a lot when its project was suspended: they stood still with it, and 恢复 asks for each
+ * of them again (DOMAIN 5.4, suspendFlag). What had passed by then stays as it was.
+ */
+export const timesToRenew = (
+  lot: Pick<PackageRow, RenewedTime | 'status'>,
+  suspendTime: string | null,
+): RenewedTime[] =>
+  (awaited[lot.status] ?? []).filter((name) => {
+    const time = lot[name]
+    return time !== null && (suspendTime === null || Date.parse(time) > Date.parse(suspendTime))
+  })
