@@ -8,7 +8,7 @@ import { dictionariesOf, loggedText } from '../../packages/shared/src/log/logged
 import { differences } from '../../packages/shared/src/modules/system-log/differences'
 import { bondFlow } from '../../packages/shared/src/modules/tender-bond/bond.flow'
 import { feeFlow } from '../../packages/shared/src/modules/tender-fee/fee.flow'
-import { packageFlow } from '../../packages/shared/src/modules/tender-project/lot/lot.flow'
+import { lotFlow } from '../../packages/shared/src/modules/tender-project/lot/lot.flow'
 import { projectFlow } from '../../packages/shared/src/modules/tender-project/project/project.flow'
 import { signupFlow } from '../../packages/shared/src/modules/tender-signup/signup.flow'
 import { type Json, startServer, type TestServer } from '../support/server'
@@ -61,7 +61,7 @@ test('every state of lots, sign-ups, bonds, bills and failures has somebody in i
   const statuses = (flow: { steps: Readonly<Record<string, { status: string }>> }) =>
     [...new Set(Object.values(flow.steps).map(({ status }) => status))].sort()
   const here = async (table: string) => Object.keys(await countsOf(table)).sort()
-  expect(await here('tender_package')).toEqual(statuses(packageFlow))
+  expect(await here('tender_package')).toEqual(statuses(lotFlow))
   expect(await here('tender_signup')).toEqual(statuses(signupFlow))
   expect(await here('tender_bond')).toEqual(statuses(bondFlow))
   expect(await here('tender_fee')).toEqual(statuses(feeFlow))

@@ -10,7 +10,7 @@ import { feeFlow } from './modules/tender-fee/fee.flow'
 import { changeFlow } from './modules/tender-project/change/change.flow'
 import { exceptionFlow } from './modules/tender-project/exception/exception.flow'
 import { bidFixFlow } from './modules/tender-project/lot/bid-fix.flow'
-import { packageFlow } from './modules/tender-project/lot/lot.flow'
+import { lotFlow } from './modules/tender-project/lot/lot.flow'
 import { projectFlow } from './modules/tender-project/project/project.flow'
 import { waiverFlow } from './modules/tender-project/waiver/waiver.flow'
 import { signupFlow } from './modules/tender-signup/signup.flow'
@@ -21,7 +21,7 @@ export const flows: readonly AnyFlow[] = [
   supplierFlow,
   ordinalFlow,
   projectFlow,
-  packageFlow,
+  lotFlow,
   waiverFlow,
   exceptionFlow,
   failFlow,

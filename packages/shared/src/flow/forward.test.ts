@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { flows } from '../flows'
 import { clientFlow } from '../modules/crm-client/client.flow'
 import { feeFlow } from '../modules/tender-fee/fee.flow'
-import { packageFlow } from '../modules/tender-project/lot/lot.flow'
+import { lotFlow } from '../modules/tender-project/lot/lot.flow'
 import { projectFlow } from '../modules/tender-project/project/project.flow'
 import { type AnyFlow, isDestructive, movesFrom, movesOf, primaryOf } from './flow'
 
@@ -15,7 +15,7 @@ const destructive = (flow: AnyFlow) =>
 test('the way ahead is the one primary of a step, whatever cannot be taken back', () => {
   expect(mainAt(clientFlow, 'audit')).toBe('同意')
   expect(mainAt(projectFlow, 'prepare')).toBe('提交审核')
-  expect(mainAt(packageFlow, 'toAward')).toBe('定标')
+  expect(mainAt(lotFlow, 'toAward')).toBe('定标')
   expect(mainAt(feeFlow, 'partial')).toBe('登记收款')
   expect(mainAt(clientFlow, 'enabled')).toBeUndefined()
 })
@@ -23,7 +23,7 @@ test('the way ahead is the one primary of a step, whatever cannot be taken back'
 test('what ends or undoes something is destructive, what carries it on is not', () => {
   expect(destructive(clientFlow)).toEqual(['冻结', '作废'])
   expect(destructive(feeFlow)).toEqual(['红字冲销', '减免'])
-  expect(destructive(packageFlow)).toEqual([])
+  expect(destructive(lotFlow)).toEqual([])
 })
 
 test('approving is one word: 同意, with what is approved where that is not the record itself', () => {

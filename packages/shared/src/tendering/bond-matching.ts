@@ -80,9 +80,9 @@ interface Like {
   bond: ExpectedBond
   isSameName: boolean
   isSameAmount: boolean
-  hit: 'package' | 'project' | undefined
+  hit: 'lot' | 'project' | undefined
   otherPurpose: string | undefined
-  /** The remark names another package or project. */
+  /** The remark names another lot or project. */
   isElsewhere: boolean
   reasons: string[]
   score: number
@@ -114,7 +114,7 @@ function likeness(row: BankRow, bond: ExpectedBond, remark: string, namesOne: bo
     isSameName && say.sameName,
     isSimilar && say.similarName,
     isSameAmount ? say.sameAmount : say.otherAmount,
-    hit === 'package' && say.packageNo,
+    hit === 'lot' && say.packageNo,
     hit === 'project' && say.projectCode,
     isElsewhere && say.elsewhere,
     otherPurpose ? say.otherPurpose(otherPurpose) : remark.includes(BOND_WORD) && say.isBond,
@@ -122,7 +122,7 @@ function likeness(row: BankRow, bond: ExpectedBond, remark: string, namesOne: bo
   const score =
     (isSameName ? 2 : Number(isSimilar)) +
     Number(isSameAmount) +
-    (hit === 'package' ? 1.5 : Number(hit !== undefined))
+    (hit === 'lot' ? 1.5 : Number(hit !== undefined))
   return { bond, isSameName, isSameAmount, hit, otherPurpose, isElsewhere, reasons, score }
 }
 
@@ -134,9 +134,9 @@ const normalizeRemark = (text: string) =>
     .replace(/\s+/g, '')
     .toUpperCase()
 
-/** A project's code is not in a remark that goes on to a re-tender's or to another package's: HC-G2026-0128-2, …/02. */
+/** A project's code is not in a remark that goes on to a re-tender's or to another lot's: HC-G2026-0128-2, …/02. */
 function hitOf(remark: string, { packageNo, projectCode }: ExpectedBond): Like['hit'] {
-  if (holds(remark, packageNo, '(?!\\d)')) return 'package'
+  if (holds(remark, packageNo, '(?!\\d)')) return 'lot'
   return holds(remark, projectCode, '(?!\\d|[-/]\\d)') ? 'project' : undefined
 }
 
@@ -156,12 +156,12 @@ function sureOf(found: readonly { row: BankRow; likes: Like[] }[]): Map<BankRow,
   )
 }
 
-/** The bond of the payer's name and amount; of several, the one whose package the remark names. */
+/** The bond of the payer's name and amount; of several, the one whose lot the remark names. */
 function onlyOne(likes: readonly Like[]): Like | undefined {
   const exact = likes.filter(
     (like) => like.isSameName && like.isSameAmount && !like.otherPurpose && !like.isElsewhere,
   )
-  const named = exact.filter(({ hit }) => hit === 'package')
+  const named = exact.filter(({ hit }) => hit === 'lot')
   const inProject = exact.filter(({ hit }) => hit === 'project')
   const [first, ...others] = named.length > 0 ? named : inProject.length > 0 ? inProject : exact
   return others.length === 0 ? first : undefined

@@ -4,11 +4,11 @@ import { type Judgement, judgementOf, type ProjectContext } from './judgement'
 import { unknownField, unknownText } from './judgement.messages'
 import { openingAdvice } from './opening-advice'
 import { judgePeriod } from './period-rules'
-import { type Facts, isFigure, isOfPackage, isTime, labelOf } from './rule-fields'
+import { type Facts, isFigure, isOfLot, isTime, labelOf } from './rule-fields'
 import { type Applicable, rulesFor, type StatutoryRule } from './statutory'
 
 /**
- * Every rule of DOMAIN section 2 that a package is under, judged by its times and figures: the deadline panel of
+ * Every rule of DOMAIN section 2 that a lot is under, judged by its times and figures: the deadline panel of
  * 5.4. `rules` are those in force, or those stored with the project (`rulesInForce`); hints (INFO), rules without a
  * direction and rules about a single bond, complaint or file are left out. One judgement a rule, in the rules' order.
  * Throws RangeError for a fact that is neither a time nor a plain decimal.
@@ -31,7 +31,7 @@ const fieldsOf = ({ anchorField, targetField }: StatutoryRule) =>
   [anchorField, targetField].filter((field) => field !== null)
 
 const isJudged = (rule: StatutoryRule) =>
-  rule.level !== 'INFO' && rule.dir !== null && fieldsOf(rule).every(isOfPackage)
+  rule.level !== 'INFO' && rule.dir !== null && fieldsOf(rule).every(isOfLot)
 
 function isAsked(rule: StatutoryRule, project: ProjectContext): boolean {
   if (bondCapFits(rule.ruleCode, project) === false || !scaleFits(rule.ruleCode, project)) return false
@@ -48,7 +48,7 @@ function isOfBudget({ budgetFrom }: StatutoryRule, project: ProjectContext, fact
 const lacksControl = ({ anchorField }: StatutoryRule, { controlMoney }: Facts): boolean =>
   anchorField === 'controlMoney' && !controlMoney
 
-/** One rule, whatever it is about: of the package, a bond or a complaint. Unknown when it is in doubt. */
+/** One rule, whatever it is about: of the lot, a bond or a complaint. Unknown when it is in doubt. */
 export function judgeApplicable(
   { rule, doubt }: Applicable,
   project: ProjectContext,
@@ -62,7 +62,7 @@ export function judgeApplicable(
   return judgementOf(rule, 'unknown', unknownText(rule, unknownField(odd)))
 }
 
-/** The moves of a package that rules stand before, and what must be known by then (DOMAIN 5.4). */
+/** The moves of a lot that rules stand before, and what must be known by then (DOMAIN 5.4). */
 const known = {
   publish: [
     'noticeTime',

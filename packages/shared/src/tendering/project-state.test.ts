@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { movesFrom, sourcesOf } from '../flow/flow'
-import { packageFlow } from '../modules/tender-project/lot/lot.flow'
+import { lotFlow } from '../modules/tender-project/lot/lot.flow'
 import {
   FAILED_LOTS,
   LIVE_LOTS,
@@ -73,17 +73,17 @@ describe('项目的状态随标包', () => {
   })
 
   it('能失败的标包正是流程里画出流标的步骤', () => {
-    const { steps, moves } = packageFlow
+    const { steps, moves } = lotFlow
     const drawn = Object.entries(steps).filter(([step]) => sourcesOf(moves.fail).includes(step))
     const statuses = [...new Set(Object.values(steps).map(({ status }) => status))]
     expect(statuses.filter(mayFail)).toEqual([...new Set(drawn.map(([, { status }]) => status))])
   })
 
   it('标包按流程任意走下去，项目总会到待归档或失败', () => {
-    const steps: Readonly<Record<string, { status: string }>> = packageFlow.steps
+    const steps: Readonly<Record<string, { status: string }>> = lotFlow.steps
     const statusOf = (step: string) => steps[step]?.status as LotStatus
     // 延长报名 may be made again and again.
-    const onward = (step: string) => movesFrom(packageFlow, step).filter(({ key }) => key !== 'extend')
+    const onward = (step: string) => movesFrom(lotFlow, step).filter(({ key }) => key !== 'extend')
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('selling', 'few', 'openPrep', 'candidate'), { minLength: 1, maxLength: 5 }),

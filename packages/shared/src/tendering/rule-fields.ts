@@ -1,5 +1,5 @@
-/** What a rule may look at: the times of a package (DOMAIN 5.4 "Times"), by the names the rows use. */
-export const packageTimes = {
+/** What a rule may look at: the times of a lot (DOMAIN 5.4 "Times"), by the names the rows use. */
+export const lotTimes = {
   noticeTime: '公告时间',
   noticeEnd: '公告截止时间',
   signUpStart: '发售开始时间',
@@ -26,7 +26,7 @@ export const packageTimes = {
 } as const
 
 /** Its amounts (元) and counts. */
-export const packageFigures = {
+export const lotFigures = {
   budgetMoney: '预算金额',
   controlMoney: '最高限价',
   winBidMoney: '中标金额',
@@ -41,7 +41,7 @@ export const packageFigures = {
   expertCount: '评标专家人数',
 } as const
 
-/** The times of one bond, one complaint, one file: rules about these are judged for each, not for the package. */
+/** The times of one bond, one complaint, one file: rules about these are judged for each, not for the lot. */
 export const otherTimes = {
   refundTime: '退还时间',
   withdrawTime: '撤回时间',
@@ -58,19 +58,19 @@ export const otherTimes = {
   destroyTime: '销毁时间',
 } as const
 
-const labels: Readonly<Record<string, string>> = { ...packageTimes, ...packageFigures, ...otherTimes }
+const labels: Readonly<Record<string, string>> = { ...lotTimes, ...lotFigures, ...otherTimes }
 export const labelOf = (field: string): string | undefined => labels[field]
 
-type TimeField = keyof typeof packageTimes | keyof typeof otherTimes
-export type FigureField = keyof typeof packageFigures
+type TimeField = keyof typeof lotTimes | keyof typeof otherTimes
+export type FigureField = keyof typeof lotFigures
 
 /**
  * Times as ISO 8601 or 'YYYY-MM-DD'; amounts in 元 as plain decimals, counts as numbers. Null: not known yet, so that a
- * package without a bond has the bondMoney '0'.
+ * lot without a bond has the bondMoney '0'.
  */
 export type Facts = Partial<Record<TimeField, string | null>> &
   Partial<Record<FigureField, string | number | null>>
 
-export const isOfPackage = (field: string): boolean => !(field in otherTimes)
-export const isTime = (field: string): boolean => field in packageTimes || field in otherTimes
-export const isFigure = (field: string): field is FigureField => field in packageFigures
+export const isOfLot = (field: string): boolean => !(field in otherTimes)
+export const isTime = (field: string): boolean => field in lotTimes || field in otherTimes
+export const isFigure = (field: string): field is FigureField => field in lotFigures

@@ -18,7 +18,7 @@ export interface Viewer {
   isOnAwardTeam: boolean
 }
 
-/** Of a package, or of the project: of all its packages. */
+/** Of a lot, or of the project: of all its lots. */
 export interface SecrecyMoment {
   /** The bids were opened, or never will be: what failed is no secret any more. */
   isOpened: boolean

@@ -8,7 +8,7 @@ export interface SupplierStanding {
   barred: string | null
   /** To be shown before a person goes on. */
   warnings: string[]
-  /** Suppliers that may be the same hand; a sign-up for the same package warns of them. */
+  /** Suppliers that may be the same hand; a sign-up for the same lot warns of them. */
   relatedIds: string[]
 }
 

@@ -5,7 +5,7 @@ import { and, countDistinct, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { may } from '../../session/actor'
 import { namesOf } from '../../system/directory'
-import { tenderPackage as l } from '../tender-project/project/project.table'
+import { tenderLot as l } from '../tender-project/project/project.table'
 import { tenderBid as b } from '../tender-signup/signup.table'
 import type { SupplierRecord } from './supplier.store'
 

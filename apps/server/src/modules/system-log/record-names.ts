@@ -14,12 +14,7 @@ import { tenderFail } from '../tender-fail/fail.table'
 import { tenderFee } from '../tender-fee/fee.table'
 import { tenderChange } from '../tender-project/change/change.table'
 import { tenderException, tenderWaiver } from '../tender-project/exception/exception.table'
-import {
-  tenderFile,
-  tenderNotice,
-  tenderPackage,
-  tenderProject,
-} from '../tender-project/project/project.table'
+import { tenderFile, tenderLot, tenderNotice, tenderProject } from '../tender-project/project/project.table'
 import { tenderBid, tenderBidFix, tenderSignup } from '../tender-signup/signup.table'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -45,7 +40,7 @@ const sources: readonly (readonly [Named, SQL<string> | PgColumn])[] = [
   [ordinalRoom, ordinalRoom.roomName],
   [ordinalRecord, joined(ordinalRecord.ordinalNo, ordinalRecord.projectName)],
   [tenderProject, ofProject],
-  [tenderPackage, joined(tenderPackage.packageNo, tenderPackage.packageName)],
+  [tenderLot, joined(tenderLot.packageNo, tenderLot.packageName)],
 ]
 
 type OfProject = Named & { projectId: PgColumn }

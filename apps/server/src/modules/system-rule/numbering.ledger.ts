@@ -6,7 +6,7 @@ import type { Context } from '../../http/context'
 import { conditions, contains, pageOf, timeRange } from '../../http/list'
 import { namesOf } from '../../system/directory'
 import { sysIssuedNumber as t } from '../../system/numbering.table'
-import { noSecret, tenderPackage } from '../tender-project/project/project.table'
+import { noSecret, tenderLot } from '../tender-project/project/project.table'
 import { tenderSignup } from '../tender-signup/signup.table'
 
 const secretKinds = Object.entries(numberKinds).flatMap(([key, { isSecret }]) =>
@@ -15,7 +15,7 @@ const secretKinds = Object.entries(numberKinds).flatMap(([key, { isSecret }]) =>
 /** Receipts tell how many bought (R27): those of a lot are listed once that is no secret any more. */
 const isTold = or(
   notInArray(t.ruleKey, secretKinds),
-  sql`exists (select 1 from ${tenderSignup} s join ${tenderPackage} l on l.list_id = s.package_id
+  sql`exists (select 1 from ${tenderSignup} s join ${tenderLot} l on l.list_id = s.package_id
     where s.list_id = ${t.ownId} and ${noSecret})`,
 )
 const times = timeRange(t.issueTime)

@@ -2,10 +2,10 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { type AmendTime, amendTimes } from '@agency/shared/modules/tender-amend/amend.fields'
 import {
   judgedTimes,
+  lotFields,
   type PlannedTime,
-  packageFields,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
-import { packageProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { amendmentOf } from '@agency/shared/tendering/amendments'
 import { blockers, judge } from '@agency/shared/tendering/deadlines'
 import { prequalifyTimes } from '@agency/shared/tendering/lot-times'
@@ -13,7 +13,7 @@ import type { Facts } from '@agency/shared/tendering/rule-fields'
 import type { Queryable } from '../../db/database'
 import { badField, notFound } from '../../http/refusal'
 import { contextOf, factsOf, type Judging, judgingOf } from '../tender-project/deadline/deadlines'
-import { isAmendable, type PackageRecord, packagesOf } from '../tender-project/lot/lot.record'
+import { isAmendable, type LotRecord, lotsOfProject } from '../tender-project/lot/lot.record'
 import { type ProjectRecord, projects } from '../tender-project/project/project.store'
 import type { AmendRecord } from './amend.store'
 import type { LotTimes } from './amend.table'
@@ -35,20 +35,20 @@ export async function lotsOf(
   db: Queryable,
   { projectId, packageIds }: Pick<AmendRecord, 'projectId' | 'packageIds'>,
   now: Date,
-): Promise<PackageRecord[]> {
-  const lots = (await packagesOf(db, projectId)).filter(({ listId }) => packageIds.includes(listId))
+): Promise<LotRecord[]> {
+  const lots = (await lotsOfProject(db, projectId)).filter(({ listId }) => packageIds.includes(listId))
   if (lots.length < new Set(packageIds).size || !lots.every((lot) => isAmendable(lot, now)))
     throw badField('packageIds', say.gone)
   return lots
 }
 
 /** A lot as the amendment would have it. */
-export const amended = (lot: PackageRecord, times: NewTimes): PackageRecord => ({
+export const amended = (lot: LotRecord, times: NewTimes): LotRecord => ({
   ...lot,
   ...Object.fromEntries(amendTimes.map((name) => [name, times[name] ?? lot[name]])),
 })
 
-export const timesOf = (lot: Pick<PackageRecord, AmendTime>): LotTimes =>
+export const timesOf = (lot: Pick<LotRecord, AmendTime>): LotTimes =>
   Object.fromEntries(amendTimes.map((name) => [name, lot[name]?.toISOString() ?? null])) as LotTimes
 
 const shortNo = (packageNo: string) => packageNo.split('/')[1] ?? packageNo
@@ -57,7 +57,7 @@ const shortNo = (packageNo: string) => packageNo.split('/')[1] ?? packageNo
 export async function amendProblems(
   db: Queryable,
   asked: Asked & Pick<AmendRecord, 'projectId'>,
-  lots: readonly PackageRecord[],
+  lots: readonly LotRecord[],
   now: Date,
 ): Promise<FieldProblem[]> {
   const project = await projects.load(db, asked.projectId)
@@ -67,7 +67,7 @@ export async function amendProblems(
     const found = [
       ...timeProblems(lot, asked, now),
       ...(isMoved(asked)
-        ? packageProblems({ ...timesOf(amended(lot, asked)), isPrequalified: lot.isPrequalified })
+        ? lotProblems({ ...timesOf(amended(lot, asked)), isPrequalified: lot.isPrequalified })
         : []),
       ...lawProblems(project, lot, asked, judging, now),
     ]
@@ -82,17 +82,17 @@ const isAsked = (asked: NewTimes, name: PlannedTime) =>
   amendTimes.some((time) => time === name && asked[time] !== null)
 const isMoved = (asked: NewTimes) => amendTimes.some((name) => asked[name] !== null)
 
-function timeProblems(lot: PackageRecord, asked: Asked, now: Date): FieldProblem[] {
+function timeProblems(lot: LotRecord, asked: Asked, now: Date): FieldProblem[] {
   const past = amendTimes
     .filter((name) => (asked[name] ?? lot[name] ?? now) < now && asked[name] !== null)
-    .map((field) => ({ field, message: say.past(packageFields[field].label) }))
+    .map((field) => ({ field, message: say.past(lotFields[field].label) }))
   const isSaleOver = asked.signUpEnd !== null && (!lot.signUpEnd || lot.signUpEnd <= now)
   const ofPrequalification = prequalifyTimes
     .filter((name) => asked[name] !== null)
     .flatMap((field) => {
       if (!lot.isPrequalified) return [{ field, message: say.noPrequalification }]
       const isOver = !lot[field] || lot[field] <= now
-      return isOver ? [{ field, message: say.isPast(packageFields[field].label) }] : []
+      return isOver ? [{ field, message: say.isPast(lotFields[field].label) }] : []
     })
   const sale = isSaleOver ? [{ field: 'signUpEnd', message: say.saleOver }] : []
   return [...past, ...sale, ...ofPrequalification]
@@ -100,7 +100,7 @@ function timeProblems(lot: PackageRecord, asked: Asked, now: Date): FieldProblem
 
 function lawProblems(
   project: ProjectRecord,
-  lot: PackageRecord,
+  lot: LotRecord,
   asked: Asked,
   judging: Judging,
   now: Date,
@@ -118,14 +118,14 @@ function lawProblems(
 }
 
 /** R07 looks at the tender file, and while applications are taken at that of 资格预审. */
-function clarifiedNow({ isPrequalified, prequalifyDeadline }: PackageRecord, now: Date): Facts {
+function clarifiedNow({ isPrequalified, prequalifyDeadline }: LotRecord, now: Date): Facts {
   const clarifyTime = now.toISOString()
   const isApplying = isPrequalified && prequalifyDeadline !== null && prequalifyDeadline > now
   return { clarifyTime, ...(isApplying ? { prequalifyClarifyTime: clarifyTime } : {}) }
 }
 
 /** What R07 says to a clarification of now that affects bids, for the form to say it before. */
-export function ruleFor(project: ProjectRecord, lot: PackageRecord, judging: Judging, now: Date) {
+export function ruleFor(project: ProjectRecord, lot: LotRecord, judging: Judging, now: Date) {
   const { judgement } = amendmentOf(judging.rules, contextOf(project, judging, lot), {
     clarifyTime: now.toISOString(),
     openTime: lot.openTime?.toISOString() ?? '',

@@ -3,7 +3,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { amendTimes } from '@agency/shared/modules/tender-amend/amend.fields'
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
-import { packageFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
@@ -11,7 +11,7 @@ import { badField, badFields, notPermitted, refuse } from '../../http/refusal'
 import { redateTodos } from '../../workflow/arrival'
 import { holdCase, holdCases } from '../../workflow/hold-case'
 import type { Effect, FlowResource } from '../../workflow/resource'
-import { type PackageRecord, patchPackage } from '../tender-project/lot/lot.record'
+import { type LotRecord, patchLot } from '../tender-project/lot/lot.record'
 import { tenderFile as f, tenderNotice } from '../tender-project/project/project.table'
 import { unlessSuspended } from '../tender-project/project/suspended'
 import type { TenderFlows } from '../tender-project/tender.flows'
@@ -32,7 +32,7 @@ const FINAL = '已定稿'
 const SUPERSEDED = '已取代'
 
 /** The lots concerned, locked until the transaction ends. @throws 400 with what stands against it, at its field */
-async function lawfulLots({ clock }: Context, write: Write, record: AmendRecord): Promise<PackageRecord[]> {
+async function lawfulLots({ clock }: Context, write: Write, record: AmendRecord): Promise<LotRecord[]> {
   const now = clock()
   await holdCases(write.tx, record.packageIds)
   const lots = await lotsOf(write.tx, record, now)
@@ -49,12 +49,12 @@ const submit: Effect<AmendRecord> = async ({ context, write, record }) => {
 
 /** Irreversible: the times move, the new version of the file and the notice are out, and the buyers are to be told. */
 const approve =
-  ({ packages }: TenderFlows, ports: AmendPorts): Effect<AmendRecord> =>
+  ({ ofLots }: TenderFlows, ports: AmendPorts): Effect<AmendRecord> =>
   async ({ context, write, record }) => {
     // Judged anew: days have gone by since it was submitted.
     const lots = await lawfulLots(context, write, record)
     await holdCase(write.tx, record.projectId)
-    for (const lot of lots) await moveTimes(context, write, packages, lot, record)
+    for (const lot of lots) await moveTimes(context, write, ofLots, lot, record)
     const amendNo = (await lastNo(write, record.projectId)) + 1
     const fileVersion = await publishFile(context, write, record)
     await announce(context, write, record, amendNo)
@@ -72,18 +72,18 @@ const approve =
 async function moveTimes(
   context: Context,
   write: Write,
-  packages: FlowResource<PackageRecord>,
-  before: PackageRecord,
+  ofLots: FlowResource<LotRecord>,
+  before: LotRecord,
   record: AmendRecord,
 ): Promise<void> {
   const now = amended(before, record)
-  const after = await patchPackage(write.tx, before.listId, {
+  const after = await patchLot(write.tx, before.listId, {
     ...Object.fromEntries(amendTimes.map((name) => [name, now[name]])),
     version: before.version + 1,
     updateUserId: context.actor.userId,
     updateTime: context.clock(),
   })
-  await redateTodos(context, write, packages as unknown as FlowResource, after)
+  await redateTodos(context, write, ofLots as unknown as FlowResource, after)
   write.log({ module: projectPrefix, action: 'amend', ownId: before.projectId, before, after })
 }
 
@@ -136,7 +136,7 @@ const announce = ({ actor, clock }: Context, { tx }: Write, record: AmendRecord,
 const newTimes = (record: AmendRecord): string[] =>
   amendTimes.flatMap((name) => {
     const time = record[name]
-    const label = name === 'openTime' ? say.opening : packageFields[name].label
+    const label = name === 'openTime' ? say.opening : lotFields[name].label
     return time ? [`${label}变更为 ${formatDateTime(time.toISOString()).slice(0, 16)}。`] : []
   })
 
@@ -144,7 +144,7 @@ const newTimes = (record: AmendRecord): string[] =>
 async function moveRooms(
   write: Write,
   { moveRoom }: AmendPorts,
-  lots: readonly PackageRecord[],
+  lots: readonly LotRecord[],
   { projectId, openTime: to }: AmendRecord,
 ): Promise<string | null> {
   if (!to) return null

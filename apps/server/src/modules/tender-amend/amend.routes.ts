@@ -11,7 +11,7 @@ import { makeMove } from '../../workflow/engine'
 import { holdCase } from '../../workflow/hold-case'
 import type { FlowResource, MoveInput } from '../../workflow/resource'
 import { judgingOf } from '../tender-project/deadline/deadlines'
-import { isAmendable, packagesOf } from '../tender-project/lot/lot.record'
+import { isAmendable, lotsOfProject } from '../tender-project/lot/lot.record'
 import { projects } from '../tender-project/project/project.store'
 import { buyersOf, tellBuyers } from './amend.buyers'
 import { ruleFor } from './amend.lots'
@@ -90,7 +90,7 @@ async function lotsFor(context: Context, projectId: string) {
   if (project.suspendFlag || (project.projectManagerAId !== actor.userId && !actor.isAdmin)) return []
   const now = context.clock()
   const judging = await judgingOf(context.db, project, now)
-  return (await packagesOf(context.db, projectId))
+  return (await lotsOfProject(context.db, projectId))
     .filter((lot) => isAmendable(lot, now))
     .map((lot) => ({ ...viewLot(lot), ...ruleFor(project, lot, judging, now) }))
 }

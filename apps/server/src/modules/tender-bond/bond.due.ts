@@ -7,7 +7,7 @@ import { advance } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { type Judging, judgingOf } from '../tender-project/deadline/deadlines'
 import { type Due, dueOf, inUsualDays } from '../tender-project/deadline/refunds'
-import { loadPackage, type PackageRecord } from '../tender-project/lot/lot.record'
+import { type LotRecord, loadLot } from '../tender-project/lot/lot.record'
 import type { LotListener } from '../tender-project/ports'
 import { type ProjectRecord, projects } from '../tender-project/project/project.store'
 import { tenderSignup as s } from '../tender-signup/signup.table'
@@ -43,7 +43,7 @@ async function callIn(
 }
 
 /** What a lot's bond is due for, as the lot stands: 通知书, 合同 and 流标, 废标, 终止 make it so (R16, R17, R25). */
-function dueBy(lot: PackageRecord, project: ProjectRecord, judging: Judging, bond: BondRecord, now: Date) {
+function dueBy(lot: LotRecord, project: ProjectRecord, judging: Judging, bond: BondRecord, now: Date) {
   const times: Times = { noticeSendTime: iso(lot.noticeSendTime), contractTime: iso(lot.contractTime) }
   const ending = ENDINGS[lot.status]
   if (ending)
@@ -62,7 +62,7 @@ async function callDue(
   context: Context,
   write: Write,
   resource: FlowResource<BondRecord>,
-  lot: PackageRecord,
+  lot: LotRecord,
   bondsOfLot: readonly BondRecord[],
 ) {
   const project = bondsOfLot.length > 0 ? await projects.load(write.tx, lot.projectId) : undefined
@@ -92,7 +92,7 @@ export async function dueIfOver(
   bond: BondRecord,
 ): Promise<void> {
   if (await hasLeft(write.tx, bond)) return withdrawing(resource)(context, write, bond)
-  const lot = await loadPackage(write.tx, bond.packageId)
+  const lot = await loadLot(write.tx, bond.packageId)
   if (lot) await callDue(context, write, resource, lot, [bond])
 }
 

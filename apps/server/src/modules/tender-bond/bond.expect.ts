@@ -9,8 +9,8 @@ import { dictProblems } from '../../system/directory'
 import { startCase } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { findPackage } from '../tender-project/lot/lot.record'
-import { tenderPackage as l } from '../tender-project/project/project.table'
+import { findLot } from '../tender-project/lot/lot.record'
+import { tenderLot as l } from '../tender-project/project/project.table'
 import { tenderSignup as s } from '../tender-signup/signup.table'
 import { bondResource } from './bond.moves'
 import { type BondRecord, bonds } from './bond.store'
@@ -68,7 +68,7 @@ export async function insertBond(context: Context, write: Write, form: Expected)
   const problems = await dictProblems(write.tx, bondFields, { ...form }, {})
   if (problems.length > 0) throw badFields(problems)
   await write.tx.select({ listId: l.listId }).from(l).where(eq(l.listId, form.packageId)).for('update')
-  const lot = await findPackage(write.tx, context, form.packageId, bondPrefix)
+  const lot = await findLot(write.tx, context, form.packageId, bondPrefix)
   if (!lot || !TAKING.includes(lot.status)) throw badField('packageId', say.noLot)
   if (!decimal(lot.bondMoney ?? '0').greaterThan(0)) throw badField('packageId', say.noBond)
   if ((await write.tx.$count(crmSupplier, eq(crmSupplier.listId, form.supplierId))) === 0)

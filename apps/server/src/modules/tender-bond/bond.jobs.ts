@@ -13,8 +13,8 @@ import { candidates } from '../../workflow/people'
 import { wfTodo } from '../../workflow/todo.table'
 import { openTodos } from '../../workflow/todos'
 import { minSuppliersOf } from '../tender-project/lot/lot.least'
-import { loadPackage } from '../tender-project/lot/lot.record'
-import { tenderPackage as l } from '../tender-project/project/project.table'
+import { loadLot } from '../tender-project/lot/lot.record'
+import { tenderLot as l } from '../tender-project/project/project.table'
 import { TAKING } from './bond.expect'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
@@ -72,7 +72,7 @@ async function tellOfFew(guest: JobContext): Promise<number> {
   for (const { listId, arrived } of due) {
     if (guest.signal.aborted) break
     await guest.write(async (write) => {
-      const lot = await loadPackage(write.tx, listId)
+      const lot = await loadLot(write.tx, listId)
       if (!lot || lot.suspendFlag) return
       if (arrived >= (await minSuppliersOf(write.tx, lot))) return
       if (await toldToday(write.tx, FEW_STEP, listId, now)) return

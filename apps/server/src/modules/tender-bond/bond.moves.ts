@@ -14,7 +14,7 @@ import { dictProblems } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
 import { tellRoles } from '../../workflow/arrival'
 import type { Effect, FlowResource } from '../../workflow/resource'
-import { loadPackage } from '../tender-project/lot/lot.record'
+import { loadLot } from '../tender-project/lot/lot.record'
 import { dueIfOver, unacceptedDue } from './bond.due'
 import { assertAskable, interestOf, paidInterest } from './bond.interest'
 import { type BondRecord, bonds } from './bond.store'
@@ -65,7 +65,7 @@ const register: Bond = async ({ context, write, record, input }) => {
 
 /** Interest is reckoned from the arrival: none comes before there is a lot. @throws 400 at `arriveTime` */
 async function assertAfterLot(tx: Queryable, { packageId }: BondRecord, arriveTime: Date): Promise<void> {
-  const lot = await loadPackage(tx, packageId)
+  const lot = await loadLot(tx, packageId)
   if (!lot) return
   const day = dateAt(lot.createTime)
   if (dateAt(arriveTime) < day) throw badField('arriveTime', say.beforeLot(day))
@@ -121,11 +121,10 @@ const forfeit: Bond = async ({ context, write, record, input }) => {
   return { forfeitGround: String(input.forfeitGround), attachment }
 }
 
-const isOpened = async (tx: Queryable, packageId: string) =>
-  (await loadPackage(tx, packageId))?.bidTime != null
+const isOpened = async (tx: Queryable, packageId: string) => (await loadLot(tx, packageId))?.bidTime != null
 /** Opened, or failed before it could be: its buyers are no secret any more (R27). */
 async function isPublic(tx: Queryable, packageId: string): Promise<boolean> {
-  const lot = await loadPackage(tx, packageId)
+  const lot = await loadLot(tx, packageId)
   return lot !== undefined && isNoSecret(lot)
 }
 

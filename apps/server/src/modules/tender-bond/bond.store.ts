@@ -8,7 +8,7 @@ import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { buyersKnown } from '../tender-project/lot/buyers'
 import { projectsInScope } from '../tender-project/project/project.store'
-import { tenderPackage as l, tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
 import { tenderBond as t } from './bond.table'
 
 const around = {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database'
 import { judgingOf } from '../tender-project/deadline/deadlines'
 import { dueOf } from '../tender-project/deadline/refunds'
 import { projects } from '../tender-project/project/project.store'
-import { tenderPackage as l } from '../tender-project/project/project.table'
+import { tenderLot as l } from '../tender-project/project/project.table'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 

@@ -1,8 +1,8 @@
 import { addDays } from '@agency/shared/format/dates'
-import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { between, oneOf } from '../../seed/company/chance'
-import type { PackageRecord } from '../tender-project/lot/lot.record'
+import type { LotRecord } from '../tender-project/lot/lot.record'
 import { billsLife } from './demo.bills'
 import { failLife, failures } from './demo.fail'
 import { idOf, type Lot, type Rounds, stops } from './demo.tender'
@@ -12,7 +12,7 @@ const PUBLICITY_DAYS = 4
 const CONTRACT_DAYS = 15
 
 interface Evaluated {
-  evaluated: PackageRecord
+  evaluated: LotRecord
   /** Of the report. */
   day: string
   winBidMoney: string
@@ -35,7 +35,7 @@ export async function* awardLife(
     const start = world.workday(day, 1)
     const end = world.days(start, PUBLICITY_DAYS)
     yield world.at(start, '10:10')
-    standing = await world.move<PackageRecord>(cast.a, packageFlow, projectApi.publicity, {
+    standing = await world.move<LotRecord>(cast.a, lotFlow, projectApi.publicity, {
       ...idOf(evaluated),
       candidateStart: world.at(start, '10:30').toISOString(),
       candidateEnd: world.at(end, '18:00').toISOString(),
@@ -44,7 +44,7 @@ export async function* awardLife(
   }
   if (stops(tender, 'publicity')) return
   yield world.at(confirmDay, '10:20')
-  const confirmed = await world.move<PackageRecord>(cast.manager, packageFlow, projectApi.ownerConfirm, {
+  const confirmed = await world.move<LotRecord>(cast.manager, lotFlow, projectApi.ownerConfirm, {
     ...idOf(standing),
     awardFile: [await world.file(cast.manager, '定标确认函.pdf')],
   })
@@ -52,7 +52,7 @@ export async function* awardLife(
   const awardDay = world.workday(confirmDay, 1)
   yield world.at(awardDay, '15:10')
   const supplierId = buyers[0]?.listId ?? ''
-  const awarded = await world.move<PackageRecord>(cast.a, packageFlow, projectApi.award, {
+  const awarded = await world.move<LotRecord>(cast.a, lotFlow, projectApi.award, {
     ...idOf(confirmed),
     supplierId,
     winBidMoney,
@@ -74,7 +74,7 @@ async function* reportLife(world: World, { tender, at, listId }: Lot, awardDay: 
   if (plan.isReportLate && at > 0) return
   const day = world.days(addDays(awardDay, between(5, 10, plan.id, at)), 0)
   yield world.at(day, oneOf(['09:40', '11:10', '15:35'], plan.id, at))
-  const lot = await world.record<PackageRecord>(packageFlow, listId)
+  const lot = await world.record<LotRecord>(lotFlow, listId)
   await world.call(cast.a, projectApi.report15, {
     ...idOf(lot),
     report15Time: world.at(day, '09:00').toISOString(),
@@ -85,13 +85,13 @@ async function* reportLife(world: World, { tender, at, listId }: Lot, awardDay: 
 async function* contractLife(
   world: World,
   lot: Lot,
-  { awarded, awardDay, refunds }: { awarded: PackageRecord; awardDay: string } & Pick<Evaluated, 'refunds'>,
+  { awarded, awardDay, refunds }: { awarded: LotRecord; awardDay: string } & Pick<Evaluated, 'refunds'>,
 ): Life {
   const { tender, listId } = lot
   const { cast } = tender
   const noticeDay = world.workday(awardDay, 1)
   yield world.at(noticeDay, '16:00')
-  await world.move<PackageRecord>(cast.a, packageFlow, projectApi.noticeSend, {
+  await world.move<LotRecord>(cast.a, lotFlow, projectApi.noticeSend, {
     ...idOf(awarded),
     noticeSendTime: world.now.toISOString(),
     noticeFile: [await world.file(cast.a, '中标通知书.pdf')],
@@ -103,8 +103,8 @@ async function* contractLife(
   const contractDay = world.days(noticeDay, CONTRACT_DAYS)
   yield world.at(contractDay, '15:00')
   // The written report may have come in between.
-  const noticed = await world.record<PackageRecord>(packageFlow, listId)
-  await world.move<PackageRecord>(cast.b, packageFlow, projectApi.contract, {
+  const noticed = await world.record<LotRecord>(lotFlow, listId)
+  await world.move<LotRecord>(cast.b, lotFlow, projectApi.contract, {
     ...idOf(noticed),
     contractFile: [await world.file(cast.b, '采购合同.pdf')],
     contractTime: world.at(contractDay, '10:00').toISOString(),

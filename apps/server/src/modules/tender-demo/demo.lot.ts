@@ -1,11 +1,11 @@
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
-import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { between, chance } from '../../seed/company/chance'
 import type { FlowRecord } from '../../workflow/resource'
-import type { PackageRecord } from '../tender-project/lot/lot.record'
+import type { LotRecord } from '../tender-project/lot/lot.record'
 import { awardLife } from './demo.award'
 import { seat } from './demo.committee'
 import { failLife, failures } from './demo.fail'
@@ -39,7 +39,7 @@ function bidMoney({ tender: { plan }, buyers, at }: Lot, rank: number): string {
 const scoreOf = ({ tender: { plan }, at }: Lot, rank: number): string =>
   (95.8 - rank * 4.2 - between(0, 380, plan.id, at, rank) / 100).toFixed(2)
 
-const lotNow = (world: World, { listId }: Lot) => world.record<PackageRecord>(packageFlow, listId)
+const lotNow = (world: World, { listId }: Lot) => world.record<LotRecord>(lotFlow, listId)
 
 /** From its sale to its end. */
 export async function* lotLife(world: World, lot: Lot, rounds: Rounds): Life {
@@ -79,7 +79,7 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
   const { tender, listId } = lot
   const { cast, days } = tender
   yield world.at(world.workday(days.opening, -1), '15:30')
-  await world.move(cast.a, packageFlow, projectApi.prepared, {
+  await world.move(cast.a, lotFlow, projectApi.prepared, {
     ...idOf(await lotNow(world, lot)),
     opinion: '评标委员会于开标当日抽取',
   })
@@ -102,7 +102,7 @@ async function* opening(world: World, lot: Lot, rounds: Rounds): Life {
     return
   }
   yield after(2)
-  const opened = await world.move(cast.a, packageFlow, projectApi.open, {
+  const opened = await world.move(cast.a, lotFlow, projectApi.open, {
     ...idOf(await lotNow(world, lot)),
     bidTime: after(0).toISOString(),
     openRecordFile: [await world.file(cast.a, '开标记录.pdf')],
@@ -146,7 +146,7 @@ async function* evaluation(world: World, lot: Lot, opened: FlowRecord, rounds: R
   const { cast, days } = tender
   const day = world.workday(days.opening, 1)
   yield world.at(day, '16:00')
-  const evaluated = await world.move<PackageRecord>(cast.a, packageFlow, projectApi.evalFinish, {
+  const evaluated = await world.move<LotRecord>(cast.a, lotFlow, projectApi.evalFinish, {
     ...idOf(opened),
     reportFile: [await world.file(cast.a, '评标报告.pdf')],
     evalFinishTime: world.at(day, '14:30').toISOString(),

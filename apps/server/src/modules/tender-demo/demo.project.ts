@@ -2,12 +2,12 @@ import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { type OrdinalForm, ordinalApi, ordinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
-import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import { groundsOf } from '../../seed/company/grounds'
 import { SUFFIX } from '../../seed/company/suppliers'
-import type { PackageRecord } from '../tender-project/lot/lot.record'
+import type { LotRecord } from '../tender-project/lot/lot.record'
 import type { ProjectRecord } from '../tender-project/project/project.store'
 import type { ProjectPlan } from './demo.plan'
 import { idOf, type Rounds, stops, type Tender } from './demo.tender'
@@ -219,7 +219,7 @@ const evaluationOf = ({ subject: { projectType, method } }: ProjectPlan): string
 }
 
 async function planned(world: World, { plan, cast, days }: Tender, listId: string, at: number) {
-  const lot = await world.record<PackageRecord>(packageFlow, listId)
+  const lot = await world.record<LotRecord>(lotFlow, listId)
   const budget = budgetOf(plan, at)
   const isBonded = plan.lots[at]?.bonds !== undefined
   const moment = (day: string, clock: string) => world.at(day, clock).toISOString()

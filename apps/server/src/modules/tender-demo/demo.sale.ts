@@ -1,11 +1,11 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
-import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { chance } from '../../seed/company/chance'
-import type { PackageRecord } from '../tender-project/lot/lot.record'
+import type { LotRecord } from '../tender-project/lot/lot.record'
 import type { LotPlan } from './demo.plan'
 import { type Buyer, idOf, type Tender } from './demo.tender'
 import type { Life, World } from './demo.world'
@@ -81,7 +81,7 @@ export async function* bondsLife(
   const planned = world.workday(tender.days.saleEnd, 1)
   const day = planned < yesterday ? planned : yesterday
   yield world.at(day, '17:10')
-  const { bondMoney, packageNo } = await world.record<PackageRecord>(packageFlow, packageId)
+  const { bondMoney, packageNo } = await world.record<LotRecord>(lotFlow, packageId)
   const rows = buyers.slice(0, confirmed + 1).map((buyer, at) => ({
     row: at + 1,
     cells: {

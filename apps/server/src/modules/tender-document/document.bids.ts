@@ -2,7 +2,7 @@ import { chineseDate } from '@agency/shared/format/chinese-date'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
-import type { PackageRecord } from '../tender-project/lot/lot.record'
+import type { LotRecord } from '../tender-project/lot/lot.record'
 import { tenderCandidate } from '../tender-project/project/project.table'
 import { tenderBid as b, tenderSignup } from '../tender-signup/signup.table'
 import { at, inWords, limit, on, yuan } from './document.facts'
@@ -72,7 +72,7 @@ const standing = (bids: readonly Bid[]) => {
   )
 }
 
-export async function signInFacts(db: Queryable, { listId }: PackageRecord) {
+export async function signInFacts(db: Queryable, { listId }: LotRecord) {
   const names = standing(await bidsOf(db, listId)).map(({ supplierName }) => supplierName)
   const lines = [...names, ...Array.from({ length: BLANK_LINES }, () => '')]
   return {
@@ -87,7 +87,7 @@ export async function signInFacts(db: Queryable, { listId }: PackageRecord) {
   }
 }
 
-export async function openRecordFacts(db: Queryable, lot: PackageRecord) {
+export async function openRecordFacts(db: Queryable, lot: LotRecord) {
   const bids = await bidsOf(db, lot.listId)
   const taken = standing(bids)
   const refused = bids
@@ -110,7 +110,7 @@ export async function openRecordFacts(db: Queryable, lot: PackageRecord) {
   }
 }
 
-export async function candidateFacts(db: Queryable, lot: PackageRecord) {
+export async function candidateFacts(db: Queryable, lot: LotRecord) {
   const ranked = await db
     .select({
       name: s.supplierName,
@@ -148,7 +148,7 @@ export async function candidateFacts(db: Queryable, lot: PackageRecord) {
 }
 
 /** Who won, for how much. */
-export async function awardFacts(db: Queryable, lot: PackageRecord) {
+export async function awardFacts(db: Queryable, lot: LotRecord) {
   const [winner] = await db
     .select({ name: s.supplierName })
     .from(s)
@@ -162,10 +162,10 @@ export async function awardFacts(db: Queryable, lot: PackageRecord) {
 }
 
 /** Whose bid was taken in and did not win. */
-export const losersOf = async (db: Queryable, { listId, resultSupplierId }: PackageRecord) =>
+export const losersOf = async (db: Queryable, { listId, resultSupplierId }: LotRecord) =>
   standing(await bidsOf(db, listId)).filter(({ supplierId }) => supplierId !== resultSupplierId)
 
-export async function lostFacts(db: Queryable, lot: PackageRecord) {
+export async function lostFacts(db: Queryable, lot: LotRecord) {
   return {
     ...(await awardFacts(db, lot)),
     未中标单位: (await losersOf(db, lot)).map(({ supplierName, bidMoney }) => ({

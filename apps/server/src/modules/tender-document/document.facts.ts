@@ -9,9 +9,9 @@ import { refuse } from '../../http/refusal'
 import { dictionaries, namesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
 import { crmClient } from '../crm-client/client.table'
-import { type PackageRecord, roomOf } from '../tender-project/lot/lot.record'
+import { type LotRecord, roomOf } from '../tender-project/lot/lot.record'
 import type { ProjectRecord } from '../tender-project/project/project.store'
-import { tenderProject as p, tenderPackage as t } from '../tender-project/project/project.table'
+import { tenderProject as p, tenderLot as t } from '../tender-project/project/project.table'
 
 const NONE = '—'
 const say = {
@@ -36,7 +36,7 @@ export const wordingFor = ({ procurementRegime, procurementMethod }: ProjectReco
   wordingOf(procurementRegime, procurementMethod)
 
 /** What the notice is called: with 资格预审 it asks for applications first. */
-export const noticeTitleOf = (project: ProjectRecord, lots: readonly PackageRecord[]): string =>
+export const noticeTitleOf = (project: ProjectRecord, lots: readonly LotRecord[]): string =>
   isPrequalification(lots) ? say.prequalification : wordingFor(project).notice
 
 /** What every paper of a project says, under the fields of its template. */
@@ -88,7 +88,7 @@ async function mobileOf(db: Context['db'], userId: string | null): Promise<strin
 }
 
 /** What the notice says of the project and its lots. */
-export async function noticeFacts({ db }: Context, project: ProjectRecord, lots: readonly PackageRecord[]) {
+export async function noticeFacts({ db }: Context, project: ProjectRecord, lots: readonly LotRecord[]) {
   const places = await placesOf(db, project.listId)
   const budget = lots.every(({ budgetMoney }) => budgetMoney !== null)
     ? sumYuan(lots.map(({ budgetMoney }) => budgetMoney ?? '0'))
@@ -116,7 +116,7 @@ export async function noticeFacts({ db }: Context, project: ProjectRecord, lots:
 }
 
 /** What 10号令 (第5条) and 87号令 (第13条) ask of a notice beside money and times; what is not planned is in the file. */
-function saidOf(project: ProjectRecord, lots: readonly PackageRecord[]) {
+function saidOf(project: ProjectRecord, lots: readonly LotRecord[]) {
   const inFile = say.inFile(wordingFor(project).file)
   return {
     公告期限: noticePeriodOf(lots),
@@ -136,7 +136,7 @@ function saidOf(project: ProjectRecord, lots: readonly PackageRecord[]) {
 }
 
 /** From the first day of any lot's notice to the last. */
-function noticePeriodOf(lots: readonly PackageRecord[]): string {
+function noticePeriodOf(lots: readonly LotRecord[]): string {
   const times = (name: 'noticeTime' | 'noticeEnd') =>
     lots.flatMap((lot) => lot[name]?.getTime() ?? []).toSorted((one, other) => one - other)
   const [from, to] = [times('noticeTime')[0], times('noticeEnd').at(-1)]
@@ -146,7 +146,7 @@ function noticePeriodOf(lots: readonly PackageRecord[]): string {
 }
 
 /** What every paper of a lot says. */
-export async function lotFacts({ db }: Context, lot: PackageRecord): Promise<Record<string, string>> {
+export async function lotFacts({ db }: Context, lot: LotRecord): Promise<Record<string, string>> {
   return {
     标包编号: lot.packageNo,
     标包名称: lot.packageName,

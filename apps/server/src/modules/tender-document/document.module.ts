@@ -3,13 +3,13 @@ import {
   type MadeDocument,
   tenderDocumentApi,
 } from '@agency/shared/modules/tender-document/document.contract'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { notFound } from '../../http/refusal'
 import { answer } from '../../http/route'
-import { packagesOf } from '../tender-project/lot/lot.record'
+import { lotsOfProject } from '../tender-project/lot/lot.record'
 import { projects } from '../tender-project/project/project.store'
 import { noticeTitleOf } from './document.facts'
 import { lotObstacle, noticeObstacle } from './document.rules'
@@ -29,7 +29,7 @@ export const tenderDocumentModule = {
 async function availableOf(context: Context, projectId: string): Promise<MadeDocument[]> {
   const project = await projects.find(context.db, context, projectId)
   if (!project) throw notFound()
-  const lots = await packagesOf(context.db, projectId)
+  const lots = await lotsOfProject(context.db, projectId)
   const made: MadeDocument[] = []
   if (noticeObstacle(context, project, lots) === undefined)
     made.push({
@@ -42,7 +42,7 @@ async function availableOf(context: Context, projectId: string): Promise<MadeDoc
     for (const code of LOT_DOCUMENTS)
       if ((await lotObstacle(context, code, lot)) === undefined)
         made.push({
-          bizType: PACKAGE_BIZ,
+          bizType: LOT_BIZ,
           ownId: lot.listId,
           templateCode: code,
           title: titleOf(code, project),

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database'
 import { dictionaries } from '../../system/directory'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { tenderFee as f } from '../tender-fee/fee.table'
-import type { PackageRecord } from '../tender-project/lot/lot.record'
+import type { LotRecord } from '../tender-project/lot/lot.record'
 import type { ProjectRecord } from '../tender-project/project/project.store'
 import { tenderCandidate as c, tenderCommitteeMember as m } from '../tender-project/project/project.table'
 import { awardFacts } from './document.bids'
@@ -35,7 +35,7 @@ const say = {
 const BILLED = ['10', '20', '30', '40']
 
 /** What 结果公告 or 中标结果公示 says of a lot: what only one of them is asked for stands in its rows alone. */
-export async function resultFacts(db: Queryable, lot: PackageRecord, project: ProjectRecord) {
+export async function resultFacts(db: Queryable, lot: LotRecord, project: ProjectRecord) {
   const { won, file, resultPeriod, challenge } = wordingFor(project)
   const isZc = project.procurementRegime === 'ZC'
   const [award, winner] = [await awardFacts(db, lot), await winnerOf(db, lot)]
@@ -62,7 +62,7 @@ export async function resultFacts(db: Queryable, lot: PackageRecord, project: Pr
 }
 
 /** As it was ranked. */
-async function winnerOf(db: Queryable, { listId, resultSupplierId }: PackageRecord) {
+async function winnerOf(db: Queryable, { listId, resultSupplierId }: LotRecord) {
   const [winner] = await db
     .select({
       code: s.creditCode,
@@ -77,7 +77,7 @@ async function winnerOf(db: Queryable, { listId, resultSupplierId }: PackageReco
   return winner
 }
 
-async function expertsOf(db: Queryable, { listId }: PackageRecord): Promise<string> {
+async function expertsOf(db: Queryable, { listId }: LotRecord): Promise<string> {
   const members = await db
     .select({ name: m.name, memberKind: m.memberKind })
     .from(m)
@@ -90,7 +90,7 @@ async function expertsOf(db: Queryable, { listId }: PackageRecord): Promise<stri
 
 async function serviceFeeOf(
   db: Queryable,
-  { listId }: PackageRecord,
+  { listId }: LotRecord,
   { feeStandard }: ProjectRecord,
 ): Promise<string> {
   const bills = await db

@@ -4,7 +4,7 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import type { Context } from '../../http/context'
 import { may } from '../../session/actor'
 import { candidatesKnown, lotsWithKnownBuyers } from '../tender-project/lot/buyers'
-import type { PackageRecord } from '../tender-project/lot/lot.record'
+import type { LotRecord } from '../tender-project/lot/lot.record'
 import type { ProjectRecord } from '../tender-project/project/project.store'
 import { losersOf } from './document.bids'
 
@@ -32,7 +32,7 @@ const isSellerOnly = ({ actor }: Context) => !actor.isAdmin && actor.roles.inclu
 export function noticeObstacle(
   context: Context,
   project: ProjectRecord,
-  lots: readonly PackageRecord[],
+  lots: readonly LotRecord[],
 ): Obstacle {
   const isDraft = project.status < '50'
   if (isDraft && (!may(context.actor, `${filePrefix}:view`) || isSellerOnly(context))) return hidden
@@ -42,11 +42,7 @@ export function noticeObstacle(
 }
 
 /** For someone who sees the lot. R27 rules what names bidders: before the opening the team, SALES and FINANCE alone. */
-export async function lotObstacle(
-  context: Context,
-  code: LotDocument,
-  lot: PackageRecord,
-): Promise<Obstacle> {
+export async function lotObstacle(context: Context, code: LotDocument, lot: LotRecord): Promise<Obstacle> {
   if (code === 'candidates') return candidatesObstacle(context, lot)
   if (code === 'award') return lot.calibrationTime ? undefined : notNow(say.notAwarded)
   if (code === 'result') return lot.calibrationTime ? undefined : notNow(say.noResult)
@@ -61,11 +57,11 @@ export async function lotObstacle(
   return isOpening ? undefined : notNow(say.notOpening)
 }
 
-async function candidatesObstacle(context: Context, lot: PackageRecord): Promise<Obstacle> {
+async function candidatesObstacle(context: Context, lot: LotRecord): Promise<Obstacle> {
   if (!(await candidatesKnown(context, lot))) return hidden
   if (!lot.hasPublicity) return notNow(say.noPublicity)
   return lot.evalFinishTime ? undefined : notNow(say.notEvaluated)
 }
 
-const knowsBidders = async ({ db, actor }: Context, { listId }: PackageRecord) =>
+const knowsBidders = async ({ db, actor }: Context, { listId }: LotRecord) =>
   may(actor, `${signupPrefix}:view`) && (await lotsWithKnownBuyers(db, actor, [listId])).has(listId)

@@ -3,13 +3,13 @@ import {
   type LotDocument,
   NOTICE_DOCUMENT,
 } from '@agency/shared/modules/tender-document/document.codes'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { Wording } from '@agency/shared/tendering/wording'
 import type { DocumentSource, DocumentValues } from '../../documents/document-source'
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
-import { findPackage, type PackageRecord, packagesOf } from '../tender-project/lot/lot.record'
+import { findLot, type LotRecord, lotsOfProject } from '../tender-project/lot/lot.record'
 import { type ProjectRecord, projects } from '../tender-project/project/project.store'
 import { awardFacts, candidateFacts, lostFacts, openRecordFacts, signInFacts } from './document.bids'
 import { lotFacts, noticeFacts, noticeTitleOf, projectFacts, wordingFor } from './document.facts'
@@ -30,7 +30,7 @@ export const titleOf = (code: LotDocument, project: ProjectRecord) => titles[cod
 
 const facts: Record<
   LotDocument,
-  (context: Context, lot: PackageRecord, project: ProjectRecord) => Promise<DocumentValues>
+  (context: Context, lot: LotRecord, project: ProjectRecord) => Promise<DocumentValues>
 > = {
   signIn: ({ db }, lot) => signInFacts(db, lot),
   openRecord: ({ db }, lot) => openRecordFacts(db, lot),
@@ -57,7 +57,7 @@ export const projectDocuments: DocumentSource = {
     const project = await projects.find(context.db, context, ownId)
     if (!project) return undefined
     if (code !== NOTICE_DOCUMENT) return { name: project.projectName, values: {} }
-    const lots = await packagesOf(context.db, ownId)
+    const lots = await lotsOfProject(context.db, ownId)
     if (!isFree(noticeObstacle(context, project, lots))) return undefined
     const title = noticeTitleOf(project, lots)
     return {
@@ -73,11 +73,11 @@ export const projectDocuments: DocumentSource = {
 
 /** 签到表, 开标记录, 候选人公示 and 通知书 of a lot. */
 export const lotDocuments: DocumentSource = {
-  bizType: PACKAGE_BIZ,
+  bizType: LOT_BIZ,
   bizName: '标包',
   templates: lotTemplates,
   async recordFor(context, ownId, templateCode) {
-    const lot = await findPackage(context.db, context, ownId)
+    const lot = await findLot(context.db, context, ownId)
     const project = lot && (await projects.load(context.db, lot.projectId))
     if (!project) return undefined
     const name = `${lot.packageNo} ${lot.packageName}`

@@ -21,7 +21,7 @@ import { badField, badFields, notFound } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
 import { advance } from '../../workflow/engine'
 import type { Effect, FlowResource } from '../../workflow/resource'
-import { type PackageRecord, packagesOf } from '../tender-project/lot/lot.record'
+import { type LotRecord, lotsOfProject } from '../tender-project/lot/lot.record'
 import { supplierNamesOf } from '../tender-project/lot/supplier-names'
 import { projects } from '../tender-project/project/project.store'
 import { tenderNotice } from '../tender-project/project/project.table'
@@ -56,8 +56,8 @@ const moveOf: Readonly<Record<string, string>> = { 流标: 'fail', 废标: 'void
 export async function lotsOf(
   db: Queryable,
   { projectId, packageIds }: Pick<FailRecord, 'projectId' | 'packageIds'>,
-): Promise<PackageRecord[]> {
-  const lots = (await packagesOf(db, projectId)).filter(({ listId }) => packageIds.includes(listId))
+): Promise<LotRecord[]> {
+  const lots = (await lotsOfProject(db, projectId)).filter(({ listId }) => packageIds.includes(listId))
   if (lots.length < new Set(packageIds).size || !lots.every(({ status }) => mayFail(status)))
     throw badField('packageIds', say.gone)
   return lots
@@ -89,12 +89,12 @@ const submit =
 
 /** Irreversible: the lots end, and with the last of them the project; it is announced, and money goes back. */
 const approve =
-  ({ packages }: TenderFlows, ports: FailPorts): Effect<FailRecord> =>
+  ({ ofLots }: TenderFlows, ports: FailPorts): Effect<FailRecord> =>
   async ({ context, write, record }) => {
     assertConsistent(record, record, await failingLots(context, write, ports, record))
     const lots = await lotsOf(write.tx, record)
     for (const lot of lots) {
-      const ended = await advance(context, packages, moveOf[record.failType] ?? 'fail', lot.listId)
+      const ended = await advance(context, ofLots, moveOf[record.failType] ?? 'fail', lot.listId)
       if (!ended) throw badField('packageIds', say.gone)
     }
     await announce(context, write, record, lots)
@@ -117,7 +117,7 @@ async function announce(
   { actor, clock }: Context,
   { tx }: Write,
   record: FailRecord,
-  lots: readonly PackageRecord[],
+  lots: readonly LotRecord[],
 ): Promise<void> {
   const nos = lots.map(({ packageNo }) => packageNo).join('、')
   const names = await supplierNamesOf(
@@ -172,7 +172,7 @@ const finish =
 async function failedOf(db: Queryable, { projectId, packageIds }: FailRecord): Promise<Retendered> {
   const project = await projects.load(db, projectId)
   if (!project) throw notFound()
-  const lots = (await packagesOf(db, projectId)).filter(({ listId }) => packageIds.includes(listId))
+  const lots = (await lotsOfProject(db, projectId)).filter(({ listId }) => packageIds.includes(listId))
   const { procurementMethod, customerManagerId, projectManagerAId, projectManagerBId, responsibleId } =
     project
   return {

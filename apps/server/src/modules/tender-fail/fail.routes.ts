@@ -17,9 +17,9 @@ import { makeMove } from '../../workflow/engine'
 import { wfCase } from '../../workflow/flow.table'
 import { holdCase, holdCases } from '../../workflow/hold-case'
 import type { FlowResource, MoveInput } from '../../workflow/resource'
-import { packagesOf } from '../tender-project/lot/lot.record'
+import { lotsOfProject } from '../tender-project/lot/lot.record'
 import { projects } from '../tender-project/project/project.store'
-import { tenderPackage } from '../tender-project/project/project.table'
+import { tenderLot } from '../tender-project/project/project.table'
 import { isUnopenedPrequalification } from './fail.rules'
 import { insertFail, tellTeam, updateFail } from './fail.save'
 import { type FailRecord, fails } from './fail.store'
@@ -54,7 +54,7 @@ export const failRoutes = (resource: FlowResource<FailRecord>, ports: FailPorts)
     answer(failApi.basis, can(permission('view')), async (context, { projectId, ...asked }) => {
       const project = await projects.find(context.db, context, projectId)
       if (!project) throw notFound()
-      const lots = (await packagesOf(context.db, projectId)).filter(({ listId }) =>
+      const lots = (await lotsOfProject(context.db, projectId)).filter(({ listId }) =>
         asked.packageIds?.includes(listId),
       )
       const failure = {
@@ -148,11 +148,11 @@ async function viewFails(
     rows.map(({ createUserId }) => createUserId),
   )
   const lots = await db
-    .select({ listId: tenderPackage.listId, packageNo: tenderPackage.packageNo })
-    .from(tenderPackage)
+    .select({ listId: tenderLot.listId, packageNo: tenderLot.packageNo })
+    .from(tenderLot)
     .where(
       inArray(
-        tenderPackage.listId,
+        tenderLot.listId,
         rows.flatMap(({ packageIds }) => packageIds),
       ),
     )

@@ -2,10 +2,10 @@ import type { FailForm } from '@agency/shared/modules/tender-fail/fail.contract'
 import { type FailingLot, failProblems } from '@agency/shared/modules/tender-fail/fail.rules'
 import { isPrequalification } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { badFields } from '../../http/refusal'
-import type { PackageRecord } from '../tender-project/lot/lot.record'
+import type { LotRecord } from '../tender-project/lot/lot.record'
 
 /** What tells whether a lot with 资格预审 was opened. */
-export type Unopened = Pick<PackageRecord, 'isPrequalified' | 'bidTime'>
+export type Unopened = Pick<LotRecord, 'isPrequalified' | 'bidTime'>
 
 /** 资格审查 of these lots is 资格预审: no bid has been opened. */
 export const isUnopenedPrequalification = (lots: readonly Unopened[]): boolean =>

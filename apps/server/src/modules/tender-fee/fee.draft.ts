@@ -16,7 +16,7 @@ import type { Context, Write } from '../../http/context'
 import { advance, startCase } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { feeStandard } from '../system-rule/rule.table'
-import { type PackageRecord, packagesOf } from '../tender-project/lot/lot.record'
+import { type LotRecord, lotsOfProject } from '../tender-project/lot/lot.record'
 import type { LotListener } from '../tender-project/ports'
 import { type ProjectRecord, projects } from '../tender-project/project/project.store'
 import { assertUnpaid, type FeeRecord, fees } from './fee.store'
@@ -103,7 +103,7 @@ function byStandard(reckoned: ServiceFee | null, cap: string | null | undefined)
   return yuan(decimal(reckoned.capped && cap ? cap : reckoned.sum).times(10_000))
 }
 
-async function perLot(db: Queryable, project: ProjectRecord, lot: PackageRecord, now: Date): Promise<Draft> {
+async function perLot(db: Queryable, project: ProjectRecord, lot: LotRecord, now: Date): Promise<Draft> {
   const { standard, table } = await standardOf(db, project, now)
   const award = lot.winBidMoney ?? '0'
   const [own] = reckon(standard, 'PER_LOT', [{ packageId: lot.listId, award }]).lots
@@ -125,11 +125,10 @@ const isOpen = (fee: FeeRecord) =>
  */
 async function perTender(db: Queryable, project: ProjectRecord, now: Date, bills: readonly FeeRecord[]) {
   const { standard, table } = await standardOf(db, project, now)
-  const lots = (await packagesOf(db, project.listId)).filter((lot) => lot.winBidMoney && lot.status < '91')
+  const lots = (await lotsOfProject(db, project.listId)).filter((lot) => lot.winBidMoney && lot.status < '91')
   const awards = lots.map((lot) => ({ packageId: lot.listId, award: lot.winBidMoney ?? '0' }))
   const { whole, total } = reckon(standard, 'PER_TENDER', awards)
-  const isFixed = ({ listId }: PackageRecord) =>
-    bills.some((bill) => bill.packageId === listId && !isOpen(bill))
+  const isFixed = ({ listId }: LotRecord) => bills.some((bill) => bill.packageId === listId && !isOpen(bill))
   const fixed = lots.filter(isFixed)
   const free = lots.filter((lot) => !isFixed(lot))
   const left = (all: string, of: (bill: FeeRecord) => string) => {
@@ -163,7 +162,7 @@ async function perTender(db: Queryable, project: ProjectRecord, now: Date, bills
 }
 
 /** Who pays a lot's fee, and which part of it. */
-function payersOf({ feePayer, clientId }: ProjectRecord, { resultSupplierId }: PackageRecord) {
+function payersOf({ feePayer, clientId }: ProjectRecord, { resultSupplierId }: LotRecord) {
   const supplier = { payerType: SUPPLIER, payerId: resultSupplierId ?? '' }
   const owner = { payerType: OWNER, payerId: clientId }
   if (feePayer === BOTH) return [supplier, owner]
@@ -171,7 +170,7 @@ function payersOf({ feePayer, clientId }: ProjectRecord, { resultSupplierId }: P
 }
 
 /** The bills of a lot's fee: of two payers each has half, to the 分. */
-function billsOf(project: ProjectRecord, lot: PackageRecord, { calc, fee, reckoning }: Draft) {
+function billsOf(project: ProjectRecord, lot: LotRecord, { calc, fee, reckoning }: Draft) {
   const payers = payersOf(project, lot)
   const equal = payers.map(() => '1')
   const [calcs, feesOf] = [splitYuan(calc, equal), splitYuan(fee, equal)]
@@ -238,7 +237,7 @@ async function insertBills(
   write: Write,
   resource: FlowResource<FeeRecord>,
   project: ProjectRecord,
-  lot: PackageRecord,
+  lot: LotRecord,
   draft: Draft,
 ): Promise<void> {
   for (const bill of billsOf(project, lot, draft)) {

@@ -8,7 +8,7 @@ import { badField } from '../../http/refusal'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { projectsInScope, teamColumns } from '../tender-project/project/project.store'
-import { tenderProject as p, tenderPackage } from '../tender-project/project/project.table'
+import { tenderProject as p, tenderLot } from '../tender-project/project/project.table'
 import { tenderFee as t } from './fee.table'
 
 const say = {
@@ -22,8 +22,8 @@ const payerName = sql<string | null>`case when tender_fee.payer_type = '供应�
 const around = {
   projectCode: p.projectCode,
   projectName: p.projectName,
-  packageNo: tenderPackage.packageNo,
-  packageName: tenderPackage.packageName,
+  packageNo: tenderLot.packageNo,
+  packageName: tenderLot.packageName,
   projectManagerAId: teamColumns.projectManagerAId,
   customerManagerId: teamColumns.customerManagerId,
   payerName,
@@ -49,7 +49,7 @@ class FeeStore extends JoinedCaseStore<FeeRecord, FiltersOf<typeof serviceFeeApi
       .select({ ...getTableColumns(t), ...around })
       .from(t)
       .innerJoin(p, eq(p.listId, t.projectId))
-      .innerJoin(tenderPackage, eq(tenderPackage.listId, t.packageId))
+      .innerJoin(tenderLot, eq(tenderLot.listId, t.packageId))
       .where(where)
       .orderBy(...this.sorting(order))
       .$dynamic() as unknown as ReturnType<JoinedCaseStore<FeeRecord, object>['select']>
@@ -64,7 +64,7 @@ class FeeStore extends JoinedCaseStore<FeeRecord, FiltersOf<typeof serviceFeeApi
 }
 
 const ofLot = (where: SQL | undefined) =>
-  sql`exists (select 1 from ${tenderPackage} where ${tenderPackage.listId} = ${t.packageId} and ${where})`
+  sql`exists (select 1 from ${tenderLot} where ${tenderLot.listId} = ${t.packageId} and ${where})`
 const payerContains = (text: string) => sql`(${payerName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
 export const fees = new FeeStore(t, {
@@ -73,7 +73,7 @@ export const fees = new FeeStore(t, {
   visible: ({ actor }) => ofProject(projectsInScope(actor, feePrefix)),
   keyword: (text) =>
     or(
-      ofLot(contains(tenderPackage.packageNo, text)),
+      ofLot(contains(tenderLot.packageNo, text)),
       ofProject(contains(p.projectName, text)),
       payerContains(text),
     ),
@@ -99,9 +99,9 @@ export const fees = new FeeStore(t, {
  */
 export async function assertUnpaid(db: Queryable, packageId: string): Promise<void> {
   const [paid] = await db
-    .select({ packageNo: tenderPackage.packageNo, receivedMoney: t.receivedMoney })
+    .select({ packageNo: tenderLot.packageNo, receivedMoney: t.receivedMoney })
     .from(t)
-    .innerJoin(tenderPackage, eq(tenderPackage.listId, t.packageId))
+    .innerJoin(tenderLot, eq(tenderLot.listId, t.packageId))
     .where(and(eq(t.packageId, packageId), eq(t.delFlag, false), inArray(t.status, ['30', '40'])))
     .limit(1)
   if (paid) throw badField('packageIds', say.paid(paid.packageNo, formatMoney(paid.receivedMoney)))

@@ -8,7 +8,7 @@ import { notFound, wrongState } from '../../http/refusal'
 import { holdCase } from '../../workflow/hold-case'
 import { wfTodo } from '../../workflow/todo.table'
 import { openTodos } from '../../workflow/todos'
-import { loadPackage } from '../tender-project/lot/lot.record'
+import { loadLot } from '../tender-project/lot/lot.record'
 import { type FeeRecord, fees } from './fee.store'
 
 const STEP = 'TP_FEE_URGE'
@@ -42,7 +42,7 @@ async function tell({ actor, clock }: Context, write: Write, bill: FeeRecord, du
   const { projectManagerAId, customerManagerId, packageNo, projectCode, projectName } = bill
   const people = [...new Set([projectManagerAId, customerManagerId])].filter((id) => id !== null)
   if (people.length === 0) throw wrongState(say.nobody)
-  const lot = await loadPackage(write.tx, bill.packageId)
+  const lot = await loadLot(write.tx, bill.packageId)
   const days = lot?.calibrationTime ? dayDifference(dateAt(lot.calibrationTime), dateAt(clock())) : 0
   await openTodos(
     write,

@@ -12,7 +12,7 @@ import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderFee as f, receivable } from '../tender-fee/fee.table'
 import { projectsInScope, teamColumns } from '../tender-project/project/project.store'
-import { tenderProject as p, tenderPackage as t } from '../tender-project/project/project.table'
+import { tenderProject as p, tenderLot as t } from '../tender-project/project/project.table'
 import type { PageInput } from './home.lots'
 
 const unpaid = sql<string>`(${f.serviceMoney} - ${f.receivedMoney})`

@@ -11,7 +11,7 @@ import { namesOf } from '../../system/directory'
 import { sysDict } from '../../system/system.table'
 import { roomOf } from '../tender-project/lot/lot.record'
 import { isOnTeam, projectsInScope, teamColumns } from '../tender-project/project/project.store'
-import { tenderProject as p, tenderPackage as t } from '../tender-project/project/project.table'
+import { tenderProject as p, tenderLot as t } from '../tender-project/project/project.table'
 
 export type PageInput = Parameters<typeof pageOf>[0]
 

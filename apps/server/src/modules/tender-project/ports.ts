@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
-import type { PackageRecord } from './lot/lot.record'
+import type { LotRecord } from './lot/lot.record'
 
 /** What lots ask of the modules around them; modules.ts hands it in, since modules do not know each other. */
 export interface LotPorts {
@@ -29,7 +29,7 @@ export type LotListener = (event: {
   write: Write
   /** The move, by its key in the flow. */
   key: string
-  lot: PackageRecord
+  lot: LotRecord
 }) => Promise<void>
 
 /** What bonds and bills ask of the lots. */

@@ -9,8 +9,8 @@ import { fileAccess } from './file/file.access'
 import { projectFileRoutes } from './file/file.routes'
 import { fileRoutes } from './file/file-list.routes'
 import { committeeLines, prequalifyLines, standingLines } from './lot/lot.lines'
-import type { PackageRecord } from './lot/lot.record'
-import { packageRoutes } from './lot/lot.routes'
+import type { LotRecord } from './lot/lot.record'
+import { lotRoutes } from './lot/lot.routes'
 import { settleLot } from './lot/lot.settle'
 import { shortLots } from './lot/lot.short'
 import type { LotPorts } from './ports'
@@ -19,7 +19,7 @@ import { projectFinder } from './project/project.finder'
 import { projectJobs } from './project/project.jobs'
 import { ending, opening } from './project/project.open'
 import { projectsOfClient } from './project/project.related'
-import { packageAccess, projectAccess, projectRoutes } from './project/project.routes'
+import { lotAccess, projectAccess, projectRoutes } from './project/project.routes'
 import { projectSeed } from './project/project.seed'
 import { secretProjectLines } from './project/secret-project.lines'
 import { tenderFlows } from './tender.flows'
@@ -32,7 +32,7 @@ export function projectModule(ports: LotPorts) {
     module: {
       routes: [
         ...projectRoutes(flows, ports),
-        ...packageRoutes(flows, ports),
+        ...lotRoutes(flows, ports),
         ...fileRoutes(flows),
         ...projectFileRoutes(flows, ports),
         ...announcementRoutes,
@@ -40,12 +40,12 @@ export function projectModule(ports: LotPorts) {
         ...exceptionRoutes,
       ],
       flows: [
-        flows.projects,
-        flows.packages,
+        flows.ofProjects,
+        flows.ofLots,
         waiverResource,
         exceptionResource,
       ] as unknown as readonly FlowResource[],
-      access: [projectAccess, packageAccess, evaluationAccess, prequalifyAccess, fileAccess, exceptionAccess],
+      access: [projectAccess, lotAccess, evaluationAccess, prequalifyAccess, fileAccess, exceptionAccess],
       finders: [projectFinder],
       related: [projectsOfClient],
       jobs: projectJobs(flows, ports),
@@ -55,9 +55,9 @@ export function projectModule(ports: LotPorts) {
     flows,
     open: opening(flows),
     end: ending(flows),
-    short: (db: Queryable, lots: readonly PackageRecord[], now: Date) => shortLots(db, ports, lots, now),
+    short: (db: Queryable, lots: readonly LotRecord[], now: Date) => shortLots(db, ports, lots, now),
     /** Told of the money of a lot: what was the last of it completes the lot. */
     settled: (context: Context, write: Write, packageId: string) =>
-      settleLot(context, write, { packages: flows.packages, ports }, packageId),
+      settleLot(context, write, { ofLots: flows.ofLots, ports }, packageId),
   }
 }

@@ -1,18 +1,18 @@
 import type { FlowResource } from '../../workflow/resource'
-import { packageResource } from './lot/lot.moves'
-import type { PackageRecord } from './lot/lot.record'
+import { lotResource } from './lot/lot.moves'
+import type { LotRecord } from './lot/lot.record'
 import type { LotPorts } from './ports'
 import { projectResource } from './project/project.moves'
 import type { ProjectRecord } from './project/project.store'
 
 /** Projects and their lots move one another: 发布 puts the lots on the market, and the last lot ends its project. */
 export interface TenderFlows {
-  projects: FlowResource<ProjectRecord>
-  packages: FlowResource<PackageRecord>
+  ofProjects: FlowResource<ProjectRecord>
+  ofLots: FlowResource<LotRecord>
 }
 
 export function tenderFlows(ports: LotPorts): TenderFlows {
-  const packages = packageResource(ports, () => flows.projects)
-  const flows: TenderFlows = { packages, projects: projectResource(packages) }
+  const ofLots = lotResource(ports, () => flows.ofProjects)
+  const flows: TenderFlows = { ofLots, ofProjects: projectResource(ofLots) }
   return flows
 }

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { newListId } from '@agency/shared/format/ids'
 import { bidFixFlow } from '@agency/shared/modules/tender-project/lot/bid-fix.flow'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { eq } from 'drizzle-orm'
@@ -45,7 +45,7 @@ const noteOfBid = (
   { packageId, opinion, after }: { packageId: string; opinion: string; after: object },
 ) =>
   noteInHistory(context, write, {
-    bizType: PACKAGE_BIZ,
+    bizType: LOT_BIZ,
     ownId: packageId,
     action: bidActions[what],
     actionName: actionNames[what],

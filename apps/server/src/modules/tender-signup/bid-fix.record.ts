@@ -7,7 +7,7 @@ import { may } from '../../session/actor'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { buyersKnown } from '../tender-project/lot/buyers'
 import { projectsInScope } from '../tender-project/project/project.store'
-import { tenderPackage as l, tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
 import { tenderBid as b, tenderBidFix as t } from './signup.table'
 
 /** A change of what was read out, with what its flow asks of the bid, the lot and the project. */

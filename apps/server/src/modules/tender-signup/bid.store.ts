@@ -7,7 +7,7 @@ import type { Context } from '../../http/context'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { buyersKnown } from '../tender-project/lot/buyers'
 import { projectsInScope, teamColumns } from '../tender-project/project/project.store'
-import { tenderPackage as l, tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
 import { tenderBid as t } from './signup.table'
 
 /** A bid with what is said of its lot and its supplier. */

@@ -1,6 +1,6 @@
 import { addDays, dateAt, formatDateTime } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gte, lt } from 'drizzle-orm'
@@ -9,8 +9,8 @@ import type { Job, JobContext } from '../../jobs/job'
 import { wfTodo } from '../../workflow/todo.table'
 import { openTodos } from '../../workflow/todos'
 import { minSuppliersOf } from '../tender-project/lot/lot.least'
-import { loadPackage, type PackageRecord } from '../tender-project/lot/lot.record'
-import { tenderPackage as l, tenderProject as p } from '../tender-project/project/project.table'
+import { type LotRecord, loadLot } from '../tender-project/lot/lot.record'
+import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
 import { signedUp } from './signup.counts'
 
 const STEP = 'TP_FEW' satisfies keyof typeof SECRET_ALERTS
@@ -46,7 +46,7 @@ async function warnOfFew(context: JobContext): Promise<string> {
   for (const { listId } of due) {
     if (context.signal.aborted) break
     await context.write(async (write) => {
-      const lot = await loadPackage(write.tx, listId)
+      const lot = await loadLot(write.tx, listId)
       if (!lot || (await isTold(write, listId, midnight(today)))) return
       const [got, least] = [await signedUp(write.tx, listId), await minSuppliersOf(write.tx, lot)]
       if (got < least) await tell(write, lot, say.content(got, least, endOf(lot)))
@@ -56,7 +56,7 @@ async function warnOfFew(context: JobContext): Promise<string> {
   return `检查 ${due.length} 个标包`
 }
 
-const endOf = ({ signUpEnd }: PackageRecord) => (signUpEnd ? formatDateTime(signUpEnd.toISOString()) : '')
+const endOf = ({ signUpEnd }: LotRecord) => (signUpEnd ? formatDateTime(signUpEnd.toISOString()) : '')
 
 const isTold = async ({ tx }: Write, ownId: string, since: Date): Promise<boolean> =>
   (await tx.$count(
@@ -70,7 +70,7 @@ const isTold = async ({ tx }: Write, ownId: string, since: Date): Promise<boolea
   )) > 0
 
 /** Notices: while the sale runs there is no step to complete; at its end the flow opens the task of the same name. */
-async function tell(write: Write, lot: PackageRecord, content: string): Promise<void> {
+async function tell(write: Write, lot: LotRecord, content: string): Promise<void> {
   const people = new Set([lot.projectManagerAId, lot.customerManagerId].filter((id) => id !== null))
   await openTodos(
     write,
@@ -79,7 +79,7 @@ async function tell(write: Write, lot: PackageRecord, content: string): Promise<
       assigneeUserId,
       ownId: lot.listId,
       stepId: STEP,
-      bizType: PACKAGE_BIZ,
+      bizType: LOT_BIZ,
       kind: 'notice' as const,
       title: say.title(lot.packageNo),
       content,

@@ -13,9 +13,9 @@ import { badField, notPermitted, wrongState } from '../../http/refusal'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { lotsWithKnownBuyers } from '../tender-project/lot/buyers'
 import { minSuppliersOf } from '../tender-project/lot/lot.least'
-import { findPackage, loadPackage, type PackageRecord } from '../tender-project/lot/lot.record'
+import { findLot, type LotRecord, loadLot } from '../tender-project/lot/lot.record'
 import { projectsInScope } from '../tender-project/project/project.store'
-import { tenderPackage as l, tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
 import type { SignupPorts } from './ports'
 import { bidders } from './signup.counts'
 import { tenderSignup as t } from './signup.table'
@@ -37,19 +37,15 @@ export function saleObstacle(lot: OnSale, now: Date): string | undefined {
   if (!lot.signUpStart || now < lot.signUpStart) return say.notYet
   return !lot.signUpEnd || now > lot.signUpEnd ? say.over : undefined
 }
-type OnSale = Pick<PackageRecord, 'suspendFlag' | 'status' | 'signUpStart' | 'signUpEnd'>
+type OnSale = Pick<LotRecord, 'suspendFlag' | 'status' | 'signUpStart' | 'signUpEnd'>
 
 /** Bids come in from the sale on; what comes once it is opened is late. */
-export const takesBids = ({ suspendFlag, status }: Pick<PackageRecord, 'suspendFlag' | 'status'>): boolean =>
+export const takesBids = ({ suspendFlag, status }: Pick<LotRecord, 'suspendFlag' | 'status'>): boolean =>
   !suspendFlag && ['20', '30', '40'].includes(status)
 
 /** The lot, for whoever may work with its buyers. @throws 400 at `packageId`, 403 under R27 */
-export async function lotForCounter(
-  context: Context,
-  db: Queryable,
-  packageId: string,
-): Promise<PackageRecord> {
-  const lot = await findPackage(db, context, packageId, signupPrefix)
+export async function lotForCounter(context: Context, db: Queryable, packageId: string): Promise<LotRecord> {
+  const lot = await findLot(db, context, packageId, signupPrefix)
   if (!lot) throw badField('packageId', say.noLot)
   if (!(await lotsWithKnownBuyers(db, context.actor, [packageId])).has(packageId)) throw notPermitted()
   return lot
@@ -69,7 +65,7 @@ export async function standingFor(
 ): Promise<{ barred: string | null; warnings: string[] }> {
   const { barred, warnings, relatedIds } = await standing(db, asked.supplierId)
   const names = await signedUpAmong(db, asked.packageId, relatedIds)
-  const lot = names.length > 0 ? await loadPackage(db, asked.packageId) : undefined
+  const lot = names.length > 0 ? await loadLot(db, asked.packageId) : undefined
   if (!lot) return { barred, warnings }
   const related = citing(say.related(names.join('、')), 'R31a', procurementOf(lot))
   return { barred, warnings: [...warnings, related] }

@@ -8,7 +8,7 @@ import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
 import { buyersKnown } from '../tender-project/lot/buyers'
 import { projectsInScope } from '../tender-project/project/project.store'
-import { tenderPackage as l, tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
 import { tenderSignup as t } from './signup.table'
 
 // The sealed number is read by one call alone, and by no history or log.

@@ -11,7 +11,7 @@ import { type Actor, may } from '../../session/actor'
 import { receivable } from '../tender-fee/fee.table'
 import { buyersKnown } from '../tender-project/lot/buyers'
 import { projects, projectsInScope, teamColumns } from '../tender-project/project/project.store'
-import { tenderPackage as l, tenderProject as p } from '../tender-project/project/project.table'
+import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
 
 export type Asked = Omit<ParsedInputOf<typeof statisticsApi.exportExcel>, 'exportId' | 'order'>
 

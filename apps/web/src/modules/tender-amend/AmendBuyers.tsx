@@ -6,7 +6,7 @@ import {
 } from '@agency/shared/modules/tender-amend/amend.contract'
 import { tellFields } from '@agency/shared/modules/tender-amend/amend.fields'
 import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
-import { shortNo } from '@agency/shared/tendering/package-no'
+import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Button, Checkbox, Tag } from '@douyinfe/semi-ui-19'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

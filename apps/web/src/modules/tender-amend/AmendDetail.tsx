@@ -2,9 +2,9 @@ import { type AmendRow, amendApi } from '@agency/shared/modules/tender-amend/ame
 import { amendTimes } from '@agency/shared/modules/tender-amend/amend.fields'
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import { amendLabels as labels } from '@agency/shared/modules/tender-amend/amend.listing'
-import { packageFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { handlingPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { shortNo } from '@agency/shared/tendering/package-no'
+import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
@@ -83,7 +83,7 @@ function Times({ row }: { row: AmendRow }) {
       {moved.map(({ key, lot, name }) => (
         <li key={key}>
           <div className={detail.line}>
-            <strong>{packageFields[name].label}</strong>
+            <strong>{lotFields[name].label}</strong>
             <span className={detail.quiet}>{`${say.lot} ${shortNo(lot.packageNo)}`}</span>
           </div>
           <div className={detail.line}>

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import type { AmendRow, amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import type { AmendTime } from '@agency/shared/modules/tender-amend/amend.fields'
-import { shortNo } from '@agency/shared/tendering/package-no'
+import { shortNo } from '@agency/shared/tendering/lot-no'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
 

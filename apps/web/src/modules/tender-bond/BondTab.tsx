@@ -4,7 +4,7 @@ import { type BondRow, bondApi } from '@agency/shared/modules/tender-bond/bond.c
 import { bondStatusNames } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondLabels } from '@agency/shared/modules/tender-bond/bond.listing'
 import { bondPrefix as prefix } from '@agency/shared/modules/tender-bond/bond.permissions'
-import { shortNo } from '@agency/shared/tendering/package-no'
+import { shortNo } from '@agency/shared/tendering/lot-no'
 import { useQuery } from '@tanstack/react-query'
 import { useLiveRecords } from '../../kit/data/use-live-records'
 import { TabRows } from '../../kit/detail/TabRows'

@@ -3,7 +3,7 @@ import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import { FAIL_LIST, FAIL_PAGE, failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { failProblems } from '@agency/shared/modules/tender-fail/fail.rules'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -30,9 +30,9 @@ import { OpenFailures } from './OpenFailures'
 
 interface Props {
   project: ProjectRow
-  lots: readonly PackageRow[]
+  lots: readonly LotRow[]
   /** The lots that a new one begins with. */
-  chosen?: readonly PackageRow[]
+  chosen?: readonly LotRow[]
   opened?: FailRow
 }
 
@@ -120,7 +120,7 @@ export function FailEditor({ project, lots, chosen = [], opened }: Props) {
 }
 
 /** The rules over several fields, as the server has them. */
-const useRules = (project: ProjectRow, lots: readonly PackageRow[]) =>
+const useRules = (project: ProjectRow, lots: readonly LotRow[]) =>
   useCallback(
     (values: FormValues) => {
       const { packageIds, failType, failStage, failReason, nextAction, refundBook } = values

@@ -5,7 +5,7 @@ import {
   mustRefundBook,
   typesFor,
 } from '@agency/shared/modules/tender-fail/fail.rules'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { isAwarded } from '@agency/shared/tendering/project-state'
 import { useEffect, useRef } from 'react'
@@ -24,7 +24,7 @@ type Form = FormState<z.ZodType>
 interface Props {
   form: Form
   project: ProjectRow
-  lots: readonly PackageRow[]
+  lots: readonly LotRow[]
   /** Of the saved record. */
   ownId: string | undefined
 }

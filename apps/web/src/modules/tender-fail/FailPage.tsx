@@ -1,6 +1,6 @@
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { PROJECT_LIST, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { mayFail } from '@agency/shared/tendering/project-state'
@@ -60,7 +60,7 @@ function NewFail({ projectId, packageId }: { projectId: string; packageId: strin
 }
 
 /** The lot that the address names; else the only one that can fail. */
-function chosenOf(lots: readonly PackageRow[], packageId: string | null): readonly PackageRow[] {
+function chosenOf(lots: readonly LotRow[], packageId: string | null): readonly LotRow[] {
   const open = lots.filter(({ status }) => mayFail(status))
   const named = open.filter(({ listId }) => listId === packageId)
   return named.length > 0 || open.length > 1 ? named : open

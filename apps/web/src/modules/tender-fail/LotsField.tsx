@@ -1,5 +1,5 @@
 import { failFields } from '@agency/shared/modules/tender-fail/fail.fields'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { mayFail } from '@agency/shared/tendering/project-state'
 import { Checkbox, Tag } from '@douyinfe/semi-ui-19'
 import { useId } from 'react'
@@ -12,7 +12,7 @@ import styles from './fail.module.css'
 const NAME = 'packageIds'
 
 /** The lots of the project that can still fail, to be ticked. */
-export function LotsField({ form, lots }: { form: FormState<z.ZodType>; lots: readonly PackageRow[] }) {
+export function LotsField({ form, lots }: { form: FormState<z.ZodType>; lots: readonly LotRow[] }) {
   const id = useId()
   const held = form.get(NAME)
   const chosen = Array.isArray(held) ? held.map(String) : []

@@ -1,6 +1,6 @@
 import { failStatusNames } from '@agency/shared/modules/tender-fail/fail.flow'
 import { failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
-import { shortNos } from '@agency/shared/tendering/package-no'
+import { shortNos } from '@agency/shared/tendering/lot-no'
 import { RowLink } from '../../kit/list/RowButton'
 import { failMessages as say } from './fail.messages'
 import styles from './fail.module.css'

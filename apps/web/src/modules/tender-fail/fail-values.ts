@@ -1,6 +1,6 @@
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.contract'
 import { type FailField, failFields } from '@agency/shared/modules/tender-fail/fail.fields'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { AFTER_AWARD, type FailStage, GIVEN_UP, type ShortReason } from '@agency/shared/tendering/failure'
 import { isAwarded } from '@agency/shared/tendering/project-state'
 import type { FormValues } from '../../kit/form/paths'
@@ -21,7 +21,7 @@ const stages = {
 } as const satisfies Record<ShortReason, FailStage>
 
 /** A new failure of these lots, as far as it is known. */
-export function emptyFail(projectId: string, lots: readonly PackageRow[]): FormValues {
+export function emptyFail(projectId: string, lots: readonly LotRow[]): FormValues {
   const failReason = lots.find(({ isShort }) => isShort)?.shortReason
   const isOver = lots.length > 0 && lots.every(({ status }) => isAwarded(status))
   return {

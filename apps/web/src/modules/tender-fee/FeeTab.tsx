@@ -4,7 +4,7 @@ import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fe
 import { feeLabels } from '@agency/shared/modules/tender-fee/fee.listing'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feePrefix as prefix } from '@agency/shared/modules/tender-fee/fee.permissions'
-import { shortNo } from '@agency/shared/tendering/package-no'
+import { shortNo } from '@agency/shared/tendering/lot-no'
 import { useQuery } from '@tanstack/react-query'
 import type { Renderers } from '../../kit/data/cell'
 import { useLiveRecords } from '../../kit/data/use-live-records'

@@ -1,6 +1,6 @@
 import { nameIn, told } from '../../fields/words'
 import type { Listing } from '../../list/listing'
-import { shortNos } from '../../tendering/package-no'
+import { shortNos } from '../../tendering/lot-no'
 import type { AmendRow } from './amend.contract'
 import { amendColumns, amendFields, amendSystemLabels } from './amend.fields'
 import { amendStatusNames } from './amend.flow'

@@ -1,6 +1,6 @@
 import { nameIn, told } from '../../fields/words'
 import type { Listing } from '../../list/listing'
-import { shortNos } from '../../tendering/package-no'
+import { shortNos } from '../../tendering/lot-no'
 import type { FailRow } from './fail.contract'
 import { failColumns, failFields, failSystemLabels, finishFields } from './fail.fields'
 import { failStatusNames } from './fail.flow'

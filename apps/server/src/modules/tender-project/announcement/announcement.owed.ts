@@ -11,7 +11,7 @@ import type { Context, Write } from '../../../http/context'
 import { openTodosOf } from '../../../workflow/todos'
 import { contextOf, factsOf, type Judging, judgingOf, rulesToday } from '../deadline/deadlines'
 import { openBeside } from '../lot/beside'
-import type { PackageRecord } from '../lot/lot.record'
+import type { LotRecord } from '../lot/lot.record'
 import { type ProjectRecord, projects } from '../project/project.store'
 
 const say = {
@@ -21,7 +21,7 @@ const say = {
 
 /** An announcement that the law asks of a lot by now. */
 export interface Owed {
-  lot: PackageRecord
+  lot: LotRecord
   noticeType: Announcement
   rule: StatutoryRule
   /** 'YYYY-MM-DD', the last day by the rule. */
@@ -35,14 +35,14 @@ export interface Owed {
 export async function owedOf(
   db: Queryable,
   project: ProjectRecord,
-  lots: readonly PackageRecord[],
+  lots: readonly LotRecord[],
   now: Date,
 ): Promise<Owed[]> {
   const judging = { ...(await judgingOf(db, project, now)), rules: await rulesToday(db, now) }
   return lots.flatMap((lot) => owedByLot(project, lot, judging))
 }
 
-function owedByLot(project: ProjectRecord, lot: PackageRecord, judging: Judging): Owed[] {
+function owedByLot(project: ProjectRecord, lot: LotRecord, judging: Judging): Owed[] {
   if (isFailed(lot.status)) return []
   const asked = contextOf(project, judging, lot)
   return announcementsOf(judging.rules, asked)
@@ -54,13 +54,13 @@ function owedByLot(project: ProjectRecord, lot: PackageRecord, judging: Judging)
 }
 
 /** What it announces has happened. */
-const isCalledFor = (noticeType: Announcement, lot: PackageRecord) => {
+const isCalledFor = (noticeType: Announcement, lot: LotRecord) => {
   const { after } = announcements[noticeType]
   return after === null || lot[after] !== null
 }
 
 /** What a lot owes now and has neither announced nor in somebody's to-dos: manager A's, what follows the contract B's. */
-export async function askToAnnounce(context: Context, write: Write, lot: PackageRecord): Promise<void> {
+export async function askToAnnounce(context: Context, write: Write, lot: LotRecord): Promise<void> {
   const project = await projects.load(write.tx, lot.projectId)
   if (!project) return
   const open = new Set((await openTodosOf(write.tx, [lot.listId])).map(({ stepId }) => stepId))

@@ -15,7 +15,7 @@ import { answer, type Route } from '../../../http/route'
 import { may } from '../../../session/actor'
 import { holdCase } from '../../../workflow/hold-case'
 import { closeBeside } from '../lot/beside'
-import { type PackageRecord, packagesOf } from '../lot/lot.record'
+import { type LotRecord, lotsOfProject } from '../lot/lot.record'
 import { supplierNamesOf } from '../lot/supplier-names'
 import { type ProjectRecord, projects } from '../project/project.store'
 import { tenderNotice as n } from '../project/project.table'
@@ -78,7 +78,7 @@ export const mayAnnounce = (context: Context, project: ProjectRecord): boolean =
   may(context.actor, handle) && isManager(context, project) && !project.suspendFlag
 
 async function viewed(context: Context, project: ProjectRecord): Promise<Announced[]> {
-  const lots = await packagesOf(context.db, project.listId)
+  const lots = await lotsOfProject(context.db, project.listId)
   const isAllowed = mayAnnounce(context, project)
   return (await owedOf(context.db, project, lots, context.clock())).map(
     ({ lot, noticeType, rule, dueDate }) => {
@@ -96,7 +96,7 @@ async function viewed(context: Context, project: ProjectRecord): Promise<Announc
 async function register(context: Context, write: Write, project: ProjectRecord, input: Announcing) {
   const { noticeType, media, url, screenshotFile, endTime } = input
   const publishTime = new Date(input.publishTime)
-  const all = await packagesOf(write.tx, project.listId)
+  const all = await lotsOfProject(write.tx, project.listId)
   const lots = input.packageIds.map((listId) => all.find((lot) => lot.listId === listId))
   const owed = await owedOf(write.tx, project, all, context.clock())
   const asked = lots.map((lot) => owedBy(owed, lot, noticeType))
@@ -125,7 +125,7 @@ async function register(context: Context, write: Write, project: ProjectRecord, 
   write.emit({ type: 'records', of: projectPrefix })
 }
 
-function owedBy(owed: readonly Owed[], lot: PackageRecord | undefined, noticeType: Announcement): Owed {
+function owedBy(owed: readonly Owed[], lot: LotRecord | undefined, noticeType: Announcement): Owed {
   const found = owed.find((one) => one.lot.listId === lot?.listId && one.noticeType === noticeType)
   if (!found) throw badField('packageIds', say.notOwed(lot?.packageNo ?? '', noticeType))
   if (found.lot.announced[noticeType]) throw badField('packageIds', say.done(found.lot.packageNo, noticeType))
@@ -133,12 +133,7 @@ function owedBy(owed: readonly Owed[], lot: PackageRecord | undefined, noticeTyp
 }
 
 /** It is out, and what it announces had happened. */
-function assertTime(
-  { clock }: Context,
-  lot: PackageRecord,
-  noticeType: Announcement,
-  publishTime: Date,
-): void {
+function assertTime({ clock }: Context, lot: LotRecord, noticeType: Announcement, publishTime: Date): void {
   if (publishTime > clock()) throw badField('publishTime', say.future)
   const { after } = announcements[noticeType]
   const since = after && lot[after]
@@ -154,7 +149,7 @@ async function contentOf({ tx }: Write, noticeType: Announcement, asked: readonl
     tx,
     asked.map(({ lot }) => lot.resultSupplierId),
   )
-  const said = (lot: PackageRecord) => {
+  const said = (lot: LotRecord) => {
     const name = names.get(lot.resultSupplierId ?? '') ?? ''
     const { after } = announcements[noticeType]
     if (after === null) return say.singleSource
@@ -185,7 +180,7 @@ async function correct(
   if (!isNew && !reason) throw badField('reason', say.reason)
   const time = noticeType && publishTime ? new Date(publishTime) : before.publishTime
   if (noticeType)
-    for (const lot of await packagesOf(write.tx, before.projectId))
+    for (const lot of await lotsOfProject(write.tx, before.projectId))
       if (before.packageIds.includes(lot.listId)) assertTime(context, lot, noticeType, time)
   const added = evidence.screenshotFile.filter((file) => !before.screenshotFile.includes(file))
   await keepFiles(context, write, before.projectId, added)

@@ -4,7 +4,7 @@ import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
 import type { Committee } from '@agency/shared/modules/tender-project/committee/committee.contract'
 import { memberFields } from '@agency/shared/modules/tender-project/committee/committee.fields'
 import { committeeFigures } from '@agency/shared/modules/tender-project/committee/committee.rules'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { Context, Write } from '../../../http/context'
@@ -14,7 +14,7 @@ import { answer, type Route } from '../../../http/route'
 import { may } from '../../../session/actor'
 import { dictProblems } from '../../../system/directory'
 import { holdCase } from '../../../workflow/hold-case'
-import { findPackage, isManager, type PackageRecord, packagesOf } from '../lot/lot.record'
+import { findLot, isManager, type LotRecord, lotsOfProject } from '../lot/lot.record'
 import { figuresOfLots, membersOf, replaceMembers, type StoredMember, versionOf } from './committee.store'
 import { expertsKnown, isOnAwardTeam } from './experts'
 
@@ -54,7 +54,7 @@ export const committeeRoutes: readonly Route[] = [
   answer(projectApi.committeeCopy, can(HANDLE), (context, { listId, version, fromId }) =>
     context.write(async (write) => {
       const { lot, before } = await standing(context, write, listId, version)
-      const from = await findPackage(write.tx, context, fromId)
+      const from = await findLot(write.tx, context, fromId)
       if (from?.projectId !== lot.projectId || fromId === listId) throw refuse(say.notOfProject)
       const members = (await membersOf(write.tx, fromId)).map((member) => ({ ...member, fee: null }))
       if (members.length === 0) throw refuse(say.nobody)
@@ -63,18 +63,18 @@ export const committeeRoutes: readonly Route[] = [
   ),
 ]
 
-async function seenLot(context: Context, listId: string): Promise<PackageRecord> {
-  const lot = await findPackage(context.db, context, listId)
+async function seenLot(context: Context, listId: string): Promise<LotRecord> {
+  const lot = await findLot(context.db, context, listId)
   if (!lot) throw notFound()
   return lot
 }
 
-const isOpen = ({ status, suspendFlag }: PackageRecord) => OPEN.includes(status) && !suspendFlag
+const isOpen = ({ status, suspendFlag }: LotRecord) => OPEN.includes(status) && !suspendFlag
 
 /** The lot, held so that 评标完成 waits, with its committee. @throws 404, 403 for anybody but manager A, 409 */
 async function standing(context: Context, write: Write, listId: string, version: number) {
   await holdCase(write.tx, listId)
-  const lot = await findPackage(write.tx, context, listId)
+  const lot = await findLot(write.tx, context, listId)
   if (!lot) throw notFound()
   if (!isManager(context, lot)) throw notPermitted()
   if (!isOpen(lot)) throw wrongState(lot.suspendFlag ? say.suspended : say.sealed)
@@ -84,7 +84,7 @@ async function standing(context: Context, write: Write, listId: string, version:
 }
 
 interface Writing {
-  lot: PackageRecord
+  lot: LotRecord
   before: readonly StoredMember[]
   members: readonly Entered[]
   action: 'committee' | 'committeeCopy'
@@ -106,7 +106,7 @@ async function written(context: Context, write: Write, { lot, before, members, a
   }))
   await replaceMembers(write.tx, lot.listId, rows)
   write.log({
-    module: PACKAGE_BIZ,
+    module: LOT_BIZ,
     action,
     ownId: lot.listId,
     before: before.map(logged),
@@ -119,13 +119,13 @@ const logged = ({ memberKind, name, company, mobile, category, fee }: Entered) =
   ...{ memberKind, name, company, mobile, category, fee },
 })
 
-async function viewCommittee(context: Context, lot: PackageRecord): Promise<Committee> {
+async function viewCommittee(context: Context, lot: LotRecord): Promise<Committee> {
   const { actor, db } = context
   const onAwardTeam = await isOnAwardTeam(db, actor, lot.projectId)
   if (!expertsKnown(actor, lot, onAwardTeam)) return { ...SECRET, packageId: lot.listId }
   const members = await membersOf(db, lot.listId)
   const mayEdit = isManager(context, lot) && isOpen(lot) && may(actor, HANDLE)
-  const hasFees = onAwardTeam || (await findPackage(db, context, lot.listId, feePrefix)) !== undefined
+  const hasFees = onAwardTeam || (await findLot(db, context, lot.listId, feePrefix)) !== undefined
   return {
     packageId: lot.listId,
     version: versionOf(members),
@@ -147,8 +147,8 @@ const SECRET = {
   ...{ committeeCount: null, expertCount: null, copyable: [], allowedActions: [] },
 } as const satisfies Omit<Committee, 'packageId'>
 
-async function copyableFor({ db }: Context, lot: PackageRecord): Promise<Committee['copyable']> {
-  const others = (await packagesOf(db, lot.projectId)).filter(({ listId }) => listId !== lot.listId)
+async function copyableFor({ db }: Context, lot: LotRecord): Promise<Committee['copyable']> {
+  const others = (await lotsOfProject(db, lot.projectId)).filter(({ listId }) => listId !== lot.listId)
   const figures = await figuresOfLots(
     db,
     others.map(({ listId }) => listId),

@@ -4,7 +4,7 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { RecordAccess } from '../../../files/attachments'
 import type { Actor } from '../../../session/actor'
-import { findPackage, type PackageRecord } from '../lot/lot.record'
+import { findLot, type LotRecord } from '../lot/lot.record'
 import { tenderTeamMember as m } from '../project/project.table'
 import { HELPER, POSITIONS } from '../project/team-positions'
 
@@ -30,7 +30,7 @@ export const isOnAwardTeam = async (db: Queryable, { userId }: Actor, projectId:
 export async function lotsWithKnownReport(
   db: Queryable,
   { userId }: Actor,
-  lots: readonly Pick<PackageRecord, 'listId' | 'projectId' | 'calibrationTime'>[],
+  lots: readonly Pick<LotRecord, 'listId' | 'projectId' | 'calibrationTime'>[],
 ): Promise<ReadonlySet<string>> {
   const [first] = lots
   if (!first) return new Set()
@@ -44,7 +44,7 @@ export async function lotsWithKnownReport(
 export const evaluationAccess: RecordAccess = {
   bizType: EVALUATION_BIZ,
   canSee: async ({ db, ...context }, ownId) => {
-    const lot = await findPackage(db, context, ownId)
+    const lot = await findLot(db, context, ownId)
     return lot !== undefined && (await lotsWithKnownReport(db, context.actor, [lot])).has(ownId)
   },
   canEdit: async () => false,

@@ -1,6 +1,6 @@
 import { endOfDay } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
@@ -8,9 +8,9 @@ import type { Write } from '../../../http/context'
 import type { Job, JobContext } from '../../../jobs/job'
 import { wfTodo } from '../../../workflow/todo.table'
 import { openTodos } from '../../../workflow/todos'
-import { type PackageRecord, packagesOf } from '../lot/lot.record'
+import { type LotRecord, lotsOfProject } from '../lot/lot.record'
 import { projects } from '../project/project.store'
-import { tenderProject as p, tenderPackage as t } from '../project/project.table'
+import { tenderProject as p, tenderLot as t } from '../project/project.table'
 import { judgeLot, judgingOf } from './deadlines'
 
 const say = {
@@ -56,7 +56,7 @@ async function warnOfProject(guest: JobContext, write: Write, projectId: string)
   if (!project) return 0
   const judging = await judgingOf(write.tx, project, guest.clock())
   let told = 0
-  for (const lot of await packagesOf(write.tx, projectId)) {
+  for (const lot of await lotsOfProject(write.tx, projectId)) {
     if (lot.status < RUNNING.from || lot.status >= RUNNING.before) continue
     for (const judgement of judgeLot(project, lot, judging).filter(isWarned))
       told += (await tell(guest, write, lot, judgement)) ? 1 : 0
@@ -67,7 +67,7 @@ async function warnOfProject(guest: JobContext, write: Write, projectId: string)
 async function tell(
   guest: JobContext,
   write: Write,
-  lot: PackageRecord,
+  lot: LotRecord,
   { ruleCode, name, text, state, latest }: Judgement,
 ): Promise<boolean> {
   const stepId = `TP_RULE_${ruleCode}`
@@ -87,7 +87,7 @@ async function tell(
       assigneeUserId,
       ownId: lot.listId,
       stepId,
-      bizType: PACKAGE_BIZ,
+      bizType: LOT_BIZ,
       kind: 'notice' as const,
       title,
       content: text,

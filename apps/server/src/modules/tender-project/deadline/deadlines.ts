@@ -19,7 +19,7 @@ import { holidayTable } from '../../../system/holidays'
 import { statutoryRule } from '../../system-rule/rule.table'
 import { exemptedIn } from '../exception/exception.record'
 import { leastByMethod } from '../lot/lot.least'
-import type { PackageRecord } from '../lot/lot.record'
+import type { LotRecord } from '../lot/lot.record'
 import type { ProjectRecord } from '../project/project.store'
 
 /** What the lots of a project are judged by: the rules and the calendar, read once. */
@@ -50,7 +50,7 @@ export const rulesToday = async (db: Queryable, now: Date): Promise<StatutoryRul
 export const contextOf = (
   project: ProjectRecord,
   { holidays, hours, today, exempted, minSuppliers }: Judging,
-  lot?: Pick<PackageRecord, 'isPrequalified' | 'isSurveyDesign' | 'listId' | 'minSuppliers'>,
+  lot?: Pick<LotRecord, 'isPrequalified' | 'isSurveyDesign' | 'listId' | 'minSuppliers'>,
 ): ProjectContext => ({
   exempted: exempted.get(lot?.listId ?? ''),
   isPrequalified: lot?.isPrequalified === true,
@@ -68,7 +68,7 @@ export const contextOf = (
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
 /** The times that announcements are to the rules (R14). */
-export function announcedTimesOf({ announced, noticeSendTime }: PackageRecord) {
+export function announcedTimesOf({ announced, noticeSendTime }: LotRecord) {
   const out = Object.fromEntries(
     Object.entries(announced).map(([type, time]) => [
       announcements[type as Announcement].time,
@@ -79,7 +79,7 @@ export function announcedTimesOf({ announced, noticeSendTime }: PackageRecord) {
 }
 
 /** What the rules look at, of one lot; `more`: what is kept apart from it, as far as it may be told. */
-export const factsOf = (lot: PackageRecord, more: Facts = {}): Facts => ({
+export const factsOf = (lot: LotRecord, more: Facts = {}): Facts => ({
   noticeTime: iso(lot.noticeTime),
   noticeEnd: iso(lot.noticeEnd),
   prequalifySaleEnd: iso(lot.prequalifySaleEnd),
@@ -109,7 +109,7 @@ export const factsOf = (lot: PackageRecord, more: Facts = {}): Facts => ({
 
 export function judgeLot(
   project: ProjectRecord,
-  lot: PackageRecord,
+  lot: LotRecord,
   judging: Judging,
   more?: Facts,
 ): Judgement[] {

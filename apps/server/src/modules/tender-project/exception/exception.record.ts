@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { type PartRecord, PartStore } from '../project/project.parts'
-import { tenderPackage } from '../project/project.table'
+import { tenderLot } from '../project/project.table'
 import { tenderException as t } from './exception.table'
 
 /** A lawful exception, with what its flow asks of the project and the lot. */
 export type ExceptionRecord = typeof t.$inferSelect & PartRecord & { packageNo: string }
 
 export const exceptions = new PartStore<ExceptionRecord>(t, '例外', {
-  packageNo: sql`(select ${tenderPackage.packageNo} from ${tenderPackage}
-    where ${tenderPackage.listId} = ${t.packageId})`,
+  packageNo: sql`(select ${tenderLot.packageNo} from ${tenderLot}
+    where ${tenderLot.listId} = ${t.packageId})`,
 })
 
 export const GRANTED = '20'

@@ -17,7 +17,7 @@ import { allowedMoves } from '../../../workflow/admission'
 import { holdCase } from '../../../workflow/hold-case'
 import type { FlowResource, MoveInput } from '../../../workflow/resource'
 import { judgeLot, judgingOf } from '../deadline/deadlines'
-import { findPackage, type PackageRecord } from '../lot/lot.record'
+import { findLot, type LotRecord } from '../lot/lot.record'
 import { isVeiled } from '../lot/lot.veil'
 import { movePart } from '../project/project.parts'
 import { type ProjectRecord, projects } from '../project/project.store'
@@ -71,10 +71,10 @@ async function ask(
   write: Write,
   { listId, version, ruleCode, exceptReason, exceptFile }: ParsedInputOf<typeof projectApi.exceptAsk>,
 ): Promise<ProjectRecord> {
-  const { projectId } = (await findPackage(write.tx, context, listId)) ?? {}
+  const { projectId } = (await findLot(write.tx, context, listId)) ?? {}
   if (!projectId) throw notFound()
   await holdCase(write.tx, projectId)
-  const lot = await findPackage(write.tx, context, listId)
+  const lot = await findLot(write.tx, context, listId)
   const project = lot && (await projects.load(write.tx, projectId))
   if (!project) throw notFound()
   // Whoever may not learn how far the lot has come is not told by its version either (R27).
@@ -99,7 +99,7 @@ async function excepted(
   context: Context,
   write: Write,
   project: ProjectRecord,
-  lot: PackageRecord,
+  lot: LotRecord,
   ruleCode: string,
 ): Promise<Judgement> {
   const asked = await exceptions.of(write.tx, [project.listId])
@@ -113,7 +113,7 @@ async function excepted(
 
 /** Why nobody asks for an exception to a rule of a lot; undefined where somebody may. */
 function inTheWay(
-  lot: PackageRecord,
+  lot: LotRecord,
   { ruleCode, level, state }: Judgement,
   asked: readonly ExceptionRecord[],
 ): string | undefined {
@@ -126,16 +126,16 @@ function inTheWay(
   return state === 'ok' ? say.kept : undefined
 }
 
-const isManager = ({ actor }: Context, { projectManagerAId }: PackageRecord) =>
+const isManager = ({ actor }: Context, { projectManagerAId }: LotRecord) =>
   actor.isAdmin || actor.userId === projectManagerAId
-const isOpen = ({ status }: PackageRecord) => status < NOTICED && !isFailed(status)
+const isOpen = ({ status }: LotRecord) => status < NOTICED && !isFailed(status)
 
 const isInNeed = ({ state }: Judgement) => state === 'broken' || state === 'unknown'
 
 /** Of the rules of a lot that are not kept, the codes of those that the caller may ask an exception to. */
 export const exceptableOf =
   (context: Context, asked: readonly ExceptionRecord[]) =>
-  (lot: PackageRecord, judgements: readonly Judgement[]): string[] =>
+  (lot: LotRecord, judgements: readonly Judgement[]): string[] =>
     may(context.actor, `${projectPrefix}:handle`) &&
     isManager(context, lot) &&
     isOpen(lot) &&

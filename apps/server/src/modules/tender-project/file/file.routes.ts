@@ -14,7 +14,7 @@ import { holdCase } from '../../../workflow/hold-case'
 import { mayAnnounce } from '../announcement/announcement.routes'
 import { candidatesKnown } from '../lot/buyers'
 import { candidatesOf } from '../lot/lot.evaluation'
-import { findPackage, type PackageRecord, packagesOf } from '../lot/lot.record'
+import { findLot, type LotRecord, lotsOfProject } from '../lot/lot.record'
 import { supplierNamesOf } from '../lot/supplier-names'
 import type { LotPorts } from '../ports'
 import { type ProjectRecord, projects } from '../project/project.store'
@@ -114,8 +114,8 @@ async function seenProject(context: Context, listId: string): Promise<ProjectRec
   return project
 }
 
-async function seenLot(context: Context, listId: string): Promise<PackageRecord> {
-  const lot = await findPackage(context.db, context, listId)
+async function seenLot(context: Context, listId: string): Promise<LotRecord> {
+  const lot = await findLot(context.db, context, listId)
   if (!lot) throw notFound()
   return lot
 }
@@ -133,7 +133,7 @@ async function stepTitleOf(db: Queryable, projectId: string): Promise<string> {
 }
 
 async function noticesOf(db: Queryable, projectId: string, mayCorrect: boolean) {
-  const lots = await packagesOf(db, projectId)
+  const lots = await lotsOfProject(db, projectId)
   const rows = await db
     .select()
     .from(tenderNotice)

@@ -15,7 +15,7 @@ const IN_REVIEW = ['30', '40']
 type Moves = ReadonlyMap<string, readonly string[]>
 
 const movesOf = (context: Context, flows: TenderFlows, projects: readonly ProjectRecord[]): Promise<Moves> =>
-  allowedMoves(context, flows.projects, projects)
+  allowedMoves(context, flows.ofProjects, projects)
 
 /** comment: it waits for the caller's review. reply: the caller prepares it, and it is not final. */
 export const actionsOn = async (

@@ -1,10 +1,10 @@
 import { endOfDay } from '@agency/shared/format/dates'
-import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { Context, Write } from '../../../http/context'
 import { closeTodosOf, openTodos } from '../../../workflow/todos'
-import type { PackageRecord } from './lot.record'
+import type { LotRecord } from './lot.record'
 
 /** What is to be done about a lot beside its steps: the lot goes on without it. */
 export interface Beside {
@@ -18,14 +18,14 @@ export interface Beside {
 }
 
 /** Somebody has it to do until the end of its last day. */
-export const openBeside = ({ clock }: Context, write: Write, lot: PackageRecord, beside: Beside) => {
+export const openBeside = ({ clock }: Context, write: Write, lot: LotRecord, beside: Beside) => {
   const { lastDay, ...todo } = beside
   return openTodos(write, [
     {
       ...todo,
       ownId: lot.listId,
-      flowCode: packageFlow.code,
-      bizType: PACKAGE_BIZ,
+      flowCode: lotFlow.code,
+      bizType: LOT_BIZ,
       kind: 'task',
       projectCode: lot.projectCode,
       projectName: lot.projectName,

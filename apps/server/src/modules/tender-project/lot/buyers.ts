@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { Context } from '../../../http/context'
 import type { Actor } from '../../../session/actor'
-import { tenderTeamMember as m, noSecret, tenderPackage } from '../project/project.table'
+import { tenderTeamMember as m, noSecret, tenderLot } from '../project/project.table'
 import { DEVELOPERS } from '../project/team-positions'
 
 /**
@@ -34,11 +34,9 @@ export async function lotsWithKnownBuyers(
   packageIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
-    .select({ listId: tenderPackage.listId })
-    .from(tenderPackage)
-    .where(
-      and(inArray(tenderPackage.listId, [...packageIds]), buyersKnown(actor, sql`tender_package.list_id`)),
-    )
+    .select({ listId: tenderLot.listId })
+    .from(tenderLot)
+    .where(and(inArray(tenderLot.listId, [...packageIds]), buyersKnown(actor, sql`tender_package.list_id`)))
   return new Set(rows.map(({ listId }) => listId))
 }
 
@@ -52,7 +50,7 @@ export const wasOpened = (packageId: SQL): SQL =>
 /** Who was ranked for a lot: the team knows it at once, everybody else from the publicity or the award on. */
 export async function candidatesKnown(
   { actor, clock, db }: Pick<Context, 'actor' | 'clock' | 'db'>,
-  lot: Pick<typeof tenderPackage.$inferSelect, 'projectId' | 'calibrationTime' | 'candidateStart'>,
+  lot: Pick<typeof tenderLot.$inferSelect, 'projectId' | 'calibrationTime' | 'candidateStart'>,
 ): Promise<boolean> {
   if (lot.calibrationTime || (lot.candidateStart && lot.candidateStart <= clock())) return true
   const mine = and(eq(m.projectId, lot.projectId), eq(m.userId, actor.userId), eq(m.delFlag, false))

@@ -2,7 +2,7 @@ import { raisedSumProblem } from '@agency/shared/tendering/lot-sum'
 import type { Queryable } from '../../../db/database'
 import { badField } from '../../../http/refusal'
 import type { ProjectRecord } from '../project/project.store'
-import { packagesOf } from './lot.record'
+import { lotsOfProject } from './lot.record'
 
 /**
  * The lots of a project come to no more than its budget (R34), once the project or one lot has another budget. The
@@ -14,7 +14,7 @@ export async function assertLotSum(
   project: Pick<ProjectRecord, 'listId' | 'budgetMoney' | 'procurementRegime'>,
   to: { budgetMoney: string } | { lot: { listId: string; budgetMoney: string | null } },
 ): Promise<void> {
-  const before = { ...project, lots: await packagesOf(db, project.listId) }
+  const before = { ...project, lots: await lotsOfProject(db, project.listId) }
   const after =
     'lot' in to
       ? {

@@ -9,7 +9,7 @@ import { badField, refuse } from '../../../http/refusal'
 import { tenderCandidate } from '../project/project.table'
 import { candidatesOf, isSame } from './lot.evaluation'
 import { forbidden, rulesAgainst } from './lot.judged'
-import type { PackageRecord } from './lot.record'
+import type { LotRecord } from './lot.record'
 import { bind, files, happened, type Lot } from './lot.steps'
 
 const say = {
@@ -78,7 +78,7 @@ export const award: Lot = async ({ context, write, record, input }) => {
 }
 
 /** Not before the report, nor before the end of 候选人公示. */
-function awardedOn(context: Context, record: PackageRecord, input: Record<string, unknown>): Date {
+function awardedOn(context: Context, record: LotRecord, input: Record<string, unknown>): Date {
   const { hasPublicity, candidateEnd, reportTime } = record
   if (hasPublicity && (!candidateEnd || context.clock() <= candidateEnd))
     throw refuse(
@@ -93,7 +93,7 @@ function awardedOn(context: Context, record: PackageRecord, input: Record<string
 async function priced(
   context: Context,
   write: Write,
-  record: PackageRecord,
+  record: LotRecord,
   { winBidMoney, overLimitReason }: Pick<Awarded, 'winBidMoney' | 'overLimitReason'>,
 ): Promise<string | null> {
   const broken = (await rulesAgainst(context, write, record))({ winBidMoney }, 'winBidMoney')
@@ -106,7 +106,7 @@ async function priced(
 
 /** R35: everybody who is ranked before the winner has a ground, and there is something that proves it. */
 function assertOrder(
-  record: PackageRecord,
+  record: LotRecord,
   asked: {
     earlier: readonly Candidate[]
     passedOver: readonly PassedOver[]

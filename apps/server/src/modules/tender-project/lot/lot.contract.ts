@@ -1,13 +1,13 @@
 import { newListId } from '@agency/shared/format/ids'
 import { formatMoney } from '@agency/shared/format/money'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { Context, Write } from '../../../http/context'
 import { badField } from '../../../http/refusal'
 import { candidates } from '../../../workflow/people'
 import { openTodos } from '../../../workflow/todos'
 import { isSame } from './lot.evaluation'
-import type { PackageRecord } from './lot.record'
+import type { LotRecord } from './lot.record'
 import { bind, files, happened, type Lot } from './lot.steps'
 
 const say = {
@@ -55,7 +55,7 @@ export const contract: Lot = async ({ context, write, record, input }) => {
 
 const NO_CASE = { starterUserId: '', actors: {} }
 
-async function tellLeaders({ actor, clock }: Context, write: Write, lot: PackageRecord, content: string) {
+async function tellLeaders({ actor, clock }: Context, write: Write, lot: LotRecord, content: string) {
   const leaders = await candidates(write.tx, { kind: 'role', role: 'LEADER' }, {}, NO_CASE, [])
   await openTodos(
     write,
@@ -64,7 +64,7 @@ async function tellLeaders({ actor, clock }: Context, write: Write, lot: Package
       assigneeUserId,
       ownId: lot.listId,
       stepId: 'TP_RULE_R15',
-      bizType: PACKAGE_BIZ,
+      bizType: LOT_BIZ,
       kind: 'notice' as const,
       title: say.title(lot.packageNo),
       content,

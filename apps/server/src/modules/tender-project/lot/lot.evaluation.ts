@@ -13,7 +13,7 @@ import { isOnAwardTeam } from '../committee/experts'
 import type { LotPorts } from '../ports'
 import { tenderCandidate } from '../project/project.table'
 import { forbidden, rulesAgainst } from './lot.judged'
-import type { PackageRecord } from './lot.record'
+import type { LotRecord } from './lot.record'
 import { announce, assertLawful, bind, files, happened, type Lot, time } from './lot.steps'
 import { supplierNamesOf } from './supplier-names'
 
@@ -30,7 +30,7 @@ const say = {
 }
 
 /** R12. Whoever may not know the committee is told no more than that it is not in order (R27). */
-async function assertCommittee(context: Context, write: Write, lot: PackageRecord): Promise<void> {
+async function assertCommittee(context: Context, write: Write, lot: LotRecord): Promise<void> {
   const more = await figuresOf(write.tx, lot.listId)
   const isKnown = await isOnAwardTeam(write.tx, context.actor, lot.projectId)
   try {

@@ -8,7 +8,7 @@ import type { LotPorts } from '../ports'
 import { prequalificationsOf } from '../prequalification/prequalify.store'
 import { tenderCandidate as c } from '../project/project.table'
 import { candidatesKnown, lotsWithKnownBuyers } from './buyers'
-import type { PackageRecord } from './lot.record'
+import type { LotRecord } from './lot.record'
 
 /**
  * Facts of some lots of one project that are kept apart from them because they are secret, as far as the caller may
@@ -18,8 +18,8 @@ export async function moreFactsOf(
   context: Context,
   { bidders }: LotPorts,
   projectId: string,
-  lots: readonly PackageRecord[],
-): Promise<(lot: PackageRecord) => Facts> {
+  lots: readonly LotRecord[],
+): Promise<(lot: LotRecord) => Facts> {
   const { db, actor, clock } = context
   const onAwardTeam = await isOnAwardTeam(db, actor, projectId)
   const ids = lots.map(({ listId }) => listId)
@@ -40,10 +40,7 @@ export async function moreFactsOf(
 }
 
 /** How many were ranked, of the lots of which the caller may know who. */
-async function rankedOf(
-  context: Context,
-  lots: readonly PackageRecord[],
-): Promise<ReadonlyMap<string, number>> {
+async function rankedOf(context: Context, lots: readonly LotRecord[]): Promise<ReadonlyMap<string, number>> {
   const ids: string[] = []
   for (const lot of lots) if (await candidatesKnown(context, lot)) ids.push(lot.listId)
   const counts = await countsOf(context.db, ids)

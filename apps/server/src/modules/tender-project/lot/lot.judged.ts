@@ -3,13 +3,13 @@ import type { Facts } from '@agency/shared/tendering/rule-fields'
 import type { Context, Write } from '../../../http/context'
 import { judgeLot, judgingOf } from '../deadline/deadlines'
 import { projects } from '../project/project.store'
-import type { PackageRecord } from './lot.record'
+import type { LotRecord } from './lot.record'
 
 /** What the rules have against a lot if these were its facts: those that look at the field. */
 export type Against = (facts: Facts, field: keyof Facts) => readonly Judgement[]
 
 /** The rules of the lot's project, read once. */
-export async function rulesAgainst(context: Context, { tx }: Write, lot: PackageRecord): Promise<Against> {
+export async function rulesAgainst(context: Context, { tx }: Write, lot: LotRecord): Promise<Against> {
   const project = await projects.load(tx, lot.projectId)
   if (!project) return () => []
   const judging = await judgingOf(tx, project, context.clock())
@@ -28,7 +28,7 @@ export const forbidden = (rules: readonly Judgement[]): Judgement | undefined =>
 export async function lastDayOf(
   { clock }: Pick<Context, 'clock'>,
   { tx }: Write,
-  lot: PackageRecord,
+  lot: LotRecord,
   ruleCode: string,
 ): Promise<string | null> {
   const project = await projects.load(tx, lot.projectId)

@@ -1,8 +1,4 @@
-import {
-  EVALUATION_BIZ,
-  PACKAGE_BIZ,
-  PREQUALIFY_BIZ,
-} from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { EVALUATION_BIZ, LOT_BIZ, PREQUALIFY_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../../files/attachments'
@@ -12,14 +8,14 @@ import { wasOpened } from './buyers'
 
 /** Lines of the log that tell how many passed 资格预审, and the files of its report, are shown once the lot is opened. */
 export const prequalifyLines: SecretLines = ({ module, action, ownId }) => sql`(
-  (${module} = ${PACKAGE_BIZ} and ${action} = 'prequalified' and not ${wasOpened(sql`${ownId}::text`)})
+  (${module} = ${LOT_BIZ} and ${action} = 'prequalified' and not ${wasOpened(sql`${ownId}::text`)})
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
     select f.list_id from sys_attachment f
     where f.biz_type = ${PREQUALIFY_BIZ} and not ${wasOpened(sql`f.own_id::text`)})))`
 
 /** Lines of the log that name the evaluation committee of a lot, and its report's files, are shown once it has its result (R27). */
 export const committeeLines: SecretLines = ({ module, action, ownId }) => sql`(
-  (${module} = ${PACKAGE_BIZ} and ${action} in ('committee', 'committeeCopy') and not ${wasAwarded(ownId)})
+  (${module} = ${LOT_BIZ} and ${action} in ('committee', 'committeeCopy') and not ${wasAwarded(ownId)})
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
     select f.list_id from sys_attachment f
     where f.biz_type = ${EVALUATION_BIZ} and not ${wasAwarded(sql`f.own_id`)})))`
@@ -29,7 +25,7 @@ export const committeeLines: SecretLines = ({ module, action, ownId }) => sql`(
  * have signed up (R27), are shown once it is opened.
  */
 export const standingLines: SecretLines = ({ module, action, ownId, after }) => sql`(
-  (${module} = ${PACKAGE_BIZ} and ${action} in ('enough', 'tooFew', 'prepared', 'extend', 'resume')
+  (${module} = ${LOT_BIZ} and ${action} in ('enough', 'tooFew', 'prepared', 'extend', 'resume')
     and not ${wasOpened(sql`${ownId}::text`)})
   or (${module} = ${projectPrefix} and ${action} = 'amend'
     and not ${wasOpened(sql`${after}::jsonb ->> 'listId'`)}))`

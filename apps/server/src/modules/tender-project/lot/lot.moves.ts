@@ -1,5 +1,5 @@
-import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
-import { EVALUATION_BIZ, packageProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { EVALUATION_BIZ, lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { typesOfShort } from '@agency/shared/tendering/failure'
 import { citing } from '@agency/shared/tendering/legal-basis'
@@ -21,7 +21,7 @@ import { contract } from './lot.contract'
 import { evaluated, publicity } from './lot.evaluation'
 import { lastDayOf } from './lot.judged'
 import { leastToGoOn } from './lot.least'
-import { findPackage, loadPackage, type PackageRecord, patchPackage } from './lot.record'
+import { findLot, type LotRecord, loadLot, patchLot } from './lot.record'
 import { followRooms } from './lot.room'
 import { settleLot } from './lot.settle'
 import { announce, assertLawful, bind, files, happened, type Lot, time } from './lot.steps'
@@ -46,7 +46,7 @@ const extending =
     const [signUpEnd, openTime] = [time(input, 'signUpEnd'), time(input, 'openTime')]
     if (signUpEnd <= context.clock()) throw badField('signUpEnd', say.past)
     await assertApplicants(context, write, record, { isRegistered: false })
-    const problems = packageProblems({ signUpEnd: String(input.signUpEnd), openTime: String(input.openTime) })
+    const problems = lotProblems({ signUpEnd: String(input.signUpEnd), openTime: String(input.openTime) })
     if (problems.length > 0) throw badFields(problems)
     // Earlier than was announced is no extension.
     if (record.openTime && openTime < record.openTime) throw badField('openTime', say.openedEarlier)
@@ -93,17 +93,17 @@ const prepared: Lot = async ({ context, write, record, input }) => {
 }
 
 /** Moves of a lot (DOMAIN 5.4). */
-export function packageResource(
+export function lotResource(
   ports: LotPorts,
   projects: () => FlowResource<ProjectRecord>,
-): FlowResource<PackageRecord> {
-  const packages: FlowResource<PackageRecord> = {
-    flow: packageFlow,
-    find: findPackage,
-    load: loadPackage,
-    patch: patchPackage,
+): FlowResource<LotRecord> {
+  const resource: FlowResource<LotRecord> = {
+    flow: lotFlow,
+    find: findLot,
+    load: loadLot,
+    patch: patchLot,
     project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-    effects: unlessSuspended(packageFlow, {
+    effects: unlessSuspended(lotFlow, {
       extend: extending(ports),
       prepared,
       open: opening(ports),
@@ -133,10 +133,10 @@ export function packageResource(
       // 书面报告 is no step of the lot, which has just closed the to-do of its own.
       if (isFailed(after.status)) await cancelTodosOf(write, after.listId)
       for (const listener of ports.moved) await listener({ context, write, key, lot: after })
-      if (key === 'contract') await settleLot(context, write, { packages, ports }, after.listId)
+      if (key === 'contract') await settleLot(context, write, { ofLots: resource, ports }, after.listId)
       await followLots(context, write, projects(), after.projectId)
       write.emit({ type: 'records', of: projectPrefix })
     },
   }
-  return packages
+  return resource
 }

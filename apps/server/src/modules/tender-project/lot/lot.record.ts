@@ -7,9 +7,9 @@ import type { Context } from '../../../http/context'
 import { may } from '../../../session/actor'
 import { ordinalBooking, ordinalRoom } from '../../ordinal/room.table'
 import { projectsInScope, teamColumns } from '../project/project.store'
-import { tenderNotice as n, tenderProject as p, tenderPackage as t } from '../project/project.table'
+import { tenderNotice as n, tenderProject as p, tenderLot as t } from '../project/project.table'
 
-type StoredPackage = typeof t.$inferSelect
+type StoredLot = typeof t.$inferSelect
 
 /** What a lot takes from its project: what it is called, under which law it stands, and who works on it. */
 const ofProject = {
@@ -44,7 +44,7 @@ type OfProject = {
 }
 
 /** A lot, with what its flow asks about. */
-export type PackageRecord = StoredPackage &
+export type LotRecord = StoredLot &
   OfProject & {
     /** 候选人公示 comes before 定标: where 招标投标法 demands it (条例第54条), or the client has not done without it. */
     hasPublicity: boolean
@@ -56,7 +56,7 @@ export const roomOf = sql<string | null>`(select ${ordinalRoom.roomName} from ${
   where ${ordinalBooking.projectId} = ${p.listId} and ${ordinalBooking.status} = '确认'
     and ${ordinalBooking.startTime} <= ${t.openTime} and ${ordinalBooking.endTime} > ${t.openTime} limit 1)`
 
-const recordOf = (row: StoredPackage & OfProject): PackageRecord => ({
+const recordOf = (row: StoredLot & OfProject): LotRecord => ({
   ...row,
   hasPublicity: hasPublicity(row),
 })
@@ -72,16 +72,16 @@ const select = (db: Queryable, where: SQL | undefined) =>
 /** 项目经理A in person: not an administrator, who may not learn what the manager enters here (R27). */
 export const isManager = (
   { actor }: Pick<Context, 'actor'>,
-  { projectManagerAId }: Pick<PackageRecord, 'projectManagerAId'>,
+  { projectManagerAId }: Pick<LotRecord, 'projectManagerAId'>,
 ): boolean => actor.userId === projectManagerAId
 
 /** The lot if the caller may see its project, in the scope of this module. */
-export async function findPackage(
+export async function findLot(
   db: Queryable,
   { actor }: Pick<Context, 'actor'>,
   listId: string,
   module: string = projectPrefix,
-): Promise<PackageRecord | undefined> {
+): Promise<LotRecord | undefined> {
   if (!may(actor, `${module}:view`)) return undefined
   const [row] = await select(db, and(eq(t.listId, listId), projectsInScope(actor, module)))
   return row && recordOf(row)
@@ -92,7 +92,7 @@ const loading = new WeakMap<object, ReturnType<typeof prepared>>()
 const prepared = (db: Queryable) =>
   select(db, eq(t.listId, sql.placeholder('listId'))).prepare('load tender:package')
 
-export async function loadPackage(db: Queryable, listId: string): Promise<PackageRecord | undefined> {
+export async function loadLot(db: Queryable, listId: string): Promise<LotRecord | undefined> {
   const known = loading.get(db) ?? prepared(db)
   loading.set(db, known)
   const [row] = await known.execute({ listId })
@@ -100,17 +100,17 @@ export async function loadPackage(db: Queryable, listId: string): Promise<Packag
 }
 
 /** The lots of a project in order, whoever asks. */
-export const packagesOf = async (db: Queryable, projectId: string): Promise<PackageRecord[]> =>
+export const lotsOfProject = async (db: Queryable, projectId: string): Promise<LotRecord[]> =>
   (await select(db, eq(t.projectId, projectId))).map(recordOf)
 
 /** Writes columns of the lot itself. */
-export async function patchPackage(
+export async function patchLot(
   db: Queryable,
   listId: string,
-  columns: Partial<PackageRecord>,
-): Promise<PackageRecord> {
+  columns: Partial<LotRecord>,
+): Promise<LotRecord> {
   await db.update(t).set(columns).where(eq(t.listId, listId))
-  const after = await loadPackage(db, listId)
+  const after = await loadLot(db, listId)
   if (!after) throw new Error(`标包 ${listId} 不存在`)
   return after
 }
@@ -119,5 +119,5 @@ export async function patchPackage(
  * On the market and its bids still closed. DOMAIN names the sale alone; the law lets the file be changed until the
  * deadline of bids (招标投标法第23条), and most of that time the sale is over.
  */
-export const isAmendable = ({ status, openTime }: PackageRecord, now: Date): boolean =>
+export const isAmendable = ({ status, openTime }: LotRecord, now: Date): boolean =>
   (status === '20' || status === '30') && openTime !== null && now < openTime

@@ -1,16 +1,16 @@
 import { newListId } from '@agency/shared/format/ids'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { Context, Write } from '../../../http/context'
 import { openTodos } from '../../../workflow/todos'
 import type { LotPorts } from '../ports'
-import type { PackageRecord } from './lot.record'
+import type { LotRecord } from './lot.record'
 
 const STEP = 'TP_ROOM'
 const say = { title: (packageNo: string) => `开标场地：${packageNo}` }
 
 interface Moved {
-  lot: PackageRecord
+  lot: LotRecord
   to: Date | undefined
 }
 
@@ -21,7 +21,7 @@ export async function followRooms(
   { moveRoom }: LotPorts,
   moved: readonly Moved[],
 ): Promise<void> {
-  const done = new Set<PackageRecord>()
+  const done = new Set<LotRecord>()
   for (const first of moved) {
     const together = moved.filter((one) => isSame(one, first))
     const { lot, to } = first
@@ -37,7 +37,7 @@ export async function followRooms(
 const isSame = (one: Moved, other: Moved) =>
   one.lot.openTime?.getTime() === other.lot.openTime?.getTime() && one.to?.getTime() === other.to?.getTime()
 
-const tell = async ({ clock }: Context, write: Write, lot: PackageRecord, content: string) =>
+const tell = async ({ clock }: Context, write: Write, lot: LotRecord, content: string) =>
   lot.projectManagerAId &&
   openTodos(write, [
     {
@@ -45,7 +45,7 @@ const tell = async ({ clock }: Context, write: Write, lot: PackageRecord, conten
       assigneeUserId: lot.projectManagerAId,
       ownId: lot.listId,
       stepId: STEP,
-      bizType: PACKAGE_BIZ,
+      bizType: LOT_BIZ,
       kind: 'notice',
       title: say.title(lot.packageNo),
       content,

@@ -1,13 +1,13 @@
 import { permissionOf } from '@agency/shared/flow/flow'
 import { dateAt } from '@agency/shared/format/dates'
 import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import {
+  lotFields,
   type PlannedTime,
-  packageFields,
   plannedTimes,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
-import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import {
   mayHaveTwoSuppliers,
   withoutPrequalification,
@@ -36,10 +36,10 @@ import { isPlanning } from '../project/project.save'
 import { projects } from '../project/project.store'
 import type { TenderFlows } from '../tender.flows'
 import { moreFactsOf } from './lot.facts'
-import { findPackage, isAmendable, type PackageRecord, packagesOf, patchPackage } from './lot.record'
+import { findLot, isAmendable, type LotRecord, lotsOfProject, patchLot } from './lot.record'
 import { shortLots } from './lot.short'
 import { bind } from './lot.steps'
-import { viewPackages } from './lot.view'
+import { viewLots } from './lot.view'
 import { assertLotSum } from './lot-sum'
 import { mayReport, registerReport } from './report15'
 
@@ -58,10 +58,10 @@ const moves = {
   award: 'award',
   noticeSend: 'noticeSend',
   contract: 'contract',
-} as const satisfies Record<string, keyof typeof packageFlow.moves>
+} as const satisfies Record<string, keyof typeof lotFlow.moves>
 
-export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[] => {
-  const one = async (context: Context, lot: PackageRecord | undefined): Promise<PackageRow> => {
+export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[] => {
+  const one = async (context: Context, lot: LotRecord | undefined): Promise<LotRow> => {
     const [row] = lot ? await viewed(context, flows, ports, [lot]) : []
     if (!row) throw notFound()
     return row
@@ -69,15 +69,15 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
   return [
     answer(projectApi.packages, can(permission('view')), async (context, { listId }) => {
       await seenProject(context, listId)
-      return viewed(context, flows, ports, await packagesOf(context.db, listId))
+      return viewed(context, flows, ports, await lotsOfProject(context.db, listId))
     }),
     answer(projectApi.packageUpdate, can(permission('edit')), (context, { listId, version, ...form }) =>
       context.write(async (write) => {
-        const found = await findPackage(write.tx, context, listId)
+        const found = await findLot(write.tx, context, listId)
         if (!found) throw notFound()
         // Its publication judges the lots as they are: none may change meanwhile.
         await holdCases(write.tx, [found.projectId, listId])
-        const before = await findPackage(write.tx, context, listId)
+        const before = await findLot(write.tx, context, listId)
         if (!before) throw notFound()
         // Before the version, which tells of a lot on the market how far it has come (R27).
         const project = await projects.find(write.tx, context, before.projectId)
@@ -85,12 +85,12 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
         if (before.version !== version) throw staleVersion()
         if (form.minSuppliers !== null && !mayHaveTwoSuppliers(project.procurementMethod))
           throw badField('minSuppliers', say.threeAtLeast)
-        const problems = await dictProblems(write.tx, packageFields, form, { ...before })
+        const problems = await dictProblems(write.tx, lotFields, form, { ...before })
         if (problems.length > 0) throw badFields(problems)
         await assertLotSum(write.tx, project, { lot: { listId, budgetMoney: form.budgetMoney } })
         const { minSuppliersFile } = form
         await bind(context, write, before, { minSuppliersFile })
-        const after = await patchPackage(write.tx, listId, {
+        const after = await patchLot(write.tx, listId, {
           ...form,
           ...timesOf(withoutPrequalification(form)),
           version: version + 1,
@@ -105,7 +105,7 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
     answer(projectApi.deadlines, can(permission('view')), async (context, { listId }) => {
       const project = await seenProject(context, listId)
       const judging = await judgingOf(context.db, project, context.clock())
-      const lots = await packagesOf(context.db, listId)
+      const lots = await lotsOfProject(context.db, listId)
       const more = await moreFactsOf(context, ports, listId, lots)
       const exceptable = exceptableOf(context, await exceptions.of(context.db, [listId]))
       return lots.map((lot) => {
@@ -123,7 +123,7 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
       projectApi.whatIf,
       can(permission('view')),
       async (context, { listId, times, money, ...tried }) => {
-        const lot = await findPackage(context.db, context, listId)
+        const lot = await findLot(context.db, context, listId)
         if (!lot) throw notFound()
         const project = await seenProject(context, lot.projectId)
         const judging = await judgingOf(context.db, project, context.clock())
@@ -141,9 +141,9 @@ export const packageRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
     ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>
       answer(
         projectApi[action],
-        can(permissionOf(packageFlow, moves[action])),
+        can(permissionOf(lotFlow, moves[action])),
         async (context, input: MoveInput) =>
-          one(context, await makeMove(context, flows.packages, action, input)),
+          one(context, await makeMove(context, flows.ofLots, action, input)),
       ),
     ),
   ]
@@ -160,7 +160,7 @@ const timesOf = (form: Record<PlannedTime, string | null>) =>
     plannedTimes.map((name) => [name, form[name] === null ? null : new Date(form[name])]),
   ) as Record<PlannedTime, Date | null>
 
-const yearsMissing = (lot: PackageRecord, { today, holidays }: Judging) => {
+const yearsMissing = (lot: LotRecord, { today, holidays }: Judging) => {
   const last = lot.openTime ? dateAt(lot.openTime) : today
   return missingYears(today, last > today ? last : today, holidays)
 }
@@ -174,19 +174,19 @@ async function viewed(
   context: Context,
   flows: TenderFlows,
   ports: LotPorts,
-  rows: readonly PackageRecord[],
-): Promise<PackageRow[]> {
-  const allowed = await allowedMoves(context, flows.packages, rows)
+  rows: readonly LotRecord[],
+): Promise<LotRow[]> {
+  const allowed = await allowedMoves(context, flows.ofLots, rows)
   const { actor } = context
   const mayHandle = may(actor, permission('handle'))
   const mayEdit = may(actor, permission('edit'))
   const mayAmend = may(actor, `${amendPrefix}:add`)
-  const isManager = (row: PackageRecord) => actor.isAdmin || row.projectManagerAId === actor.userId
+  const isManager = (row: LotRecord) => actor.isAdmin || row.projectManagerAId === actor.userId
   const now = context.clock()
   const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
   const short = await shortLots(context.db, ports, rows, context.clock())
   const examined = mayHandle ? await prequalifiable(context, rows) : new Set()
-  const of = (row: PackageRecord) =>
+  const of = (row: LotRecord) =>
     row.suspendFlag
       ? []
       : [
@@ -196,5 +196,5 @@ async function viewed(
           ...(mayHandle && mayReport(context, row) ? ['report15'] : []),
           ...(mayAmend && isManager(row) && isAmendable(row, now) ? ['amend'] : []),
         ]
-  return viewPackages(context, rows, { short, allowed: new Map(rows.map((row) => [row.listId, of(row)])) })
+  return viewLots(context, rows, { short, allowed: new Map(rows.map((row) => [row.listId, of(row)])) })
 }

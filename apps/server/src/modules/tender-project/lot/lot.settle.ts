@@ -2,10 +2,10 @@ import type { Context, Write } from '../../../http/context'
 import { advance } from '../../../workflow/engine'
 import type { FlowResource } from '../../../workflow/resource'
 import type { LotPorts } from '../ports'
-import { loadPackage, type PackageRecord, packagesOf } from './lot.record'
+import { type LotRecord, loadLot, lotsOfProject } from './lot.record'
 
 interface Settling {
-  packages: FlowResource<PackageRecord>
+  ofLots: FlowResource<LotRecord>
   ports: LotPorts
 }
 
@@ -13,12 +13,12 @@ interface Settling {
 export async function settleLot(
   context: Context,
   write: Write,
-  { packages, ports }: Settling,
+  { ofLots, ports }: Settling,
   packageId: string,
 ): Promise<void> {
-  const lot = await loadPackage(write.tx, packageId)
+  const lot = await loadLot(write.tx, packageId)
   if (!lot || lot.suspendFlag || !(await ports.isSettled(write.tx, packageId))) return
-  await advance(context, packages, 'settle', packageId)
+  await advance(context, ofLots, 'settle', packageId)
 }
 
 /** What was settled while a project was suspended. */
@@ -28,6 +28,6 @@ export async function settleLots(
   settling: Settling,
   projectId: string,
 ): Promise<void> {
-  for (const { listId } of await packagesOf(write.tx, projectId))
+  for (const { listId } of await lotsOfProject(write.tx, projectId))
     await settleLot(context, write, settling, listId)
 }

@@ -5,7 +5,7 @@ import { wfCase } from '../../../workflow/flow.table'
 import type { LotPorts } from '../ports'
 import { lacksApplicants } from '../prequalification/prequalify'
 import { leastToGoOn } from './lot.least'
-import type { PackageRecord } from './lot.record'
+import type { LotRecord } from './lot.record'
 
 /** 待开标 */
 const TO_OPEN = '30'
@@ -20,7 +20,7 @@ export type Shortages = ReadonlyMap<string, ShortReason>
 export async function shortLots(
   db: Queryable,
   { bidders }: LotPorts,
-  lots: readonly PackageRecord[],
+  lots: readonly LotRecord[],
   now: Date,
 ): Promise<Shortages> {
   const few = await db

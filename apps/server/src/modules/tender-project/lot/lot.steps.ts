@@ -1,6 +1,6 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { blockers, type Stage } from '@agency/shared/tendering/deadlines'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { type Facts, labelOf } from '@agency/shared/tendering/rule-fields'
@@ -11,10 +11,10 @@ import type { Effect } from '../../../workflow/resource'
 import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
 import { projects as stored } from '../project/project.store'
 import { tenderNotice } from '../project/project.table'
-import type { PackageRecord } from './lot.record'
+import type { LotRecord } from './lot.record'
 
 /** What a move does to a lot. */
-export type Lot = Effect<PackageRecord>
+export type Lot = Effect<LotRecord>
 export const time = (input: Record<string, unknown>, name: string) => new Date(String(input[name]))
 export const files = (input: Record<string, unknown>, name: string) => (input[name] ?? []) as string[]
 
@@ -47,9 +47,9 @@ export function happened(
 export async function bind(
   context: Context,
   write: Write,
-  lot: PackageRecord,
+  lot: LotRecord,
   named: Record<string, string[]>,
-  bizType: string = PACKAGE_BIZ,
+  bizType: string = LOT_BIZ,
 ) {
   for (const [field, listIds] of Object.entries(named))
     await attachTo(write, context, listIds, { bizType, ownId: lot.listId, field })
@@ -60,7 +60,7 @@ export async function bind(
 export async function assertLawful(
   context: Context,
   write: Write,
-  { lot, more }: { lot: PackageRecord; more?: Facts },
+  { lot, more }: { lot: LotRecord; more?: Facts },
   stage: Stage,
   field: string,
 ) {
@@ -82,7 +82,7 @@ const isMissed = ({ state, latest }: Judgement, { today }: Judging) =>
 export const announce = (
   { actor, clock }: Context,
   { tx }: Write,
-  lot: PackageRecord,
+  lot: LotRecord,
   notice: { noticeType: string; content: string; endTime?: Date; file?: string[] },
 ) =>
   tx.insert(tenderNotice).values({

@@ -2,7 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { tenderBond } from '../../tender-bond/bond.table'
 import { figuresOfLots } from '../committee/committee.store'
-import { tenderProject as p, tenderPackage as t } from '../project/project.table'
+import { tenderProject as p, tenderLot as t } from '../project/project.table'
 import { roomOf } from './lot.record'
 
 const say = {

@@ -1,5 +1,5 @@
 import type { FlowState } from '@agency/shared/contract/todo.contract'
-import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { isSecretStep } from '@agency/shared/secret-steps'
 import {
@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../../http/context'
 import { type Actor, may } from '../../../session/actor'
 import { lotsWithKnownBuyers } from './buyers'
-import type { PackageRecord } from './lot.record'
+import type { LotRecord } from './lot.record'
 
 /*
  * From the end of the sale to the opening, outsiders of R27 see a lot in one neutral state: where it truly stands tells
@@ -19,8 +19,8 @@ import type { PackageRecord } from './lot.record'
  */
 
 /** Steps that a lot is at between its publication and its opening, by which of them tells. */
-const { selling, openPrep } = packageFlow.steps
-const SECRET_TITLES: readonly string[] = Object.values(packageFlow.steps)
+const { selling, openPrep } = lotFlow.steps
+const SECRET_TITLES: readonly string[] = Object.values(lotFlow.steps)
   .filter(({ status }) => isBeforeOpening(status))
   .map(({ title }) => title)
   .filter((title) => title !== selling.title)
@@ -32,7 +32,7 @@ const LOGGED_MOVES = ['enough', 'tooFew', 'prepared']
 const BID_LINES = ['bidOpened', 'bidFix', 'bidFixed']
 const TO_OPEN: LotStatus = '30'
 
-type Lot = Pick<PackageRecord, 'status' | 'signUpEnd' | 'openTime' | 'version' | 'updateTime' | 'createTime'>
+type Lot = Pick<LotRecord, 'status' | 'signUpEnd' | 'openTime' | 'version' | 'updateTime' | 'createTime'>
 
 const statusTold = ({ status, signUpEnd }: Pick<Lot, 'status' | 'signUpEnd'>, now: Date) =>
   lotStatusTold({ status: status as LotStatus, signUpEnd }, now)
@@ -66,19 +66,15 @@ export function veilOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, lot: 
 }
 
 /** What is not drawn for whoever may not learn of the buyers is not for them to try either: the answer would tell. */
-export const isBarred = async (context: Context, lot: PackageRecord, action: string): Promise<boolean> =>
+export const isBarred = async (context: Context, lot: LotRecord, action: string): Promise<boolean> =>
   (await isVeiled(context, lot)) && !(action === OPEN && mayStandIn(context.actor, lot, context.clock()))
 
 /** Whether this lot is one that the caller is told of in its neutral state alone. */
-export const isVeiled = async ({ db, actor }: Context, { listId, status }: PackageRecord): Promise<boolean> =>
+export const isVeiled = async ({ db, actor }: Context, { listId, status }: LotRecord): Promise<boolean> =>
   isBeforeOpening(status) && !(await lotsWithKnownBuyers(db, actor, [listId])).has(listId)
 
 /** The history of a lot, neutral for whoever may not learn of its buyers. */
-export async function veiledState(
-  context: Context,
-  lot: PackageRecord,
-  state: FlowState,
-): Promise<FlowState> {
+export async function veiledState(context: Context, lot: LotRecord, state: FlowState): Promise<FlowState> {
   const known = await lotsWithKnownBuyers(context.db, context.actor, [lot.listId])
   const withBids = known.has(lot.listId) && may(context.actor, `${signupPrefix}:view`)
   const logs = state.logs.filter(({ action }) => withBids || !BID_LINES.includes(action))
@@ -103,5 +99,5 @@ export async function veiledState(
   }
 }
 const nameOfStep = (wanted: object) =>
-  Object.entries(packageFlow.steps).find(([, step]) => step === wanted)?.[0] ?? ''
+  Object.entries(lotFlow.steps).find(([, step]) => step === wanted)?.[0] ?? ''
 const [SELLING, OPEN_PREP] = [nameOfStep(selling), nameOfStep(openPrep)]

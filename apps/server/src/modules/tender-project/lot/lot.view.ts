@@ -1,10 +1,10 @@
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import {
   type enteredTimes,
   type PlannedTime,
   plannedTimes,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
-import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { lotStatusText } from '@agency/shared/tendering/project-state'
 import { and, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
@@ -14,21 +14,21 @@ import { openTodosOf } from '../../../workflow/todos'
 import { lotsWithKnownReport } from '../committee/experts'
 import { prequalificationsOf, resultOf } from '../prequalification/prequalify.store'
 import { lotsWithKnownBuyers } from './buyers'
-import type { PackageRecord } from './lot.record'
+import type { LotRecord } from './lot.record'
 import type { Shortages } from './lot.short'
 import { unpreparedOf } from './lot.unprepared'
 import { veilOf } from './lot.veil'
 import { supplierNamesOf } from './supplier-names'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
-const steps: Readonly<Record<string, { title: string; todo?: { stepId: string } }>> = packageFlow.steps
+const steps: Readonly<Record<string, { title: string; todo?: { stepId: string } }>> = lotFlow.steps
 
 /** As lots travel: where each stands, whose turn it is, and what the caller may do. */
-export async function viewPackages(
+export async function viewLots(
   context: Context,
-  rows: readonly PackageRecord[],
+  rows: readonly LotRecord[],
   { allowed, short }: { allowed: ReadonlyMap<string, readonly string[]>; short: Shortages },
-): Promise<PackageRow[]> {
+): Promise<LotRow[]> {
   const { db, actor } = context
   const ids = rows.map(({ listId }) => listId)
   const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
@@ -81,12 +81,12 @@ const timesAsked = {
 } as const satisfies Readonly<Record<string, readonly (typeof enteredTimes)[number][]>>
 
 /** When the times of these lots were entered: their history says it. */
-async function enteredOf(db: Queryable, ids: readonly string[]): Promise<Map<string, PackageRow['entered']>> {
+async function enteredOf(db: Queryable, ids: readonly string[]): Promise<Map<string, LotRow['entered']>> {
   const made = await db
     .select({ ownId: wfFlowLog.ownId, action: wfFlowLog.action, time: wfFlowLog.time })
     .from(wfFlowLog)
     .where(and(inArray(wfFlowLog.ownId, [...ids]), inArray(wfFlowLog.action, Object.keys(timesAsked))))
-  const byLot = new Map<string, PackageRow['entered']>()
+  const byLot = new Map<string, LotRow['entered']>()
   for (const { ownId, action, time } of made)
     for (const name of timesAsked[action as keyof typeof timesAsked])
       byLot.set(ownId, { ...byLot.get(ownId), [name]: time.toISOString() })
@@ -94,10 +94,10 @@ async function enteredOf(db: Queryable, ids: readonly string[]): Promise<Map<str
 }
 
 /** The planned times as they travel. */
-export const plannedTimesOf = (row: PackageRecord) =>
+export const plannedTimesOf = (row: LotRecord) =>
   Object.fromEntries(plannedTimes.map((name) => [name, iso(row[name])])) as Record<PlannedTime, string | null>
 
-const timesOf = (row: PackageRecord) => ({
+const timesOf = (row: LotRecord) => ({
   ...plannedTimesOf(row),
   bidTime: iso(row.bidTime),
   evalFinishTime: iso(row.evalFinishTime),

@@ -1,5 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { attachTo } from '../../../files/attachments'
 import type { Context, Write } from '../../../http/context'
@@ -8,7 +8,7 @@ import { holdCase } from '../../../workflow/hold-case'
 import type { MoveInput } from '../../../workflow/resource'
 import { closeBeside, openBeside } from './beside'
 import { lastDayOf } from './lot.judged'
-import { findPackage, type PackageRecord, patchPackage } from './lot.record'
+import { findLot, type LotRecord, patchLot } from './lot.record'
 
 const RULE = 'R20'
 const say = {
@@ -19,17 +19,17 @@ const say = {
 const report = { stepId: 'TP_REPORT15', stepName: '书面报告' }
 
 /** 依法必须招标: within 15 days of the award a written report goes to the authority (招标投标法第47条, R20). */
-const isDue = ({ procurementRegime, calibrationTime, report15Time, suspendFlag }: PackageRecord) =>
+const isDue = ({ procurementRegime, calibrationTime, report15Time, suspendFlag }: LotRecord) =>
   procurementRegime === 'ZTB_MUST' && calibrationTime !== null && report15Time === null && !suspendFlag
 
-const isManagerOf = ({ actor }: Context, { projectManagerAId }: PackageRecord) =>
+const isManagerOf = ({ actor }: Context, { projectManagerAId }: LotRecord) =>
   actor.isAdmin || actor.userId === projectManagerAId
 
-export const mayReport = (context: Context, lot: PackageRecord): boolean =>
+export const mayReport = (context: Context, lot: LotRecord): boolean =>
   isDue(lot) && isManagerOf(context, lot)
 
 /** After the award: manager A has it to do. It is no step of the lot, which goes on without it. */
-export async function askForReport(context: Context, write: Write, lot: PackageRecord): Promise<void> {
+export async function askForReport(context: Context, write: Write, lot: LotRecord): Promise<void> {
   if (!isDue(lot) || !lot.projectManagerAId) return
   await openBeside(context, write, lot, {
     ...report,
@@ -40,11 +40,11 @@ export async function askForReport(context: Context, write: Write, lot: PackageR
 }
 
 /** Registers the report. @throws 404, 409, 403 for anybody but manager A, 400 at `report15Time` */
-export const registerReport = (context: Context, input: MoveInput): Promise<PackageRecord> =>
+export const registerReport = (context: Context, input: MoveInput): Promise<LotRecord> =>
   context.write(async (write) => {
     const { listId, version } = input
     await holdCase(write.tx, listId)
-    const before = await findPackage(write.tx, context, listId)
+    const before = await findLot(write.tx, context, listId)
     if (!before) throw notFound()
     if (!isManagerOf(context, before)) throw notPermitted()
     // Before the version, which tells of a lot that is not awarded how far it has come (R27).
@@ -57,11 +57,11 @@ export const registerReport = (context: Context, input: MoveInput): Promise<Pack
     if (before.calibrationTime && dateAt(time) < dateAt(before.calibrationTime))
       throw badField('report15Time', say.tooEarly)
     await attachTo(write, context, report15File, {
-      bizType: PACKAGE_BIZ,
+      bizType: LOT_BIZ,
       ownId: listId,
       field: 'report15File',
     })
-    const after = await patchPackage(write.tx, listId, {
+    const after = await patchLot(write.tx, listId, {
       report15Time: time,
       report15File,
       version: version + 1,
@@ -69,7 +69,7 @@ export const registerReport = (context: Context, input: MoveInput): Promise<Pack
       updateTime: clock(),
     })
     await closeBeside(context, write, listId, report)
-    write.log({ module: PACKAGE_BIZ, action: 'report15', ownId: listId, before, after })
+    write.log({ module: LOT_BIZ, action: 'report15', ownId: listId, before, after })
     write.emit({ type: 'records', of: projectPrefix })
     return after
   })

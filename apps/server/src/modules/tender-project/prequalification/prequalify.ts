@@ -1,7 +1,7 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
 import { newListId } from '@agency/shared/format/ids'
-import type { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
-import { PACKAGE_BIZ, PREQUALIFY_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import type { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { LOT_BIZ, PREQUALIFY_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { blockers } from '@agency/shared/tendering/deadlines'
@@ -15,7 +15,7 @@ import { wfCase } from '../../../workflow/flow.table'
 import { holdCase } from '../../../workflow/hold-case'
 import { judgeLot, judgingOf } from '../deadline/deadlines'
 import { lotsWithKnownBuyers } from '../lot/buyers'
-import { findPackage, isManager, type PackageRecord, patchPackage } from '../lot/lot.record'
+import { findLot, isManager, type LotRecord, patchLot } from '../lot/lot.record'
 import { projects } from '../project/project.store'
 import { tenderPrequalify as t } from '../project/project.table'
 import { prequalificationOf, resultOf } from './prequalify.store'
@@ -24,17 +24,17 @@ const say = {
   notNow: '资格预审申请截止后、开标准备完毕前才能登记审查结果',
   unregistered: '请先登记资格预审的审查结果',
 }
-type Step = keyof typeof packageFlow.steps
+type Step = keyof typeof lotFlow.steps
 /** Before 开标准备完毕. */
 const STEPS: readonly string[] = ['selling', 'few', 'openPrep'] satisfies Step[]
 
-const isDue = ({ isPrequalified, prequalifyDeadline, suspendFlag }: PackageRecord, now: Date) =>
+const isDue = ({ isPrequalified, prequalifyDeadline, suspendFlag }: LotRecord, now: Date) =>
   isPrequalified && !suspendFlag && prequalifyDeadline !== null && prequalifyDeadline <= now
 
 /** Of these lots, those whose 资格预审 the caller may register the result of now, or correct it. */
 export async function prequalifiable(
   context: Context,
-  lots: readonly PackageRecord[],
+  lots: readonly LotRecord[],
 ): Promise<ReadonlySet<unknown>> {
   const due = lots.filter((lot) => isDue(lot, context.clock()) && isManager(context, lot))
   if (due.length === 0) return new Set()
@@ -52,10 +52,10 @@ interface Result {
 export const registerPrequalified = (
   context: Context,
   { listId, version, ...result }: InputOf<typeof projectApi.prequalified>,
-): Promise<PackageRecord> =>
+): Promise<LotRecord> =>
   context.write(async (write) => {
     const standing = await holdCase(write.tx, listId)
-    const lot = await findPackage(write.tx, context, listId)
+    const lot = await findLot(write.tx, context, listId)
     if (!lot) throw notFound()
     if (!isManager(context, lot)) throw notPermitted()
     if (lot.version !== version) throw staleVersion()
@@ -65,13 +65,13 @@ export const registerPrequalified = (
     await attachTo(write, context, result.prequalifyFile, owner)
     const before = await prequalificationOf(write.tx, listId)
     await keep(context, write, lot, result)
-    const after = await patchPackage(write.tx, listId, {
+    const after = await patchLot(write.tx, listId, {
       version: version + 1,
       updateUserId: context.actor.userId,
       updateTime: context.clock(),
     })
     write.log({
-      module: PACKAGE_BIZ,
+      module: LOT_BIZ,
       action: 'prequalified',
       ownId: listId,
       before: before && resultOf(before),
@@ -81,7 +81,7 @@ export const registerPrequalified = (
     return after
   })
 
-async function keep({ actor, clock }: Context, { tx }: Write, lot: PackageRecord, result: Result) {
+async function keep({ actor, clock }: Context, { tx }: Write, lot: LotRecord, result: Result) {
   const by = { updateUserId: actor.userId, updateTime: clock() }
   await tx
     .insert(t)
@@ -95,11 +95,7 @@ async function keep({ actor, clock }: Context, { tx }: Write, lot: PackageRecord
 }
 
 /** What R11 says to the lot, by the rules that its project is judged by; undefined when it is kept. */
-async function applicantsBroken(
-  db: Queryable,
-  lot: PackageRecord,
-  now: Date,
-): Promise<Judgement | undefined> {
+async function applicantsBroken(db: Queryable, lot: LotRecord, now: Date): Promise<Judgement | undefined> {
   const project = await projects.load(db, lot.projectId)
   const found = await prequalificationOf(db, lot.listId)
   if (!project || !found) return undefined
@@ -109,7 +105,7 @@ async function applicantsBroken(
 }
 
 /** Too few passed 资格预审, and bids are not opened yet: it is tendered again (R11, 条例第19条). */
-export const lacksApplicants = async (db: Queryable, lot: PackageRecord, now: Date): Promise<boolean> =>
+export const lacksApplicants = async (db: Queryable, lot: LotRecord, now: Date): Promise<boolean> =>
   lot.isPrequalified &&
   (lot.status === '20' || lot.status === '30') &&
   (await applicantsBroken(db, lot, now)) !== undefined
@@ -118,7 +114,7 @@ export const lacksApplicants = async (db: Queryable, lot: PackageRecord, now: Da
 export async function assertApplicants(
   { clock }: Context,
   { tx }: Write,
-  lot: PackageRecord,
+  lot: LotRecord,
   { isRegistered }: { isRegistered: boolean },
 ): Promise<void> {
   if (!lot.isPrequalified) return
@@ -131,10 +127,10 @@ export async function assertApplicants(
 export const prequalifyAccess: RecordAccess = {
   bizType: PREQUALIFY_BIZ,
   canSee: async (context, ownId) =>
-    (await findPackage(context.db, context, ownId)) !== undefined &&
+    (await findLot(context.db, context, ownId)) !== undefined &&
     (await lotsWithKnownBuyers(context.db, context.actor, [ownId])).has(ownId),
   canEdit: async (context, ownId) => {
-    const lot = await findPackage(context.db, context, ownId)
+    const lot = await findLot(context.db, context, ownId)
     return lot !== undefined && (await prequalifiable(context, [lot])).has(ownId)
   },
 }

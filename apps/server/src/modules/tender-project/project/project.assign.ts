@@ -10,7 +10,7 @@ import { accountsById, holdersOfAny, namesOf } from '../../../system/directory'
 import { assertAct, inform } from '../../../workflow/four-eyes'
 import type { Effect } from '../../../workflow/resource'
 import type { ProjectRecord } from './project.store'
-import { tenderPackage } from './project.table'
+import { tenderLot } from './project.table'
 import { setTeam, tellOfResponsible } from './project.team'
 import { HELPER, POSITIONS } from './team-positions'
 
@@ -129,8 +129,8 @@ const teamIdsOf = (record: Pick<ProjectRecord, keyof typeof POSITIONS | 'helperI
 /** When the sale of the first lot that is or was on the market ended or ends; null before 发布. */
 async function firstSaleEnd({ tx }: Write, projectId: string): Promise<Date | null> {
   const [first] = await tx
-    .select({ end: min(tenderPackage.signUpEnd) })
-    .from(tenderPackage)
-    .where(and(eq(tenderPackage.projectId, projectId), ne(tenderPackage.status, '10')))
+    .select({ end: min(tenderLot.signUpEnd) })
+    .from(tenderLot)
+    .where(and(eq(tenderLot.projectId, projectId), ne(tenderLot.status, '10')))
   return first?.end ?? null
 }

@@ -5,10 +5,10 @@ import { advance } from '../../../workflow/engine'
 import { wfCase } from '../../../workflow/flow.table'
 import { deadlineJob } from '../deadline/deadline.jobs'
 import { leastToGoOn } from '../lot/lot.least'
-import { loadPackage } from '../lot/lot.record'
+import { loadLot } from '../lot/lot.record'
 import type { LotPorts } from '../ports'
 import type { TenderFlows } from '../tender.flows'
-import { tenderProject as p, tenderPackage as t } from './project.table'
+import { tenderProject as p, tenderLot as t } from './project.table'
 
 /** Lots whose sale is over go to 开标准备, or where too few have signed up to their manager (DOMAIN 5.4, 20→30). */
 async function closeSales(guest: JobContext, flows: TenderFlows, { signedUp }: LotPorts) {
@@ -29,10 +29,10 @@ async function closeSales(guest: JobContext, flows: TenderFlows, { signedUp }: L
   for (const { listId } of due) {
     if (guest.signal.aborted) break
     await context.write(async (write) => {
-      const lot = await loadPackage(write.tx, listId)
+      const lot = await loadLot(write.tx, listId)
       if (!lot) return
       const isEnough = (await signedUp(write.tx, listId)) >= (await leastToGoOn(write.tx, lot))
-      await advance(context, flows.packages, isEnough ? 'enough' : 'tooFew', listId)
+      await advance(context, flows.ofLots, isEnough ? 'enough' : 'tooFew', listId)
     })
   }
   // Whoever reads the runs is not to learn how many had too few (R27).

@@ -16,7 +16,7 @@ import { advance } from '../../../workflow/engine'
 import type { Effect, FlowResource } from '../../../workflow/resource'
 import { askToAnnounce } from '../announcement/announcement.owed'
 import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
-import { type PackageRecord, packagesOf, patchPackage } from '../lot/lot.record'
+import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
 import { isEntrusted } from '../waiver/waiver.moves'
 import { assign } from './project.assign'
 import { type ProjectRecord, projects } from './project.store'
@@ -34,7 +34,7 @@ const say = {
 type Project = Effect<ProjectRecord>
 
 /** The lots with what is wrong with them, each at its field `packages.<position>.<name>`. */
-async function assertPlanned(project: ProjectRecord, lots: readonly PackageRecord[], judging: Judging) {
+async function assertPlanned(project: ProjectRecord, lots: readonly LotRecord[], judging: Judging) {
   if (lots.length === 0) throw badField('packages', say.noLots)
   const unlawful = methodProblems(project)
   if (unlawful.length > 0) throw badFields(unlawful)
@@ -49,12 +49,7 @@ async function assertPlanned(project: ProjectRecord, lots: readonly PackageRecor
 }
 
 /** Rules that stop 发布, in the rule's own words (acceptance case 4). */
-const brokenRules = (
-  project: ProjectRecord,
-  lot: PackageRecord,
-  at: number,
-  judging: Judging,
-): FieldProblem[] =>
+const brokenRules = (project: ProjectRecord, lot: LotRecord, at: number, judging: Judging): FieldProblem[] =>
   blockers(judgeLot(project, lot, judging)).map(({ targetField, anchorField, text }) => ({
     field: `packages.${at}.${targetField ?? anchorField ?? 'openTime'}`,
     message: text,
@@ -62,7 +57,7 @@ const brokenRules = (
 
 const fileSubmit: Project = async ({ context, write, record, input }) => {
   if (!record.projectManagerBId) throw badField('projectManagerBId', say.noManagerB)
-  const lots = await packagesOf(write.tx, record.listId)
+  const lots = await lotsOfProject(write.tx, record.listId)
   assertAsSeen(lots, input.packages as SeenLot[] | undefined)
   await assertPlanned(record, lots, await judgingOf(write.tx, record, context.clock()))
   const listId = newListId()
@@ -83,7 +78,7 @@ const fileSubmit: Project = async ({ context, write, record, input }) => {
 }
 
 /** Reviewed is what the submitter had before their eyes: a lot that somebody has changed since is looked at again. */
-function assertAsSeen(lots: readonly PackageRecord[], seen: readonly SeenLot[] | undefined): void {
+function assertAsSeen(lots: readonly LotRecord[], seen: readonly SeenLot[] | undefined): void {
   const versionOf = new Map(seen?.map(({ listId, version }) => [listId, version]))
   if (seen && lots.some(({ listId, version }) => versionOf.get(listId) !== version))
     throw staleVersion(say.lotsChanged)
@@ -139,14 +134,14 @@ const approveOwner: Project = async ({ context, write, record, input }) => {
 
 /** Cannot be undone: the lots are on the market, and the rules they are judged by are kept. */
 const publishing =
-  (packages: FlowResource<PackageRecord>): Project =>
+  (ofLots: FlowResource<LotRecord>): Project =>
   async ({ context, write, record, input }) => {
     const now = context.clock()
     if (!(await isEntrusted(write, record, now))) throw badField('entrustFile', say.noEntrust)
     const judging = await judgingOf(write.tx, record, now)
-    const lots: PackageRecord[] = []
-    for (const lot of await packagesOf(write.tx, record.listId))
-      lots.push(await patchPackage(write.tx, lot.listId, fromNow(lot, now)))
+    const lots: LotRecord[] = []
+    for (const lot of await lotsOfProject(write.tx, record.listId))
+      lots.push(await patchLot(write.tx, lot.listId, fromNow(lot, now)))
     await assertPlanned(record, lots, judging)
     const { noticeTitle, noticeContent, noticeMedia } = input as Record<string, string>
     const file = (input.noticeFile ?? []) as string[]
@@ -169,24 +164,24 @@ const publishing =
       createTime: now,
       createUserId: context.actor.userId,
     })
-    for (const lot of lots) await advance(context, packages, 'sell', lot.listId)
+    for (const lot of lots) await advance(context, ofLots, 'sell', lot.listId)
     return { rulesUsed: [...judging.rules] }
   }
 
-function noticeTypeOf({ procurementMethod }: ProjectRecord, lots: readonly PackageRecord[]): string {
+function noticeTypeOf({ procurementMethod }: ProjectRecord, lots: readonly LotRecord[]): string {
   if (isPrequalification(lots)) return '资格预审公告'
   return isTender(procurementMethod) ? '招标公告' : '采购公告'
 }
 
 /** Nothing is announced or sold before it is published, whatever was planned. */
-const fromNow = (lot: PackageRecord, now: Date) => ({
+const fromNow = (lot: LotRecord, now: Date) => ({
   noticeTime: later(lot.noticeTime, now),
   signUpStart: later(lot.signUpStart, now),
 })
 const later = (time: Date | null, now: Date) => (time && time >= now ? time : now)
 
 /** Moves of 5.4 until the lots are on the market. */
-export const projectResource = (packages: FlowResource<PackageRecord>): FlowResource<ProjectRecord> => ({
+export const projectResource = (ofLots: FlowResource<LotRecord>): FlowResource<ProjectRecord> => ({
   flow: projectFlow,
   find: projects.find,
   load: projects.load,
@@ -204,6 +199,6 @@ export const projectResource = (packages: FlowResource<PackageRecord>): FlowReso
       await markFile(context, write, record.listId, { status: '已作废' }, '已定稿')
       return { ownerFile: [] }
     },
-    publish: publishing(packages),
+    publish: publishing(ofLots),
   }),
 })

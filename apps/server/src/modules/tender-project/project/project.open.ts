@@ -15,11 +15,11 @@ import { advance, startCase } from '../../../workflow/engine'
 import { holdCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
 import type { ordinalRecord } from '../../ordinal/ordinal.table'
-import { packagesOf } from '../lot/lot.record'
+import { lotsOfProject } from '../lot/lot.record'
 import type { TenderFlows } from '../tender.flows'
 import { type Codes, codesFor } from './project.codes'
 import { projects, projectsInScope } from './project.store'
-import { tenderProject as p, tenderPackage } from './project.table'
+import { tenderProject as p, tenderLot } from './project.table'
 import { addMembers, tellOfResponsible } from './project.team'
 import { DEVELOPERS, POSITIONS } from './team-positions'
 
@@ -102,7 +102,7 @@ export const opening = (flows: TenderFlows) => async (context: Context, write: W
     if (record.responsibleId) await tellOfResponsible(context, write, project, record.responsibleId)
     await beginProject(context, write, flows, project)
   } else await withBudget(context, write, project, sumYuan([project.budgetMoney, record.budgetMoney]))
-  const packageIds = await insertPackages(context, write, project, record)
+  const packageIds = await insertLots(context, write, project, record)
   for (const listId of packageIds) await beginLot(context, write, flows, listId)
   const { listId: projectId, projectCode, financeCode } = project
   return { projectId, projectCode, financeCode, packageIds }
@@ -128,14 +128,14 @@ async function beginProject(
 ) {
   const project = await projects.load(write.tx, listId)
   if (!project) throw new Error('项目写入失败')
-  const step = project.projectManagerAId ? 'prepare' : flows.projects.flow.start
-  await startCase(context, write, flows.projects as FlowResource, project, step)
+  const step = project.projectManagerAId ? 'prepare' : flows.ofProjects.flow.start
+  await startCase(context, write, flows.ofProjects as FlowResource, project, step)
 }
 
 async function beginLot(context: Context, write: Write, flows: TenderFlows, listId: string) {
-  const lot = await flows.packages.load(write.tx, listId)
+  const lot = await flows.ofLots.load(write.tx, listId)
   if (!lot) throw new Error('标包写入失败')
-  await startCase(context, write, flows.packages as FlowResource, lot)
+  await startCase(context, write, flows.ofLots as FlowResource, lot)
 }
 
 async function heldSource({ tx }: Write, record: Ordinal): Promise<Stored> {
@@ -207,16 +207,16 @@ async function insertProject(
 }
 
 /** /01 and on, after those that are there. One lot has the whole budget; of several nobody knows it yet. */
-async function insertPackages(
+async function insertLots(
   { actor, clock }: Context,
   { tx }: Write,
   project: Stored,
   record: Ordinal,
 ): Promise<string[]> {
   const [last] = await tx
-    .select({ sort: sql<number>`coalesce(max(${tenderPackage.sort}), 0)` })
-    .from(tenderPackage)
-    .where(eq(tenderPackage.projectId, project.listId))
+    .select({ sort: sql<number>`coalesce(max(${tenderLot.sort}), 0)` })
+    .from(tenderLot)
+    .where(eq(tenderLot.projectId, project.listId))
   const before = last?.sort ?? 0
   if (before + record.packageCount > MOST_LOTS) throw badField('packageCount', say.tooManyLots(before))
   const isOnly = before === 0 && record.packageCount === 1
@@ -239,7 +239,7 @@ async function insertPackages(
       updateTime: clock(),
     }
   })
-  await tx.insert(tenderPackage).values(rows)
+  await tx.insert(tenderLot).values(rows)
   return rows.map(({ listId }) => listId)
 }
 
@@ -257,7 +257,7 @@ const teamOf = (record: Ordinal) =>
 /** 元, without that of the 排号; as it is, where somebody has planned with that since. */
 async function budgetWithout({ tx }: Write, project: Stored, { budgetMoney }: Ordinal): Promise<string> {
   const left = decimal(project.budgetMoney).minus(budgetMoney)
-  const needed = decimal(lotSum(await packagesOf(tx, project.listId)))
+  const needed = decimal(lotSum(await lotsOfProject(tx, project.listId)))
   return left.greaterThan(0) && left.gte(needed) ? yuan(left) : project.budgetMoney
 }
 
@@ -271,10 +271,10 @@ export const ending =
     if (!project) return
     if (![TO_ASSIGN, PREPARING, REVIEWING].includes(project.status)) throw refuse(say.goneFurther)
     const isMore = record.ordinalType === MORE_LOTS
-    const lots = await packagesOf(write.tx, projectId)
+    const lots = await lotsOfProject(write.tx, projectId)
     // With its last lot the project ends as well.
     for (const lot of lots.filter((one) => !isMore || one.ordinalId === record.listId))
-      await advance(context, flows.packages, 'end', lot.listId)
+      await advance(context, flows.ofLots, 'end', lot.listId)
     if (isMore) await withBudget(context, write, project, await budgetWithout(write, project, record))
     else await voidNumbers(context, write, [projectId], reason)
   }

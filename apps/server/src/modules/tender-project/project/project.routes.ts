@@ -1,6 +1,6 @@
 import { permissionOf } from '@agency/shared/flow/flow'
 import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
-import { PACKAGE_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import { projectListing } from '@agency/shared/modules/tender-project/project/project.listing'
@@ -20,7 +20,7 @@ import { holdCase } from '../../../workflow/hold-case'
 import type { MoveInput } from '../../../workflow/resource'
 import { tenderBidFix } from '../../tender-signup/signup.table'
 import { exceptions } from '../exception/exception.record'
-import { findPackage } from '../lot/lot.record'
+import { findLot } from '../lot/lot.record'
 import { settleLots } from '../lot/lot.settle'
 import type { LotPorts } from '../ports'
 import type { TenderFlows } from '../tender.flows'
@@ -35,7 +35,7 @@ import { viewProjects } from './project.view'
 
 const permission = (action: string) => `${projectPrefix}:${action}`
 
-/** The moves of the project; those of a lot are in package.routes.ts. */
+/** The moves of the project; those of a lot are in lot.routes.ts. */
 const moves = {
   assign: 'assign',
   fileSubmit: 'fileSubmit',
@@ -91,8 +91,8 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
     ),
     answer(projectApi.resume, can(permission('resume')), (context, input) =>
       context.write(async (write) => {
-        const { listId } = await resumeProject(context, flows.packages, ports, input)
-        await settleLots(context, write, { packages: flows.packages, ports }, listId)
+        const { listId } = await resumeProject(context, flows.ofLots, ports, input)
+        await settleLots(context, write, { ofLots: flows.ofLots, ports }, listId)
         return one(context, await projects.find(write.tx, context, listId))
       }),
     ),
@@ -113,7 +113,7 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
         projectApi[action],
         can(permissionOf(projectFlow, moves[action])),
         async (context, input: MoveInput) =>
-          one(context, await makeMove(context, flows.projects, action, input)),
+          one(context, await makeMove(context, flows.ofProjects, action, input)),
       ),
     ),
   ]
@@ -122,7 +122,7 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
 /** To-dos of a lot, a waiver, an exception or a change of what was read out lead to the page of its project with that one's id. */
 async function ofPart(context: Context, listId: string): Promise<ProjectRecord | undefined> {
   const part =
-    (await findPackage(context.db, context, listId)) ??
+    (await findLot(context.db, context, listId)) ??
     (await waivers.find(context.db, context, listId)) ??
     (await exceptions.find(context.db, context, listId)) ??
     (await bidFixPart(context, listId))
@@ -139,7 +139,7 @@ async function bidFixPart({ db }: Context, listId: string) {
 }
 
 async function viewAllowed(context: Context, flows: TenderFlows, rows: readonly ProjectRecord[]) {
-  const allowed = await allowedMoves(context, flows.projects, rows)
+  const allowed = await allowedMoves(context, flows.ofProjects, rows)
   const ids = rows.map(({ listId }) => listId)
   const waived = new Set((await openWaivers(context.db, ids)).map(({ projectId }) => projectId))
   const asked = new Set((await askedWaivers(context.db, ids)).map(({ projectId }) => projectId))
@@ -174,8 +174,8 @@ export const projectAccess: RecordAccess = {
     return record !== undefined && may(context.actor, permission('edit')) && isPlanning(record)
   },
 }
-export const packageAccess: RecordAccess = {
-  bizType: PACKAGE_BIZ,
-  canSee: async (context, ownId) => (await findPackage(context.db, context, ownId)) !== undefined,
+export const lotAccess: RecordAccess = {
+  bizType: LOT_BIZ,
+  canSee: async (context, ownId) => (await findLot(context.db, context, ownId)) !== undefined,
   canEdit: async () => false,
 }

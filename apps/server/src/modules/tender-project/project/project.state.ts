@@ -5,7 +5,7 @@ import { advance } from '../../../workflow/engine'
 import { holdCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
 import type { ProjectRecord } from './project.store'
-import { tenderPackage, tenderProject } from './project.table'
+import { tenderLot, tenderProject } from './project.table'
 
 /** The project's own move that leads to a state which its lots have brought about. */
 const moveTo: Partial<Record<ProjectStatus, string>> = {
@@ -25,10 +25,10 @@ export async function followLots(
   // Two lots that end at once must not each see the other one running.
   await holdCase(write.tx, projectId)
   const lots = await write.tx
-    .select({ status: tenderPackage.status, projectStatus: tenderProject.status })
-    .from(tenderPackage)
-    .innerJoin(tenderProject, eq(tenderProject.listId, tenderPackage.projectId))
-    .where(and(eq(tenderPackage.projectId, projectId), eq(tenderProject.delFlag, false)))
+    .select({ status: tenderLot.status, projectStatus: tenderProject.status })
+    .from(tenderLot)
+    .innerJoin(tenderProject, eq(tenderProject.listId, tenderLot.projectId))
+    .where(and(eq(tenderLot.projectId, projectId), eq(tenderProject.delFlag, false)))
   const [lot] = lots
   if (!lot) return
   const wanted = projectStatus(

@@ -10,7 +10,7 @@ import { JoinedCaseStore } from '../../../record/case-store'
 import type { FiltersOf } from '../../../record/record-kind'
 import type { Actor } from '../../../session/actor'
 import { crmClient } from '../../crm-client/client.table'
-import { tenderTeamMember as m, tenderProject as t, tenderPackage } from './project.table'
+import { tenderTeamMember as m, tenderProject as t, tenderLot } from './project.table'
 import { DEVELOPERS, HELPER, POSITIONS, type Position } from './team-positions'
 
 type StoredProject = typeof t.$inferSelect
@@ -114,9 +114,9 @@ class ProjectStore extends JoinedCaseStore<ProjectRecord, FiltersOf<typeof proje
   }
 }
 
-const opening = timeRange(tenderPackage.openTime)
+const opening = timeRange(tenderLot.openTime)
 const opens = (within: SQL | undefined) =>
-  sql`exists (select 1 from ${tenderPackage} where ${tenderPackage.projectId} = ${t.listId} and ${within})`
+  sql`exists (select 1 from ${tenderLot} where ${tenderLot.projectId} = ${t.listId} and ${within})`
 
 export const projects = new ProjectStore(t, {
   prefix: projectPrefix,

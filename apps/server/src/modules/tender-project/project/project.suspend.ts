@@ -2,8 +2,8 @@ import type { InputOf } from '@agency/shared/contract/endpoint'
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { packageFields, publicityFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
-import { PACKAGE_BIZ, packageProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { lotFields, publicityFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { LOT_BIZ, lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { projectApi, RenewedLot } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/project/resume.rules'
@@ -15,7 +15,7 @@ import { redateTodos } from '../../../workflow/arrival'
 import { holdCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
 import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
-import { type PackageRecord, packagesOf, patchPackage } from '../lot/lot.record'
+import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
 import { followRooms } from '../lot/lot.room'
 import { plannedTimesOf } from '../lot/lot.view'
 import type { LotPorts } from '../ports'
@@ -23,7 +23,7 @@ import { lotStatesTold, statusesOf } from './project.status'
 import { type ProjectRecord, projects } from './project.store'
 import { tenderNotice } from './project.table'
 
-const labels: Record<RenewedTime, { label: string }> = { ...packageFields, ...publicityFields }
+const labels: Record<RenewedTime, { label: string }> = { ...lotFields, ...publicityFields }
 const say = {
   again: (name: RenewedTime) => `请重新填写${labels[name].label}`,
   past: (name: RenewedTime) => `${labels[name].label}须晚于现在`,
@@ -52,7 +52,7 @@ export const suspendProject = (context: Context, { reason, ...asked }: Asked & {
  */
 export const resumeProject = (
   context: Context,
-  packages: FlowResource<PackageRecord>,
+  ofLots: FlowResource<LotRecord>,
   ports: LotPorts,
   input: InputOf<typeof projectApi.resume>,
 ) =>
@@ -61,7 +61,7 @@ export const resumeProject = (
     const renewed = await renewedLots(context, write, before, input.lots ?? [])
     if (renewed.length > 0) {
       if (!input.noticeContent) throw badField('noticeContent', say.notice)
-      for (const one of renewed) await renew(context, write, packages, one)
+      for (const one of renewed) await renew(context, write, ofLots, one)
       const moved = renewed.map(({ lot, times }) => ({ lot, to: times.openTime }))
       await followRooms(context, write, ports, moved)
       await announce(context, write, before, renewed, input.noticeContent)
@@ -101,7 +101,7 @@ async function written(
 
 type Times = Partial<Record<RenewedTime, Date>>
 interface Renewed {
-  lot: PackageRecord
+  lot: LotRecord
   times: Times
 }
 
@@ -112,7 +112,7 @@ async function renewedLots(
   given: readonly RenewedLot[],
 ): Promise<Renewed[]> {
   const now = context.clock()
-  const asked = (await packagesOf(write.tx, project.listId))
+  const asked = (await lotsOfProject(write.tx, project.listId))
     .map((lot) => ({ lot, names: timesToRenew(isoOf(lot), project.suspendTime?.toISOString() ?? null) }))
     .filter(({ names }) => names.length > 0)
   const judging = await judgingOf(write.tx, project, now)
@@ -154,7 +154,7 @@ function unlawful(project: ProjectRecord, { lot, times }: Renewed, judging: Judg
   const fallback = Object.keys(times).at(-1) ?? 'openTime'
   const placed = (field: string | null) => (field !== null && field in times ? field : fallback)
   return [
-    ...packageProblems(isoOf(renewed)),
+    ...lotProblems(isoOf(renewed)),
     ...blockers(judgeLot(project, renewed, judging), stage).map(({ targetField, text }) => ({
       field: placed(targetField),
       message: text,
@@ -162,7 +162,7 @@ function unlawful(project: ProjectRecord, { lot, times }: Renewed, judging: Judg
   ]
 }
 
-const isoOf = (lot: PackageRecord) => ({
+const isoOf = (lot: LotRecord) => ({
   status: lot.status,
   isPrequalified: lot.isPrequalified,
   ...plannedTimesOf(lot),
@@ -172,17 +172,17 @@ const isoOf = (lot: PackageRecord) => ({
 async function renew(
   context: Context,
   write: Write,
-  packages: FlowResource<PackageRecord>,
+  ofLots: FlowResource<LotRecord>,
   { lot, times }: Renewed,
 ): Promise<void> {
-  const after = await patchPackage(write.tx, lot.listId, {
+  const after = await patchLot(write.tx, lot.listId, {
     ...times,
     version: lot.version + 1,
     updateUserId: context.actor.userId,
     updateTime: context.clock(),
   })
-  write.log({ module: PACKAGE_BIZ, action: 'resume', ownId: lot.listId, before: lot, after })
-  await redateTodos(context, write, packages as unknown as FlowResource, after)
+  write.log({ module: LOT_BIZ, action: 'resume', ownId: lot.listId, before: lot, after })
+  await redateTodos(context, write, ofLots as unknown as FlowResource, after)
 }
 
 const announce = (

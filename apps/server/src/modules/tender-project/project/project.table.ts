@@ -85,7 +85,7 @@ export const tenderProject = pgTable(
 )
 
 /** 标包: what suppliers sign up for (DOMAIN 5.4). */
-export const tenderPackage = pgTable(
+export const tenderLot = pgTable(
   'tender_package',
   {
     ...recordColumns(),

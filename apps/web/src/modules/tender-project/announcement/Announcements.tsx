@@ -1,6 +1,6 @@
 import { dateAt, formatDateTime } from '@agency/shared/format/dates'
 import type { Announced } from '@agency/shared/modules/tender-project/announcement/announcement.contract'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { isFiling } from '@agency/shared/tendering/announcements'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
@@ -12,7 +12,7 @@ import { announceMessages as say } from './announce.messages'
 const AnnounceDialog = lazy(() => import('./AnnounceDialog'))
 
 interface Props {
-  lot: PackageRow
+  lot: LotRow
   onChanged(): void
 }
 

@@ -3,7 +3,7 @@ import type {
   CommitteeMember,
 } from '@agency/shared/modules/tender-project/committee/committee.contract'
 import { memberFields } from '@agency/shared/modules/tender-project/committee/committee.fields'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { ListTable } from '../../../kit/list/ListTable'
 import { useTable } from '../../../kit/list/use-table'
 import styles from '../lot/handling.module.css'
@@ -30,7 +30,7 @@ export function CommitteeTable({ committee }: { committee: Committee }) {
 }
 
 /** 评标委员会 among what is known of a lot that was opened. */
-export function CommitteeOf({ lot }: { lot: PackageRow }) {
+export function CommitteeOf({ lot }: { lot: LotRow }) {
   const { data } = useCommittee(lot.projectId, lot.listId)
   if (!data) return null
   const isNobody = !data.isSecret && data.members.length === 0

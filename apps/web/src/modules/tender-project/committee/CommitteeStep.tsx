@@ -1,7 +1,7 @@
 import type { Committee } from '@agency/shared/modules/tender-project/committee/committee.contract'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
-import { shortNo } from '@agency/shared/tendering/package-no'
+import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { DetailSection } from '../../../kit/detail/Facts'
@@ -19,7 +19,7 @@ const CommitteeEditor = lazy(() => import('./CommitteeEditor'))
 const OPEN = ['30', '40']
 
 interface Props {
-  lot: PackageRow
+  lot: LotRow
   onChanged(): void
 }
 
@@ -44,7 +44,7 @@ export function CommitteeStep({ lot, onChanged }: Props) {
 }
 
 /** What is wrong with the committee as it is, in the rule's words. */
-function Wrong({ lot }: { lot: PackageRow }) {
+function Wrong({ lot }: { lot: LotRow }) {
   const { data } = useDeadlines(lot.projectId)
   const broken = judgedOf(data, lot.listId)?.judgements.find(
     ({ ruleCode, state }) => ruleCode.startsWith('R12') && state === 'broken',

@@ -1,5 +1,5 @@
 import type { Judged } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { packageFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
+import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import type { ReactNode } from 'react'
 import { deadlineMessages as say } from './deadline.messages'
 import styles from './deadline.module.css'
@@ -84,7 +84,7 @@ const rank = ({ state }: Line) => ORDER.indexOf(state)
 /** Nothing can be said of it but that something is missing. */
 const isFarOff = ({ state, earliest, latest }: Line) => state === 'open' && !earliest && !latest
 
-const planned: ReadonlySet<string> = new Set(Object.keys(packageFields))
+const planned: ReadonlySet<string> = new Set(Object.keys(lotFields))
 /** Everything that it looks at is entered before 发布. */
 const isPlanned = ({ anchorField, targetField }: Line) =>
   [anchorField, targetField].every((field) => field === null || planned.has(field))

@@ -1,5 +1,5 @@
 import { exceptionFields } from '@agency/shared/modules/tender-project/exception/exception.contract'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { useState } from 'react'
 import { FieldInput } from '../../../kit/form/FieldInput'
@@ -14,7 +14,7 @@ import { exceptionMessages as say } from './exception.messages'
 
 interface Props {
   line: Line
-  lot: PackageRow
+  lot: LotRow
   onClose(): void
   onDone(): void
 }

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { exceptionFlow } from '@agency/shared/modules/tender-project/exception/exception.flow'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
@@ -15,7 +15,7 @@ const ExceptionDialog = lazy(() => import('./ExceptionDialog'))
 
 interface Props {
   line: Line
-  lot: PackageRow
+  lot: LotRow
   mayAsk?: boolean | undefined
   onChanged?: () => void
 }

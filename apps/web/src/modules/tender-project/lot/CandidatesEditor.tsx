@@ -1,6 +1,6 @@
 import { formatMoney } from '@agency/shared/format/money'
 import type { BidderRow } from '@agency/shared/modules/tender-project/file/file.contract'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { candidateFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { amountOf } from '@agency/shared/tendering/mandate'
 import { useId } from 'react'
@@ -42,7 +42,7 @@ export const emptyCandidate: Row = {
 const promised = ['quality', 'duration', 'leader'] as const
 
 /** Those whom the committee ranked, in order; chosen among who bid in time. */
-export function CandidatesEditor({ form, lot }: { form: Form; lot: PackageRow }) {
+export function CandidatesEditor({ form, lot }: { form: Form; lot: LotRow }) {
   const { data: bidders = [] } = useBidders(lot.projectId, lot.listId)
   const held = form.get('candidates')
   const isFull = Array.isArray(held) && held.length >= MOST

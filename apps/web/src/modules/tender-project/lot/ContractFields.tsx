@@ -1,5 +1,5 @@
 import { type Amount, decimal, formatMoney } from '@agency/shared/format/money'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { contractFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { amountOf } from '@agency/shared/tendering/mandate'
 import type { z } from 'zod'
@@ -11,7 +11,7 @@ import { useDeadlines } from '../project/use-project-parts'
 import { stepMessages as say } from './step.messages'
 
 /** The contract; money other than the award's is explained and proved (R15). */
-export function ContractFields({ form, lot }: { form: FormState<z.ZodType>; lot: PackageRow }) {
+export function ContractFields({ form, lot }: { form: FormState<z.ZodType>; lot: LotRow }) {
   const money = amountOf(String(form.get('contractMoney') ?? ''))
   const hint = useBondHint(lot, money)
   const isOther = lot.winBidMoney !== null && money !== undefined && !money.equals(lot.winBidMoney)
@@ -55,7 +55,7 @@ export function ContractFields({ form, lot }: { form: FormState<z.ZodType>; lot:
 }
 
 /** The most that the law allows of 履约保证金 (R19), as the rule has it. */
-function useBondHint(lot: PackageRow, money: Amount | undefined): string | undefined {
+function useBondHint(lot: LotRow, money: Amount | undefined): string | undefined {
   const { data } = useDeadlines(lot.projectId)
   const rule = judgedOf(data, lot.listId)?.judgements.find(({ ruleCode }) => ruleCode === 'R19')
   if (!rule?.amount || !money) return undefined

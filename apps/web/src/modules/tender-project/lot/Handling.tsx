@@ -1,4 +1,4 @@
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
@@ -51,7 +51,7 @@ export function Handling({ row, lotId, onChanged }: Props) {
   const planFirst = row.allowedActions.includes('fileSubmit')
   const todo = state?.openTodos.find(({ kind }) => kind === 'task')
   const { plans, saveAll, takeErrors } = usePlans(lots, choose)
-  const planning = (one: PackageRow) => lots && <Planning {...{ row, lots, onChanged }} lot={one} />
+  const planning = (one: LotRow) => lots && <Planning {...{ row, lots, onChanged }} lot={one} />
   const waiting = { name: todo ? holderOf(todo) : null, due: todo?.dueTime ?? null }
   return (
     <div className={detail.page}>
@@ -100,7 +100,7 @@ export function Handling({ row, lotId, onChanged }: Props) {
 }
 
 /** What is done with a lot that is on the market. */
-const RunningLot = ({ row, lot, onChanged }: { row: ProjectRow; lot: PackageRow; onChanged(): void }) => (
+const RunningLot = ({ row, lot, onChanged }: { row: ProjectRow; lot: LotRow; onChanged(): void }) => (
   <>
     <Prequalify lot={lot} onChanged={onChanged} />
     <CommitteeStep lot={lot} onChanged={onChanged} />
@@ -110,7 +110,7 @@ const RunningLot = ({ row, lot, onChanged }: { row: ProjectRow; lot: PackageRow;
 )
 
 /** The one asked for; else where the person has something to do; else one that is not over. */
-const chosenOf = (lots: readonly PackageRow[], listId: string | undefined) =>
+const chosenOf = (lots: readonly LotRow[], listId: string | undefined) =>
   lots.find((lot) => lot.listId === listId) ??
   lots.find(({ allowedActions }) =>
     allowedActions.some((action) => action !== 'edit' && action !== 'amend'),
@@ -120,8 +120,8 @@ const chosenOf = (lots: readonly PackageRow[], listId: string | undefined) =>
 
 interface PlanningProps {
   row: ProjectRow
-  lots: readonly PackageRow[]
-  lot: PackageRow
+  lots: readonly LotRow[]
+  lot: LotRow
   onChanged(): void
 }
 

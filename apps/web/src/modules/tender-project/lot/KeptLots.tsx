@@ -1,12 +1,12 @@
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { type ReactNode, use, useState } from 'react'
 import { TabContext } from '../../../shell/tabs'
 
 interface Props {
-  lots: readonly PackageRow[]
+  lots: readonly LotRow[]
   /** The one that shows. */
   chosen: string
-  draw(lot: PackageRow): ReactNode
+  draw(lot: LotRow): ReactNode
 }
 
 /**

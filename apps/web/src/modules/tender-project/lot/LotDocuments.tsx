@@ -1,17 +1,17 @@
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import {
   awardFields,
   contractFields,
   evaluationFields,
+  lotFields,
   noticeFields,
   openingFields,
-  packageFields,
   prequalifiedFields,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { AttachmentList } from '../../../kit/attachment/AttachmentList'
 
 const titles = {
-  minSuppliersFile: packageFields.minSuppliersFile.label,
+  minSuppliersFile: lotFields.minSuppliersFile.label,
   prequalifyFile: prequalifiedFields.prequalifyFile.label,
   openRecordFile: openingFields.openRecordFile.label,
   signInFile: openingFields.signInFile.label,
@@ -22,12 +22,12 @@ const titles = {
   contractFile: contractFields.contractFile.label,
   contractMoneyFile: contractFields.contractMoneyFile.label,
   report15File: '招标投标情况书面报告',
-} as const satisfies Partial<Record<keyof PackageRow, string>>
+} as const satisfies Partial<Record<keyof LotRow, string>>
 type Kind = keyof typeof titles
 const all = Object.keys(titles) as Kind[]
 
 /** The files of a lot that are there, each kind under its name. */
-export const LotDocuments = ({ lot, kinds = all }: { lot: PackageRow; kinds?: readonly Kind[] }) =>
+export const LotDocuments = ({ lot, kinds = all }: { lot: LotRow; kinds?: readonly Kind[] }) =>
   kinds
     .filter((kind) => lot[kind].length > 0)
     .map((kind) => (

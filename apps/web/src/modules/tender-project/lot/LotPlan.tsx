@@ -1,15 +1,15 @@
 import { ApiError } from '@agency/shared/http/api-error'
-import { type PackageRow, packageForm } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { type LotRow, lotForm } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import {
   judgedMoney,
   judgedTimes,
-  type PackageField,
+  type LotField,
+  lotFields,
+  lotFormSections,
   type PlannedTime,
-  packageFields,
-  packageFormSections,
   plannedTimes,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
-import { neededForReview, packageProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { lotProblems, neededForReview } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -32,28 +32,28 @@ import { stepMessages as say } from './step.messages'
 
 interface Props {
   project: Pick<ProjectRow, 'procurementRegime' | 'procurementMethod'>
-  lot: PackageRow
-  lots: readonly PackageRow[]
+  lot: LotRow
+  lots: readonly LotRow[]
   /** What the law would say to dates and amounts as they are typed; undefined while they are those that are saved. */
   onTry(tried: readonly Change[] | undefined): void
   onSaved(): void
 }
 
-const hints: Readonly<Partial<Record<PackageField, string>>> = {
+const hints: Readonly<Partial<Record<LotField, string>>> = {
   isPrequalified: say.prequalifyHint,
   isSurveyDesign: say.surveyHint,
   skipsPublicity: say.skipsPublicityHint,
   minSuppliers: say.minSuppliersHint,
 }
-const names = packageFormSections.flatMap(({ fields }) => fields)
+const names = lotFormSections.flatMap(({ fields }) => fields)
 
-const valuesOf = (lot: PackageRow): FormValues => Object.fromEntries(names.map((name) => [name, lot[name]]))
-const also = (values: object) => packageProblems(values)
+const valuesOf = (lot: LotRow): FormValues => Object.fromEntries(names.map((name) => [name, lot[name]]))
+const also = (values: object) => lotProblems(values)
 
 /** 标包策划: money and dates of a lot, tried against the law while they are typed. */
 export function LotPlan({ project, lot, lots, onTry, onSaved }: Props) {
   const [first] = useState(() => valuesOf(lot))
-  const form = useFormState(packageForm, first, also)
+  const form = useFormState(lotForm, first, also)
   const [saving, setSaving] = useState(false)
   const [savedVersion, setSavedVersion] = useState(lot.version)
   const version = Math.max(lot.version, savedVersion)
@@ -112,19 +112,19 @@ export function LotPlan({ project, lot, lots, onTry, onSaved }: Props) {
     <>
       <p className={styles.plain}>{say.planHint}</p>
       <div ref={form.box}>
-        {packageFormSections.map(({ title, fields }) => (
+        {lotFormSections.map(({ title, fields }) => (
           <FormSection key={title} title={title}>
             {fields
               .filter((name) => isAskedOf(name, project, { ...form.values, projectType: lot.projectType }))
               .map((name) =>
                 name === 'minSuppliersFile' ? (
-                  <FilesInput key={name} form={form} name={name} field={packageFields[name]} required />
+                  <FilesInput key={name} form={form} name={name} field={lotFields[name]} required />
                 ) : (
                   <FieldInput
                     key={name}
                     form={form}
                     name={name}
-                    field={packageFields[name]}
+                    field={lotFields[name]}
                     required={name === 'packageName' || needed.includes(name)}
                     hint={hints[name]}
                   />
@@ -152,12 +152,9 @@ export function LotPlan({ project, lot, lots, onTry, onSaved }: Props) {
   )
 }
 
-const withTimesOf = (lot: PackageRow, other: PackageRow) => ({
-  ...(Object.fromEntries(names.map((name) => [name, other[name]])) as Pick<
-    PackageRow,
-    (typeof names)[number]
-  >),
-  ...(Object.fromEntries(plannedTimes.map((name) => [name, lot[name]])) as Pick<PackageRow, PlannedTime>),
+const withTimesOf = (lot: LotRow, other: LotRow) => ({
+  ...(Object.fromEntries(names.map((name) => [name, other[name]])) as Pick<LotRow, (typeof names)[number]>),
+  ...(Object.fromEntries(plannedTimes.map((name) => [name, lot[name]])) as Pick<LotRow, PlannedTime>),
   listId: other.listId,
   version: other.version,
 })
@@ -170,7 +167,7 @@ function useToldPlan(listId: string, form: PlanForm) {
 }
 
 /** Somebody else has changed the lot: what was typed here stays, the rest becomes the new. */
-function useFresh(rebase: (now: FormValues) => void, lot: PackageRow) {
+function useFresh(rebase: (now: FormValues) => void, lot: LotRow) {
   const version = useRef(lot.version)
   useEffect(() => {
     if (version.current === lot.version) return
@@ -188,14 +185,14 @@ function triedOf(values: FormValues) {
     isSurveyDesign: values.isSurveyDesign === true,
     // One that is still being typed is none.
     money: Object.fromEntries(
-      judgedMoney.map((name) => [name, packageFields[name].rule.safeParse(values[name]).data ?? null]),
+      judgedMoney.map((name) => [name, lotFields[name].rule.safeParse(values[name]).data ?? null]),
     ),
     times: Object.fromEntries(judgedTimes.map((name) => [name, (isAsked(name) && values[name]) || null])),
   }
 }
 
 /** Asks what the law says to the dates and amounts as they stand in the form, when typing pauses. */
-function useTrying(lot: PackageRow, values: FormValues, onTry: Props['onTry']) {
+function useTrying(lot: LotRow, values: FormValues, onTry: Props['onTry']) {
   const settled = useSettled(JSON.stringify(triedOf(values)))
   const saved = JSON.stringify(triedOf(valuesOf(lot)))
   const isTried = settled !== saved

@@ -3,7 +3,7 @@ import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
@@ -17,7 +17,7 @@ import styles from './handling.module.css'
 import { stepMessages as say } from './step.messages'
 
 /** What the counter and finance have of a lot, as far as the reader may know it (R27), and the way to each. */
-export const LotStanding = ({ lot }: { lot: PackageRow }) => (
+export const LotStanding = ({ lot }: { lot: LotRow }) => (
   <ul className={styles.standing}>
     {['20', '30', '40'].includes(lot.status) && <Buyers lot={lot} />}
     {Number(lot.bondMoney ?? 0) > 0 && <Bonds lot={lot} />}
@@ -28,7 +28,7 @@ export const LotStanding = ({ lot }: { lot: PackageRow }) => (
   </ul>
 )
 
-function Buyers({ lot }: { lot: PackageRow }) {
+function Buyers({ lot }: { lot: LotRow }) {
   const may = useCan(`${signupPrefix}:view`)
   const { data } = useOfLot(['lotBuyers', lot.projectId], may, () =>
     http.call(signupApi.lots, { projectId: lot.projectId }),
@@ -52,7 +52,7 @@ function Buyers({ lot }: { lot: PackageRow }) {
   )
 }
 
-function Bonds({ lot }: { lot: PackageRow }) {
+function Bonds({ lot }: { lot: LotRow }) {
   const may = useCan(`${bondPrefix}:view`)
   const key = ['lotBonds', lot.listId]
   useLiveRecords(bondPrefix, [key])
@@ -72,7 +72,7 @@ function Bonds({ lot }: { lot: PackageRow }) {
   )
 }
 
-function Fees({ lot }: { lot: PackageRow }) {
+function Fees({ lot }: { lot: LotRow }) {
   const may = useCan(`${feePrefix}:view`)
   const key = ['lotFees', lot.listId]
   useLiveRecords(feePrefix, [key])

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { enteredTimes, packageFormSections } from '@agency/shared/modules/tender-project/lot/lot.fields'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { enteredTimes, lotFormSections } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import type { ReactNode } from 'react'
 import type { Renderers } from '../../../kit/data/cell'
 import { DetailSection, Facts } from '../../../kit/detail/Facts'
@@ -19,7 +19,7 @@ import { LotDocuments } from './LotDocuments'
 import { isAskedOf } from './lot-fields'
 import { MadeDocuments } from './MadeDocuments'
 
-const [about, planned, said] = packageFormSections
+const [about, planned, said] = lotFormSections
 const happened = [
   'bidTime',
   'evalFinishTime',
@@ -32,17 +32,17 @@ const happened = [
 ]
 
 /** What has happened stands beside when it was entered, where that was another day. */
-const withEntry: Renderers<PackageRow> = Object.fromEntries(
+const withEntry: Renderers<LotRow> = Object.fromEntries(
   enteredTimes.map((name) => [
     name,
-    (_value: unknown, { [name]: at, entered }: PackageRow) =>
+    (_value: unknown, { [name]: at, entered }: LotRow) =>
       at && entered[name] && formatDate(at) !== formatDate(entered[name])
         ? say.enteredOn(formatDateTime(at).slice(0, 16), formatDateTime(entered[name]).slice(0, 16))
         : undefined,
   ]),
 )
 
-const Lot = ({ lot, children }: { lot: PackageRow; children: ReactNode }) => (
+const Lot = ({ lot, children }: { lot: LotRow; children: ReactNode }) => (
   <DetailSection
     title={`${lot.packageNo} ${lot.packageName}`}
     extra={<LotStatus status={lot.status} text={lot.statusText} />}
@@ -85,7 +85,7 @@ export function TimesTab({ row }: OwnTabProps) {
           labels={lotLabels}
           picks={[
             ...planned.fields.filter((name) => isAskedOf(name, row, lot)),
-            ...happened.filter((name) => lot[name as keyof PackageRow] !== null),
+            ...happened.filter((name) => lot[name as keyof LotRow] !== null),
           ]}
           row={lot}
           renderers={withEntry}
@@ -152,7 +152,7 @@ export function AwardTab({ row }: OwnTabProps) {
   ))
 }
 
-const given = (lot: PackageRow, names: readonly (keyof PackageRow)[]) => names.filter((name) => lot[name])
+const given = (lot: LotRow, names: readonly (keyof LotRow)[]) => names.filter((name) => lot[name])
 
 const Nothing = ({ text }: { text: string }) => (
   <DetailSection title={text}>

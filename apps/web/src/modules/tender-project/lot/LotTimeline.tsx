@@ -1,4 +1,4 @@
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { shortTime } from '@agency/shared/workday/due'
 import { LotStatus } from '../project/ProjectStatus'
@@ -14,7 +14,7 @@ export interface Waiting {
 
 interface Props {
   row: ProjectRow
-  lots: readonly PackageRow[]
+  lots: readonly LotRow[]
   waiting: Waiting
   chosen: string | undefined
   onChoose(listId: string): void
@@ -57,7 +57,7 @@ export const LotTimeline = ({ row, lots, waiting, chosen, onChoose }: Props) => 
 
 const short = (time: string) => shortTime(time, new Date())
 
-function WhoAndWhen({ lot, waiting: { name, due } }: { lot: PackageRow; waiting: Waiting }) {
+function WhoAndWhen({ lot, waiting: { name, due } }: { lot: LotRow; waiting: Waiting }) {
   if (isEnded(lot)) return null
   const isLate = due !== null && new Date(due) < new Date()
   return (

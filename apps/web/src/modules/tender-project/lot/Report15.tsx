@@ -1,6 +1,6 @@
 import type { NamedMove } from '@agency/shared/flow/flow'
 import { formatDate } from '@agency/shared/format/dates'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { DetailSection } from '../../../kit/detail/Facts'
 import type { MoveBody } from '../../../kit/flow/move-form'
@@ -21,7 +21,7 @@ const report: NamedMove = {
 
 interface Props {
   row: ProjectRow
-  lot: PackageRow
+  lot: LotRow
   onChanged(): void
 }
 

@@ -2,8 +2,8 @@ import type { FlowState } from '@agency/shared/contract/todo.contract'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
 import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import { projectFilePath } from '@agency/shared/modules/tender-project/project/project.paths'
@@ -27,7 +27,7 @@ import { isEnded } from './timeline'
 
 interface ProjectProps extends Pick<ReturnType<typeof usePlans>, 'saveAll' | 'takeErrors'> {
   row: ProjectRow
-  lots: readonly PackageRow[]
+  lots: readonly LotRow[]
   state: FlowState
   onChanged(): void
 }
@@ -72,7 +72,7 @@ export function ProjectStep({ row, lots, state, onChanged, saveAll, takeErrors }
 
 interface LotProps {
   row: ProjectRow
-  lot: PackageRow
+  lot: LotRow
   onChanged(): void
 }
 
@@ -89,7 +89,7 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
       <LotStanding lot={lot} />
       {state && ranked && (
         <NextStep
-          flow={packageFlow}
+          flow={lotFlow}
           state={state}
           row={lot}
           asked={askedOfLot(row, lot, ranked ?? [], made)}
@@ -113,7 +113,7 @@ export function LotStep({ row, lot, onChanged }: LotProps) {
 }
 
 /** 流标、废标办理 for the lot; where too few are left it is the way on. */
-const FailWay = ({ lot }: { lot: PackageRow }) => (
+const FailWay = ({ lot }: { lot: LotRow }) => (
   <Button
     type="danger"
     theme={isPastOpening(lot) ? 'solid' : 'light'}
@@ -124,18 +124,18 @@ const FailWay = ({ lot }: { lot: PackageRow }) => (
 )
 
 /** Too few passed 资格预审, or its opening has come with too few bids: nothing else is left (R10, R11). */
-const isPastOpening = ({ shortReason }: PackageRow) => shortReason !== null && shortReason !== '报名不足三家'
+const isPastOpening = ({ shortReason }: LotRow) => shortReason !== null && shortReason !== '报名不足三家'
 
 const isAhead = (time: string | null): time is string => time !== null && new Date(time) > new Date()
 
 /** Nothing is opened before its time, and nobody awarded before the end of 公示. */
-const blockedOf = ({ openTime, candidateEnd }: PackageRow) => ({
+const blockedOf = ({ openTime, candidateEnd }: LotRow) => ({
   open: isAhead(openTime) ? say.tooEarly(formatDateTime(openTime).slice(0, 16)) : undefined,
   award: isAhead(candidateEnd) ? say.publicityEnds(formatDateTime(candidateEnd).slice(0, 16)) : undefined,
 })
 
-const idleOf = (lot: PackageRow) => {
+const idleOf = (lot: LotRow) => {
   if (isEnded(lot)) return say.ended
-  if (lot.stepTitle === packageFlow.steps.contracted.title) return say.contracted
+  if (lot.stepTitle === lotFlow.steps.contracted.title) return say.contracted
   return lot.status === '20' ? say.selling : undefined
 }

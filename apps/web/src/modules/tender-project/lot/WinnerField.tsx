@@ -1,6 +1,6 @@
 import { formatMoney } from '@agency/shared/format/money'
 import type { CandidateRow } from '@agency/shared/modules/tender-project/file/file.contract'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { awardFields, passedOverFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { amountOf } from '@agency/shared/tendering/mandate'
 import { passedOverGrounds } from '@agency/shared/tendering/passed-over'
@@ -14,7 +14,7 @@ import { stepMessages as say } from './step.messages'
 
 interface Props {
   form: FormState<z.ZodType>
-  lot: PackageRow
+  lot: LotRow
   regime: string
 }
 
@@ -62,7 +62,7 @@ const earlierThan = (all: readonly CandidateRow[], { evalRank }: CandidateRow) =
   all.filter((one) => one.evalRank < evalRank)
 
 /** More than the lot may cost: who answers for it says why, unless the law forbids it. */
-function isAbove(money: unknown, { budgetMoney, controlMoney }: PackageRow): boolean {
+function isAbove(money: unknown, { budgetMoney, controlMoney }: LotRow): boolean {
   const asked = amountOf(String(money ?? ''))
   return [budgetMoney, controlMoney].some((limit) => limit !== null && asked?.greaterThan(limit))
 }

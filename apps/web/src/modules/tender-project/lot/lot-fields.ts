@@ -1,4 +1,4 @@
-import type { PackageField } from '@agency/shared/modules/tender-project/lot/lot.fields'
+import type { LotField } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { mayHaveTwoSuppliers } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
@@ -11,7 +11,7 @@ interface Typed {
 }
 
 /** Whether a field of a lot has to do with a lot like this, under its project's law and method. */
-export function isAskedOf(name: PackageField, { procurementRegime, procurementMethod }: Project, lot: Typed) {
+export function isAskedOf(name: LotField, { procurementRegime, procurementMethod }: Project, lot: Typed) {
   if (isOfPrequalification(name)) return lot.isPrequalified === true
   if (name === 'isSurveyDesign') return lot.projectType === 'FW'
   if (name === 'skipsPublicity') return procurementRegime === 'ZTB_FREE'

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { wordingOf } from '@agency/shared/tendering/wording'
 import { config } from '../../../session/core'
@@ -9,7 +9,7 @@ const at = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : 
 const yuan = (money: string | null) => (money === null ? '' : `${formatMoney(money)} 元`)
 
 /** The text of the tender notice as far as the project knows it; whoever publishes reads and completes it. */
-export function noticeDraft(row: ProjectRow, lots: readonly PackageRow[]): string {
+export function noticeDraft(row: ProjectRow, lots: readonly LotRow[]): string {
   const words = wordingOf(row.procurementRegime, row.procurementMethod)
   const parts = lots.map((lot) =>
     [

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { unplanned } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { SeenLot } from '@agency/shared/modules/tender-project/project/project.contract'
 import { createContext, useMemo, useRef } from 'react'
@@ -17,7 +17,7 @@ export interface PlanForm {
   /** Of the lot as it was last saved here or read: what was just saved may not have been read again yet. */
   version: number
   /** As it stands on the screen; undefined, with what is wrong at its fields, where it is not taken. */
-  save(): Promise<PackageRow | undefined>
+  save(): Promise<LotRow | undefined>
   showErrors(errors: readonly FieldProblem[]): void
 }
 
@@ -32,7 +32,7 @@ export const PlansContext = createContext<Plans>({ tell: () => undefined, forget
 const AT_LOT = /^packages\.(\d+)\.(.+)$/
 
 /** The plans of a project's lots, saved together before the file is submitted. */
-export function usePlans(lots: readonly PackageRow[] | undefined, choose: (listId: string) => void) {
+export function usePlans(lots: readonly LotRow[] | undefined, choose: (listId: string) => void) {
   const forms = useRef(new Map<string, PlanForm>())
   const plans: Plans = useMemo(
     () => ({

@@ -1,13 +1,13 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import type { CandidateRow } from '@agency/shared/modules/tender-project/file/file.contract'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import {
   awardFields,
   evaluationFields,
+  lotFields,
+  lotSystemLabels,
   noticeFields,
   openingFields,
-  packageFields,
-  packageSystemLabels,
   publicityFields,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { isPrequalification } from '@agency/shared/modules/tender-project/lot/lot.rules'
@@ -105,7 +105,7 @@ const wordsOf = ({ procurementRegime, procurementMethod }: ProjectRow) =>
 /** What the moves of a project ask for, by the move's key. */
 export const askedOfProject = (
   row: ProjectRow,
-  lots: readonly PackageRow[],
+  lots: readonly LotRow[],
   made: (field: string) => readonly MadeFile[],
 ): Readonly<Record<string, AskedFields>> => ({
   ...projectAsked,
@@ -154,12 +154,12 @@ export const askedOfProject = (
 })
 
 const OF_LOT = ['packageNo', 'packageName'] as const
-const packageFacts = { ...packageFields, ...packageSystemLabels, ...awardFields }
+const lotFacts = { ...lotFields, ...lotSystemLabels, ...awardFields }
 const shortNo = (packageNo: string) => packageNo.split('/')[1] ?? packageNo
 const opensAt = (time: string | null) => (time ? say.opens(formatDateTime(time).slice(0, 16)) : null)
 
 /** What is missing is said before the button is pressed; whether a reason is needed is the server's to judge. */
-const unpreparedOf = ({ unprepared }: PackageRow): AskedFields => ({
+const unpreparedOf = ({ unprepared }: LotRow): AskedFields => ({
   requiresOpinion: true,
   draw: () => (
     <div className={styles.unprepared} role="note">
@@ -176,7 +176,7 @@ const unpreparedOf = ({ unprepared }: PackageRow): AskedFields => ({
 /** What the moves of a lot ask for, by the move's key. */
 export function askedOfLot(
   { procurementRegime: regime }: Pick<ProjectRow, 'procurementRegime'>,
-  lot: PackageRow,
+  lot: LotRow,
   ranked: readonly CandidateRow[],
   made: (field: string) => readonly MadeFile[],
 ): Readonly<Record<string, AskedFields>> {
@@ -203,8 +203,8 @@ export function askedOfLot(
         noticeContent: say.extendNotice(lot.packageNo),
       },
       draw: drawing({
-        signUpEnd: packageFields.signUpEnd,
-        openTime: packageFields.openTime,
+        signUpEnd: lotFields.signUpEnd,
+        openTime: lotFields.openTime,
         noticeContent: { kind: 'area', label: '延期公告' },
       }),
     },
@@ -213,7 +213,7 @@ export function askedOfLot(
       rules: rulesFor(projectApi.open),
       // On time, unless somebody says otherwise.
       first: { bidTime: lot.openTime, openRecordFile: [], signInFile: [], videoIndex: '' },
-      facts: () => factsOf(packageFacts, [...OF_LOT, 'openTime'], lot),
+      facts: () => factsOf(lotFacts, [...OF_LOT, 'openTime'], lot),
       draw: drawing({
         bidTime: openingFields.bidTime,
         openRecordFile: { ...openingFields.openRecordFile, made: made('openRecordFile') },
@@ -248,8 +248,8 @@ export function askedOfLot(
         passedOverFile: [],
       },
       facts: ({ supplierId, winBidMoney }) => [
-        ...factsOf(packageFacts, OF_LOT, lot),
-        ...factsOf(packageFacts, ['resultSupplierName', 'winBidMoney'], {
+        ...factsOf(lotFacts, OF_LOT, lot),
+        ...factsOf(lotFacts, ['resultSupplierName', 'winBidMoney'], {
           resultSupplierName: ranked.find((one) => one.supplierId === supplierId)?.supplierName,
           winBidMoney,
         }),
@@ -259,7 +259,7 @@ export function askedOfLot(
     noticeSend: {
       rules: rulesFor(projectApi.noticeSend),
       first: { noticeFile: [] },
-      facts: () => factsOf(packageFacts, [...OF_LOT, 'resultSupplierName', 'winBidMoney'], lot),
+      facts: () => factsOf(lotFacts, [...OF_LOT, 'resultSupplierName', 'winBidMoney'], lot),
       draw: drawing({
         noticeSendTime: noticeFields.noticeSendTime,
         noticeFile: { ...noticeFields.noticeFile, made: made('noticeFile') },

@@ -1,5 +1,5 @@
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 
@@ -10,7 +10,7 @@ export interface Phase {
 }
 
 type ProjectStep = keyof typeof projectFlow.steps
-type LotStep = keyof typeof packageFlow.steps
+type LotStep = keyof typeof lotFlow.steps
 
 /** The columns of the timeline: steps of the project, then those of its lots. */
 const projectPhases: readonly { title: string; steps: readonly ProjectStep[] }[] = [
@@ -39,17 +39,17 @@ const titlesOf = <K extends string>(
 
 const phases = [
   ...projectPhases.map(({ title, steps }) => ({ title, stepTitles: titlesOf(projectFlow, steps) })),
-  ...lotPhases.map(({ title, steps }) => ({ title, stepTitles: titlesOf(packageFlow, steps) })),
+  ...lotPhases.map(({ title, steps }) => ({ title, stepTitles: titlesOf(lotFlow, steps) })),
 ]
 const FIRST_OF_LOT = projectPhases.length
 
 /** Lots that failed or are complete wait for nothing. */
-export const isEnded = ({ status }: Pick<PackageRow, 'status'>) => status >= '80'
+export const isEnded = ({ status }: Pick<LotRow, 'status'>) => status >= '80'
 /** The lots of the project are on the market: from here on each goes its own way. */
 export const isRunning = ({ status }: Pick<ProjectRow, 'status'>) => status >= '50'
 
 /** Where a lot stands in the way from 指派 to its contract; 公示 is only under 招标投标法. */
-export function timelineOf(row: ProjectRow, lot: PackageRow): Phase[] {
+export function timelineOf(row: ProjectRow, lot: LotRow): Phase[] {
   const at = placeOf(row, lot)
   return phases
     .map(
@@ -58,7 +58,7 @@ export function timelineOf(row: ProjectRow, lot: PackageRow): Phase[] {
     .filter(({ title }) => title !== '公示' || lot.hasPublicity)
 }
 
-function placeOf(row: ProjectRow, lot: PackageRow): number {
+function placeOf(row: ProjectRow, lot: LotRow): number {
   if (isEnded(lot)) return lot.status === '80' ? phases.length : reached(row, lot)
   const step = isRunning(row) ? lot.stepTitle : row.stepTitle
   const place = phases.findIndex(({ stepTitles }, at) =>
@@ -68,7 +68,7 @@ function placeOf(row: ProjectRow, lot: PackageRow): number {
 }
 
 /** How far a lot came before it failed: no phase is its current one. */
-function reached(row: ProjectRow, lot: PackageRow): number {
+function reached(row: ProjectRow, lot: LotRow): number {
   const facts = [lot.noticeSendTime, lot.calibrationTime, lot.evalFinishTime, lot.bidTime]
   const after = [8, 7, 4, 3]
   const found = facts.findIndex((time) => time !== null)

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@agency/shared/format/dates'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { DetailSection } from '../../../kit/detail/Facts'
@@ -14,7 +14,7 @@ const PrequalifyForm = lazy(() => import('./PrequalifyForm'))
 const BEFORE_OPENING = ['20', '30']
 
 interface Props {
-  lot: PackageRow
+  lot: LotRow
   onChanged(): void
 }
 
@@ -49,14 +49,14 @@ export function Prequalify({ lot, onChanged }: Props) {
   )
 }
 
-function stateOf({ prequalifiedCount, prequalifyDeadline }: PackageRow, isMine: boolean): string {
+function stateOf({ prequalifiedCount, prequalifyDeadline }: LotRow, isMine: boolean): string {
   if (prequalifiedCount !== null) return say.prequalifiedOf(prequalifiedCount)
   if (isMine) return say.prequalifyDue
   return say.prequalifyUntil(prequalifyDeadline ? formatDateTime(prequalifyDeadline).slice(0, 16) : '')
 }
 
 /** R11 in its own words, where it is broken. */
-function Broken({ lot }: { lot: PackageRow }) {
+function Broken({ lot }: { lot: LotRow }) {
   const { data } = useDeadlines(lot.projectId)
   const broken = judgedOf(data, lot.listId)?.judgements.find(
     ({ ruleCode, state }) => ruleCode.startsWith('R11') && state === 'broken',

@@ -1,5 +1,5 @@
 import { ApiError } from '@agency/shared/http/api-error'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { prequalifiedFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -16,7 +16,7 @@ import { stepMessages as say } from '../lot/step.messages'
 const schema = projectApi.prequalified.input.omit({ listId: true, version: true })
 
 interface Props {
-  lot: PackageRow
+  lot: LotRow
   onSaved(): void
   /** Of a correction. */
   onCancel: (() => void) | undefined

@@ -1,4 +1,4 @@
-import { packageFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
+import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { FlowHistory } from '../../../kit/flow/FlowHistory'
@@ -25,6 +25,6 @@ export default function LogTab({ row, onChanged }: OwnTabProps) {
 function LotLog({ listId, title }: { listId: string; title: string }) {
   const { data } = useFlowState(listId)
   return (
-    <DetailSection title={title}>{data && <FlowHistory flow={packageFlow} logs={data.logs} />}</DetailSection>
+    <DetailSection title={title}>{data && <FlowHistory flow={lotFlow} logs={data.logs} />}</DetailSection>
   )
 }

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import type { PackageRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import { packageProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import { lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import {
   type ProjectRow,
   projectApi,
@@ -28,7 +28,7 @@ interface Props {
 }
 
 interface Asked {
-  lot: PackageRow
+  lot: LotRow
   names: readonly RenewedTime[]
 }
 
@@ -121,7 +121,7 @@ function problemsOf(values: FormValues, asked: readonly Asked[]): FieldProblem[]
       ...names
         .filter((name) => !typed[at]?.[name])
         .map((name) => ({ field: name as string, message: say.timeAgain(labelOf(name).label) })),
-      ...packageProblems({ ...lot, ...typed[at] }),
+      ...lotProblems({ ...lot, ...typed[at] }),
     ].map(({ field, message }) => ({ field: `lots.${at}.${field}`, message })),
   )
   return asked.length > 0 && !values.noticeContent

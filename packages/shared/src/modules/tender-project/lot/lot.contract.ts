@@ -11,29 +11,29 @@ import {
   enteredTimes,
   judgedMoney,
   judgedTimes,
-  type PackageField,
-  packageFields,
+  type LotField,
+  lotFields,
   passedOverFields,
   prequalifiedFields,
 } from './lot.fields'
-import { packageProblems } from './lot.rules'
+import { lotProblems } from './lot.rules'
 
-const formFields = Object.keys(packageFields) as PackageField[]
+const formFields = Object.keys(lotFields) as LotField[]
 
 function ofSeveralFields(value: object, context: z.RefinementCtx): void {
-  for (const { field, message } of packageProblems(value))
+  for (const { field, message } of lotProblems(value))
     context.addIssue({ code: 'custom', path: [field], message })
 }
 
-const formShape = rulesOf(packageFields, formFields)
+const formShape = rulesOf(lotFields, formFields)
 /** What the team enters of a lot before it is published. */
-export const packageForm = z.strictObject(formShape).superRefine(ofSeveralFields)
-export type PackageForm = z.output<typeof packageForm>
+export const lotForm = z.strictObject(formShape).superRefine(ofSeveralFields)
+export type LotForm = z.output<typeof lotForm>
 
 const nullable = z.string().nullable()
 const time = instant.nullable()
 const files = z.array(z.string())
-export const packageRow = z.object({
+export const lotRow = z.object({
   listId: z.string(),
   version: z.number(),
   projectId: z.string(),
@@ -118,7 +118,7 @@ export const packageRow = z.object({
   dueTime: time,
   allowedActions: z.array(z.string()),
 })
-export type PackageRow = z.output<typeof packageRow>
+export type LotRow = z.output<typeof lotRow>
 
 const judgement = z.object({
   ruleCode: z.string(),
@@ -160,16 +160,16 @@ const amount = (label: string) =>
 const price = (label: string) => amount(label).refine((money) => /[1-9]/.test(money), `${label}须大于零`)
 
 /** The calls about one lot: `listId` and `version` are the lot's. */
-export const packageApi = {
+export const lotApi = {
   packageUpdate: post(
     `${path}/packageUpdate`,
     z
       .strictObject({ ...formShape, listId: z.uuid('编号格式不正确'), version: recordVersion })
       .superRefine((value, context) => ofSeveralFields(value, context)),
-    packageRow,
+    lotRow,
   ),
   /** Of a project: every lot that it has, in order. */
-  packages: get(`${path}/packages`, byId, z.array(packageRow)),
+  packages: get(`${path}/packages`, byId, z.array(lotRow)),
   /** Of a project: the deadline panel of every lot. */
   deadlines: get(`${path}/deadlines`, byId, z.array(judged)),
   /** Of a lot: what each rule says now, and what it would say with these dates and amounts. Nothing is saved. */
@@ -197,7 +197,7 @@ export const packageApi = {
       prequalifiedCount: prequalifiedFields.prequalifiedCount.rule,
       prequalifyFile: fileList(prequalifiedFields.prequalifyFile.label),
     }),
-    packageRow,
+    lotRow,
   ),
   extend: post(
     `${path}/extend`,
@@ -206,9 +206,9 @@ export const packageApi = {
       openTime: someTime('开标时间'),
       noticeContent: z.string('请输入延期公告').trim().min(1, '请输入延期公告').max(20_000),
     }),
-    packageRow,
+    lotRow,
   ),
-  prepared: post(`${path}/prepared`, moveOf({}), packageRow),
+  prepared: post(`${path}/prepared`, moveOf({}), lotRow),
   open: post(
     `${path}/open`,
     moveOf({
@@ -218,7 +218,7 @@ export const packageApi = {
       signInFile: fileList('签到表'),
       videoIndex: z.string().trim().max(200).optional(),
     }),
-    packageRow,
+    lotRow,
   ),
   /** The committee is entered before, and sealed by this. */
   evalFinish: post(
@@ -244,7 +244,7 @@ export const packageApi = {
         .min(1, '请录入候选人')
         .max(20, '候选人不超过 20 名'),
     }),
-    packageRow,
+    lotRow,
   ),
   publicity: post(
     `${path}/publicity`,
@@ -253,9 +253,9 @@ export const packageApi = {
       candidateEnd: someTime('公示结束时间'),
       publicityFile: someFiles,
     }),
-    packageRow,
+    lotRow,
   ),
-  ownerConfirm: post(`${path}/ownerConfirm`, moveOf({ awardFile: fileList('定标确认函') }), packageRow),
+  ownerConfirm: post(`${path}/ownerConfirm`, moveOf({ awardFile: fileList('定标确认函') }), lotRow),
   award: post(
     `${path}/award`,
     moveOf({
@@ -271,12 +271,12 @@ export const packageApi = {
         .optional(),
       passedOverFile: someFiles,
     }),
-    packageRow,
+    lotRow,
   ),
   noticeSend: post(
     `${path}/noticeSend`,
     moveOf({ noticeFile: fileList('通知书'), noticeSendTime: someTime('通知书发出时间') }),
-    packageRow,
+    lotRow,
   ),
   contract: post(
     `${path}/contract`,
@@ -288,12 +288,12 @@ export const packageApi = {
       contractMoneyFile: someFiles,
       performanceBond: contractFields.performanceBond.rule.optional(),
     }),
-    packageRow,
+    lotRow,
   ),
   /** The written report to the authority, which is not a step of the lot: it may come before the notice or after it. */
   report15: post(
     `${path}/report15`,
     moveOf({ report15Time: someTime('提交时间'), report15File: fileList('书面报告') }),
-    packageRow,
+    lotRow,
   ),
 }

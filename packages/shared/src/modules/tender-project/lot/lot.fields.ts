@@ -14,7 +14,7 @@ import {
 import { prequalifyTimes } from '../../../tendering/lot-times'
 
 /** What the team enters of a lot before it is published (DOMAIN 5.4, "Package", "Times"). */
-export const packageFields = {
+export const lotFields = {
   packageName: requiredText('标包名称', 200),
   budgetMoney: money('预算金额'),
   controlMoney: money('最高限价'),
@@ -44,9 +44,9 @@ export const packageFields = {
   obtainWay: text('文件获取方式', 200),
   obtainPlace: text('获取地点或平台网址', 300),
 } as const
-export type PackageField = keyof typeof packageFields
+export type LotField = keyof typeof lotFields
 
-export const packageFormSections = [
+export const lotFormSections = [
   {
     title: '标包信息',
     fields: [
@@ -83,10 +83,10 @@ export const packageFormSections = [
     title: '公告内容',
     fields: ['requirement', 'qualification', 'isConsortium', 'obtainWay', 'obtainPlace'],
   },
-] as const satisfies readonly { title: string; fields: readonly PackageField[] }[]
+] as const satisfies readonly { title: string; fields: readonly LotField[] }[]
 
 /** The times that are planned of a lot, in the order of the calendar. */
-export const plannedTimes = packageFormSections[1].fields
+export const plannedTimes = lotFormSections[1].fields
 export type PlannedTime = (typeof plannedTimes)[number]
 
 /** Those that a rule of the law looks at. */
@@ -105,7 +105,7 @@ export const judgedMoney = [
   'controlMoney',
   'bondMoney',
   'bookPrice',
-] as const satisfies PackageField[]
+] as const satisfies LotField[]
 
 /** What is registered once the applications for 资格预审 were examined. */
 export const prequalifiedFields = {
@@ -175,7 +175,7 @@ export const enteredTimes = [
   'contractTime',
 ] as const
 
-export const packageSystemLabels = {
+export const lotSystemLabels = {
   packageNo: '标包编号',
   statusText: '状态',
   stepTitle: '当前步骤',

@@ -33,7 +33,7 @@ const failing = {
 } as const
 
 /** One lot from its publication to its contract (DOMAIN 5.4, "Package states"). */
-export const packageFlow = defineFlow({
+export const lotFlow = defineFlow({
   code: 'tender-package',
   bizType: 'tender:package',
   title: '标包实施',

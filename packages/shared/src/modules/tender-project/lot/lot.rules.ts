@@ -1,10 +1,10 @@
 import type { FieldProblem } from '../../../contract/envelope'
 import { isOfPrequalification, prequalifyTimes } from '../../../tendering/lot-times'
 import { amountOf } from '../../../tendering/mandate'
-import { type PackageField, type PlannedTime, packageFields } from './lot.fields'
+import { type LotField, lotFields, type PlannedTime } from './lot.fields'
 
 /** Files and to-dos of a lot. */
-export const PACKAGE_BIZ = 'tender:package'
+export const LOT_BIZ = 'tender:package'
 /** The report of the evaluation, which names who evaluated (R27). */
 export const EVALUATION_BIZ = 'tender:evaluation'
 /** The report of 资格预审, which not everybody who sees the lot may read (R27). */
@@ -18,21 +18,21 @@ const reviewed = [
   'signUpStart',
   'signUpEnd',
   'openTime',
-] as const satisfies readonly PackageField[]
+] as const satisfies readonly LotField[]
 
 /** What of a lot must be filled in before its file goes into review (DOMAIN 5.4, fileSubmit). */
-export const neededForReview = ({ isPrequalified }: { isPrequalified?: unknown }): readonly PackageField[] =>
+export const neededForReview = ({ isPrequalified }: { isPrequalified?: unknown }): readonly LotField[] =>
   isPrequalified === true ? [...reviewed, ...prequalifyTimes] : reviewed
 
 /** How a field is asked for, where its label does not say enough. */
-const askedFor: Partial<Record<PackageField, string>> = { bondMoney: '保证金金额（不收取时填 0）' }
+const askedFor: Partial<Record<LotField, string>> = { bondMoney: '保证金金额（不收取时填 0）' }
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** What of that is still empty, each at its field. */
-export const unplanned = (lot: Partial<Record<PackageField, unknown>>): FieldProblem[] =>
+export const unplanned = (lot: Partial<Record<LotField, unknown>>): FieldProblem[] =>
   neededForReview(lot)
     .filter((name) => isEmpty(lot[name]))
-    .map((field) => ({ field, message: `请先填写${askedFor[field] ?? packageFields[field].label}` }))
+    .map((field) => ({ field, message: `请先填写${askedFor[field] ?? lotFields[field].label}` }))
 
 type Draft = Partial<Record<PlannedTime, string | null>> & {
   isPrequalified?: boolean
@@ -65,7 +65,7 @@ export const isPrequalification = (lots: readonly { isPrequalified: boolean }[])
   lots.length > 0 && lots.every((lot) => lot.isPrequalified)
 
 /** The rules of a lot that look at two fields at once (DOMAIN 5.4). */
-export function packageProblems(draft: Draft): FieldProblem[] {
+export function lotProblems(draft: Draft): FieldProblem[] {
   const problems: FieldProblem[] = []
   for (const [earlier, later] of orders) {
     if (!draft.isPrequalified && [earlier, later].some(isOfPrequalification)) continue
@@ -73,7 +73,7 @@ export function packageProblems(draft: Draft): FieldProblem[] {
     if (from && to && Date.parse(from) > Date.parse(to))
       problems.push({
         field: later,
-        message: `${packageFields[later].label}不能早于${packageFields[earlier].label}`,
+        message: `${lotFields[later].label}不能早于${lotFields[earlier].label}`,
       })
   }
   const [budget, control] = [amountOf(draft.budgetMoney), amountOf(draft.controlMoney)]

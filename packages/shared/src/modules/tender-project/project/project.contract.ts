@@ -10,7 +10,7 @@ import { announcementApi } from '../announcement/announcement.contract'
 import { committeeApi } from '../committee/committee.contract'
 import { exceptionApi } from '../exception/exception.contract'
 import { projectFileApi } from '../file/file.contract'
-import { packageApi } from '../lot/lot.contract'
+import { lotApi } from '../lot/lot.contract'
 import { askedWaiver, entrustWaiver, waiverFields } from '../waiver/waiver.contract'
 import { type ProjectField, projectFields } from './project.fields'
 import { RENEWED, type RenewedTime } from './resume.rules'
@@ -242,7 +242,7 @@ export const projectApi = {
     moveOf({ entrustDate: projectFields.entrustDate.rule, entrustFile: fileList('委托代理协议') }),
     projectRow,
   ),
-  ...packageApi,
+  ...lotApi,
   ...announcementApi,
   ...committeeApi,
   ...exceptionApi,

@@ -7,10 +7,10 @@ import {
   candidateFields,
   contractFields,
   evaluationFields,
+  lotFields,
+  lotSystemLabels,
   noticeFields,
   openingFields,
-  packageFields,
-  packageSystemLabels,
   passedOverFields,
   prequalifiedFields,
   publicityFields,
@@ -20,8 +20,8 @@ import { projectFields, projectStatusField, projectSystemLabels } from './projec
 
 /** Of a lot, from its plan to its contract. */
 export const loggedOfLot: Readonly<Record<string, LoggedField>> = {
-  ...plainLabels(packageSystemLabels),
-  ...packageFields,
+  ...plainLabels(lotSystemLabels),
+  ...lotFields,
   ...prequalifiedFields,
   ...openingFields,
   ...evaluationFields,

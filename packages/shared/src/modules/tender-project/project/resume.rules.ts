@@ -1,5 +1,5 @@
 import { prequalifyTimes } from '../../../tendering/lot-times'
-import type { PackageRow } from '../lot/lot.contract'
+import type { LotRow } from '../lot/lot.contract'
 
 /** Planned times of a lot that are entered again when its project is resumed. */
 export const RENEWED = [
@@ -25,7 +25,7 @@ const awaited: Readonly<Record<string, readonly RenewedTime[]>> = {
  * of them again (DOMAIN 5.4, suspendFlag). What had passed by then stays as it was.
  */
 export const timesToRenew = (
-  lot: Pick<PackageRow, RenewedTime | 'status'>,
+  lot: Pick<LotRow, RenewedTime | 'status'>,
   suspendTime: string | null,
 ): RenewedTime[] =>
   (awaited[lot.status] ?? []).filter((name) => {
