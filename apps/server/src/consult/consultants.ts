@@ -1,5 +1,5 @@
-import type { Actor } from '../session/actor'
-import type { Params } from '../system/params'
+import type { Actor } from '../http/actor'
+import type { Params } from '../params/params'
 
 /** Whoever answers: administrators, and the roles of CONSULTATION_ROLES. Everybody else asks. */
 export const isConsultant = (actor: Actor, { values }: Pick<Params, 'values'>) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanFileName, contentDisposition } from './file-name'
+import { contentDisposition } from '../http/send-file'
+import { cleanFileName } from './file-name'
 
 describe('附件名称', () => {
   it.each([
@@ -31,12 +32,6 @@ describe('附件名称', () => {
         expect(name).not.toMatch(/^\.{1,2}$/)
         expect(contentDisposition(name)).toMatch(/^[\x20-\x7e]*$/)
       }),
-    )
-  })
-
-  it('响应头按 RFC 5987 带中文名', () => {
-    expect(contentDisposition(`标书"(1)'.pdf`)).toBe(
-      `attachment; filename="___(1)'.pdf"; filename*=UTF-8''%E6%A0%87%E4%B9%A6%22%281%29%27.pdf`,
     )
   })
 })

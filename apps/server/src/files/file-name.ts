@@ -21,13 +21,3 @@ export function cleanFileName(sent: string): string {
   const [stem, end] = [[...name.slice(0, dot)], name.slice(dot)]
   return `${stem.slice(0, MAX_LENGTH - end.length).join('')}${end}`
 }
-
-/** Content-Disposition for a download: the name in ASCII for the oldest readers, then as RFC 5987 has it. */
-export function contentDisposition(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
-}

@@ -3,11 +3,11 @@ import type { Bus, BusEvent } from '../db/bus'
 import type { Db, Queryable } from '../db/database'
 import { appendLog, type LogEntry, type LogLine, type LogWriter } from '../log/operation-log'
 import type { Figures } from '../monitor/figures'
-import type { Actor } from '../session/actor'
+import type { Params } from '../params/params'
 import type { Settings } from '../settings'
-import type { Params } from '../system/params'
 import type { FirstPages } from '../workflow/first-pages'
 import type { TodoCounts } from '../workflow/todo-counts'
+import type { Actor } from './actor'
 
 /** What the whole server shares. */
 export interface Services {

@@ -2,7 +2,7 @@ import { CODE } from '@agency/shared/contract/envelope'
 import type { DataScope } from '@agency/shared/roles/roles'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Actor, may } from '../session/actor'
+import { type Actor, may } from './actor'
 import { serverMessages as say } from './messages'
 import { notPermitted, Refusal } from './refusal'
 

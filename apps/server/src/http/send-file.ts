@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { contentDisposition } from '../files/file-name'
 import { SENT } from './route'
 
 export interface FileToSend {
@@ -27,4 +26,14 @@ export function sendFile(reply: FastifyReply, { name, mimeType, size, stream }: 
     })
     .send(stream)
   return SENT
+}
+
+/** Content-Disposition for a download: the name in ASCII for the oldest readers, then as RFC 5987 has it. */
+export function contentDisposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

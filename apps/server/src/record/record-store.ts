@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
 import { admit, can } from '../http/guard'
 import { noSession, notFound, staleVersion } from '../http/refusal'
-import { loadActor } from '../session/actor'
+import { loadActor } from '../session/load-actor'
 import type { RecordKind, RecordTable, StoredRow } from './record-kind'
 import { RecordReader } from './record-reader'
 

@@ -1,9 +1,9 @@
 import { relatedApi } from '@agency/shared/contract/related.contract'
 import type { RecordAccess } from '../files/attachments'
+import { may } from '../http/actor'
 import { ownOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
-import { may } from '../session/actor'
 import type { RelatedSource } from './related'
 
 /** Of one group. */

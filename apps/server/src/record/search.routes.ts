@@ -1,9 +1,9 @@
 import { type FoundRecord, searchApi } from '@agency/shared/contract/search.contract'
 import { createPinyinFinder } from '@agency/shared/search/pinyin'
+import { may } from '../http/actor'
 import type { Context } from '../http/context'
 import { ownOnly } from '../http/guard'
 import { answer, type Route } from '../http/route'
-import { may } from '../session/actor'
 import type { RecordFinder } from './finder'
 
 /** Of one kind. */

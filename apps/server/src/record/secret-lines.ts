@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Actor } from '../http/actor'
 import type { sysOperationLog } from '../log/operation-log.table'
-import type { Actor } from '../session/actor'
 
 /** The lines of the log that a module keeps from this reader for now, as a condition that is never null; undefined: none. */
 export type SecretLines = (line: typeof sysOperationLog, reader: Actor) => SQL | undefined

@@ -1,7 +1,7 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import { and, eq, gt } from 'drizzle-orm'
+import type { Actor } from '../http/actor'
 import { inTransaction, type Services, systemContext, type Write } from '../http/context'
-import type { Actor } from '../session/actor'
 import { sysUser } from '../system/system.table'
 import { wfTodo } from '../workflow/todo.table'
 import { type NewTodo, openTodos } from '../workflow/todos'

@@ -1,6 +1,6 @@
 import { WILDCARD } from '@agency/shared/session/permission'
+import type { Actor } from '../http/actor'
 import type { Context, Guest } from '../http/context'
-import type { Actor } from './actor'
 
 /** Nobody's account: whoever fills in a public form. What they enter is theirs as far as a token or a receipt says. */
 export const VISITOR_ID = '00000000-0000-0000-0000-000000000001'

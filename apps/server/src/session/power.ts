@@ -2,9 +2,9 @@ import { type DataScope, roleNames, SCOPES } from '@agency/shared/roles/roles'
 import { DEFAULT_ROLE } from '@agency/shared/session/permission'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import type { Params } from '../system/params'
+import { type Actor, may } from '../http/actor'
+import type { Params } from '../params/params'
 import { sysRole, sysRolePermission, sysRoleScope } from '../system/system.table'
-import { type Actor, may } from './actor'
 
 /** What a role gives whoever holds it. */
 export interface RolePower {

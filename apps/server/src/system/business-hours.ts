@@ -2,7 +2,7 @@ import { paramRules } from '@agency/shared/params/param.rules'
 import type { BusinessHours } from '@agency/shared/tendering/periods'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { sysParam } from './system.table'
+import { sysParam } from '../params/param.table'
 
 const KEYS = ['BUSINESS_OPEN', 'BUSINESS_CLOSE'] as const
 

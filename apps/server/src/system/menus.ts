@@ -1,7 +1,7 @@
 import type { FoundMenu, MenuNode } from '@agency/shared/contract/session.contract'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { type Actor, may } from '../session/actor'
+import { type Actor, may } from '../http/actor'
 import { sysMenu } from './system.table'
 
 type MenuRow = typeof sysMenu.$inferSelect

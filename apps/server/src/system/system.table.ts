@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { recordColumns, time, writtenTime } from '../db/columns'
+import { recordColumns, time } from '../db/columns'
 
 /** Accounts, roles and the organisation name one another: whoever writes one of them waits for writers of the others. */
 export const PEOPLE_TURN = 'people'
@@ -124,15 +124,6 @@ export const sysHoliday = pgTable('sys_holiday', {
 
 /** Years whose days an administrator has marked complete: working days are certain in these alone. */
 export const sysHolidayYear = pgTable('sys_holiday_year', { year: integer().primaryKey() })
-
-/** 参数 that an administrator has set, as text; the others are as the environment or the default has them. */
-export const sysParam = pgTable('sys_param', {
-  key: text().primaryKey(),
-  value: text().notNull(),
-  version: integer().notNull().default(1),
-  updateUserId: uuid(),
-  updateTime: writtenTime(),
-})
 
 /**
  * What the system has once put into this database for its administrators: an entry that they have removed since is

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database'
+import type { Actor } from '../http/actor'
 import type { Context, Write } from '../http/context'
-import type { Actor } from '../session/actor'
 
 /** What a receiver was given, and what was left with whoever leaves. */
 export interface HandedOver {

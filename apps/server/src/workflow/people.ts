@@ -2,7 +2,7 @@ import type { Who } from '@agency/shared/flow/flow'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import type { Actor } from '../session/actor'
+import type { Actor } from '../http/actor'
 import type { Assignee } from '../session/holder'
 import { sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
 

@@ -2,7 +2,7 @@ import { SECRET_STEPS } from '@agency/shared/secret-steps'
 import { sql } from 'drizzle-orm'
 import type { Bus } from '../db/bus'
 import type { Db } from '../db/database'
-import type { Actor } from '../session/actor'
+import type { Actor } from '../http/actor'
 import { openTask, wfTodo as t } from './todo.table'
 
 /** Stands for all holders together: what an administrator counts. */

@@ -3,7 +3,7 @@ import { DECISIONS, decisionsAt } from '@agency/shared/flow/decisions'
 import { permissionOf } from '@agency/shared/flow/flow'
 import { flows } from '@agency/shared/flows'
 import { isSecretStep } from '@agency/shared/secret-steps'
-import { type Actor, may } from '../session/actor'
+import { type Actor, may } from '../http/actor'
 import type { TodoRow } from './todo.table'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null

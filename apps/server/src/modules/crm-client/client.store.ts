@@ -6,12 +6,12 @@ import type { ClientRow, clientApi } from '@agency/shared/modules/crm-client/cli
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { type Ownership, visibleRows } from '../../http/guard'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { caseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { may } from '../../session/actor'
 import { namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient as t } from './client.table'
 

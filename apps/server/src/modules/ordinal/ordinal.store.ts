@@ -5,12 +5,12 @@ import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permission
 import { inOrder, MORE_LOTS, type Waiting } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { and, desc, eq, gte, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { type Actor, may } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
 import { type Ownership, visibleRows } from '../../http/guard'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { caseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { type Actor, may } from '../../session/actor'
 import { crmClient } from '../crm-client/client.table'
 import { ordinalRecord as t } from './ordinal.table'
 

@@ -10,9 +10,10 @@ import { can } from '../../http/guard'
 import { choicesIn, pageIn } from '../../http/list'
 import { badFields, staleVersion } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
+import { sysParam } from '../../params/param.table'
+import type { Params } from '../../params/params'
 import { namesOf } from '../../system/directory'
-import type { Params } from '../../system/params'
-import { sysParam, sysRole } from '../../system/system.table'
+import { sysRole } from '../../system/system.table'
 
 const say = {
   urlNeeded: '咨询方式为“打开外部页面”时请填写网址',

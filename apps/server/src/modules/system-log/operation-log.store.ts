@@ -13,6 +13,7 @@ import { and, desc, eq, inArray, not, or, type SQL } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../../db/database'
 import { sendExport } from '../../excel/export'
+import type { Actor } from '../../http/actor'
 import type { Context } from '../../http/context'
 import {
   beginsWith,
@@ -28,7 +29,6 @@ import {
 import { notFound } from '../../http/refusal'
 import { sysOperationLog, sysOperationLogHead } from '../../log/operation-log.table'
 import type { SecretLines } from '../../record/secret-lines'
-import type { Actor } from '../../session/actor'
 import { masked } from './masked'
 import { recordNames } from './record-names'
 

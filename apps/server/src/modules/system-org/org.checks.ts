@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { OrgForm } from '@agency/shared/modules/system-org/org.contract'
 import { orgKindNames, orgParents } from '@agency/shared/modules/system-org/org.fields'
-import type { Actor } from '../../session/actor'
+import type { Actor } from '../../http/actor'
 
 const say = {
   noParent: '上级不存在',

@@ -2,8 +2,8 @@ import type { OrgRow } from '@agency/shared/modules/system-org/org.contract'
 import { orgPrefix } from '@agency/shared/modules/system-org/org.permissions'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { may } from '../../session/actor'
 import { sysOrg, sysUser } from '../../system/system.table'
 
 export type OrgRecord = typeof sysOrg.$inferSelect

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { RoleForm } from '@agency/shared/modules/system-role/role.contract'
 import { nameOfCode, permissionGroups } from '@agency/shared/permissions'
 import type { DataScope } from '@agency/shared/roles/roles'
-import { type Actor, may } from '../../session/actor'
+import { type Actor, may } from '../../http/actor'
 import { isBuiltIn, type Judged, lacksNamed, type RolePower, seesAsFar } from '../../session/power'
 
 const say = {

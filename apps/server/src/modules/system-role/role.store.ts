@@ -2,8 +2,8 @@ import type { RoleForm, RoleHolder, RoleRow } from '@agency/shared/modules/syste
 import { rolePrefix } from '@agency/shared/modules/system-role/role.permissions'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { may } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
-import { may } from '../../session/actor'
 import { isBuiltIn, rolePowers } from '../../session/power'
 import {
   sysOrg,

@@ -6,12 +6,12 @@ import { type RuleState, ruleState } from '@agency/shared/rules/versions'
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
+import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { badFields } from '../../http/refusal'
 import type { Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
 import type { FiltersOf, ResourceCalls } from '../../record/record-kind'
-import { may } from '../../session/actor'
 import { dictProblems, namesOf } from '../../system/directory'
 import {
   allowedActions,

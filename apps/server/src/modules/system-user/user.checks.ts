@@ -4,9 +4,10 @@ import type { UserAction, UserForm } from '@agency/shared/modules/system-user/us
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
+import { type Actor, may } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
 import { badFields, refuse } from '../../http/refusal'
-import { type Actor, actorOf, may } from '../../session/actor'
+import { actorOf } from '../../session/load-actor'
 import { exceeds, type Judged, mayHandOut, mayPlaceIn, rolePowers } from '../../session/power'
 import { sysJob, sysOrg, sysUser, sysUserRole } from '../../system/system.table'
 

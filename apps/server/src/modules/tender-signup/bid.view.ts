@@ -1,7 +1,7 @@
 import type { BidFixRow, BidRow } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { may } from '../../session/actor'
 import { namesOf } from '../../system/directory'
 import { allowedMoves } from '../../workflow/admission'
 import { type BidRecord, isReadOut, refusalOf } from './bid.store'

@@ -2,7 +2,7 @@ import { formatDateTime } from '@agency/shared/format/dates'
 import { uppercaseAmount } from '@agency/shared/format/uppercase-amount'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import type { DocumentSource } from '../../documents/document-source'
-import { may } from '../../session/actor'
+import { may } from '../../http/actor'
 import { namesOf } from '../../system/directory'
 import { signups } from './signup.store'
 

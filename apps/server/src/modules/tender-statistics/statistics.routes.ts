@@ -16,10 +16,10 @@ import {
 } from '@agency/shared/modules/tender-statistics/statistics.listing'
 import { sendExport, wordsOf } from '../../excel/export'
 import { sendXlsx, type XlsxColumn } from '../../excel/xlsx-stream'
+import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'
 import { answer, type Route } from '../../http/route'
-import { may } from '../../session/actor'
 import { groupsOf, pageOfProjects, projectIds, rowsOf, totalsOf } from './statistics.store'
 
 const METHODS = 'procurementMethod'

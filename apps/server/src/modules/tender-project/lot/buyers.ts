@@ -1,8 +1,8 @@
 import { mayLearn } from '@agency/shared/tendering/secrecy'
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
+import type { Actor } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import type { Actor } from '../../../session/actor'
 import { tenderTeamMember as m, noSecret, tenderLot } from '../project/project.table'
 import { DEVELOPERS } from '../project/team-positions'
 

@@ -8,8 +8,8 @@ import {
   lotStatusNames,
   lotStatusTold,
 } from '@agency/shared/tendering/project-state'
+import { type Actor, may } from '../../../http/actor'
 import type { Context } from '../../../http/context'
-import { type Actor, may } from '../../../session/actor'
 import { lotsWithKnownBuyers } from './buyers'
 import type { LotRecord } from './lot.record'
 

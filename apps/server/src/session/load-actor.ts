@@ -1,7 +1,8 @@
 import { type DataScope, SCOPES } from '@agency/shared/roles/roles'
-import { DEFAULT_ROLE, permits, WILDCARD } from '@agency/shared/session/permission'
+import { DEFAULT_ROLE, WILDCARD } from '@agency/shared/session/permission'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
+import type { Actor } from '../http/actor'
 import {
   sysOrg,
   sysRole,
@@ -11,25 +12,6 @@ import {
   sysUserRole,
 } from '../system/system.table'
 import { keysOf } from './holder'
-
-/** Who makes a call, and what they may do: everything the guard asks. */
-export interface Actor {
-  userId: string
-  username: string
-  nickName: string
-  isAdmin: boolean
-  /** The password must be changed before anything else. */
-  mustChangePassword: boolean
-  roles: readonly string[]
-  /** Role codes and permission codes together: what the client gets as resourceList. */
-  permissions: readonly string[]
-  scopes: Readonly<Record<string, DataScope>>
-  departmentId: string | null
-  /** The own department and all below it. */
-  departmentIds: readonly string[]
-  /** Holders of to-dos that this person answers to (holder.ts). */
-  holderKeys: readonly string[]
-}
 
 /** Undefined when the account is gone or disabled. */
 export async function loadActor(db: Queryable, userId: string): Promise<Actor | undefined> {
@@ -91,8 +73,6 @@ export async function departmentAndBelow(db: Queryable, departmentId: string): P
   for (const id of found) found.push(...all.filter((org) => org.pid === id).map((org) => org.listId))
   return found
 }
-
-export const may = (actor: Actor, permission: string) => permits(actor.permissions, permission)
 
 /** What the client is told of its rights: an empty list becomes the default role there (SPEC section 4). */
 export const resourceListOf = (actor: Actor): string[] =>

@@ -2,7 +2,7 @@ import { type ParamKey, type ParamValues, paramKeys, readParam } from '@agency/s
 import type { Bus } from '../db/bus'
 import type { Queryable } from '../db/database'
 import type { GivenParams } from '../settings'
-import { sysParam } from './system.table'
+import { sysParam } from './param.table'
 
 /** How old what was read may be while nothing is heard from other processes. */
 const KEEP_UNHEARD_MS = 30_000
