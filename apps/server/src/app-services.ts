@@ -5,6 +5,7 @@ import type { Refusals } from './serve/refusals'
 import type { Throttle } from './serve/throttle'
 import type { LoginKey } from './session/login-key'
 import type { Sessions } from './session/sessions'
+import type { KeptTasks } from './workflow/todo.query'
 
 /** Everything the routes are built from. */
 export interface AppServices extends Services {
@@ -14,6 +15,7 @@ export interface AppServices extends Services {
   key: LoginKey
   store: BlobStore
   jobs: JobRunner
+  tasks: KeptTasks
   /** Resolves when the database answers and its schema is up to date. */
   ready(): Promise<void>
 }

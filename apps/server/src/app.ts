@@ -40,7 +40,7 @@ import type { Sessions } from './session/sessions'
 import { repositoryRoot, type Settings } from './settings'
 import { commonRoutes } from './system/common.routes'
 import { flowRoutes } from './workflow/flow.routes'
-import { todoRoutes } from './workflow/todo.routes'
+import { openTaskRoutes, todoRoutes } from './workflow/todo.routes'
 
 export const WEBSOCKET_PATH = '/websocket'
 const MB = 1024 * 1024
@@ -64,6 +64,7 @@ export function allRoutes(services: AppServices): Route[] {
     ...savedFilterRoutes,
     ...centerRoutes(services),
     ...settingsRoutes,
+    ...openTaskRoutes(services.tasks),
     ...todoRoutes(flows),
     ...flowRoutes(flows),
     ...consultRoutes,

@@ -62,8 +62,6 @@ export async function createServer(
       params: await Params.open(db, bus, settings.given),
       db,
       bus,
-      counts: new TodoCounts(db, bus),
-      firstPages: new FirstPages(db, bus),
       figures,
       clock: given.clock ?? (() => new Date()),
     }
@@ -73,6 +71,7 @@ export async function createServer(
       tenderHistory,
     )
     const sessions = new Sessions(db, bus)
+    const tasks = { counts: new TodoCounts(db, bus), firstPages: new FirstPages(db, bus) }
     const key = await openLoginKey(db, settings.SECRET_KEY)
     const store = await BlobStore.open(settings.DATA_DIR)
     const jobs = new JobRunner(
@@ -88,7 +87,7 @@ export async function createServer(
     const refusals = new Refusals(services, (err, message) => app.log.warn({ err }, message))
     const throttle = new Throttle(settings.CALL_RATE_LIMIT)
     const app = await buildApp(
-      { ...services, sessions, throttle, refusals, key, store, jobs, ready },
+      { ...services, sessions, throttle, refusals, key, store, jobs, tasks, ready },
       (route) => routes.push(route),
     )
     await jobs.start()

@@ -5,8 +5,6 @@ import { appendLog, type LogEntry, type LogLine, type LogWriter } from '../log/o
 import type { Figures } from '../monitor/figures'
 import type { Params } from '../params/params'
 import type { Settings } from '../settings'
-import type { FirstPages } from '../workflow/first-pages'
-import type { TodoCounts } from '../workflow/todo-counts'
 import type { Actor } from './actor'
 
 /** What the whole server shares. */
@@ -16,8 +14,6 @@ export interface Services {
   /** The pool; inside `context.write` the transaction, so that reads there see what was just written. */
   db: Db
   bus: Bus
-  counts: TodoCounts
-  firstPages: FirstPages
   figures: Figures
   /** What time it is where that is written down for good, as in a number. */
   clock(): Date

@@ -9,6 +9,7 @@ import type { Services } from '../http/context'
 import { notPermitted } from '../http/refusal'
 import { bearer } from '../session/authenticate'
 import type { Caller, Sessions } from '../session/sessions'
+import type { KeptTasks } from '../workflow/todo.query'
 import { wfTodo } from '../workflow/todo.table'
 import { todoView } from '../workflow/todo.view'
 import { isOwnOrigin } from './origin'
@@ -37,11 +38,12 @@ interface Line {
 export function serveLive(
   app: FastifyInstance,
   path: string,
-  services: Services & { sessions: Sessions },
+  services: Services & { sessions: Sessions; tasks: KeptTasks },
 ): void {
   const lines = new Set<Line>()
   const waiting = new WaitingRoom()
-  const { bus, counts, db, figures, sessions } = services
+  const { bus, db, figures, sessions } = services
+  const { counts } = services.tasks
   figures.watchLive(() => ({ lines: lines.size, waiting: waiting.size }))
 
   const config = { guard: 'the first message carries the token' }

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, QueryOf } from '@agency/shared/contract/endpoint'
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { todoApi } from '@agency/shared/contract/todo.contract'
 import { SECRET_STEPS } from '@agency/shared/secret-steps'
 import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
@@ -8,15 +8,21 @@ import type { Context } from '../http/context'
 import { conditions, contains, oneOf, orderBy, pageOf, same, timeRange } from '../http/list'
 import { notPermitted } from '../http/refusal'
 import { loadActor } from '../session/load-actor'
+import type { FirstPages } from './first-pages'
 import type { TodoRow } from './todo.table'
 import { openTask, wfTodo as t } from './todo.table'
+import type { TodoCounts } from './todo-counts'
 
 const heldBy = (keys: readonly string[]) => sql`${t.holder} = any(${sql.param([...keys])}::text[])`
 
 type Filters = ParsedInputOf<typeof todoApi.list>
 type PageFilters = ParsedInputOf<typeof todoApi.page>
 
-export type { QueryOf }
+/** What is kept in memory of the open tasks, since every badge and every home page asks for it all day. */
+export interface KeptTasks {
+  counts: TodoCounts
+  firstPages: FirstPages
+}
 
 /** Whose to-dos are asked for: undefined means all (an administrator who named nobody). */
 async function keysFor(
@@ -31,27 +37,39 @@ async function keysFor(
 }
 
 /** Open tasks, as `pageTodos` lists them: all for an administrator but what R27 keeps from them, else one's own and one's pools'; or those of `userIds`. */
-export async function countTodos(context: Context, userIds?: readonly string[]): Promise<number> {
+export async function countTodos(
+  context: Context,
+  { counts }: KeptTasks,
+  userIds?: readonly string[],
+): Promise<number> {
   const keys = await keysFor(context, userIds)
-  return keys ? context.counts.held(context.actor, keys) : context.counts.of(context.actor)
+  return keys ? counts.held(context.actor, keys) : counts.of(context.actor)
 }
+
+/** A page of tasks. Where nothing is asked for but a page, what is kept answers it. */
+export async function pageTasks(context: Context, { counts, firstPages }: KeptTasks, query: PageFilters) {
+  const keys = hasFilters(context, query) ? undefined : await keysFor(context, query.userIds)
+  if (!keys) return pageTodos(context, query, 'task')
+  const { size, current, offset } = pageOf(query)
+  const [records, total] = await Promise.all([
+    firstPages.read(keys, size, offset),
+    counts.held(context.actor, keys),
+  ])
+  return { records, total, size, current }
+}
+
+/** It asks for more than a page of the caller's own. */
+const hasFilters = (
+  { actor }: Context,
+  { currPage, limit, current, size, menuId, userIds, ...filters }: PageFilters,
+): boolean =>
+  userIds?.some((id) => id !== actor.userId) === true ||
+  Object.values(filters).some((value) => value !== undefined)
 
 export async function pageTodos(context: Context, query: PageFilters, kind: 'task' | 'notice') {
   const { size, current, offset } = pageOf(query)
   const { currPage, limit, current: _current, size: _size, ...filters } = query
-  const isOwn = query.userIds?.every((id) => id === context.actor.userId)
-  const asked = Object.entries(filters).some(
-    ([key, value]) => value !== undefined && key !== 'menuId' && !(key === 'userIds' && isOwn),
-  )
-  const keys = await keysFor(context, query.userIds)
-  if (!asked && kind === 'task' && keys) {
-    const [records, total] = await Promise.all([
-      context.firstPages.read(keys, size, offset),
-      context.counts.held(context.actor, keys),
-    ])
-    return { records, total, size, current }
-  }
-  const where = whereOf(context, filters, keys, kind)
+  const where = whereOf(context, filters, await keysFor(context, query.userIds), kind)
   const [records, total] = await Promise.all([
     context.db
       .select()

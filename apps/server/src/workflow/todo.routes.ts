@@ -11,7 +11,7 @@ import { claim, openStep, release, transfer, urge } from './hand-over'
 import { deleteOwn, saveOwn, updateOwn } from './own-tasks'
 import type { FlowResources } from './resource'
 import { takersOf } from './takers'
-import { countTodos, listTodos, pageTodos, tasksToExport } from './todo.query'
+import { countTodos, type KeptTasks, listTodos, pageTasks, pageTodos, tasksToExport } from './todo.query'
 import type { TodoRow } from './todo.table'
 import { wfTodo as t } from './todo.table'
 import { maySee, todoView } from './todo.view'
@@ -19,11 +19,14 @@ import { announceChange } from './todos'
 
 const own = ownOnly('to-dos that wait for the caller, were set or handled by them; all for administrators')
 
+/** The calls that a badge and a home page make all day, answered from what is kept. */
+export const openTaskRoutes = (kept: KeptTasks): Route[] => [
+  answer(todoApi.getCount, own, (context, { userIds }) => countTodos(context, kept, userIds)),
+  answer(todoApi.page, own, async (context, query) => viewed(context, await pageTasks(context, kept, query))),
+]
+
+/** Every other call about to-dos. */
 export const todoRoutes = (resources: FlowResources): Route[] => [
-  answer(todoApi.getCount, own, (context, { userIds }) => countTodos(context, userIds)),
-  answer(todoApi.page, own, async (context, query) =>
-    viewed(context, await pageTodos(context, query, 'task')),
-  ),
   answer(todoApi.noticePage, own, async (context, query) =>
     viewed(context, await pageTodos(context, query, 'notice')),
   ),
