@@ -1,2 +1,0 @@
-ALTER TABLE "tender_package" ADD COLUMN "report15_file" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "tender_package" ADD COLUMN "report15_time" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "statutory_rule" ADD COLUMN "budget_from" numeric(12, 2);
