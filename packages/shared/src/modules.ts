@@ -53,7 +53,6 @@ import { sessionListApi } from './modules/system-session/session-list.contract'
 import { userApi } from './modules/system-user/user.contract'
 import { userFields } from './modules/system-user/user.fields'
 import { amendApi } from './modules/tender-amend/amend.contract'
-import { amendFields, amendSystemLabels } from './modules/tender-amend/amend.fields'
 import { bondApi } from './modules/tender-bond/bond.contract'
 import { bondLabels } from './modules/tender-bond/bond.fields'
 import { tenderDocumentApi } from './modules/tender-document/document.contract'
@@ -78,6 +77,7 @@ import {
 } from './modules/tender-signup/signup.fields'
 import { statisticsApi } from './modules/tender-statistics/statistics.contract'
 import { permissionNames } from './permissions'
+import { allRecords } from './records'
 
 /** Every contract, by the name of its group. A new module adds one line here and one for its flow in flows.ts. */
 export const contracts = {
@@ -132,6 +132,7 @@ export const contracts = {
 
 /** What the fields of each module's records are called, by the module's name in the operation log. */
 export const recordFields: Readonly<Record<string, Readonly<Record<string, LoggedField>>>> = {
+  ...Object.fromEntries(allRecords.map(({ prefix, logged }) => [prefix, logged])),
   'crm:client': {
     ...plainLabels(contactLabels),
     ...plainLabels(clientSystemLabels),
@@ -167,7 +168,6 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     ...finishFields,
     status: dict('状态', 'failStatus'),
   },
-  'tender:amend': { ...plainLabels(amendSystemLabels), ...amendFields, status: dict('状态', 'amendStatus') },
   'tender:change': {
     ...plainLabels(changeSystemLabels),
     ...changeFields,

@@ -16,13 +16,13 @@ import { rolePermissions } from './modules/system-role/role.permissions'
 import { rulePermissions } from './modules/system-rule/rule.permissions'
 import { sessionPermissions } from './modules/system-session/session-list.permissions'
 import { userPermissions } from './modules/system-user/user.permissions'
-import { amendPermissions } from './modules/tender-amend/amend.permissions'
 import { bondPermissions } from './modules/tender-bond/bond.permissions'
 import { failPermissions } from './modules/tender-fail/fail.permissions'
 import { feePermissions } from './modules/tender-fee/fee.permissions'
 import { changePermissions } from './modules/tender-project/change/change.permissions'
 import { filePermissions, projectPermissions } from './modules/tender-project/project/project.permissions'
 import { signupPermissions } from './modules/tender-signup/signup.permissions'
+import { records } from './records'
 import { codesOf, type PermissionGroup } from './roles/permission-groups'
 
 /**
@@ -37,7 +37,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   projectPermissions,
   filePermissions,
   failPermissions,
-  amendPermissions,
+  records.amend.permissions,
   changePermissions,
   signupPermissions,
   bondPermissions,

@@ -6,7 +6,7 @@ import { flows } from './flows'
 import { clientRow } from './modules/crm-client/client.contract'
 import { supplierRow } from './modules/crm-supplier/supplier.contract'
 import { ordinalRow } from './modules/ordinal/ordinal.contract'
-import { amendRow } from './modules/tender-amend/amend.contract'
+import { amendRecord } from './modules/tender-amend/amend.record'
 import { bondRow } from './modules/tender-bond/bond.contract'
 import { failRow } from './modules/tender-fail/fail.contract'
 import { feeRow } from './modules/tender-fee/fee.contract'
@@ -26,7 +26,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'tender:waiver': projectRow,
   'tender:exception': exceptionApi.exceptions.response.element,
   'tender:fail': failRow,
-  'tender:amend': amendRow,
+  'tender:amend': amendRecord.row,
   'tender:change': changeRow,
   'tender:signup': signupRow,
   'tender:bond': bondRow,

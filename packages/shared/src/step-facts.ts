@@ -3,7 +3,6 @@ import { cellText, describedBy, dictionariesIn, timed, told } from './fields/wor
 import { clientLabels } from './modules/crm-client/client.listing'
 import { supplierLabels } from './modules/crm-supplier/supplier.listing'
 import { ordinalLabels } from './modules/ordinal/ordinal.listing'
-import { amendLabels } from './modules/tender-amend/amend.listing'
 import { bondLabels } from './modules/tender-bond/bond.listing'
 import { failLabels } from './modules/tender-fail/fail.listing'
 import { feeLabels } from './modules/tender-fee/fee.listing'
@@ -15,6 +14,9 @@ import { projectLabels } from './modules/tender-project/project/project.listing'
 import { waiverFields } from './modules/tender-project/waiver/waiver.contract'
 import { signupLabels } from './modules/tender-signup/signup.listing'
 
+import type { AnyRecord } from './record/record'
+import { allRecords } from './records'
+
 /** What says most about a record at a step, for whoever decides there without opening its page. */
 export interface StepFacts {
   labels: Labels
@@ -25,6 +27,13 @@ const facts = <L extends Labels>(labels: L, names: readonly (keyof L & string)[]
   labels,
   names,
 })
+
+/** What a kind of record says of its steps: by its business type, and by the steps at which it differs. */
+const factsOf = ({ prefix, labels, facts = [], factsAt = {} }: AnyRecord): [string, StepFacts][] =>
+  Object.entries({ [prefix]: facts, ...factsAt }).map(([at, names]) => [
+    at,
+    { labels, names: names.map(String) },
+  ])
 
 const clientTransfer = { ...clientLabels, transferToUserName: '转移给' } as const
 
@@ -105,17 +114,10 @@ const fail = facts(failLabels, [
   'explain',
   'nextAction',
 ])
-const amend = facts(amendLabels, [
-  'projectName',
-  'packageNos',
-  'amendType',
-  'content',
-  'affectsBids',
-  'openTime',
-])
 
 /** By the to-do's step, else by its business type. A step without any says all there is in its title. */
 const known: Readonly<Record<string, StepFacts>> = {
+  ...Object.fromEntries(allRecords.flatMap(factsOf)),
   'crm:client': client,
   CRM_TRANSFER: facts(clientTransfer, [
     'customerManagerId',
@@ -146,7 +148,6 @@ const known: Readonly<Record<string, StepFacts>> = {
     'askTime',
   ]),
   'tender:fail': fail,
-  'tender:amend': amend,
   'tender:change': facts(changeLabels, ['projectName', 'changes', 'reason', 'createUserName', 'createTime']),
   'tender:signup': facts(signupLabels, [
     'projectName',

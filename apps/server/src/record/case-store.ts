@@ -1,6 +1,7 @@
 import type { Option } from '@agency/shared/contract/page'
-import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Queryable } from '../db/database'
 import { may } from '../http/actor'
 import type { Context } from '../http/context'
@@ -9,7 +10,7 @@ import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 import { RecordReader } from './record-reader'
 
 /** A kind of record that moves through a flow: which of its rows a caller sees, and how they are listed. */
-export interface CaseKind<Q extends object> extends ListedKind<Q> {
+export interface StoreKind<Q extends object> extends ListedKind<Q> {
   /** Permission prefix: whoever lacks `<prefix>:view` finds nothing. */
   prefix: string
   /** What people call one. */
@@ -28,7 +29,7 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
 
   constructor(
     table: RecordTable,
-    protected readonly kind: CaseKind<Q>,
+    protected readonly kind: StoreKind<Q>,
   ) {
     super(table, kind)
   }
@@ -80,8 +81,35 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
   }
 }
 
+/** Columns that records are read with, of a table that they belong to. */
+export interface Joined<C> {
+  columns: C
+  table: PgTable
+  on: SQL
+}
+
 /** Of records that are read together with columns of other tables: what was written is read again. */
 export class JoinedCaseStore<S extends StoredRow, Q extends object> extends CaseStore<S, Q> {
+  constructor(
+    table: RecordTable,
+    kind: StoreKind<Q>,
+    private readonly joined?: Joined<SelectedFields>,
+  ) {
+    super(table, kind)
+  }
+
+  protected override select(db: Queryable, where: SQL | undefined, order?: string) {
+    if (!this.joined) return super.select(db, where, order)
+    const { columns, table, on } = this.joined
+    return db
+      .select({ ...getTableColumns(this.table), ...columns })
+      .from(this.table as PgTable)
+      .innerJoin(table, on)
+      .where(where)
+      .orderBy(...this.sorting(order))
+      .$dynamic() as unknown as ReturnType<CaseStore<S, Q>['select']>
+  }
+
   override patch = async (db: Queryable, listId: string, columns: Partial<S>): Promise<S> => {
     await db
       .update(this.table as PgTable)
@@ -94,5 +122,16 @@ export class JoinedCaseStore<S extends StoredRow, Q extends object> extends Case
 }
 
 /** `Q`: the filters of the list, as its contract has them. */
-export const caseStore = <T extends RecordTable, Q extends object>(table: T, kind: CaseKind<Q>) =>
+export const caseStore = <T extends RecordTable, Q extends object>(table: T, kind: StoreKind<Q>) =>
   new CaseStore<T['$inferSelect'] & StoredRow, Q>(table, kind)
+
+/** The same of records that are read with columns of a table that they belong to. */
+export const joinedCaseStore = <T extends RecordTable, C extends SelectedFields, Q extends object>(
+  table: T,
+  joined: Joined<C>,
+  kind: StoreKind<Q>,
+): CaseStore<T['$inferSelect'] & SelectResultFields<C> & StoredRow, Q> =>
+  new JoinedCaseStore<T['$inferSelect'] & SelectResultFields<C> & StoredRow, Q>(table, kind, joined)
+
+/** What a store reads. */
+export type RecordOf<S> = S extends CaseStore<infer R, infer _Q> ? R : never

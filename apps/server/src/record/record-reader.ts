@@ -26,6 +26,11 @@ export class RecordReader<S extends StoredRow, Q extends object = object> {
     private readonly listed: ListedKind<Q>,
   ) {}
 
+  /** The table of its rows. */
+  get rows(): RecordTable {
+    return this.table
+  }
+
   async page(context: Context, input: ListInput & Q) {
     const { size, current, offset } = pageOf(input)
     const where = this.#where(context, input)

@@ -24,14 +24,9 @@ export interface MoveInput {
  * What else a move does: answers the columns it changes. Throws a Refusal to stop it. Written as a method, whose
  * parameters may vary both ways, so that resources of different records fit in one list.
  */
-export type Effect<R extends FlowRecord> = {
-  effect(move: {
-    context: Context
-    write: Write
-    record: R
-    // Each action's own fields were checked by its contract; the effect names the ones it reads.
-    input: MoveInput & Record<string, unknown>
-  }): Promise<Partial<R>>
+export type Effect<R extends FlowRecord, I extends MoveInput = MoveInput & Record<string, unknown>> = {
+  // `input` was checked by the contract of the move's call.
+  effect(move: { context: Context; write: Write; record: R; input: I }): Promise<Partial<R>>
 }['effect']
 
 /** A kind of record that moves through a flow: what the engine must know of it, and nothing more. */

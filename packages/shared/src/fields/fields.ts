@@ -27,6 +27,8 @@ export interface Field<R extends z.ZodType = z.ZodType> {
   /** Name of its dictionary, for kind `dict`. */
   readonly dict?: string
   readonly unit?: string
+  /** How it travels in a row, where its kind does not say. */
+  readonly wire?: z.ZodType
 }
 export type Fields = Readonly<Record<string, Field>>
 

@@ -110,6 +110,26 @@ export interface Move<K extends string = string> extends Hands {
   danger?: true
 }
 
+/** Tag colours that the web app's library has; grey says least. */
+export type StatusColor =
+  | 'grey'
+  | 'white'
+  | 'blue'
+  | 'light-blue'
+  | 'cyan'
+  | 'green'
+  | 'violet'
+  | 'purple'
+  | 'amber'
+  | 'orange'
+  | 'red'
+
+/** What the status of a record is called, and how its tag looks. */
+export interface StatusLook {
+  readonly name: string
+  readonly color: StatusColor
+}
+
 export interface Flow<K extends string = string, M extends string = string, S extends string = string> {
   readonly code: string
   /** Permission prefix and business type, e.g. crm:client. */
@@ -121,6 +141,10 @@ export interface Flow<K extends string = string, M extends string = string, S ex
   /** Its records are what R27 keeps secret, so that each of its to-dos tells of one. */
   readonly secret?: Secret
   readonly start: NoInfer<K>
+  /** Every status of its records; left out where no list shows them. */
+  readonly statuses?: Readonly<Record<S, StatusLook>>
+  /** The dictionary that holds them, and what it is called. */
+  readonly statusDict?: { readonly name: string; readonly title: string }
   readonly steps: Readonly<Record<K, Step<S>>>
   readonly moves: Readonly<Record<M, Move<NoInfer<K>>>>
 }
@@ -129,11 +153,27 @@ export interface Flow<K extends string = string, M extends string = string, S ex
 export const START_MOVE = 'start'
 
 /** A flow as a table: misspelling a step does not compile. What cannot be typed is reported by `problemsIn`. */
-export const defineFlow = <const K extends string, const M extends string, const S extends string>(
-  flow: Flow<K, M, S>,
-) => flow
+export const defineFlow = <
+  const K extends string,
+  const M extends string,
+  const S extends string,
+  const F extends Flow<K, M, S>,
+>(
+  flow: F & Flow<K, M, S>,
+): F => flow
 
 export type AnyFlow = Flow<string, string, string>
+
+/** The codes of the statuses of a flow's records. */
+export type StatusOf<F extends AnyFlow> = keyof F['statuses'] & string
+
+/** The names of the statuses of a flow's records, by code. */
+export const statusNamesOf = (flow: Pick<AnyFlow, 'statuses'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(flow.statuses ?? {}).map(([code, { name }]) => [code, name]))
+
+/** The same to choose from. */
+export const statusOptionsOf = (flow: Pick<AnyFlow, 'statuses'>) =>
+  Object.entries(statusNamesOf(flow)).map(([value, label]) => ({ value, label }))
 
 export const actionOf = (flow: AnyFlow, key: string): string => flow.moves[key]?.action ?? key
 /** The permission code that guards a move. */

@@ -1,4 +1,3 @@
-import { clientStatusNames } from '@agency/shared/modules/crm-client/client.flow'
 import { clientGrants, clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { defaultProportion, OVERSEAS_TYPE } from '@agency/shared/modules/crm-client/client.rules'
 import type { ModuleSeed } from '../../seed/module-seed'
@@ -37,7 +36,6 @@ export const clientSeed: ModuleSeed = {
     industry: industries,
     clientLevel: ['A', 'B', 'C'],
     clientSource: sources,
-    clientStatus: Object.entries(clientStatusNames),
   },
   demo: clientDemo,
 }

@@ -1,4 +1,4 @@
-import { supplierStatusNames } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import type { Begun, RegisterStatus } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { registerFields } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { and, eq } from 'drizzle-orm'
@@ -51,7 +51,7 @@ export async function statusOf(
     receiptNo,
     supplierName: record.supplierName,
     status,
-    statusName: supplierStatusNames[status],
+    statusName: supplierFlow.statuses[status].name,
     registerTime: record.registerTime.toISOString(),
     auditTime: record.auditTime?.toISOString() ?? null,
     opinion: status === '30' || status === '40' ? record.auditOpinion : null,

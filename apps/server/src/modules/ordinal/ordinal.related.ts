@@ -1,6 +1,7 @@
+import { statusNamesOf } from '@agency/shared/flow/flow'
 import { dateAt } from '@agency/shared/format/dates'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
-import { ordinalStatusNames } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { eq } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import type { RelatedSource } from '../../record/related'
 import { ordinals } from './ordinal.store'
 import { ordinalRecord as t } from './ordinal.table'
 
-const names: Readonly<Record<string, string>> = ordinalStatusNames
+const names: Readonly<Record<string, string>> = statusNamesOf(ordinalFlow)
 
 /** 排号 of a client. */
 export const ordinalsOfClient: RelatedSource = {

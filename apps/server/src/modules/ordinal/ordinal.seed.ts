@@ -1,4 +1,3 @@
-import { ordinalStatusNames } from '@agency/shared/modules/ordinal/ordinal.flow'
 import {
   ordinalGrants,
   ordinalPrefix,
@@ -50,7 +49,7 @@ export const ordinalSeed: Omit<ModuleSeed, 'demoAfter'> = {
       permission: `${roomPrefix}:view`,
     },
   ],
-  dicts: { ordinalStatus: Object.entries(ordinalStatusNames) },
+  dicts: {},
 }
 
 export const roomSeed: ModuleSeed = {

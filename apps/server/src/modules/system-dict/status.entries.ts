@@ -1,3 +1,5 @@
+import { statusNamesOf } from '@agency/shared/flow/flow'
+import { flows } from '@agency/shared/flows'
 import { lotStatusNames, projectStatusNames } from '@agency/shared/tendering/project-state'
 import type { ModuleSeed } from '../../seed/module-seed'
 
@@ -5,18 +7,18 @@ import type { ModuleSeed } from '../../seed/module-seed'
 const states = (text: string): (readonly [string, string])[] =>
   [...text.matchAll(/(\d+) (\S+)/g)].map(([, value = '', label = '']) => [value, label] as const)
 
-/** The states of DOMAIN section 5, by dictionary; a client's and a 排号's are with their modules. */
+const ofFlows = Object.fromEntries(
+  flows.flatMap((flow) =>
+    flow.statusDict ? [[flow.statusDict.name, Object.entries(statusNamesOf(flow))]] : [],
+  ),
+)
+
+/** The states of DOMAIN section 5, by dictionary: those of the flows there are, and of modules to come. */
 export const statusEntries: ModuleSeed['dicts'] = {
-  supplierStatus: states('10 待审核 20 审核通过 30 退回补正 40 不予通过 50 停用 60 黑名单'),
+  ...ofFlows,
   bookingStatus: ['预占', '确认', '取消'],
   projectStatus: Object.entries(projectStatusNames),
   packageStatus: Object.entries(lotStatusNames),
-  signupStatus: states('10 待核 20 有效 30 无效 40 退出'),
-  bondStatus: states('10 未缴 20 待核 30 已到账 40 待退 50 已退 60 不予退还'),
-  feeStatus: states('10 待确认 20 待收款 30 部分收款 40 已收清 50 减免 60 核销 70 作废'),
-  failStatus: states('10 草稿 20 待部门审批 30 已生效 40 已退回 50 已办结'),
-  changeStatus: states('20 待部门审批 30 已生效 40 已退回 90 已撤回'),
-  amendStatus: states('10 草稿 20 待部门审批 30 已发布待告知 40 已退回 50 已办结'),
   costStatus: states('10 草稿 20 部门审批 30 财务处理 40 已确认 50 已退回 90 已作废'),
   comparisonStatus: states(
     '10 草稿 15 已退回 20 部门审核 30 品管审核 40 领导审批 50 待用印 60 已递交 70 已中选 71 未中选 72 流标/弃权 80 已转排号',

@@ -1,8 +1,8 @@
 import { newListId } from '@agency/shared/format/ids'
 import { maskPhone } from '@agency/shared/format/masks'
 import type { AmendBuyers } from '@agency/shared/modules/tender-amend/amend.contract'
-import { tellFields } from '@agency/shared/modules/tender-amend/amend.fields'
-import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
+import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
+import { tellFields } from '@agency/shared/modules/tender-amend/amend.record'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
@@ -117,6 +117,6 @@ export const tellBuyers = (context: Context, { listId, buyerIds, tellWay }: Told
       .where(and(eq(b.amendId, listId), inArray(b.listId, [...buyerIds])))
       .returning({ listId: b.listId })
     if (told.length < new Set(buyerIds).size) throw badField('buyerIds', say.gone)
-    write.log({ module: amendPrefix, action: 'tell', ownId: listId, after: { tellWay, buyerIds } })
+    write.log({ module: amendFlow.bizType, action: 'tell', ownId: listId, after: { tellWay, buyerIds } })
     return buyersOf(context, record)
   })

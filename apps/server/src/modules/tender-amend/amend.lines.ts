@@ -1,10 +1,10 @@
-import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
+import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import { sql } from 'drizzle-orm'
 import type { SecretLines } from '../../record/secret-lines'
 import { wasOpened } from '../tender-project/lot/buyers'
 
 /** Lines of the log that tell how many buyers were told (R27) are shown once every lot concerned is opened. */
 export const amendLines: SecretLines = ({ module, action, ownId }) => sql`(
-  ${module} = ${amendPrefix} and ${action} = 'tell' and exists (
+  ${module} = ${amendFlow.bizType} and ${action} = 'tell' and exists (
     select 1 from tender_amend a, jsonb_array_elements_text(a.package_ids) as lot(id)
     where a.list_id = ${ownId} and not ${wasOpened(sql`lot.id`)}))`

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { type AmendTime, amendTimes } from '@agency/shared/modules/tender-amend/amend.fields'
+import { type AmendTime, amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
 import {
   judgedTimes,
   lotFields,

@@ -1,28 +1,48 @@
-import { amendFields } from '@agency/shared/modules/tender-amend/amend.fields'
-import { amendGrants, amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
+import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
+import { amendGrants } from '@agency/shared/modules/tender-amend/amend.permissions'
+import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
+import { caseRecord } from '../../record/case-record'
 import { dictUsesOf } from '../../system/dict-uses'
-import type { FlowResource } from '../../workflow/resource'
 import type { TenderFlows } from '../tender-project/tender.flows'
 import { amendLines } from './amend.lines'
-import { amendResource } from './amend.moves'
-import { amendAccess, amendRoutes } from './amend.routes'
+import { amendEffects } from './amend.moves'
+import { amendRoutes } from './amend.routes'
+import { amendColumns } from './amend.save'
+import { amends } from './amend.store'
 import { tenderAmend, tenderAmendBuyer } from './amend.table'
+import { amendView } from './amend.view'
 import type { AmendPorts } from './ports'
+
+/** 草稿, 已退回 */
+const OPEN = ['10', '40']
+const say = { no: (no: number | null) => (no === null ? '' : `第${no}次`) }
 
 /** 更正、澄清 of lots on the market. */
 export function amendModule(flows: TenderFlows, ports: AmendPorts) {
-  const resource = amendResource(flows, ports)
+  const amend = caseRecord({
+    record: amendRecord,
+    api: amendApi,
+    store: amends,
+    effects: amendEffects(flows, ports),
+    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+    label: (row) => `${row.projectCode} ${row.amendType}${say.no(row.amendNo)}`,
+    view: amendView,
+    columns: amendColumns,
+    editable: ({ actor }, { status, projectManagerAId }) =>
+      OPEN.includes(status) && (projectManagerAId === actor.userId || actor.isAdmin),
+    frozen: ({ suspendFlag }) => suspendFlag,
+  })
   return {
-    routes: amendRoutes(resource),
-    flows: [resource as unknown as FlowResource],
-    access: [amendAccess],
+    routes: [...amend.routes, ...amendRoutes],
+    flows: [amend.resource],
+    access: [amend.access],
     secretLines: [amendLines],
     dictUses: [
-      ...dictUsesOf(amendFields, tenderAmend),
+      ...dictUsesOf(amendRecord.fields, tenderAmend),
       { dictName: 'amendStatus', column: tenderAmend.status },
       { dictName: 'tellWay', column: tenderAmendBuyer.tellWay },
     ],
     // Its page is reached from the project.
-    seed: { prefix: amendPrefix, grants: amendGrants, menus: [], dicts: {} },
+    seed: { prefix: amendRecord.prefix, grants: amendGrants, menus: [], dicts: {} },
   }
 }

@@ -1,8 +1,7 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
-import { amendTimes } from '@agency/shared/modules/tender-amend/amend.fields'
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
-import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
+import { amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
 import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
@@ -17,7 +16,7 @@ import { unlessSuspended } from '../tender-project/project/suspended'
 import type { TenderFlows } from '../tender-project/tender.flows'
 import { areKnown, isAnybodyUntold, noteBuyers } from './amend.buyers'
 import { amended, amendProblems, lotsOf, timesOf } from './amend.lots'
-import { type AmendRecord, amends } from './amend.store'
+import type { AmendRecord } from './amend.store'
 import { tenderAmend as t } from './amend.table'
 import type { AmendPorts } from './ports'
 
@@ -165,12 +164,6 @@ const finish: Effect<AmendRecord> = async ({ context, write, record }) => {
   return {}
 }
 
-export const amendResource = (flows: TenderFlows, ports: AmendPorts): FlowResource<AmendRecord> => ({
-  flow: amendFlow,
-  find: amends.find,
-  load: amends.load,
-  patch: amends.patch,
-  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-  effects: unlessSuspended(amendFlow, { submit, approve: approve(flows, ports), finish }),
-  moved: async ({ write }) => write.emit({ type: 'records', of: amendPrefix }),
-})
+/** What the moves of an amendment do. */
+export const amendEffects = (flows: TenderFlows, ports: AmendPorts) =>
+  unlessSuspended(amendFlow, { submit, approve: approve(flows, ports), finish })

@@ -1,4 +1,4 @@
-import type { AmendTime } from '@agency/shared/modules/tender-amend/amend.fields'
+import type { AmendTime } from '@agency/shared/modules/tender-amend/amend.record'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../../db/columns'
 

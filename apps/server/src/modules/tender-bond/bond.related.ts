@@ -1,6 +1,7 @@
+import { statusNamesOf } from '@agency/shared/flow/flow'
 import { dateAt } from '@agency/shared/format/dates'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
-import { bondStatusNames } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { eq } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import type { RelatedSource } from '../../record/related'
 import { bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
-const names: Readonly<Record<string, string>> = bondStatusNames
+const names: Readonly<Record<string, string>> = statusNamesOf(bondFlow)
 
 /** 保证金 of a supplier (DOMAIN 5.2): as far as the caller may learn those of each lot (R27). */
 export const bondsOfSupplier: RelatedSource = {

@@ -1,6 +1,7 @@
+import { statusNamesOf } from '@agency/shared/flow/flow'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
-import { feeStatusNames } from '@agency/shared/modules/tender-fee/fee.flow'
+import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
 import { eq, type SQL, sql } from 'drizzle-orm'
@@ -9,7 +10,7 @@ import { tenderProject as p } from '../tender-project/project/project.table'
 import { fees } from './fee.store'
 import { tenderFee as t } from './fee.table'
 
-const names: Readonly<Record<string, string>> = feeStatusNames
+const names: Readonly<Record<string, string>> = statusNamesOf(feeFlow)
 
 /** 服务费 of a client's projects, and what a supplier has to pay (DOMAIN 5.1, 5.2). */
 const feesOf = (of: string, belongs: (recordId: string) => SQL): RelatedSource => ({

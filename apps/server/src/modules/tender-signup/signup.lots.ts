@@ -1,5 +1,6 @@
+import { statusNamesOf } from '@agency/shared/flow/flow'
 import type { SignupLot } from '@agency/shared/modules/tender-signup/signup.contract'
-import { signupStatusNames } from '@agency/shared/modules/tender-signup/signup.flow'
+import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { citing } from '@agency/shared/tendering/legal-basis'
 import { type LotStatus, lotStatusText, lotStatusTold } from '@agency/shared/tendering/project-state'
@@ -82,7 +83,7 @@ export async function takenBy(
     .where(and(eq(t.packageId, packageId), eq(t.supplierId, supplierId)))
   return row && say.taken(statusNames[row.status] ?? row.status)
 }
-const statusNames: Readonly<Record<string, string>> = signupStatusNames
+const statusNames: Readonly<Record<string, string>> = statusNamesOf(signupFlow)
 
 async function signedUpAmong(db: Queryable, packageId: string, supplierIds: readonly string[]) {
   if (supplierIds.length === 0) return []

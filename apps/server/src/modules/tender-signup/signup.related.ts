@@ -1,14 +1,15 @@
+import { statusNamesOf } from '@agency/shared/flow/flow'
 import { dateAt } from '@agency/shared/format/dates'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { signupStatusNames } from '@agency/shared/modules/tender-signup/signup.flow'
+import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { eq } from 'drizzle-orm'
 import type { RelatedSource } from '../../record/related'
 import { signups } from './signup.store'
 import { tenderSignup as t } from './signup.table'
 
-const names: Readonly<Record<string, string>> = signupStatusNames
+const names: Readonly<Record<string, string>> = statusNamesOf(signupFlow)
 
 /** 参与项目 of a supplier (DOMAIN 5.2): as far as the caller may learn the buyers of each lot (R27). */
 export const signupsOfSupplier: RelatedSource = {

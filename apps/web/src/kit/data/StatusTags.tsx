@@ -1,23 +1,22 @@
+import type { AnyFlow } from '@agency/shared/flow/flow'
 import { Tag } from '@douyinfe/semi-ui-19'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './status-tags.module.css'
 
-type Color = ComponentProps<typeof Tag>['color']
-
-interface Props<S extends string> {
+interface Props {
+  /** Says what its statuses are called, and how they look. */
+  flow: Pick<AnyFlow, 'statuses'>
   status: string
-  names: Readonly<Record<S, string>>
-  colors: Readonly<Record<S, Color>>
   /** Tags of what stands beside the status. */
   children?: ReactNode
 }
 
 /** Where a record stands. A status that nobody named is shown as it is. */
-export function StatusTags<S extends string>({ status, names, colors, children }: Props<S>) {
-  const isKnown = (code: string): code is S => code in names
+export function StatusTags({ flow, status, children }: Props) {
+  const { name, color } = flow.statuses?.[status] ?? { name: status, color: 'grey' }
   return (
     <span className={styles.tags}>
-      <Tag color={isKnown(status) ? colors[status] : 'grey'}>{isKnown(status) ? names[status] : status}</Tag>
+      <Tag color={color}>{name}</Tag>
       {children}
     </span>
   )

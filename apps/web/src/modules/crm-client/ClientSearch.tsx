@@ -1,12 +1,13 @@
+import { statusOptionsOf } from '@agency/shared/flow/flow'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.contract'
 import { clientFields, clientSystemLabels } from '@agency/shared/modules/crm-client/client.fields'
-import { clientStatusNames } from '@agency/shared/modules/crm-client/client.flow'
+import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { ChoiceFilter, CreateTimeRange, DictFilter, PersonFilter, TextFilter } from '../../kit/list/filters'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'
 import { clientMessages as say } from './client.messages'
 
-const statuses = Object.entries(clientStatusNames).map(([value, label]) => ({ value, label }))
+const statuses = statusOptionsOf(clientFlow)
 const ending = [{ value: 'true', label: say.protectEndingHint }]
 
 /** What clients are searched by. */

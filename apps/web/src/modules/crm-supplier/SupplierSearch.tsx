@@ -1,13 +1,12 @@
+import { statusOptionsOf } from '@agency/shared/flow/flow'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierFields, supplierSystemLabels } from '@agency/shared/modules/crm-supplier/supplier.fields'
-import { supplierStatusNames } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { ChoiceFilter, CreateTimeRange, DictFilter, PersonFilter, TextFilter } from '../../kit/list/filters'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'
 import { supplierMessages as say } from './supplier.messages'
 
-const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 const ending = [{ value: 'true', label: say.qualificationEndingHint }]
 
 /** What suppliers are searched by. */
@@ -17,11 +16,7 @@ export const SupplierSearch = ({ list }: { list: List<SupplierRow> }) => (
     <TextFilter name="supplierName" label={supplierFields.supplierName.label} />
     <TextFilter name="creditCode" label={supplierFields.creditCode.label} />
     <DictFilter name="supplyType" label={supplierFields.supplyTypes.label} dict="supplyType" />
-    <ChoiceFilter
-      name="status"
-      label={supplierSystemLabels.status}
-      options={optionsOf(supplierStatusNames)}
-    />
+    <ChoiceFilter name="status" label={supplierSystemLabels.status} options={statusOptionsOf(supplierFlow)} />
     <DictFilter name="source" label={supplierSystemLabels.source} dict="supplierSource" />
     <PersonFilter name="auditUserId" label={supplierSystemLabels.auditUserId} />
     <ChoiceFilter name="qualificationEnding" label={say.qualificationEnding} options={ending} />

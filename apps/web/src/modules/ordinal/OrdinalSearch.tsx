@@ -1,11 +1,12 @@
+import { statusOptionsOf } from '@agency/shared/flow/flow'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalFields, ordinalSystemLabels } from '@agency/shared/modules/ordinal/ordinal.fields'
-import { ordinalStatusNames } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ChoiceFilter, CreateTimeRange, DictFilter, PersonFilter, TextFilter } from '../../kit/list/filters'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'
 
-const statuses = Object.entries(ordinalStatusNames).map(([value, label]) => ({ value, label }))
+const statuses = statusOptionsOf(ordinalFlow)
 
 /** What 排号 are searched by. */
 export const OrdinalSearch = ({ list }: { list: List<OrdinalRow> }) => (

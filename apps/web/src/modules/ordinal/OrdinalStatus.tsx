@@ -1,21 +1,10 @@
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
-import { type OrdinalStatus as Code, ordinalStatusNames } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { isFirst, ordinalMarks } from '@agency/shared/modules/ordinal/ordinal.listing'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { StatusTags } from '../../kit/data/StatusTags'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
-
-const colors = {
-  '10': 'grey',
-  '15': 'amber',
-  '20': 'blue',
-  '30': 'violet',
-  '40': 'green',
-  '50': 'orange',
-  '60': 'grey',
-  '90': 'white',
-} as const satisfies Record<Code, string>
 
 type Shown = Pick<OrdinalRow, 'status' | 'urgentApproved' | 'isSecret' | 'ahead'>
 
@@ -23,7 +12,7 @@ type Shown = Pick<OrdinalRow, 'status' | 'urgentApproved' | 'isSecret' | 'ahead'
 export function OrdinalStatus({ row, short }: { row: Shown; short?: boolean }) {
   const { status, urgentApproved, ahead } = row
   return (
-    <StatusTags status={status} names={ordinalStatusNames} colors={colors}>
+    <StatusTags status={status} flow={ordinalFlow}>
       {isFirst(row) && <Tag color="red">{ordinalMarks.urgent}</Tag>}
       {urgentApproved === false && !short && <Tag color="grey">{say.urgentRefused}</Tag>}
       {row.isSecret && !short && <Tag color="purple">{say.secretMark}</Tag>}

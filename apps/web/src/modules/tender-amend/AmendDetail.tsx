@@ -1,7 +1,6 @@
-import { type AmendRow, amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
-import { amendTimes } from '@agency/shared/modules/tender-amend/amend.fields'
+import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
-import { amendLabels as labels } from '@agency/shared/modules/tender-amend/amend.listing'
+import { type AmendRow, amendRecord, amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
 import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { handlingPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { shortNo } from '@agency/shared/tendering/lot-no'
@@ -55,7 +54,7 @@ export function AmendDetail({ row, onChanged }: { row: AmendRow; onChanged: () =
       {isPublished && <AmendBuyers row={row} />}
       <DetailSection title={say.content}>
         <Facts
-          {...{ labels, row, renderers }}
+          {...{ labels: amendRecord.labels, row, renderers }}
           picks={[...facts, ...(isPublished ? published : []), 'content']}
         />
       </DetailSection>

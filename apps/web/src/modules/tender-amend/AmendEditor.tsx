@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@agency/shared/contract/endpoint'
-import { type AmendRow, amendApi, amendForm } from '@agency/shared/modules/tender-amend/amend.contract'
-import { amendFields, amendTimes } from '@agency/shared/modules/tender-amend/amend.fields'
+import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { AMEND_PAGE, amendPath } from '@agency/shared/modules/tender-amend/amend.paths'
+import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
+import { amendFields, amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -36,7 +37,7 @@ interface Props {
   onSaved(): void
 }
 
-const names = Object.keys(amendForm.shape) as (keyof typeof amendForm.shape)[]
+const names = Object.keys(amendApi.save.input.shape) as (keyof typeof amendApi.save.input.shape)[]
 const valuesOf = (row: AmendRow): FormValues => Object.fromEntries(names.map((name) => [name, row[name]]))
 const emptyOf = (projectId: string, lots: Lots): FormValues => ({
   projectId,
@@ -51,7 +52,7 @@ const nothing = () => undefined
 export function AmendEditor({ projectId, lots, opened, onSaved }: Props) {
   const queries = useQueryClient()
   const [first] = useState(() => (opened ? valuesOf(opened) : emptyOf(projectId, lots)))
-  const form = useFormState(amendForm, first)
+  const form = useFormState(amendApi.save.input, first)
   const written = (row: AmendRow) => {
     queries.setQueryData(recordKey(amendKind, row.listId), row)
     void queries.invalidateQueries({ queryKey: listKey(amendApi.page) })

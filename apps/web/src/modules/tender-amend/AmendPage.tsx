@@ -1,4 +1,5 @@
-import { type AmendRow, amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
+import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
+import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'

@@ -1,8 +1,7 @@
-import { type AmendRow, amendApi, amendOrder } from '@agency/shared/modules/tender-amend/amend.contract'
-import { amendColumns } from '@agency/shared/modules/tender-amend/amend.fields'
-import { amendLabels as labels } from '@agency/shared/modules/tender-amend/amend.listing'
+import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendPath, newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
-import { amendPrefix as prefix } from '@agency/shared/modules/tender-amend/amend.permissions'
+import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
+import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import type { Renderers } from '../../kit/data/cell'
 import { useLiveRecords } from '../../kit/data/use-live-records'
@@ -19,7 +18,8 @@ import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
 import { amendWidths as widths } from './amend-kind'
 
-const columns = amendColumns.filter((name) => name !== 'createTime')
+const { prefix, labels, order: sortable } = amendRecord
+const columns = amendRecord.columns.filter((name) => name !== 'createTime')
 const cells: Renderers<AmendRow> = {
   amendNo: (words, row) => <RowLink to={amendPath(row.listId)}>{words}</RowLink>,
   status: (_status, row) => <AmendStatus status={row.status} />,
@@ -30,7 +30,10 @@ export default function AmendTab({ projectId }: { projectId: string }) {
   const list = useList(amendApi.page, { filters: { projectId }, menuId: `${prefix}:tab` })
   useLiveRecords(prefix, [listKey(amendApi.page)])
   const mayAdd = useCan(`${prefix}:add`)
-  const table = useTable<AmendRow>({ ...{ list, cells, widths, labels, columns }, sortable: amendOrder })
+  const table = useTable<AmendRow>({
+    ...{ list, cells, widths, labels, columns },
+    sortable,
+  })
   const add = mayAdd && <Button onClick={() => openTab(newAmendPath(projectId))}>{say.add}</Button>
   return (
     <>

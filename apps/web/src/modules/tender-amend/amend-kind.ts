@@ -1,12 +1,13 @@
-import { type AmendRow, amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
-import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
+import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
+import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
+import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
 import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { ShownRecord } from '../../kit/detail/use-record'
 import { amendMessages as say } from './amend.messages'
 
 export const amendKind: ShownRecord<AmendRow> = {
   noun: say.noun,
-  prefix: amendPrefix,
+  prefix: amendFlow.bizType,
   api: amendApi,
   listPath: PROJECT_LIST,
   listNoun: say.listNoun,

@@ -1,12 +1,13 @@
+import { statusOptionsOf } from '@agency/shared/flow/flow'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondStatusNames } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondLabels } from '@agency/shared/modules/tender-bond/bond.listing'
 import { ChoiceFilter, CreateTimeRange, DictFilter, TextFilter } from '../../kit/list/filters'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'
 import { bondMessages as say } from './bond.messages'
 
-const statuses = Object.entries(bondStatusNames).map(([value, label]) => ({ value, label }))
+const statuses = statusOptionsOf(bondFlow)
 
 /** What bonds are searched by. */
 export const BondSearch = ({ list }: { list: List<BondRow> }) => (

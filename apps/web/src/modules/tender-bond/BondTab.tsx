@@ -1,7 +1,8 @@
 import { told } from '@agency/shared/fields/words'
+import { statusNamesOf } from '@agency/shared/flow/flow'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { type BondRow, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondStatusNames } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondLabels } from '@agency/shared/modules/tender-bond/bond.listing'
 import { bondPrefix as prefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { shortNo } from '@agency/shared/tendering/lot-no'
@@ -56,7 +57,7 @@ export default function BondTab({ projectId }: { projectId: string }) {
 
 /** How many stand where, with what was paid of them. */
 function summaryOf(rows: readonly BondRow[]): string {
-  return Object.entries(bondStatusNames)
+  return Object.entries(statusNamesOf(bondFlow))
     .map(([status, name]) => ({ name, of: rows.filter((row) => row.status === status) }))
     .filter(({ of }) => of.length > 0)
     .map(({ name, of }) =>

@@ -1,11 +1,12 @@
+import { statusOptionsOf } from '@agency/shared/flow/flow'
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failFields, failSystemLabels } from '@agency/shared/modules/tender-fail/fail.fields'
-import { failStatusNames } from '@agency/shared/modules/tender-fail/fail.flow'
+import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import { ChoiceFilter, CreateTimeRange, DictFilter, TextFilter } from '../../kit/list/filters'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'
 
-const statuses = Object.entries(failStatusNames).map(([value, label]) => ({ value, label }))
+const statuses = statusOptionsOf(failFlow)
 const { failType, failReason, nextAction } = failFields
 
 /** What failures are searched by. */

@@ -1,4 +1,5 @@
-import { failStatusNames } from '@agency/shared/modules/tender-fail/fail.flow'
+import { statusNamesOf } from '@agency/shared/flow/flow'
+import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import { failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import { shortNos } from '@agency/shared/tendering/lot-no'
 import { RowLink } from '../../kit/list/RowButton'
@@ -6,7 +7,7 @@ import { failMessages as say } from './fail.messages'
 import styles from './fail.module.css'
 import { useOpenFailures } from './use-failing'
 
-const names: Readonly<Record<string, string>> = failStatusNames
+const names: Readonly<Record<string, string>> = statusNamesOf(failFlow)
 
 /** Others of the project that are not finished: nobody is to begin the same twice. */
 export function OpenFailures({ projectId, except }: { projectId: string; except: string | undefined }) {

@@ -1,11 +1,12 @@
+import { statusOptionsOf } from '@agency/shared/flow/flow'
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feeStatusNames } from '@agency/shared/modules/tender-fee/fee.flow'
+import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feeLabels } from '@agency/shared/modules/tender-fee/fee.listing'
 import { ChoiceFilter, CreateTimeRange, DictFilter, TextFilter } from '../../kit/list/filters'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'
 
-const statuses = Object.entries(feeStatusNames).map(([value, label]) => ({ value, label }))
+const statuses = statusOptionsOf(feeFlow)
 
 /** What bills are searched by. */
 export const FeeSearch = ({ list }: { list: List<FeeRow> }) => (

@@ -1,6 +1,6 @@
 import { formatMoney } from '@agency/shared/format/money'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondStatusNames } from '@agency/shared/modules/tender-bond/bond.flow'
+import { type BondStatus, bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.contract'
@@ -26,7 +26,7 @@ export function ItsBond({ signup: { packageId, supplierId, status } }: { signup:
   const bond = data.find((one) => one.supplierId === supplierId)
   if (!bond) return null
   const { bondMoney, listId, allowedActions } = bond
-  const state = bondStatusNames[bond.status as keyof typeof bondStatusNames] ?? bond.status
+  const state = bondFlow.statuses[bond.status as BondStatus]?.name ?? bond.status
   return (
     <DetailSection title={say.bond}>
       <p className={detail.line}>

@@ -1,11 +1,12 @@
+import { statusOptionsOf } from '@agency/shared/flow/flow'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFields, signupSystemLabels } from '@agency/shared/modules/tender-signup/signup.fields'
-import { signupStatusNames } from '@agency/shared/modules/tender-signup/signup.flow'
+import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { ChoiceFilter, CreateTimeRange, DictFilter, TextFilter } from '../../kit/list/filters'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'
 
-const statuses = Object.entries(signupStatusNames).map(([value, label]) => ({ value, label }))
+const statuses = statusOptionsOf(signupFlow)
 
 /** What sign-ups are searched by. */
 export const SignupSearch = ({ list }: { list: List<SignupRow> }) => (

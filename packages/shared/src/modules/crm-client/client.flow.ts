@@ -1,4 +1,4 @@
-import { anyone, defineFlow, headOf, personIn, starter } from '../../flow/flow'
+import { anyone, defineFlow, headOf, personIn, type StatusOf, starter } from '../../flow/flow'
 
 import { CLIENT_DETAIL } from './client.paths'
 
@@ -9,6 +9,15 @@ export const clientFlow = defineFlow({
   title: '客户管理',
   version: 1,
   start: 'draft',
+  statusDict: { name: 'clientStatus', title: '客户状态' },
+  statuses: {
+    '10': { name: '草稿', color: 'grey' },
+    '20': { name: '待审核', color: 'blue' },
+    '30': { name: '已启用', color: 'green' },
+    '40': { name: '已退回', color: 'orange' },
+    '50': { name: '已冻结', color: 'violet' },
+    '90': { name: '已作废', color: 'white' },
+  },
   steps: {
     draft: { title: '填写客户', status: '10', who: starter },
     audit: {
@@ -103,14 +112,6 @@ export const clientFlow = defineFlow({
   },
 })
 
-export const clientStatusNames = {
-  '10': '草稿',
-  '20': '待审核',
-  '30': '已启用',
-  '40': '已退回',
-  '50': '已冻结',
-  '90': '已作废',
-} as const satisfies Record<(typeof clientFlow.steps)[keyof typeof clientFlow.steps]['status'], string>
-export type ClientStatus = keyof typeof clientStatusNames
+export type ClientStatus = StatusOf<typeof clientFlow>
 /** Only a draft or a returned client is open to edits that a second person has not seen; physical delete only in 草稿. */
 export const CLIENT_DRAFT = '10' satisfies ClientStatus

@@ -1,8 +1,9 @@
 import { marked, nameIn, told } from '../../fields/words'
+import { statusNamesOf } from '../../flow/flow'
 import type { Listing } from '../../list/listing'
 import type { ClientRow } from './client.contract'
 import { clientColumns, clientFields, clientMoreColumns, clientSystemLabels } from './client.fields'
-import { clientStatusNames } from './client.flow'
+import { clientFlow } from './client.flow'
 
 /** What stands beside the status of a client. */
 export const clientMarks = { transferring: '转移审批中' } as const
@@ -15,7 +16,7 @@ export const clientLabels = {
     contacts.map(({ contactName, mobile }) => `${contactName} ${mobile}`).join('；'),
   ),
   status: told(clientSystemLabels.status, ({ status, transferToUserId }: ClientRow) =>
-    marked(nameIn(clientStatusNames, status), transferToUserId && clientMarks.transferring),
+    marked(nameIn(statusNamesOf(clientFlow), status), transferToUserId && clientMarks.transferring),
   ),
   protectUntil: { label: clientSystemLabels.protectUntil, kind: 'date' },
   createTime: { label: clientSystemLabels.createTime, kind: 'time' },

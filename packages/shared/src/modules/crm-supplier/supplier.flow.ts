@@ -1,4 +1,4 @@
-import { anyone, defineFlow, role, START_MOVE, starter } from '../../flow/flow'
+import { anyone, defineFlow, role, START_MOVE, type StatusOf, starter } from '../../flow/flow'
 import { SUPPLIER_DETAIL } from './supplier.paths'
 
 /** Done to a registration without being a move: whoever did it does not audit it. */
@@ -16,6 +16,15 @@ export const supplierFlow = defineFlow({
   title: '供应商注册审核',
   version: 1,
   start: 'audit',
+  statusDict: { name: 'supplierStatus', title: '供应商状态' },
+  statuses: {
+    '10': { name: '待审核', color: 'blue' },
+    '20': { name: '审核通过', color: 'green' },
+    '30': { name: '退回补正', color: 'orange' },
+    '40': { name: '不予通过', color: 'grey' },
+    '50': { name: '停用', color: 'violet' },
+    '60': { name: '黑名单', color: 'red' },
+  },
   steps: {
     audit: {
       title: '注册审核',
@@ -138,15 +147,7 @@ export const supplierFlow = defineFlow({
   },
 })
 
-export const supplierStatusNames = {
-  '10': '待审核',
-  '20': '审核通过',
-  '30': '退回补正',
-  '40': '不予通过',
-  '50': '停用',
-  '60': '黑名单',
-} as const satisfies Record<(typeof supplierFlow.steps)[keyof typeof supplierFlow.steps]['status'], string>
-export type SupplierStatus = keyof typeof supplierStatusNames
+export type SupplierStatus = StatusOf<typeof supplierFlow>
 
 /** Of the dictionary supplierSource: how a supplier came in. */
 export const supplierSources = { SELF: '自助注册', COUNTER: '柜台登记', IMPORT: '批量导入' } as const

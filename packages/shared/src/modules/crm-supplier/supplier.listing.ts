@@ -1,8 +1,9 @@
 import { marked, nameIn, told } from '../../fields/words'
+import { statusNamesOf } from '../../flow/flow'
 import type { Listing } from '../../list/listing'
 import type { SupplierRow } from './supplier.contract'
 import { supplierColumns, supplierFields, supplierMoreColumns, supplierSystemLabels } from './supplier.fields'
-import { supplierStatusNames } from './supplier.flow'
+import { supplierFlow } from './supplier.flow'
 
 /** What stands beside the status of a supplier. */
 export const supplierMarks = { blackPending: '黑名单审批中' } as const
@@ -20,7 +21,7 @@ export const supplierLabels = {
     relatedCompanies.map(({ name, relation }) => `${name}（${relation}）`).join('；'),
   ),
   status: told(supplierSystemLabels.status, ({ status, blackPending }: SupplierRow) =>
-    marked(nameIn(supplierStatusNames, status), blackPending && supplierMarks.blackPending),
+    marked(nameIn(statusNamesOf(supplierFlow), status), blackPending && supplierMarks.blackPending),
   ),
   source: { label: supplierSystemLabels.source, kind: 'dict', dict: 'supplierSource' },
   auditUserId: { label: supplierSystemLabels.auditUserId, kind: 'person' },

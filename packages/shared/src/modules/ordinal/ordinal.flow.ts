@@ -1,4 +1,4 @@
-import { defineFlow, headOf, personIn, role, starter } from '../../flow/flow'
+import { defineFlow, headOf, personIn, role, type StatusOf, starter } from '../../flow/flow'
 import { ORDINAL_NEW, ORDINAL_TRANSACT } from './ordinal.paths'
 
 const handleTodo = {
@@ -28,6 +28,17 @@ export const ordinalFlow = defineFlow({
   title: '排号',
   version: 1,
   start: 'draft',
+  statusDict: { name: 'ordinalStatus', title: '排号状态' },
+  statuses: {
+    '10': { name: '草稿', color: 'grey' },
+    '15': { name: '加急待批', color: 'amber' },
+    '20': { name: '排队中', color: 'blue' },
+    '30': { name: '办理中', color: 'violet' },
+    '40': { name: '已办结', color: 'green' },
+    '50': { name: '已退回', color: 'orange' },
+    '60': { name: '已撤销', color: 'grey' },
+    '90': { name: '号已作废', color: 'white' },
+  },
   steps: {
     draft: { title: '填写排号', status: '10', who: starter },
     urgent: {
@@ -127,17 +138,7 @@ export const ordinalFlow = defineFlow({
   },
 })
 
-export const ordinalStatusNames = {
-  '10': '草稿',
-  '15': '加急待批',
-  '20': '排队中',
-  '30': '办理中',
-  '40': '已办结',
-  '50': '已退回',
-  '60': '已撤销',
-  '90': '号已作废',
-} as const satisfies Record<(typeof ordinalFlow.steps)[keyof typeof ordinalFlow.steps]['status'], string>
-export type OrdinalStatus = keyof typeof ordinalStatusNames
+export type OrdinalStatus = StatusOf<typeof ordinalFlow>
 export const ORDINAL_DRAFT = '10' satisfies OrdinalStatus
 export const ORDINAL_QUEUED = '20' satisfies OrdinalStatus
 export const ORDINAL_HANDLING = '30' satisfies OrdinalStatus

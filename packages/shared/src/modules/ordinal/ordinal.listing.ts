@@ -1,8 +1,9 @@
 import { marked, nameIn, told } from '../../fields/words'
+import { statusNamesOf } from '../../flow/flow'
 import type { Listing } from '../../list/listing'
 import type { OrdinalRow } from './ordinal.contract'
 import { ordinalColumns, ordinalFields, ordinalMoreColumns, ordinalSystemLabels } from './ordinal.fields'
-import { ordinalStatusNames } from './ordinal.flow'
+import { ordinalFlow } from './ordinal.flow'
 
 /** What stands beside the status of a 排号. */
 export const ordinalMarks = {
@@ -20,7 +21,7 @@ export const ordinalLabels = {
   ...ordinalSystemLabels,
   status: told(ordinalSystemLabels.status, (row: OrdinalRow) =>
     marked(
-      nameIn(ordinalStatusNames, row.status),
+      nameIn(statusNamesOf(ordinalFlow), row.status),
       isFirst(row) && ordinalMarks.urgent,
       row.ahead !== null && ordinalMarks.ahead(row.ahead),
     ),

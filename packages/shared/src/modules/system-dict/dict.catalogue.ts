@@ -1,3 +1,5 @@
+import { flows } from '../../flows'
+
 /** One attribute that the entries of a dictionary carry beside value and label. */
 export interface DictAttr {
   label: string
@@ -17,6 +19,11 @@ const fixed = (title: string, attrs?: DictInfo['attrs']): DictInfo => ({
   ...free(title, attrs),
   fixed: true,
 })
+
+/** The statuses that the code names. */
+const ofFlows = Object.fromEntries(
+  flows.flatMap(({ statusDict }) => (statusDict ? [[statusDict.name, fixed(statusDict.title)]] : [])),
+)
 
 /** Every dictionary there is (DOMAIN section 7), by its name. A dictionary that no field uses would be of no use. */
 export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
@@ -89,18 +96,10 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   commissionFlag: fixed('提成项目'),
   numberKind: fixed('编号种类'),
   numberResets: fixed('流水号重置'),
-  clientStatus: fixed('客户状态'),
-  supplierStatus: fixed('供应商状态'),
-  ordinalStatus: fixed('排号状态'),
+  ...ofFlows,
   bookingStatus: fixed('场地预约状态'),
   projectStatus: fixed('项目状态'),
   packageStatus: fixed('标包状态'),
-  signupStatus: fixed('报名状态'),
-  bondStatus: fixed('保证金状态'),
-  feeStatus: fixed('服务费状态'),
-  failStatus: fixed('流废标状态'),
-  amendStatus: fixed('更正澄清状态'),
-  changeStatus: fixed('项目变更状态'),
   costStatus: fixed('费用状态'),
   comparisonStatus: fixed('比选状态'),
   knowledgeStatus: fixed('资料申请状态'),

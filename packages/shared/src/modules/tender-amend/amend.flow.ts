@@ -17,6 +17,14 @@ export const amendFlow = defineFlow({
   title: '更正、澄清',
   version: 1,
   start: 'draft',
+  statusDict: { name: 'amendStatus', title: '更正澄清状态' },
+  statuses: {
+    '10': { name: '草稿', color: 'grey' },
+    '20': { name: '待部门审批', color: 'violet' },
+    '30': { name: '已发布待告知', color: 'blue' },
+    '40': { name: '已退回', color: 'orange' },
+    '50': { name: '已办结', color: 'green' },
+  },
   steps: {
     draft: { title: '填写', status: '10', who: managerA },
     dept: {
@@ -62,11 +70,3 @@ export const amendFlow = defineFlow({
     finish: { label: '告知完毕', from: 'telling', to: 'finished' },
   },
 })
-
-export const amendStatusNames = {
-  '10': '草稿',
-  '20': '待部门审批',
-  '30': '已发布待告知',
-  '40': '已退回',
-  '50': '已办结',
-} as const satisfies Record<(typeof amendFlow.steps)[keyof typeof amendFlow.steps]['status'], string>

@@ -1,14 +1,4 @@
-import { listActions, type PermissionGroup } from '../../roles/permission-groups'
 import type { Grants } from '../../roles/roles'
-
-export const amendPrefix = 'tender:amend'
-
-export const amendPermissions = {
-  prefix: amendPrefix,
-  title: '更正、澄清',
-  scoped: true,
-  actions: { ...listActions, submit: '提交', approve: '审批', tell: '登记告知', finish: '办结' },
-} as const satisfies PermissionGroup
 
 const all = { scope: 'ALL', can: ['view'] } as const
 

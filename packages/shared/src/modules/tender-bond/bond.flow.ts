@@ -1,4 +1,4 @@
-import { defineFlow, role } from '../../flow/flow'
+import { defineFlow, role, type StatusOf } from '../../flow/flow'
 import { BOND_DETAIL } from './bond.paths'
 
 const finance = role('FINANCE')
@@ -18,6 +18,15 @@ export const bondFlow = defineFlow({
   version: 1,
   secret: 'buyers',
   start: 'waiting',
+  statusDict: { name: 'bondStatus', title: '保证金状态' },
+  statuses: {
+    '10': { name: '未缴', color: 'grey' },
+    '20': { name: '待核', color: 'amber' },
+    '30': { name: '已到账', color: 'blue' },
+    '40': { name: '待退', color: 'orange' },
+    '50': { name: '已退', color: 'green' },
+    '60': { name: '不予退还', color: 'purple' },
+  },
   steps: {
     waiting: { title: '待缴纳', status: '10' },
     toCheck: { title: '到账待核', status: '20' },
@@ -145,12 +154,4 @@ export const bondFlow = defineFlow({
   },
 })
 
-export const bondStatusNames = {
-  '10': '未缴',
-  '20': '待核',
-  '30': '已到账',
-  '40': '待退',
-  '50': '已退',
-  '60': '不予退还',
-} as const satisfies Record<(typeof bondFlow.steps)[keyof typeof bondFlow.steps]['status'], string>
-export type BondStatus = keyof typeof bondStatusNames
+export type BondStatus = StatusOf<typeof bondFlow>

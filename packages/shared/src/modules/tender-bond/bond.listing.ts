@@ -1,8 +1,9 @@
 import { marked, nameIn, told } from '../../fields/words'
+import { statusNamesOf } from '../../flow/flow'
 import type { Listing } from '../../list/listing'
 import type { BondRow } from './bond.contract'
 import { bondColumns, bondLabels as fields } from './bond.fields'
-import { bondStatusNames } from './bond.flow'
+import { bondFlow } from './bond.flow'
 
 /** What stands beside the status of a bond. */
 export const bondMarks = { overdue: '逾期未退' } as const
@@ -12,7 +13,7 @@ export const bondLabels = {
   ...fields,
   refundDue: { label: fields.refundDue.label, kind: 'date' },
   status: told(fields.status.label, ({ status, isOverdue }: BondRow) =>
-    marked(nameIn(bondStatusNames, status), isOverdue && bondMarks.overdue),
+    marked(nameIn(statusNamesOf(bondFlow), status), isOverdue && bondMarks.overdue),
   ),
 } as const
 

@@ -16,6 +16,14 @@ export const failFlow = defineFlow({
   title: '流标、废标',
   version: 1,
   start: 'draft',
+  statusDict: { name: 'failStatus', title: '流废标状态' },
+  statuses: {
+    '10': { name: '草稿', color: 'grey' },
+    '20': { name: '待部门审批', color: 'violet' },
+    '30': { name: '已生效', color: 'orange' },
+    '40': { name: '已退回', color: 'amber' },
+    '50': { name: '已办结', color: 'green' },
+  },
   steps: {
     draft: { title: '填写', status: '10', who: managerA },
     dept: {
@@ -56,11 +64,3 @@ export const failFlow = defineFlow({
     finish: { label: '办结', from: 'next', to: 'finished' },
   },
 })
-
-export const failStatusNames = {
-  '10': '草稿',
-  '20': '待部门审批',
-  '30': '已生效',
-  '40': '已退回',
-  '50': '已办结',
-} as const satisfies Record<(typeof failFlow.steps)[keyof typeof failFlow.steps]['status'], string>

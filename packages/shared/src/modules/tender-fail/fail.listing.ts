@@ -1,9 +1,10 @@
 import { nameIn, told } from '../../fields/words'
+import { statusNamesOf } from '../../flow/flow'
 import type { Listing } from '../../list/listing'
 import { shortNos } from '../../tendering/lot-no'
 import type { FailRow } from './fail.contract'
 import { failColumns, failFields, failSystemLabels, finishFields } from './fail.fields'
-import { failStatusNames } from './fail.flow'
+import { failFlow } from './fail.flow'
 
 /** Every value of a failure that a screen can show, with its label and kind. */
 export const failLabels = {
@@ -11,7 +12,7 @@ export const failLabels = {
   ...finishFields,
   ...failSystemLabels,
   packageNos: told(failSystemLabels.packageNos, ({ packageNos }: FailRow) => shortNos(packageNos)),
-  status: told(failSystemLabels.status, ({ status }: FailRow) => nameIn(failStatusNames, status)),
+  status: told(failSystemLabels.status, ({ status }: FailRow) => nameIn(statusNamesOf(failFlow), status)),
   procurementMethod: { label: '采购方式', kind: 'dict', dict: 'procurementMethod' },
   createTime: { label: failSystemLabels.createTime, kind: 'time' },
 } as const

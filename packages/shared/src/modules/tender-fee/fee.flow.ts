@@ -1,4 +1,4 @@
-import { defineFlow, headOf, personIn, role } from '../../flow/flow'
+import { defineFlow, headOf, personIn, role, type StatusOf } from '../../flow/flow'
 import { FEE_DETAIL } from './fee.paths'
 
 const finance = role('FINANCE')
@@ -20,6 +20,16 @@ export const feeFlow = defineFlow({
   title: '服务费',
   version: 1,
   start: 'confirm',
+  statusDict: { name: 'feeStatus', title: '服务费状态' },
+  statuses: {
+    '10': { name: '待确认', color: 'amber' },
+    '20': { name: '待收款', color: 'blue' },
+    '30': { name: '部分收款', color: 'violet' },
+    '40': { name: '已收清', color: 'green' },
+    '50': { name: '减免', color: 'grey' },
+    '60': { name: '核销', color: 'grey' },
+    '70': { name: '作废', color: 'grey' },
+  },
   steps: {
     confirm: {
       title: '确认开单',
@@ -125,13 +135,4 @@ export const feeFlow = defineFlow({
   },
 })
 
-export const feeStatusNames = {
-  '10': '待确认',
-  '20': '待收款',
-  '30': '部分收款',
-  '40': '已收清',
-  '50': '减免',
-  '60': '核销',
-  '70': '作废',
-} as const satisfies Record<(typeof feeFlow.steps)[keyof typeof feeFlow.steps]['status'], string>
-export type FeeStatus = keyof typeof feeStatusNames
+export type FeeStatus = StatusOf<typeof feeFlow>

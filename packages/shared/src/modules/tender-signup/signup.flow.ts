@@ -1,4 +1,4 @@
-import { defineFlow, role } from '../../flow/flow'
+import { defineFlow, role, type StatusOf } from '../../flow/flow'
 import { SIGNUP_LIST } from './signup.paths'
 
 const counter = role('SALES')
@@ -15,6 +15,13 @@ export const signupFlow = defineFlow({
   version: 1,
   secret: 'buyers',
   start: 'waiting',
+  statusDict: { name: 'signupStatus', title: '报名状态' },
+  statuses: {
+    '10': { name: '待核', color: 'blue' },
+    '20': { name: '有效', color: 'green' },
+    '30': { name: '无效', color: 'red' },
+    '40': { name: '退出', color: 'grey' },
+  },
   steps: {
     waiting: { title: '待核', status: '10' },
     valid: { title: '有效', status: '20' },
@@ -50,10 +57,4 @@ export const signupFlow = defineFlow({
   },
 })
 
-export const signupStatusNames = {
-  '10': '待核',
-  '20': '有效',
-  '30': '无效',
-  '40': '退出',
-} as const satisfies Record<(typeof signupFlow.steps)[keyof typeof signupFlow.steps]['status'], string>
-export type SignupStatus = keyof typeof signupStatusNames
+export type SignupStatus = StatusOf<typeof signupFlow>

@@ -1,4 +1,5 @@
 import { nameIn, told } from '../../fields/words'
+import { statusNamesOf } from '../../flow/flow'
 import type { Listing } from '../../list/listing'
 import type { SignupRow } from './signup.contract'
 import {
@@ -8,13 +9,15 @@ import {
   signupMoreColumns,
   signupSystemLabels,
 } from './signup.fields'
-import { signupStatusNames } from './signup.flow'
+import { signupFlow } from './signup.flow'
 
 /** Every value of a sign-up that a screen can show, with its label and kind. */
 export const signupLabels = {
   ...signupFields,
   ...signupSystemLabels,
-  status: told(signupSystemLabels.status, ({ status }: SignupRow) => nameIn(signupStatusNames, status)),
+  status: told(signupSystemLabels.status, ({ status }: SignupRow) =>
+    nameIn(statusNamesOf(signupFlow), status),
+  ),
   bookPrice: { label: signupSystemLabels.bookPrice, kind: 'money', unit: '元' },
   buyTime: { label: signupSystemLabels.buyTime, kind: 'time' },
   receiveTime: { label: signupSystemLabels.receiveTime, kind: 'time' },

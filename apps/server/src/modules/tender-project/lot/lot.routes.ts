@@ -1,6 +1,6 @@
 import { permissionOf } from '@agency/shared/flow/flow'
 import { dateAt } from '@agency/shared/format/dates'
-import { amendPrefix } from '@agency/shared/modules/tender-amend/amend.permissions'
+import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import {
   lotFields,
@@ -180,7 +180,7 @@ async function viewed(
   const { actor } = context
   const mayHandle = may(actor, permission('handle'))
   const mayEdit = may(actor, permission('edit'))
-  const mayAmend = may(actor, `${amendPrefix}:add`)
+  const mayAmend = may(actor, `${amendFlow.bizType}:add`)
   const isManager = (row: LotRecord) => actor.isAdmin || row.projectManagerAId === actor.userId
   const now = context.clock()
   const project = rows[0] && (await projects.load(context.db, rows[0].projectId))

@@ -1,11 +1,12 @@
 import { describedBy, nameIn, told } from '@agency/shared/fields/words'
+import { statusNamesOf } from '@agency/shared/flow/flow'
 import { type ChangeRow, changeApi } from '@agency/shared/modules/tender-project/change/change.contract'
 import {
   changeFields,
   changeSystemLabels,
   changeColumns as columns,
 } from '@agency/shared/modules/tender-project/change/change.fields'
-import { changeStatusNames } from '@agency/shared/modules/tender-project/change/change.flow'
+import { changeFlow } from '@agency/shared/modules/tender-project/change/change.flow'
 import { changePath } from '@agency/shared/modules/tender-project/change/change.paths'
 import { changePrefix as prefix } from '@agency/shared/modules/tender-project/change/change.permissions'
 import { projectLabels } from '@agency/shared/modules/tender-project/project/project.listing'
@@ -30,7 +31,9 @@ const labels = {
   changes: told(changeSystemLabels.changes, ({ changes }: ChangeRow) =>
     changes.map(({ field }) => describedBy(projectLabels, field).label).join('、'),
   ),
-  status: told(changeSystemLabels.status, ({ status }: ChangeRow) => nameIn(changeStatusNames, status)),
+  status: told(changeSystemLabels.status, ({ status }: ChangeRow) =>
+    nameIn(statusNamesOf(changeFlow), status),
+  ),
   createTime: { label: changeSystemLabels.createTime, kind: 'time' },
   effectTime: { label: changeSystemLabels.effectTime, kind: 'time' },
 } as const

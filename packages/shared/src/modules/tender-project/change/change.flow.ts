@@ -17,6 +17,13 @@ export const changeFlow = defineFlow({
   title: '项目变更申请',
   version: 1,
   start: 'dept',
+  statusDict: { name: 'changeStatus', title: '项目变更状态' },
+  statuses: {
+    '20': { name: '待部门审批', color: 'violet' },
+    '30': { name: '已生效', color: 'green' },
+    '40': { name: '已退回', color: 'orange' },
+    '90': { name: '已撤回', color: 'grey' },
+  },
   steps: {
     dept: {
       title: '部门审批',
@@ -57,10 +64,3 @@ export const changeFlow = defineFlow({
     },
   },
 })
-
-export const changeStatusNames = {
-  '20': '待部门审批',
-  '30': '已生效',
-  '40': '已退回',
-  '90': '已撤回',
-} as const satisfies Record<(typeof changeFlow.steps)[keyof typeof changeFlow.steps]['status'], string>

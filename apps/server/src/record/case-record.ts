@@ -1,0 +1,251 @@
+import type { Endpoint } from '@agency/shared/contract/endpoint'
+import { type AnyFlow, permissionOf } from '@agency/shared/flow/flow'
+import { actionsOf, rightOf } from '@agency/shared/record/record'
+import { inArray } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { sendExport } from '../excel/export'
+import type { RecordAccess } from '../files/attachments'
+import type { Context, Write } from '../http/context'
+import { can, type Guard } from '../http/guard'
+import { MOST_LISTED } from '../http/list'
+import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
+import { answer, type Raw, type Route } from '../http/route'
+import { makeMove } from '../workflow/engine'
+import { wfCase } from '../workflow/flow.table'
+import { holdCase, holdCases } from '../workflow/hold-case'
+import type { FlowResource, MoveInput } from '../workflow/resource'
+import type { CaseKind, CaseRow, ViewOf } from './case-kind'
+import { type CaseRights, caseRights } from './case-rights'
+import { plainViews } from './case-view'
+import { CaseWriter } from './case-writer'
+import type { FormOf, ResourceCalls } from './record-kind'
+import type { ListInput } from './record-reader'
+
+/**
+ * A kind of record with a flow, made from what it says of itself: how it moves (`resource`), how it is entered and
+ * revised (`writer`), who may see its files (`access`), and all of its calls (`routes`): who has `<prefix>:view` reads,
+ * the others ask for the permission of their name.
+ */
+export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
+  kind: CaseKind<R, F, A, Q>,
+) {
+  const resource: FlowResource<R> = {
+    ...flowingOf(kind),
+    moved: ({ write, after }) => writer.tell(write, after),
+  }
+  const writer = new CaseWriter<R>({
+    ...{ resource, store: kind.store as never, noun: kind.record.noun, kind },
+    files: Object.entries(kind.record.fields).flatMap(([name, field]) =>
+      field.kind === 'files' ? [name] : [],
+    ),
+  })
+  const calls = new CaseCalls(kind, resource, writer)
+  const { find, one, viewed, access } = calls
+  return { resource, writer, access, find, one, viewed, routes: calls.routes() }
+}
+
+/** What the engine asks of a kind. */
+function flowingOf<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
+  kind: CaseKind<R, F, A, Q>,
+): FlowResource<R> {
+  const { store, effects, project, lastDayOf, shown, learns, barred } = kind
+  return {
+    flow: kind.record.flow,
+    find: store.find,
+    load: store.load,
+    patch: store.patch,
+    // Each effect names the fields of its own call, which has checked them.
+    effects: effects as unknown as FlowResource<R>['effects'],
+    ...(project ? { project } : {}),
+    ...(lastDayOf ? { lastDayOf } : {}),
+    ...(shown ? { shown } : {}),
+    ...(learns ? { learns } : {}),
+    ...(barred ? { barred } : {}),
+  }
+}
+
+class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object> {
+  readonly #rights: CaseRights<R>
+
+  constructor(
+    private readonly kind: CaseKind<R, F, A, Q>,
+    private readonly resource: FlowResource<R>,
+    private readonly writer: CaseWriter<R>,
+  ) {
+    this.#rights = caseRights(kind, resource)
+  }
+
+  /** The record. @throws 404 when it is not there or not visible */
+  find = async (context: Context, listId: string): Promise<R> => {
+    const row = await this.kind.store.find(context.db, context, listId)
+    if (!row) throw notFound()
+    return row
+  }
+
+  /** Rows with what the caller may do to each. */
+  viewed = async (context: Context, rows: readonly R[], how = { whole: false }): Promise<ViewOf<A>[]> =>
+    this.#view(context, rows, { ...how, allowed: await this.#rights.allowed(context, rows) })
+
+  /** One record in full. @throws 404 */
+  one = async (context: Context, row: R | undefined): Promise<ViewOf<A>> => {
+    const [found] = row ? await this.viewed(context, [row], { whole: true }) : []
+    if (!found) throw notFound()
+    return found
+  }
+
+  /** Its files follow the record. */
+  get access(): RecordAccess {
+    const { store, record } = this.kind
+    return {
+      bizType: record.prefix,
+      canSee: async (context, ownId) => (await store.find(context.db, context, ownId)) !== undefined,
+      canEdit: async (context, ownId) => {
+        const row = await store.find(context.db, context, ownId)
+        return row !== undefined && this.#rights.mayEdit(context, row)
+      },
+    }
+  }
+
+  routes(): readonly Route[] {
+    return [...this.#reading(), ...this.#writing(), ...this.#moves()]
+  }
+
+  async #view(
+    context: Context,
+    rows: readonly R[],
+    { whole, allowed }: { whole: boolean; allowed?: ReadonlyMap<string, readonly string[]> },
+  ): Promise<ViewOf<A>[]> {
+    const plain = await plainViews(context.db, this.kind.record, rows)
+    const own = await this.kind.view?.(context, rows, { whole })
+    return rows.map((row, at) => ({
+      ...plain[at],
+      ...own?.(row),
+      allowedActions: [...(allowed?.get(row.listId) ?? [])],
+    })) as ViewOf<A>[]
+  }
+
+  #reading(): readonly Route[] {
+    const { api, store, record } = this.kind
+    const view = can(`${record.prefix}:view`)
+    return [
+      answer(api.page as Endpoint, view, async (context, input) => {
+        const { rows, ...page } = await store.page(context, input as ListInput & Q)
+        return { ...page, records: await this.viewed(context, rows) }
+      }),
+      answer(api.list as Endpoint, view, async (context, input) =>
+        this.viewed(context, await store.list(context, input as ListInput & Q, MOST_LISTED)),
+      ),
+      answer(api.detail as Endpoint, view, async (context, input) =>
+        this.one(context, await this.find(context, (input as { listId: string }).listId)),
+      ),
+      ...offered(api.getSelect, view, async (context, input) =>
+        store.choices(context, (input as { keyword?: string }).keyword, (row) => this.kind.label(row)),
+      ),
+      ...offered(api.exportExcel, can(rightOf(record, 'export')), (context, input, { reply }) =>
+        this.#export(context, input as ListInput & Q, reply),
+      ),
+    ]
+  }
+
+  async #export(context: Context, input: ListInput & Q, reply: Raw<Endpoint>['reply']) {
+    const { store, record, exportName, isCountSecret } = this.kind
+    return sendExport<object>(context, reply, {
+      listing: record.listing,
+      module: record.prefix,
+      ...(exportName ? { name: exportName } : {}),
+      ...(isCountSecret ? { isCountSecret } : {}),
+      input,
+      total: await store.count(context, input),
+      ids: store.ids(context, input),
+      load: async (db, listIds) =>
+        (await this.#view({ ...context, db }, await store.byIds(db, listIds), { whole: false })) as never,
+    })
+  }
+
+  #writing(): readonly Route[] {
+    const { api, record } = this.kind
+    return [
+      ...offered(api.save, can(rightOf(record, 'save')), (context, form) =>
+        context.write(async (write) => this.#save(context, write, form as FormOf<A>)),
+      ),
+      ...offered(api.update, can(rightOf(record, 'update')), (context, input) =>
+        context.write(async (write) => this.#update(context, write, input as Changed<A>)),
+      ),
+      ...offered(api.delete, can(rightOf(record, 'delete')), (context, input) =>
+        context.write(async (write) =>
+          this.#remove(context, write, (input as { listIds: string[] }).listIds),
+        ),
+      ),
+    ]
+  }
+
+  async #save(context: Context, write: Write, form: FormOf<A>): Promise<ViewOf<A>> {
+    const { kind, writer } = this
+    const columns = (await kind.columns?.(context, write, form)) ?? {}
+    const after = await writer.open(context, write, columns)
+    await kind.saved?.(context, write, { after, form })
+    // Of what the caller may not see nothing is entered either.
+    return this.one(context, await kind.store.find(write.tx, context, after.listId))
+  }
+
+  async #update(context: Context, write: Write, input: Changed<A>): Promise<ViewOf<A>> {
+    const { kind, writer } = this
+    const { listId, version, ...form } = input
+    await holdCase(write.tx, listId)
+    const before = await this.find(context, listId)
+    if (before.version !== version) throw staleVersion()
+    if (!(await this.#rights.mayEdit(context, before))) throw wrongState()
+    const columns = (await kind.columns?.(context, write, form as unknown as FormOf<A>, before)) ?? {}
+    const after = await writer.revise(context, write, before, columns)
+    await kind.saved?.(context, write, { after, before, form: form as unknown as FormOf<A> })
+    return this.one(context, after)
+  }
+
+  /** Physical delete only in 草稿 (DOMAIN section 4); all of them, or none. */
+  async #remove(context: Context, write: Write, listIds: readonly string[]): Promise<null> {
+    const { record, store } = this.kind
+    const ids = [...new Set(listIds)]
+    await holdCases(write.tx, ids)
+    const rows: R[] = []
+    for (const listId of ids) rows.push(await this.find(context, listId))
+    const first = record.flow.steps[record.flow.start]?.status
+    if (rows.some((row) => row.status !== first || this.kind.frozen?.(row))) throw wrongState()
+    for (const row of rows) if (!(await this.#rights.mayDelete(context, row))) throw notPermitted()
+    await write.tx.delete(store.rows as PgTable).where(inArray(store.rows.listId, ids))
+    await this.kind.removed?.(context, write, rows)
+    await write.tx.delete(wfCase).where(inArray(wfCase.ownId, ids))
+    for (const before of rows) {
+      write.log({ module: record.prefix, action: 'delete', ownId: before.listId, before })
+      await this.writer.tell(write, before)
+    }
+    return null
+  }
+
+  #moves(): readonly Route[] {
+    const { kind, resource } = this
+    const { flow } = kind.record
+    const calls = kind.api as unknown as Readonly<Record<string, Endpoint | undefined>>
+    const keyOf = (action: string) =>
+      Object.keys(flow.moves).find((key) => (flow.moves[key]?.action ?? key) === action) ?? action
+    return Object.keys(actionsOf(kind.record)).flatMap((action) =>
+      offered(calls[action], can(permissionOf(flow, keyOf(action))), (context, input) =>
+        context.write(async (write) => {
+          const after = await makeMove(context, resource, action, input as MoveInput)
+          if (!kind.moved) return this.one(context, after)
+          await kind.moved(context, write, action, after)
+          // What it led to is part of the answer.
+          return this.one(context, await kind.store.load(write.tx, after.listId))
+        }),
+      ),
+    )
+  }
+}
+
+type Changed<A extends ResourceCalls> = FormOf<A> & { listId: string; version: number }
+
+/** The route of a call, where the kind offers it. */
+const offered = (
+  call: Endpoint | undefined,
+  guard: Exclude<Guard, { kind: 'public' }>,
+  handle: (context: Context, input: unknown, raw: Raw<Endpoint>) => Promise<unknown>,
+): Route[] => (call ? [answer(call, guard, handle)] : [])

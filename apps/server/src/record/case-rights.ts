@@ -1,0 +1,55 @@
+import type { AnyFlow } from '@agency/shared/flow/flow'
+import { rightOf } from '@agency/shared/record/record'
+import { may } from '../http/actor'
+import type { Context } from '../http/context'
+import { allowedMoves } from '../workflow/admission'
+import type { FlowResource } from '../workflow/resource'
+import type { CaseKind, CaseRow } from './case-kind'
+import type { ResourceCalls } from './record-kind'
+
+/** What a caller may do to the records of one kind. */
+export interface CaseRights<R extends CaseRow> {
+  /** By its `listId`, the actions that are open to the caller on each record. */
+  allowed(context: Context, rows: readonly R[]): Promise<ReadonlyMap<string, readonly string[]>>
+  /** Whether the caller may correct it. */
+  mayEdit(context: Context, row: R): Promise<boolean>
+  /** Whether the caller may remove it for good. */
+  mayDelete(context: Context, row: R): Promise<boolean>
+}
+
+/** Rights by permission, state and the kind's own rules; a record that is frozen leaves none. */
+export function caseRights<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
+  kind: CaseKind<R, F, A, Q>,
+  resource: FlowResource<R>,
+): CaseRights<R> {
+  const { record, api } = kind
+  const { steps, start } = record.flow
+  const first = steps[start]?.status
+  const isHeld = (context: Context, offer: 'update' | 'delete') =>
+    record.offers.includes(offer) && may(context.actor, rightOf(record, offer))
+
+  const canEdit = (context: Context, row: R, moves: readonly string[]) =>
+    isHeld(context, 'update') && !kind.frozen?.(row) && (kind.editable?.(context, row, moves) ?? false)
+  const canDelete = (context: Context, row: R, moves: readonly string[]) =>
+    isHeld(context, 'delete') &&
+    row.status === first &&
+    !kind.frozen?.(row) &&
+    (kind.deletable?.(context, row) ?? kind.editable?.(context, row, moves) ?? false)
+
+  const open = async (context: Context, row: R) =>
+    (await allowedMoves(context, resource, [row])).get(row.listId) ?? []
+  const actions = (context: Context, row: R, moves: readonly string[]) => [
+    ...(kind.frozen?.(row) ? [] : moves.filter((action) => !kind.closed?.(row, action))),
+    ...(api.update && canEdit(context, row, moves) ? ['edit'] : []),
+    ...(api.delete && canDelete(context, row, moves) ? ['del'] : []),
+    ...(kind.acts?.(context, row) ?? []),
+  ]
+  return {
+    async allowed(context, rows) {
+      const moves = await allowedMoves(context, resource, rows)
+      return new Map(rows.map((row) => [row.listId, actions(context, row, moves.get(row.listId) ?? [])]))
+    },
+    mayEdit: async (context, row) => canEdit(context, row, await open(context, row)),
+    mayDelete: async (context, row) => canDelete(context, row, await open(context, row)),
+  }
+}

@@ -1,0 +1,96 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { newListId } from '@agency/shared/format/ids'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { attachTo } from '../files/attachments'
+import type { Context, Write } from '../http/context'
+import { badFields } from '../http/refusal'
+import { startCase } from '../workflow/engine'
+import type { FlowResource } from '../workflow/resource'
+import type { CaseRow } from './case-kind'
+import type { CaseStore } from './case-store'
+
+/** What writing a record with a flow must know of its kind. */
+export interface Written<R extends CaseRow> {
+  resource: FlowResource<R>
+  store: CaseStore<R, never>
+  noun: string
+  /** Fields that hold files. */
+  files: readonly string[]
+  kind: {
+    /** What a unique index of the table means to whoever breaks it. */
+    taken?: Readonly<Record<string, FieldProblem>>
+    /** Who hears live that one was written, where not everybody may. */
+    hearers?(write: Write, row: R): Promise<readonly string[]>
+  }
+}
+
+/**
+ * Opens and revises the records of one kind: the row, its files, its case, its line in the operation log and the live
+ * message stand and fall together, and the time is the server's.
+ */
+export class CaseWriter<R extends CaseRow> {
+  constructor(private readonly of: Written<R>) {}
+
+  /** Enters a record and begins its case at the flow's first step. */
+  async open(context: Context, write: Write, columns: Partial<R>): Promise<R> {
+    const { store, resource, noun } = this.of
+    const { flow } = resource
+    const { userId } = context.actor ?? {}
+    const listId = columns.listId ?? newListId()
+    const own = { listId, createTime: context.clock(), createUserId: userId, updateUserId: userId }
+    const values = { status: flow.steps[flow.start]?.status, ...own, ...columns }
+    await this.#unlessTaken(() => write.tx.insert(store.rows as PgTable).values(values as never))
+    const row = await store.load(write.tx, listId)
+    if (!row) throw new Error(`${noun}写入失败`)
+    await this.#bindFiles(context, write, row)
+    await startCase(context, write, resource as unknown as FlowResource, row)
+    write.log({ module: flow.bizType, action: 'save', ownId: listId, after: row })
+    await this.tell(write, row)
+    return row
+  }
+
+  /** Writes columns that a person has corrected, one version on. */
+  async revise(context: Context, write: Write, before: R, columns: Partial<R>): Promise<R> {
+    const { store, resource } = this.of
+    const by = { updateUserId: context.actor.userId, updateTime: context.clock() }
+    const after = await this.#unlessTaken(() =>
+      store.patch(write.tx, before.listId, { ...columns, ...by, version: before.version + 1 } as Partial<R>),
+    )
+    await this.#bindFiles(context, write, after)
+    write.log({ module: resource.flow.bizType, action: 'update', ownId: before.listId, before, after })
+    await this.tell(write, after)
+    return after
+  }
+
+  /** Open lists hear of it; where it is told to some only, of this record. */
+  async tell(write: Write, row: R): Promise<void> {
+    const of = this.of.resource.flow.bizType
+    const only = await this.of.kind.hearers?.(write, row)
+    write.emit(only ? { type: 'records', of, only: [...only] } : { type: 'records', of })
+  }
+
+  async #bindFiles(context: Context, write: Write, row: R): Promise<void> {
+    const to = { bizType: this.of.resource.flow.bizType, ownId: row.listId }
+    for (const field of this.of.files) {
+      const listIds = (row as Readonly<Record<string, unknown>>)[field]
+      if (Array.isArray(listIds)) await attachTo(write, context, listIds, { ...to, field })
+    }
+  }
+
+  /** Two people who save the same name at once: the index lets one through, the other gets the field error. */
+  async #unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      const problem = this.of.kind.taken?.[brokenIndex(error) ?? '']
+      throw problem ? badFields([problem]) : error
+    }
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+function brokenIndex(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const { code, constraint } = cause as { code?: string; constraint?: string }
+  return code === UNIQUE_VIOLATION ? constraint : undefined
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { instant } from '../../contract/page'
+import { files, flag, requiredArea, requiredDict, requiredText, ruled, time } from '../../fields/fields'
+import { filled, worded } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { shortNos } from '../../tendering/lot-no'
+import { prequalifyTimes } from '../../tendering/lot-times'
+import { amendFlow } from './amend.flow'
+
+/** What is entered of a 更正 or 澄清 (DOMAIN 5.4, amend). A time left empty stays as it is. */
+export const amendFields = {
+  packageIds: {
+    ...ruled('涉及标包', z.array(z.uuid(), '请选择标包').min(1, '请选择标包').max(99)),
+    wire: z.array(z.string()),
+  },
+  amendType: requiredDict('类型', 'amendType'),
+  media: requiredText('发布媒介', 500),
+  content: { label: '更正澄清内容', kind: 'area', rule: requiredArea('更正澄清内容', 20_000) },
+  affectsBids: flag('影响投标文件编制'),
+  prequalifySaleEnd: time('新的资格预审文件停售时间'),
+  prequalifyDeadline: time('新的资格预审申请截止时间'),
+  signUpEnd: time('新的发售截止时间'),
+  clarifyDeadline: time('新的澄清截止时间'),
+  bondEnd: time('新的保证金截止时间'),
+  openTime: time('新的开标时间'),
+  amendFile: files('新版采购文件'),
+} as const
+export type AmendField = keyof typeof amendFields
+
+/** Of a lot, in the order of the calendar. */
+export const amendTimes = [...prequalifyTimes, 'signUpEnd', 'clarifyDeadline', 'bondEnd', 'openTime'] as const
+export type AmendTime = (typeof amendTimes)[number]
+
+/** What is noted when a buyer is told. */
+export const tellFields = { tellWay: requiredDict('告知方式', 'tellWay') } as const
+
+const lotTimes = Object.fromEntries(amendTimes.map((name) => [name, instant.nullable()])) as Record<
+  AmendTime,
+  z.ZodNullable<typeof instant>
+>
+/** A lot concerned, with its times before the amendment. */
+export const amendedLot = z.object({
+  listId: z.string(),
+  packageNo: z.string(),
+  packageName: z.string(),
+  ...lotTimes,
+})
+export type AmendedLot = z.output<typeof amendedLot>
+
+/** 更正、澄清 of lots on the market (DOMAIN 5.4, amend). */
+export const amendRecord = defineRecord({
+  flow: amendFlow,
+  noun: '更正澄清',
+  fields: amendFields,
+  keys: { projectId: z.string(), lots: z.array(amendedLot) },
+  filled: {
+    projectCode: filled.text('项目编号'),
+    projectName: filled.text('项目名称'),
+    /** Of the project's amendments that were published, from 1; null until then. */
+    amendNo: worded(filled.maybeCount('次序'), ({ amendNo }: { amendNo: number | null }) =>
+      amendNo === null ? '未发布' : `第 ${amendNo} 次`,
+    ),
+    packageNos: worded(filled.texts('标包'), ({ packageNos }: { packageNos: string[] }) =>
+      shortNos(packageNos),
+    ),
+    /** When it was approved, and so published. */
+    effectTime: filled.maybeTime('发布时间'),
+    /** The version of the procurement file that it brought. */
+    fileVersion: filled.maybeCount('采购文件版本'),
+    /** What became of the booked opening room; null where nothing was booked, or the opening has not moved. */
+    roomNote: filled.maybeText('开标场地'),
+  },
+  called: { createUserName: '经办人' },
+  listName: '更正澄清台账',
+  columns: [
+    'amendNo',
+    'amendType',
+    'packageNos',
+    'content',
+    'openTime',
+    'createUserName',
+    'createTime',
+    'effectTime',
+    'status',
+  ],
+  beside: ['projectCode', 'projectName'],
+  order: ['createTime', 'effectTime', 'status'],
+  filters: {
+    projectId: filter.id(),
+    projectCode: filter.text(64),
+    amendType: filter.dict(),
+    status: filter.status(),
+  },
+  offers: ['save', 'update', 'delete', 'export'],
+  acts: { approve: '审批', tell: '登记告知' },
+  facts: ['projectName', 'packageNos', 'amendType', 'content', 'affectsBids', 'openTime'],
+})
+export type AmendRow = z.output<typeof amendRecord.row>

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { post } from '../contract/endpoint'
+import { moveOf } from '../contract/move'
+import { resourceApi } from '../contract/resource.contract'
+import { type Fields, rulesOf } from '../fields/fields'
+import { type AnyFlow, movesOf, pathOf, RESULTS } from '../flow/flow'
+import { type Filters, filterShape } from './filters'
+import type { Offer } from './record'
+
+type Shape = z.core.$ZodLooseShape
+
+/** The name on the wire of a move. */
+export type ActionOf<F extends AnyFlow, M extends keyof F['moves']> = F['moves'][M] extends {
+  action: infer A extends string
+}
+  ? A
+  : M & string
+
+/** Moves that people make; the server makes the others. */
+type ByPeople<F extends AnyFlow> = {
+  [M in keyof F['moves']]: F['moves'][M] extends { bySystem: true } ? never : M
+}[keyof F['moves']]
+
+/** The actions of a flow: one call each. */
+export type ActionsOf<F extends AnyFlow> = {
+  [M in ByPeople<F>]: ActionOf<F, M>
+}[ByPeople<F>]
+
+/** Actions with several outcomes: their call names the one that is meant. */
+type Judged<F extends AnyFlow> = {
+  [M in keyof F['moves']]: F['moves'][M] extends { result: string } ? ActionOf<F, M> : never
+}[keyof F['moves']]
+
+const outcome = { result: z.enum(RESULTS, '请选择处理结果').optional() }
+type Nothing = Record<never, never>
+
+type MoveCall<A extends Shape, R extends z.ZodType> = ReturnType<typeof post<ReturnType<typeof moveOf<A>>, R>>
+type Asks<F extends AnyFlow> = { readonly [K in ActionsOf<F>]?: Shape }
+type AskedOf<A, K> = K extends keyof A ? (A[K] extends Shape ? A[K] : Nothing) : Nothing
+
+/** What is said of a record's calls beside what its description says. */
+interface Asked<H extends Shape, A> {
+  /** What a form has beside the record's fields: the record it is begun for. */
+  form?: H
+  /** Rules over several fields. */
+  also?: (value: object, context: z.RefinementCtx) => void
+  /** What moves take beside their record, opinion, copies and outcome, by action. */
+  asks?: A
+  /** Nobody gets a copy of a move: it would tell what R27 keeps from them. */
+  isSecret?: true
+}
+
+interface Described<
+  F extends AnyFlow,
+  E extends Fields,
+  R extends z.ZodType,
+  Q extends Filters,
+  O extends string,
+  P extends Offer,
+> {
+  flow: F
+  fields: E
+  row: R
+  filters: Q
+  order: readonly O[]
+  offers: readonly P[]
+}
+
+const OFFERED = {
+  save: 'save',
+  update: 'update',
+  delete: 'delete',
+  export: 'exportExcel',
+} as const satisfies Record<Offer, string>
+type NotOffered<P extends Offer> = (typeof OFFERED)[Exclude<Offer, P>]
+
+/**
+ * The calls of a kind of record with a flow (CONTRACT, "Lists"): page, list, detail, getSelect, what it offers of save,
+ * update, delete and exportExcel, and one POST for each action of its flow.
+ */
+export function recordCalls<
+  F extends AnyFlow,
+  E extends Fields,
+  R extends z.ZodType,
+  Q extends Filters,
+  O extends string,
+  P extends Offer,
+  H extends Shape = Nothing,
+  A extends Asks<F> = Nothing,
+>(record: Described<F, E, R, Q, O, P>, asked: Asked<H, A> = {}) {
+  const { flow, fields, row, filters, order, offers } = record
+  const { form, also } = asked
+  const api = resourceApi(pathOf(flow), {
+    form: { ...form, ...rulesOf(fields, Object.keys(fields)) } as H & { [K in keyof E]: E[K]['rule'] },
+    ...(also ? { also } : {}),
+    row,
+    filters: filterShape(filters),
+    order,
+  })
+  const left = new Set<string>(
+    Object.keys(OFFERED)
+      .filter((name) => !(offers as readonly string[]).includes(name))
+      .map((name) => OFFERED[name as Offer]),
+  )
+  const offered = Object.fromEntries(Object.entries(api).filter(([name]) => !left.has(name)))
+  return { ...(offered as Omit<typeof api, NotOffered<P>>), ...moveCalls(flow, row, asked) }
+}
+
+function moveCalls<F extends AnyFlow, R extends z.ZodType, A extends Asks<F>>(
+  flow: F,
+  row: R,
+  { asks, isSecret }: Pick<Asked<Nothing, A>, 'asks' | 'isSecret'>,
+) {
+  const moves = movesOf(flow).filter(({ bySystem }) => !bySystem)
+  const judged = new Set(moves.flatMap(({ action, result }) => (result ? [action] : [])))
+  const callOf = (action: string) => {
+    const body = moveOf({ ...(judged.has(action) ? outcome : {}), ...asks?.[action as keyof A] })
+    return post(`${pathOf(flow)}/${action}`, isSecret ? body.omit({ ccUserIds: true }) : body, row)
+  }
+  return Object.fromEntries(moves.map(({ action }) => [action, callOf(action)])) as unknown as {
+    [K in ActionsOf<F>]: MoveCall<AskedOf<A, K> & (K extends Judged<F> ? typeof outcome : Nothing), R>
+  }
+}

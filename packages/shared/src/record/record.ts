@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { instant } from '../contract/page'
+import { dict, type Fields } from '../fields/fields'
+import { type Labels, nameIn, timed, told } from '../fields/words'
+import { type AnyFlow, movesOf, statusNamesOf } from '../flow/flow'
+import type { Listing } from '../list/listing'
+import type { LoggedField } from '../log/logged-field'
+import { listActions, type PermissionGroup } from '../roles/permission-groups'
+import { type FilledFields, wiresOf } from './filled'
+import type { Filters } from './filters'
+
+type Shape = z.core.$ZodLooseShape
+
+/** What a person may do to such records beside reading them and beside the moves of their flow. */
+export type Offer = 'save' | 'update' | 'delete' | 'export'
+const RIGHTS = { save: 'add', update: 'edit', delete: 'del', export: 'export' } as const satisfies Record<
+  Offer,
+  keyof typeof listActions
+>
+
+/** What every record has, which no module need say. */
+const common = { status: '状态', createUserName: '创建人', createTime: '创建时间' } as const
+type Common = keyof typeof common
+
+/** What is said of a kind of record with a flow. */
+interface Said<
+  F extends AnyFlow,
+  E extends Fields,
+  S extends FilledFields,
+  K extends Shape,
+  Q extends Filters,
+  O extends string,
+> {
+  flow: F
+  /** What people call one. */
+  noun: string
+  /** What a person fills in. */
+  fields: E
+  /** What the server fills in. */
+  filled: S
+  /** What travels along and is not read by people: ids of other records, marks. */
+  keys: K
+  /** What the common values are called here, e.g. createUserName 经办人. */
+  called?: Partial<Record<Common, string>>
+  /** Name of its list, which its files are called by. */
+  listName: string
+  /** Columns before anybody chose, those to be chosen, and what only the file of the server has. */
+  columns: readonly (keyof E | keyof S | Common)[]
+  more?: readonly (keyof E | keyof S | Common)[]
+  beside?: readonly (keyof E | keyof S | Common)[]
+  /** What the list can be ordered by. */
+  order: readonly O[]
+  filters: Q
+  offers: readonly Offer[]
+  /** The permission code that saves and updates, where it belongs to another resource. */
+  writeRight?: string
+  /** Names of actions that have several outcomes, and of rights that are no move. */
+  acts?: Readonly<Record<string, string>>
+  /** What its fields are called in the operation log beside all these. */
+  logged?: Readonly<Record<string, LoggedField>>
+  /** What says most about one, for whoever decides without opening its page; by step where it differs. */
+  facts?: readonly (keyof E | keyof S | Common)[]
+  factsAt?: Readonly<Record<string, readonly (keyof E | keyof S | Common)[]>>
+}
+
+/**
+ * Says once what a kind of record with a flow is. From it come the schema of its rows and filters, its labels, its
+ * list, its permissions with their names, its words in the operation log and in the dictionaries, and its calls
+ * (`recordCalls`).
+ */
+export function defineRecord<
+  const F extends AnyFlow,
+  const E extends Fields,
+  const S extends FilledFields,
+  K extends Shape,
+  Q extends Filters,
+  const O extends string,
+>(said: Said<F, E, S, K, Q, O>) {
+  const { flow, fields, filled, keys, called, columns, more, beside } = said
+  const names = { ...common, ...called }
+  const statusNames = statusNamesOf(flow)
+  const labels = {
+    ...fields,
+    status: told(names.status, ({ status }: { status: string }) => nameIn(statusNames, status)),
+    createUserName: { label: names.createUserName, kind: 'text' } as const,
+    createTime: timed(names.createTime),
+    ...filled,
+  }
+  const row = z.object({
+    listId: z.string(),
+    version: z.number(),
+    status: z.string(),
+    createUserName: z.string().nullable(),
+    createTime: instant,
+    allowedActions: z.array(z.string()),
+    ...keys,
+    ...wiresOf(fields),
+    ...wiresIn(filled),
+  })
+  const listing = {
+    name: said.listName,
+    labels: labels as Labels,
+    columns: columns as readonly string[],
+    ...(more ? { more: more as readonly string[] } : {}),
+    ...(beside ? { beside: beside as readonly string[] } : {}),
+  } satisfies Listing
+  return {
+    ...said,
+    prefix: flow.bizType,
+    labels,
+    row,
+    listing,
+    statusNames,
+    permissions: permissionsOf(said),
+    logged: {
+      ...(labels as Readonly<Record<string, LoggedField>>),
+      status: dict(names.status, flow.statusDict?.name ?? ''),
+      ...said.logged,
+    } as Readonly<Record<string, LoggedField>>,
+  } as const
+}
+
+const wiresIn = <S extends FilledFields>(fields: S) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { wire }]) => [name, wire])) as {
+    [N in keyof S]: S[N]['wire']
+  }
+
+/** Kinds of record in one list, whatever their fields. */
+export type AnyRecord = Pick<
+  ReturnType<typeof defineRecord>,
+  'flow' | 'noun' | 'prefix' | 'statusNames' | 'listing' | 'permissions' | 'logged' | 'acts'
+> & {
+  labels: Labels
+  fields: Fields
+  row: z.ZodObject
+  offers: readonly Offer[]
+  writeRight?: string
+  facts?: readonly PropertyKey[]
+  factsAt?: Readonly<Record<string, readonly PropertyKey[]>>
+}
+
+/** Actions of a flow that people make with a call of its own, each with what it is called. */
+export function actionsOf({ flow, acts = {} }: Pick<AnyRecord, 'flow' | 'acts'>): Record<string, string> {
+  const byPeople = movesOf(flow).filter(({ bySystem }) => !bySystem)
+  return Object.fromEntries(byPeople.map(({ action, label }) => [action, acts[action] ?? label]))
+}
+
+/** The permission that guards what a person may do to such a record beside its moves. */
+export const rightOf = (
+  { flow, writeRight }: { flow: AnyFlow; writeRight?: string },
+  offer: Offer,
+): string =>
+  writeRight && (offer === 'save' || offer === 'update') ? writeRight : `${flow.bizType}:${RIGHTS[offer]}`
+
+function permissionsOf(said: {
+  flow: AnyFlow
+  offers: readonly Offer[]
+  writeRight?: string
+  acts?: Readonly<Record<string, string>>
+}): PermissionGroup {
+  const { flow, offers, writeRight, acts } = said
+  const own = offers.filter((offer) => !writeRight || offer === 'delete' || offer === 'export')
+  const elsewhere = new Set(movesOf(flow).flatMap(({ action, permission }) => (permission ? [action] : [])))
+  return {
+    prefix: flow.bizType,
+    title: flow.title,
+    scoped: true,
+    actions: {
+      view: listActions.view,
+      ...Object.fromEntries(own.map((offer) => [RIGHTS[offer], listActions[RIGHTS[offer]]])),
+      ...Object.fromEntries(Object.entries(actionsOf(said)).filter(([action]) => !elsewhere.has(action))),
+      ...acts,
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import { amendRecord } from './modules/tender-amend/amend.record'
+import type { AnyRecord } from './record/record'
+
+/** Every kind of record with a flow. A new module adds one line. */
+export const records = { amend: amendRecord } as const satisfies Readonly<Record<string, AnyRecord>>
+
+export const allRecords: readonly AnyRecord[] = Object.values(records)
