@@ -59,11 +59,12 @@ import { rightsModule } from './modules/system-user/rights.module'
 import { userRoutes } from './modules/system-user/user.routes'
 import { userSeed } from './modules/system-user/user.seed'
 import { amendModule } from './modules/tender-amend/amend.module'
-import { bondsSettled } from './modules/tender-bond/bond.due'
+import { bondsSettled, bondsToCheck } from './modules/tender-bond/bond.due'
 import { bondExpected, bondListener, bondModule, bondWithdrawn } from './modules/tender-bond/bond.module'
 import { tenderLives } from './modules/tender-demo/demo.lives'
 import { tenderDocumentModule } from './modules/tender-document/document.module'
 import { failModule } from './modules/tender-fail/fail.module'
+import { failedProjects } from './modules/tender-fail/fail.next'
 import { feeListener, feeModule, feeOfFailed } from './modules/tender-fee/fee.module'
 import { assertUnpaid, feesSettled } from './modules/tender-fee/fee.store'
 import { homeRoutes } from './modules/tender-home/home.routes'
@@ -71,7 +72,9 @@ import { changeModule } from './modules/tender-project/change/change.module'
 import { openNames, sourcesFor } from './modules/tender-project/project/project.open'
 import { fileSeed } from './modules/tender-project/project/project.seed'
 import { projectModule } from './modules/tender-project/project.module'
+import { bidFixPart } from './modules/tender-signup/bid-fix.record'
 import { bidders, readOut, signedUp } from './modules/tender-signup/signup.counts'
+import { isReceiptTold } from './modules/tender-signup/signup.lines'
 import { bidFixListener, signupModule } from './modules/tender-signup/signup.module'
 import { refundBooks } from './modules/tender-signup/signup.refund'
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
@@ -116,6 +119,9 @@ const tender = projectModule({
   readOut,
   isSettled: async (db, packageId) =>
     (await bondsSettled(db, packageId)) && (await feesSettled(db, packageId)),
+  bondsToCheck,
+  failed: failedProjects,
+  beside: [bidFixPart],
   moveRoom: followOpening,
   moved: [feeListener, feeOfFailed, bondListener, bidFixListener],
 })
@@ -176,7 +182,7 @@ const business: readonly ServerModule[] = [
   { routes: monitorRoutes, seed: monitorSeed },
   { routes: configRoutes, seed: configSeed },
   { routes: holidayRoutes, seed: holidaySeed },
-  { routes: [...ruleRoutes, ...numberingRoutes], seed: ruleSeed, dictUses: ruleDictUses },
+  { routes: [...ruleRoutes, ...numberingRoutes(isReceiptTold)], seed: ruleSeed, dictUses: ruleDictUses },
   // Its calls are the specification's, answered for every list.
   { routes: [], seed: columnSeed },
   { routes: [], routesWith: sessionListRoutes, seed: sessionSeed },

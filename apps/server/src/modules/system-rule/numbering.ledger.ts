@@ -1,31 +1,32 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import type { IssuedNumber, numberingApi } from '@agency/shared/modules/system-rule/numbering.contract'
 import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
-import { and, asc, desc, eq, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../http/context'
 import { conditions, contains, pageOf, timeRange } from '../../http/list'
 import { namesOf } from '../../system/directory'
 import { sysIssuedNumber as t } from '../../system/numbering.table'
-import { noSecret, tenderLot } from '../tender-project/project/project.table'
-import { tenderSignup } from '../tender-signup/signup.table'
 
 const secretKinds = Object.entries(numberKinds).flatMap(([key, { isSecret }]) =>
   isSecret ? [key as NumberKey] : [],
 )
-/** Receipts tell how many bought (R27): those of a lot are listed once that is no secret any more. */
-const isTold = or(
-  notInArray(t.ruleKey, secretKinds),
-  sql`exists (select 1 from ${tenderSignup} s join ${tenderLot} l on l.list_id = s.package_id
-    where s.list_id = ${t.ownId} and ${noSecret})`,
-)
+/** Whether the record that has a number of a secret kind may be known of by now, as a condition that is never null. */
+export type ToldNumbers = (ownId: SQLWrapper) => SQL
+
+/** A number of a secret kind is listed once its record may be known of. */
+const isTold = (told: ToldNumbers) => or(notInArray(t.ruleKey, secretKinds), told(t.ownId))
 const times = timeRange(t.issueTime)
 
 /** The numbers that were issued, those that are void too. */
-export async function pageIssued({ db }: Context, query: ParsedInputOf<typeof numberingApi.issued>) {
+export async function pageIssued(
+  { db }: Context,
+  query: ParsedInputOf<typeof numberingApi.issued>,
+  told: ToldNumbers,
+) {
   const { size, current, offset } = pageOf(query)
   const { ruleKey, keyword, createTimeStart, createTimeEnd } = query
   const where = and(
-    isTold,
+    isTold(told),
     conditions(
       { ruleKey, keyword, createTimeStart, createTimeEnd },
       {

@@ -9,14 +9,14 @@ import { conditions, contains } from '../../http/list'
 import { answer, type Route } from '../../http/route'
 import { numberingRule } from '../../system/numbering.table'
 import { assertFresh, nextTexts, type Pattern, previewOf } from './numbering.checks'
-import { pageIssued } from './numbering.ledger'
+import { pageIssued, type ToldNumbers } from './numbering.ledger'
 import { ruleTable } from './rule-table'
 import { today } from './versioned'
 
 const t = numberingRule
 
 /** 编号规则 and 编号台账 (DOMAIN section 4, "Numbering"). */
-export const numberingRoutes: readonly Route[] = [
+export const numberingRoutes = (told: ToldNumbers): readonly Route[] => [
   ...ruleTable(numberingApi, t, {
     listing: numberingListing,
     fields: numberingFields,
@@ -41,5 +41,7 @@ export const numberingRoutes: readonly Route[] = [
     label: (row) => `${row.ruleKey} ${row.pattern}`,
   }),
   answer(numberingApi.preview, can(`${rulePrefix}:view`), ({ db }, rule) => previewOf(db, rule, today())),
-  answer(numberingApi.issued, can(`${rulePrefix}:view`), pageIssued),
+  answer(numberingApi.issued, can(`${rulePrefix}:view`), (context, query) =>
+    pageIssued(context, query, told),
+  ),
 ]

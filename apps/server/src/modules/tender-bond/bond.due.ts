@@ -1,6 +1,6 @@
 import { dateAt } from '@agency/shared/format/dates'
 import type { BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refunds'
-import { and, eq, inArray, not } from 'drizzle-orm'
+import { and, count, eq, inArray, not } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { advance } from '../../workflow/engine'
@@ -14,6 +14,7 @@ import { tenderSignup as s } from '../tender-signup/signup.table'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
+const TO_CHECK = '20'
 /** Registered or confirmed: there is money to give back. */
 const HELD = ['20', '30']
 /** States of a lot that ended without an award. */
@@ -102,6 +103,19 @@ const hasLeft = async (tx: Queryable, { packageId, supplierId }: BondRecord): Pr
     s,
     and(eq(s.packageId, packageId), eq(s.supplierId, supplierId), inArray(s.status, ['30', '40'])),
   )) > 0
+
+/** How many bonds of these lots are still to be checked; lots without are left out. */
+export async function bondsToCheck(
+  db: Queryable,
+  packageIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ packageId: t.packageId, waiting: count() })
+    .from(t)
+    .where(and(inArray(t.packageId, [...packageIds]), eq(t.status, TO_CHECK), not(t.delFlag)))
+    .groupBy(t.packageId)
+  return new Map(rows.map(({ packageId, waiting }) => [packageId, waiting]))
+}
 
 /** Nothing of a lot's bonds is held any more. */
 export const bondsSettled = async (db: Queryable, packageId: string): Promise<boolean> =>

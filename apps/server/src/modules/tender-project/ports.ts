@@ -12,6 +12,17 @@ export interface LotPorts {
   readOut(db: Queryable, packageId: string): Promise<ReadonlyMap<string, string>>
   /** Its bonds went back or were kept, and its bills are paid or given up: what 完结 waits for (DOMAIN 5.4, 70→80). */
   isSettled(db: Queryable, packageId: string): Promise<boolean>
+  /** How many bonds of these lots are still to be checked; lots without are left out. */
+  bondsToCheck(db: Queryable, packageIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** What followed from failures of a project. */
+  failed: {
+    /** This 排号 follows from a failure of the project, or stands in for one that did and was given up. */
+    isTenderedBy(db: Queryable, projectId: string, ordinalId: string): Promise<boolean>
+    /** Of these 排号, those that a failure asked for. */
+    askedFor(db: Queryable, ordinalIds: readonly string[]): Promise<ReadonlySet<string>>
+  }
+  /** Finds what is done beside a project and has to-dos that lead to its page, by that one's id. */
+  beside: readonly ((context: Context, listId: string) => Promise<{ projectId: string } | undefined>)[]
   /**
    * The opening of these lots moves: what is booked for it moves with it if the room is free then. Answers what became
    * of it, in words; null where nothing was booked.

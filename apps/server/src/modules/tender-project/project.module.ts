@@ -53,7 +53,7 @@ export function projectModule(ports: LotPorts) {
       secretLines: [committeeLines, prequalifyLines, standingLines, secretProjectLines],
     },
     flows,
-    open: opening(flows),
+    open: opening(flows, ports),
     end: ending(flows),
     short: (db: Queryable, lots: readonly LotRecord[], now: Date) => shortLots(db, ports, lots, now),
     /** Told of the money of a lot: what was the last of it completes the lot. */

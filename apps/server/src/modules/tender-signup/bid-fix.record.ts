@@ -76,6 +76,10 @@ export async function findBidFix(
 export const loadBidFix = async (db: Queryable, listId: string): Promise<BidFixRecord | undefined> =>
   (await select(db, eq(t.listId, listId)))[0]
 
+/** Whose project it is, whoever asks: to find the page that its to-dos lead to. */
+export const bidFixPart = ({ db }: Context, listId: string): Promise<BidFixRecord | undefined> =>
+  loadBidFix(db, listId)
+
 /** Of these bids, the changes that wait for their second person: one a bid at most. */
 export const waitingFixes = (db: Queryable, bidIds: readonly string[]): Promise<BidFixRecord[]> =>
   select(db, and(inArray(t.bidId, [...bidIds]), eq(t.status, WAITING)))

@@ -85,12 +85,14 @@ const opening =
   }
 
 /** Whoever goes on without what an opening needs says why. */
-const prepared: Lot = async ({ context, write, record, input }) => {
-  await assertApplicants(context, write, record, { isRegistered: true })
-  const lacks = (await unpreparedOf(write.tx, [record.listId])).get(record.listId)
-  if (lacks && !input.opinion) throw badField('opinion', say.unprepared(lacks.join('、')))
-  return {}
-}
+const prepared =
+  (ports: LotPorts): Lot =>
+  async ({ context, write, record, input }) => {
+    await assertApplicants(context, write, record, { isRegistered: true })
+    const lacks = (await unpreparedOf(write.tx, ports, [record.listId])).get(record.listId)
+    if (lacks && !input.opinion) throw badField('opinion', say.unprepared(lacks.join('、')))
+    return {}
+  }
 
 /** Moves of a lot (DOMAIN 5.4). */
 export function lotResource(
@@ -105,7 +107,7 @@ export function lotResource(
     project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
     effects: unlessSuspended(lotFlow, {
       extend: extending(ports),
-      prepared,
+      prepared: prepared(ports),
       open: opening(ports),
       evalFinish: evaluated(ports),
       evalFinishNoPublicity: evaluated(ports),

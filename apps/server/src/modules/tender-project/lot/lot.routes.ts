@@ -196,5 +196,5 @@ async function viewed(
           ...(mayHandle && mayReport(context, row) ? ['report15'] : []),
           ...(mayAmend && isManager(row) && isAmendable(row, now) ? ['amend'] : []),
         ]
-  return viewLots(context, rows, { short, allowed: new Map(rows.map((row) => [row.listId, of(row)])) })
+  return viewLots(context, rows, { ports, short, allowed: new Map(rows.map((row) => [row.listId, of(row)])) })
 }

@@ -1,7 +1,7 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import { tenderBond } from '../../tender-bond/bond.table'
 import { figuresOfLots } from '../committee/committee.store'
+import type { LotPorts } from '../ports'
 import { tenderProject as p, tenderLot as t } from '../project/project.table'
 import { roomOf } from './lot.record'
 
@@ -10,7 +10,6 @@ const say = {
   committee: '评标委员会尚未录入',
   bonds: (bonds: number) => `${bonds} 笔保证金待核`,
 }
-const TO_CHECK = '20'
 
 /**
  * What is not there yet for the opening of these lots, in words; lots that lack nothing are left out. No law asks for
@@ -18,6 +17,7 @@ const TO_CHECK = '20'
  */
 export async function unpreparedOf(
   db: Queryable,
+  { bondsToCheck }: Pick<LotPorts, 'bondsToCheck'>,
   packageIds: readonly string[],
 ): Promise<Map<string, string[]>> {
   if (packageIds.length === 0) return new Map()
@@ -28,16 +28,10 @@ export async function unpreparedOf(
     .innerJoin(p, eq(p.listId, t.projectId))
     .where(inArray(t.listId, ids))
   const committees = await figuresOfLots(db, ids)
-  const bonds = await db
-    .select({ packageId: tenderBond.packageId, waiting: count() })
-    .from(tenderBond)
-    .where(
-      and(inArray(tenderBond.packageId, ids), eq(tenderBond.status, TO_CHECK), eq(tenderBond.delFlag, false)),
-    )
-    .groupBy(tenderBond.packageId)
+  const bonds = await bondsToCheck(db, ids)
   return new Map(
     rooms.flatMap(({ listId, roomName, isOutOpen }) => {
-      const waiting = bonds.find(({ packageId }) => packageId === listId)?.waiting
+      const waiting = bonds.get(listId)
       const lacks = [
         ...(roomName || isOutOpen ? [] : [say.room]),
         ...(committees.has(listId) ? [] : [say.committee]),

@@ -12,6 +12,7 @@ import type { Context } from '../../../http/context'
 import { wfCase, wfFlowLog } from '../../../workflow/flow.table'
 import { openTodosOf } from '../../../workflow/todos'
 import { lotsWithKnownReport } from '../committee/experts'
+import type { LotPorts } from '../ports'
 import { prequalificationsOf, resultOf } from '../prequalification/prequalify.store'
 import { lotsWithKnownBuyers } from './buyers'
 import type { LotRecord } from './lot.record'
@@ -23,11 +24,17 @@ import { supplierNamesOf } from './supplier-names'
 const iso = (time: Date | null) => time?.toISOString() ?? null
 const steps: Readonly<Record<string, { title: string; todo?: { stepId: string } }>> = lotFlow.steps
 
+interface Shown {
+  allowed: ReadonlyMap<string, readonly string[]>
+  short: Shortages
+  ports: LotPorts
+}
+
 /** As lots travel: where each stands, whose turn it is, and what the caller may do. */
 export async function viewLots(
   context: Context,
   rows: readonly LotRecord[],
-  { allowed, short }: { allowed: ReadonlyMap<string, readonly string[]>; short: Shortages },
+  { allowed, short, ports }: Shown,
 ): Promise<LotRow[]> {
   const { db, actor } = context
   const ids = rows.map(({ listId }) => listId)
@@ -38,7 +45,7 @@ export async function viewLots(
   const results = await prequalificationsOf(db, ids)
   const entered = await enteredOf(db, ids)
   const toPrepare = ids.filter((id) => known.has(id) && allowed.get(id)?.includes('prepared'))
-  const unprepared = await unpreparedOf(db, toPrepare)
+  const unprepared = await unpreparedOf(db, ports, toPrepare)
   const winners = await supplierNamesOf(
     db,
     rows.map(({ resultSupplierId }) => resultSupplierId),

@@ -1,17 +1,17 @@
 import { newListId } from '@agency/shared/format/ids'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { isFailed } from '@agency/shared/tendering/project-state'
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import type { Context, Write } from '../../../http/context'
 import { badField, refuse } from '../../../http/refusal'
 import { enterDerived, issueNumber } from '../../../system/numbering'
 import { sysDict, sysOrg } from '../../../system/system.table'
-import { ordinalRecord as o } from '../../ordinal/ordinal.table'
-import { tenderFail as f } from '../../tender-fail/fail.table'
+import type { ordinalRecord } from '../../ordinal/ordinal.table'
+import type { LotPorts } from '../ports'
 import { tenderProject as p } from './project.table'
 
-type Ordinal = typeof o.$inferSelect
+type Ordinal = typeof ordinalRecord.$inferSelect
 type ProjectRecord = typeof p.$inferSelect
 
 const say = {
@@ -28,14 +28,20 @@ export interface Codes {
   parentProjectId: string | null
 }
 
+/** The 排号 that brings a project, and the project that it tenders again. */
+interface Opened {
+  record: Ordinal
+  source: ProjectRecord | undefined
+}
+
 /** A re-tender keeps the finance code, and its project code is the first one's with -2, -3 … (DOMAIN section 4). */
 export async function codesFor(
   context: Context,
   write: Write,
-  record: Ordinal,
-  source: ProjectRecord | undefined,
+  ports: LotPorts,
+  { record, source }: Opened,
 ): Promise<Codes> {
-  if (source) return nextRound(context, write, record, source)
+  if (source) return nextRound(context, write, ports, { record, source })
   const numbered = { bizType: projectPrefix, ownId: newListId() }
   const type = await letterOf(write.tx, record.projectType)
   const dept = await deptNoOf(write.tx, record.departmentId)
@@ -56,8 +62,8 @@ export async function codesFor(
 async function nextRound(
   context: Context,
   write: Write,
-  record: Ordinal,
-  source: ProjectRecord,
+  { failed }: LotPorts,
+  { record, source }: Opened & { source: ProjectRecord },
 ): Promise<Codes> {
   const chain = await write.tx
     .select()
@@ -65,8 +71,8 @@ async function nextRound(
     .where(eq(p.financeCode, source.financeCode))
     .orderBy(p.round, p.createTime)
     .for('update')
-  const isOfFailure = await tendersFailed(write.tx, record, source)
-  const inTheWay = isOfFailure ? await begunByHand(write.tx, source) : chain
+  const isOfFailure = await failed.isTenderedBy(write.tx, source.listId, record.listId)
+  const inTheWay = isOfFailure ? await begunByHand(write.tx, failed, source) : chain
   if (inTheWay.some(({ status }) => !isFailed(status))) throw badField('sourceProjectId', say.retendered)
   const base = chain[0]?.projectCode ?? source.projectCode
   const n = chain.length + 1
@@ -82,27 +88,18 @@ async function nextRound(
   }
 }
 
-/** 撤销 and 号已作废, of a 排号: another may take its place. */
-const GIVEN_UP = ['60', '90'] as const
-
-/** The 排号 follows from a failure of the source, or stands in for one that did and was given up. */
-async function tendersFailed(db: Queryable, record: Ordinal, source: ProjectRecord): Promise<boolean> {
-  const found = await db
-    .select({ listId: f.listId })
-    .from(f)
-    .innerJoin(o, eq(o.listId, f.nextOrdinalId))
-    .where(and(eq(f.projectId, source.listId), or(eq(o.listId, record.listId), inArray(o.status, GIVEN_UP))))
-    .limit(1)
-  return found.length > 0
-}
-
 /** Rounds after the source that no failure asked for. */
-const begunByHand = (db: Queryable, source: ProjectRecord) =>
-  db
-    .select({ status: p.status })
+async function begunByHand(db: Queryable, failed: LotPorts['failed'], source: ProjectRecord) {
+  const rounds = await db
+    .select({ status: p.status, ordinalId: p.ordinalId })
     .from(p)
-    .leftJoin(f, eq(f.nextOrdinalId, p.ordinalId))
-    .where(and(eq(p.parentProjectId, source.listId), isNull(f.listId)))
+    .where(eq(p.parentProjectId, source.listId))
+  const asked = await failed.askedFor(
+    db,
+    rounds.map(({ ordinalId }) => ordinalId),
+  )
+  return rounds.filter(({ ordinalId }) => !asked.has(ordinalId))
+}
 
 /** Of the dictionary's entry: G 货物, F 服务, C 工程, Q 其他. */
 async function letterOf(tx: Queryable, projectType: string): Promise<string> {

@@ -16,6 +16,7 @@ import { holdCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
 import type { ordinalRecord } from '../../ordinal/ordinal.table'
 import { lotsOfProject } from '../lot/lot.record'
+import type { LotPorts } from '../ports'
 import type { TenderFlows } from '../tender.flows'
 import { type Codes, codesFor } from './project.codes'
 import { projects, projectsInScope } from './project.store'
@@ -91,22 +92,28 @@ export async function openNames(
 }
 
 /** 办结 of a 排号: see `OrdinalPorts.open`. */
-export const opening = (flows: TenderFlows) => async (context: Context, write: Write, record: Ordinal) => {
-  const source = record.sourceProjectId ? await heldSource(write, record) : undefined
-  const project =
-    source && record.ordinalType === MORE_LOTS
-      ? source
-      : await insertProject(context, write, record, await codesFor(context, write, record, source))
-  if (project !== source) {
-    await addMembers(context, write, project, teamOf(record))
-    if (record.responsibleId) await tellOfResponsible(context, write, project, record.responsibleId)
-    await beginProject(context, write, flows, project)
-  } else await withBudget(context, write, project, sumYuan([project.budgetMoney, record.budgetMoney]))
-  const packageIds = await insertLots(context, write, project, record)
-  for (const listId of packageIds) await beginLot(context, write, flows, listId)
-  const { listId: projectId, projectCode, financeCode } = project
-  return { projectId, projectCode, financeCode, packageIds }
-}
+export const opening =
+  (flows: TenderFlows, ports: LotPorts) => async (context: Context, write: Write, record: Ordinal) => {
+    const source = record.sourceProjectId ? await heldSource(write, record) : undefined
+    const project =
+      source && record.ordinalType === MORE_LOTS
+        ? source
+        : await insertProject(
+            context,
+            write,
+            record,
+            await codesFor(context, write, ports, { record, source }),
+          )
+    if (project !== source) {
+      await addMembers(context, write, project, teamOf(record))
+      if (record.responsibleId) await tellOfResponsible(context, write, project, record.responsibleId)
+      await beginProject(context, write, flows, project)
+    } else await withBudget(context, write, project, sumYuan([project.budgetMoney, record.budgetMoney]))
+    const packageIds = await insertLots(context, write, project, record)
+    for (const listId of packageIds) await beginLot(context, write, flows, listId)
+    const { listId: projectId, projectCode, financeCode } = project
+    return { projectId, projectCode, financeCode, packageIds }
+  }
 
 /** 增补标包 brings the money of its own lots, and takes it away again where its number is void. */
 async function withBudget(context: Context, write: Write, before: Stored, budgetMoney: string) {

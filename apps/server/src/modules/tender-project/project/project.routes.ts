@@ -6,7 +6,6 @@ import { projectFlow } from '@agency/shared/modules/tender-project/project/proje
 import { projectListing } from '@agency/shared/modules/tender-project/project/project.listing'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { maySuspend } from '@agency/shared/tendering/project-state'
-import { eq } from 'drizzle-orm'
 import { sendExport } from '../../../excel/export'
 import type { RecordAccess } from '../../../files/attachments'
 import { may } from '../../../http/actor'
@@ -18,7 +17,6 @@ import { allowedMoves } from '../../../workflow/admission'
 import { makeMove } from '../../../workflow/engine'
 import { holdCase } from '../../../workflow/hold-case'
 import type { MoveInput } from '../../../workflow/resource'
-import { tenderBidFix } from '../../tender-signup/signup.table'
 import { exceptions } from '../exception/exception.record'
 import { findLot } from '../lot/lot.record'
 import { settleLots } from '../lot/lot.settle'
@@ -60,7 +58,10 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
       viewed(context, await projects.list(context, query, 1000)),
     ),
     answer(projectApi.detail, can(permission('view')), async (context, { listId }) =>
-      one(context, (await projects.find(context.db, context, listId)) ?? (await ofPart(context, listId))),
+      one(
+        context,
+        (await projects.find(context.db, context, listId)) ?? (await ofPart(context, ports, listId)),
+      ),
     ),
     answer(projectApi.getSelect, can(permission('view')), (context, { keyword }) =>
       projects.choices(context, keyword, (row) => `${row.projectCode} ${row.projectName}`),
@@ -119,23 +120,26 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
   ]
 }
 
-/** To-dos of a lot, a waiver, an exception or a change of what was read out lead to the page of its project with that one's id. */
-async function ofPart(context: Context, listId: string): Promise<ProjectRecord | undefined> {
+/** To-dos of a lot, a waiver, an exception or of what is done beside lead to the page of its project with that one's id. */
+async function ofPart(
+  context: Context,
+  { beside }: LotPorts,
+  listId: string,
+): Promise<ProjectRecord | undefined> {
   const part =
     (await findLot(context.db, context, listId)) ??
     (await waivers.find(context.db, context, listId)) ??
     (await exceptions.find(context.db, context, listId)) ??
-    (await bidFixPart(context, listId))
+    (await partBeside(context, beside, listId))
+  // Whoever may not see the project is answered 404 for it as for any other.
   return part && projects.find(context.db, context, part.projectId)
 }
 
-/** Whoever may not see its project is answered 404 for it as for any other. */
-async function bidFixPart({ db }: Context, listId: string) {
-  const [fix] = await db
-    .select({ projectId: tenderBidFix.projectId })
-    .from(tenderBidFix)
-    .where(eq(tenderBidFix.listId, listId))
-  return fix
+async function partBeside(context: Context, beside: LotPorts['beside'], listId: string) {
+  for (const find of beside) {
+    const part = await find(context, listId)
+    if (part) return part
+  }
 }
 
 async function viewAllowed(context: Context, flows: TenderFlows, rows: readonly ProjectRecord[]) {

@@ -1,0 +1,28 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
+import { ordinalRecord as o } from '../ordinal/ordinal.table'
+import { tenderFail as t } from './fail.table'
+
+/** 撤销 and 号已作废, of a 排号: another may take its place. */
+const GIVEN_UP = ['60', '90'] as const
+
+/** See `LotPorts.failed`. */
+export const failedProjects = {
+  async isTenderedBy(db: Queryable, projectId: string, ordinalId: string): Promise<boolean> {
+    const found = await db
+      .select({ listId: t.listId })
+      .from(t)
+      .innerJoin(o, eq(o.listId, t.nextOrdinalId))
+      .where(and(eq(t.projectId, projectId), or(eq(o.listId, ordinalId), inArray(o.status, GIVEN_UP))))
+      .limit(1)
+    return found.length > 0
+  },
+
+  async askedFor(db: Queryable, ordinalIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await db
+      .select({ ordinalId: t.nextOrdinalId })
+      .from(t)
+      .where(inArray(t.nextOrdinalId, [...ordinalIds]))
+    return new Set(rows.flatMap(({ ordinalId }) => ordinalId ?? []))
+  },
+}
