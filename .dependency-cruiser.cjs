@@ -27,6 +27,14 @@ module.exports = {
       to: { path: 'node_modules/(react|react-dom|@douyinfe)/' },
     },
     {
+      name: 'consult-stands-alone',
+      comment:
+        'packages/consult is drawn by React in the web app and by preact in the extension: it knows neither app, nothing of Semi, and of React what preact has as well.',
+      severity: 'error',
+      from: { path: '^packages/consult' },
+      to: { pathNot: '^packages/|node_modules/(react|@types/react|@nanostores/react)/' },
+    },
+    {
       name: 'kits-do-not-know-modules',
       comment:
         'modules -> kit / shell / http -> shared, never back. Only the lists in modules.ts, flows.ts, records.ts, permissions.ts and step-facts.ts name modules.',

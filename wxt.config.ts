@@ -37,6 +37,19 @@ const withoutUnused = {
   },
 }
 
+/**
+ * The components that the web app and the extension share are written for React, in what preact knows as well. React
+ * itself is in no page of ours.
+ */
+const preactForReact = [
+  {
+    find: /^react$/,
+    replacement: fileURLToPath(new URL('apps/extension/src/kit/react.ts', import.meta.url)),
+  },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^@nanostores\/react$/, replacement: '@nanostores/preact' },
+]
+
 export default defineConfig({
   root: 'apps/extension',
   outDir: '.output',
@@ -104,10 +117,10 @@ export default defineConfig({
       'wxt.config.ts',
       'apps/*/package.json',
       'apps/extension/**',
-      'packages/shared/**',
+      'packages/*/**',
     ],
   },
-  vite: () => ({ plugins: [withoutUnused] }),
+  vite: () => ({ plugins: [withoutUnused], resolve: { alias: preactForReact } }),
   hooks: {
     async 'build:publicAssets'({ config }, files) {
       if (config.browser !== 'firefox') return

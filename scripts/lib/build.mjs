@@ -8,7 +8,7 @@ const targets = [
   { name: 'server', title: '服务端', workspace: 'apps/server', result: 'apps/server/dist/main.js' },
   { name: 'web', title: '网页端', workspace: 'apps/web', result: 'apps/web/dist/index.html' },
 ]
-const common = ['packages/shared', 'package-lock.json', 'tsconfig.base.json']
+const common = ['packages', 'package-lock.json', 'tsconfig.base.json']
 const notSources = new Set(['node_modules', 'dist', 'migrations'])
 
 /** Builds the server and the web app, each only when its sources have changed since its last build. */

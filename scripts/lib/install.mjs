@@ -35,8 +35,9 @@ export async function ensureInstalled() {
  */
 export function holds(installed, wanted) {
   return Object.entries(wanted).every(([where, locked]) => {
-    if (!where.startsWith('node_modules/') || locked.link) return true
+    if (!where.startsWith('node_modules/')) return true
     const found = installed[where]
+    if (locked.link) return found !== undefined // a workspace that is new here
     return found ? found.version === locked.version : !isNeededHere(locked)
   })
 }

@@ -18,6 +18,7 @@ test('an installation with everything this machine needs is left alone', () => {
 
 test.each([
   ['another version', { ...installed, 'node_modules/pg': { version: '8.22.0' } }],
+  ['a new workspace', { ...installed, 'node_modules/@agency/shared': undefined }],
   ['a missing package', { ...installed, 'node_modules/pg': undefined }],
   ['the missing programs of this platform', { ...installed, 'node_modules/binary-here': undefined }],
   ['no installation', {}],

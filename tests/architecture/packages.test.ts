@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const WORKSPACES = ['apps/server', 'apps/web', 'apps/extension', 'packages/shared']
+const WORKSPACES = ['apps/server', 'apps/web', 'apps/extension', 'packages/consult', 'packages/shared']
 /** Built or tested with, and declared once at the root. */
 const declaredIn = (folder: string): string[] => {
   const {

@@ -1,17 +1,21 @@
+import { Consultation } from '@agency/consult/Consultation'
+import { type Here, Surroundings } from '@agency/consult/here'
+import { FileButton } from '@agency/consult/SentFiles'
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
-import { createOutbox } from '@agency/shared/consult/outbox'
+import { createConsultation } from '@agency/shared/consult/consultation'
+import { commonApi } from '@agency/shared/contract/common.contract'
 import type { ConsultThread } from '@agency/shared/contract/consult.contract'
+import { fileOf } from '@agency/shared/http/download-answer'
 import { useStore } from '@nanostores/preact'
 import { useCallback, useEffect, useErrorBoundary, useMemo, useState } from 'preact/hooks'
-import { ask } from '../background/wire'
 import { stateAfter } from '../badge/todo-state'
-import { messages } from '../kit/extension.messages'
-import { Conversation } from './Conversation'
 import { type Consulting, type ConsultState, openConsult } from './consult-state'
-import { type Here, HereContext } from './consulting'
 import { panelMessages } from './extension-consult.messages'
 import { $shown, closePanel } from './host'
-import { ThreadList } from './ThreadList'
+import { BackIcon, Icon } from './icons'
+import { onConsultation } from './live'
+import { Standstill } from './Standstill'
+import { saveFile } from './save-file'
 import { onTold } from './told'
 
 /** 即时咨询 on any page. What breaks in it can be tried again. */
@@ -34,9 +38,21 @@ function Whole() {
     },
     [look],
   )
+  useLooking(state?.kind === 'ready', look)
+  useEscape()
+
+  if (!state) return <p class="state">{say.loading}</p>
+  if (state.kind !== 'ready') return <Standstill state={state} onRetry={() => void look()} />
+  const { userId } = state.consulting
+  return <Panel key={userId} consulting={state.consulting} failed={failed} />
+}
+
+const isSame = (before: ConsultState | undefined, found: ConsultState) =>
+  before?.kind === 'ready' && found.kind === 'ready' && before.consulting.userId === found.consulting.userId
+
+/** Somebody may have logged in meanwhile, or logged out, in a tab or in the popup. */
+function useLooking(isReady: boolean, look: () => Promise<void>): void {
   const shown = useStore($shown)
-  // Somebody may have logged in meanwhile, in a tab or in the popup.
-  const isReady = state?.kind === 'ready'
   useEffect(() => {
     if (isReady) return
     if (shown) void look()
@@ -48,90 +64,63 @@ function Whole() {
       window.removeEventListener('focus', again)
     }
   }, [shown, isReady, look])
-  // Somebody logged in or out, in a tab or in the popup.
   useEffect(() => onTold((told) => told.type === 'turned' && void look()), [look])
-  useEscape()
-
-  if (!state) return <p class="state">{say.loading}</p>
-  if (state.kind !== 'ready') return <Standstill state={state} onRetry={() => void look()} />
-  const { userId } = state.consulting
-  return <Consultation key={userId} consulting={state.consulting} failed={failed} />
 }
 
-const isSame = (before: ConsultState | undefined, found: ConsultState) =>
-  before?.kind === 'ready' && found.kind === 'ready' && before.consulting.userId === found.consulting.userId
-
-interface ConsultationProps {
+interface PanelProps {
   consulting: Consulting
-  failed: Here['failed']
+  /** A call failed: when that means that the session is over, the login is asked for. */
+  failed(error: unknown): void
 }
 
-function Consultation({ consulting, failed }: ConsultationProps) {
+function Panel({ consulting, failed }: PanelProps) {
+  const { http, config, userId, isConsultant } = consulting
+  const open = useStore($shown)
   const [thread, setThread] = useState<ConsultThread>()
+  const consultation = useMemo(
+    () =>
+      createConsultation({
+        ...{ http, failed, listen: onConsultation },
+        userId: () => userId,
+        uploadMaxMb: () => config.uploadMaxMb,
+      }),
+    [http, config, userId, failed],
+  )
   const here = useMemo<Here>(
-    () => ({ ...consulting, outbox: createOutbox(() => consulting.http), failed }),
-    [consulting, failed],
+    () => ({ consultation, isConsultant, open, Icon, SentFile: FileButton, download: downloadBy(http) }),
+    [consultation, isConsultant, open, http],
   )
   return (
-    <HereContext.Provider value={here}>
-      {!here.isConsultant && <Conversation asConsultant={false} name={say.consultants} />}
-      {here.isConsultant && !thread && <ThreadList onOpen={setThread} />}
-      {thread && (
-        <>
-          <header class="head">
-            <button
-              type="button"
-              class="small"
-              aria-label={say.back}
-              title={say.back}
-              onClick={() => setThread(undefined)}
-            >
-              <BackIcon />
-            </button>
-            <h1>
-              {thread.userName}
-              <span class="note">{thread.orgName}</span>
-            </h1>
-          </header>
-          <Conversation key={thread.listId} asConsultant threadId={thread.listId} name={thread.userName} />
-        </>
-      )}
-    </HereContext.Provider>
+    <Surroundings here={here}>
+      {thread && <Head thread={thread} onBack={() => setThread(undefined)} />}
+      <Consultation thread={thread} onOpen={setThread} />
+    </Surroundings>
   )
 }
 
-interface StandstillProps {
-  state: Exclude<ConsultState, { kind: 'ready' }>
-  onRetry(): void
-}
+const downloadBy =
+  (http: Consulting['http']): Here['download'] =>
+  async ({ listId }) => {
+    try {
+      const { blob, name } = fileOf(await http.download(commonApi.download, { listId }, { quiet: true }))
+      saveFile(blob, name)
+      return undefined
+    } catch {
+      return panelMessages.downloadFailed
+    }
+  }
 
-/** Why nobody can be consulted now, and the way out. */
-function Standstill({ state: { kind, origin }, onRetry }: StandstillProps) {
-  if (kind === 'unconfigured' || kind === 'forbidden')
-    return (
-      <div class="state">
-        <p>{kind === 'forbidden' ? messages.forbidden : panelMessages.unconfigured}</p>
-        <button type="button" class="main" onClick={() => void ask({ type: 'options' })}>
-          {panelMessages.configure}
-        </button>
-      </div>
-    )
-  const wantsLogin = kind === 'loggedOut' || kind === 'ended' || kind === 'password'
-  return (
-    <div class="state" role={wantsLogin ? undefined : 'alert'}>
-      <p>{kind === 'loggedOut' || kind === 'broken' ? panelMessages[kind] : messages[kind]}</p>
-      {wantsLogin ? (
-        <a class="main" href={`${origin}/#/login`} target="_blank" rel="noopener noreferrer">
-          {panelMessages.logIn}
-        </a>
-      ) : (
-        <button type="button" onClick={onRetry}>
-          {say.retry}
-        </button>
-      )}
-    </div>
-  )
-}
+const Head = ({ thread, onBack }: { thread: ConsultThread; onBack(): void }) => (
+  <header class="head">
+    <button type="button" class="small" aria-label={say.back} title={say.back} onClick={onBack}>
+      <BackIcon />
+    </button>
+    <h1>
+      {thread.userName}
+      <span class="note">{thread.orgName}</span>
+    </h1>
+  </header>
+)
 
 /** Escape closes the panel, wherever in it the focus is. */
 function useEscape(): void {
@@ -143,9 +132,3 @@ function useEscape(): void {
     return () => document.removeEventListener('keydown', press)
   }, [])
 }
-
-const BackIcon = () => (
-  <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
-    <path d="M15.4 5.4 14 4l-8 8 8 8 1.4-1.4L8.8 12z" />
-  </svg>
-)

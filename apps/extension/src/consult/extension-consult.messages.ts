@@ -6,9 +6,5 @@ export const panelMessages = {
   logIn: '打开系统登录',
   unconfigured: '请先在扩展的设置页填写系统地址。',
   configure: '打开设置页',
-  unsupported: '不支持的文件类型',
-  tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB`,
-  emptyFile: '文件为空',
-  uploadFailed: '上传失败',
   downloadFailed: '下载失败，请重试',
 } as const

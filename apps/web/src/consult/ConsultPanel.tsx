@@ -1,21 +1,26 @@
+import { Consultation } from '@agency/consult/Consultation'
+import { Failure } from '@agency/consult/Failure'
+import { type Here, Surroundings } from '@agency/consult/here'
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
+import { commonApi } from '@agency/shared/contract/common.contract'
 import { type ConsultThread, consultApi } from '@agency/shared/contract/consult.contract'
-import { IconChevronLeft, IconClose } from '@douyinfe/semi-icons'
+import { IconChevronLeft, IconClose, IconPaperclip, IconRefresh, IconSend } from '@douyinfe/semi-icons'
 import { useQuery } from '@tanstack/react-query'
 import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
+import { takeDownload } from '../kit/file/save-file'
 import { http } from '../session/core'
 import { usePlace } from '../shell/floating/use-place'
 import styles from './ConsultPanel.module.css'
-import { Conversation } from './Conversation'
-import { Failure } from './Failure'
-import { ThreadList } from './ThreadList'
+import { consultation } from './consultation'
+import { SentFile } from './SentFile'
 
 export interface ConsultPanelProps {
   open: boolean
@@ -37,18 +42,16 @@ export function ConsultPanel({ open, onClose }: ConsultPanelProps) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const isConsultant = overview.data?.isConsultant
   const { point, dragging, handlers } = usePlace({
     name: 'consultPlace',
     fallback: DEFAULT,
     size: SIZE,
     edges: EDGES,
   })
-  // On opening, and with each change of what is in front.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows what is shown
+  // What is shown first takes the focus itself.
   useLayoutEffect(() => {
-    if (open) (box.current?.querySelector<HTMLElement>('[data-first]') ?? box.current)?.focus()
-  }, [open, isConsultant, thread?.listId])
+    if (open && !box.current?.contains(document.activeElement)) box.current?.focus()
+  }, [open])
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -74,19 +77,42 @@ export function ConsultPanel({ open, onClose }: ConsultPanelProps) {
         handlers={handlers}
       />
       {overview.isError && <Failure onRetry={() => void overview.refetch()} />}
-      {isConsultant === false && <Conversation open={open} asConsultant={false} name={say.consultants} />}
-      {isConsultant && !thread && <ThreadList onOpen={setThread} />}
-      {isConsultant && thread && (
-        <Conversation
-          key={thread.listId}
-          open={open}
-          asConsultant
-          threadId={thread.listId}
-          name={thread.userName}
-        />
+      {overview.data && (
+        <Inside open={open} isConsultant={overview.data.isConsultant} thread={thread} onOpen={setThread} />
       )}
     </section>
   )
+}
+
+interface InsideProps {
+  open: boolean
+  isConsultant: boolean
+  thread: ConsultThread | undefined
+  onOpen(thread: ConsultThread): void
+}
+
+function Inside({ open, isConsultant, thread, onOpen }: InsideProps) {
+  const here = useMemo<Here>(
+    () => ({ consultation, isConsultant, open, Icon, SentFile, download }),
+    [isConsultant, open],
+  )
+  return (
+    <Surroundings here={here}>
+      <Consultation thread={thread} onOpen={onOpen} />
+    </Surroundings>
+  )
+}
+
+const ICONS = { attach: IconPaperclip, close: IconClose, retry: IconRefresh, send: IconSend }
+const Icon: Here['Icon'] = ({ name }) => {
+  const Drawn = ICONS[name]
+  return <Drawn size={name === 'close' || name === 'retry' ? 'small' : 'default'} />
+}
+
+/** The call says what went wrong. */
+const download: Here['download'] = async ({ listId }) => {
+  await http.download(commonApi.download, { listId }).then(takeDownload, () => undefined)
+  return undefined
 }
 
 interface HeadProps {

@@ -17,13 +17,7 @@ export interface Unsent {
   failure?: string
 }
 
-/** What is being written in a thread, kept while another is looked at. */
-export interface Draft {
-  text: string
-  files: readonly Attachment[]
-}
-
-type Said = Pick<Unsent, 'threadId' | 'text' | 'attachment'>
+export type Said = Pick<Unsent, 'threadId' | 'text' | 'attachment'>
 
 export interface Outbox {
   /** Outlives the conversation it belongs to: whoever looks elsewhere meanwhile loses nothing. */
@@ -32,14 +26,13 @@ export interface Outbox {
   post(said: Said): Promise<ConsultMessage | undefined>
   postAgain(unsent: Unsent): Promise<ConsultMessage | undefined>
   forget(key: string): void
-  draftOf(threadId: string | undefined): Draft
-  keepDraft(threadId: string | undefined, draft: Draft): void
+  /** Whether something is under way to this thread. */
+  isSending(threadId: string | undefined): boolean
 }
 
 /** Messages on their way: one at a time, so that they arrive in the order they were written. */
-export function createOutbox(http: () => Pick<HttpClient, 'call'>): Outbox {
+export function createOutbox(http: Pick<HttpClient, 'call'>): Outbox {
   const $unsent = atom<readonly Unsent[]>([])
-  const drafts = new Map<string | undefined, Draft>()
   let queue: Promise<unknown> = Promise.resolve()
 
   const forget = (key: string) => $unsent.set($unsent.get().filter((one) => one.key !== key))
@@ -53,7 +46,7 @@ export function createOutbox(http: () => Pick<HttpClient, 'call'>): Outbox {
       ...(threadId ? { threadId } : {}),
     }
     try {
-      const message = await http().call(consultApi.send, said, { quiet: true, idempotencyKey: key })
+      const message = await http.call(consultApi.send, said, { quiet: true, idempotencyKey: key })
       forget(key)
       return message
     } catch (error) {
@@ -79,7 +72,7 @@ export function createOutbox(http: () => Pick<HttpClient, 'call'>): Outbox {
       return inTurn(unsent)
     },
     forget,
-    draftOf: (threadId) => drafts.get(threadId) ?? { text: '', files: [] },
-    keepDraft: (threadId, draft) => drafts.set(threadId, draft),
+    isSending: (threadId) =>
+      $unsent.get().some((unsent) => unsent.threadId === threadId && unsent.failure === undefined),
   }
 }

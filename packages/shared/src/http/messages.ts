@@ -13,3 +13,11 @@ export const httpMessages = {
   notHere: '文件须在另外的页面打开',
   unreadableAnswer: '服务器返回的数据无法识别',
 } as const
+
+/** What is said of a file that does not get to the server. */
+export const uploadMessages = {
+  failed: '上传失败',
+  tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB`,
+  unsupported: '不支持的文件类型',
+  emptyFile: '文件为空',
+} as const

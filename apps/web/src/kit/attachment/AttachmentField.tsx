@@ -1,4 +1,5 @@
 import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
+import { acceptedFiles } from '@agency/shared/http/uploads'
 import { IconUpload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
@@ -11,7 +12,7 @@ import styles from './attachment.module.css'
 import { FIELD_MARK, isPasteFor, namedScreenshots } from './pasted-files'
 import { UploadRow } from './UploadRow'
 import { useAttachmentNames } from './use-attachment-names'
-import { acceptedFiles, useUploads } from './use-uploads'
+import { useUploads } from './use-uploads'
 
 /** A file that can be made instead of chosen, as from a template. */
 export interface MadeFile {

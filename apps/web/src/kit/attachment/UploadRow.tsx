@@ -1,8 +1,8 @@
 import { formatFileSize } from '@agency/shared/format/file-size'
+import type { Upload } from '@agency/shared/http/uploads'
 import { Button, Progress } from '@douyinfe/semi-ui-19'
 import { attachmentMessages as say } from './attachment.messages'
 import styles from './attachment.module.css'
-import type { Upload } from './use-uploads'
 
 interface Props {
   upload: Upload

@@ -1,3 +1,5 @@
+import { uploadMessages } from '@agency/shared/http/messages'
+
 /** What the attachment part says. The question is SPEC section 5's. */
 export const attachmentMessages = {
   ask: '提示',
@@ -7,10 +9,7 @@ export const attachmentMessages = {
   choose: '选择文件',
   make: (title: string) => `由模板生成${title}`,
   drop: (megabytes: number) => `或将文件拖到此处、粘贴截图，单个不超过 ${megabytes} MB`,
-  failed: '上传失败',
-  tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB`,
-  unsupported: '不支持的文件类型',
-  emptyFile: '文件为空',
+  failed: uploadMessages.failed,
   waiting: '等待上传',
   retry: '重试',
   cancel: '取消上传',

@@ -1,5 +1,5 @@
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
-import styles from './ConsultPanel.module.css'
+import styles from './consult.module.css'
 
 /** Stands where something could not be loaded. */
 export const Failure = ({ onRetry }: { onRetry(): void }) => (

@@ -1,4 +1,4 @@
-import styles from './ConsultPanel.module.css'
+import styles from './consult.module.css'
 
 /** The last letter of a Chinese name is what people call one another by. */
 export const Avatar = ({ name, consultant = false }: { name: string; consultant?: boolean }) => (

@@ -1,12 +1,12 @@
+import { FileButton } from '@agency/consult/SentFiles'
 import { consultMessages as say } from '@agency/shared/consult/consult.messages'
 import { type Attachment, commonApi } from '@agency/shared/contract/common.contract'
-import { formatFileSize } from '@agency/shared/format/file-size'
 import { fileOf } from '@agency/shared/http/download-answer'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile, takeDownload } from '../kit/file/save-file'
+import { saveFile } from '../kit/file/save-file'
 import { http } from '../session/core'
-import styles from './MessageItem.module.css'
+import styles from './SentFile.module.css'
 
 /** A larger picture is a file to download: nobody waits for it to see what was said. */
 const MOST_PREVIEW_BYTES = 8 * 1024 * 1024
@@ -14,40 +14,9 @@ const MOST_PREVIEW_BYTES = 8 * 1024 * 1024
 const isPicture = ({ mimeType, size }: Attachment) =>
   /^image\/(png|jpeg)$/.test(mimeType) && size <= MOST_PREVIEW_BYTES
 
-/** What was sent along: pictures to look at, other files to download. */
-export const MessageFiles = ({ files }: { files: readonly Attachment[] }) => (
-  <ul className={styles.files}>
-    {files.map((file) => (
-      <li key={file.listId}>{isPicture(file) ? <Picture file={file} /> : <FileButton file={file} />}</li>
-    ))}
-  </ul>
-)
-
-function FileButton({ file }: { file: Attachment }) {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      takeDownload(await http.download(commonApi.download, { listId: file.listId }))
-    } catch {
-      // shown by the call
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <button
-      type="button"
-      className={styles.file}
-      aria-label={say.download(file.name)}
-      aria-busy={busy}
-      onClick={() => void download()}
-    >
-      <span className={styles.fileName}>{file.name}</span>
-      <span className={styles.fileSize}>{formatFileSize(file.size)}</span>
-    </button>
-  )
-}
+/** What was sent along: a picture to look at, or a file to download. */
+export const SentFile = ({ file }: { file: Attachment }) =>
+  isPicture(file) ? <Picture file={file} /> : <FileButton file={file} />
 
 /** The bytes need the token, so they are fetched and shown from memory. */
 function Picture({ file }: { file: Attachment }) {

@@ -4,8 +4,8 @@ import type { Unsent } from '@agency/shared/consult/outbox'
 import type { Attachment } from '@agency/shared/contract/common.contract'
 import type { ConsultMessage } from '@agency/shared/contract/consult.contract'
 import { Avatar } from './Avatar'
-import { MessageFiles } from './MessageFiles'
 import styles from './MessageItem.module.css'
+import { SentFiles } from './SentFiles'
 
 interface Props {
   message: ConsultMessage
@@ -72,6 +72,6 @@ export const UnsentItem = ({ unsent, onRetry, onRewrite }: UnsentProps) => (
 const Content = ({ text, files }: { text: string; files: readonly Attachment[] }) => (
   <>
     {text && <p className={styles.text}>{text}</p>}
-    {files.length > 0 && <MessageFiles files={files} />}
+    {files.length > 0 && <SentFiles files={files} />}
   </>
 )

@@ -1,0 +1,27 @@
+import { createConsultation } from '@agency/shared/consult/consultation'
+import { config, http, session } from '../session/core'
+import { $liveOpen, live } from '../session/live'
+import { askUnread } from './consult-unread'
+
+/** How often is asked while there is no socket. */
+const POLL_MS = 10_000
+
+/** 即时咨询 of whoever is here: whoever leaves reloads the page. */
+export const consultation = createConsultation({
+  http,
+  userId: () => session.$user.get()?.listId,
+  uploadMaxMb: () => config().uploadMaxMb,
+  listen(tell) {
+    const stop = live.subscribe((heard) => {
+      if (heard.type === 'consultation') tell(heard)
+    })
+    const polling = setInterval(() => {
+      if (!$liveOpen.get() && document.visibilityState === 'visible') tell({})
+    }, POLL_MS)
+    return () => {
+      stop()
+      clearInterval(polling)
+    }
+  },
+  wasRead: () => $liveOpen.get() || void askUnread(),
+})

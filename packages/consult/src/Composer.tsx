@@ -1,0 +1,137 @@
+import type { Composed, Composer as ComposerStore } from '@agency/shared/consult/composer'
+import { consultMessages as say } from '@agency/shared/consult/consult.messages'
+import type { Said } from '@agency/shared/consult/outbox'
+import { acceptedFiles } from '@agency/shared/http/uploads'
+import { useStore } from '@nanostores/react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import styles from './Composer.module.css'
+import { FilesToSend } from './FilesToSend'
+import { SmallButton } from './SmallButton'
+import { useFocusWhenOpen } from './use-focus'
+
+interface Props {
+  composer: ComposerStore
+  input: RefObject<HTMLTextAreaElement | null>
+  onSend(said: Pick<Said, 'text' | 'attachment'>): void
+}
+
+/** The line that is written in. Enter sends, Shift + Enter begins a new line. */
+export function Composer({ composer, input, onSend }: Props) {
+  const composed = useStore(composer.$composed)
+  const problem = useId()
+  const send = () => {
+    if (!composer.$composed.get().canSend) return
+    onSend(composer.take())
+    input.current?.focus()
+  }
+  return (
+    <div className={styles.composer}>
+      <FilesToSend composer={composer} composed={composed} />
+      {composed.problem && (
+        <p className={styles.problem} id={problem} role="alert">
+          {composed.problem}
+        </p>
+      )}
+      <div className={styles.line}>
+        <FilePicker onPick={composer.addFiles} />
+        <Words {...{ composer, composed, input, problem }} onEnter={send} />
+        <SmallButton
+          className={styles.send}
+          label={say.send}
+          icon="send"
+          disabled={!composed.canSend}
+          onClick={send}
+        />
+      </div>
+    </div>
+  )
+}
+
+function FilePicker({ onPick }: { onPick(files: Iterable<File>): void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedFiles}
+        onChange={({ currentTarget }) => {
+          onPick(currentTarget.files ?? [])
+          currentTarget.value = '' // the same file may be chosen again
+        }}
+      />
+      <SmallButton label={say.attach} icon="attach" onClick={() => picker.current?.click()} />
+    </>
+  )
+}
+
+interface WordsProps extends Pick<Props, 'composer' | 'input'> {
+  composed: Composed
+  /** Where it says what is wrong. */
+  problem: string
+  onEnter(): void
+}
+
+/** As high as its text, up to what the style sheet allows. */
+function Words({ composer, composed, input, problem, onEnter }: WordsProps) {
+  useFocusWhenOpen(input)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it higher
+  useLayoutEffect(() => {
+    const box = input.current
+    if (!box) return
+    box.style.height = 'auto'
+    if (box.scrollHeight > 0) box.style.height = `${box.scrollHeight + 2}px`
+  }, [input, composed.text])
+  const press = (event: Pressed) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+    event.preventDefault()
+    onEnter()
+  }
+  const paste = (event: Pasted) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
+    event.preventDefault()
+    composer.addFiles(files.map(named))
+  }
+  return (
+    <textarea
+      ref={input}
+      className={styles.input}
+      rows={1}
+      aria-label={say.input}
+      placeholder={say.placeholder}
+      aria-invalid={composed.problem !== undefined}
+      aria-describedby={composed.problem === undefined ? undefined : problem}
+      value={composed.text}
+      onInput={({ currentTarget }) => composer.write(currentTarget.value)}
+      onKeyDown={press}
+      onPaste={paste}
+    />
+  )
+}
+
+/** What React's events and the browser's own have in common, or one has inside of the other. */
+interface Pressed {
+  key: string
+  shiftKey: boolean
+  keyCode: number
+  isComposing?: boolean
+  nativeEvent?: { isComposing: boolean }
+  preventDefault(): void
+}
+interface Pasted {
+  clipboardData: DataTransfer | null
+  preventDefault(): void
+}
+
+/** While characters are being composed, Enter chooses among them. Safari says so by the key code alone. */
+const isComposing = (event: Pressed) => (event.nativeEvent ?? event).isComposing || event.keyCode === 229
+
+/** Every screenshot is called image.png; with the time in its name two of them can be told apart. */
+function named(file: File): File {
+  if (file.name !== 'image.png') return file
+  const time = new Date().toISOString().replace(/\D/g, '').slice(8, 14)
+  return new File([file], `${say.screenshot}${time}.png`, { type: file.type })
+}

@@ -1,0 +1,113 @@
+import { consultMessages as say } from '@agency/shared/consult/consult.messages'
+import { lastHeard, type Shown, startsAnew } from '@agency/shared/consult/conversation'
+import type { Unsent } from '@agency/shared/consult/outbox'
+import { hasOlder, type Talk, type TalkState } from '@agency/shared/consult/talk'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { Composer } from './Composer'
+import styles from './consult.module.css'
+import { Failure } from './Failure'
+import { useHere } from './here'
+import { MessageItem, UnsentItem } from './MessageItem'
+import { useDrop } from './use-drop'
+import { usePageVisible } from './use-page-visible'
+import { useScroll } from './use-scroll'
+
+interface Props {
+  /** Undefined: the person's own thread. */
+  threadId?: string
+  /** Who is spoken with. */
+  name: string
+}
+
+/** One thread: what was said, and a place to say something. */
+export function Conversation({ threadId, name }: Props) {
+  const { consultation, isConsultant, open } = useHere()
+  const [talk] = useState(() => consultation.talk(threadId))
+  const [composer] = useState(() => consultation.composer(threadId))
+  const input = useRef<HTMLTextAreaElement>(null)
+  const state = useStore(talk.$talk)
+  const unsent = useStore(consultation.outbox.$unsent).filter((one) => one.threadId === threadId)
+  const visible = usePageVisible()
+  const isLookedAt = open && visible
+  const scroll = useScroll(state.shown, unsent.length, isLookedAt)
+  useEffect(() => talk.open(), [talk])
+  const heard = isLookedAt && scroll.atEnd ? lastHeard(state.shown ?? [], isConsultant) : 0
+  useEffect(() => talk.read(heard), [talk, heard])
+
+  const rewrite = ({ key, text, attachment }: Unsent) => {
+    consultation.outbox.forget(key)
+    composer.takeBack(text, attachment)
+    input.current?.focus()
+  }
+  return (
+    <div className={styles.conversation} {...useDrop(composer.addFiles)}>
+      <div
+        ref={scroll.box}
+        className={styles.log}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keys
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label={say.messages(name)}
+        onScroll={() => scroll.look(hasOlder(state) ? talk.older : undefined)}
+      >
+        {hasOlder(state) && (
+          <button type="button" className={styles.textButton} onClick={() => void talk.older()}>
+            {state.loadingOlder ? say.loadingOlder : say.older}
+          </button>
+        )}
+        <Messages shown={state.shown} />
+        {unsent.map((one) => (
+          <UnsentItem
+            key={one.key}
+            unsent={one}
+            onRetry={() => void talk.sayAgain(one)}
+            onRewrite={() => rewrite(one)}
+          />
+        ))}
+        {unsent.length === 0 && <Standing state={state} onRetry={talk.catchUp} />}
+      </div>
+      {scroll.hasFresh && (
+        <button type="button" className={styles.fresh} onClick={scroll.toEnd}>
+          {say.fresh}
+        </button>
+      )}
+      <p className={styles.hiddenText} aria-live="polite">
+        {state.heard && say.said(state.heard.senderName, state.heard.text)}
+      </p>
+      <Composer composer={composer} input={input} onSend={(said) => void talk.say(said)} />
+    </div>
+  )
+}
+
+interface StandingProps {
+  state: TalkState
+  onRetry: Talk['catchUp']
+}
+
+/** What stands where there are no messages. */
+function Standing({ state: { shown, failed }, onRetry }: StandingProps) {
+  const { isConsultant } = useHere()
+  if (!shown && failed) return <Failure onRetry={() => void onRetry()} />
+  if (!shown) return <p className={styles.state}>{say.loading}</p>
+  if (shown.length > 0) return null
+  return <p className={styles.state}>{isConsultant ? say.emptyConsultant : say.emptyAsker}</p>
+}
+
+function Messages({ shown }: { shown: Shown | undefined }) {
+  const { consultation, isConsultant } = useHere()
+  return (
+    <>
+      {shown?.map((message, index) => (
+        <MessageItem
+          key={message.listId}
+          message={message}
+          before={startsAnew(message, shown[index - 1]) ? undefined : shown[index - 1]}
+          side={message.fromConsultant === isConsultant ? 'ours' : 'theirs'}
+          mine={message.senderId === consultation.userId()}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import styles from './Composer.module.css'
+import { type IconName, useHere } from './here'
+
+interface Props {
+  label: string
+  icon: IconName
+  className?: string
+  disabled?: boolean
+  onClick(): void
+}
+
+/** A button that is an icon. */
+export function SmallButton({ label, icon, className = styles.small, disabled, onClick }: Props) {
+  const { Icon } = useHere()
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <span aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Attachment } from '../contract/common.contract'
+import { MAX_CONSULT_FILES, MAX_CONSULT_TEXT } from '../contract/consult.contract'
+import { createUploads, type Upload, type UploadPort, type Uploads } from '../http/uploads'
+import { consultMessages as say } from './consult.messages'
+import type { Said } from './outbox'
+
+interface Draft {
+  text: string
+  files: readonly Attachment[]
+  /** More files were wanted than may go along. */
+  tooMany?: boolean
+}
+
+export interface Composed extends Draft {
+  /** Files on their way, and those that did not get there. */
+  uploads: readonly Upload[]
+  /** What is wrong with it, in words. */
+  problem: string | undefined
+  canSend: boolean
+}
+
+/** What is being written in a thread: words, and files on their way to the server. */
+export interface Composer {
+  $composed: ReadableAtom<Composed>
+  uploads: Uploads
+  write(text: string): void
+  addFiles(files: Iterable<File>): void
+  removeFile(listId: string): void
+  /** Answers what was written and begins anew. */
+  take(): Pick<Said, 'text' | 'attachment'>
+  /** What could not be sent is written on, before anything written since. */
+  takeBack(text: string, files: readonly Attachment[]): void
+}
+
+export function createComposer(port: UploadPort): Composer {
+  const $draft = atom<Draft>({ text: '', files: [] })
+  const change = (part: Partial<Draft>) => $draft.set({ ...$draft.get(), tooMany: false, ...part })
+  const uploads = createUploads(port, (file) => change({ files: [...$draft.get().files, file] }))
+  return {
+    $composed: computed([$draft, uploads.$uploads], composedOf),
+    uploads,
+    write: (text) => change({ text }),
+    addFiles(files) {
+      const wanted = [...files]
+      const taken = $draft.get().files.length + uploads.$uploads.get().length
+      const free = Math.max(MAX_CONSULT_FILES - taken, 0)
+      change({ tooMany: wanted.length > free })
+      uploads.add(wanted.slice(0, free))
+    },
+    removeFile: (listId) => change({ files: $draft.get().files.filter((file) => file.listId !== listId) }),
+    take() {
+      const { text, files } = $draft.get()
+      change({ text: '', files: [] })
+      return { text: text.trim(), attachment: files }
+    },
+    takeBack(text, files) {
+      const since = $draft.get()
+      change({ text: [text, since.text].filter(Boolean).join('\n'), files: [...files, ...since.files] })
+    },
+  }
+}
+
+function composedOf(draft: Draft, uploads: readonly Upload[]): Composed {
+  const isTooLong = draft.text.length > MAX_CONSULT_TEXT
+  const isEmpty = draft.text.trim() === '' && draft.files.length === 0
+  const tooMany = draft.tooMany ? say.tooManyFiles(MAX_CONSULT_FILES) : undefined
+  return {
+    ...draft,
+    uploads,
+    problem: isTooLong ? `${say.tooLong(MAX_CONSULT_TEXT)}（${draft.text.length}）` : tooMany,
+    // Waits for files that are under way or failed: what is sent is what is seen.
+    canSend: !isEmpty && !isTooLong && uploads.length === 0,
+  }
+}

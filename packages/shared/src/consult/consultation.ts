@@ -1,0 +1,24 @@
+import { type Composer, createComposer } from './composer'
+import type { ConsultPort } from './consult-port'
+import { createOutbox } from './outbox'
+import { createTalk } from './talk'
+import { createThreads } from './threads'
+
+/** 即时咨询 as one person has it: what is written in each thread outlives the window that shows it. */
+export function createConsultation(port: ConsultPort) {
+  const outbox = createOutbox(port.http)
+  const composers = new Map<string | undefined, Composer>()
+  return {
+    userId: port.userId,
+    outbox,
+    threads: createThreads(port),
+    talk: (threadId: string | undefined) => createTalk(port, outbox, threadId),
+    composer(threadId: string | undefined): Composer {
+      const composer = composers.get(threadId) ?? createComposer(port)
+      composers.set(threadId, composer)
+      return composer
+    },
+  }
+}
+
+export type Consultation = ReturnType<typeof createConsultation>
