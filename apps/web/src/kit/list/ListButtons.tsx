@@ -3,6 +3,7 @@ import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
 import { useCan } from '../../session/app'
 import { listMessages as say } from './list.messages'
+import { OpenButton, type OpenProps } from './OpenButton'
 import type { List } from './use-list'
 import type { Removal } from './use-removal'
 
@@ -21,12 +22,12 @@ export const AddButton = ({ may, onClick, children = say.add }: ButtonProps) =>
     </Button>
   )
 
-export const ImportButton = ({ may, onClick, children = say.import }: ButtonProps) =>
-  useCan(may) && (
-    <Button icon={<IconUpload aria-hidden />} onClick={onClick}>
-      {children}
-    </Button>
-  )
+/** 导入 and its dialog. */
+export const ImportButton = (props: Omit<OpenProps, 'icon' | 'children'>) => (
+  <OpenButton {...props} icon={<IconUpload aria-hidden />}>
+    {say.import}
+  </OpenButton>
+)
 
 interface RemoveProps {
   may: string

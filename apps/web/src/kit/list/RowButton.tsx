@@ -45,6 +45,8 @@ interface ActionsProps<R> {
   onView?(row: R): void
   onEdit?(row: R): void
   onRemove?(row: R): void
+  /** Instead of 详情. */
+  viewWord?: string
   /** listIds under way. */
   removing?: readonly string[]
   /** What this page has beside the usual three. */
@@ -58,12 +60,12 @@ interface ActionsProps<R> {
 export function RowActions<R extends { listId: string; allowedActions?: readonly string[] }>(
   props: ActionsProps<R>,
 ) {
-  const { row, prefix, onView, onEdit, onRemove, removing = [], children } = props
+  const { row, prefix, onView, onEdit, onRemove, viewWord = say.view, removing = [], children } = props
   const [canEdit, canRemove] = [useCan(`${prefix}:edit`), useCan(`${prefix}:del`)]
   const isOpen = (action: string) => row.allowedActions?.includes(action) ?? true
   return (
     <RowButtons>
-      {onView && <RowButton onClick={() => onView(row)}>{say.view}</RowButton>}
+      {onView && <RowButton onClick={() => onView(row)}>{viewWord}</RowButton>}
       {onEdit && canEdit && isOpen('edit') && <RowButton onClick={() => onEdit(row)}>{say.edit}</RowButton>}
       {children}
       {onRemove && canRemove && isOpen('del') && (

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, InputOf } from '@agency/shared/contract/endpoint'
+import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import { pageAfterDelete } from '@agency/shared/list/page-after-delete'
 import { defaultPageSize, firstPage } from '@agency/shared/list/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,13 +9,15 @@ import { useTabActive } from '../../shell/tabs'
 import { type Filters, useAddressFilters } from './address-filters'
 import { useListView, type ViewOfList } from './list-views'
 
-interface Page {
-  records: { listId: string }[]
-  total: number
+/** What every list has in its rows. */
+export interface Row {
+  listId: string
 }
 /** A call that answers a page of rows. */
-export type PageEndpoint = Endpoint<z.ZodType, z.ZodType<Page>>
-export type RowOf<E extends PageEndpoint> = AnswerOf<E>['records'][number]
+export type PageEndpoint<R extends Row = Row> = Endpoint<
+  z.ZodType,
+  z.ZodType<{ records: R[]; total: number }>
+>
 export type { Filters }
 
 export interface ListOptions {
@@ -65,7 +67,7 @@ export const listKey = (endpoint: Pick<Endpoint, 'path'>) => ['list', endpoint.p
 const NO_FILTERS: Filters = {}
 
 /** What a list knows: its page, order, filters, selection and rows. It draws nothing. */
-export function useList<E extends PageEndpoint>(endpoint: E, options: ListOptions = {}): List<RowOf<E>> {
+export function useList<R extends Row>(endpoint: PageEndpoint<R>, options: ListOptions = {}): List<R> {
   const { filters: fixed = NO_FILTERS, menuId, paging = 'currPage' } = options
   const knownAs = menuId ?? endpoint.path
   const view = useListView(knownAs)
@@ -80,7 +82,8 @@ export function useList<E extends PageEndpoint>(endpoint: E, options: ListOption
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: [...listKey(endpoint), query, place],
     // The filters of a page are checked where it builds them; here they are of any list.
-    queryFn: ({ signal }) => http.call(endpoint, { ...query, ...place } as InputOf<E>, { signal }),
+    queryFn: ({ signal }) =>
+      http.call(endpoint, { ...query, ...place } as InputOf<typeof endpoint>, { signal }),
     placeholderData: keepPreviousData,
     enabled: useTabActive() && view.ready,
     retry: false,
@@ -101,7 +104,7 @@ export function useList<E extends PageEndpoint>(endpoint: E, options: ListOption
   }, [])
 
   return {
-    rows: (data?.records ?? []) as RowOf<E>[],
+    rows: data?.records ?? [],
     total,
     page,
     size,

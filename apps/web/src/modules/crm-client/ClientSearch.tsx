@@ -1,18 +1,15 @@
 import { statusOptionsOf } from '@agency/shared/flow/flow'
-import type { ClientRow } from '@agency/shared/modules/crm-client/client.contract'
 import { clientFields, clientSystemLabels } from '@agency/shared/modules/crm-client/client.fields'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { ChoiceFilter, CreateTimeRange, DictFilter, PersonFilter, TextFilter } from '../../kit/list/filters'
-import { SearchPanel } from '../../kit/list/SearchPanel'
-import type { List } from '../../kit/list/use-list'
 import { clientMessages as say } from './client.messages'
 
 const statuses = statusOptionsOf(clientFlow)
 const ending = [{ value: 'true', label: say.protectEndingHint }]
 
 /** What clients are searched by. */
-export const ClientSearch = ({ list }: { list: List<ClientRow> }) => (
-  <SearchPanel list={list}>
+export const ClientSearch = () => (
+  <>
     <TextFilter name="clientCode" label={clientSystemLabels.clientCode} />
     <TextFilter name="clientName" label={clientFields.clientName.label} />
     <DictFilter name="clientType" label={clientFields.clientType.label} dict={clientFields.clientType.dict} />
@@ -20,5 +17,5 @@ export const ClientSearch = ({ list }: { list: List<ClientRow> }) => (
     <ChoiceFilter name="status" label={clientSystemLabels.status} options={statuses} />
     <ChoiceFilter name="protectEnding" label={say.protectEnding} options={ending} />
     <CreateTimeRange label={clientSystemLabels.createTime} />
-  </SearchPanel>
+  </>
 )

@@ -1,17 +1,14 @@
 import { statusOptionsOf } from '@agency/shared/flow/flow'
-import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierFields, supplierSystemLabels } from '@agency/shared/modules/crm-supplier/supplier.fields'
 import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { ChoiceFilter, CreateTimeRange, DictFilter, PersonFilter, TextFilter } from '../../kit/list/filters'
-import { SearchPanel } from '../../kit/list/SearchPanel'
-import type { List } from '../../kit/list/use-list'
 import { supplierMessages as say } from './supplier.messages'
 
 const ending = [{ value: 'true', label: say.qualificationEndingHint }]
 
 /** What suppliers are searched by. */
-export const SupplierSearch = ({ list }: { list: List<SupplierRow> }) => (
-  <SearchPanel list={list}>
+export const SupplierSearch = () => (
+  <>
     <TextFilter name="supplierCode" label={supplierSystemLabels.supplierCode} />
     <TextFilter name="supplierName" label={supplierFields.supplierName.label} />
     <TextFilter name="creditCode" label={supplierFields.creditCode.label} />
@@ -21,5 +18,5 @@ export const SupplierSearch = ({ list }: { list: List<SupplierRow> }) => (
     <PersonFilter name="auditUserId" label={supplierSystemLabels.auditUserId} />
     <ChoiceFilter name="qualificationEnding" label={say.qualificationEnding} options={ending} />
     <CreateTimeRange label={supplierSystemLabels.createTime} />
-  </SearchPanel>
+  </>
 )

@@ -1,16 +1,13 @@
 import { statusOptionsOf } from '@agency/shared/flow/flow'
-import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalFields, ordinalSystemLabels } from '@agency/shared/modules/ordinal/ordinal.fields'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ChoiceFilter, CreateTimeRange, DictFilter, PersonFilter, TextFilter } from '../../kit/list/filters'
-import { SearchPanel } from '../../kit/list/SearchPanel'
-import type { List } from '../../kit/list/use-list'
 
 const statuses = statusOptionsOf(ordinalFlow)
 
 /** What 排号 are searched by. */
-export const OrdinalSearch = ({ list }: { list: List<OrdinalRow> }) => (
-  <SearchPanel list={list}>
+export const OrdinalSearch = () => (
+  <>
     <TextFilter name="ordinalNo" label={ordinalSystemLabels.ordinalNo} />
     <TextFilter name="projectName" label={ordinalFields.projectName.label} />
     <TextFilter name="clientName" label={ordinalSystemLabels.clientName} />
@@ -24,5 +21,5 @@ export const OrdinalSearch = ({ list }: { list: List<OrdinalRow> }) => (
     <PersonFilter name="customerManagerId" label={ordinalFields.customerManagerId.label} />
     <ChoiceFilter name="status" label={ordinalSystemLabels.status} options={statuses} />
     <CreateTimeRange label={ordinalSystemLabels.createTime} />
-  </SearchPanel>
+  </>
 )

@@ -20,7 +20,7 @@ export interface RuleVersion {
 
 /** The calls of a table of rules, as the list, the form and the history need them. */
 export interface RuleCalls<R extends RuleVersion> extends SaveCalls<R> {
-  page: PageEndpoint
+  page: PageEndpoint<R>
   list: Endpoint<z.ZodType, z.ZodType<R[]>>
   delete: Endpoint
   exportExcel: Endpoint

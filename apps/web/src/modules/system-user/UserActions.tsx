@@ -1,47 +1,54 @@
-import type { UserAction, UserRow } from '@agency/shared/modules/system-user/user.contract'
+import { type UserAction, type UserRow, userApi } from '@agency/shared/modules/system-user/user.contract'
 import { userPrefix as prefix } from '@agency/shared/modules/system-user/user.permissions'
-import { RowActions, RowButton } from '../../kit/list/RowButton'
+import { lazy } from 'react'
+import { RowButton } from '../../kit/list/RowButton'
 import { RowMore } from '../../kit/list/RowMore'
-import { useCan } from '../../session/app'
-import type { UserMoves } from './use-user-moves'
+import type { Ways } from '../../kit/list/use-record-list'
+import { useRemoval } from '../../kit/list/use-removal'
+import { http, useCan } from '../../session/app'
+import { useUserMoves } from './use-user-moves'
 import { userMessages as say } from './user.messages'
 
-interface Props {
-  row: UserRow
-  moves: UserMoves
-  /** listIds that are being deleted. */
-  removing: readonly string[]
-  onEdit(row: UserRow): void
-  onRemove(): void
-  onHandover(): void
-  onAskRights(): void
-}
+const RightsDialog = lazy(() => import('./RightsDialog'))
+const HandoverDialog = lazy(() => import('./HandoverDialog'))
 
 /** What may be done with an account, as the server says it of this row. */
-export function UserActions({ row, moves, removing, onEdit, onRemove, onHandover, onAskRights }: Props) {
+export function UserActions({ row, ways }: { row: UserRow; ways: Ways<UserRow> }) {
   const canDisable = useCan(`${prefix}:disable`)
+  const moves = useUserMoves(row, ways)
+  const removal = useRemoval(ways.list, (listIds) =>
+    http.call(userApi.delete, { listIds: listIds.join(',') }),
+  )
   const may = (action: UserAction) => row.allowedActions.includes(action)
-  const busy = moves.busy === row.listId || removing.includes(row.listId)
+  const { open, changed } = ways
   const rest: { action: UserAction; label: string; perform(): void }[] = [
-    { action: 'resetPwd', label: say.resetPwd, perform: () => void moves.reset(row) },
-    { action: 'forceOff', label: say.forceOff, perform: () => void moves.forceOff(row) },
-    { action: 'handover', label: say.handover, perform: onHandover },
-    { action: 'askRights', label: say.askRights, perform: onAskRights },
-    { action: 'del', label: say.remove, perform: onRemove },
+    { action: 'resetPwd', label: say.resetPwd, perform: () => void moves.reset() },
+    { action: 'forceOff', label: say.forceOff, perform: () => void moves.forceOff() },
+    {
+      action: 'handover',
+      label: say.handover,
+      perform: () => open((onClose) => <HandoverDialog user={row} onDone={changed} onClose={onClose} />),
+    },
+    {
+      action: 'askRights',
+      label: say.askRights,
+      perform: () => open((onClose) => <RightsDialog user={row} onClose={onClose} />),
+    },
+    { action: 'del', label: say.remove, perform: () => void removal.removeOne(row.listId) },
   ]
   return (
-    <RowActions row={row} prefix={prefix} onEdit={onEdit}>
+    <>
       {canDisable && (
         <RowButton
           danger={row.enabled}
           disabled={!may(row.enabled ? 'disable' : 'enable')}
-          loading={busy}
-          onClick={() => void (row.enabled ? moves.disable(row) : moves.enable(row))}
+          loading={moves.busy || removal.removing.length > 0}
+          onClick={() => void (row.enabled ? moves.disable() : moves.enable())}
         >
           {row.enabled ? say.disable : say.enable}
         </RowButton>
       )}
       <RowMore name={row.realName} items={rest.filter(({ action }) => may(action))} />
-    </RowActions>
+    </>
   )
 }

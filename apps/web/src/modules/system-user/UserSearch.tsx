@@ -1,9 +1,6 @@
-import type { UserRow } from '@agency/shared/modules/system-user/user.contract'
 import { userFields, userSystemLabels } from '@agency/shared/modules/system-user/user.fields'
 import { userStates } from '@agency/shared/modules/system-user/user.listing'
 import { ChoiceFilter, TextFilter } from '../../kit/list/filters'
-import { SearchPanel } from '../../kit/list/SearchPanel'
-import type { List } from '../../kit/list/use-list'
 import { useUserChoices } from './use-user-choices'
 import { userMessages as say } from './user.messages'
 
@@ -13,14 +10,14 @@ const states = [
 ]
 
 /** What accounts are searched by. */
-export function UserSearch({ list }: { list: List<UserRow> }) {
+export function UserSearch() {
   const { orgs, roles } = useUserChoices()
   return (
-    <SearchPanel list={list}>
+    <>
       <TextFilter name="keyword" label={say.keyword} />
       <ChoiceFilter name="departmentId" label={userFields.departmentId.label} options={orgs} />
       <ChoiceFilter name="roleId" label={userFields.roleIds.label} options={roles} />
       <ChoiceFilter name="enabled" label={userSystemLabels.enabled} options={states} />
-    </SearchPanel>
+    </>
   )
 }

@@ -1,12 +1,38 @@
+import { movesOf } from '@agency/shared/flow/flow'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
+import { lazy } from 'react'
 import type { Renderers } from '../../kit/data/cell'
-import { RowLink } from '../../kit/list/RowButton'
+import { RowButton, RowLink } from '../../kit/list/RowButton'
+import type { Ways } from '../../kit/list/use-record-list'
+import type { NextMove } from './BondMoveDialog'
 import { BondStatus } from './BondStatus'
 import styles from './bond.module.css'
+
+const BondMoveDialog = lazy(() => import('./BondMoveDialog'))
 
 export const bondCells: Renderers<BondRow> = {
   supplierName: (name, row) => <RowLink to={bondPath(row.listId)}>{name}</RowLink>,
   refundDue: (day, { isOverdue }) => <span className={isOverdue ? styles.late : undefined}>{day}</span>,
   status: (_status, row) => <BondStatus row={row} />,
+}
+
+const nextMoves = movesOf(bondFlow).flatMap((move) =>
+  move.key === 'register' || move.key === 'confirm' || move.key === 'refund'
+    ? [{ ...move, key: move.key as NextMove }]
+    : [],
+)
+
+/** What a row waits for, and this person may do: from the list, without opening it. */
+export function NextMoveButton({ row, ways: { open, changed } }: { row: BondRow; ways: Ways<BondRow> }) {
+  const move = nextMoves.find(({ action }) => row.allowedActions.includes(action))
+  if (!move) return null
+  return (
+    <RowButton
+      onClick={() => open((onClose) => <BondMoveDialog {...{ row, move, onClose }} onMoved={changed} />)}
+    >
+      {move.label}
+    </RowButton>
+  )
 }

@@ -1,17 +1,14 @@
 import { statusOptionsOf } from '@agency/shared/flow/flow'
-import type { FailRow } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failFields, failSystemLabels } from '@agency/shared/modules/tender-fail/fail.fields'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import { ChoiceFilter, CreateTimeRange, DictFilter, TextFilter } from '../../kit/list/filters'
-import { SearchPanel } from '../../kit/list/SearchPanel'
-import type { List } from '../../kit/list/use-list'
 
 const statuses = statusOptionsOf(failFlow)
 const { failType, failReason, nextAction } = failFields
 
 /** What failures are searched by. */
-export const FailSearch = ({ list }: { list: List<FailRow> }) => (
-  <SearchPanel list={list}>
+export const FailSearch = () => (
+  <>
     <TextFilter name="projectCode" label={failSystemLabels.projectCode} />
     <TextFilter name="projectName" label={failSystemLabels.projectName} />
     <DictFilter name="failType" label={failType.label} dict={failType.dict} />
@@ -19,5 +16,5 @@ export const FailSearch = ({ list }: { list: List<FailRow> }) => (
     <DictFilter name="nextAction" label={nextAction.label} dict={nextAction.dict} />
     <ChoiceFilter name="status" label={failSystemLabels.status} options={statuses} />
     <CreateTimeRange label={failSystemLabels.createTime} />
-  </SearchPanel>
+  </>
 )

@@ -42,11 +42,11 @@ interface Props {
   signup?: SignupRow
   onClose(): void
   /** Something was written, be it a refusal. */
-  onWritten(): void
+  onSaved(): void
 }
 
 /** 接收投标文件: of a supplier with a valid sign-up, at the server's time. */
-export default function BidDialog({ lot: given, signup, onClose, onWritten }: Props) {
+export default function BidDialog({ lot: given, signup, onClose, onSaved }: Props) {
   const form = useFormState(schema, {
     packageId: given?.packageId ?? signup?.packageId,
     supplierId: signup?.supplierId,
@@ -69,14 +69,14 @@ export default function BidDialog({ lot: given, signup, onClose, onWritten }: Pr
     try {
       await http.call(signupApi.bidReceive, { ...papers, sealOk: seal === 'sealed' })
       notify.success(say.bidTaken)
-      onWritten()
+      onSaved()
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       form.takeErrors(error.errors)
       // Refused and kept: the call has said why.
       if (error.code === CODE.badInput && error.errors.length === 0) {
-        onWritten()
+        onSaved()
         onClose()
       }
     } finally {

@@ -125,7 +125,7 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
         </>
       )}
       <Suspense>
-        {row && bidding && <BidDialog signup={row} onClose={() => setBidding(false)} onWritten={moved} />}
+        {row && bidding && <BidDialog signup={row} onClose={() => setBidding(false)} onSaved={moved} />}
       </Suspense>
     </SideSheet>
   )

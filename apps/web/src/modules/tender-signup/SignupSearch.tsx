@@ -1,16 +1,13 @@
 import { statusOptionsOf } from '@agency/shared/flow/flow'
-import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFields, signupSystemLabels } from '@agency/shared/modules/tender-signup/signup.fields'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { ChoiceFilter, CreateTimeRange, DictFilter, TextFilter } from '../../kit/list/filters'
-import { SearchPanel } from '../../kit/list/SearchPanel'
-import type { List } from '../../kit/list/use-list'
 
 const statuses = statusOptionsOf(signupFlow)
 
 /** What sign-ups are searched by. */
-export const SignupSearch = ({ list }: { list: List<SignupRow> }) => (
-  <SearchPanel list={list}>
+export const SignupSearch = () => (
+  <>
     <TextFilter name="projectCode" label={signupSystemLabels.projectCode} />
     <TextFilter name="projectName" label={signupSystemLabels.projectName} />
     <TextFilter name="supplierName" label={signupSystemLabels.supplierName} />
@@ -19,5 +16,5 @@ export const SignupSearch = ({ list }: { list: List<SignupRow> }) => (
     <DictFilter name="payWay" label={signupFields.payWay.label} dict="payWay" />
     <DictFilter name="source" label={signupFields.source.label} dict="signupSource" />
     <CreateTimeRange label={signupSystemLabels.createTime} />
-  </SearchPanel>
+  </>
 )

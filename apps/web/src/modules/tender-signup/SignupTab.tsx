@@ -117,7 +117,7 @@ function Lot({ lot, signups, bids, refresh }: LotProps) {
       )}
       <Suspense>
         {shown && <SignupDetail listId={shown} onClose={() => show(undefined)} onMoved={refresh} />}
-        {bidding && <BidDialog lot={lot} onClose={() => setBidding(false)} onWritten={refresh} />}
+        {bidding && <BidDialog lot={lot} onClose={() => setBidding(false)} onSaved={refresh} />}
       </Suspense>
     </section>
   )

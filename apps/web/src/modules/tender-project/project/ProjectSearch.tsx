@@ -1,4 +1,3 @@
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import {
   projectFields,
   projectSystemLabels,
@@ -12,14 +11,12 @@ import {
   PersonFilter,
   TextFilter,
 } from '../../../kit/list/filters'
-import { SearchPanel } from '../../../kit/list/SearchPanel'
-import type { List } from '../../../kit/list/use-list'
 
 const statuses = Object.entries(projectStatusNames).map(([value, label]) => ({ value, label }))
 
 /** What projects are searched by (DOMAIN 5.4, "List"). */
-export const ProjectSearch = ({ list }: { list: List<ProjectRow> }) => (
-  <SearchPanel list={list}>
+export const ProjectSearch = () => (
+  <>
     <TextFilter name="projectCode" label={projectSystemLabels.projectCode} />
     <TextFilter name="projectName" label={projectFields.projectName.label} />
     <TextFilter name="clientName" label={projectSystemLabels.clientName} />
@@ -38,7 +35,7 @@ export const ProjectSearch = ({ list }: { list: List<ProjectRow> }) => (
     <PersonFilter name="projectManagerAId" label={projectSystemLabels.projectManagerAName} />
     <TextFilter name="financeCode" label={projectSystemLabels.financeCode} />
     <CreateTimeRange label={projectSystemLabels.createTime} />
-  </SearchPanel>
+  </>
 )
 
 function DepartmentFilter() {

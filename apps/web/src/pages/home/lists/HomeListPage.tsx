@@ -33,8 +33,8 @@ const widths = {
 
 function HomeListPage({ list: name }: { list: HomeList }) {
   const { call, labels, columns } = homeLists[name]
-  const list = useList<typeof call>(call, { menuId: useMenuId() })
-  const mayUrge = (list.rows as readonly Row[]).some(({ allowedActions }) => allowedActions?.includes('urge'))
+  const list = useList<Row>(call, { menuId: useMenuId() })
+  const mayUrge = list.rows.some(({ allowedActions }) => allowedActions?.includes('urge'))
   const table = useTable<Row>({
     ...{ list, labels, columns, cells, widths },
     ...(mayUrge ? { actions: urging } : {}),

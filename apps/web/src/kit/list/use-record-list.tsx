@@ -1,0 +1,105 @@
+import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
+import type { Listing } from '@agency/shared/list/listing'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { http } from '../../session/app'
+import { openTab } from '../../shell/tabs'
+import { useLiveRecords } from '../data/use-live-records'
+import type { Look } from './columns'
+import { RowActions } from './RowButton'
+import { type Crud, useCrud } from './use-crud'
+import { type List, type ListOptions, listKey, type PageEndpoint, useList } from './use-list'
+import { type DrawOverlay, useOverlay } from './use-overlay'
+import { type Removal, useRemoval } from './use-removal'
+import { useTable } from './use-table'
+
+/** A row of a list of records; it may say what this person may do with it. */
+export interface RecordRow {
+  listId: string
+  allowedActions?: readonly string[]
+}
+
+/** What the parts of a list work with. */
+export interface Ways<R> {
+  list: List<R>
+  crud: Crud<R>
+  removal: Removal
+  /** Opens something over the list. */
+  open(draw: DrawOverlay): void
+  /** To be called when something was done with a record. */
+  changed(): void
+}
+
+/** What a list of records is. */
+export interface RecordListOf<R extends RecordRow> extends Look<R> {
+  api: { page: PageEndpoint<R>; delete?: Endpoint }
+  /** Of its permissions, e.g. crm:client; the server tells by it of changes. */
+  prefix: string
+  listing: Pick<Listing, 'labels' | 'columns' | 'more'>
+  options?: ListOptions
+  numbered?: boolean
+  /** Width of what may be done with a row; without one nothing can. */
+  actionsWidth?: number
+  /** Page of a row. */
+  pathOf?(listId: string): string
+  /** Instead of its page. */
+  onView?(row: R, ways: Ways<R>): void
+  /** Instead of 详情. */
+  viewWord?(row: R): string
+  onEdit?(row: R, ways: Ways<R>): void
+  /** Buttons of a row beside the usual three. */
+  actions?(row: R, ways: Ways<R>): ReactNode
+  /** Whatever else shows these records is read again. */
+  onChanged?(): void
+}
+
+/** The state of a list of records: its rows and columns, what is open over it, and what is done with a row. */
+export function useRecordList<R extends RecordRow>(of: RecordListOf<R>) {
+  const { api, prefix, listing, options, numbered, actionsWidth, cells, widths, sortable } = of
+  const list = useList(api.page, options)
+  const crud = useCrud<R>()
+  const { open, over } = useOverlay()
+  useLiveRecords(prefix, [listKey(api.page)])
+  const removed = async (listIds: readonly string[]) => {
+    of.onChanged?.()
+    await list.removed(listIds)
+  }
+  const remove = api.delete
+  const removal = useRemoval({ removed }, async (listIds) => {
+    if (remove) await http.call(remove, { listIds: listIds.join(',') } as InputOf<typeof remove>)
+  })
+  const changed = () => {
+    of.onChanged?.()
+    void list.refresh()
+  }
+  const ways: Ways<R> = { list, crud, removal, open, changed }
+  const table = useTable<R>({
+    ...{ list, cells, widths, sortable, numbered, ...listing },
+    ...(actionsWidth === undefined
+      ? {}
+      : { actions: { width: actionsWidth, cell: (row: R) => <RowCell {...{ of, row, ways }} /> } }),
+  })
+  return { ways, table, over }
+}
+
+/** For a list that shows some values masked: what is edited is read whole. */
+export const editWhole =
+  <R extends RecordRow>(detail: Endpoint<z.ZodType, z.ZodType<R>>) =>
+  ({ listId }: R, { crud }: Ways<R>) =>
+    void http.call(detail, { listId } as InputOf<typeof detail>).then(crud.edit, () => undefined)
+
+function RowCell<R extends RecordRow>({ of, row, ways }: { of: RecordListOf<R>; row: R; ways: Ways<R> }) {
+  const { prefix, pathOf, onView, viewWord, onEdit, actions, api } = of
+  const view = onView ?? (pathOf && (({ listId }: R) => openTab(pathOf(listId))))
+  return (
+    <RowActions
+      {...{ row, prefix, removing: ways.removal.removing }}
+      {...(view ? { onView: () => view(row, ways) } : {})}
+      viewWord={viewWord?.(row)}
+      {...(onEdit ? { onEdit: () => onEdit(row, ways) } : {})}
+      {...(api.delete ? { onRemove: () => void ways.removal.removeOne(row.listId) } : {})}
+    >
+      {actions?.(row, ways)}
+    </RowActions>
+  )
+}

@@ -1,0 +1,46 @@
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
+import { supplierPrefix as prefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { SUPPLIER_REGISTER } from '@agency/shared/pages/supplier-register-path'
+import { Button } from '@douyinfe/semi-ui-19'
+import { lazy } from 'react'
+import type { Renderers } from '../../kit/data/cell'
+import { ImportButton } from '../../kit/list/ListButtons'
+import { RowButton, RowLink } from '../../kit/list/RowButton'
+import { useCan } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { openTab } from '../../shell/tabs'
+import { SupplierStatus } from './SupplierStatus'
+import { supplierMessages as say } from './supplier.messages'
+
+const SupplierImport = lazy(() => import('./SupplierImport'))
+
+export const supplierCells: Renderers<SupplierRow> = {
+  supplierName: (name, row) => <RowLink to={supplierDetailPath(row.listId)}>{name}</RowLink>,
+  status: (_status, row) => <SupplierStatus supplier={row} />,
+}
+
+/** 审核, on the page of the supplier. */
+export const AuditButton = ({ row }: { row: SupplierRow }) =>
+  useCan(`${prefix}:audit`) &&
+  row.allowedActions.includes('audit') && (
+    <RowButton onClick={() => openTab(supplierDetailPath(row.listId))}>{say.audit}</RowButton>
+  )
+
+/** 导入, and the address of the page where companies register themselves, to hand to one. */
+export const SupplierTools = ({ onSaved }: { onSaved(): void }) => (
+  <>
+    <ImportButton may={`${prefix}:add`} opens={SupplierImport} onSaved={onSaved} />
+    {useCan(`${prefix}:audit`) && <Button onClick={() => void copyAddress()}>{say.registerPage}</Button>}
+  </>
+)
+
+async function copyAddress(): Promise<void> {
+  const address = `${window.location.origin}/#${SUPPLIER_REGISTER}`
+  try {
+    await navigator.clipboard.writeText(address)
+    notify.success(say.copied)
+  } catch {
+    notify.error(say.copyFailed + address)
+  }
+}

@@ -1,0 +1,17 @@
+import { actionOptions, moduleOptions, operationResultOptions } from '@agency/shared/log/log-words'
+import { operationListing } from '@agency/shared/modules/system-log/log.listing'
+import { ChoiceFilter, CreateTimeRange, PersonFilter, TextFilter } from '../../kit/list/filters'
+import { logMessages as say } from './log.messages'
+
+/** What operations are searched by. */
+export const OperationSearch = () => (
+  <>
+    <PersonFilter name="userId" label={say.user} />
+    <ChoiceFilter name="module" label={say.module} options={moduleOptions} />
+    <ChoiceFilter name="action" label={operationListing.labels.action.label} options={actionOptions} />
+    <ChoiceFilter name="result" label={say.result} options={operationResultOptions} />
+    <TextFilter name="ip" label={say.ip} />
+    <TextFilter name="ownId" label={say.ownId} />
+    <CreateTimeRange label={say.time} />
+  </>
+)

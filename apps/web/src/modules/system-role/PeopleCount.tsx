@@ -1,0 +1,16 @@
+import type { RoleRow } from '@agency/shared/modules/system-role/role.contract'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { RowButton } from '../../kit/list/RowButton'
+
+const RolePeople = lazy(() => import('./RolePeople'))
+
+/** How many hold a role, leading to who they are. */
+export function PeopleCount({ role, children }: { role: RoleRow; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <RowButton onClick={() => setOpen(true)}>{children}</RowButton>
+      <Suspense>{open && <RolePeople role={role} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { type OpenSession, sessionListApi } from '@agency/shared/modules/system-session/session-list.contract'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { RowButton } from '../../kit/list/RowButton'
+import type { List } from '../../kit/list/use-list'
+import { http } from '../../session/app'
+import { ask, notify } from '../../session/dialogs'
+import { sessionMessages as say } from './session-list.messages'
+
+/** 强制下线 of one session; not of one's own. */
+export function ForceOffButton({ row, list }: { row: OpenSession; list: List<OpenSession> }) {
+  const { ending, forceOff } = useForceOff(list)
+  const press = () => void forceOff([row.listId], say.askOne(row.realName))
+  return (
+    <RowButton danger disabled={row.current} loading={ending} onClick={press}>
+      {say.forceOff}
+    </RowButton>
+  )
+}
+
+/** The same of those that are chosen. */
+export function ForceOffSelected({ list }: { list: List<OpenSession> }) {
+  const { ending, forceOff } = useForceOff(list)
+  const { selected } = list
+  return (
+    <Button
+      type="danger"
+      disabled={selected.length === 0}
+      loading={ending}
+      onClick={() => void forceOff(selected, say.askMany(selected.length))}
+    >
+      {say.forceOffSelected}
+    </Button>
+  )
+}
+
+/** Asks, ends them, and says how many were still open. A failure has been shown by the call. */
+function useForceOff(list: List<OpenSession>) {
+  const [ending, setEnding] = useState(false)
+  const forceOff = async (listIds: readonly string[], question: string) => {
+    const yes = await ask({
+      title: say.askTitle,
+      content: question,
+      okText: say.yes,
+      cancelText: say.no,
+      danger: true,
+    })
+    if (!yes) return
+    setEnding(true)
+    try {
+      notify.success(say.done(await http.call(sessionListApi.forceOff, { listIds: [...listIds] })))
+      await list.removed(listIds)
+    } catch {
+      await list.refresh()
+    } finally {
+      setEnding(false)
+    }
+  }
+  return { ending, forceOff }
+}

@@ -1,0 +1,33 @@
+import { commonApi } from '@agency/shared/contract/common.contract'
+import { clientNames } from '@agency/shared/modules/system-log/log.listing'
+import { sessionLabels } from '@agency/shared/modules/system-session/session-list.contract'
+import { useQuery } from '@tanstack/react-query'
+import { ChoiceFilter, CreateTimeRange, TextFilter } from '../../kit/list/filters'
+import { http } from '../../session/app'
+import { sessionMessages as say } from './session-list.messages'
+
+const states = [
+  { value: 'true', label: say.online },
+  { value: 'false', label: say.away },
+]
+const clients = Object.entries(clientNames).map(([value, label]) => ({ value, label }))
+
+/** What sessions are searched by. */
+export function SessionSearch() {
+  const { data: orgs = [] } = useQuery({
+    queryKey: ['orgs'],
+    queryFn: () => http.call(commonApi.getOrgList, {}),
+    retry: false,
+  })
+  const departments = orgs.map(({ listId, name }) => ({ value: listId, label: name }))
+  return (
+    <>
+      <TextFilter name="keyword" label={say.keyword} />
+      <ChoiceFilter name="departmentId" label={say.department} options={departments} />
+      <ChoiceFilter name="online" label={sessionLabels.online} options={states} />
+      <ChoiceFilter name="client" label={sessionLabels.client} options={clients} />
+      <TextFilter name="ip" label={sessionLabels.ip} />
+      <CreateTimeRange label={say.loginTime} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { marked, nameIn, told } from '@agency/shared/fields/words'
+import type { Listing } from '@agency/shared/list/listing'
+import { clientNames } from '@agency/shared/modules/system-log/log.listing'
+import { type OpenSession, sessionLabels } from '@agency/shared/modules/system-session/session-list.contract'
+import { sessionMessages as say } from './session-list.messages'
+
+const labels = {
+  ...sessionLabels,
+  realName: told(sessionLabels.realName, ({ realName, current }: OpenSession) =>
+    marked(realName, current && say.current),
+  ),
+  online: told(sessionLabels.online, ({ online }: OpenSession) => (online ? say.online : say.away)),
+  client: told(sessionLabels.client, ({ client }: OpenSession) => nameIn(clientNames, client)),
+  createTime: { label: sessionLabels.createTime, kind: 'time' },
+  lastSeenTime: { label: sessionLabels.lastSeenTime, kind: 'time' },
+} as const
+const more = ['client']
+
+/** Who is logged in: a list that nobody exports. */
+export const sessionListing: Omit<Listing, 'name'> = {
+  labels,
+  columns: Object.keys(labels).filter((name) => !more.includes(name)),
+  more,
+}

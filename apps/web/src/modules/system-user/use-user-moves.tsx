@@ -1,0 +1,68 @@
+import { type NewPassword, type UserRow, userApi } from '@agency/shared/modules/system-user/user.contract'
+import { lazy, useState } from 'react'
+import type { Ways } from '../../kit/list/use-record-list'
+import { http } from '../../session/app'
+import { ask, notify } from '../../session/dialogs'
+import { userMessages as say } from './user.messages'
+
+const PasswordDialog = lazy(() => import('./PasswordDialog'))
+
+/** A password that is shown this once. */
+export const tellPassword = (user: NewPassword, { open }: Ways<UserRow>) =>
+  open((onClose) => <PasswordDialog user={user} onClose={onClose} />)
+
+/** 停用, 启用, 重置密码 and 强制下线 of one account: each asks first. A failure has been shown by the call itself. */
+export function useUserMoves(user: UserRow, ways: Ways<UserRow>) {
+  const [busy, setBusy] = useState(false)
+  const { listId, version, realName } = user
+
+  const run = async (
+    question: { title: string; content: string; okText: string },
+    work: () => Promise<void>,
+  ) => {
+    if (!(await ask({ ...question, cancelText: say.cancel, danger: true }))) return
+    setBusy(true)
+    try {
+      await work()
+    } catch {
+      // shown already; the row is read again, because it may be the reason
+    } finally {
+      setBusy(false)
+      ways.changed()
+    }
+  }
+
+  return {
+    busy,
+    async disable() {
+      const held = await heldBy(user)
+      const content = say.disableText(realName) + (held ? say.disableHeld(held) : '')
+      await run({ title: say.disableTitle, content, okText: say.disable }, async () => {
+        await http.call(userApi.disable, { listId, version })
+        notify.success(say.disabledDone)
+      })
+    },
+    enable: () =>
+      run({ title: say.enableTitle, content: say.enableText(realName), okText: say.enable }, async () => {
+        await http.call(userApi.enable, { listId, version })
+        notify.success(say.enabledDone)
+      }),
+    reset: () =>
+      run({ title: say.resetTitle, content: say.resetText(realName), okText: say.resetPwd }, async () =>
+        tellPassword(await http.call(userApi.resetPwd, { listId, version }), ways),
+      ),
+    forceOff: () => {
+      const content = say.forceOffText(realName, user.sessions)
+      return run({ title: say.forceOffTitle, content, okText: say.forceOff }, async () => {
+        await http.call(userApi.forceOff, { listId })
+        notify.success(say.forceOffDone)
+      })
+    },
+  }
+}
+
+/** What would be left with nobody to do it. Only a hint: without it the question is asked all the same. */
+async function heldBy({ listId }: UserRow): Promise<string> {
+  const held = await http.call(userApi.holdings, { listId }, { quiet: true }).catch(() => [])
+  return held.map(({ title, count }) => `${title} ${count} 项`).join('，')
+}

@@ -1,0 +1,34 @@
+import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import {
+  filePrefix,
+  projectPrefix as prefix,
+} from '@agency/shared/modules/tender-project/project/project.permissions'
+import { RowButton } from '../../../kit/list/RowButton'
+import { useCan } from '../../../session/app'
+import { openTab } from '../../../shell/tabs'
+import { projectMessages as say } from './project.messages'
+import { SuspendButton } from './SuspendButton'
+
+/** What may be done with a project from its row, beside looking at it and editing it. */
+export function ProjectActions({ row, onDone }: { row: ProjectRow; onDone(): void }) {
+  const mayHandle = [
+    useCan(`${prefix}:handle`),
+    useCan(`${prefix}:assign`),
+    useCan(`${filePrefix}:approve`),
+  ].includes(true)
+  return (
+    <>
+      {mayHandle && <RowButton onClick={() => openTab(handlingPath(row.listId))}>{say.handle}</RowButton>}
+      {row.allowedActions.includes('fail') && (
+        <RowButton onClick={() => openTab(failPath(row.listId))}>{say.fail}</RowButton>
+      )}
+      <SuspendButton
+        row={row}
+        onDone={onDone}
+        draw={(label, press) => <RowButton onClick={press}>{label}</RowButton>}
+      />
+    </>
+  )
+}

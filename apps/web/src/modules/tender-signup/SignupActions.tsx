@@ -1,0 +1,64 @@
+import { findMove } from '@agency/shared/flow/flow'
+import { type SignupRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
+import { signupPrefix as prefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { lazy, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { MoveBody } from '../../kit/flow/move-form'
+import { OpenButton } from '../../kit/list/OpenButton'
+import { RowButton } from '../../kit/list/RowButton'
+import type { Ways } from '../../kit/list/use-record-list'
+import { http, useCan } from '../../session/app'
+import { askedOf } from './asked'
+import { signupMessages as say } from './signup.messages'
+
+const SignupDetail = lazy(() => import('./SignupDetail'))
+const BidDialog = lazy(() => import('./BidDialog'))
+const MoveDialog = lazy(() =>
+  import('../../kit/flow/MoveDialog').then((module) => ({ default: module.MoveDialog })),
+)
+const receiving = findMove(signupFlow, signupFlow.start, 'receive')
+
+type SignupWays = Ways<SignupRow>
+
+/** One sign-up, beside the list. */
+export const openSignup = (listId: string, { open, changed }: SignupWays) =>
+  open((onClose) => <SignupDetail {...{ listId, onClose }} onMoved={changed} />)
+
+/** 投标登记. And a to-do names the record in the address of the list: it is opened, as often as another is named. */
+export function SignupTools({ ways }: { ways: SignupWays }) {
+  const named = useSearchParams()[0].get('listId') ?? undefined
+  const latest = useRef(ways)
+  useEffect(() => {
+    latest.current = ways
+  })
+  useEffect(() => {
+    if (named) openSignup(named, latest.current)
+  }, [named])
+  return (
+    <OpenButton may={`${prefix}:bid`} opens={BidDialog} onSaved={ways.changed}>
+      {say.takeBid}
+    </OpenButton>
+  )
+}
+
+/** 收款 from the list. Its receipt is printed next, its bond and its bid are registered from there. */
+export function ReceiveButton({ row, ways }: { row: SignupRow; ways: SignupWays }) {
+  const canReceive = useCan(`${prefix}:receive`)
+  if (!receiving || !canReceive || !row.allowedActions.includes('receive')) return null
+  const receive = (onClose: () => void) => (
+    <MoveDialog
+      move={receiving}
+      row={row}
+      asked={askedOf(row).receive}
+      withoutCc
+      send={(_action, body: MoveBody) => http.call(signupApi.receive, body as never)}
+      onClose={onClose}
+      onMoved={() => {
+        ways.changed()
+        openSignup(row.listId, ways)
+      }}
+    />
+  )
+  return <RowButton onClick={() => ways.open(receive)}>{say.receive}</RowButton>
+}
