@@ -116,8 +116,8 @@ export async function patchLot(
 }
 
 /**
- * On the market and its bids still closed. DOMAIN names the sale alone; the law lets the file be changed until the
- * deadline of bids (招标投标法第23条), and most of that time the sale is over.
+ * On the market and its bids still closed: the law lets the file be changed until the deadline of bids
+ * (招标投标法第23条), and most of that time the sale is over.
  */
 export const isAmendable = ({ status, openTime }: LotRecord, now: Date): boolean =>
   (status === '20' || status === '30') && openTime !== null && now < openTime

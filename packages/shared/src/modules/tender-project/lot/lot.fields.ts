@@ -134,7 +134,7 @@ export const candidateFields = {
   bidMoney: money('报价'),
   /** Why it is not what was read out at the opening: 算术修正 and the like. */
   bidReason: text('报价与唱标不一致的原因', 200),
-  /** What 候选人公示 says of a candidate beside the price (发展改革委令第10号第6条). */
+  /** What 候选人公示 says of a candidate beside the price (国家发展改革委令第10号第6条). */
   quality: text('质量', 100),
   duration: text('工期（交货期、服务期）', 100),
   leader: text('项目负责人及证书', 200),

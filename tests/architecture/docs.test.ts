@@ -1,0 +1,220 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { type AnyFlow, movesOf, sourcesOf, type Who } from '../../packages/shared/src/flow/flow'
+import { flows } from '../../packages/shared/src/flows'
+import { moduleNames } from '../../packages/shared/src/log/log-words'
+import { recordFields } from '../../packages/shared/src/modules'
+import { roleNames } from '../../packages/shared/src/roles/roles'
+import type { StatutoryRule } from '../../packages/shared/src/tendering/statutory'
+import { firstStatutoryRules } from '../../packages/shared/src/tendering/statutory-rules'
+import { docsPage, headingsOf, regenerated, repository, snapshotOf, tableOf } from '../support/docs'
+
+/** Pages of docs/ that are written from the code. With `-u` vitest writes them anew. */
+const generated: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  'rules.md': { rules: ruleTable },
+  'flows.md': { flows: () => flows.map(flowPart).join('\n\n') },
+  'glossary.md': {
+    roles: () =>
+      tableOf(
+        ['中文', '代码'],
+        Object.entries(roleNames).map(([code, name]) => [name, `\`${code}\``]),
+      ),
+    kinds: () =>
+      tableOf(
+        ['中文', '`bizType`', '流程'],
+        flows.map(({ title, bizType, code }) => [title, `\`${bizType}\``, `\`${code}\``]),
+      ),
+    fields: () => Object.keys(recordFields).map(fieldPart).join('\n\n'),
+  },
+}
+
+test.each(Object.keys(generated))('docs/%s says what the code says', async (page) => {
+  const parts = Object.entries(generated[page] ?? {}).map(([name, write]) => [name, write()] as const)
+  await expect(regenerated(page, Object.fromEntries(parts))).toMatchFileSnapshot(snapshotOf(page))
+})
+
+const REGIME_NAMES: Readonly<Record<string, string>> = {
+  ZTB_MUST: '依法',
+  ZTB_FREE: '非依法',
+  ZC: '政采',
+  QT: '自主',
+}
+const UNITS: Readonly<Record<string, string>> = {
+  CAL: '日',
+  WD: '工作日',
+  YEAR: '年',
+  PCT: '%',
+  WAN: '万元',
+  YUAN: '元',
+  COUNT: '（家、人）',
+}
+const LEVELS: Readonly<Record<string, string>> = { BLOCK: '拦下', WARN: '提示', INFO: '供引用' }
+
+/** One line for what is the same but for regime and method. */
+function ruleTable(): string {
+  const lines = new Map<string, StatutoryRule[]>()
+  for (const rule of firstStatutoryRules) {
+    const { regime: _regime, method: _method, ...same } = rule
+    const key = JSON.stringify(same)
+    lines.set(key, [...(lines.get(key) ?? []), rule])
+  }
+  const rows = [...lines.values()].map((same) => {
+    const [{ ruleCode, name, level, source, effectiveFrom } = {} as StatutoryRule] = same
+    return [
+      ruleCode,
+      name,
+      each(same, 'regime'),
+      each(same, 'method'),
+      figureOf(same[0]),
+      LEVELS[level],
+      source,
+      effectiveFrom,
+    ]
+  })
+  return tableOf(['编号', '规则', '制度', '方式', '数字', '不满足时', '出处', '自'], rows)
+}
+
+const each = (rules: readonly StatutoryRule[], of: 'regime' | 'method') =>
+  [...new Set(rules.map((rule) => rule[of]))]
+    .map((one) => (one === null ? '全部' : (REGIME_NAMES[one] ?? one)))
+    .join('、')
+
+function figureOf(rule: StatutoryRule | undefined): string {
+  if (!rule?.amount) return ''
+  const bound = rule.dir === 'MAX' ? '≤' : rule.dir === 'MIN' ? '≥' : ''
+  const from = rule.budgetFrom ? `（预算 ${rule.budgetFrom} 万元起）` : ''
+  return `${bound} ${rule.amount} ${UNITS[rule.unit ?? ''] ?? ''}${from}`.trim()
+}
+
+function flowPart(flow: AnyFlow): string {
+  const steps = Object.entries(flow.steps)
+  const drawn = movesOf(flow).flatMap((move) =>
+    sourcesOf(move).map(
+      (from) => `  ${from}_ --> ${move.to}_ : ${move.label}${move.bySystem ? '（系统）' : ''}`,
+    ),
+  )
+  const todos = steps.flatMap(([, { title, todo }]) =>
+    todo ? [[`\`${todo.stepId}\``, title, dueWords(todo)]] : [],
+  )
+  return [
+    `## ${flow.title}`,
+    `\`${flow.bizType}\``,
+    [
+      '```mermaid',
+      'stateDiagram-v2',
+      ...steps.map(
+        ([key, { title, status, who }]) =>
+          `  state "${title}（${[status, who && whoWords(who)].filter(Boolean).join('，')}）" as ${key}_`,
+      ),
+      `  [*] --> ${flow.start}_`,
+      ...drawn,
+      ...steps.filter(([, { end }]) => end).map(([key]) => `  ${key}_ --> [*]`),
+      '```',
+    ].join('\n'),
+    todos.length > 0 ? tableOf(['待办', '步骤', '期限'], todos) : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function dueWords(todo: NonNullable<AnyFlow['steps'][string]['todo']>): string {
+  if (todo.dueRule) return `${todo.dueRule}，否则 ${todo.dueWorkdays} 个工作日`
+  if (!todo.dueBy) return `${todo.dueWorkdays} 个工作日`
+  const { field, workdaysBefore } = todo.dueBy
+  return workdaysBefore > 0 ? `\`${field}\` 前 ${workdaysBefore} 个工作日` : `\`${field}\``
+}
+
+function whoWords(who: Who): string {
+  switch (who.kind) {
+    case 'starter':
+      return '发起人'
+    case 'anyone':
+      return '有权限的人'
+    case 'user':
+      return '指定的人'
+    case 'role':
+      return roleNames[who.role as keyof typeof roleNames] ?? who.role
+    case 'headOf':
+      return '部门负责人'
+    case 'field':
+      return who.field
+  }
+}
+
+const fieldPart = (bizType: string): string =>
+  [
+    `### ${moduleNames[bizType] ?? bizType}（\`${bizType}\`）`,
+    Object.entries(recordFields[bizType] ?? {})
+      .map(([name, { label }]) => `${label} \`${name}\``)
+      .join(' · '),
+  ].join('\n\n')
+
+test('every name of the glossary is one of the code', () => {
+  const words = headingsOf(docsPage('glossary.md')).find(({ title }) => title === '业务用语')?.text ?? ''
+  const names = [...words.matchAll(/^\|[^|]*\|[^|]*\|([^|]*)\|$/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  )
+  expect(names.length).toBeGreaterThan(30)
+  const source = sourcesOfProduct()
+  expect(names.filter((name) => !new RegExp(`\\b${name}`).test(source))).toEqual([])
+})
+
+const sourcesOfProduct = (): string =>
+  execFileSync('git', ['ls-files', 'apps', 'packages'], { cwd: repository, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(repository, file), 'utf8'))
+    .join('\n')
+
+/** The pages for people: every file and page that they name is there. */
+const papers = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...docsOf()]
+
+function docsOf(): string[] {
+  return execFileSync('git', ['ls-files', 'docs'], { cwd: repository, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file.endsWith('.md'))
+}
+
+test.each(papers)('what %s links to is there', (paper) => {
+  const text = readFileSync(path.join(repository, paper), 'utf8')
+  const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link)
+  const lost = links.filter((link) => !leadsSomewhere(paper, link))
+  expect(lost).toEqual([])
+})
+
+function leadsSomewhere(paper: string, link: string): boolean {
+  const [file = '', anchor] = link.split('#')
+  const target = file ? path.join(path.dirname(paper), decodeURI(file)) : paper
+  if (!existsSync(path.join(repository, target))) return false
+  if (!anchor) return true
+  const titles = headingsOf(readFileSync(path.join(repository, target), 'utf8')).map(({ title }) =>
+    anchorOf(title),
+  )
+  return titles.includes(decodeURI(anchor))
+}
+
+/** As GitHub makes it of a heading. */
+const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+
+test.each(papers.filter((paper) => paper !== 'CHANGELOG.md'))(
+  'files and folders that %s names are there',
+  (paper) => {
+    const text = readFileSync(path.join(repository, paper), 'utf8')
+    const named = [...text.matchAll(/`((?:apps|packages|tests|scripts|docs)\/[\w./*-]+)`/g)].map(
+      ([, name = '']) => name,
+    )
+    expect(
+      named.filter((name) => !name.includes('*') && !/\.output|\/dist/.test(name) && !isThere(name)),
+    ).toEqual([])
+  },
+)
+
+/** `tests/api/life` may stand for its file without the ending. */
+const isThere = (name: string): boolean =>
+  ['', '.ts', '.tsx'].some((ending) => existsSync(path.join(repository, name + ending)))

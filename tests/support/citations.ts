@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { firstStatutoryRules } from '../../packages/shared/src/tendering/statutory-rules'
+import { docsPage, headingsOf, repository } from './docs'
+
+/** Comments name sections of docs/ and articles of laws: what each of those names leads to, or that it leads nowhere. */
+
+export interface Comment {
+  file: string
+  /** In one line, without the stars and slashes. */
+  text: string
+}
+
+const sources = /^(apps|packages|tests|scripts)\/.*\.(ts|tsx|mjs|css)$/
+const block = /\/\*[\s\S]*?\*\/|(?<![:'"`\\\w])\/\/.*$(?:\n\s*\/\/.*$)*/gm
+
+/** Every comment of the sources that git knows. */
+export function commentsOfSources(): Comment[] {
+  const files = execFileSync('git', ['ls-files'], { cwd: repository, encoding: 'utf8' }).split('\n')
+  return files
+    .filter((file) => sources.test(file))
+    .flatMap((file) => commentsIn(file, readFileSync(path.join(repository, file), 'utf8')))
+}
+
+export const commentsIn = (file: string, source: string): Comment[] =>
+  [...source.matchAll(block)].map(([text]) => ({
+    file,
+    text: text
+      .replace(/\n\s*(\*(?!\/)|\/\/) ?/g, ' ')
+      .replace(/^\/[*/]+\s*|\s*\*\/$/g, '')
+      .replace(/\s+/g, ' '),
+  }))
+
+/** What a comment cites and no page of docs/ has. */
+export const deadCitations = ({ text }: Comment): string[] => [
+  ...[...text.matchAll(/\b(DOMAIN|SPEC|[Ss]pecification)\b([^;]*)/g)].flatMap(([, paper = '', rest = '']) =>
+    missingSections(paper, rest),
+  ),
+  ...[...text.matchAll(/\bCONTRACT,? "([^"]+)"/g)]
+    .filter(([, name = '']) => !contractHeadings.has(name))
+    .map(([cited]) => cited),
+  ...[...text.matchAll(/\bR\d{2}[a-z]?\b/g)].filter(([code]) => !isRule(code)).map(([code]) => code),
+  ...deadArticles(text),
+]
+
+const pages = { DOMAIN: docsPage('domain.md'), SPEC: docsPage('spec.md') }
+const contractHeadings = new Set(
+  headingsOf(docsPage('contract.md')).map(({ title }) => title.split(' · ')[0]),
+)
+const ruleCodes = new Set(firstStatutoryRules.map(({ ruleCode }) => ruleCode))
+const isRule = (code: string) =>
+  ruleCodes.has(code) || [...ruleCodes].some((known) => known.slice(0, -1) === code)
+
+/** `section 4, "Moves"`, `5.4, amend`, `sections 2 and 5.17`, `, appendix A`, `, "Marks"`. */
+function missingSections(paper: string, rest: string): string[] {
+  const page = paper === 'DOMAIN' ? pages.DOMAIN : pages.SPEC
+  const where = /^,?(?: \(?sections?)? (\d+(?:\.\d+)*(?:(?:, | and )\d+(?:\.\d+)*(?![\d→]))*)/.exec(rest)
+  const beyond = /^, appendix ([A-Z])|^, "([^"]+)"/.exec(rest)
+  if (!where && !beyond) return paper === paper.toUpperCase() ? [`${paper}${rest.slice(0, 40)}`] : []
+  if (beyond) {
+    const [, appendix, name] = beyond
+    return page.includes(appendix ? `## Appendix ${appendix}` : `**${name}`) ? [] : [`${paper}${beyond[0]}`]
+  }
+  const numbers = where?.[1]?.match(/\d+(?:\.\d+)*/g) ?? []
+  const texts = numbers.map((number) => sectionOf(page, number))
+  const lost = numbers.filter((_, index) => texts[index] === undefined).map((number) => `${paper} ${number}`)
+  const inside = wordsOf(rest.slice(where?.[0].length))
+  return [
+    ...lost,
+    ...inside
+      .filter((word) => !texts.some((text) => text?.toLowerCase().includes(word.toLowerCase())))
+      .map((word) => `${paper} ${numbers.join(', ')}: ${word}`),
+  ]
+}
+
+const sectionOf = (page: string, number: string) =>
+  headingsOf(page).find(({ title }) => title.startsWith(`${number}. `) || title.startsWith(`${number} `))
+    ?.text
+
+/** What a citation names inside its section: `, "Clash"`, `, row 客户`, `, item 8`, or plain words before a bracket closes. */
+function wordsOf(rest: string): string[] {
+  const named = /^(?:,? "[^"]+"|, (?:row|item) [^\s.,:;)]+)+/.exec(rest)?.[0]
+  if (named)
+    return [...named.matchAll(/"([^"]+)"|row ([^\s.,:;)]+)|(item [^\s.,:;)]+)/g)].map(([, ...one]) =>
+      one.join(''),
+    )
+  const plain = /^, ([^,:()]{2,30})\)/.exec(rest)?.[1]
+  return plain && !isElsewhere.test(plain) ? [plain.replace(/^`|`$/g, '')] : []
+}
+
+/** A rule, or a place in the other paper: each is looked up as what it is. */
+const isElsewhere = /^(R\d{2}[a-z]?|(DOMAIN|SPEC|CONTRACT)\b.*)$/
+
+const laws = lawsOf(docsPage('rules.md'))
+const lawNames = [...laws.keys()].sort((a, b) => b.length - a.length).join('|')
+const article = new RegExp(`(${lawNames})\\s?第?(\\d+(?!\\d|号)(?:(?:、|, )\\d+(?!\\d|号|WD))*)`, 'g')
+const anyArticle = /[\p{Script=Han}〔〕\d]*(?:法|条例|办法|号令|号)第?\d+(?:、\d+)*条?/gu
+
+function deadArticles(text: string): string[] {
+  const known = [...text.matchAll(article)].map(([cited, law = '', numbers = '']) => ({
+    cited,
+    isThere: numbers.split(/、|, /).every((number) => laws.get(law)?.has(number)),
+  }))
+  const strangers = [...text.matchAll(anyArticle)]
+    .map(([cited]) => cited)
+    .filter((cited) => !known.some((one) => cited.includes(one.cited) || one.cited.includes(cited)))
+  return [...known.filter(({ isThere }) => !isThere).map(({ cited }) => cited), ...strangers]
+}
+
+/** The articles that docs/rules.md has of each law, by its name and by its short name. */
+function lawsOf(page: string): Map<string, ReadonlySet<string>> {
+  const found = new Map<string, ReadonlySet<string>>()
+  const rows = (text: string) =>
+    [...text.matchAll(/^\| ([\d、]+) \|/gm)].flatMap(([, cell = '']) => cell.split('、'))
+  const part = headingsOf(page).find(({ title }) => title === '法条')?.text ?? ''
+  for (const { title, text } of headingsOf(part).slice(1))
+    for (const name of title.split(' · ')) found.set(name, new Set(rows(text)))
+  for (const [, law = '', cell = ''] of part.matchAll(/^\| ([^|]*[^|\d、-][^|]*) \| ([\d、]+) \|/gm))
+    for (const name of law.trim().split(' · ')) found.set(name, new Set(cell.split('、')))
+  return found
+}

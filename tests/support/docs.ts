@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const repository = path.resolve(import.meta.dirname, '../..')
+const addressOf = (page: string) => path.join(repository, 'docs', page)
+/** A page of docs/ as it stands. */
+export const docsPage = (page: string): string => readFileSync(addressOf(page), 'utf8')
+
+/** Where the snapshot of a page lies, for `toMatchFileSnapshot`: the page itself. */
+export const snapshotOf = addressOf
+
+/** The page with its generated parts written anew, each between `<!-- name -->` and `<!-- /name -->`. */
+export function regenerated(page: string, parts: Readonly<Record<string, string>>): string {
+  return Object.entries(parts).reduce((text, [name, part]) => {
+    const marks = new RegExp(`<!-- ${name} -->[\\s\\S]*?<!-- /${name} -->`)
+    if (!marks.test(text)) throw new Error(`docs/${page} has no place for ${name}`)
+    return text.replace(marks, () => `<!-- ${name} -->\n\n${part.trim()}\n\n<!-- /${name} -->`)
+  }, docsPage(page))
+}
+
+/** A table of Markdown. */
+export const tableOf = (
+  heads: readonly string[],
+  rows: readonly (readonly (string | null | undefined)[])[],
+): string =>
+  [heads, heads.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => (cell ?? '').replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n')
+
+/** What stands below each heading, down to the next of its rank: sub-headings and their text belong to it. */
+export function headingsOf(page: string): { title: string; text: string }[] {
+  const lines = page.split('\n')
+  const rankOf = (line: string) => /^(#+) /.exec(line)?.[1]?.length ?? 0
+  return lines.flatMap((line, at) => {
+    const rank = rankOf(line)
+    if (rank === 0) return []
+    const after = lines.findIndex((next, index) => index > at && rankOf(next) > 0 && rankOf(next) <= rank)
+    return [
+      { title: line.replace(/^#+ /, ''), text: lines.slice(at, after === -1 ? undefined : after).join('\n') },
+    ]
+  })
+}
