@@ -28,7 +28,6 @@ import {
 import { auditChecks } from './modules/crm-supplier/supplier.rules'
 import { supplierRegisterApi } from './modules/crm-supplier/supplier-register.contract'
 import { ordinalApi } from './modules/ordinal/ordinal.contract'
-import { ordinalFields, ordinalStatusField, ordinalSystemLabels } from './modules/ordinal/ordinal.fields'
 import { roomApi } from './modules/ordinal/room.contract'
 import { roomFields } from './modules/ordinal/room.fields'
 import { columnFields } from './modules/system-column/column.fields'
@@ -141,15 +140,6 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     clientStatus: { label: clientSystemLabels.status, kind: 'dict', dict: 'clientStatus' },
     nameKey: { label: '查重名称', kind: 'text' },
     transferToUserId: { label: '转移给', kind: 'person' },
-  },
-  'ordinal:record': {
-    ...plainLabels(ordinalSystemLabels),
-    ...ordinalFields,
-    status: ordinalStatusField,
-    handleUserId: { label: ordinalSystemLabels.handleUserName, kind: 'person' },
-    urgentApproved: { label: '加急获批', kind: 'flag' },
-    submitTime: { label: ordinalSystemLabels.submitTime, kind: 'time' },
-    handleTime: { label: ordinalSystemLabels.handleTime, kind: 'time' },
   },
   'ordinal:room': {
     ...roomFields,

@@ -3,7 +3,7 @@ import { tableColumnPermissions } from './contract/table-column.permissions'
 import { todoPermissions } from './contract/todo.permissions'
 import { clientPermissions } from './modules/crm-client/client.permissions'
 import { supplierPermissions } from './modules/crm-supplier/supplier.permissions'
-import { ordinalPermissions, roomPermissions } from './modules/ordinal/ordinal.permissions'
+import { roomPermissions } from './modules/ordinal/ordinal.permissions'
 import { configPermissions } from './modules/system-config/param.permissions'
 import { dictPermissions } from './modules/system-dict/dict.permissions'
 import { holidayPermissions } from './modules/system-holiday/holiday.permissions'
@@ -32,7 +32,7 @@ import { codesOf, type PermissionGroup } from './roles/permission-groups'
 export const permissionGroups: readonly PermissionGroup[] = [
   todoPermissions,
   clientPermissions,
-  ordinalPermissions,
+  records.ordinal.permissions,
   roomPermissions,
   projectPermissions,
   filePermissions,

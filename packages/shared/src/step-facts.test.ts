@@ -5,7 +5,7 @@ import { decisionsAt } from './flow/decisions'
 import { flows } from './flows'
 import { clientRow } from './modules/crm-client/client.contract'
 import { supplierRow } from './modules/crm-supplier/supplier.contract'
-import { ordinalRow } from './modules/ordinal/ordinal.contract'
+import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
 import { bondRow } from './modules/tender-bond/bond.contract'
 import { failRow } from './modules/tender-fail/fail.contract'
@@ -20,7 +20,7 @@ import { factsAt } from './step-facts'
 const rows: Readonly<Record<string, z.ZodObject>> = {
   'crm:client': clientRow,
   'crm:supplier': supplierRow,
-  'ordinal:record': ordinalRow,
+  'ordinal:record': ordinalRecord.row,
   'tender:project': projectRow,
   'tender:package': projectRow,
   'tender:waiver': projectRow,

@@ -2,7 +2,6 @@ import type { Labels } from './fields/words'
 import { cellText, describedBy, dictionariesIn, timed, told } from './fields/words'
 import { clientLabels } from './modules/crm-client/client.listing'
 import { supplierLabels } from './modules/crm-supplier/supplier.listing'
-import { ordinalLabels } from './modules/ordinal/ordinal.listing'
 import { bondLabels } from './modules/tender-bond/bond.listing'
 import { failLabels } from './modules/tender-fail/fail.listing'
 import { feeLabels } from './modules/tender-fee/fee.listing'
@@ -91,13 +90,6 @@ const supplier = facts(supplierLabels, [
   'qualifications',
   'relatedCompanies',
 ])
-const ordinal = facts(ordinalLabels, [
-  'clientName',
-  'procurementMethod',
-  'budgetMoney',
-  'packageCount',
-  'customerManagerId',
-])
 const project = facts(projectLabels, [
   'projectName',
   'clientName',
@@ -127,14 +119,6 @@ const known: Readonly<Record<string, StepFacts>> = {
   ]),
   'crm:supplier': supplier,
   SUP_BLACK: facts(supplierLabels, ['creditCode', 'legalPerson', 'blackBasis', 'blackReason', 'blackUntil']),
-  'ordinal:record': ordinal,
-  ORD_URGENT: facts(ordinalLabels, [
-    'urgentReason',
-    'clientName',
-    'procurementMethod',
-    'budgetMoney',
-    'expectOpenTime',
-  ]),
   'tender:project': project,
   'tender:package': project,
   'tender:waiver': project,

@@ -17,6 +17,11 @@ type InputOfMove<F extends AnyFlow, A, M extends keyof F['moves']> =
     ? ParsedInputOf<C> & MoveInput
     : MoveInput
 
+/** What the moves of one action do: told what its call has checked. */
+export type EffectOn<R extends FlowRecord, A, K extends keyof A> = A[K] extends Endpoint
+  ? Effect<R, ParsedInputOf<A[K]> & MoveInput>
+  : never
+
 /** What moves do beside the change of state, by their keys: each is told what its own call checked. */
 export type EffectsOf<R extends FlowRecord, F extends AnyFlow, A> = {
   readonly [M in keyof F['moves']]?: Effect<R, InputOfMove<F, A, M>>

@@ -21,6 +21,12 @@ import { CaseWriter } from './case-writer'
 import type { FormOf, ResourceCalls } from './record-kind'
 import type { ListInput } from './record-reader'
 
+/** What the other parts of a module use of its record. */
+export interface CaseRecord<R extends CaseRow> {
+  resource: FlowResource<R>
+  writer: CaseWriter<R>
+}
+
 /**
  * A kind of record with a flow, made from what it says of itself: how it moves (`resource`), how it is entered and
  * revised (`writer`), who may see its files (`access`), and all of its calls (`routes`): who has `<prefix>:view` reads,

@@ -96,7 +96,8 @@ async function carryOut<R extends FlowRecord>(
   made: Omit<Made<R>, 'after'>,
 ): Promise<R> {
   const { resource, move, record, input } = made
-  const changed = (await resource.effects[move.key]?.({ context, write, record, input: { ...input } })) ?? {}
+  const changed =
+    (await resource.effects[move.key]?.({ context, write, resource, record, input: { ...input } })) ?? {}
   const after = await resource.patch(write.tx, record.listId, {
     ...changed,
     status: stepOf(resource, move.to).status,

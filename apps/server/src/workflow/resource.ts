@@ -26,7 +26,14 @@ export interface MoveInput {
  */
 export type Effect<R extends FlowRecord, I extends MoveInput = MoveInput & Record<string, unknown>> = {
   // `input` was checked by the contract of the move's call.
-  effect(move: { context: Context; write: Write; record: R; input: I }): Promise<Partial<R>>
+  effect(move: {
+    context: Context
+    write: Write
+    record: R
+    input: I
+    /** Its own kind, for a move of one record that moves others. */
+    resource: FlowResource<R>
+  }): Promise<Partial<R>>
 }['effect']
 
 /** A kind of record that moves through a flow: what the engine must know of it, and nothing more. */

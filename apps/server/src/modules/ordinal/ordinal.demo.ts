@@ -1,6 +1,7 @@
 import { addDays, dateAt, parseInstant, weekday } from '@agency/shared/format/dates'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../http/context'
+import type { CaseRecord } from '../../record/case-record'
 import type { Demo as Given, People } from '../../seed/module-seed'
 import { accounts } from '../../system/directory'
 import { makeMove } from '../../workflow/engine'
@@ -8,7 +9,7 @@ import type { FlowResource } from '../../workflow/resource'
 import { crmClient } from '../crm-client/client.table'
 import { addBooking, CONFIRMED } from './booking.store'
 import { type Client, demoForm, demoTeam } from './ordinal.demo-form'
-import { insertOrdinal, managersOf } from './ordinal.save'
+import { draftColumns, managersOf } from './ordinal.save'
 import type { OrdinalRecord } from './ordinal.store'
 import { ordinalRoom } from './room.table'
 
@@ -46,7 +47,7 @@ const APART_MINUTES = 14
  * has been at work for longer, those that have their numbers are there already.
  */
 export const ordinalDemo =
-  (resource: FlowResource<OrdinalRecord>) =>
+  ({ resource, writer }: Pick<CaseRecord<OrdinalRecord>, 'resource' | 'writer'>) =>
   async ({ as, now, since, office }: Given): Promise<void> => {
     const demo: Demo = { as, resource, rooms: await roomsOf(as('admin')), now, office }
     const people = new Map((await accounts(as('admin').db, {})).map((one) => [one.username, one.listId]))
@@ -75,7 +76,9 @@ export const ordinalDemo =
           roomEnd: slot.end.toISOString(),
         })
       const context = at(as(manager), momentOf(demo, index))
-      const draft = await context.write((write) => insertOrdinal(context, write, resource, form))
+      const draft = await context.write(async (write) =>
+        writer.open(context, write, await draftColumns(write.tx, form)),
+      )
       const after = await bringTo(kind, draft, demo, context, index)
       // What is over by now went on all the same.
       if (slot && !isAhead) await book(at(as('office'), demo.now), slot, { ordinal: after })

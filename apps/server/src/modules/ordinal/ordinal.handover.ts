@@ -1,6 +1,6 @@
 import { newListId } from '@agency/shared/format/ids'
-import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'

@@ -1,5 +1,9 @@
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ORDINAL_HANDLING } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
 import type { RecordAccess } from '../../files/attachments'
 import type { Route } from '../../http/route'
+import { caseRecord } from '../../record/case-record'
 import type { RelatedSource } from '../../record/related'
 import type { SecretLines } from '../../record/secret-lines'
 import type { ModuleSeed } from '../../seed/module-seed'
@@ -8,27 +12,50 @@ import { ordinalDemo } from './ordinal.demo'
 import { ordinalFinder } from './ordinal.finder'
 import { ordinalHandovers } from './ordinal.handover'
 import { ordinalLines } from './ordinal.lines'
-import { ordinalResource } from './ordinal.moves'
+import { ordinalEffects } from './ordinal.moves'
 import { ordinalsOfClient } from './ordinal.related'
 import { retendering } from './ordinal.retender'
-import { ordinalAccess, ordinalRoutes } from './ordinal.routes'
+import { ordinalRoutes } from './ordinal.routes'
+import { ordinalColumns, rebook } from './ordinal.save'
 import { ordinalSeed } from './ordinal.seed'
+import { type OrdinalRecord, ordinals } from './ordinal.store'
 import { ordinalDictUses } from './ordinal.uses'
+import { ordinalView } from './ordinal.view'
 import type { OrdinalPorts } from './ports'
+
+const say = { ledger: '编号台账' }
+/** 草稿, 已退回 */
+const APPLICANTS: readonly string[] = ['10', '50'] satisfies OrdinalRecord['status'][]
 
 /** 排号, with what it asks of the modules around it; `retender` is what a failed project asks of it. */
 export function ordinalModule(ports: OrdinalPorts) {
-  const resource = ordinalResource(ports)
+  const ordinal = caseRecord({
+    record: ordinalRecord,
+    api: ordinalApi,
+    store: ordinals,
+    effects: ordinalEffects(ports),
+    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+    label: (row) => [row.ordinalNo, row.projectName].filter(Boolean).join(' '),
+    view: ordinalView(ports),
+    columns: ordinalColumns(ports),
+    saved: rebook,
+    // A draft is its applicant's; while it is handled, whoever has taken it (and so may end it) corrects it.
+    editable: ({ actor }, row, moves) =>
+      APPLICANTS.includes(row.status)
+        ? row.createUserId === actor.userId || actor.isAdmin
+        : row.status === ORDINAL_HANDLING && moves.includes('handle'),
+    exportName: say.ledger,
+  })
   const module = {
-    routes: ordinalRoutes(resource, ports) as readonly Route[],
-    flows: [resource as unknown as FlowResource],
-    access: [ordinalAccess(resource)] as readonly RecordAccess[],
+    routes: [...ordinal.routes, ...ordinalRoutes(ports)] as readonly Route[],
+    flows: [ordinal.resource as unknown as FlowResource],
+    access: [ordinal.access] as readonly RecordAccess[],
     finders: [ordinalFinder],
     handovers: ordinalHandovers,
-    seed: { ...ordinalSeed, demoAfter: ordinalDemo(resource) } satisfies ModuleSeed,
+    seed: { ...ordinalSeed, demoAfter: ordinalDemo(ordinal) } satisfies ModuleSeed,
     related: [ordinalsOfClient] as readonly RelatedSource[],
     secretLines: [ordinalLines] as readonly SecretLines[],
     dictUses: ordinalDictUses,
   }
-  return { module, retender: retendering(resource) }
+  return { module, retender: retendering(ordinal.writer) }
 }

@@ -1,29 +1,23 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
-import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
-import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import type { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { MORE_LOTS } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { mandateProblems } from '@agency/shared/tendering/mandate'
 import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badField, badFields, refuse } from '../../http/refusal'
+import type { EffectOn } from '../../record/case-kind'
 import { accountsById } from '../../system/directory'
 import { voidNumbers } from '../../system/numbering'
 import { makeMove } from '../../workflow/engine'
-import type { Effect, FlowResource } from '../../workflow/resource'
+import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { crmClient } from '../crm-client/client.table'
 import { confirmBookings, releaseBookings } from './booking.store'
 import { assertClientInUse, assertClientStillInUse } from './ordinal.client'
 import { ordinalNumbers } from './ordinal.numbers'
 import { bookRoom, managersOf, teamProblems } from './ordinal.save'
-import {
-  additionsOf,
-  holdQueue,
-  type OrdinalRecord,
-  ordinals,
-  readQueue,
-  similarOrdinals,
-} from './ordinal.store'
+import { additionsOf, holdQueue, type OrdinalRecord, readQueue, similarOrdinals } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
 
 const say = {
@@ -36,38 +30,45 @@ const say = {
 }
 
 /** Moves of 5.3 that do more than change the status. */
-export const ordinalResource = (ports: OrdinalPorts): FlowResource<OrdinalRecord> => ({
-  flow: ordinalFlow,
-  find: ordinals.find,
-  load: ordinals.load,
-  patch: ordinals.patch,
-  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-  effects: told({
-    submit: submitting(ports),
-    submitUrgent: submitting(ports),
-    approveUrgent: async () => ({ urgentApproved: true }),
-    refuseUrgent: async () => ({ urgentApproved: false }),
-    claim,
-    handle: handling(ports),
-    async sendBack({ write, record }) {
-      await releaseBookings(write, record.listId)
-      return { handleUserId: null, urgentApproved: null }
-    },
-    async cancel({ context, write, record, input }) {
-      await releaseBookings(write, record.listId)
-      await voidNumbers(context, write, [record.listId], input.opinion || say.cancelled, ['ordinalNo'])
-      return {}
-    },
-    async void({ context, write, record, input }) {
-      const voidReason = String(input.opinion)
-      await voidAdditions(context, write, ordinalResource(ports), record, voidReason)
-      await ports.end(context, write, record, voidReason)
-      await releaseBookings(write, record.listId)
-      await voidNumbers(context, write, [record.listId], voidReason, ['ordinalNo'])
-      return { voidReason }
-    },
+export const ordinalEffects = (ports: OrdinalPorts) => ({
+  submit: inTurn(submitting(ports)),
+  submitUrgent: inTurn(submitting(ports)),
+  approveUrgent: inTurn(async () => ({ urgentApproved: true })),
+  refuseUrgent: inTurn(async () => ({ urgentApproved: false })),
+  claim: inTurn(claim),
+  handle: inTurn(handling(ports)),
+  sendBack: inTurn(async ({ write, record }) => {
+    await releaseBookings(write, record.listId)
+    return { handleUserId: null, urgentApproved: null }
   }),
+  cancel: inTurn(async ({ context, write, record, input }) => {
+    await releaseBookings(write, record.listId)
+    await voidNumbers(context, write, [record.listId], input.opinion || say.cancelled, ['ordinalNo'])
+    return {}
+  }),
+  void: inTurn(voiding(ports)),
 })
+
+type Moved<A extends keyof typeof ordinalApi> = EffectOn<OrdinalRecord, typeof ordinalApi, A>
+
+/** Every move changes who stands where: moves take turns. */
+const inTurn =
+  <I extends MoveInput>(effect: Effect<OrdinalRecord, I>): Effect<OrdinalRecord, I> =>
+  async (move) => {
+    await holdQueue(move.write)
+    return effect(move)
+  }
+
+const voiding =
+  (ports: OrdinalPorts): Moved<'void'> =>
+  async ({ context, write, record, input, resource }) => {
+    const voidReason = String(input.opinion)
+    await voidAdditions(context, write, resource, record, voidReason)
+    await ports.end(context, write, record, voidReason)
+    await releaseBookings(write, record.listId)
+    await voidNumbers(context, write, [record.listId], voidReason, ['ordinalNo'])
+    return { voidReason }
+  }
 
 /** 增补标包 go with the project that they add to: with the first 排号 void, theirs are void as well (DOMAIN 5.3). */
 async function voidAdditions(
@@ -85,20 +86,6 @@ async function voidAdditions(
 const HANDLED = '40'
 const idOf = ({ listId, version }: OrdinalRecord) => ({ listId, version })
 
-/** Every move changes who stands where: moves take turns, and everybody who looks at the queue hears of it. */
-const told = (effects: Readonly<Record<string, Effect<OrdinalRecord>>>) =>
-  Object.fromEntries(
-    Object.entries(effects).map(([key, effect]): [string, Effect<OrdinalRecord>] => [
-      key,
-      async (move) => {
-        await holdQueue(move.write)
-        const changed = await effect(move)
-        move.write.emit({ type: 'records', of: ordinalPrefix })
-        return changed
-      },
-    ]),
-  )
-
 /** What was saved, or queued, before the rules were what they are now. @throws 400 */
 function assertMandate(record: OrdinalRecord): void {
   const feeRate = record.feeRate === null ? null : Number(record.feeRate)
@@ -107,7 +94,7 @@ function assertMandate(record: OrdinalRecord): void {
 }
 
 const submitting =
-  (ports: OrdinalPorts): Effect<OrdinalRecord> =>
+  (ports: OrdinalPorts): Moved<'submit'> =>
   async ({ context, write, record, input }) => {
     assertMandate(record)
     await assertClientInUse(context, write.tx, ports, record)
@@ -127,11 +114,7 @@ const submitting =
   }
 
 /** A client's protection runs anew from each 排号 (DOMAIN 5.1, protectUntil); it never becomes shorter. */
-async function extendProtection(
-  tx: Parameters<typeof ordinals.load>[0],
-  clientId: string,
-  now: Date,
-): Promise<void> {
+async function extendProtection(tx: Queryable, clientId: string, now: Date): Promise<void> {
   const until = addDays(dateAt(now), PROTECTION_DAYS)
   await tx
     .update(crmClient)
@@ -140,7 +123,7 @@ async function extendProtection(
 }
 
 /** Strict order: whoever takes a later one says why (DOMAIN 5.3). */
-const claim: Effect<OrdinalRecord> = async ({ context, write, record, input }) => {
+const claim: Moved<'claim'> = async ({ context, write, record, input }) => {
   const ahead = (await readQueue(write.tx)).findIndex(({ listId }) => listId === record.listId)
   if (ahead > 0 && !input.opinion) throw badField('opinion', say.notFirst(ahead))
   return { handleUserId: context.actor.userId }
@@ -150,14 +133,11 @@ const TEAM = ['projectManagerAId', 'projectManagerBId', 'responsibleId'] as cons
 
 /** 办结, all in the one transaction of the move: numbers, project, lots, team, room, the next to-do. */
 const handling =
-  (ports: OrdinalPorts): Effect<OrdinalRecord> =>
+  (ports: OrdinalPorts): Moved<'handle'> =>
   async ({ context, write, record, input }) => {
     assertMandate(record)
     const team = Object.fromEntries(
-      TEAM.map((field) => [
-        field,
-        input[field] === undefined ? record[field] : (input[field] as string | null),
-      ]),
+      TEAM.map((field) => [field, input[field] === undefined ? record[field] : input[field]]),
     ) as Pick<OrdinalRecord, (typeof TEAM)[number]>
     if (team.projectManagerAId && team.projectManagerAId === team.projectManagerBId)
       throw badField('projectManagerBId', say.sameManagers)

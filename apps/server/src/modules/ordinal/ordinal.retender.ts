@@ -3,9 +3,9 @@ import { RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { eq } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
 import { notFound } from '../../http/refusal'
-import type { FlowResource } from '../../workflow/resource'
+import type { CaseWriter } from '../../record/case-writer'
 import { tenderProject } from '../tender-project/project/project.table'
-import { insertOrdinal } from './ordinal.save'
+import { draftColumns } from './ordinal.save'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
 
 /** What the 排号 of another round takes over from a project of which lots have failed. */
@@ -28,7 +28,7 @@ export interface FailedProject {
  * ends the failure is its applicant and submits it.
  */
 export const retendering =
-  (resource: FlowResource<OrdinalRecord>) =>
+  (writer: CaseWriter<OrdinalRecord>) =>
   async (context: Context, write: Write, failed: FailedProject): Promise<string> => {
     const [project] = await write.tx
       .select()
@@ -36,7 +36,8 @@ export const retendering =
       .where(eq(tenderProject.listId, failed.listId))
     const first = project && (await ordinals.load(write.tx, project.ordinalId))
     if (!first) throw notFound()
-    const { listId } = await insertOrdinal(context, write, resource, formOf(first, project, failed))
+    const form = formOf(first, project, failed)
+    const { listId } = await writer.open(context, write, await draftColumns(write.tx, form))
     return listId
   }
 

@@ -1,26 +1,20 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { newListId } from '@agency/shared/format/ids'
 import type { OrdinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
-import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
-import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { needsSource } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { RESPONSIBLE_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { withFeeFigures, withGrounds } from '@agency/shared/tendering/mandate'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { attachTo } from '../../files/attachments'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
 import { accountsById, dictProblems, holdersOfAny } from '../../system/directory'
-import { startCase } from '../../workflow/engine'
-import type { FlowResource } from '../../workflow/resource'
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject } from '../tender-project/project/project.table'
 import { addBooking, HELD, releaseBookings, roomSay } from './booking.store'
 import { clientProblems } from './ordinal.client'
-import { type OrdinalRecord, ordinals } from './ordinal.store'
-import { ordinalRecord as t } from './ordinal.table'
+import type { OrdinalRecord } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
 import { ordinalRoom } from './room.table'
 
@@ -36,52 +30,31 @@ const say = {
 /** 办理中 */
 const HANDLING = '30'
 
-/** Writes a new 排号 in 草稿 and begins its case. */
-export async function insertOrdinal(
-  context: Context,
-  write: Write,
-  resource: FlowResource<OrdinalRecord>,
-  form: OrdinalForm,
-): Promise<OrdinalRecord> {
-  const { actor } = context
-  const [record] = await write.tx
-    .insert(t)
-    .values({
-      ...(await columnsOf(write.tx, form)),
-      listId: newListId(),
-      status: '10',
-      departmentId: await departmentOf(write.tx, form.customerManagerId),
-      createTime: context.clock(),
-      createUserId: actor.userId,
-      updateUserId: actor.userId,
-    })
-    .returning()
-  if (!record) throw new Error('排号写入失败')
-  await attachFiles(context, write, record)
-  await startCase(context, write, resource as unknown as FlowResource, record)
-  write.log({ module: ordinalPrefix, action: 'save', ownId: record.listId, after: record })
-  return record
-}
+/**
+ * The columns that a form becomes.
+ * @throws 400 with what only the database knows is wrong with it
+ */
+export const ordinalColumns =
+  (ports: OrdinalPorts) =>
+  async (context: Context, write: Write, form: OrdinalForm, before?: OrdinalRecord) => {
+    await assertSavable(context, write.tx, ports, form, before)
+    return draftColumns(write.tx, form)
+  }
 
-export async function updateOrdinal(
+/** The same of a form that nobody has looked through yet. */
+export const draftColumns = async (tx: Queryable, form: OrdinalForm): Promise<Partial<OrdinalRecord>> => ({
+  ...(await columnsOf(tx, form)),
+  departmentId: await departmentOf(tx, form.customerManagerId),
+})
+
+/** While it is being handled its room is held for it: another room or time is another booking. */
+export async function rebook(
   context: Context,
   write: Write,
-  before: OrdinalRecord,
-  form: OrdinalForm,
-): Promise<OrdinalRecord> {
-  const after = await ordinals.patch(write.tx, before.listId, {
-    ...(await columnsOf(write.tx, form)),
-    departmentId: await departmentOf(write.tx, form.customerManagerId),
-    version: before.version + 1,
-    updateUserId: context.actor.userId,
-    updateTime: context.clock(),
-  })
-  await attachFiles(context, write, after)
-  // While it is being handled its room is held for it: another room or time is another booking.
-  if (after.status === '30' && roomKey(after) !== roomKey(before)) await bookRoom(context, write, after)
-  write.log({ module: ordinalPrefix, action: 'update', ownId: before.listId, before, after })
-  write.emit({ type: 'records', of: ordinalPrefix })
-  return after
+  { after, before }: { after: OrdinalRecord; before?: OrdinalRecord },
+): Promise<void> {
+  if (before && after.status === HANDLING && roomKey(after) !== roomKey(before))
+    await bookRoom(context, write, after)
 }
 
 const roomKey = ({ roomId, roomStart, roomEnd }: OrdinalRecord) =>
@@ -134,20 +107,13 @@ const plainColumnsOf = (form: OrdinalForm) => ({
   roomEnd: instantOf(form.roomEnd),
 })
 
-async function attachFiles(context: Context, write: Write, record: OrdinalRecord): Promise<void> {
-  const owner = { bizType: ordinalPrefix, ownId: record.listId }
-  for (const field of ['entrustFile', 'attachment'] as const)
-    await attachTo(write, context, record[field], { ...owner, field })
-}
-
 /** A 排号 belongs to the department of its client manager. */
 async function departmentOf(tx: Queryable, userId: string): Promise<string | null> {
   const [manager] = await accountsById(tx, [userId])
   return manager?.departmentId ?? null
 }
 
-/** @throws 400 with what only the database knows is wrong with the form */
-export async function assertSavable(
+async function assertSavable(
   context: Context,
   db: Queryable,
   ports: OrdinalPorts,

@@ -1,4 +1,4 @@
-import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
+import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { roomFields } from '@agency/shared/modules/ordinal/room.fields'
 import { dictUsesOf } from '../../system/dict-uses'
 import { ordinalRecord } from './ordinal.table'

@@ -1,56 +1,34 @@
 import { toWan } from '@agency/shared/format/money'
-import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { MORE_LOTS } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { namesOf, orgNamesOf } from '../../system/directory'
+import { orgNamesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { additionsOf, type OrdinalRecord, readQueue } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
 import { ordinalRoom } from './room.table'
 
-const iso = (time: Date | null) => time?.toISOString() ?? null
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
-/** As 排号 travel: with names for ids, and how many stand before those that wait. */
-export async function viewOrdinals(
-  context: Context,
-  rows: readonly OrdinalRecord[],
-  allowed: ReadonlyMap<string, readonly string[]>,
-  ports: Pick<OrdinalPorts, 'projectNames'>,
-): Promise<OrdinalRow[]> {
-  const named = await namesFor(context, rows, ports)
-  const queue = rows.some((row) => row.status === '20') ? await readQueue(context.db) : []
-  const additions = await additionsTo(context, rows)
-  const ahead = new Map(queue.map(({ listId }, index) => [listId, index]))
-  return rows.map(({ delFlag: _gone, updateUserId: _by, ...row }) => ({
-    ...row,
-    feeDiscount: Number(row.feeDiscount),
-    feeRate: row.feeRate === null ? null : Number(row.feeRate),
-    budgetWan: toWan(row.budgetMoney, 2),
-    ahead: ahead.get(row.listId) ?? null,
-    additions: additions.get(row.listId) ?? [],
-    clientName: named.client(row.clientId),
-    sourceProjectName: named.project(row.sourceProjectId),
-    roomName: named.room(row.roomId),
-    customerManagerName: named.person(row.customerManagerId),
-    mainDevelopUserName: named.person(row.mainDevelopUserId),
-    projectManagerAName: named.person(row.projectManagerAId),
-    projectManagerBName: named.person(row.projectManagerBId),
-    responsibleName: named.person(row.responsibleId),
-    handleUserName: named.person(row.handleUserId),
-    createUserName: named.person(row.createUserId),
-    departmentName: named.org(row.departmentId),
-    expectOpenTime: iso(row.expectOpenTime),
-    roomStart: iso(row.roomStart),
-    roomEnd: iso(row.roomEnd),
-    submitTime: iso(row.submitTime),
-    handleTime: iso(row.handleTime),
-    createTime: row.createTime.toISOString(),
-    updateTime: row.updateTime.toISOString(),
-    allowedActions: [...(allowed.get(row.listId) ?? [])],
-  }))
-}
+/** What a 排号 does not say itself: names for ids, and how many stand before those that wait. */
+export const ordinalView =
+  (ports: Pick<OrdinalPorts, 'projectNames'>) => async (context: Context, rows: readonly OrdinalRecord[]) => {
+    const named = await namesFor(context, rows, ports)
+    const queue = rows.some((row) => row.status === '20') ? await readQueue(context.db) : []
+    const additions = await additionsTo(context, rows)
+    const ahead = new Map(queue.map(({ listId }, index) => [listId, index]))
+    return (row: OrdinalRecord) => ({
+      feeDiscount: Number(row.feeDiscount),
+      feeRate: row.feeRate === null ? null : Number(row.feeRate),
+      budgetWan: toWan(row.budgetMoney, 2),
+      ahead: ahead.get(row.listId) ?? null,
+      additions: additions.get(row.listId) ?? [],
+      clientName: named.client(row.clientId),
+      sourceProjectName: named.project(row.sourceProjectId),
+      roomName: named.room(row.roomId),
+      departmentName: named.org(row.departmentId),
+    })
+  }
 
 /** The 增补标包 of these 排号, by the 排号 that began their project. */
 async function additionsTo({ db }: Context, rows: readonly OrdinalRecord[]) {
@@ -77,18 +55,6 @@ async function namesFor(
     present(rows.map((row) => row.sourceProjectId)),
     present(rows.map((row) => row.roomId)),
   ]
-  const people = await namesOf(
-    db,
-    rows.flatMap((row) => [
-      row.customerManagerId,
-      row.mainDevelopUserId,
-      row.projectManagerAId,
-      row.projectManagerBId,
-      row.responsibleId,
-      row.handleUserId,
-      row.createUserId,
-    ]),
-  )
   const orgs = await orgNamesOf(
     db,
     rows.map((row) => row.departmentId),
@@ -109,7 +75,6 @@ async function namesFor(
   const mapped = (found: readonly { listId: string; name: string }[]) =>
     of(new Map(found.map(({ listId, name }) => [listId, name])))
   return {
-    person: of(people),
     org: of(orgs),
     client: mapped(client),
     project: of(project),

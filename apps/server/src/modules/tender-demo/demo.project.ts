@@ -1,7 +1,7 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
-import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { type OrdinalForm, ordinalApi, ordinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
+import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'

@@ -1,5 +1,5 @@
 import { type ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
-import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
+import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { z } from 'zod'

@@ -1,8 +1,8 @@
-import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalFormSections } from '@agency/shared/modules/ordinal/ordinal.fields'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
-import { ordinalLabels } from '@agency/shared/modules/ordinal/ordinal.listing'
 import { editPath } from '@agency/shared/modules/ordinal/ordinal.paths'
+import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
+import { ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useRef } from 'react'
@@ -62,7 +62,7 @@ export function OrdinalDetail({ row, onChanged }: Props) {
       )}
       <DetailSection title={say.numbers}>
         <Facts
-          labels={ordinalLabels}
+          labels={ordinalRecord.labels}
           picks={row.voidReason ? [...numbers, 'voidReason'] : numbers}
           row={row}
           renderers={renderers}
@@ -71,7 +71,7 @@ export function OrdinalDetail({ row, onChanged }: Props) {
       {ordinalFormSections.map(({ title, fields }) => (
         <DetailSection key={title} title={title}>
           <Facts
-            labels={ordinalLabels}
+            labels={ordinalRecord.labels}
             picks={fields.filter((name) => !FILES.includes(name) && isShown(name, row))}
             row={row}
             renderers={renderers}

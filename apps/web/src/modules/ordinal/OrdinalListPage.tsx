@@ -1,7 +1,6 @@
-import { type OrdinalRow, ordinalApi, ordinalOrder } from '@agency/shared/modules/ordinal/ordinal.contract'
-import { ordinalListing } from '@agency/shared/modules/ordinal/ordinal.listing'
+import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { editPath, ORDINAL_NEW, transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
-import { ordinalPrefix as prefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import { type OrdinalRow, ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
 import type { Renderers } from '../../kit/data/cell'
 import { listMessages } from '../../kit/list/list.messages'
 import { RecordList } from '../../kit/list/RecordList'
@@ -12,6 +11,7 @@ import { OrdinalStatus } from './OrdinalStatus'
 import { ordinalMessages as say } from './ordinal.messages'
 import { ordinalWidths as widths } from './ordinal-widths'
 
+const { prefix, listing, order: sortable } = ordinalRecord
 const cells: Renderers<OrdinalRow> = {
   projectName: (name, row) => <RowLink to={transactPath(row.listId)}>{name}</RowLink>,
   status: (_status, row) => <OrdinalStatus row={row} short />,
@@ -24,7 +24,7 @@ const isAwaited = (row: OrdinalRow) => MOVES.some((action) => row.allowedActions
 export default function OrdinalListPage() {
   return (
     <RecordList<OrdinalRow>
-      {...{ api: ordinalApi, prefix, listing: ordinalListing, cells, widths, sortable: ordinalOrder }}
+      {...{ api: ordinalApi, prefix, listing, cells, widths, sortable }}
       nameOf={(row) => row.projectName}
       search={<OrdinalSearch />}
       onAdd={() => openTab(ORDINAL_NEW)}

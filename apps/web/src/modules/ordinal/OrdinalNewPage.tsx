@@ -1,6 +1,7 @@
-import { type OrdinalRow, ordinalApi, ordinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
+import { ordinalApi, ordinalForm } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ORDINAL_NEW, transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
+import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { ordinalProblems } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { Button, Checkbox } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'

@@ -1,25 +1,26 @@
 import { statusOptionsOf } from '@agency/shared/flow/flow'
-import { ordinalFields, ordinalSystemLabels } from '@agency/shared/modules/ordinal/ordinal.fields'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
 import { ChoiceFilter, CreateTimeRange, DictFilter, PersonFilter, TextFilter } from '../../kit/list/filters'
 
+const { labels } = ordinalRecord
 const statuses = statusOptionsOf(ordinalFlow)
 
 /** What 排号 are searched by. */
 export const OrdinalSearch = () => (
   <>
-    <TextFilter name="ordinalNo" label={ordinalSystemLabels.ordinalNo} />
-    <TextFilter name="projectName" label={ordinalFields.projectName.label} />
-    <TextFilter name="clientName" label={ordinalSystemLabels.clientName} />
-    <TextFilter name="projectCode" label={ordinalSystemLabels.projectCode} />
-    <TextFilter name="financeCode" label={ordinalSystemLabels.financeCode} />
+    <TextFilter name="ordinalNo" label={labels.ordinalNo.label} />
+    <TextFilter name="projectName" label={labels.projectName.label} />
+    <TextFilter name="clientName" label={labels.clientName.label} />
+    <TextFilter name="projectCode" label={labels.projectCode.label} />
+    <TextFilter name="financeCode" label={labels.financeCode.label} />
     <DictFilter
       name="procurementMethod"
-      label={ordinalFields.procurementMethod.label}
-      dict={ordinalFields.procurementMethod.dict}
+      label={labels.procurementMethod.label}
+      dict={labels.procurementMethod.dict}
     />
-    <PersonFilter name="customerManagerId" label={ordinalFields.customerManagerId.label} />
-    <ChoiceFilter name="status" label={ordinalSystemLabels.status} options={statuses} />
-    <CreateTimeRange label={ordinalSystemLabels.createTime} />
+    <PersonFilter name="customerManagerId" label={labels.customerManagerId.label} />
+    <ChoiceFilter name="status" label={labels.status.label} options={statuses} />
+    <CreateTimeRange label={labels.createTime.label} />
   </>
 )

@@ -1,6 +1,6 @@
-import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
-import { isFirst, ordinalMarks } from '@agency/shared/modules/ordinal/ordinal.listing'
+import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
+import { isFirst, ordinalMarks } from '@agency/shared/modules/ordinal/ordinal.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { StatusTags } from '../../kit/data/StatusTags'
 import { ordinalMessages as say } from './ordinal.messages'

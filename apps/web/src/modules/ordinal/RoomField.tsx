@@ -1,4 +1,4 @@
-import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
+import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { roomApi } from '@agency/shared/modules/ordinal/room.contract'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
-import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
+import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'

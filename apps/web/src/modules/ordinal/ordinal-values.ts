@@ -1,5 +1,5 @@
-import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.contract'
-import { type OrdinalField, ordinalFields } from '@agency/shared/modules/ordinal/ordinal.fields'
+import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
+import { type OrdinalField, ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import type { FormValues } from '../../kit/form/paths'
 
 const names = Object.keys(ordinalFields) as OrdinalField[]

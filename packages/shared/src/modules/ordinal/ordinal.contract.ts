@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { get, post } from '../../contract/endpoint'
-import { moveOf } from '../../contract/move'
-import { instant, queryFlag } from '../../contract/page'
-import { resourceApi } from '../../contract/resource.contract'
+import { get } from '../../contract/endpoint'
 import { rulesOf } from '../../fields/fields'
-import { RESULTS } from '../../flow/flow'
-import { type OrdinalField, ordinalFields } from './ordinal.fields'
+import { recordCalls } from '../../record/record-calls'
+import { type OrdinalField, ordinalFields, ordinalRecord } from './ordinal.record'
 import { ordinalProblems } from './ordinal.rules'
 
 const formFields = Object.keys(ordinalFields) as OrdinalField[]
@@ -22,128 +19,15 @@ export const ordinalForm = z.strictObject(formShape).superRefine(ofSeveralFields
 export const ordinalDraft = z.strictObject(formShape)
 export type OrdinalForm = z.output<typeof ordinalForm>
 
-const nullable = z.string().nullable()
-export const ordinalRow = z.object({
-  listId: z.string(),
-  version: z.number(),
-  ordinalNo: nullable,
-  queueSeq: z.number().nullable(),
-  /** Of what stands in the queue: how many are before it. */
-  ahead: z.number().nullable(),
-  ordinalType: z.string(),
-  sourceProjectId: nullable,
-  sourceProjectName: nullable,
-  clientId: z.string(),
-  clientName: nullable,
-  projectName: z.string(),
-  procurementRegime: z.string(),
-  procurementMethod: z.string(),
-  projectType: z.string(),
-  inviteGround: nullable,
-  scaleReason: nullable,
-  /** 元 */
-  budgetMoney: z.string(),
-  budgetWan: z.string(),
-  controlMoney: nullable,
-  fundSource: z.string(),
-  packageCount: z.number(),
-  entrustDate: nullable,
-  entrustFile: z.array(z.string()),
-  feePayer: z.string(),
-  feeStandard: z.string(),
-  feeMoney: nullable,
-  /** % */
-  feeRate: z.number().nullable(),
-  feeTerms: nullable,
-  feeDiscount: z.number(),
-  minFee: z.string(),
-  feeCalcMode: z.string(),
-  customerManagerId: z.string(),
-  customerManagerName: nullable,
-  mainDevelopUserId: z.string(),
-  mainDevelopUserName: nullable,
-  helperDevelopUserIds: z.array(z.string()),
-  projectManagerAId: nullable,
-  projectManagerAName: nullable,
-  projectManagerBId: nullable,
-  projectManagerBName: nullable,
-  responsibleId: nullable,
-  responsibleName: nullable,
-  expectOpenTime: instant.nullable(),
-  roomId: nullable,
-  roomName: nullable,
-  roomStart: instant.nullable(),
-  roomEnd: instant.nullable(),
-  urgent: z.boolean(),
-  urgentReason: nullable,
-  /** null while nobody has decided. */
-  urgentApproved: z.boolean().nullable(),
-  isInternational: z.boolean(),
-  isSecret: z.boolean(),
-  isPppAgency: z.boolean(),
-  isPppConsult: z.boolean(),
-  isOutOpen: z.boolean(),
-  remark: nullable,
-  attachment: z.array(z.string()),
-  status: z.string(),
-  submitTime: instant.nullable(),
-  projectId: nullable,
-  projectCode: nullable,
-  financeCode: nullable,
-  handleUserId: nullable,
-  handleUserName: nullable,
-  handleTime: instant.nullable(),
-  voidReason: nullable,
-  /** The 增补标包 that were added to its project, and are void with it. */
-  additions: z.array(z.object({ listId: z.string(), ordinalNo: nullable, projectName: z.string() })),
-  departmentId: nullable,
-  departmentName: nullable,
-  createUserId: nullable,
-  createUserName: nullable,
-  createTime: instant,
-  updateTime: instant,
-  allowedActions: z.array(z.string()),
-})
-export type OrdinalRow = z.output<typeof ordinalRow>
-
 export const similarOrdinal = z.object({
   listId: z.string(),
-  ordinalNo: nullable,
+  ordinalNo: z.string().nullable(),
   projectName: z.string(),
-  projectCode: nullable,
+  projectCode: z.string().nullable(),
   status: z.string(),
   similarity: z.number(),
 })
 export type SimilarOrdinal = z.output<typeof similarOrdinal>
-
-const filters = {
-  ordinalNo: z.string().max(32).optional(),
-  projectName: z.string().max(200).optional(),
-  clientId: z.uuid().optional(),
-  clientName: z.string().max(100).optional(),
-  projectCode: z.string().max(64).optional(),
-  financeCode: z.string().max(32).optional(),
-  procurementMethod: z.string().max(64).optional(),
-  customerManagerId: z.uuid().optional(),
-  handleUserId: z.uuid().optional(),
-  departmentId: z.uuid().optional(),
-  urgent: queryFlag.optional(),
-  /** One status, or several joined with commas. */
-  status: z.string().max(40).optional(),
-}
-export const ordinalOrder = [
-  'ordinalNo',
-  'queueSeq',
-  'projectName',
-  'procurementMethod',
-  'submitTime',
-  'handleTime',
-  'projectCode',
-  'financeCode',
-  'status',
-  'createTime',
-  'updateTime',
-] as const
 
 const path = '/api/ordinal/record'
 const someone = z.uuid('人员不存在').nullable().optional()
@@ -157,12 +41,13 @@ export const sourceProject = z.object({
 
 /** CONTRACT "Lists": one shape for every business resource, plus one POST for each move of the flow. */
 export const ordinalApi = {
-  ...resourceApi(path, {
-    form: formShape,
+  ...recordCalls(ordinalRecord, {
     also: ofSeveralFields,
-    row: ordinalRow,
-    filters,
-    order: ordinalOrder,
+    asks: {
+      submit: { confirmNotDuplicate: z.boolean().optional() },
+      /** Left out: as the 排号 says. null: nobody yet. */
+      handle: { projectManagerAId: someone, projectManagerBId: someone, responsibleId: someone },
+    },
   }),
   /** 排号 of the same client with a name like this one in the last 12 months; asked before a submit. */
   similar: get(
@@ -179,20 +64,4 @@ export const ordinalApi = {
     z.strictObject({ ordinalType: z.string().max(64), keyword: z.string().max(100).optional() }),
     z.array(sourceProject),
   ),
-  submit: post(`${path}/submit`, moveOf({ confirmNotDuplicate: z.boolean().optional() }), ordinalRow),
-  urgent: post(
-    `${path}/urgent`,
-    moveOf({ result: z.enum(RESULTS, '请选择处理结果').optional() }),
-    ordinalRow,
-  ),
-  claim: post(`${path}/claim`, moveOf({}), ordinalRow),
-  /** Left out: as the 排号 says. null: nobody yet. */
-  handle: post(
-    `${path}/handle`,
-    moveOf({ projectManagerAId: someone, projectManagerBId: someone, responsibleId: someone }),
-    ordinalRow,
-  ),
-  return: post(`${path}/return`, moveOf({}), ordinalRow),
-  cancel: post(`${path}/cancel`, moveOf({}), ordinalRow),
-  void: post(`${path}/void`, moveOf({}), ordinalRow),
 }

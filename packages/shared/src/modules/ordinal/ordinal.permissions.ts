@@ -1,24 +1,9 @@
 import { listActions, type PermissionGroup } from '../../roles/permission-groups'
 import type { Grants } from '../../roles/roles'
+import { ordinalFlow } from './ordinal.flow'
 
-export const ordinalPrefix = 'ordinal:record'
+export const ordinalPrefix = ordinalFlow.bizType
 export const roomPrefix = 'ordinal:room'
-
-export const ordinalPermissions = {
-  prefix: ordinalPrefix,
-  title: '排号',
-  scoped: true,
-  actions: {
-    ...listActions,
-    submit: '提交排号',
-    urgent: '加急审批',
-    claim: '受理',
-    handle: '办结',
-    return: '退回',
-    cancel: '撤销',
-    void: '作废号',
-  },
-} as const satisfies PermissionGroup
 
 export const roomPermissions = {
   prefix: roomPrefix,

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { instant } from '../../contract/page'
+import {
+  area,
+  date,
+  dict,
+  files,
+  flag,
+  money,
+  optional,
+  people,
+  percent,
+  person,
+  rate,
+  requiredDict,
+  requiredMoney,
+  requiredPerson,
+  requiredText,
+  ruled,
+  time,
+  whole,
+} from '../../fields/fields'
+import { marked, nameIn } from '../../fields/words'
+import { statusNamesOf } from '../../flow/flow'
+import { filled, worded } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { ordinalFlow } from './ordinal.flow'
+
+/** Every field of a 排号 that people enter (DOMAIN 5.3). */
+export const ordinalFields = {
+  ordinalType: requiredDict('排号类型', 'ordinalType'),
+  sourceProjectId: ruled('原项目', optional(z.uuid('原项目不存在'))),
+  clientId: ruled('客户', z.uuid('请选择客户')),
+  projectName: requiredText('项目名称', 200),
+  procurementRegime: requiredDict('适用制度', 'procurementRegime'),
+  procurementMethod: requiredDict('采购方式', 'procurementMethod'),
+  inviteGround: dict('邀请招标的法定情形', 'inviteGround'),
+  scaleReason: area('不按依法必须招标办理的理由', 500),
+  projectType: requiredDict('项目类型', 'projectType'),
+  budgetMoney: requiredMoney('预算/估算'),
+  controlMoney: money('最高限价'),
+  fundSource: requiredDict('资金来源', 'fundSource'),
+  packageCount: whole('标包数', 1, 99),
+  entrustDate: date('委托日期'),
+  entrustFile: files('委托代理协议'),
+  feePayer: requiredDict('服务费支付方', 'feePayer'),
+  feeStandard: requiredDict('收费标准', 'feeStandard'),
+  feeMoney: money('固定收费'),
+  feeRate: rate('收费费率'),
+  feeTerms: area('收费约定', 500),
+  feeDiscount: percent('折扣系数'),
+  minFee: requiredMoney('最低收费'),
+  feeCalcMode: requiredDict('计算方式', 'feeCalcMode'),
+  customerManagerId: requiredPerson('客户经理'),
+  mainDevelopUserId: requiredPerson('主开发人员'),
+  helperDevelopUserIds: people('协助开发人员', 3),
+  projectManagerAId: person('项目经理A'),
+  projectManagerBId: person('项目经理B'),
+  responsibleId: person('负责人'),
+  expectOpenTime: time('拟开标时间'),
+  roomId: ruled('场地', optional(z.uuid('场地不存在'))),
+  roomStart: time('场地开始时间'),
+  roomEnd: time('场地结束时间'),
+  urgent: flag('加急'),
+  urgentReason: area('加急原因', 500),
+  isInternational: flag('国际标'),
+  isSecret: flag('涉密项目'),
+  isPppAgency: flag('PPP代理'),
+  isPppConsult: flag('PPP咨询'),
+  isOutOpen: flag('外地开标'),
+  remark: area('备注', 500),
+  attachment: files('附件'),
+} as const
+export type OrdinalField = keyof typeof ordinalFields
+
+/** What stands beside the status of a 排号. */
+export const ordinalMarks = {
+  urgent: '加急',
+  ahead: (count: number) => (count === 0 ? '下一件' : `前方 ${count} 件`),
+} as const
+
+interface Standing {
+  status: string
+  urgentApproved: boolean | null
+  ahead: number | null
+}
+/** It waits, and goes first. */
+export const isFirst = ({ status, urgentApproved }: Pick<Standing, 'status' | 'urgentApproved'>) =>
+  urgentApproved === true && status === '20'
+
+const statusNames = statusNamesOf(ordinalFlow)
+const nullable = z.string().nullable()
+
+/** 排号 (DOMAIN 5.3). */
+export const ordinalRecord = defineRecord({
+  flow: ordinalFlow,
+  noun: '排号',
+  fields: ordinalFields,
+  keys: {
+    sourceProjectName: nullable,
+    mainDevelopUserName: nullable,
+    customerManagerName: nullable,
+    projectManagerAName: nullable,
+    projectManagerBName: nullable,
+    responsibleName: nullable,
+    roomName: nullable,
+    projectId: nullable,
+    handleUserId: nullable,
+    departmentId: nullable,
+    createUserId: nullable,
+    /** null while nobody has decided. */
+    urgentApproved: z.boolean().nullable(),
+    /** The 增补标包 that were added to its project, and are void with it. */
+    additions: z.array(z.object({ listId: z.string(), ordinalNo: nullable, projectName: z.string() })),
+  },
+  filled: {
+    ordinalNo: filled.maybeText('排号流水'),
+    queueSeq: filled.maybeCount('当日序号'),
+    /** Of what stands in the queue: how many are before it. */
+    ahead: filled.maybeCount('前方件数'),
+    budgetWan: { ...filled.text('预算(万元)'), kind: 'money' },
+    clientName: filled.maybeText('客户'),
+    submitTime: filled.maybeTime('提交时间'),
+    handleUserName: filled.maybeText('办理人'),
+    handleTime: filled.maybeTime('办理时间'),
+    projectCode: filled.maybeText('项目编号'),
+    financeCode: filled.maybeText('财务编号'),
+    voidReason: filled.maybeText('作废原因'),
+    status: worded(filled.text('状态'), (row: Standing) =>
+      marked(
+        nameIn(statusNames, row.status),
+        isFirst(row) && ordinalMarks.urgent,
+        row.ahead !== null && ordinalMarks.ahead(row.ahead),
+      ),
+    ),
+    departmentName: filled.maybeText('所属部门'),
+    updateTime: { ...filled.text('更新时间'), kind: 'time', wire: instant },
+  },
+  called: { createUserName: '申请人' },
+  listName: '排号列表',
+  // What fits a screen of 1440 beside the buttons.
+  columns: [
+    'ordinalNo',
+    'projectName',
+    'status',
+    'queueSeq',
+    'clientName',
+    'projectCode',
+    'financeCode',
+    'handleUserName',
+  ],
+  more: [
+    'procurementMethod',
+    'budgetWan',
+    'customerManagerId',
+    'submitTime',
+    'ordinalType',
+    'procurementRegime',
+    'projectType',
+    'packageCount',
+    'projectManagerAId',
+    'projectManagerBId',
+    'handleTime',
+    'voidReason',
+    'departmentName',
+    'createUserName',
+    'createTime',
+    'updateTime',
+  ],
+  order: [
+    'ordinalNo',
+    'queueSeq',
+    'projectName',
+    'procurementMethod',
+    'submitTime',
+    'handleTime',
+    'projectCode',
+    'financeCode',
+    'status',
+    'createTime',
+    'updateTime',
+  ],
+  filters: {
+    ordinalNo: filter.text(32),
+    projectName: filter.text(200),
+    clientId: filter.id(),
+    clientName: filter.text(),
+    projectCode: filter.text(64),
+    financeCode: filter.text(32),
+    procurementMethod: filter.dict(),
+    customerManagerId: filter.person(),
+    handleUserId: filter.person(),
+    departmentId: filter.department(),
+    urgent: filter.flag(),
+    status: filter.status(),
+  },
+  offers: ['save', 'update', 'delete', 'export'],
+  acts: { submit: '提交排号', urgent: '加急审批' },
+  logged: {
+    handleUserId: { label: '办理人', kind: 'person' },
+    urgentApproved: { label: '加急获批', kind: 'flag' },
+  },
+  facts: ['clientName', 'procurementMethod', 'budgetMoney', 'packageCount', 'customerManagerId'],
+  factsAt: {
+    ORD_URGENT: ['urgentReason', 'clientName', 'procurementMethod', 'budgetMoney', 'expectOpenTime'],
+  },
+})
+export type OrdinalRow = z.output<typeof ordinalRecord.row>
