@@ -47,7 +47,7 @@ describe('取号', () => {
       const process = caller % processes.length
       const context = { actor: undefined, clock: clockOf(process) }
       const text = await processes[process]?.db.transaction(async (tx) => {
-        const taken = await issueNumber(context, { tx }, ruleKey, { bizType: 'test', ownId: randomUUID() })
+        const taken = await issueNumber({ ...context, tx }, ruleKey, { bizType: 'test', ownId: randomUUID() })
         // One in twenty thinks better of it: the number is the next one's.
         tries += 1
         if (tries % 20 === 0) throw new Error('算了')
@@ -134,7 +134,7 @@ describe('取号', () => {
     const statuses = async (ruleKey: NumberKey) =>
       (await ledger(ruleKey)).filter((row) => row.own_id === ownId).map(({ status }) => status)
     const take = (ruleKey: NumberKey, values = {}) =>
-      db.transaction((tx) => issueNumber(context, { tx }, ruleKey, { bizType: 'test', ownId, values }))
+      db.transaction((tx) => issueNumber({ ...context, tx }, ruleKey, { bizType: 'test', ownId, values }))
     try {
       expect(await take('projectCode', { type: 'G' })).toBe('HC-G2031-0001')
       expect(await take('projectCode', { type: 'F' })).toBe('HC-F2031-0002')
@@ -143,7 +143,7 @@ describe('取号', () => {
       expect(await take('noticeNo', { project: 'HC-G2031-0001' })).toBe('HC-G2031-0001-TZ02')
       await expect(take('financeCode')).rejects.toThrow('编号缺少部门号')
       expect(await take('financeCode', { dept: '03' })).toBe('033100001')
-      await db.transaction((tx) => voidNumbers(context, { tx }, [ownId], '号已作废', ['projectCode']))
+      await db.transaction((tx) => voidNumbers({ ...context, tx }, [ownId], '号已作废', ['projectCode']))
       expect(await statuses('projectCode')).toEqual(['void', 'void'])
       expect(await statuses('financeCode')).toEqual(['used'])
       await expectWhole('projectCode')
@@ -231,7 +231,7 @@ describe('编号规则', () => {
     const { db, close } = openDatabase(server.databaseUrl, 1)
     const record = { bizType: 'test', ownId: randomUUID() }
     const context = { actor: undefined, clock: () => new Date() }
-    const text = await db.transaction((tx) => issueNumber(context, { tx }, 'comparisonCode', record))
+    const text = await db.transaction((tx) => issueNumber({ ...context, tx }, 'comparisonCode', record))
     await close()
     expect(text).toBe(`BX-${year}-128`)
     // December's eighth would read the same.
@@ -256,15 +256,10 @@ describe('编号规则', () => {
     const { db, close } = openDatabase(server.databaseUrl, 1)
     const takeOn = (date: string) =>
       db.transaction((tx) =>
-        issueNumber(
-          { actor: undefined, clock: () => new Date(`${date}T10:00:00+08:00`) },
-          { tx },
-          'complainNo',
-          {
-            bizType: 'test',
-            ownId: randomUUID(),
-          },
-        ),
+        issueNumber({ actor: undefined, clock: () => new Date(`${date}T10:00:00+08:00`), tx }, 'complainNo', {
+          bizType: 'test',
+          ownId: randomUUID(),
+        }),
       )
     try {
       expect(await takeOn(today)).toBe(`TS-${today.replaceAll('-', '')}-01`)

@@ -44,7 +44,7 @@ export function sendMessage(
       })
       .returning()
     if (!message) throw notFound()
-    await attachTo(write, context, attachment, { bizType: CONSULT, ownId: message.listId })
+    await attachTo(write, attachment, { bizType: CONSULT, ownId: message.listId })
     await write.tx.update(t).set({ lastSeq: seq, lastTime: createTime }).where(eq(t.listId, thread.listId))
     // Who wrote to whom and when; the words stay between the two.
     write.log({ module: CONSULT, action: 'send', ownId: thread.listId, after: { seq, attachment } })

@@ -53,7 +53,7 @@ export const attachmentRoutes = ({ store, access: records }: FileServices): read
     answer(commonApi.delete, byRecord, async (context, { listIds }) => {
       const found = await findAll(context, access, listIds)
       for (const file of found) if (!(await access.canDelete(context, file))) throw notPermitted()
-      await context.write((write) => removeAttachments(context, write, found))
+      await context.write((write) => removeAttachments(write, found))
       return null
     }),
   ]
@@ -153,7 +153,7 @@ async function upload(
           await holdCase(write.tx, owner.ownId)
           if (!(await access.canAddTo(context, owner.bizType, owner.ownId))) throw notFound()
         }
-        return addAttachments(context, write, received, owner)
+        return addAttachments(write, received, owner)
       })
       return added.map(asAttachment)
     },

@@ -56,7 +56,6 @@ export const asRow = (file: AttachmentFile): AttachmentRow => ({
 
 /** Keeps the bytes, then says so in the database: an attachment never lacks its content. */
 export async function addAttachments(
-  { actor, clock }: Context,
   write: Write,
   files: readonly UploadedFile[],
   owner: Owner,
@@ -74,10 +73,10 @@ export async function addAttachments(
         bizType: owner.bizType ?? null,
         ownId: owner.ownId ?? null,
         fileCategory: owner.fileCategory ?? null,
-        createUserId: actor.userId,
-        createUserName: actor.nickName,
-        createTime: clock(),
-        departmentId: actor.departmentId,
+        createUserId: write.actor.userId,
+        createUserName: write.actor.nickName,
+        createTime: write.clock(),
+        departmentId: write.actor.departmentId,
       })),
     )
     .returning()
@@ -144,7 +143,6 @@ export const attachmentsOfAll = (db: Queryable, bizType: string, ownIds: readonl
  */
 export async function attachTo(
   write: Write,
-  { actor }: Pick<Context, 'actor'>,
   listIds: readonly string[],
   to: { bizType: string; ownId: string; field?: string },
 ): Promise<void> {
@@ -157,7 +155,7 @@ export async function attachTo(
     .orderBy(sysAttachment.listId)
     .for('update')
   const free = found.filter(
-    (file) => file.ownId === null && file.createUserId === actor.userId && !file.delFlag,
+    (file) => file.ownId === null && file.createUserId === write.actor.userId && !file.delFlag,
   )
   const bound = found.filter((file) => file.ownId === to.ownId && file.bizType === to.bizType)
   if (free.length + bound.length < wanted.length) throw badField(to.field ?? 'attachment', say.notUsable)
@@ -165,7 +163,12 @@ export async function attachTo(
   const freeIds = free.map((file) => file.listId)
   await write.tx
     .update(sysAttachment)
-    .set({ bizType: to.bizType, ownId: to.ownId, updateUserId: actor.userId, updateTime: write.clock() })
+    .set({
+      bizType: to.bizType,
+      ownId: to.ownId,
+      updateUserId: write.actor.userId,
+      updateTime: write.clock(),
+    })
     .where(inArray(sysAttachment.listId, freeIds))
 }
 
@@ -206,16 +209,12 @@ export async function copyAttachments(
 }
 
 /** The bytes stay: another attachment may share them, and the log's reader may ask for them. */
-export async function removeAttachments(
-  { actor }: Pick<Context, 'actor'>,
-  write: Write,
-  files: readonly AttachmentFile[],
-): Promise<void> {
+export async function removeAttachments(write: Write, files: readonly AttachmentFile[]): Promise<void> {
   if (files.length === 0) return
   const listIds = files.map((file) => file.listId)
   await write.tx
     .update(sysAttachment)
-    .set({ delFlag: true, updateUserId: actor.userId, updateTime: write.clock() })
+    .set({ delFlag: true, updateUserId: write.actor.userId, updateTime: write.clock() })
     .where(inArray(sysAttachment.listId, listIds))
   for (const file of files)
     write.log({ module: FILE_LOG.module, action: FILE_LOG.delete, ownId: file.listId, before: file })

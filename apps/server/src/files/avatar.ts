@@ -40,9 +40,9 @@ export async function setAvatar(context: Context, store: BlobStore, picture: Upl
             eq(sysAttachment.delFlag, false),
           ),
         )
-      await removeAttachments(context, write, old)
+      await removeAttachments(write, old)
       const owner = { bizType: AVATAR, ownId: actor.userId }
-      const [added] = await addAttachments(context, write, [{ name: 'avatar.jpg', kind, bytes }], owner)
+      const [added] = await addAttachments(write, [{ name: 'avatar.jpg', kind, bytes }], owner)
       if (!added) throw new Error('头像没有写入')
       const avatar = urlOf(added.listId)
       await write.tx.update(sysUser).set({ avatar }).where(eq(sysUser.listId, actor.userId))

@@ -1,6 +1,6 @@
 import { dateAt, parseInstant } from '@agency/shared/format/dates'
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
-import type { Context, Write } from '../http/context'
+import type { GuestWrite, Write } from '../http/context'
 import type { Job, JobContext } from '../jobs/job'
 import { asSystem } from '../session/outsiders'
 import { accountsById } from '../system/directory'
@@ -22,7 +22,7 @@ export const isDue = ({ nextTime }: Pick<FollowRow, 'nextTime'>, now: Date): boo
 
 /** The to-do belongs to the entry, not to the record: it must not make anybody one the record's flow waits for. */
 export async function remind(
-  write: Write,
+  write: GuestWrite,
   row: FollowRow,
   { name, path }: Place,
   whose: { userId: string; name: string },
@@ -40,20 +40,24 @@ export async function remind(
 
 /** Whoever has followed up again is done with what their earlier entries reminded them of. */
 export async function closeEarlier(
-  { actor, clock }: Context,
   write: Write,
   { bizType, ownId }: { bizType: string; ownId: string },
 ): Promise<void> {
   const earlier = await write.tx
     .select({ listId: t.listId })
     .from(t)
-    .where(and(eq(t.ownId, ownId), eq(t.bizType, bizType), eq(t.createUserId, actor.userId)))
+    .where(and(eq(t.ownId, ownId), eq(t.bizType, bizType), eq(t.createUserId, write.actor.userId)))
     .orderBy(desc(t.listId))
     .limit(MOST)
   for (const { listId } of earlier)
     await closeTodosOf(write, listId, STEP, {
-      ...{ handleUserId: actor.userId, handleUserName: actor.nickName, result: 'done', opinion: null },
-      handleTime: clock(),
+      ...{
+        handleUserId: write.actor.userId,
+        handleUserName: write.actor.nickName,
+        result: 'done',
+        opinion: null,
+      },
+      handleTime: write.clock(),
     })
 }
 
@@ -82,7 +86,7 @@ async function remindDue(guest: JobContext, targets: readonly FollowTarget[]): P
 }
 
 /** Of each person and record the last entry alone counts, and it is told once. */
-const dueRows = ({ tx }: Write, today: string): Promise<FollowRow[]> =>
+const dueRows = ({ tx }: GuestWrite, today: string): Promise<FollowRow[]> =>
   tx
     .select()
     .from(t)
@@ -99,7 +103,7 @@ const dueRows = ({ tx }: Write, today: string): Promise<FollowRow[]> =>
     .for('update')
 
 /** Whoever entered it; once they have left, whose record it is. */
-async function takerOf({ tx }: Write, { createUserId }: FollowRow, { keeperId }: Place) {
+async function takerOf({ tx }: GuestWrite, { createUserId }: FollowRow, { keeperId }: Place) {
   const wanted = [createUserId, keeperId].filter((id) => id !== null && id !== undefined)
   const people = await accountsById(tx, wanted)
   const found = wanted.flatMap((id) => people.find(({ listId }) => listId === id) ?? [])[0]

@@ -36,7 +36,7 @@ export const followRoutes = (targets: readonly FollowTarget[]): readonly Route[]
       const place = await seen(context, form.bizType, form.ownId)
       if (!mayAdd(context, form.bizType)) throw notPermitted()
       return context.write(async (write) => {
-        await closeEarlier(context, write, form)
+        await closeEarlier(write, form)
         const { userId } = context.actor
         const [row] = await write.tx
           .insert(t)

@@ -19,17 +19,6 @@ export interface Services {
   clock(): Date
 }
 
-/** A transaction with what belongs to it: its log lines and its events live and die with it. */
-export interface Write {
-  tx: Queryable
-  log(entry: LogEntry): void
-  /** A line in somebody else's name, for work that acts for several people in one transaction. */
-  logAs(writer: LogWriter, entry: LogEntry): void
-  emit(event: BusEvent): void
-  /** The server's, for what is written without more of the context. */
-  clock(): Date
-}
-
 /** One request: who makes it, and how it reads and writes. */
 export interface Context extends Services {
   /** The caller; a public call has none (see `Guest`). */
@@ -44,10 +33,25 @@ export interface Context extends Services {
   write<T>(work: (write: Write) => Promise<T>): Promise<T>
 }
 
-export type Guest = Omit<Context, 'actor' | 'sessionId'> & {
+/** A request of which nobody knows who makes it: a public call, or the server's own work. */
+export type Guest = Omit<Context, 'actor' | 'sessionId' | 'write'> & {
   actor: Actor | undefined
   sessionId: string | undefined
+  write<T>(work: (write: GuestWrite) => Promise<T>): Promise<T>
 }
+
+/** A transaction with what belongs to it: its log lines and its events live and die with it. */
+interface Transaction {
+  tx: Queryable
+  log(entry: LogEntry): void
+  /** A line in somebody else's name, for work that acts for several people in one transaction. */
+  logAs(writer: LogWriter, entry: LogEntry): void
+  emit(event: BusEvent): void
+}
+
+/** A request while it writes: all that the request knows, and its open transaction. */
+export interface Write extends Context, Transaction {}
+export type GuestWrite = Guest & Transaction
 
 export function contextOf(
   services: Services,
@@ -88,7 +92,7 @@ export function systemContext(services: Services, requestId: string): Guest {
  * One transaction: the work, then its log lines, then the commit, then its events. A `write` inside the work joins
  * it, so everything a request does stands or falls together.
  */
-export async function inTransaction<T>(context: Guest, work: (write: Write) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(context: Guest, work: (write: GuestWrite) => Promise<T>): Promise<T> {
   const lines: LogLine[] = []
   // What is said twice is heard once: an import may change a dictionary a thousand times.
   const said = new Map<string, BusEvent>()
@@ -96,15 +100,16 @@ export async function inTransaction<T>(context: Guest, work: (write: Write) => P
   let committed = false
   try {
     const answer = await pool.transaction(async (tx) => {
-      const write: Write = {
+      context.db = tx
+      const write: GuestWrite = {
+        ...context,
         tx,
         log: (entry) => lines.push({ entry, writer: writerOf(context) }),
         logAs: (writer, entry) => lines.push({ entry, writer }),
         emit: (event) => said.set(JSON.stringify(event), event),
-        clock: context.clock,
       }
-      context.write = (inner) => inner(write)
-      context.db = tx
+      write.write = (inner) => inner(write)
+      context.write = write.write
       const result = await work(write)
       if (said.size > 0) await context.bus.notify(tx, [...said.values()])
       await appendLog(tx, lines)

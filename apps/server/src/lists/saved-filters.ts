@@ -50,7 +50,7 @@ async function listFilters(context: Context, { menuId }: { menuId: string }): Pr
 function addFilter(context: Context, form: Form): Promise<SavedFilter> {
   return context.write(async (write) => {
     const { actor } = context
-    await checkName(context, write, form.menuId, form.name)
+    await checkName(write, form.menuId, form.name)
     const own = await write.tx.$count(t, and(eq(t.userId, actor.userId), eq(t.menuId, form.menuId)))
     if (own >= MOST_OWN) throw refuse(say.tooMany)
     const inAll = await write.tx.$count(t, eq(t.userId, actor.userId))
@@ -80,7 +80,7 @@ function changeFilter(context: Context, { listId, version, ...form }: Change): P
       .from(t)
       .where(and(eq(t.listId, listId), eq(t.userId, actor.userId)))
     if (!before) throw notFound()
-    await checkName(context, write, before.menuId, form.name, listId)
+    await checkName(write, before.menuId, form.name, listId)
     const [after] = await write.tx
       .update(t)
       // Shared with the department its owner is in now.
@@ -107,7 +107,7 @@ const deleteFilters = (context: Context, listIds: readonly string[]): Promise<nu
   })
 
 /** One person's filters are written one at a time, so that the name found free stays free. */
-async function checkName({ actor }: Context, { tx }: Write, menuId: string, name: string, except?: string) {
+async function checkName({ actor, tx }: Write, menuId: string, name: string, except?: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${MODULE} ${actor.userId}`}, 0))`)
   const [taken] = await tx
     .select({ listId: t.listId })

@@ -68,13 +68,13 @@ export interface CaseKind<R extends CaseRow, F extends AnyFlow, A extends Resour
    * The columns that a form becomes; `before` is the record that is changed.
    * @throws Refusal with the fields that are wrong among the records there are
    */
-  columns?(context: Context, write: Write, form: FormOf<A>, before?: R): Promise<Partial<R>>
+  columns?(write: Write, form: FormOf<A>, before?: R): Promise<Partial<R>>
   /** What else a save means, in its transaction. */
-  saved?(context: Context, write: Write, change: { after: R; before?: R; form: FormOf<A> }): Promise<void>
+  saved?(write: Write, change: { after: R; before?: R; form: FormOf<A> }): Promise<void>
   /** What else goes with drafts that are deleted. */
-  removed?(context: Context, write: Write, rows: readonly R[]): Promise<void>
+  removed?(write: Write, rows: readonly R[]): Promise<void>
   /** What follows from a move that somebody made, in its transaction, before the answer is read. */
-  moved?(context: Context, write: Write, action: string, after: R): Promise<void>
+  moved?(write: Write, action: string, after: R): Promise<void>
   /** Who hears live that one was written, where not everybody may. */
   hearers?(write: Write, row: R): Promise<readonly string[]>
   /** What a unique index of the table means to whoever breaks it. */

@@ -172,53 +172,51 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     const { api, record } = this.kind
     return [
       ...offered(api.save, can(rightOf(record, 'save')), (context, form) =>
-        context.write(async (write) => this.#save(context, write, form as FormOf<A>)),
+        context.write(async (write) => this.#save(write, form as FormOf<A>)),
       ),
       ...offered(api.update, can(rightOf(record, 'update')), (context, input) =>
-        context.write(async (write) => this.#update(context, write, input as Changed<A>)),
+        context.write(async (write) => this.#update(write, input as Changed<A>)),
       ),
       ...offered(api.delete, can(rightOf(record, 'delete')), (context, input) =>
-        context.write(async (write) =>
-          this.#remove(context, write, (input as { listIds: string[] }).listIds),
-        ),
+        context.write(async (write) => this.#remove(write, (input as { listIds: string[] }).listIds)),
       ),
     ]
   }
 
-  async #save(context: Context, write: Write, form: FormOf<A>): Promise<ViewOf<A>> {
+  async #save(write: Write, form: FormOf<A>): Promise<ViewOf<A>> {
     const { kind, writer } = this
-    const columns = (await kind.columns?.(context, write, form)) ?? {}
-    const after = await writer.open(context, write, columns)
-    await kind.saved?.(context, write, { after, form })
+    const columns = (await kind.columns?.(write, form)) ?? {}
+    const after = await writer.open(write, columns)
+    await kind.saved?.(write, { after, form })
     // Of what the caller may not see nothing is entered either.
-    return this.one(context, await kind.store.find(write.tx, context, after.listId))
+    return this.one(write, await kind.store.find(write.tx, write, after.listId))
   }
 
-  async #update(context: Context, write: Write, input: Changed<A>): Promise<ViewOf<A>> {
+  async #update(write: Write, input: Changed<A>): Promise<ViewOf<A>> {
     const { kind, writer } = this
     const { listId, version, ...form } = input
     await holdCase(write.tx, listId)
-    const before = await this.find(context, listId)
+    const before = await this.find(write, listId)
     if (before.version !== version) throw staleVersion()
-    if (!(await this.#rights.mayEdit(context, before))) throw wrongState()
-    const columns = (await kind.columns?.(context, write, form as unknown as FormOf<A>, before)) ?? {}
-    const after = await writer.revise(context, write, before, columns)
-    await kind.saved?.(context, write, { after, before, form: form as unknown as FormOf<A> })
-    return this.one(context, after)
+    if (!(await this.#rights.mayEdit(write, before))) throw wrongState()
+    const columns = (await kind.columns?.(write, form as unknown as FormOf<A>, before)) ?? {}
+    const after = await writer.revise(write, before, columns)
+    await kind.saved?.(write, { after, before, form: form as unknown as FormOf<A> })
+    return this.one(write, after)
   }
 
   /** Physical delete only in 草稿 (DOMAIN section 4); all of them, or none. */
-  async #remove(context: Context, write: Write, listIds: readonly string[]): Promise<null> {
+  async #remove(write: Write, listIds: readonly string[]): Promise<null> {
     const { record, store } = this.kind
     const ids = [...new Set(listIds)]
     await holdCases(write.tx, ids)
     const rows: R[] = []
-    for (const listId of ids) rows.push(await this.find(context, listId))
+    for (const listId of ids) rows.push(await this.find(write, listId))
     const first = record.flow.steps[record.flow.start]?.status
     if (rows.some((row) => row.status !== first || this.kind.frozen?.(row))) throw wrongState()
-    for (const row of rows) if (!(await this.#rights.mayDelete(context, row))) throw notPermitted()
+    for (const row of rows) if (!(await this.#rights.mayDelete(write, row))) throw notPermitted()
     await write.tx.delete(store.rows as PgTable).where(inArray(store.rows.listId, ids))
-    await this.kind.removed?.(context, write, rows)
+    await this.kind.removed?.(write, rows)
     await write.tx.delete(wfCase).where(inArray(wfCase.ownId, ids))
     for (const before of rows) {
       write.log({ module: record.prefix, action: 'delete', ownId: before.listId, before })
@@ -238,7 +236,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
         context.write(async (write) => {
           const after = await makeMove(context, resource, action, input as MoveInput)
           if (!kind.moved) return this.one(context, after)
-          await kind.moved(context, write, action, after)
+          await kind.moved(write, action, after)
           // What it led to is part of the answer.
           return this.one(context, await kind.store.load(write.tx, after.listId))
         }),

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { newListId } from '@agency/shared/format/ids'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { attachTo } from '../files/attachments'
-import type { Context, Write } from '../http/context'
+import type { Write } from '../http/context'
 import { badFields } from '../http/refusal'
 import { startCase } from '../workflow/engine'
 import type { FlowResource } from '../workflow/resource'
@@ -32,31 +32,31 @@ export class CaseWriter<R extends CaseRow> {
   constructor(private readonly of: Written<R>) {}
 
   /** Enters a record and begins its case at the flow's first step. */
-  async open(context: Context, write: Write, columns: Partial<R>): Promise<R> {
+  async open(write: Write, columns: Partial<R>): Promise<R> {
     const { store, resource, noun } = this.of
     const { flow } = resource
-    const { userId } = context.actor ?? {}
+    const { userId } = write.actor ?? {}
     const listId = columns.listId ?? newListId()
-    const own = { listId, createTime: context.clock(), createUserId: userId, updateUserId: userId }
+    const own = { listId, createTime: write.clock(), createUserId: userId, updateUserId: userId }
     const values = { status: flow.steps[flow.start]?.status, ...own, ...columns }
     await this.#unlessTaken(() => write.tx.insert(store.rows as PgTable).values(values as never))
     const row = await store.load(write.tx, listId)
     if (!row) throw new Error(`${noun}写入失败`)
-    await this.#bindFiles(context, write, row)
-    await startCase(context, write, resource as unknown as FlowResource, row)
+    await this.#bindFiles(write, row)
+    await startCase(write, resource as unknown as FlowResource, row)
     write.log({ module: flow.bizType, action: 'save', ownId: listId, after: row })
     await this.tell(write, row)
     return row
   }
 
   /** Writes columns that a person has corrected, one version on. */
-  async revise(context: Context, write: Write, before: R, columns: Partial<R>): Promise<R> {
+  async revise(write: Write, before: R, columns: Partial<R>): Promise<R> {
     const { store, resource } = this.of
-    const by = { updateUserId: context.actor.userId, updateTime: context.clock() }
+    const by = { updateUserId: write.actor.userId, updateTime: write.clock() }
     const after = await this.#unlessTaken(() =>
       store.patch(write.tx, before.listId, { ...columns, ...by, version: before.version + 1 } as Partial<R>),
     )
-    await this.#bindFiles(context, write, after)
+    await this.#bindFiles(write, after)
     write.log({ module: resource.flow.bizType, action: 'update', ownId: before.listId, before, after })
     await this.tell(write, after)
     return after
@@ -69,11 +69,11 @@ export class CaseWriter<R extends CaseRow> {
     write.emit(only ? { type: 'records', of, only: [...only] } : { type: 'records', of })
   }
 
-  async #bindFiles(context: Context, write: Write, row: R): Promise<void> {
+  async #bindFiles(write: Write, row: R): Promise<void> {
     const to = { bizType: this.of.resource.flow.bizType, ownId: row.listId }
     for (const field of this.of.files) {
       const listIds = (row as Readonly<Record<string, unknown>>)[field]
-      if (Array.isArray(listIds)) await attachTo(write, context, listIds, { ...to, field })
+      if (Array.isArray(listIds)) await attachTo(write, listIds, { ...to, field })
     }
   }
 

@@ -36,7 +36,7 @@ export interface ImportKind<F> {
   once: Readonly<Record<string, (form: F) => string | null>>
   /** What the records there are have against it. */
   problems(db: Queryable, form: F): Promise<readonly FieldProblem[]>
-  insert(context: Context, write: Write, form: F): Promise<unknown>
+  insert(write: Write, form: F): Promise<unknown>
 }
 
 interface CheckedRow<F> {
@@ -65,7 +65,7 @@ export function importRoutes<F>(
         const problems = checked.flatMap((row) => row.problems)
         if (problems.length > 0)
           throw badFields(problems.map(({ row, field, message }) => ({ field: `${row}.${field}`, message })))
-        for (const { form } of checked) if (form) await kind.insert(context, write, form)
+        for (const { form } of checked) if (form) await kind.insert(write, form)
         return { saved: checked.length }
       }),
     ),

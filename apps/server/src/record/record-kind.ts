@@ -64,11 +64,11 @@ export interface RecordKind<S extends StoredRow, R extends { listId: string }, F
    * The columns that a form becomes; `before` is the record that is changed. Runs alone among the writers of its turn.
    * @throws Refusal with the fields that are wrong among the records there are
    */
-  columns?(context: Context, write: Write, form: F, before?: S): Promise<Partial<S>>
+  columns?(write: Write, form: F, before?: S): Promise<Partial<S>>
   /** @throws Refusal when one of these must stay */
-  assertDeletable?(context: Context, write: Write, rows: readonly S[]): Promise<void>
+  assertDeletable?(write: Write, rows: readonly S[]): Promise<void>
   /** What the log keeps of a record, with what lies beside it and without secrets; left out: its row. */
   logged?(db: Queryable, row: S): Promise<unknown>
   /** What else a change means: rows beside the record, and who must hear of it. In the same transaction. */
-  changed?(context: Context, write: Write, change: { after?: S; before?: S; form?: F }): Promise<void>
+  changed?(write: Write, change: { after?: S; before?: S; form?: F }): Promise<void>
 }

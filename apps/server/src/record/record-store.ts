@@ -26,21 +26,20 @@ export class RecordStore<S extends StoredRow, F> extends RecordReader<S> {
   /** `also`: columns that no form has. */
   add(context: Context, form: F, also: Partial<S> = {}): Promise<S> {
     return context.write(async (write) => {
-      await this.enter(context, write, 'add')
-      const columns = await this.kind.columns?.(context, write, form)
-      const own = { listId: newListId(), createUserId: context.actor.userId, ...by(context) }
+      await this.enter(write, 'add')
+      const columns = await this.kind.columns?.(write, form)
+      const own = { listId: newListId(), createUserId: write.actor.userId, ...by(write) }
       const [after] = await write.tx
         .insert(this.table)
         .values({ ...columns, ...also, ...own } as never)
         .returning()
-      return this.#changed(context, write, 'add', { after: after as unknown as S, form })
+      return this.#changed(write, 'add', { after: after as unknown as S, form })
     })
   }
 
   /** @throws 404, 409 for a stale version */
   change(context: Context, listId: string, version: number, form: F): Promise<S> {
-    const columns = async (write: Write, before: S) =>
-      (await this.kind.columns?.(context, write, form, before)) ?? {}
+    const columns = async (write: Write, before: S) => (await this.kind.columns?.(write, form, before)) ?? {}
     return this.#write(context, { listId, version, action: 'edit', right: 'edit', columns, form })
   }
 
@@ -59,20 +58,20 @@ export class RecordStore<S extends StoredRow, F> extends RecordReader<S> {
 
   #write(context: Context, { listId, version, action, right, columns, form }: Change<S, F>): Promise<S> {
     return context.write(async (write) => {
-      await this.enter(context, write, right)
-      const before = await this.find(context, listId)
+      await this.enter(write, right)
+      const before = await this.find(write, listId)
       if (version !== undefined && before.version !== version) throw staleVersion()
       const logged = await this.#logged(write, before)
-      const after = await this.patch(context, write, before, await columns(write, before))
-      return this.#changed(context, write, action, { before, after, ...(form ? { form } : {}) }, logged)
+      const after = await this.patch(write, before, await columns(write, before))
+      return this.#changed(write, action, { before, after, ...(form ? { form } : {}) }, logged)
     })
   }
 
   /** Writes some columns of a record, one version on. @throws 409 when another way of writing it was faster */
-  async patch(context: Context, write: Write, before: S, columns: Partial<S>): Promise<S> {
+  async patch(write: Write, before: S, columns: Partial<S>): Promise<S> {
     const [after] = await write.tx
       .update(this.table)
-      .set({ ...columns, version: before.version + 1, ...by(context) } as never)
+      .set({ ...columns, version: before.version + 1, ...by(write) } as never)
       .where(and(eq(this.table.listId, before.listId), eq(this.table.version, before.version)))
       .returning()
     if (!after) throw staleVersion()
@@ -82,31 +81,29 @@ export class RecordStore<S extends StoredRow, F> extends RecordReader<S> {
   /** Removes all of them for good, or none; the log keeps what they were. @throws 404 */
   remove(context: Context, listIds: readonly string[]): Promise<null> {
     return context.write(async (write) => {
-      await this.enter(context, write, 'del')
+      await this.enter(write, 'del')
       const wanted = [...new Set(listIds)]
-      const where = and(inArray(this.table.listId, wanted), this.seen(context))
+      const where = and(inArray(this.table.listId, wanted), this.seen(write))
       const rows = (await this.select(write.tx, where)) as unknown as S[]
       if (rows.length < wanted.length) throw notFound()
-      await this.kind.assertDeletable?.(context, write, rows)
+      await this.kind.assertDeletable?.(write, rows)
       const logged: unknown[] = []
       for (const row of rows) logged.push(await this.#logged(write, row))
       await write.tx.delete(this.table).where(inArray(this.table.listId, wanted))
-      for (const [at, before] of rows.entries())
-        await this.#changed(context, write, 'delete', { before }, logged[at])
+      for (const [at, before] of rows.entries()) await this.#changed(write, 'delete', { before }, logged[at])
       return null
     })
   }
 
   /** `before`: the record as the log keeps it, read while it was still so. */
   async #changed(
-    context: Context,
     write: Write,
     action: string,
     change: { after?: S; before?: S; form?: F },
     before?: unknown,
   ) {
     const ownId = (change.after ?? change.before)?.listId
-    await this.kind.changed?.(context, write, change)
+    await this.kind.changed?.(write, change)
     const after = change.after && (await this.#logged(write, change.after))
     write.log({ module: this.kind.prefix, action, ownId, before, after })
     return change.after as S
@@ -120,13 +117,13 @@ export class RecordStore<S extends StoredRow, F> extends RecordReader<S> {
    * may have taken these away.
    * @throws 401 when the caller's account is gone or disabled, 403 without the permission for `right`
    */
-  async enter(context: Context, write: Write, right: string): Promise<void> {
+  async enter(write: Write, right: string): Promise<void> {
     await this.alone(write)
     if (!this.kind.fresh) return
-    const actor = await loadActor(write.tx, context.actor.userId)
+    const actor = await loadActor(write.tx, write.actor.userId)
     if (!actor) throw noSession()
     admit(can(`${this.kind.prefix}:${right}`), actor)
-    context.actor = actor
+    write.actor = actor
   }
 
   /** Until the transaction ends nobody else writes records of this turn: what was checked among them stays true. */

@@ -3,7 +3,14 @@ import { newListId } from '@agency/shared/format/ids'
 import { type Grants, type RoleCode, roleNames } from '@agency/shared/roles/roles'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { type Context, type Guest, type Services, systemContext, type Write, writerOf } from '../http/context'
+import {
+  type Context,
+  type GuestWrite,
+  type Services,
+  systemContext,
+  type Write,
+  writerOf,
+} from '../http/context'
 import { GENESIS } from '../log/operation-log'
 import { sysOperationLogHead } from '../log/operation-log.table'
 import { loadActor } from '../session/load-actor'
@@ -59,14 +66,14 @@ export async function seed(
     const report = await insertAdmin(write.tx, services)
     if (services.settings.SEED !== 'none') {
       await insertPeople(write.tx, roleIds)
-      await runDemo(context, write, modules, services.settings.SEED === 'demo' ? lives : undefined)
+      await runDemo(write, modules, services.settings.SEED === 'demo' ? lives : undefined)
     }
     return report
   })
 }
 
 /** What a newer version has brought is logged, and other processes hear of it. */
-function announce(write: Write, added: Readonly<Record<string, string[]>>): void {
+function announce(write: GuestWrite, added: Readonly<Record<string, string[]>>): void {
   if (Object.keys(added).length === 0) return
   write.log({ module: 'system', action: 'upgrade', after: added })
   write.emit({ type: 'people' })
@@ -139,8 +146,7 @@ const DAY_MS = 86_400_000
 
 /** Each module's made-up records, entered by its own moves; all of it in the seed's one transaction. */
 async function runDemo(
-  context: Guest,
-  write: Write,
+  write: GuestWrite,
   modules: readonly ModuleSeed[],
   lives: ((demo: Demo) => Promise<void>) | undefined,
 ): Promise<void> {
@@ -152,9 +158,9 @@ async function runDemo(
   const as: People = (username, clock) => {
     const actor = actors.get(username)
     if (!actor) throw new Error(`演示账号 ${username} 不存在`)
-    return actingAs(context, write, actor, clock)
+    return actingAs(write, actor, clock)
   }
-  const now = context.clock()
+  const now = write.clock()
   const holidays = await holidayTable(write.tx)
   const office = (minutes: number) => officeTime(now, minutes, holidays)
   const began = new Date(now.getTime() - DAYS_AT_WORK * DAY_MS)
@@ -165,21 +171,18 @@ async function runDemo(
 }
 
 /** Nobody listens yet: live messages are left out. With a clock of their own, the log says that time too. */
-function actingAs(context: Guest, write: Write, actor: Context['actor'], clock?: () => Date): Context {
+function actingAs(write: GuestWrite, actor: Context['actor'], clock?: () => Date): Context {
   const own: Context = {
-    ...context,
+    ...write,
     ...(clock ? { clock } : {}),
     actor,
     sessionId: '',
     db: write.tx,
-    write: (work) => work(joined),
+    write: (work) =>
+      // As it is by then: a visitor may have taken the person's place.
+      work({ ...own, tx: write.tx, log, logAs: write.logAs, emit: () => undefined }),
   }
   const writer = () => (clock ? { ...writerOf(own), at: clock() } : writerOf(own))
-  const joined: Write = {
-    ...write,
-    log: (entry) => write.logAs(writer(), entry),
-    emit: () => undefined,
-    clock: own.clock,
-  }
+  const log: Write['log'] = (entry) => write.logAs(writer(), entry)
   return own
 }

@@ -1,7 +1,7 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Actor } from '../http/actor'
-import { inTransaction, type Services, systemContext, type Write } from '../http/context'
+import { type GuestWrite, inTransaction, type Services, systemContext } from '../http/context'
 import { sysUser } from '../system/system.table'
 import { wfTodo } from '../workflow/todo.table'
 import { type NewTodo, openTodos } from '../workflow/todos'
@@ -87,14 +87,14 @@ export class Refusals {
   }
 }
 
-const logRefused = (write: Write, { actor, ip, requestId, method, route, code, count }: Counted) =>
+const logRefused = (write: GuestWrite, { actor, ip, requestId, method, route, code, count }: Counted) =>
   write.logAs(
     { userId: actor.userId, userName: actor.nickName, ip, requestId, startedAt: performance.now() },
     { module: REFUSED, action: 'refused', after: { method, route, code, count }, result: 'refused' },
   )
 
 /** One notice to each administrator, and one to audit, unless they were told of this person in the last hour. */
-async function tell(write: Write, { actor, ip }: Refused): Promise<void> {
+async function tell(write: GuestWrite, { actor, ip }: Refused): Promise<void> {
   const lately = new Date(Date.now() - TOLD_FOR_MS)
   const told = and(
     eq(wfTodo.bizType, REFUSED),

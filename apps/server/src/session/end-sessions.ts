@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import type { Write } from '../http/context'
+import type { GuestWrite } from '../http/context'
 import { sysSession } from './session.table'
 
 /** Ends these sessions; their open pages hear of it. */
 export async function endSessions(
-  write: Write,
+  write: GuestWrite,
   sessionIds: readonly string[],
   endReason: string,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function endSessions(
 
 /** Ends every session of a person, but the one to keep. Answers how many. */
 export async function endSessionsOf(
-  write: Write,
+  write: GuestWrite,
   userId: string,
   endReason: string,
   keep?: string,

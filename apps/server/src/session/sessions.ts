@@ -5,7 +5,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Bus } from '../db/bus'
 import type { Db, Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
-import type { Write } from '../http/context'
+import type { GuestWrite } from '../http/context'
 import { endSessions, endSessionsOf } from './end-sessions'
 import { loadActor } from './load-actor'
 import { sysRefreshToken, sysSession } from './session.table'
@@ -112,7 +112,7 @@ export class Sessions {
    * because one of the two users is a thief. Undefined when it is not good.
    */
   async refresh(
-    write: Write,
+    write: GuestWrite,
     refreshToken: string,
   ): Promise<{ userId: string; tokens: Omit<Tokens, 'isEditPassword'> } | undefined> {
     const hash = hashToken(refreshToken)
@@ -144,7 +144,7 @@ export class Sessions {
   }
 
   /** Ends the session of this token, also when the token itself has expired. Answers whose it was. */
-  async endByToken(write: Write, token: string): Promise<string | undefined> {
+  async endByToken(write: GuestWrite, token: string): Promise<string | undefined> {
     const [session] = await write.tx
       .select()
       .from(sysSession)

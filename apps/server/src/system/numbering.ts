@@ -4,7 +4,7 @@ import { type NumberKey, numberKinds } from '@agency/shared/numbering/kinds'
 import { formatNumber, type NumberValues, parsePattern, seriesOf } from '@agency/shared/numbering/pattern'
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import type { Guest, Write } from '../http/context'
+import type { GuestWrite } from '../http/context'
 import { refuse } from '../http/refusal'
 import { numberingRule, sysIssuedNumber } from './numbering.table'
 import { nextNumber } from './sequence'
@@ -25,6 +25,9 @@ export interface NumberedRecord {
   values?: NumberValues
 }
 
+/** Who takes a number, when, and in which transaction. */
+type NumberWrite = Pick<GuestWrite, 'actor' | 'clock' | 'tx'>
+
 /**
  * Issues the next number of a kind, in the caller's transaction, and enters it in the ledger: a rollback gives it
  * back, so that none is issued twice and none is missing. It holds the series until the commit; take it late, and
@@ -32,13 +35,12 @@ export interface NumberedRecord {
  * @throws 400 when there is no rule in force, or nobody has said what the agency is called
  */
 export async function issueNumber(
-  context: Pick<Guest, 'actor' | 'clock'>,
-  { tx }: Pick<Write, 'tx'>,
+  { actor, clock, tx }: NumberWrite,
   ruleKey: NumberKey,
   { bizType, ownId, values: own = {} }: NumberedRecord,
 ): Promise<string> {
   const kind = numberKinds[ruleKey]
-  const issueTime = context.clock()
+  const issueTime = clock()
   const date = dateAt(issueTime)
   const rule = await ruleInForce(tx, ruleKey, date)
   const values = kind.values.includes('agency') ? { agency: own.agency ?? (await agencyOf(tx)), ...own } : own
@@ -49,7 +51,7 @@ export async function issueNumber(
     .insert(sysIssuedNumber)
     .values({
       ...{ listId: newListId(), ruleKey, seqKey: kind.seqKey, period, n, text, bizType, ownId, issueTime },
-      issueUserId: context.actor?.userId ?? null,
+      issueUserId: actor?.userId ?? null,
     })
     .onConflictDoNothing({ target: sysIssuedNumber.text })
     .returning({ listId: sysIssuedNumber.listId })
@@ -63,8 +65,7 @@ export async function issueNumber(
  * @throws 400 when it was issued before
  */
 export async function enterDerived(
-  context: Pick<Guest, 'actor' | 'clock'>,
-  { tx }: Pick<Write, 'tx'>,
+  { actor, clock, tx }: NumberWrite,
   ruleKey: NumberKey,
   number: { bizType: string; ownId: string; base: string; n: number; text: string },
 ): Promise<void> {
@@ -80,7 +81,7 @@ export async function enterDerived(
         n,
         text,
       },
-      ...{ bizType, ownId, issueTime: context.clock(), issueUserId: context.actor?.userId ?? null },
+      ...{ bizType, ownId, issueTime: clock(), issueUserId: actor?.userId ?? null },
     })
     .onConflictDoNothing()
     .returning({ listId: sysIssuedNumber.listId })
@@ -89,8 +90,7 @@ export async function enterDerived(
 
 /** 作废: the number stays in the ledger with the reason, and is never issued again. One that is void already stays so. */
 export async function voidNumbers(
-  context: Pick<Guest, 'actor' | 'clock'>,
-  { tx }: Pick<Write, 'tx'>,
+  { actor, clock, tx }: NumberWrite,
   ownIds: readonly string[],
   reason: string,
   ruleKeys?: readonly NumberKey[],
@@ -100,8 +100,8 @@ export async function voidNumbers(
     .set({
       status: 'void',
       voidReason: reason,
-      voidUserId: context.actor?.userId ?? null,
-      voidTime: context.clock(),
+      voidUserId: actor?.userId ?? null,
+      voidTime: clock(),
     })
     .where(
       and(

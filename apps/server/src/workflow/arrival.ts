@@ -28,7 +28,6 @@ type Case = typeof wfCase.$inferSelect
 
 /** The to-do and the notices of the step that a case has come to, `by` a move or at its beginning. */
 export async function arrive(
-  context: Context,
   write: Write,
   resource: FlowResource,
   standing: Case,
@@ -44,7 +43,7 @@ export async function arrive(
     const listId = newListId()
     await openTodos(write, [
       {
-        ...common(context, resource, record),
+        ...common(write, resource, record),
         ...(await assigneeOf(write.tx, step.who, fields, standing, excluded)),
         listId,
         kind: 'task',
@@ -53,7 +52,7 @@ export async function arrive(
         stepName: step.title,
         title: fillTitle(titleOf(step.todo, by), fields),
         path: addressOf(step, record.listId, listId),
-        dueTime: await dueOf(context, write, resource, record, step.todo),
+        dueTime: await dueOf(write, resource, record, step.todo),
       },
     ])
   }
@@ -63,10 +62,9 @@ export async function arrive(
   for (const who of told)
     for (const { listId } of await candidates(write.tx, who, fields, standing, [])) people.add(listId)
   // The starter is told by `tellStarter`; whoever did it knows.
-  if (step.tells) for (const userId of [standing.starterUserId, context.actor.userId]) people.delete(userId)
+  if (step.tells) for (const userId of [standing.starterUserId, write.actor.userId]) people.delete(userId)
   for (const userId of people)
-    if (await sees(context, write, resource, record, userId))
-      await notify(context, write, resource, record, userId, step.title)
+    if (await sees(write, resource, record, userId)) await notify(write, resource, record, userId, step.title)
 }
 
 const titleOf = ({ title, returnedTitle = title }: TodoTemplate, by: NamedMove | undefined) =>
@@ -74,45 +72,38 @@ const titleOf = ({ title, returnedTitle = title }: TodoTemplate, by: NamedMove |
 
 /** By the law first, then by what the record says, else so many working days from now. */
 async function dueOf(
-  context: Context,
   write: Write,
   resource: FlowResource,
   record: FlowRecord,
   { dueWorkdays, dueBy, dueRule }: TodoTemplate,
 ): Promise<Date> {
-  const lastDay = dueRule && (await resource.lastDayOf?.(context, write, record, dueRule))
+  const lastDay = dueRule && (await resource.lastDayOf?.(write, record, dueRule))
   if (lastDay) return endOfDay(lastDay)
-  const table = await holidayTable(context.db)
+  const table = await holidayTable(write.db)
   const by = dueBy && (record as unknown as Record<string, unknown>)[dueBy.field]
   if (by instanceof Date) return new Date(dueBefore(by.toISOString(), dueBy?.workdaysBefore ?? 0, table))
-  return new Date(dueAfter(context.clock().toISOString(), dueWorkdays, table))
+  return new Date(dueAfter(write.clock().toISOString(), dueWorkdays, table))
 }
 
 /** What the step of a record is due by has moved: its open to-dos are due anew. */
-export async function redateTodos(
-  context: Context,
-  write: Write,
-  resource: FlowResource,
-  record: FlowRecord,
-): Promise<void> {
+export async function redateTodos(write: Write, resource: FlowResource, record: FlowRecord): Promise<void> {
   const [standing] = await write.tx.select().from(wfCase).where(eq(wfCase.ownId, record.listId))
   const todo = standing && stepOf(resource, standing.step).todo
   if (!todo?.dueBy && !todo?.dueRule) return
-  const dueTime = await dueOf(context, write, resource, record, todo)
+  const dueTime = await dueOf(write, resource, record, todo)
   for (const row of await holdTodosOf(write.tx, record.listId))
     if (row.stepId === todo.stepId) await changeTodo(write, row, { dueTime })
 }
 
 /** A notice names its record: whoever may not see that (a secret project) gets none. */
 async function sees(
-  context: Context,
-  { tx }: Write,
+  write: Write,
   resource: FlowResource,
   { listId }: FlowRecord,
   userId: string,
 ): Promise<boolean> {
-  const actor = await loadActor(tx, userId)
-  return actor !== undefined && (await resource.find(tx, { ...context, actor }, listId)) !== undefined
+  const actor = await loadActor(write.tx, userId)
+  return actor !== undefined && (await resource.find(write.tx, { ...write, actor }, listId)) !== undefined
 }
 
 const common = (context: Context, resource: FlowResource, record: FlowRecord) => ({
@@ -127,19 +118,17 @@ const common = (context: Context, resource: FlowResource, record: FlowRecord) =>
 
 /** Whoever began the case hears at once of a move that leaves nothing to do: a fix or a next step has its own to-do. */
 export async function tellStarter(
-  context: Context,
   write: Write,
   told: { resource: FlowResource; move: NamedMove; standing: Case; record: FlowRecord },
 ): Promise<void> {
   const { starterUserId, step } = told.standing
-  const isHeard = starterUserId !== context.actor.userId && starterUserId !== VISITOR_ID
+  const isHeard = starterUserId !== write.actor.userId && starterUserId !== VISITOR_ID
   if (!isHeard || stepOf(told.resource, step).todo) return
-  await notify(context, write, told.resource, told.record, starterUserId, `已${told.move.label}`)
+  await notify(write, told.resource, told.record, starterUserId, `已${told.move.label}`)
 }
 
 /** 抄送: notices to the people named with the move. */
 export async function carbonCopy(
-  context: Context,
   write: Write,
   copy: { resource: FlowResource; move: NamedMove; record: FlowRecord; userIds: readonly string[] },
 ): Promise<void> {
@@ -148,15 +137,13 @@ export async function carbonCopy(
   const known = await accountsById(write.tx, copy.userIds)
   if (known.length < new Set(copy.userIds).size) throw badField('ccUserIds', '抄送人不存在或已停用')
   for (const { listId, realName } of known)
-    if (!(await sees(context, write, copy.resource, copy.record, listId)))
+    if (!(await sees(write, copy.resource, copy.record, listId)))
       throw badField('ccUserIds', `${realName}无权查看该记录，不能抄送`)
-  for (const userId of new Set(copy.userIds))
-    await notify(context, write, copy.resource, copy.record, userId, what)
+  for (const userId of new Set(copy.userIds)) await notify(write, copy.resource, copy.record, userId, what)
 }
 
 /** Everybody in these roles who may see the record hears of something out of the ordinary. */
 export async function tellRoles(
-  context: Context,
   write: Write,
   resource: FlowResource,
   record: FlowRecord,
@@ -166,15 +153,13 @@ export async function tellRoles(
   const people = new Set<string>()
   for (const role of roles)
     for (const { listId } of await candidates(write.tx, { kind: 'role', role }, {}, NO_CASE, []))
-      if (listId !== context.actor.userId) people.add(listId)
+      if (listId !== write.actor.userId) people.add(listId)
   for (const userId of people)
-    if (await sees(context, write, resource, record, userId))
-      await notify(context, write, resource, record, userId, what)
+    if (await sees(write, resource, record, userId)) await notify(write, resource, record, userId, what)
 }
 const NO_CASE = { starterUserId: '', actors: {} }
 
 async function notify(
-  context: Context,
   write: Write,
   resource: FlowResource,
   record: FlowRecord,
@@ -186,7 +171,7 @@ async function notify(
   const subject = template?.todo ? fillTitle(template.todo.title.replace(/^[^：]*：/, ''), { ...record }) : ''
   await openTodos(write, [
     {
-      ...common(context, resource, record),
+      ...common(write, resource, record),
       assigneeUserId,
       listId,
       kind: 'notice',

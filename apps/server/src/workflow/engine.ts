@@ -17,7 +17,6 @@ type Case = typeof wfCase.$inferSelect
 
 /** Begins a case at the flow's first step, or at a later one where what comes before it is done already. */
 export async function startCase(
-  context: Context,
   write: Write,
   resource: FlowResource,
   record: FlowRecord,
@@ -32,11 +31,11 @@ export async function startCase(
       flowCode: flow.code,
       flowVersion: flow.version,
       step,
-      starterUserId: context.actor.userId,
-      actors: { [START_MOVE]: context.actor.userId },
+      starterUserId: write.actor.userId,
+      actors: { [START_MOVE]: write.actor.userId },
     })
     .returning()
-  if (begun) await arrive(context, write, resource, begun, record)
+  if (begun) await arrive(write, resource, begun, record)
 }
 
 /**
@@ -62,7 +61,7 @@ export function makeMove<R extends FlowRecord>(
     const onBehalf = admitToMove(context.actor, move, record, standing, open)
     if (move.opinion === 'required' && !input.opinion) throw badField('opinion', say.opinionNeeded)
 
-    return carryOut(context, write, { resource, standing, move, record, input, onBehalf })
+    return carryOut(write, { resource, standing, move, record, input, onBehalf })
   })
 }
 
@@ -85,28 +84,23 @@ export function advance<R extends FlowRecord>(
     )
     if (!move) return undefined
     const input = { listId, version: record.version }
-    return carryOut(context, write, { resource, standing, move, record, input, onBehalf: false })
+    return carryOut(write, { resource, standing, move, record, input, onBehalf: false })
   })
 }
 
 /** What an admitted move does: its effect, the record, and all that every move leaves behind. */
-async function carryOut<R extends FlowRecord>(
-  context: Context,
-  write: Write,
-  made: Omit<Made<R>, 'after'>,
-): Promise<R> {
+async function carryOut<R extends FlowRecord>(write: Write, made: Omit<Made<R>, 'after'>): Promise<R> {
   const { resource, move, record, input } = made
-  const changed =
-    (await resource.effects[move.key]?.({ context, write, resource, record, input: { ...input } })) ?? {}
+  const changed = (await resource.effects[move.key]?.({ write, resource, record, input: { ...input } })) ?? {}
   const after = await resource.patch(write.tx, record.listId, {
     ...changed,
     status: stepOf(resource, move.to).status,
     version: record.version + 1,
-    updateUserId: context.actor.userId,
-    updateTime: context.clock(),
+    updateUserId: write.actor.userId,
+    updateTime: write.clock(),
   } as Partial<FlowRecord> as Partial<R>)
-  await settle(context, write, { ...made, after })
-  await resource.moved?.({ context, write, key: move.key, before: record, after })
+  await settle(write, { ...made, after })
+  await resource.moved?.({ write, key: move.key, before: record, after })
   return after
 }
 
@@ -121,9 +115,9 @@ interface Made<R extends FlowRecord> {
 }
 
 /** What every move leaves behind: closed to-dos, the next ones, the history, notices, the operation log. */
-async function settle<R extends FlowRecord>(context: Context, write: Write, made: Made<R>): Promise<void> {
+async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promise<void> {
   const { resource, standing, move, record, after, input, onBehalf } = made
-  const { actor } = context
+  const { actor } = write
   const from = stepOf(resource, standing.step)
   if (from.todo)
     await closeTodosOf(write, record.listId, from.todo.stepId, {
@@ -131,7 +125,7 @@ async function settle<R extends FlowRecord>(context: Context, write: Write, made
       handleUserName: actor.nickName,
       result: move.result ?? move.key,
       opinion: input.opinion ?? null,
-      handleTime: context.clock(),
+      handleTime: write.clock(),
     })
   const moved: Case = { ...standing, step: move.to, actors: { ...standing.actors, [move.key]: actor.userId } }
   await write.tx
@@ -153,12 +147,12 @@ async function settle<R extends FlowRecord>(context: Context, write: Write, made
     userId: actor.userId,
     userName: actor.nickName,
     onBehalf,
-    time: context.clock(),
+    time: write.clock(),
     snapshotHash: sha256(canonical(after)),
   })
-  await arrive(context, write, resource, moved, after, move)
-  await tellStarter(context, write, { resource, move, standing: moved, record: after })
-  await carbonCopy(context, write, { resource, move, record: after, userIds: input.ccUserIds ?? [] })
+  await arrive(write, resource, moved, after, move)
+  await tellStarter(write, { resource, move, standing: moved, record: after })
+  await carbonCopy(write, { resource, move, record: after, userIds: input.ccUserIds ?? [] })
   write.log({
     module: resource.flow.bizType,
     action: move.key,

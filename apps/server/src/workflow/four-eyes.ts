@@ -69,17 +69,12 @@ export async function assertAct(
 type Told = Omit<NewTodo, 'kind'>
 
 /** A notice for everybody who holds one of the roles, but for whoever did it: one each, to be read by each. */
-export async function inform(
-  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
-  write: Write,
-  roles: readonly RoleCode[],
-  notice: Told,
-): Promise<void> {
+export async function inform(write: Write, roles: readonly RoleCode[], notice: Told): Promise<void> {
   const people = new Set<string>()
   for (const role of roles)
     for (const { listId } of await candidates(write.tx, { kind: 'role', role }, {}, NO_CASE, []))
       people.add(listId)
-  people.delete(actor.userId)
+  people.delete(write.actor.userId)
   await openTodos(
     write,
     [...people].map((assigneeUserId) => ({
@@ -87,9 +82,9 @@ export async function inform(
       listId: newListId(),
       kind: 'notice' as const,
       assigneeUserId,
-      createUserId: actor.userId,
-      createUserName: actor.nickName,
-      createTime: clock(),
+      createUserId: write.actor.userId,
+      createUserName: write.actor.nickName,
+      createTime: write.clock(),
     })),
   )
 }

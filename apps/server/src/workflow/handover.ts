@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
-import type { Context, Write } from '../http/context'
+import type { Write } from '../http/context'
 
 /** What a receiver was given, and what was left with whoever leaves. */
 export interface HandedOver {
@@ -24,7 +24,7 @@ export interface Handover {
   title: string
   count(db: Queryable, userId: string): Promise<number>
   /** Gives all of them to the receiver, each logged, as far as rules allow it. */
-  move(context: Context, write: Write, hands: Hands): Promise<HandedOver>
+  move(write: Write, hands: Hands): Promise<HandedOver>
 }
 
 export const NOT_ENTITLED = '接收人没有相应权限'

@@ -1,7 +1,7 @@
 import { newListId } from '@agency/shared/format/ids'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import type { Context, Write } from '../http/context'
+import type { Write } from '../http/context'
 import { canonical, sha256 } from '../log/canonical'
 import { wfFlowLog } from './flow.table'
 
@@ -26,8 +26,7 @@ export async function writeHistory(tx: Queryable, line: HistoryLine): Promise<vo
 
 /** What was done to a record without a move, in its history: `after` is the state that the line vouches for. */
 export const noteInHistory = (
-  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
-  { tx }: Write,
+  { actor, clock, tx }: Write,
   note: Pick<HistoryLine, 'bizType' | 'ownId' | 'action' | 'actionName' | 'opinion'> & { after: object },
 ): Promise<void> => {
   const { after, ...line } = note

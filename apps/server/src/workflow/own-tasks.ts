@@ -99,26 +99,26 @@ export async function updateOwn(
         : {}),
       ...(status === 'done' ? closing : {}),
     })
-    if (status === 'done' && row.createUserId !== actor.userId) await tellCreator(context, write, changed)
+    if (status === 'done' && row.createUserId !== actor.userId) await tellCreator(write, changed)
     write.log({ module: OWN_TASK, action: 'update', ownId: row.listId, before: row, after: changed })
     return todoView(changed, actor)
   })
 }
 
 /** Whoever set a task to somebody else hears that it is done. */
-async function tellCreator({ actor, clock }: Context, write: Write, task: TodoRow): Promise<void> {
+async function tellCreator(write: Write, task: TodoRow): Promise<void> {
   await openTodos(write, [
     {
       kind: 'notice',
       assigneeUserId: task.createUserId,
       bizType: OWN_TASK,
-      title: say.doneBy(task.title, actor.nickName),
+      title: say.doneBy(task.title, write.actor.nickName),
       content: task.content,
       projectCode: task.projectCode,
       projectName: task.projectName,
-      createUserId: actor.userId,
-      createUserName: actor.nickName,
-      createTime: clock(),
+      createUserId: write.actor.userId,
+      createUserName: write.actor.nickName,
+      createTime: write.clock(),
       path: task.path,
     },
   ])

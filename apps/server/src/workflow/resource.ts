@@ -27,7 +27,6 @@ export interface MoveInput {
 export type Effect<R extends FlowRecord, I extends MoveInput = MoveInput & Record<string, unknown>> = {
   // `input` was checked by the contract of the move's call.
   effect(move: {
-    context: Context
     write: Write
     record: R
     input: I
@@ -47,12 +46,12 @@ export interface FlowResource<R extends FlowRecord = FlowRecord> {
   patch(tx: Queryable, listId: string, columns: Partial<R>): Promise<R>
   effects: Readonly<Record<string, Effect<R>>>
   /** What follows from a move once it is made, in the same transaction. */
-  moved?(move: { context: Context; write: Write; key: string; before: R; after: R }): Promise<void>
+  moved?(move: { write: Write; key: string; before: R; after: R }): Promise<void>
   /**
    * The last day, 'YYYY-MM-DD', by which a statutory rule lets a step of the record be done (`dueRule`); null where it is
    * not under the rule.
    */
-  lastDayOf?(context: Context, write: Write, record: R, ruleCode: string): Promise<string | null>
+  lastDayOf?(write: Write, record: R, ruleCode: string): Promise<string | null>
   /** A record's history as the caller may see it, where not all of it is for everybody who sees the record. */
   shown?(context: Context, record: R, state: FlowState): Promise<FlowState>
   /** Whether the caller may learn what its secret to-dos tell (R27), where seeing the record does not say so. */

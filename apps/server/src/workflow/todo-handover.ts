@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import type { Context, Write } from '../http/context'
+import type { Write } from '../http/context'
 import { serverMessages } from '../http/messages'
 import { holderOf } from '../session/holder'
 import { couldTakeOver } from './admission'
@@ -34,7 +34,7 @@ const ofKind = (kind: string, title: string, which: SQL, resource?: FlowResource
   kind,
   title,
   count: (db, userId) => db.$count(t, open(userId, which)),
-  async move(context, write, hands) {
+  async move(write, hands) {
     const rows = await write.tx
       .select()
       .from(t)
@@ -43,8 +43,8 @@ const ofKind = (kind: string, title: string, which: SQL, resource?: FlowResource
       .for('update')
     const left: { title: string; reason: string }[] = []
     for (const row of rows) {
-      const reason = resource && (await obstacle(context, write, resource, row, hands))
-      if (reason) left.push({ title: maySee(row, context.actor) ? row.title : say.secret, reason })
+      const reason = resource && (await obstacle(write, resource, row, hands))
+      if (reason) left.push({ title: maySee(row, write.actor) ? row.title : say.secret, reason })
       else await give(write, row, hands)
     }
     return { moved: rows.length - left.length, left } satisfies HandedOver
@@ -53,21 +53,20 @@ const ofKind = (kind: string, title: string, which: SQL, resource?: FlowResource
 
 /** Why the receiver cannot have this to-do (DOMAIN section 3, segregation); undefined when they can. */
 async function obstacle(
-  context: Context,
-  { tx }: Write,
+  write: Write,
   resource: FlowResource,
   todo: TodoRow,
   { to }: Hands,
 ): Promise<string | undefined> {
   if (todo.excludedUserIds.includes(to.userId)) return serverMessages.segregated
   if (!todo.ownId) return NOT_ENTITLED
-  const [standing] = await tx.select().from(wfCase).where(eq(wfCase.ownId, todo.ownId))
-  const record = await resource.find(tx, { ...context, actor: to }, todo.ownId)
+  const [standing] = await write.tx.select().from(wfCase).where(eq(wfCase.ownId, todo.ownId))
+  const record = await resource.find(write.tx, { ...write, actor: to }, todo.ownId)
   const could =
     standing &&
     record &&
     couldTakeOver(to, resource.flow, record, standing, todo) &&
-    (await maySeeIt({ ...context, db: tx as Context['db'] }, resource, record, todo, to))
+    (await maySeeIt(write, resource, record, todo, to))
   return could ? undefined : NOT_ENTITLED
 }
 

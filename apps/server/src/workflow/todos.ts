@@ -2,7 +2,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import { isOneOf } from '../db/one-of'
-import type { Write } from '../http/context'
+import type { GuestWrite } from '../http/context'
 import { notFound } from '../http/refusal'
 import { type Assignee, holderOf } from '../session/holder'
 import { type TodoRow, wfTodo } from './todo.table'
@@ -12,7 +12,7 @@ export type NewTodo = Assignee &
   Partial<typeof wfTodo.$inferInsert> & { path: string }
 
 /** Writes to-dos or notices and announces them. */
-export async function openTodos(write: Write, todos: readonly NewTodo[]): Promise<TodoRow[]> {
+export async function openTodos(write: GuestWrite, todos: readonly NewTodo[]): Promise<TodoRow[]> {
   if (todos.length === 0) return []
   const rows = await write.tx
     .insert(wfTodo)
@@ -50,7 +50,7 @@ export const openTodosOf = (tx: Queryable, ownIds: readonly string[]): Promise<T
 
 /** Completing a step closes every open to-do of its (ownId, stepId) in the same transaction (CONTRACT, "To-dos"). */
 export async function closeTodosOf(
-  write: Write,
+  write: GuestWrite,
   ownId: string,
   stepId: string,
   by: {
@@ -80,7 +80,7 @@ export async function closeTodosOf(
 }
 
 /** A record that is given up leaves nothing to do: its open to-dos, of whatever step, are cancelled. */
-export async function cancelTodosOf(write: Write, ownId: string): Promise<void> {
+export async function cancelTodosOf(write: GuestWrite, ownId: string): Promise<void> {
   const cancelled = await write.tx
     .update(wfTodo)
     .set({ status: 'cancelled', version: sql`${wfTodo.version} + 1` })
@@ -92,13 +92,13 @@ export async function cancelTodosOf(write: Write, ownId: string): Promise<void> 
   )
 }
 
-export function announceChange(write: Write, holders: readonly string[]): void {
+export function announceChange(write: GuestWrite, holders: readonly string[]): void {
   if (holders.length > 0) write.emit({ type: 'todos', holders: [...new Set(holders)], opened: [] })
 }
 
 /** Changes a row that the caller has locked, and tells both its holders. */
 export async function changeTodo(
-  write: Write,
+  write: GuestWrite,
   row: TodoRow,
   columns: Partial<typeof wfTodo.$inferInsert>,
 ): Promise<TodoRow> {

@@ -33,7 +33,7 @@ export async function clientDemo({ as, since, office }: Demo): Promise<void> {
       office(LATELY.last + (demoClients.length - index) * LATELY.apart - minutes)
     const clock = (minutes: number) => () => (since && index % 10 < USED ? since : ago(minutes))
     const context = as(client.customerManager, clock(0))
-    const draft = await context.write((write) => insertClient(context, write, formOf(context, client, index)))
+    const draft = await context.write((write) => insertClient(write, formOf(context, client, index)))
     if (index % 10 === 9) continue
     const submitted = await makeMove(as(client.customerManager, clock(6)), clientResource, 'submit', {
       ...draft,

@@ -4,7 +4,7 @@ import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { may } from '../../http/actor'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { canonical, sha256 } from '../../log/canonical'
 import { wfCase, wfFlowLog } from '../../workflow/flow.table'
 import { type Handover, type Hands, NOT_ENTITLED } from '../../workflow/handover'
@@ -30,7 +30,7 @@ export const clientHandovers: readonly Handover[] = (Object.keys(held) as Part[]
   kind: `${clientPrefix}:${part}`,
   title: `客户：任${clientFields[part].label}`,
   count: (db, userId) => db.$count(t, inUse(part, userId)),
-  async move(context, write, hands) {
+  async move(write, hands) {
     const which = inUse(part, hands.from.userId)
     const found = await write.tx.select({ listId: t.listId, clientName: t.clientName }).from(t).where(which)
     if (!may(hands.to, `${clientPrefix}:view`))
@@ -44,7 +44,7 @@ export const clientHandovers: readonly Handover[] = (Object.keys(held) as Part[]
       .for('update')
     const inPool = await waitingForPool(write, ids)
     for (const row of rows)
-      await giveClient(context, write, {
+      await giveClient(write, {
         part,
         before: row,
         hands,
@@ -67,14 +67,14 @@ interface Gift {
   staysInDepartment: boolean
 }
 
-async function giveClient(context: Context, write: Write, gift: Gift): Promise<void> {
+async function giveClient(write: Write, gift: Gift): Promise<void> {
   const { part, before, hands } = gift
   const { from, to } = hands
   const after = await clients.patch(write.tx, before.listId, {
     ...changed(gift),
     version: before.version + 1,
-    updateUserId: context.actor.userId,
-    updateTime: context.clock(),
+    updateUserId: write.actor.userId,
+    updateTime: write.clock(),
   })
   // What is sent back, or was not yet submitted, waits for whoever looks after the client now.
   if (part === 'customerManagerId')
@@ -91,8 +91,8 @@ async function giveClient(context: Context, write: Write, gift: Gift): Promise<v
     toStatus: after.status,
     action: 'handover',
     actionName: `离职交接：${clientFields[part].label}由${from.name}改为${to.nickName}`,
-    userId: context.actor.userId,
-    userName: context.actor.nickName,
+    userId: write.actor.userId,
+    userName: write.actor.nickName,
     snapshotHash: sha256(canonical(after)),
   })
   write.log({ module: clientPrefix, action: 'handover', ownId: before.listId, before, after })

@@ -27,8 +27,8 @@ export const clientResource: FlowResource<ClientRecord> = {
       if (names.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar: names })
       return {}
     },
-    async approve({ context }) {
-      return { protectUntil: addDays(dateAt(context.clock()), PROTECTION_DAYS) }
+    async approve({ write }) {
+      return { protectUntil: addDays(dateAt(write.clock()), PROTECTION_DAYS) }
     },
     async transfer({ write, record, input }) {
       const next = String(input.customerManagerId)

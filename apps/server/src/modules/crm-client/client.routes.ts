@@ -44,7 +44,7 @@ export const clientRoutes: readonly Route[] = [
   answer(clientApi.save, can(permission('add')), (context, form) =>
     context.write(async (write) => {
       await assertSavable(write.tx, form)
-      return one(context, await insertClient(context, write, form))
+      return one(context, await insertClient(write, form))
     }),
   ),
   answer(clientApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
@@ -55,7 +55,7 @@ export const clientRoutes: readonly Route[] = [
       if (before.version !== version) throw staleVersion()
       if (!isEditable(context, before)) throw wrongState()
       await assertSavable(write.tx, form, before)
-      return one(context, await updateClient(context, write, before, form))
+      return one(context, await updateClient(write, before, form))
     }),
   ),
   answer(clientApi.delete, can(permission('del')), (context, { listIds }) => deleteDrafts(context, listIds)),
@@ -144,7 +144,7 @@ function deleteDrafts(context: Context, listIds: readonly string[]): Promise<nul
     if (found.some((row) => row.status !== CLIENT_DRAFT)) throw wrongState()
     if (found.some((row) => !isDeletable(context, row))) throw notPermitted()
     await write.tx.delete(t).where(and(inArray(t.listId, ids), eq(t.status, CLIENT_DRAFT)))
-    await voidNumbers(context, write, ids, say.draftDeleted)
+    await voidNumbers(write, ids, say.draftDeleted)
     await write.tx.delete(wfCase).where(inArray(wfCase.ownId, ids))
     for (const row of found)
       write.log({ module: clientPrefix, action: 'delete', ownId: row.listId, before: row })

@@ -6,7 +6,7 @@ import { clientFields } from '@agency/shared/modules/crm-client/client.fields'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { badFields, type Refusal, refuse } from '../../http/refusal'
 import { canonical } from '../../log/canonical'
 import { accountsById, dictProblems, holdersOf } from '../../system/directory'
@@ -25,7 +25,7 @@ const say = {
 }
 
 /** Writes a new client in 草稿 and begins its case. */
-export async function insertClient(context: Context, write: Write, form: ClientForm): Promise<ClientRecord> {
+export async function insertClient(write: Write, form: ClientForm): Promise<ClientRecord> {
   const listId = newListId()
   const [record] = await unique(() =>
     write.tx
@@ -35,26 +35,25 @@ export async function insertClient(context: Context, write: Write, form: ClientF
         listId,
         status: '10',
         departmentId: undefined,
-        createTime: context.clock(),
-        createUserId: context.actor.userId,
-        updateUserId: context.actor.userId,
+        createTime: write.clock(),
+        createUserId: write.actor.userId,
+        updateUserId: write.actor.userId,
       })
       .returning(),
   )
   if (!record) throw new Error('客户写入失败')
   const numbered = await clientResource.patch(write.tx, listId, {
-    clientCode: await issueNumber(context, write, 'clientCode', { bizType: 'crm:client', ownId: listId }),
+    clientCode: await issueNumber(write, 'clientCode', { bizType: 'crm:client', ownId: listId }),
     departmentId: await departmentOf(write.tx, form.customerManagerId),
   })
-  await attachFiles(context, write, numbered)
-  await startCase(context, write, clientResource, numbered)
+  await attachFiles(write, numbered)
+  await startCase(write, clientResource, numbered)
   write.emit({ type: 'records', of: 'crm:client' })
   write.log({ module: 'crm:client', action: 'save', ownId: listId, after: numbered })
   return numbered
 }
 
 export async function updateClient(
-  context: Context,
   write: Write,
   before: ClientRecord,
   form: ClientForm,
@@ -67,14 +66,14 @@ export async function updateClient(
         ...columnsOf(form),
         departmentId,
         version: before.version + 1,
-        updateUserId: context.actor.userId,
-        updateTime: context.clock(),
+        updateUserId: write.actor.userId,
+        updateTime: write.clock(),
       })
       .where(eq(t.listId, before.listId))
       .returning(),
   )
   if (!after) throw new Error('客户写入失败')
-  await attachFiles(context, write, after)
+  await attachFiles(write, after)
   write.emit({ type: 'records', of: 'crm:client' })
   write.log({ module: 'crm:client', action: 'update', ownId: before.listId, before, after })
   return after
@@ -93,9 +92,9 @@ const withOnePrimary = (contacts: ClientForm['contacts']) =>
     ? contacts
     : contacts.map((contact, index) => ({ ...contact, isPrimary: index === 0 }))
 
-async function attachFiles(context: Context, write: Write, record: ClientRecord): Promise<void> {
+async function attachFiles(write: Write, record: ClientRecord): Promise<void> {
   for (const field of ['frameworkFile', 'attachment'] as const)
-    await attachTo(write, context, record[field], { bizType: 'crm:client', ownId: record.listId, field })
+    await attachTo(write, record[field], { bizType: 'crm:client', ownId: record.listId, field })
 }
 
 /** The client belongs to the department of its manager. */

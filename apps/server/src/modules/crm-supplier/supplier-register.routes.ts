@@ -104,7 +104,7 @@ async function uploadFor(guest: Guest, token: string, request: FastifyRequest, s
       await write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ticket.listId}, 0))`)
       const before = await attachmentsOf(write.tx, ticket.listId)
       if (before.length + received.length > REGISTER_MOST_FILES) throw refuse(say.tooManyFiles)
-      return addAttachments(context, write, received, { bizType: DRAFT_FILES, ownId: ticket.listId })
+      return addAttachments(write, received, { bizType: DRAFT_FILES, ownId: ticket.listId })
     })
     return added.map(({ listId, name, size }) => ({ listId, name, size }))
   })
@@ -124,7 +124,7 @@ async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'a
     // Before anything is told of other companies: whoever asks has uploaded what a registration needs.
     await assertVisitorFiles(write, ticket, form)
     await assertSavable(write.tx, form, undefined, takenWords.outside)
-    const saved = await insertSupplier(context, write, form, {
+    const saved = await insertSupplier(write, form, {
       source: supplierSources.SELF,
       receipt: { receiptNo, passHash },
       words: takenWords.outside,
@@ -149,7 +149,7 @@ async function supplement(guest: Guest, token: string, sent: Omit<RegisterForm, 
     const form = { ...whole(sent), remark: before.remark, attachment: before.attachment }
     await assertVisitorFiles(write, ticket, form, supplierId)
     await assertSavable(write.tx, form, before, takenWords.outside)
-    const saved = await updateSupplier(context, write, before, form, takenWords.outside)
+    const saved = await updateSupplier(write, before, form, takenWords.outside)
     await bindVisitorFiles(write, ticket, saved)
     const { listId, version } = saved
     await makeMove(context, supplierResource, 'submit', { listId, version })

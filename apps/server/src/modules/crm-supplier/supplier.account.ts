@@ -2,7 +2,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { maskNumber } from '@agency/shared/format/masks'
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { candidates } from '../../workflow/people'
 import { openTodos } from '../../workflow/todos'
 import type { SupplierRecord } from './supplier.store'
@@ -24,7 +24,6 @@ const written = (account: Account) => Object.values(maskedOf(account)).filter(Bo
 
 /** FINANCE pays bonds back to this account: of a supplier in use it hears of every change, and the log has it. */
 export async function tellOfAccount(
-  context: Context,
   write: Write,
   before: SupplierRecord,
   after: SupplierRecord,
@@ -42,8 +41,8 @@ export async function tellOfAccount(
       kind: 'notice' as const,
       title,
       path: supplierDetailPath(after.listId),
-      createUserId: context.actor.userId,
-      createUserName: context.actor.nickName,
+      createUserId: write.actor.userId,
+      createUserName: write.actor.nickName,
     })),
   )
   const [old, now] = [maskedOf(before), maskedOf(after)]

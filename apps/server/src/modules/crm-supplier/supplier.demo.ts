@@ -41,7 +41,7 @@ export async function supplierDemo({ as, since, now, office }: Demo): Promise<vo
     const clock = (minutes: number) => () => (since && index < PASSED ? since : ago(minutes))
     const receipt = { receiptNo: newReceiptNo(), passHash }
     const record = await entered(
-      asVisitor({ ...as('sales', clock(0)) }, VISITOR_NAME, supplierPrefix),
+      asVisitor(as('sales', clock(0)), VISITOR_NAME, supplierPrefix),
       formOf(supplier, index, dateAt(now)),
       receipt,
     )
@@ -69,10 +69,10 @@ const entered = (
   receipt: { receiptNo: string; passHash: string },
 ) =>
   context.write(async (write) => {
-    const [license, auth] = await demoFiles(context, write, ['营业执照（演示）.png', '授权书（演示）.png'])
+    const [license, auth] = await demoFiles(write, ['营业执照（演示）.png', '授权书（演示）.png'])
     const form = { ...supplier, licenseFile: [license ?? ''], authFile: [auth ?? ''] }
-    const saved = await insertSupplier(context, write, form, { source: supplierSources.SELF, receipt })
-    await attachFiles(context, write, saved)
+    const saved = await insertSupplier(write, form, { source: supplierSources.SELF, receipt })
+    await attachFiles(write, saved)
     return saved
   })
 
@@ -81,12 +81,11 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="420
   <rect x="20" y="20" width="560" height="380" fill="none" stroke="#b08d3c" stroke-width="4"/>
   <circle cx="460" cy="310" r="58" fill="none" stroke="#c8102e" stroke-width="5"/></svg>`
 
-async function demoFiles(context: Context, write: Write, names: readonly string[]): Promise<string[]> {
+async function demoFiles(write: Write, names: readonly string[]): Promise<string[]> {
   const kind = kindOf('a.png')
   if (!kind) throw new Error('png 不在附件类型中')
-  const bytes = await pictureIn(context.settings.DATA_DIR)
+  const bytes = await pictureIn(write.settings.DATA_DIR)
   const added = await addAttachments(
-    context,
     write,
     names.map((name) => ({ name, kind, bytes })),
     {},
@@ -96,7 +95,7 @@ async function demoFiles(context: Context, write: Write, names: readonly string[
 
 async function blacklisted({ as, now, office }: Demo, passed: SupplierRecord): Promise<void> {
   const qc = as('qc', () => office(400))
-  const blackFile = await qc.write((write) => demoFiles(qc, write, ['处理决定（演示）.png']))
+  const blackFile = await qc.write((write) => demoFiles(write, ['处理决定（演示）.png']))
   const fields = { blackBasis: '代理机构管理规定', blackUntil: addDays(dateAt(now), 200), blackFile }
   const proposed = await makeMove(qc, supplierResource, 'black', {
     ...ofRecord(passed),

@@ -19,5 +19,5 @@ export const supplierImport: ImportKind<SupplierForm> = {
     creditCode: (form) => form.creditCode,
   },
   problems: databaseProblems,
-  insert: (context, write, form) => insertSupplier(context, write, form, { source: supplierSources.IMPORT }),
+  insert: (write, form) => insertSupplier(write, form, { source: supplierSources.IMPORT }),
 }

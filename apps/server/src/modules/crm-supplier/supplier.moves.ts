@@ -19,9 +19,9 @@ const say = {
 }
 const blackDict = { blackBasis: { label: '列入依据', dict: 'blackBasis' } } as const
 
-const audited: Effect<SupplierRecord> = async ({ context, input }) => ({
-  auditUserId: context.actor.userId,
-  auditTime: context.clock(),
+const audited: Effect<SupplierRecord> = async ({ write, input }) => ({
+  auditUserId: write.actor.userId,
+  auditTime: write.clock(),
   auditOpinion: input.opinion ?? null,
 })
 
@@ -49,7 +49,7 @@ export const supplierResource: FlowResource<SupplierRecord> = {
     async submit() {
       return { auditChecks: [] }
     },
-    async black({ context, write, record, input }) {
+    async black({ write, record, input }) {
       const { blackBasis, blackUntil, blackFile } = input
       const files = Array.isArray(blackFile) ? blackFile.map(String) : []
       if (typeof blackBasis !== 'string') throw badField('blackBasis', say.basis)
@@ -59,7 +59,7 @@ export const supplierResource: FlowResource<SupplierRecord> = {
       const problems = await dictProblems(write.tx, blackDict, { blackBasis })
       if (problems.length > 0) throw badFields(problems)
       const owner = { bizType: supplierPrefix, ownId: record.listId, field: 'blackFile' }
-      await attachTo(write, context, files, owner)
+      await attachTo(write, files, owner)
       return {
         blackPending: true,
         ...{ blackBasis, blackUntil, blackFile: files, blackReason: input.opinion ?? null },

@@ -60,8 +60,8 @@ export const supplierRoutes: readonly Route[] = [
   answer(supplierApi.save, can(permission('add')), (context, form) =>
     context.write(async (write) => {
       await assertSavable(write.tx, form)
-      const saved = await insertSupplier(context, write, form, { source: supplierSources.COUNTER })
-      await attachFiles(context, write, saved)
+      const saved = await insertSupplier(write, form, { source: supplierSources.COUNTER })
+      await attachFiles(write, saved)
       return one(context, saved)
     }),
   ),
@@ -73,13 +73,13 @@ export const supplierRoutes: readonly Route[] = [
       if (before.version !== version) throw staleVersion()
       if (!isEditable(context, before)) throw wrongState()
       await assertSavable(write.tx, form, before)
-      const saved = await updateSupplier(context, write, before, form)
-      await attachFiles(context, write, saved)
+      const saved = await updateSupplier(write, before, form)
+      await attachFiles(write, saved)
       // What a company has begun to put right is not what it is now.
       await endTickets(write.tx, listId)
       const deed = { deed: EDITED, ownId: listId, userId: context.actor.userId }
       if (before.status !== APPROVED) await rememberDeed(write, supplierResource, deed)
-      else await tellOfAccount(context, write, before, saved)
+      else await tellOfAccount(write, before, saved)
       return one(context, saved)
     }),
   ),

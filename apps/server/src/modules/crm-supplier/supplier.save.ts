@@ -44,7 +44,6 @@ export interface Origin {
 
 /** Writes a new supplier in 待审核 and begins its case; its files are bound by whoever received them. */
 export async function insertSupplier(
-  context: Context,
   write: Write,
   form: SupplierForm,
   { source, receipt, words = takenWords.inside }: Origin,
@@ -54,31 +53,30 @@ export async function insertSupplier(
     write.tx
       .insert(t)
       .values({
-        ...columnsOf(context, form),
+        ...columnsOf(write, form),
         ...receipt,
         listId,
         source,
-        supplierCode: await issueNumber(context, write, 'supplierCode', {
+        supplierCode: await issueNumber(write, 'supplierCode', {
           bizType: supplierPrefix,
           ownId: listId,
         }),
         status: '10',
-        departmentId: context.actor.departmentId,
-        createTime: context.clock(),
-        createUserId: context.actor.userId,
-        updateUserId: context.actor.userId,
+        departmentId: write.actor.departmentId,
+        createTime: write.clock(),
+        createUserId: write.actor.userId,
+        updateUserId: write.actor.userId,
       })
       .returning(),
   )
   if (!record) throw new Error('供应商写入失败')
-  await startCase(context, write, supplierResource, record)
+  await startCase(write, supplierResource, record)
   write.emit({ type: 'records', of: supplierPrefix })
   write.log({ module: supplierPrefix, action: 'save', ownId: listId, after: record })
   return record
 }
 
 export async function updateSupplier(
-  context: Context,
   write: Write,
   before: SupplierRecord,
   form: SupplierForm,
@@ -88,10 +86,10 @@ export async function updateSupplier(
     write.tx
       .update(t)
       .set({
-        ...columnsOf(context, form),
+        ...columnsOf(write, form),
         version: before.version + 1,
-        updateUserId: context.actor.userId,
-        updateTime: context.clock(),
+        updateUserId: write.actor.userId,
+        updateTime: write.clock(),
       })
       .where(eq(t.listId, before.listId))
       .returning(),
@@ -124,9 +122,9 @@ export const filesOf = (form: Files): [field: string, listIds: string[]][] => [
 ]
 
 /** Binds what a colleague has uploaded. */
-export async function attachFiles(context: Context, write: Write, record: SupplierRecord): Promise<void> {
+export async function attachFiles(write: Write, record: SupplierRecord): Promise<void> {
   for (const [field, listIds] of filesOf(record))
-    await attachTo(write, context, listIds, { bizType: supplierPrefix, ownId: record.listId, field })
+    await attachTo(write, listIds, { bizType: supplierPrefix, ownId: record.listId, field })
 }
 
 /** What only the database knows is wrong: words of dictionaries, a code or a name already taken. */

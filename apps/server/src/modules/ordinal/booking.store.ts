@@ -2,7 +2,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { ROOM_PAUSE_MIN } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { badField, type Refusal } from '../../http/refusal'
 import { ordinalNumbers } from './ordinal.numbers'
 import { ordinalBooking as b, ordinalRoom } from './room.table'
@@ -98,16 +98,11 @@ interface NewBooking extends Wanted, Purpose {
 }
 
 /** @throws 400 at `roomId` (or `field`) when the room is taken */
-export async function addBooking(
-  context: Context,
-  write: Write,
-  wanted: NewBooking,
-  field = 'roomId',
-): Promise<Booking> {
+export async function addBooking(write: Write, wanted: NewBooking, field = 'roomId'): Promise<Booking> {
   const room = await holdRoom(write, wanted.roomId, field)
   await assertFree(write, room, wanted, { ordinalId: wanted.ordinalId ?? undefined }, field)
   const listId = newListId()
-  const bookingNo = await ordinalNumbers.bookingNo(context, write, listId)
+  const bookingNo = await ordinalNumbers.bookingNo(write, listId)
   const { roomId, start, end, userIds, ...purpose } = wanted
   const [booking] = await guarded(field, () =>
     write.tx
@@ -120,8 +115,8 @@ export async function addBooking(
         roomNo: room.roomNo,
         ...timesOf(start, end),
         userIds: [...userIds],
-        createUserId: context.actor.userId,
-        updateUserId: context.actor.userId,
+        createUserId: write.actor.userId,
+        updateUserId: write.actor.userId,
       })
       .returning(),
   )

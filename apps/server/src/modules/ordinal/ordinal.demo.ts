@@ -77,7 +77,7 @@ export const ordinalDemo =
         })
       const context = at(as(manager), momentOf(demo, index))
       const draft = await context.write(async (write) =>
-        writer.open(context, write, await draftColumns(write.tx, form)),
+        writer.open(write, await draftColumns(write.tx, form)),
       )
       const after = await bringTo(kind, draft, demo, context, index)
       // What is over by now went on all the same.
@@ -95,7 +95,10 @@ interface Demo {
 }
 
 /** The same person at another time. */
-const at = (context: Context, moment: Date): Context => ({ ...context, clock: () => moment })
+const at = (context: Context, moment: Date): Context => {
+  const clock = () => moment
+  return { ...context, clock, write: (work) => context.write((write) => work({ ...write, clock })) }
+}
 
 /** Those that have their numbers came one each day; those that are waiting came in the last hours of the office. */
 function momentOf({ now, office }: Demo, index: number): Date {
@@ -154,9 +157,7 @@ async function book(
     ? { ordinalId, projectId, departmentId }
     : { subject, departmentId: context.actor.departmentId }
   const userIds = ordinal ? managersOf(ordinal) : [context.actor.userId]
-  await context.write((write) =>
-    addBooking(context, write, { ...slot, ...purpose, userIds, status: CONFIRMED }),
-  )
+  await context.write((write) => addBooking(write, { ...slot, ...purpose, userIds, status: CONFIRMED }))
 }
 
 const roomsOf = async ({ db }: Context) =>

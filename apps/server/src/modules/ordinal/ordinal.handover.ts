@@ -4,7 +4,7 @@ import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { canonical, sha256 } from '../../log/canonical'
 import { wfCase, wfFlowLog } from '../../workflow/flow.table'
 import { type HandedOver, type Handover, type Hands, NOT_ENTITLED } from '../../workflow/handover'
@@ -42,10 +42,10 @@ export const ordinalHandovers: readonly Handover[] = (Object.keys(labels) as Par
   kind: `${ordinalPrefix}:${part}`,
   title: say.title(labels[part]),
   count: (db, userId) => db.$count(t, held(part, userId)),
-  move: (context, write, hands) => giveAll(context, write, part, hands),
+  move: (write, hands) => giveAll(write, part, hands),
 }))
 
-async function giveAll(context: Context, write: Write, part: Part, hands: Hands): Promise<HandedOver> {
+async function giveAll(write: Write, part: Part, hands: Hands): Promise<HandedOver> {
   const which = held(part, hands.from.userId)
   const found = await write.tx.select({ listId: t.listId }).from(t).where(which)
   const ids = found.map(({ listId }) => listId)
@@ -59,7 +59,7 @@ async function giveAll(context: Context, write: Write, part: Part, hands: Hands)
   for (const before of rows) {
     const reason = await obstacle(write.tx, part, before, hands)
     if (reason) left.push({ title: before.projectName, reason })
-    else await give(context, write, { part, before, hands })
+    else await give(write, { part, before, hands })
   }
   if (left.length < rows.length) write.emit({ type: 'records', of: ordinalPrefix })
   return { moved: rows.length - left.length, left }
@@ -85,7 +85,7 @@ interface Gift {
   hands: Hands
 }
 
-async function give(context: Context, write: Write, { part, before, hands }: Gift): Promise<void> {
+async function give(write: Write, { part, before, hands }: Gift): Promise<void> {
   const { from, to } = hands
   const { listId } = before
   // A 排号 belongs to the department of its client manager.
@@ -94,8 +94,8 @@ async function give(context: Context, write: Write, { part, before, hands }: Gif
     [part]: to.userId,
     ...(moves ? { departmentId: to.departmentId } : {}),
     version: before.version + 1,
-    updateUserId: context.actor.userId,
-    updateTime: context.clock(),
+    updateUserId: write.actor.userId,
+    updateTime: write.clock(),
   })
   if (part === 'createUserId')
     await write.tx
@@ -112,8 +112,8 @@ async function give(context: Context, write: Write, { part, before, hands }: Gif
     toStatus: after.status,
     action: 'handover',
     actionName: say.given(labels[part], from.name, to.nickName),
-    userId: context.actor.userId,
-    userName: context.actor.nickName,
+    userId: write.actor.userId,
+    userName: write.actor.nickName,
     snapshotHash: sha256(canonical(after)),
   })
   write.log({ module: ordinalPrefix, action: 'handover', ownId: listId, before, after })

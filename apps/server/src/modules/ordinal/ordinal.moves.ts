@@ -5,7 +5,7 @@ import { MORE_LOTS } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { mandateProblems } from '@agency/shared/tendering/mandate'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { badField, badFields, refuse } from '../../http/refusal'
 import type { EffectOn } from '../../record/case-kind'
 import { accountsById } from '../../system/directory'
@@ -41,9 +41,9 @@ export const ordinalEffects = (ports: OrdinalPorts) => ({
     await releaseBookings(write, record.listId)
     return { handleUserId: null, urgentApproved: null }
   }),
-  cancel: inTurn(async ({ context, write, record, input }) => {
+  cancel: inTurn(async ({ write, record, input }) => {
     await releaseBookings(write, record.listId)
-    await voidNumbers(context, write, [record.listId], input.opinion || say.cancelled, ['ordinalNo'])
+    await voidNumbers(write, [record.listId], input.opinion || say.cancelled, ['ordinalNo'])
     return {}
   }),
   void: inTurn(voiding(ports)),
@@ -61,27 +61,26 @@ const inTurn =
 
 const voiding =
   (ports: OrdinalPorts): Moved<'void'> =>
-  async ({ context, write, record, input, resource }) => {
+  async ({ write, record, input, resource }) => {
     const voidReason = String(input.opinion)
-    await voidAdditions(context, write, resource, record, voidReason)
-    await ports.end(context, write, record, voidReason)
+    await voidAdditions(write, resource, record, voidReason)
+    await ports.end(write, record, voidReason)
     await releaseBookings(write, record.listId)
-    await voidNumbers(context, write, [record.listId], voidReason, ['ordinalNo'])
+    await voidNumbers(write, [record.listId], voidReason, ['ordinalNo'])
     return { voidReason }
   }
 
 /** 增补标包 go with the project that they add to: with the first 排号 void, theirs are void as well (DOMAIN 5.3). */
 async function voidAdditions(
-  context: Context,
-  { tx }: Write,
+  write: Write,
   resource: FlowResource<OrdinalRecord>,
   { listId, ordinalType, projectId }: OrdinalRecord,
   opinion: string,
 ): Promise<void> {
   if (ordinalType === MORE_LOTS || !projectId) return
-  for (const addition of await additionsOf(tx, [projectId]))
+  for (const addition of await additionsOf(write.tx, [projectId]))
     if (addition.listId !== listId && addition.status === HANDLED)
-      await makeMove(context, resource, 'void', { ...idOf(addition), opinion })
+      await makeMove(write, resource, 'void', { ...idOf(addition), opinion })
 }
 const HANDLED = '40'
 const idOf = ({ listId, version }: OrdinalRecord) => ({ listId, version })
@@ -95,20 +94,20 @@ function assertMandate(record: OrdinalRecord): void {
 
 const submitting =
   (ports: OrdinalPorts): Moved<'submit'> =>
-  async ({ context, write, record, input }) => {
+  async ({ write, record, input }) => {
     assertMandate(record)
-    await assertClientInUse(context, write.tx, ports, record)
+    await assertClientInUse(write, write.tx, ports, record)
     const { clientId, projectName, listId } = record
     const similar = await similarOrdinals(write.tx, { clientId, projectName, listId })
     if (similar.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar })
-    await extendProtection(write.tx, clientId, context.clock())
+    await extendProtection(write.tx, clientId, write.clock())
     // Before the room: numbers are taken in one order everywhere (see issueNumber).
-    const ordinalNo = record.ordinalNo ?? (await ordinalNumbers.ordinalNo(context, write, listId))
-    await bookRoom(context, write, record)
+    const ordinalNo = record.ordinalNo ?? (await ordinalNumbers.ordinalNo(write, listId))
+    await bookRoom(write, record)
     return {
       ordinalNo,
-      queueSeq: await ordinalNumbers.queueSeq(context, write),
-      submitTime: context.clock(),
+      queueSeq: await ordinalNumbers.queueSeq(write),
+      submitTime: write.clock(),
       urgentApproved: null,
     }
   }
@@ -123,10 +122,10 @@ async function extendProtection(tx: Queryable, clientId: string, now: Date): Pro
 }
 
 /** Strict order: whoever takes a later one says why (DOMAIN 5.3). */
-const claim: Moved<'claim'> = async ({ context, write, record, input }) => {
+const claim: Moved<'claim'> = async ({ write, record, input }) => {
   const ahead = (await readQueue(write.tx)).findIndex(({ listId }) => listId === record.listId)
   if (ahead > 0 && !input.opinion) throw badField('opinion', say.notFirst(ahead))
-  return { handleUserId: context.actor.userId }
+  return { handleUserId: write.actor.userId }
 }
 
 const TEAM = ['projectManagerAId', 'projectManagerBId', 'responsibleId'] as const
@@ -134,7 +133,7 @@ const TEAM = ['projectManagerAId', 'projectManagerBId', 'responsibleId'] as cons
 /** 办结, all in the one transaction of the move: numbers, project, lots, team, room, the next to-do. */
 const handling =
   (ports: OrdinalPorts): Moved<'handle'> =>
-  async ({ context, write, record, input }) => {
+  async ({ write, record, input }) => {
     assertMandate(record)
     const team = Object.fromEntries(
       TEAM.map((field) => [field, input[field] === undefined ? record[field] : input[field]]),
@@ -153,12 +152,12 @@ const handling =
     )
     const unknown = named.filter(({ id }) => !known.has(id))
     if (unknown.length > 0) throw badFields(unknown.map(({ field }) => ({ field, message: say.noPerson })))
-    const own = named.filter(({ field, id }) => field !== 'responsibleId' && id === context.actor.userId)
+    const own = named.filter(({ field, id }) => field !== 'responsibleId' && id === write.actor.userId)
     if (own.length > 0) throw badFields(own.map(({ field }) => ({ field, message: say.ownManager })))
     const others = await teamProblems(write.tx, team)
     if (others.length > 0) throw badFields(others)
 
-    const opened = await ports.open(context, write, { ...record, ...team })
+    const opened = await ports.open(write, { ...record, ...team })
     await confirmBookings(write, record.listId, {
       projectId: opened.projectId,
       packageIds: opened.packageIds,
@@ -170,7 +169,7 @@ const handling =
       projectId,
       projectCode,
       financeCode,
-      handleUserId: context.actor.userId,
-      handleTime: context.clock(),
+      handleUserId: write.actor.userId,
+      handleTime: write.clock(),
     }
   }

@@ -1,18 +1,17 @@
 import { dateAt } from '@agency/shared/format/dates'
 import { ordinalPrefix, roomPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { issueNumber } from '../../system/numbering'
 import { nextNumber } from '../../system/sequence'
 
 /** The numbers of this module (DOMAIN section 4, "Numbering"); taken in the caller's transaction, each in the ledger. */
 export const ordinalNumbers = {
   /** PH-2026-0187 */
-  ordinalNo: (context: Context, write: Write, ownId: string): Promise<string> =>
-    issueNumber(context, write, 'ordinalNo', { bizType: ordinalPrefix, ownId }),
+  ordinalNo: (write: Write, ownId: string): Promise<string> =>
+    issueNumber(write, 'ordinalNo', { bizType: ordinalPrefix, ownId }),
   /** CC-20261121-02 */
-  bookingNo: (context: Context, write: Write, ownId: string): Promise<string> =>
-    issueNumber(context, write, 'bookingNo', { bizType: roomPrefix, ownId }),
+  bookingNo: (write: Write, ownId: string): Promise<string> =>
+    issueNumber(write, 'bookingNo', { bizType: roomPrefix, ownId }),
   /** 1 for the first submit of the day. A position in the queue, not a number that anything is known by. */
-  queueSeq: (context: Context, { tx }: Write): Promise<number> =>
-    nextNumber(tx, 'ordinalQueue', dateAt(context.clock())),
+  queueSeq: (write: Write): Promise<number> => nextNumber(write.tx, 'ordinalQueue', dateAt(write.clock())),
 }

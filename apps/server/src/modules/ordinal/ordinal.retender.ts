@@ -1,7 +1,7 @@
 import { ordinalDraft } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { RETENDER } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { eq } from 'drizzle-orm'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { notFound } from '../../http/refusal'
 import type { CaseWriter } from '../../record/case-writer'
 import { tenderProject } from '../tender-project/project/project.table'
@@ -29,7 +29,7 @@ export interface FailedProject {
  */
 export const retendering =
   (writer: CaseWriter<OrdinalRecord>) =>
-  async (context: Context, write: Write, failed: FailedProject): Promise<string> => {
+  async (write: Write, failed: FailedProject): Promise<string> => {
     const [project] = await write.tx
       .select()
       .from(tenderProject)
@@ -37,7 +37,7 @@ export const retendering =
     const first = project && (await ordinals.load(write.tx, project.ordinalId))
     if (!first) throw notFound()
     const form = formOf(first, project, failed)
-    const { listId } = await writer.open(context, write, await draftColumns(write.tx, form))
+    const { listId } = await writer.open(write, await draftColumns(write.tx, form))
     return listId
   }
 

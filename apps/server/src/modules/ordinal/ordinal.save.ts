@@ -35,9 +35,8 @@ const HANDLING = '30'
  * @throws 400 with what only the database knows is wrong with it
  */
 export const ordinalColumns =
-  (ports: OrdinalPorts) =>
-  async (context: Context, write: Write, form: OrdinalForm, before?: OrdinalRecord) => {
-    await assertSavable(context, write.tx, ports, form, before)
+  (ports: OrdinalPorts) => async (write: Write, form: OrdinalForm, before?: OrdinalRecord) => {
+    await assertSavable(write, write.tx, ports, form, before)
     return draftColumns(write.tx, form)
   }
 
@@ -49,24 +48,22 @@ export const draftColumns = async (tx: Queryable, form: OrdinalForm): Promise<Pa
 
 /** While it is being handled its room is held for it: another room or time is another booking. */
 export async function rebook(
-  context: Context,
   write: Write,
   { after, before }: { after: OrdinalRecord; before?: OrdinalRecord },
 ): Promise<void> {
-  if (before && after.status === HANDLING && roomKey(after) !== roomKey(before))
-    await bookRoom(context, write, after)
+  if (before && after.status === HANDLING && roomKey(after) !== roomKey(before)) await bookRoom(write, after)
 }
 
 const roomKey = ({ roomId, roomStart, roomEnd }: OrdinalRecord) =>
   `${roomId} ${roomStart?.getTime()} ${roomEnd?.getTime()}`
 
 /** 预占 of the room that a 排号 asks for, in place of what it had. @throws 400 at `roomId` when it is taken */
-export async function bookRoom(context: Context, write: Write, record: OrdinalRecord): Promise<void> {
+export async function bookRoom(write: Write, record: OrdinalRecord): Promise<void> {
   await releaseBookings(write, record.listId)
   const { roomId, roomStart: start, roomEnd: end } = record
   if (!roomId || !start || !end) return
-  if (start < context.clock()) throw badFields([{ field: 'roomStart', message: roomSay.past }])
-  await addBooking(context, write, {
+  if (start < write.clock()) throw badFields([{ field: 'roomStart', message: roomSay.past }])
+  await addBooking(write, {
     roomId,
     start,
     end,

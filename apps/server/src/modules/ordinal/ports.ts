@@ -31,7 +31,6 @@ export interface OrdinalPorts {
    * @throws Refusal when the source has moved on
    */
   open(
-    context: Context,
     write: Write,
     record: OrdinalRecord,
   ): Promise<{
@@ -44,5 +43,5 @@ export interface OrdinalPorts {
    * 作废号: what 办结 opened is 终止.
    * @throws Refusal when the project has gone further than 文件审核
    */
-  end(context: Context, write: Write, record: OrdinalRecord, reason: string): Promise<void>
+  end(write: Write, record: OrdinalRecord, reason: string): Promise<void>
 }

@@ -80,7 +80,7 @@ const rooms = recordResource(roomApi, t, {
       updateTime: row.updateTime.toISOString(),
     })),
   label: (row) => row.roomName,
-  async columns(_context, write, form, before) {
+  async columns(write, form, before) {
     const problems = await dictProblems(write.tx, roomFields, form, { ...before })
     const [same] = await write.tx
       .select({ listId: t.listId })
@@ -92,13 +92,13 @@ const rooms = recordResource(roomApi, t, {
     if (problems.length > 0) throw badFields(problems)
     return form
   },
-  async assertDeletable(_context, write, rows) {
+  async assertDeletable(write, rows) {
     for (const { listId } of rows) {
       const [ever] = await write.tx.select({ listId: b.listId }).from(b).where(eq(b.roomId, listId)).limit(1)
       if (ever) throw refuse(say.booked)
     }
   },
-  changed: async (_context, write) => announceRooms(write),
+  changed: async (write) => announceRooms(write),
 })
 
 async function isBooked(db: Context['db'], roomId: string): Promise<boolean> {
@@ -161,8 +161,8 @@ export const roomRoutes: readonly Route[] = [
     context.write(async (write) => {
       const { actor } = context
       assertAhead(start)
-      await assertFew(context, write)
-      const booking = await addBooking(context, write, {
+      await assertFew(write)
+      const booking = await addBooking(write, {
         roomId,
         start: new Date(start),
         end: new Date(end),
@@ -244,7 +244,7 @@ function assertAhead(start: string): void {
 }
 
 /** Bookings of one person are counted one after another, so that many at once cannot pass the limit. */
-async function assertFew({ actor }: Context, { tx }: Write): Promise<void> {
+async function assertFew({ actor, tx }: Write): Promise<void> {
   if (actor.isAdmin || may(actor, permission('edit'))) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`room:${actor.userId}`}, 0))`)
   const open = await tx.$count(

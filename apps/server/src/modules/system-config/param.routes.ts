@@ -88,13 +88,12 @@ const saveParams = (context: Context, changes: Changes): Promise<void> =>
       ...wrongTogether(context.params, before, changes),
     ]
     if (problems.length > 0) throw badFields(problems)
-    for (const { key, value } of changes) await put(context, write, key, value, before.get(key))
+    for (const { key, value } of changes) await put(write, key, value, before.get(key))
     write.emit({ type: 'changed', what: 'config' })
   })
 
 async function put(
-  { actor, clock, params }: Context,
-  { tx, log }: Write,
+  { actor, clock, params, tx, log }: Write,
   key: ParamKey,
   value: string | null,
   before: Row | undefined,

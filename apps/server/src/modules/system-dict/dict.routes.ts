@@ -60,13 +60,13 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
     },
     view: ({ db }, rows) => view(db, rows),
     label: (row) => row.label,
-    columns: async (_context, { tx }, form, before) => {
+    columns: async ({ tx }, form, before) => {
       const problems = await problemsOf(tx, form, before)
       if (problems.length > 0) throw badFields(problems)
       if (before && before.value !== form.value) await refuseUsed(tx, uses, before)
       return form
     },
-    assertDeletable: async (_context, { tx }, rows) => {
+    assertDeletable: async ({ tx }, rows) => {
       for (const row of rows) {
         if (isFixed(row.dictName))
           throw refuse(say.fixedDelete(dictCatalogue[row.dictName]?.title ?? row.dictName))
@@ -74,7 +74,7 @@ export function dictRoutes(uses: readonly DictUse[]): readonly Route[] {
         if (used.size > 0) throw refuse(say.deleteUsed(row.label))
       }
     },
-    changed: async (_context, write) => announce(write),
+    changed: async (write) => announce(write),
   })
   return [
     ...routes,
@@ -146,7 +146,7 @@ const dictImport = (add: (context: Context, form: DictForm) => Promise<unknown>)
     label: (form) => `${form.dictName} ${form.label}`,
   },
   problems: problemsOf,
-  insert: (context, _write, form) => add(context, form),
+  insert: (write, form) => add(write, form),
 })
 
 async function refuseUsed(tx: Queryable, uses: readonly DictUse[], before: Row): Promise<void> {

@@ -3,7 +3,7 @@ import { orgListing } from '@agency/shared/modules/system-org/org.listing'
 import { orgPrefix } from '@agency/shared/modules/system-org/org.permissions'
 import { asc } from 'drizzle-orm'
 import { isReferredTo } from '../../db/references'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { conditions, contains } from '../../http/list'
 import { badFields, refuse } from '../../http/refusal'
 import type { Route } from '../../http/route'
@@ -33,27 +33,27 @@ const { routes } = recordResource(orgApi, sysOrg, {
   columns: checkedColumns,
   assertDeletable,
   // A department says who sees what below it.
-  changed: async (_context, write) => write.emit({ type: 'people' }),
+  changed: async (write) => write.emit({ type: 'people' }),
 })
 
 /** 组织 of the system management (DOMAIN 5.17). */
 export const orgRoutes: readonly Route[] = routes
 
-async function checkedColumns({ actor }: Context, { tx }: Write, form: OrgForm, before?: OrgRecord) {
+async function checkedColumns({ actor, tx }: Write, form: OrgForm, before?: OrgRecord) {
   const problems = orgProblems(actor, form, await allOrgs(tx), before)
   if (problems.length > 0) throw badFields(problems)
   return form
 }
 
-async function assertDeletable(_context: Context, { tx }: Write, rows: readonly OrgRecord[]) {
+async function assertDeletable(write: Write, rows: readonly OrgRecord[]) {
   const going = new Set(rows.map((row) => row.listId))
-  const all = await allOrgs(tx)
-  const people = await peopleIn(tx, [...going])
+  const all = await allOrgs(write.tx)
+  const people = await peopleIn(write.tx, [...going])
   for (const { listId, orgName } of rows) {
     if (all.some((org) => org.pid === listId && !going.has(org.listId)))
       throw refuse(say.hasChildren(orgName))
     const count = people.get(listId)
     if (count) throw refuse(say.hasPeople(orgName, count))
-    if (await isReferredTo(tx, listId, ['sys_org'])) throw refuse(say.hasRecords(orgName))
+    if (await isReferredTo(write.tx, listId, ['sys_org'])) throw refuse(say.hasRecords(orgName))
   }
 }

@@ -2,7 +2,7 @@ import { type RoleForm, roleApi } from '@agency/shared/modules/system-role/role.
 import { roleListing } from '@agency/shared/modules/system-role/role.listing'
 import { rolePrefix } from '@agency/shared/modules/system-role/role.permissions'
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { can } from '../../http/guard'
 import { conditions, contains } from '../../http/list'
 import { badField, badFields, refuse } from '../../http/refusal'
@@ -48,7 +48,7 @@ const { store, routes } = recordResource(roleApi, sysRole, {
   columns: checkedColumns,
   assertDeletable,
   logged: async (db, row) => ({ ...row, ...(await rolePowers(db, [row.listId]))[0] }),
-  async changed(_context, write, { before, after, form }) {
+  async changed(write, { before, after, form }) {
     if (after && form) await writePower(write, after.listId, form)
     if (before && !after) await removePower(write.tx, before.listId)
     write.emit({ type: 'people' })
@@ -64,16 +64,16 @@ export const roleRoutes: readonly Route[] = [
   }),
 ]
 
-async function checkedColumns(context: Context, { tx }: Write, form: RoleForm, before?: RoleRecord) {
-  const { actor } = context
+async function checkedColumns(write: Write, form: RoleForm, before?: RoleRecord) {
+  const { actor } = write
   const closed = before && editProblem(actor, before)
   if (closed) throw refuse(closed)
-  const [power] = before ? await rolePowers(tx, [before.listId]) : []
-  const problems = [...codeProblems(context, form, before), ...powerProblems(actor, form, power)]
+  const [power] = before ? await rolePowers(write.tx, [before.listId]) : []
+  const problems = [...codeProblems(write, form, before), ...powerProblems(actor, form, power)]
   if (problems.length > 0) throw badFields(problems)
   const { roleCode, roleName } = form
   const others = before ? ne(sysRole.listId, before.listId) : undefined
-  const [same] = await tx
+  const [same] = await write.tx
     .select()
     .from(sysRole)
     .where(and(or(eq(sysRole.roleCode, roleCode), eq(sysRole.roleName, roleName)), others))
@@ -84,7 +84,7 @@ async function checkedColumns(context: Context, { tx }: Write, form: RoleForm, b
   return { roleCode, roleName }
 }
 
-async function assertDeletable({ actor }: Context, { tx }: Write, rows: readonly RoleRecord[]) {
+async function assertDeletable({ actor, tx }: Write, rows: readonly RoleRecord[]) {
   const held = await holdersByRole(
     tx,
     rows.map((row) => row.listId),

@@ -7,7 +7,7 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
-import type { Context } from '../../http/context'
+import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
 import type { Route } from '../../http/route'
 import { recordResource } from '../../record/record.routes'
@@ -91,7 +91,7 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
       },
       view: viewed,
       label: kind.label,
-      columns: async (_context: Context, { tx }: { tx: Context['db'] }, form: object, before?: Row) => {
+      columns: async ({ tx }: Write, form: object, before?: Row) => {
         if (before) refuseUsed(before)
         const problems = await dictProblems(tx, kind.fields, form as never, (before ?? {}) as never)
         if (problems.length > 0) throw badFields(problems)
@@ -101,10 +101,9 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
         await versions.refuseOverlap(tx, form as never, but)
         return form
       },
-      assertDeletable: async (_context: Context, _write: unknown, rows: readonly Row[]) =>
-        rows.forEach(refuseUsed),
-      changed: async (context: Context, write: never, change: { before?: Row; after?: Row }) =>
-        mendBefore(context, write, { store: resource.store as never, versions }, change),
+      assertDeletable: async (_write: Write, rows: readonly Row[]) => rows.forEach(refuseUsed),
+      changed: async (write: Write, change: { before?: Row; after?: Row }) =>
+        mendBefore(write, { store: resource.store as never, versions }, change),
     } as never,
   )
   const view = async (context: Context, row: Row) => (await viewed(context, [row]))[0]

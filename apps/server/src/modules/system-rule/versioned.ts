@@ -128,13 +128,12 @@ export function versionRoutes<S extends VersionRow>(
 }
 
 async function held<S extends VersionRow>(
-  context: Context,
   write: Write,
   store: RecordStore<S, object>,
   { listId, version }: Form,
 ): Promise<S> {
   await store.alone(write)
-  const row = await store.find(context, listId)
+  const row = await store.find(write, listId)
   if (row.version !== version) throw staleVersion()
   return row
 }
@@ -147,7 +146,7 @@ function revise<S extends VersionRow>(
   input: Form,
 ): Promise<S> {
   return context.write(async (write) => {
-    const before = await held(context, write, store, input)
+    const before = await held(write, store, input)
     const state = ruleState(before, today())
     if (state !== 'current') throw wrongState(state === 'past' ? say.over : say.notYet)
     const { listId: _, version: __, ...form } = input
@@ -155,7 +154,7 @@ function revise<S extends VersionRow>(
     if (form.effectiveFrom <= before.effectiveFrom)
       throw badField('effectiveFrom', say.notAfter(before.effectiveFrom))
     const closed = { effectiveTo: addDays(form.effectiveFrom, -1) } as Partial<S>
-    const after = await store.patch(context, write, before, closed)
+    const after = await store.patch(write, before, closed)
     write.log({ module: rulePrefix, action: 'revise', ownId: before.listId, before, after })
     return store.add(context, { ...form, ...versions.keyOf(before) })
   })
@@ -169,7 +168,7 @@ function end<S extends VersionRow>(
   input: Form,
 ): Promise<S> {
   return context.write(async (write) => {
-    const before = await held(context, write, store, input)
+    const before = await held(write, store, input)
     if (ruleState(before, today()) !== 'current') throw wrongState()
     const { effectiveTo } = input
     if (effectiveTo === null || effectiveTo < today()) throw badField('effectiveTo', say.endTooEarly)
@@ -178,7 +177,7 @@ function end<S extends VersionRow>(
       { ...versions.keyOf(before), effectiveFrom: before.effectiveFrom, effectiveTo },
       [before.listId],
     )
-    const after = await store.patch(context, write, before, { effectiveTo } as Partial<S>)
+    const after = await store.patch(write, before, { effectiveTo } as Partial<S>)
     write.log({ module: rulePrefix, action: 'end', ownId: before.listId, before, after })
     return after
   })
@@ -186,7 +185,6 @@ function end<S extends VersionRow>(
 
 /** A version to come was moved or removed: the one before it goes on until then, or as long as it would have. */
 export async function mendBefore<S extends VersionRow>(
-  context: Context,
   write: Write,
   { store, versions }: Pick<Versioned<S>, 'store' | 'versions'>,
   { before, after }: { before?: S; after?: S },
@@ -195,6 +193,6 @@ export async function mendBefore<S extends VersionRow>(
   const earlier = await versions.before(write.tx, before)
   if (!earlier) return
   const effectiveTo = after ? addDays(after.effectiveFrom, -1) : before.effectiveTo
-  const mended = await store.patch(context, write, earlier, { effectiveTo } as Partial<S>)
+  const mended = await store.patch(write, earlier, { effectiveTo } as Partial<S>)
   write.log({ module: rulePrefix, action: 'edit', ownId: earlier.listId, before: earlier, after: mended })
 }

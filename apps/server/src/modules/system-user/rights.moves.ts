@@ -80,15 +80,11 @@ interface Given {
 }
 
 /** Who watches hears of an administrator's roles, and of who may learn of buyers by role or lets others (R27). */
-export async function informOfRights(
-  context: Context,
-  write: Write,
-  { account, change, admin }: Given,
-): Promise<void> {
+export async function informOfRights(write: Write, { account, change, admin }: Given): Promise<void> {
   const isKey = change.codes.some((code) => KEY_ROLES.includes(code))
   const text = [admin === undefined ? '' : say.admin(admin), change.text].filter(Boolean).join('，')
   if (text === '' || !(account.isAdmin || isKey || admin !== undefined)) return
-  await inform(context, write, acts.givingRights.informs, {
+  await inform(write, acts.givingRights.informs, {
     ownId: account.listId,
     bizType: userPrefix,
     title: say.changed(account.realName, text),
@@ -97,15 +93,11 @@ export async function informOfRights(
 }
 
 /** Who watches hears of a new password for somebody who learns of buyers, by role or on a team (R27). */
-export async function informOfPassword(
-  context: Context,
-  write: Write,
-  account: Given['account'],
-): Promise<void> {
+export async function informOfPassword(write: Write, account: Given['account']): Promise<void> {
   const held = await rolePowers(write.tx, await givenRoles(write.tx, account.listId))
   const key = held.filter(({ roleCode }) => LEARNING.includes(roleCode)).map(({ roleName }) => roleName)
   if (key.length === 0) return
-  await inform(context, write, acts.newPassword.informs, {
+  await inform(write, acts.newPassword.informs, {
     ownId: account.listId,
     bizType: userPrefix,
     title: say.newPassword(account.realName, key.join('、')),
@@ -132,7 +124,7 @@ export const rightsResource: FlowResource<RightsRequest> = {
     return after
   },
   effects: {
-    async grant({ context, write, record }) {
+    async grant({ write, record }) {
       const [user] = await write.tx
         .select()
         .from(sysUser)
@@ -141,7 +133,7 @@ export const rightsResource: FlowResource<RightsRequest> = {
       if (!user?.isAdmin) throw wrongState()
       const change = await roleChange(write.tx, await givenRoles(write.tx, user.listId), record.roleIds)
       await writeRoles(write.tx, user.listId, { roleIds: record.roleIds, isAdmin: true })
-      await informOfRights(context, write, { account: user, change })
+      await informOfRights(write, { account: user, change })
       write.emit({ type: 'people' })
       return {}
     },
@@ -174,7 +166,7 @@ export const askRights = (
     })
     const record = await load(write.tx, listId)
     if (!record) throw new Error('授权申请写入失败')
-    await startCase(context, write, rightsResource as unknown as FlowResource, record)
+    await startCase(write, rightsResource as unknown as FlowResource, record)
     write.log({ module: rightsFlow.bizType, action: 'askRights', ownId: listId, after: record })
     return null
   })

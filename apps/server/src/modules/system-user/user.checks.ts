@@ -5,7 +5,7 @@ import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { type Actor, may } from '../../http/actor'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { badFields, refuse } from '../../http/refusal'
 import { actorOf } from '../../session/load-actor'
 import { exceeds, type Judged, mayHandOut, mayPlaceIn, rolePowers } from '../../session/power'
@@ -88,22 +88,17 @@ export async function assertNotStronger(judged: Judged, tx: Queryable, account: 
 }
 
 /** @throws 400 with what is wrong about the account, or beyond the actor's rights */
-export async function assertForm(
-  context: Context,
-  { tx }: Write,
-  form: UserForm,
-  before?: UserRecord,
-): Promise<void> {
-  const { actor } = context
+export async function assertForm(write: Write, form: UserForm, before?: UserRecord): Promise<void> {
+  const { actor } = write
   if (before) assertAction(actor, 'edit', before)
   const problems = [
-    ...(await wrongName(tx, form, before)),
+    ...(await wrongName(write.tx, form, before)),
     ...adminProblems(actor, form, before),
-    ...(await missing(tx, form)),
-    ...(await beyondRights(context, tx, form, before)),
+    ...(await missing(write.tx, form)),
+    ...(await beyondRights(write, write.tx, form, before)),
   ]
   if (problems.length > 0) throw badFields(problems)
-  if (before?.isAdmin && !form.isAdmin) await assertAdminLeft(tx, [before])
+  if (before?.isAdmin && !form.isAdmin) await assertAdminLeft(write.tx, [before])
 }
 
 async function wrongName(

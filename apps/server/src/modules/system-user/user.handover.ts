@@ -48,15 +48,15 @@ export const handOver = (
   input: Input,
 ): Promise<HandoverResult> =>
   context.write(async (write) => {
-    await userResource.store.enter(context, write, 'handover')
+    await userResource.store.enter(write, 'handover')
     if (input.disable) admit(can(`${userPrefix}:disable`), context.actor)
     const person = await userResource.store.find(context, input.listId)
     assertAction(context.actor, 'handover', person)
     const from = { userId: person.listId, name: person.realName }
     const gifts: Gift[] = []
     for (const { handover, to } of await chosen(context, handovers, input))
-      gifts.push({ handover, to, done: await handover.move(context, write, { from, to }) })
-    await tellReceivers(context, write, person, gifts, input.opinion)
+      gifts.push({ handover, to, done: await handover.move(write, { from, to }) })
+    await tellReceivers(write, person, gifts, input.opinion)
     if (input.disable && person.enabled) {
       await releaseClaimed(write, person.listId)
       await disableUser(context, { listId: person.listId })
@@ -114,7 +114,6 @@ const resultOf = (gifts: readonly Gift[]) => ({
 
 /** One notice a receiver, with everything they were given. */
 async function tellReceivers(
-  { actor }: Context,
   write: Write,
   person: UserRecord,
   gifts: readonly Gift[],
@@ -134,8 +133,8 @@ async function tellReceivers(
         path: TODO_LIST_PATH,
         assigneeUserId: to.userId,
         assigneeUserName: to.nickName,
-        createUserId: actor.userId,
-        createUserName: actor.nickName,
+        createUserId: write.actor.userId,
+        createUserName: write.actor.nickName,
       },
     ])
   }

@@ -32,7 +32,7 @@ export async function resetPassword(context: Context, input: Versioned): Promise
     await assertNotStronger(context, write.tx, before)
     await endSessionsOf(write, before.listId, 'passwordReset')
     await forgetTries(write.tx, before.username)
-    await informOfPassword(context, write, before)
+    await informOfPassword(write, before)
     return columns
   })
   return { ...(await viewUser(context, row)), initialPassword: password }
@@ -66,7 +66,7 @@ export async function enableUser(context: Context, input: Versioned): Promise<Us
 /** 强制下线. The account stays as it is. */
 export const forceOff = (context: Context, listId: string): Promise<UserRow> =>
   context.write(async (write) => {
-    await store.enter(context, write, 'forceOff')
+    await store.enter(write, 'forceOff')
     const row = await store.find(context, listId)
     assertAction(context.actor, 'forceOff', row)
     const ended = await endSessionsOf(write, listId, 'forcedOff')

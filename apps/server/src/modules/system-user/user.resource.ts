@@ -3,7 +3,7 @@ import { userListing } from '@agency/shared/modules/system-user/user.listing'
 import { userPrefix } from '@agency/shared/modules/system-user/user.permissions'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { isReferredTo } from '../../db/references'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { conditions, contains } from '../../http/list'
 import { refuse } from '../../http/refusal'
 import { recordResource } from '../../record/record.routes'
@@ -49,15 +49,15 @@ export const userResource = recordResource(plainCalls, sysUser, {
   },
   view: viewUsers,
   label: (row) => `${row.realName}（${row.username}）`,
-  async columns(context, write, form, before) {
-    await assertForm(context, write, form, before)
+  async columns(write, form, before) {
+    await assertForm(write, form, before)
     const { roleIds: _roles, ...columns } = form
     return columns
   },
   assertDeletable,
   logged: loggedUser,
-  async changed(context, write, { before, after, form }) {
-    if (after && form) await giveRights(context, write, { before, after, form })
+  async changed(write, { before, after, form }) {
+    if (after && form) await giveRights(write, { before, after, form })
     if (before && !after) await writeRoles(write.tx, before.listId, { roleIds: [], isAdmin: false })
     write.emit({ type: 'people' })
   },
@@ -65,7 +65,6 @@ export const userResource = recordResource(plainCalls, sysUser, {
 
 /** Writes the roles of an account, and tells those who watch of what matters. */
 async function giveRights(
-  context: Context,
   write: Write,
   { before, after, form }: { before?: UserRecord | undefined; after: UserRecord; form: UserForm },
 ): Promise<void> {
@@ -73,14 +72,14 @@ async function giveRights(
   const change = await roleChange(write.tx, was, form.roleIds)
   await writeRoles(write.tx, after.listId, form)
   const isNewAdmin = (before?.isAdmin ?? false) !== after.isAdmin
-  await informOfRights(context, write, {
+  await informOfRights(write, {
     account: after,
     change,
     ...(isNewAdmin ? { admin: after.isAdmin } : {}),
   })
 }
 
-async function assertDeletable({ actor }: Context, { tx }: Write, rows: readonly UserRecord[]) {
+async function assertDeletable({ actor, tx }: Write, rows: readonly UserRecord[]) {
   for (const row of rows) {
     assertAction(actor, 'del', row)
     if (row.lastLogin || (await isReferredTo(tx, row.listId, OWN_TABLES)))

@@ -22,17 +22,17 @@ const VALID = '20'
 const TELLING = '30'
 
 /** Writes down who is to be told: whoever has a valid sign-up for one of the lots now. */
-export async function noteBuyers(context: Context, { tx }: Write, record: AmendRecord): Promise<void> {
+export async function noteBuyers(write: Write, record: AmendRecord): Promise<void> {
   const valid = and(inArray(s.packageId, record.packageIds), eq(s.status, VALID), eq(s.delFlag, false))
-  const found = await tx.select({ signupId: s.listId, packageId: s.packageId }).from(s).where(valid)
+  const found = await write.tx.select({ signupId: s.listId, packageId: s.packageId }).from(s).where(valid)
   if (found.length === 0) return
-  await tx.insert(b).values(
+  await write.tx.insert(b).values(
     found.map((one) => ({
       ...one,
       listId: newListId(),
       amendId: record.listId,
       departmentId: record.departmentId,
-      createUserId: context.actor.userId,
+      createUserId: write.actor.userId,
     })),
   )
 }

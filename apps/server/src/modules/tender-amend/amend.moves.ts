@@ -5,7 +5,7 @@ import { amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
 import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { badField, badFields, notPermitted, refuse } from '../../http/refusal'
 import { redateTodos } from '../../workflow/arrival'
 import { holdCase, holdCases } from '../../workflow/hold-case'
@@ -31,8 +31,8 @@ const FINAL = '已定稿'
 const SUPERSEDED = '已取代'
 
 /** The lots concerned, locked until the transaction ends. @throws 400 with what stands against it, at its field */
-async function lawfulLots({ clock }: Context, write: Write, record: AmendRecord): Promise<LotRecord[]> {
-  const now = clock()
+async function lawfulLots(write: Write, record: AmendRecord): Promise<LotRecord[]> {
+  const now = write.clock()
   await holdCases(write.tx, record.packageIds)
   const lots = await lotsOf(write.tx, record, now)
   const problems = await amendProblems(write.tx, record, lots, now)
@@ -40,36 +40,35 @@ async function lawfulLots({ clock }: Context, write: Write, record: AmendRecord)
   return lots
 }
 
-const submit: Effect<AmendRecord> = async ({ context, write, record }) => {
+const submit: Effect<AmendRecord> = async ({ write, record }) => {
   if (record.amendFile.length === 0) throw badField('amendFile', say.noFile)
-  await lawfulLots(context, write, record)
+  await lawfulLots(write, record)
   return {}
 }
 
 /** Irreversible: the times move, the new version of the file and the notice are out, and the buyers are to be told. */
 const approve =
   ({ ofLots }: TenderFlows, ports: AmendPorts): Effect<AmendRecord> =>
-  async ({ context, write, record }) => {
+  async ({ write, record }) => {
     // Judged anew: days have gone by since it was submitted.
-    const lots = await lawfulLots(context, write, record)
+    const lots = await lawfulLots(write, record)
     await holdCase(write.tx, record.projectId)
-    for (const lot of lots) await moveTimes(context, write, ofLots, lot, record)
+    for (const lot of lots) await moveTimes(write, ofLots, lot, record)
     const amendNo = (await lastNo(write, record.projectId)) + 1
-    const fileVersion = await publishFile(context, write, record)
-    await announce(context, write, record, amendNo)
-    await noteBuyers(context, write, record)
+    const fileVersion = await publishFile(write, record)
+    await announce(write, record, amendNo)
+    await noteBuyers(write, record)
     write.emit({ type: 'records', of: projectPrefix })
     return {
       amendNo,
       fileVersion,
-      effectTime: context.clock(),
+      effectTime: write.clock(),
       timesBefore: Object.fromEntries(lots.map((lot) => [lot.listId, timesOf(lot)])),
       roomNote: await moveRooms(write, ports, lots, record),
     }
   }
 
 async function moveTimes(
-  context: Context,
   write: Write,
   ofLots: FlowResource<LotRecord>,
   before: LotRecord,
@@ -79,10 +78,10 @@ async function moveTimes(
   const after = await patchLot(write.tx, before.listId, {
     ...Object.fromEntries(amendTimes.map((name) => [name, now[name]])),
     version: before.version + 1,
-    updateUserId: context.actor.userId,
-    updateTime: context.clock(),
+    updateUserId: write.actor.userId,
+    updateTime: write.clock(),
   })
-  await redateTodos(context, write, ofLots as unknown as FlowResource, after)
+  await redateTodos(write, ofLots as unknown as FlowResource, after)
   write.log({ module: projectPrefix, action: 'amend', ownId: before.projectId, before, after })
 }
 
@@ -90,7 +89,7 @@ const lastNo = async ({ tx }: Write, projectId: string): Promise<number> =>
   tx.$count(t, and(eq(t.projectId, projectId), isNotNull(t.amendNo)))
 
 /** The version before stays as it was published; it is no longer the one in force. */
-async function publishFile({ actor, clock }: Context, { tx }: Write, record: AmendRecord): Promise<number> {
+async function publishFile({ actor, clock, tx }: Write, record: AmendRecord): Promise<number> {
   const { projectId } = record
   const [last] = await tx
     .select({ fileVersion: f.fileVersion })
@@ -117,7 +116,7 @@ async function publishFile({ actor, clock }: Context, { tx }: Write, record: Ame
   return fileVersion
 }
 
-const announce = ({ actor, clock }: Context, { tx }: Write, record: AmendRecord, amendNo: number) =>
+const announce = ({ actor, clock, tx }: Write, record: AmendRecord, amendNo: number) =>
   tx.insert(tenderNotice).values({
     listId: newListId(),
     projectId: record.projectId,
@@ -158,8 +157,8 @@ async function moveRooms(
 }
 
 /** By somebody who knows the buyers: that none is left to be told says how many there are (R27). */
-const finish: Effect<AmendRecord> = async ({ context, write, record }) => {
-  if (!(await areKnown(write.tx, context, record))) throw notPermitted()
+const finish: Effect<AmendRecord> = async ({ write, record }) => {
+  if (!(await areKnown(write.tx, write, record))) throw notPermitted()
   if (await isAnybodyUntold(write, record)) throw refuse(say.untold)
   return {}
 }

@@ -115,7 +115,7 @@ const isTaking = (db: Queryable) =>
 export function matchBank(context: Context, rows: readonly BankCells[]): Promise<BankProposal[]> {
   return context.write(async (write) => {
     const lines = linesOf(rows, context.clock())
-    await expectBonds(context, write)
+    await expectBonds(write)
     const booked = await bookedOf(write.tx, lines)
     const waiting = await bonds.where(write.tx, and(isTaking(write.tx), bonds.seen(context)))
     const known = await bonds.where(write.tx, and(isNotNull(t.payAccount), bonds.seen(context)))

@@ -2,7 +2,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import type { BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refunds'
 import { and, count, eq, inArray, not } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { advance } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { type Judging, judgingOf } from '../tender-project/deadline/deadlines'
@@ -31,14 +31,13 @@ const reasons: Record<BondOutcome, string> = {
 }
 
 async function callIn(
-  context: Context,
   write: Write,
   resource: FlowResource<BondRecord>,
   bond: BondRecord,
   due: Due,
 ): Promise<void> {
   await bonds.patch(write.tx, bond.listId, due)
-  const called = await advance(context, resource, 'due', bond.listId)
+  const called = await advance(write, resource, 'due', bond.listId)
   // Of one that the leader may let be kept it is said when that is decided.
   if (!called) await bonds.patch(write.tx, bond.listId, { refundDue: null, refundReason: null })
 }
@@ -60,7 +59,6 @@ function dueBy(lot: LotRecord, project: ProjectRecord, judging: Judging, bond: B
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
 async function callDue(
-  context: Context,
   write: Write,
   resource: FlowResource<BondRecord>,
   lot: LotRecord,
@@ -68,33 +66,32 @@ async function callDue(
 ) {
   const project = bondsOfLot.length > 0 ? await projects.load(write.tx, lot.projectId) : undefined
   if (!project) return
-  const now = context.clock()
+  const now = write.clock()
   const judging = await judgingOf(write.tx, project, now)
   for (const bond of bondsOfLot) {
     const due = dueBy(lot, project, judging, bond, now)
-    if (due) await callIn(context, write, resource, bond, due)
+    if (due) await callIn(write, resource, bond, due)
   }
 }
 
 /** Told of lots. */
 export const dueByLot =
   (resource: FlowResource<BondRecord>): LotListener =>
-  async ({ context, write, key, lot }) => {
+  async ({ write, key, lot }) => {
     if (!TELLING.includes(key)) return
     const held = await bonds.where(write.tx, and(eq(t.packageId, lot.listId), inArray(t.status, HELD)))
-    await callDue(context, write, resource, lot, held)
+    await callDue(write, resource, lot, held)
   }
 
 /** A bond that was confirmed, or not kept after all, when its lot was over already. */
 export async function dueIfOver(
-  context: Context,
   write: Write,
   resource: FlowResource<BondRecord>,
   bond: BondRecord,
 ): Promise<void> {
-  if (await hasLeft(write.tx, bond)) return withdrawing(resource)(context, write, bond)
+  if (await hasLeft(write.tx, bond)) return withdrawing(resource)(write, bond)
   const lot = await loadLot(write.tx, bond.packageId)
-  if (lot) await callDue(context, write, resource, lot, [bond])
+  if (lot) await callDue(write, resource, lot, [bond])
 }
 
 /** Its sign-up was judged invalid, or taken back. */
@@ -128,7 +125,6 @@ export const bondsSettled = async (db: Queryable, packageId: string): Promise<bo
 export const withdrawing =
   (resource: FlowResource<BondRecord>) =>
   async (
-    context: Context,
     write: Write,
     { packageId, supplierId }: { packageId: string; supplierId: string },
   ): Promise<void> => {
@@ -136,10 +132,10 @@ export const withdrawing =
     const [bond] = await bonds.where(write.tx, where)
     const project = bond && (await projects.load(write.tx, bond.projectId))
     if (!bond || !project) return
-    const now = context.clock()
+    const now = write.clock()
     const judging = await judgingOf(write.tx, project, now)
     const due = dueOf(project, judging, 'withdrawn', { withdrawTime: now.toISOString() }, reasons.withdrawn)
-    if (due) await callIn(context, write, resource, bond, due)
+    if (due) await callIn(write, resource, bond, due)
   }
 
 /** 不予确认: what came and is not accepted goes back. */

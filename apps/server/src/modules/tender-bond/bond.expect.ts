@@ -3,7 +3,7 @@ import { decimal } from '@agency/shared/format/money'
 import { bondFields } from '@agency/shared/modules/tender-bond/bond.fields'
 import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
 import { startCase } from '../../workflow/engine'
@@ -35,7 +35,6 @@ interface Expected {
 }
 
 async function insert(
-  context: Context,
   write: Write,
   lot: { listId: string; projectId: string; bondMoney: string | null; departmentId: string | null },
   { supplierId, form }: Expected,
@@ -52,30 +51,30 @@ async function insert(
     source,
     status: '10',
     departmentId: lot.departmentId,
-    createTime: context.clock(),
-    createUserId: context.actor.userId,
-    updateUserId: context.actor.userId,
+    createTime: write.clock(),
+    createUserId: write.actor.userId,
+    updateUserId: write.actor.userId,
   })
   const record = await bonds.load(write.tx, listId)
   if (!record) throw new Error('保证金写入失败')
-  await startCase(context, write, bondResource as unknown as FlowResource, record)
+  await startCase(write, bondResource as unknown as FlowResource, record)
   write.log({ module: bondPrefix, action: 'save', ownId: listId, after: record })
   return record
 }
 
 /** A bond that somebody at the counter expects. @throws 400 for a lot that takes none, or a supplier that has one */
-export async function insertBond(context: Context, write: Write, form: Expected): Promise<BondRecord> {
+export async function insertBond(write: Write, form: Expected): Promise<BondRecord> {
   const problems = await dictProblems(write.tx, bondFields, { ...form }, {})
   if (problems.length > 0) throw badFields(problems)
   await write.tx.select({ listId: l.listId }).from(l).where(eq(l.listId, form.packageId)).for('update')
-  const lot = await findLot(write.tx, context, form.packageId, bondPrefix)
+  const lot = await findLot(write.tx, write, form.packageId, bondPrefix)
   if (!lot || !TAKING.includes(lot.status)) throw badField('packageId', say.noLot)
   if (!decimal(lot.bondMoney ?? '0').greaterThan(0)) throw badField('packageId', say.noBond)
   if ((await write.tx.$count(crmSupplier, eq(crmSupplier.listId, form.supplierId))) === 0)
     throw badField('supplierId', say.noSupplier)
   const there = and(eq(t.packageId, form.packageId), eq(t.supplierId, form.supplierId))
   if ((await write.tx.$count(t, there)) > 0) throw badField('supplierId', say.twice)
-  return insert(context, write, lot, form, say.source)
+  return insert(write, lot, form, say.source)
 }
 
 /**
@@ -83,7 +82,6 @@ export async function insertBond(context: Context, write: Write, form: Expected)
  * alone. @returns how many
  */
 export async function expectBonds(
-  context: Context,
   write: Write,
   one?: { packageId: string; supplierId: string },
 ): Promise<number> {
@@ -104,6 +102,6 @@ export async function expectBonds(
     )
     .for('update', { of: l })
   for (const { lot, supplierId } of missing)
-    await insert(context, write, lot, { packageId: lot.listId, supplierId, form: '转账' }, say.fromSignup)
+    await insert(write, lot, { packageId: lot.listId, supplierId, form: '转账' }, say.fromSignup)
   return missing.length
 }

@@ -7,7 +7,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import type { Write } from '../../http/context'
+import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { candidates } from '../../workflow/people'
 import { wfTodo } from '../../workflow/todo.table'
@@ -131,7 +131,7 @@ const isTold = async (db: Queryable, stepId: string, ownId: string): Promise<boo
   (await db.$count(wfTodo, and(eq(wfTodo.stepId, stepId), eq(wfTodo.ownId, ownId)))) > 0
 
 const notify = (
-  write: Write,
+  write: GuestWrite,
   people: readonly { listId: string }[],
   { projectCode, projectName }: BondRecord,
   notice: { ownId: string; stepId: string; title: string; createTime: Date; path: string },

@@ -8,7 +8,7 @@ import type { RoleCode } from '@agency/shared/roles/roles'
 import { isNoSecret } from '@agency/shared/tendering/secrecy'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
@@ -45,12 +45,12 @@ type Bond = Effect<BondRecord>
 export const needsBasicAccount = ({ procurementRegime, form }: BondRecord): boolean =>
   procurementRegime === 'ZTB_MUST' && TRANSFERS.includes(form)
 
-const register: Bond = async ({ context, write, record, input }) => {
+const register: Bond = async ({ write, record, input }) => {
   const arriveTime = new Date(String(input.arriveTime))
   const problems = await dictProblems(write.tx, arrivalFields, input, {})
   if (problems.length > 0) throw badFields(problems)
   if (!decimal(String(input.arriveMoney)).greaterThan(0)) throw badField('arriveMoney', say.zero)
-  if (arriveTime > context.clock()) throw badField('arriveTime', say.future(arrivalFields.arriveTime.label))
+  if (arriveTime > write.clock()) throw badField('arriveTime', say.future(arrivalFields.arriveTime.label))
   await assertAfterLot(write.tx, record, arriveTime)
   return {
     form: String(input.form),
@@ -71,7 +71,7 @@ async function assertAfterLot(tx: Queryable, { packageId }: BondRecord, arriveTi
   if (dateAt(arriveTime) < day) throw badField('arriveTime', say.beforeLot(day))
 }
 
-const confirm: Bond = async ({ context, record, input }) => {
+const confirm: Bond = async ({ write, record, input }) => {
   const { payerName, supplierName, arriveMoney, bondMoney, arriveTime, bondEnd } = record
   if (normalizeName(payerName ?? '') !== normalizeName(supplierName))
     throw badField('payerName', say.otherPayer(payerName ?? '', supplierName))
@@ -80,44 +80,44 @@ const confirm: Bond = async ({ context, record, input }) => {
   if (arriveTime && bondEnd && arriveTime > bondEnd) throw badField('arriveTime', say.tooLate)
   if (needsBasicAccount(record) && input.isBasicAccount !== true)
     throw badField('isBasicAccount', say.basicAccount)
-  return { confirmUserId: context.actor.userId, confirmTime: context.clock() }
+  return { confirmUserId: write.actor.userId, confirmTime: write.clock() }
 }
 
-const unaccepted: Bond = async ({ context, write, input }) => ({
-  refundDue: unacceptedDue(context.clock(), { holidays: await holidayTable(write.tx) }),
+const unaccepted: Bond = async ({ write, input }) => ({
+  refundDue: unacceptedDue(write.clock(), { holidays: await holidayTable(write.tx) }),
   refundReason: input.opinion ?? null,
 })
 
-const refund: Bond = async ({ context, write, record, input }) => {
+const refund: Bond = async ({ write, record, input }) => {
   const { arriveMoney, arriveTime } = record
   const refundTime = new Date(String(input.refundTime))
   const refundMoney = yuan(String(input.refundMoney))
   if (!decimal(refundMoney).equals(arriveMoney ?? '0'))
     throw badField('refundMoney', say.notAll(arriveMoney ?? '0.00'))
-  if (refundTime > context.clock()) throw badField('refundTime', say.future('退还时间'))
+  if (refundTime > write.clock()) throw badField('refundTime', say.future('退还时间'))
   if (arriveTime && refundTime < arriveTime) throw badField('refundTime', say.beforeArrival)
   const paid = paidInterest(await interestOf(write.tx, record, refundTime), record, {
     interest: yuan(String(input.interest)),
     interestReason: typeof input.interestReason === 'string' ? input.interestReason : null,
   })
-  const refundFile = await bound(context, write, record, 'refundFile', input.refundFile)
+  const refundFile = await bound(write, record, 'refundFile', input.refundFile)
   return { refundMoney, ...paid, refundTime, refundFile }
 }
 
 /** Who agrees learns of the bond: not before everybody may (R27). */
-const interestAsk: Bond = async ({ context, write, record, input }) => {
+const interestAsk: Bond = async ({ write, record, input }) => {
   if (!(await isPublic(write.tx, record.packageId))) throw wrongState(say.secret)
   const askedInterest = yuan(String(input.askedInterest))
-  assertAskable(await interestOf(write.tx, record, context.clock()), askedInterest)
+  assertAskable(await interestOf(write.tx, record, write.clock()), askedInterest)
   return { askedInterest, allowedInterest: null, interestReason: input.opinion ?? null }
 }
 
 /** The grounds are all of what a bidder does after the opening; before it a to-do would tell of a bond (R27). */
-const forfeit: Bond = async ({ context, write, record, input }) => {
+const forfeit: Bond = async ({ write, record, input }) => {
   if (!(await isOpened(write.tx, record.packageId))) throw wrongState(say.notOpened)
   const problems = await dictProblems(write.tx, forfeitFields, input, {})
   if (problems.length > 0) throw badFields(problems)
-  const attachment = await bound(context, write, record, 'attachment', input.attachment)
+  const attachment = await bound(write, record, 'attachment', input.attachment)
   return { forfeitGround: String(input.forfeitGround), attachment }
 }
 
@@ -128,9 +128,9 @@ async function isPublic(tx: Queryable, packageId: string): Promise<boolean> {
   return lot !== undefined && isNoSecret(lot)
 }
 
-async function bound(context: Context, write: Write, { listId }: BondRecord, field: string, files: unknown) {
+async function bound(write: Write, { listId }: BondRecord, field: string, files: unknown) {
   const listIds = (files ?? []) as string[]
-  await attachTo(write, context, listIds, { bizType: bondPrefix, ownId: listId, field })
+  await attachTo(write, listIds, { bizType: bondPrefix, ownId: listId, field })
   return listIds
 }
 
@@ -156,20 +156,12 @@ export const bondResource: FlowResource<BondRecord> = {
     forfeit,
     forfeitReturn: async () => ({ forfeitGround: null }),
   },
-  async moved({ context, write, key, after }) {
+  async moved({ write, key, after }) {
     if (key === 'refund' && after.interestReason)
-      await tellRoles(
-        context,
-        write,
-        bondResource as unknown as FlowResource,
-        after,
-        WATCHING,
-        say.otherInterest,
-      )
+      await tellRoles(write, bondResource as unknown as FlowResource, after, WATCHING, say.otherInterest)
     // Before the opening the number of messages would tell the number of bonds (R27).
     if (await isPublic(write.tx, after.packageId)) write.emit({ type: 'records', of: bondPrefix })
     // What came, or was given up late: the day on which it must go back is known already.
-    if (after.status === '30' && after.forfeitGround === null)
-      await dueIfOver(context, write, bondResource, after)
+    if (after.status === '30' && after.forfeitGround === null) await dueIfOver(write, bondResource, after)
   },
 }

@@ -49,7 +49,7 @@ export const bondRoutes = ({ settled }: MoneyPorts): readonly Route[] => [
   answer(bondApi.lots, can(permission('add')), (context, { keyword }) => lotsFor(context, keyword)),
   answer(bondApi.save, can(permission('add')), (context, form) =>
     context.write(async (write) => {
-      const { listId } = await insertBond(context, write, form)
+      const { listId } = await insertBond(write, form)
       // Of a project that the caller may not see nothing is entered either.
       return one(context, await bonds.find(write.tx, context, listId))
     }),
@@ -71,7 +71,7 @@ export const bondRoutes = ({ settled }: MoneyPorts): readonly Route[] => [
     answer(bondApi[action], can(permission(action)), (context, input: MoveInput) =>
       context.write(async (write) => {
         const { packageId } = await makeMove(context, bondResource, action, input)
-        await settled(context, write, packageId)
+        await settled(write, packageId)
         // What it led to, 应予退还 for one, is part of the answer.
         return one(context, await bonds.find(write.tx, context, input.listId))
       }),

@@ -15,7 +15,7 @@ export class DemoFiles {
     const file = this.#kept.get(name) ?? kept(context.settings.DATA_DIR, name)
     this.#kept.set(name, file)
     const known = await file
-    const [added] = await context.write((write) => addAttachments(context, write, [known], {}))
+    const [added] = await context.write((write) => addAttachments(write, [known], {}))
     if (!added) throw new Error(`${name} 上传失败`)
     return added.listId
   }

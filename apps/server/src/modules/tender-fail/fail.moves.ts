@@ -16,7 +16,7 @@ import { mayFail } from '@agency/shared/tendering/project-state'
 import { isTender } from '@agency/shared/tendering/regimes'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { badField, badFields, notFound } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
 import { advance } from '../../workflow/engine'
@@ -65,14 +65,13 @@ export async function lotsOf(
 
 /** The same, as the rules ask about them. @throws 400 also for one whose fee was paid: that is taken back first */
 export async function failingLots(
-  context: Context,
-  { tx }: Write,
+  write: Write,
   ports: FailPorts,
   record: Pick<FailRecord, 'projectId' | 'packageIds'>,
 ): Promise<(FailingLot & Unopened)[]> {
-  const lots = await lotsOf(tx, record)
-  for (const { listId } of lots) await ports.unpaid(tx, listId)
-  const short = await ports.short(tx, lots, context.clock())
+  const lots = await lotsOf(write.tx, record)
+  for (const { listId } of lots) await ports.unpaid(write.tx, listId)
+  const short = await ports.short(write.tx, lots, write.clock())
   return lots.map(({ listId, status, isPrequalified, bidTime }) => ({
     ...{ status, isPrequalified, bidTime },
     isShort: short.has(listId),
@@ -81,25 +80,25 @@ export async function failingLots(
 
 const submit =
   (ports: FailPorts): Effect<FailRecord> =>
-  async ({ context, write, record }) => {
+  async ({ write, record }) => {
     if (record.evidence.length === 0) throw badField('evidence', say.evidence)
-    assertConsistent(record, record, await failingLots(context, write, ports, record))
+    assertConsistent(record, record, await failingLots(write, ports, record))
     return {}
   }
 
 /** Irreversible: the lots end, and with the last of them the project; it is announced, and money goes back. */
 const approve =
   ({ ofLots }: TenderFlows, ports: FailPorts): Effect<FailRecord> =>
-  async ({ context, write, record }) => {
-    assertConsistent(record, record, await failingLots(context, write, ports, record))
+  async ({ write, record }) => {
+    assertConsistent(record, record, await failingLots(write, ports, record))
     const lots = await lotsOf(write.tx, record)
     for (const lot of lots) {
-      const ended = await advance(context, ofLots, moveOf[record.failType] ?? 'fail', lot.listId)
+      const ended = await advance(write, ofLots, moveOf[record.failType] ?? 'fail', lot.listId)
       if (!ended) throw badField('packageIds', say.gone)
     }
-    await announce(context, write, record, lots)
+    await announce(write, record, lots)
     const refundBook = record.refundBook || mustRefundBook(record, { regime: record.procurementRegime })
-    if (refundBook) await ports.refundBooks(context, write, record)
+    if (refundBook) await ports.refundBooks(write, record)
     return { refundBook }
   }
 
@@ -114,8 +113,7 @@ const reasonOf = ({ failReason }: FailRecord) => (failReason === OTHER ? say.oth
 
 /** 流标公告 and the like, among the notices of the project. */
 async function announce(
-  { actor, clock }: Context,
-  { tx }: Write,
+  { actor, clock, tx }: Write,
   record: FailRecord,
   lots: readonly LotRecord[],
 ): Promise<void> {
@@ -153,19 +151,19 @@ async function announce(
 
 const finish =
   ({ retender }: FailPorts): Effect<FailRecord> =>
-  async ({ context, write, record, input }) => {
+  async ({ write, record, input }) => {
     const { nextAction } = record
     if (nextAction === RETENDER_NEXT)
-      return { nextOrdinalId: await retender(context, write, await failedOf(write.tx, record)) }
+      return { nextOrdinalId: await retender(write, await failedOf(write.tx, record)) }
     if (nextAction !== CHANGE_NEXT) return {}
     const newMethod = await methodOf(write, record, input.newMethod)
     const approvalFile = (input.approvalFile ?? []) as string[]
     if (needsApproval({ regime: record.procurementRegime, nextAction }) && approvalFile.length === 0)
       throw badField('approvalFile', say.approval)
     const owner = { bizType: failPrefix, ownId: record.listId, field: 'approvalFile' }
-    await attachTo(write, context, approvalFile, owner)
+    await attachTo(write, approvalFile, owner)
     const failed = { ...(await failedOf(write.tx, record)), procurementMethod: newMethod }
-    return { newMethod, approvalFile, nextOrdinalId: await retender(context, write, failed) }
+    return { newMethod, approvalFile, nextOrdinalId: await retender(write, failed) }
   }
 
 /** The failed lots of a project as they are tendered again: their own money where all of them have it. */

@@ -71,9 +71,7 @@ export const failRoutes = (resource: FlowResource<FailRecord>, ports: FailPorts)
       }
     }),
     answer(failApi.save, can(permission('add')), (context, form) =>
-      context.write(async (write) =>
-        one(context, await insertFail(context, write, { resource, ports, form })),
-      ),
+      context.write(async (write) => one(context, await insertFail(write, { resource, ports, form }))),
     ),
     answer(failApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
       context.write(async (write) => {
@@ -82,7 +80,7 @@ export const failRoutes = (resource: FlowResource<FailRecord>, ports: FailPorts)
         if (!before) throw notFound()
         if (before.version !== version) throw staleVersion()
         if (!isEditable(context, before)) throw wrongState()
-        return one(context, await updateFail(context, write, { before, ports, form }))
+        return one(context, await updateFail(write, { before, ports, form }))
       }),
     ),
     answer(failApi.delete, can(permission('del')), (context, { listIds }) => deleteDrafts(context, listIds)),

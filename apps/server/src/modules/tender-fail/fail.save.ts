@@ -4,7 +4,7 @@ import { failFields } from '@agency/shared/modules/tender-fail/fail.fields'
 import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { mustRefundBook } from '@agency/shared/modules/tender-fail/fail.rules'
 import { attachTo } from '../../files/attachments'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { badField, badFields, notPermitted, wrongState } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
 import { startCase } from '../../workflow/engine'
@@ -26,57 +26,49 @@ const columnsOf = (form: FailForm, regime: string) => ({
 })
 
 /** @throws 400 with what is wrong with the form, 403 for whoever does not manage the project */
-async function assertSavable(
-  context: Context,
-  write: Write,
-  ports: FailPorts,
-  form: FailForm,
-  before?: FailRecord,
-) {
-  const project = await projects.find(write.tx, context, form.projectId)
+async function assertSavable(write: Write, ports: FailPorts, form: FailForm, before?: FailRecord) {
+  const project = await projects.find(write.tx, write, form.projectId)
   if (!project) throw badField('projectId', say.noProject)
-  if (project.projectManagerAId !== context.actor.userId && !context.actor.isAdmin) throw notPermitted()
+  if (project.projectManagerAId !== write.actor.userId && !write.actor.isAdmin) throw notPermitted()
   if (project.suspendFlag) throw wrongState(say.suspended)
   const problems = await dictProblems(write.tx, failFields, form, { ...before })
   if (problems.length > 0) throw badFields(problems)
-  assertConsistent(form, project, await failingLots(context, write, ports, form))
+  assertConsistent(form, project, await failingLots(write, ports, form))
   return project
 }
 
 /** Begins a failure in 草稿. */
 export async function insertFail(
-  context: Context,
   write: Write,
   { resource, ports, form }: { resource: FlowResource<FailRecord>; ports: FailPorts; form: FailForm },
 ): Promise<FailRecord> {
-  const project = await assertSavable(context, write, ports, form)
-  const { userId } = context.actor
+  const project = await assertSavable(write, ports, form)
+  const { userId } = write.actor
   const listId = newListId()
   await write.tx.insert(t).values({
     ...columnsOf(form, project.procurementRegime),
     listId,
     status: '10',
     departmentId: project.departmentId,
-    createTime: context.clock(),
+    createTime: write.clock(),
     createUserId: userId,
     updateUserId: userId,
   })
-  await attachTo(write, context, form.evidence, { bizType: failPrefix, ownId: listId, field: 'evidence' })
+  await attachTo(write, form.evidence, { bizType: failPrefix, ownId: listId, field: 'evidence' })
   const record = await fails.load(write.tx, listId)
   if (!record) throw new Error('流废标写入失败')
-  await startCase(context, write, resource as unknown as FlowResource, record)
+  await startCase(write, resource as unknown as FlowResource, record)
   await tellTeam(write, record)
   write.log({ module: failPrefix, action: 'save', ownId: listId, after: record })
   return record
 }
 
 export async function updateFail(
-  context: Context,
   write: Write,
   { before, ports, form }: { before: FailRecord; ports: FailPorts; form: FailForm },
 ): Promise<FailRecord> {
-  await assertSavable(context, write, ports, { ...form, projectId: before.projectId }, before)
-  await attachTo(write, context, form.evidence, {
+  await assertSavable(write, ports, { ...form, projectId: before.projectId }, before)
+  await attachTo(write, form.evidence, {
     bizType: failPrefix,
     ownId: before.listId,
     field: 'evidence',
@@ -85,8 +77,8 @@ export async function updateFail(
     ...columnsOf(form, before.procurementRegime),
     projectId: before.projectId,
     version: before.version + 1,
-    updateUserId: context.actor.userId,
-    updateTime: context.clock(),
+    updateUserId: write.actor.userId,
+    updateTime: write.clock(),
   })
   await tellTeam(write, after)
   write.log({ module: failPrefix, action: 'update', ownId: before.listId, before, after })

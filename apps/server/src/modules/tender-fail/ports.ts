@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import type { LotRecord } from '../tender-project/lot/lot.record'
 import type { Shortages } from '../tender-project/lot/lot.short'
 
@@ -10,13 +10,9 @@ export interface FailPorts {
   /** Nothing was received for the service fee of this lot. @throws 400 at `packageIds` where something was */
   unpaid(db: Queryable, packageId: string): Promise<void>
   /** 终止 with 退还标书款 (R25): the buyers of these lots are to get the price of the book back. */
-  refundBooks(
-    context: Context,
-    write: Write,
-    ended: { projectId: string; packageIds: readonly string[] },
-  ): Promise<void>
+  refundBooks(write: Write, ended: { projectId: string; packageIds: readonly string[] }): Promise<void>
   /** 重新招标: a 排号 in 草稿, filled in as the project stands now. Answers its id. */
-  retender(context: Context, write: Write, failed: Retendered): Promise<string>
+  retender(write: Write, failed: Retendered): Promise<string>
 }
 
 /** What is tendered again, by whom, with which money and method. */

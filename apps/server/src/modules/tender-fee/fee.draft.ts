@@ -12,7 +12,7 @@ import {
 } from '@agency/shared/tendering/service-fee'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { advance, startCase } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { feeStandard } from '../system-rule/rule.table'
@@ -186,21 +186,20 @@ function billsOf(project: ProjectRecord, lot: LotRecord, { calc, fee, reckoning 
 /** Told of lots: 定标 drafts the bills of the lot (DOMAIN 5.4.3). */
 export const draftOnAward =
   (resource: FlowResource<FeeRecord>): LotListener =>
-  async ({ context, write, key, lot }) => {
+  async ({ write, key, lot }) => {
     if (key !== 'award' || !lot.winBidMoney) return
     const project = await projects.load(write.tx, lot.projectId)
     if (!project) return
-    const now = context.clock()
+    const now = write.clock()
     if ((project.feeCalcMode as FeeCalcMode) !== 'PER_TENDER') {
-      await insertBills(context, write, resource, project, lot, await perLot(write.tx, project, lot, now))
+      await insertBills(write, resource, project, lot, await perLot(write.tx, project, lot, now))
       return
     }
     const bills = await fees.ofProject(write.tx, project.listId)
     for (const [packageId, draft] of await perTender(write.tx, project, now, bills)) {
-      if (packageId === lot.listId) await insertBills(context, write, resource, project, lot, draft)
+      if (packageId === lot.listId) await insertBills(write, resource, project, lot, draft)
       else
         await redraft(
-          context,
           write,
           bills.filter((bill) => bill.packageId === packageId),
           draft,
@@ -213,19 +212,18 @@ const FAILING = ['fail', 'voidBids', 'end']
 /** Told of lots: with the award its bills are void, and where a tender's fee is one the others share it anew. */
 export const cancelOnFail =
   (resource: FlowResource<FeeRecord>): LotListener =>
-  async ({ context, write, key, lot }) => {
+  async ({ write, key, lot }) => {
     if (!FAILING.includes(key)) return
     const bills = await fees.ofProject(write.tx, lot.projectId)
     const own = bills.filter(({ packageId }) => packageId === lot.listId)
     if (own.length === 0) return
     await assertUnpaid(write.tx, lot.listId)
-    for (const { listId } of own) await advance(context, resource, 'cancel', listId)
+    for (const { listId } of own) await advance(write, resource, 'cancel', listId)
     const project = await projects.load(write.tx, lot.projectId)
     if (!project || (project.feeCalcMode as FeeCalcMode) !== 'PER_TENDER') return
-    const others = await perTender(write.tx, project, context.clock(), bills)
+    const others = await perTender(write.tx, project, write.clock(), bills)
     for (const [packageId, draft] of others)
       await redraft(
-        context,
         write,
         bills.filter((bill) => bill.packageId === packageId),
         draft,
@@ -233,7 +231,6 @@ export const cancelOnFail =
   }
 
 async function insertBills(
-  context: Context,
   write: Write,
   resource: FlowResource<FeeRecord>,
   project: ProjectRecord,
@@ -250,19 +247,19 @@ async function insertBills(
       discount: project.feeDiscount,
       status: DRAFTED,
       departmentId: project.departmentId,
-      createTime: context.clock(),
-      createUserId: context.actor.userId,
-      updateUserId: context.actor.userId,
+      createTime: write.clock(),
+      createUserId: write.actor.userId,
+      updateUserId: write.actor.userId,
     })
     const record = await fees.load(write.tx, listId)
     if (!record) throw new Error('服务费写入失败')
-    await startCase(context, write, resource as unknown as FlowResource, record)
+    await startCase(write, resource as unknown as FlowResource, record)
     write.log({ module: resource.flow.bizType, action: 'draft', ownId: listId, after: record })
   }
 }
 
 /** The share of a lot that was awarded before another one: its drafts follow. */
-async function redraft(context: Context, write: Write, bills: readonly FeeRecord[], draft: Draft) {
+async function redraft(write: Write, bills: readonly FeeRecord[], draft: Draft) {
   const equal = bills.map(() => '1')
   const [calcs, feesOf] = [splitYuan(draft.calc, equal), splitYuan(draft.fee, equal)]
   for (const [at, before] of bills.entries()) {
@@ -271,8 +268,8 @@ async function redraft(context: Context, write: Write, bills: readonly FeeRecord
       serviceMoney: feesOf[at] ?? '0.00',
       reckoning: { ...draft.reckoning, share: before.reckoning?.share ?? draft.reckoning.share },
       version: before.version + 1,
-      updateUserId: context.actor.userId,
-      updateTime: context.clock(),
+      updateUserId: write.actor.userId,
+      updateTime: write.clock(),
     })
     write.log({ module: feePrefix, action: 'draft', ownId: before.listId, before, after })
   }

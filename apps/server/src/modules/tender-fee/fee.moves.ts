@@ -26,11 +26,11 @@ const say = {
 
 type Fee = Effect<FeeRecord>
 
-const confirm: Fee = async ({ context, record, input }) => {
+const confirm: Fee = async ({ write, record, input }) => {
   if (!decimal(record.serviceMoney).greaterThan(0)) throw badField('serviceMoney', say.nothing)
   return {
     invoiceNo: typeof input.invoiceNo === 'string' ? input.invoiceNo : null,
-    confirmTime: context.clock(),
+    confirmTime: write.clock(),
   }
 }
 
@@ -60,13 +60,13 @@ const receiptsOf = (db: Queryable, feeId: string) =>
     .from(r)
     .where(and(eq(r.feeId, feeId), eq(r.delFlag, false)))
 
-const receive: Fee = async ({ context, write, record, input }) => {
+const receive: Fee = async ({ write, record, input }) => {
   const money = yuan(String(input.receiveMoney))
   const time = new Date(String(input.receiveTime))
   const left = yuan(decimal(record.serviceMoney).minus(record.receivedMoney))
   if (!decimal(money).greaterThan(0)) throw badField('receiveMoney', say.zero)
   if (decimal(money).greaterThan(left)) throw badField('receiveMoney', say.tooMuch(left))
-  if (time > context.clock()) throw badField('receiveTime', say.future)
+  if (time > write.clock()) throw badField('receiveTime', say.future)
   const problems = await dictProblems(write.tx, receiptFields, input, {})
   if (problems.length > 0) throw badFields(problems)
   await write.tx.insert(r).values({
@@ -78,8 +78,8 @@ const receive: Fee = async ({ context, write, record, input }) => {
     payerName: (input.payerName as string | null) ?? null,
     remark: (input.remark as string | null) ?? null,
     departmentId: record.departmentId,
-    createTime: context.clock(),
-    createUserId: context.actor.userId,
+    createTime: write.clock(),
+    createUserId: write.actor.userId,
   })
   return { receivedMoney: await sumOf(write.tx, record) }
 }
@@ -89,7 +89,7 @@ const sumOf = async (tx: Queryable, { listId }: FeeRecord) =>
   sumYuan((await receiptsOf(tx, listId)).map(({ receiveMoney }) => receiveMoney))
 
 /** A correction after 开单 is a red-letter line, never an edit (DOMAIN 5.4.3). */
-const reverse: Fee = async ({ context, write, record, input }) => {
+const reverse: Fee = async ({ write, record, input }) => {
   const lines = await receiptsOf(write.tx, record.listId)
   const original = lines.find(({ listId }) => listId === input.receiptId)
   if (!original) throw badField('receiptId', say.noReceipt)
@@ -99,21 +99,21 @@ const reverse: Fee = async ({ context, write, record, input }) => {
     listId: newListId(),
     feeId: record.listId,
     receiveMoney: yuan(decimal(original.receiveMoney).negated()),
-    receiveTime: context.clock(),
+    receiveTime: write.clock(),
     payWay: original.payWay,
     payerName: original.payerName,
     remark: input.opinion ?? null,
     reversesId: original.listId,
     departmentId: record.departmentId,
-    createTime: context.clock(),
-    createUserId: context.actor.userId,
+    createTime: write.clock(),
+    createUserId: write.actor.userId,
   })
   return { receivedMoney: await sumOf(write.tx, record) }
 }
 
-const waive: Fee = async ({ context, write, record, input }) => {
+const waive: Fee = async ({ write, record, input }) => {
   const waiveFile = (input.waiveFile ?? []) as string[]
-  await attachTo(write, context, waiveFile, { bizType: feePrefix, ownId: record.listId, field: 'waiveFile' })
+  await attachTo(write, waiveFile, { bizType: feePrefix, ownId: record.listId, field: 'waiveFile' })
   return { waiveFile }
 }
 
@@ -133,11 +133,11 @@ export const feeResource: FlowResource<FeeRecord> = {
     reverse,
     waive,
   },
-  async moved({ context, write, key, after }) {
+  async moved({ write, key, after }) {
     write.emit({ type: 'records', of: feePrefix })
     if (key !== 'receive' && key !== 'reverse') return
     const received = decimal(after.receivedMoney)
-    if (received.isZero()) await advance(context, feeResource, 'unpaid', after.listId)
-    else if (received.equals(after.serviceMoney)) await advance(context, feeResource, 'settled', after.listId)
+    if (received.isZero()) await advance(write, feeResource, 'unpaid', after.listId)
+    else if (received.equals(after.serviceMoney)) await advance(write, feeResource, 'settled', after.listId)
   },
 }

@@ -67,7 +67,7 @@ export const feeRoutes = ({ settled }: MoneyPorts): readonly Route[] => [
     answer(serviceFeeApi[action], can(permission(action)), (context, input: MoveInput) =>
       context.write(async (write) => {
         const { packageId } = await makeMove(context, feeResource, action, input)
-        await settled(context, write, packageId)
+        await settled(write, packageId)
         // What it led to, 收清 for one, is part of the answer.
         return one(context, input.listId)
       }),

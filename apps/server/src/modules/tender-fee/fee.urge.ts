@@ -33,17 +33,17 @@ export const urgePayment = (context: Context, listId: string): Promise<{ told: n
     const today = parseInstant(dateAt(context.clock()))
     const isToday = and(eq(wfTodo.ownId, listId), eq(wfTodo.stepId, STEP), gte(wfTodo.createTime, today))
     if ((await write.tx.$count(wfTodo, isToday)) > 0) throw wrongState(say.today)
-    const told = await tell(context, write, bill, formatMoney(due.toFixed(2)))
+    const told = await tell(write, bill, formatMoney(due.toFixed(2)))
     write.log({ module: feePrefix, action: 'urge', ownId: listId, after: bill })
     return { told }
   })
 
-async function tell({ actor, clock }: Context, write: Write, bill: FeeRecord, due: string): Promise<number> {
+async function tell(write: Write, bill: FeeRecord, due: string): Promise<number> {
   const { projectManagerAId, customerManagerId, packageNo, projectCode, projectName } = bill
   const people = [...new Set([projectManagerAId, customerManagerId])].filter((id) => id !== null)
   if (people.length === 0) throw wrongState(say.nobody)
   const lot = await loadLot(write.tx, bill.packageId)
-  const days = lot?.calibrationTime ? dayDifference(dateAt(lot.calibrationTime), dateAt(clock())) : 0
+  const days = lot?.calibrationTime ? dayDifference(dateAt(lot.calibrationTime), dateAt(write.clock())) : 0
   await openTodos(
     write,
     people.map((assigneeUserId) => ({
@@ -56,9 +56,9 @@ async function tell({ actor, clock }: Context, write: Write, bill: FeeRecord, du
       content: say.content(bill.payerName ?? '', due, days),
       projectCode,
       projectName,
-      createUserId: actor.userId,
-      createUserName: actor.nickName,
-      createTime: clock(),
+      createUserId: write.actor.userId,
+      createUserName: write.actor.nickName,
+      createTime: write.clock(),
       path: feePath(bill.listId),
     })),
   )

@@ -36,7 +36,6 @@ export interface LotPorts {
 }
 
 export type LotListener = (event: {
-  context: Context
   write: Write
   /** The move, by its key in the flow. */
   key: string
@@ -46,5 +45,5 @@ export type LotListener = (event: {
 /** What bonds and bills ask of the lots. */
 export interface MoneyPorts {
   /** Something of a lot's money was settled: the lot may be complete. */
-  settled(context: Context, write: Write, packageId: string): Promise<void>
+  settled(write: Write, packageId: string): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import type { FlowResource } from '../../workflow/resource'
 import { announcementRoutes } from './announcement/announcement.routes'
 import { committeeRoutes } from './committee/committee.routes'
@@ -57,7 +57,7 @@ export function projectModule(ports: LotPorts) {
     end: ending(flows),
     short: (db: Queryable, lots: readonly LotRecord[], now: Date) => shortLots(db, ports, lots, now),
     /** Told of the money of a lot: what was the last of it completes the lot. */
-    settled: (context: Context, write: Write, packageId: string) =>
-      settleLot(context, write, { ofLots: flows.ofLots, ports }, packageId),
+    settled: (write: Write, packageId: string) =>
+      settleLot(write, { ofLots: flows.ofLots, ports }, packageId),
   }
 }

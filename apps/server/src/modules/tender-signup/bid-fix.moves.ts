@@ -5,7 +5,7 @@ import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { eq } from 'drizzle-orm'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { badField, staleVersion, wrongState } from '../../http/refusal'
 import { advance, startCase } from '../../workflow/engine'
 import { noteInHistory } from '../../workflow/history'
@@ -39,12 +39,11 @@ const actionNames = { read: '登记唱标', asked: '申请更正唱标', fixed: 
 
 /** What happens to what was read out stands in the history of the lot, before and after. */
 const noteOfBid = (
-  context: Context,
   write: Write,
   what: keyof typeof bidActions,
   { packageId, opinion, after }: { packageId: string; opinion: string; after: object },
 ) =>
-  noteInHistory(context, write, {
+  noteInHistory(write, {
     bizType: LOT_BIZ,
     ownId: packageId,
     action: bidActions[what],
@@ -53,14 +52,14 @@ const noteOfBid = (
     after,
   })
 
-export const noteOfReading = (context: Context, write: Write, after: BidRecord) =>
-  noteOfBid(context, write, 'read', {
+export const noteOfReading = (write: Write, after: BidRecord) =>
+  noteOfBid(write, 'read', {
     packageId: after.packageId,
     opinion: say.first(after.supplierName, readText(after.bidMoney, after.invalidReason)),
     after,
   })
 
-const fix: Effect<BidFixRecord> = async ({ context, write, record }) => {
+const fix: Effect<BidFixRecord> = async ({ write, record }) => {
   const [bid] = await write.tx
     .select()
     .from(tenderBid)
@@ -73,14 +72,14 @@ const fix: Effect<BidFixRecord> = async ({ context, write, record }) => {
       bidMoney: record.bidMoney,
       invalidReason: record.invalidReason,
       version: bid.version + 1,
-      updateUserId: context.actor.userId,
-      updateTime: context.clock(),
+      updateUserId: write.actor.userId,
+      updateTime: write.clock(),
     })
     .where(eq(tenderBid.listId, bid.listId))
     .returning()
   write.log({ module: signupPrefix, action: bidActions.fixed, ownId: bid.listId, before: bid, after })
   const opinion = say.line(record.supplierName, record.fixText, record.reason)
-  await noteOfBid(context, write, 'fixed', { packageId: record.packageId, opinion, after: after ?? bid })
+  await noteOfBid(write, 'fixed', { packageId: record.packageId, opinion, after: after ?? bid })
   return {}
 }
 
@@ -97,19 +96,14 @@ export const bidFixResource: FlowResource<BidFixRecord> = {
 type Asked = Omit<ParsedInputOf<typeof signupApi.bidFix>, 'listId' | 'version'>
 
 /** Asks to change what was read out of a bid, which the caller has locked. @throws 400, 409 once 开标 is done */
-export async function askBidFix(
-  context: Context,
-  write: Write,
-  bid: BidRecord,
-  { reason, ...read }: Asked,
-): Promise<void> {
+export async function askBidFix(write: Write, bid: BidRecord, { reason, ...read }: Asked): Promise<void> {
   if (bid.lotBidTime !== null) throw wrongState(bidFixFlow.moves.fix.until?.over)
-  if (!isReadOut(bid, context.clock())) throw wrongState()
+  if (!isReadOut(bid, write.clock())) throw wrongState()
   if (!bid.opened) throw wrongState(say.notRead)
   if ((await waitingFixes(write.tx, [bid.listId])).length > 0) throw wrongState(say.asked)
   if (read.bidMoney === bid.bidMoney && read.invalidReason === bid.invalidReason)
     throw badField('bidMoney', say.same)
-  const { userId } = context.actor
+  const { userId } = write.actor
   const managers = [bid.projectManagerAId, bid.projectManagerBId]
   const confirmUserId = managers.find((id) => id !== null && id !== userId)
   if (!confirmUserId) throw wrongState(say.nobody)
@@ -119,22 +113,22 @@ export async function askBidFix(
     ...{ listId, reason, confirmUserId, status: bidFixFlow.steps.asked.status },
     ...{ projectId: bid.projectId, packageId: bid.packageId, bidId: bid.listId, bidVersion: bid.version },
     departmentId: bid.departmentId,
-    createTime: context.clock(),
+    createTime: write.clock(),
     createUserId: userId,
   })
   const record = await loadBidFix(write.tx, listId)
   if (!record) throw new Error('唱标更正写入失败')
-  await startCase(context, write, bidFixResource as unknown as FlowResource, record)
+  await startCase(write, bidFixResource as unknown as FlowResource, record)
   write.log({ module: signupPrefix, action: bidActions.asked, ownId: bid.listId, before: bid, after: record })
   const opinion = say.line(bid.supplierName, record.fixText, reason)
-  await noteOfBid(context, write, 'asked', { packageId: bid.packageId, opinion, after: record })
+  await noteOfBid(write, 'asked', { packageId: bid.packageId, opinion, after: record })
 }
 
 const SELLING = ['enough', 'tooFew', 'extend', 'prepared', 'sell']
 
 /** The record is filed, or the lot has ended: what was not confirmed by then never is. */
-export const lapseFixes: LotListener = async ({ context, write, key, lot }) => {
+export const lapseFixes: LotListener = async ({ write, key, lot }) => {
   if (SELLING.includes(key)) return
   for (const { listId } of await waitingFixesOf(write.tx, lot.listId))
-    await advance(context, bidFixResource, 'lapse', listId)
+    await advance(write, bidFixResource, 'lapse', listId)
 }

@@ -35,14 +35,14 @@ export const bidRoutes: readonly Route[] = [
     return viewBids(context, await bidsSeen(context.db, context, where).limit(1000))
   }),
   answer(signupApi.bidReceive, can(permission('bid')), async (context, form) => {
-    const row = await context.write(async (write) => receive(context, write, form))
+    const row = await context.write(async (write) => receive(write, form))
     // Thrown when it is written: a refused bid is kept.
     if (row.refusal !== null) throw refuse(row.refusal, row)
     return row
   }),
   answer(signupApi.bidOpened, can(permission('bid')), (context, { listId, version, ...read }) =>
     context.write(async (write) => {
-      const before = await heldBid(context, write, { listId, version })
+      const before = await heldBid(write, { listId, version })
       if (before.opened) throw wrongState(say.readBefore)
       if (!mayReadOut(context, before)) throw wrongState()
       const { opinion: _none, ...columns } = read
@@ -56,47 +56,42 @@ export const bidRoutes: readonly Route[] = [
           updateTime: context.clock(),
         })
         .where(eq(b.listId, listId))
-      const after = await found(context, write, listId)
+      const after = await found(write, listId)
       write.log({ module: signupPrefix, action: 'bidOpened', ownId: listId, before, after })
-      await noteOfReading(context, write, after)
+      await noteOfReading(write, after)
       return viewed(context, after)
     }),
   ),
   answer(signupApi.bidFix, can(permission('bid')), (context, { listId, version, ...asked }) =>
     context.write(async (write) => {
-      const bid = await heldBid(context, write, { listId, version })
-      await askBidFix(context, write, bid, asked)
+      const bid = await heldBid(write, { listId, version })
+      await askBidFix(write, bid, asked)
       return viewed(context, bid)
     }),
   ),
   answer(signupApi.bidFixDecide, can(permission('bid')), (context, input: MoveInput) =>
     context.write(async (write) => {
       const { bidId } = await makeMove(context, bidFixResource, 'bidFixDecide', input)
-      return viewed(context, await found(context, write, bidId))
+      return viewed(context, await found(write, bidId))
     }),
   ),
 ]
 
 /** The bid, locked. @throws 404, 409 when it was changed since */
 async function heldBid(
-  context: Context,
   write: Write,
   { listId, version }: { listId: string; version: number },
 ): Promise<BidRecord> {
   await write.tx.select({ listId: b.listId }).from(b).where(eq(b.listId, listId)).for('update')
-  const bid = await found(context, write, listId)
+  const bid = await found(write, listId)
   if (bid.version !== version) throw staleVersion()
   return bid
 }
 
 /** Writes the bid down at the server's time, late or unsealed as it may be. @throws for whoever did not sign up */
-async function receive(
-  context: Context,
-  write: Write,
-  form: ParsedInputOf<typeof signupApi.bidReceive>,
-): Promise<BidRow> {
+async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidReceive>): Promise<BidRow> {
   const { packageId, supplierId } = form
-  const lot = await lotForCounter(context, write.tx, packageId)
+  const lot = await lotForCounter(write, write.tx, packageId)
   if (!takesBids(lot)) throw wrongState(say.notTaking)
   if (!lot.openTime) throw wrongState(say.noDeadline)
   const [signup] = await write.tx
@@ -104,9 +99,9 @@ async function receive(
     .from(t)
     .where(and(eq(t.packageId, packageId), eq(t.supplierId, supplierId), eq(t.status, '20')))
   if (!signup) throw badField('supplierId', say.notSignedUp)
-  await assertAct(context, write.tx, 'bidReceive', { ownId: signup.listId })
+  await assertAct(write, write.tx, 'bidReceive', { ownId: signup.listId })
   if (form.originals < 1) throw badField('originals', say.noPapers)
-  const now = context.clock()
+  const now = write.clock()
   const listId = newListId()
   await write.tx.insert(b).values({
     ...form,
@@ -116,16 +111,16 @@ async function receive(
     isLate: now > lot.openTime || lot.status === '40',
     departmentId: lot.projectDepartmentId,
     createTime: now,
-    createUserId: context.actor.userId,
-    updateUserId: context.actor.userId,
+    createUserId: write.actor.userId,
+    updateUserId: write.actor.userId,
   })
-  const record = await found(context, write, listId)
+  const record = await found(write, listId)
   write.log({ module: signupPrefix, action: 'bidReceive', ownId: listId, after: record })
-  return viewed(context, record)
+  return viewed(write, record)
 }
 
-async function found(context: Context, { tx }: Write, listId: string): Promise<BidRecord> {
-  const [record] = await bidsSeen(tx, context, eq(b.listId, listId))
+async function found(write: Write, listId: string): Promise<BidRecord> {
+  const [record] = await bidsSeen(write.tx, write, eq(b.listId, listId))
   if (!record) throw notFound()
   return record
 }

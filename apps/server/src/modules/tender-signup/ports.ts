@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 
 /** What a sign-up asks of the modules around it; modules.ts hands it in. */
 export interface SignupPorts {
@@ -8,7 +8,7 @@ export interface SignupPorts {
     supplierId: string,
   ): Promise<{ barred: string | null; warnings: string[]; relatedIds: string[] }>
   /** 核收: the sign-up is valid, so that its bond is waited for. */
-  valid(context: Context, write: Write, signup: { packageId: string; supplierId: string }): Promise<unknown>
+  valid(write: Write, signup: { packageId: string; supplierId: string }): Promise<unknown>
   /** 退出 before the deadline: what the supplier has paid goes back (条例第35条). */
-  left(context: Context, write: Write, signup: { packageId: string; supplierId: string }): Promise<void>
+  left(write: Write, signup: { packageId: string; supplierId: string }): Promise<void>
 }

@@ -4,7 +4,7 @@ import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
 import { and, eq, gte, lt } from 'drizzle-orm'
-import type { Write } from '../../http/context'
+import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { wfTodo } from '../../workflow/todo.table'
 import { openTodos } from '../../workflow/todos'
@@ -58,7 +58,7 @@ async function warnOfFew(context: JobContext): Promise<string> {
 
 const endOf = ({ signUpEnd }: LotRecord) => (signUpEnd ? formatDateTime(signUpEnd.toISOString()) : '')
 
-const isTold = async ({ tx }: Write, ownId: string, since: Date): Promise<boolean> =>
+const isTold = async ({ tx }: GuestWrite, ownId: string, since: Date): Promise<boolean> =>
   (await tx.$count(
     wfTodo,
     and(
@@ -70,7 +70,7 @@ const isTold = async ({ tx }: Write, ownId: string, since: Date): Promise<boolea
   )) > 0
 
 /** Notices: while the sale runs there is no step to complete; at its end the flow opens the task of the same name. */
-async function tell(write: Write, lot: LotRecord, content: string): Promise<void> {
+async function tell(write: GuestWrite, lot: LotRecord, content: string): Promise<void> {
   const people = new Set([lot.projectManagerAId, lot.customerManagerId].filter((id) => id !== null))
   await openTodos(
     write,

@@ -4,7 +4,7 @@ import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permis
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import { issueNumber } from '../../system/numbering'
 import type { Effect, FlowResource } from '../../workflow/resource'
@@ -24,15 +24,15 @@ function assertBeforeOpening({ lotStatus, openTime }: SignupRecord, now: Date): 
   if (lotStatus > '30' || (openTime && now >= openTime)) throw wrongState(say.opened)
 }
 
-const receive: Effect<SignupRecord> = async ({ context, write, record, input }) => {
-  const now = context.clock()
+const receive: Effect<SignupRecord> = async ({ write, record, input }) => {
+  const now = write.clock()
   assertBeforeOpening(record, now)
   const paper = typeof input.receiptNo === 'string' ? input.receiptNo : undefined
   if (paper && (await isTaken(write.tx, record, paper))) throw badField('receiptNo', say.receiptTaken)
   return {
-    receiptNo: paper ?? (await nextReceipt(context, write, record)),
+    receiptNo: paper ?? (await nextReceipt(write, record)),
     invoiceNo: typeof input.invoiceNo === 'string' ? input.invoiceNo : null,
-    receiveUserId: context.actor.userId,
+    receiveUserId: write.actor.userId,
     receiveTime: now,
   }
 }
@@ -43,26 +43,26 @@ const isTaken = async (tx: Queryable, { supplierId }: SignupRecord, receiptNo: s
   0
 
 /** The next number of the ledger; what somebody wrote on paper already is passed over. */
-async function nextReceipt(context: Context, write: Write, record: SignupRecord): Promise<string> {
+async function nextReceipt(write: Write, record: SignupRecord): Promise<string> {
   const of = { bizType: signupPrefix, ownId: record.listId }
-  const receiptNo = await issueNumber(context, write, 'receiptNo', of)
-  return (await isTaken(write.tx, record, receiptNo)) ? nextReceipt(context, write, record) : receiptNo
+  const receiptNo = await issueNumber(write, 'receiptNo', of)
+  return (await isTaken(write.tx, record, receiptNo)) ? nextReceipt(write, record) : receiptNo
 }
 
-const end: Effect<SignupRecord> = async ({ context, record, input }) => {
-  assertBeforeOpening(record, context.clock())
+const end: Effect<SignupRecord> = async ({ write, record, input }) => {
+  assertBeforeOpening(record, write.clock())
   return { invalidReason: input.opinion ?? null }
 }
 
-const refund: Effect<SignupRecord> = async ({ context, write, record, input }) => {
+const refund: Effect<SignupRecord> = async ({ write, record, input }) => {
   const refundMoney = yuan(String(input.refundMoney))
   if (!decimal(refundMoney).equals(record.bookPrice))
     throw badField('refundMoney', say.notAll(record.bookPrice))
   const refundTime = new Date(String(input.refundTime))
-  if (refundTime > context.clock()) throw badField('refundTime', say.future)
+  if (refundTime > write.clock()) throw badField('refundTime', say.future)
   const refundFile = (input.refundFile ?? []) as string[]
   const owner = { bizType: signupPrefix, ownId: record.listId, field: 'refundFile' }
-  await attachTo(write, context, refundFile, owner)
+  await attachTo(write, refundFile, owner)
   return { refundMoney, refundTime, refundFile }
 }
 

@@ -1,6 +1,6 @@
 import { decimal } from '@agency/shared/format/money'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { advance } from '../../workflow/engine'
 import { judgingOf } from '../tender-project/deadline/deadlines'
 import { dueOf } from '../tender-project/deadline/refunds'
@@ -14,13 +14,12 @@ const say = { terminated: '终止招标' }
 
 /** 终止招标 with 退还标书款 (R25, 条例第31条): whoever paid for the book of these lots is to get the price back. */
 export async function refundBooks(
-  context: Context,
   write: Write,
   { projectId, packageIds }: { projectId: string; packageIds: readonly string[] },
 ): Promise<void> {
   const project = await projects.load(write.tx, projectId)
   if (!project) return
-  const now = context.clock()
+  const now = write.clock()
   const judging = await judgingOf(write.tx, project, now)
   const due = dueOf(project, judging, 'terminated', { terminateTime: now.toISOString() }, say.terminated)
   const paid = await write.tx
@@ -29,6 +28,6 @@ export async function refundBooks(
     .where(and(inArray(t.packageId, [...packageIds]), eq(t.status, VALID), eq(t.delFlag, false)))
   for (const { listId } of paid.filter(({ bookPrice }) => decimal(bookPrice).greaterThan(0))) {
     await signups.patch(write.tx, listId, { refundDue: due?.refundDue ?? null })
-    await advance(context, signupResource, 'refundDue', listId)
+    await advance(write, signupResource, 'refundDue', listId)
   }
 }

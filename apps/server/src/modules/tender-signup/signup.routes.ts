@@ -62,7 +62,7 @@ export const signupRoutes = (ports: SignupPorts): readonly Route[] => {
     }),
     answer(signupApi.save, can(permission('add')), (context, form) =>
       context.write(async (write) =>
-        one(context, await insertSignup(context, write, { resource: signupResource, ports, form })),
+        one(context, await insertSignup(write, { resource: signupResource, ports, form })),
       ),
     ),
     answer(signupApi.update, can(permission('edit')), (context, { listId, version, ...form }) =>
@@ -72,7 +72,7 @@ export const signupRoutes = (ports: SignupPorts): readonly Route[] => {
         if (!before) throw notFound()
         if (before.version !== version) throw staleVersion()
         if (!isEditable(context, before)) throw wrongState()
-        return one(context, await updateSignup(context, write, before, form))
+        return one(context, await updateSignup(write, before, form))
       }),
     ),
     answer(signupApi.delete, can(permission('del')), (context, { listIds }) =>
@@ -94,8 +94,8 @@ export const signupRoutes = (ports: SignupPorts): readonly Route[] => {
       answer(signupApi[action], can(permission(action)), async (context, input: MoveInput) =>
         context.write(async (write) => {
           const after = await makeMove(context, signupResource, action, input)
-          if (action === 'receive') await ports.valid(context, write, after)
-          else await ports.left(context, write, after)
+          if (action === 'receive') await ports.valid(write, after)
+          else await ports.left(write, after)
           return one(context, after)
         }),
       ),

@@ -27,15 +27,14 @@ function columnsOf({ settings }: Context, { idCard, ...form }: SignupForm) {
 
 /** Writes a sign-up in 待核, at the server's time and the lot's price. */
 export async function insertSignup(
-  context: Context,
   write: Write,
   { resource, ports, form }: { resource: FlowResource<SignupRecord>; ports: SignupPorts; form: SignupForm },
 ): Promise<SignupRecord> {
   const { packageId, supplierId } = form
   // The end of the sale, which counts, and a sign-up wait for one another.
   await holdCase(write.tx, packageId)
-  const lot = await lotForCounter(context, write.tx, packageId)
-  const now = context.clock()
+  const lot = await lotForCounter(write, write.tx, packageId)
+  const now = write.clock()
   assertOnSale(lot, now)
   const problems = await dictProblems(write.tx, signupFields, form)
   const { barred } = await standingFor(write.tx, ports, { packageId, supplierId })
@@ -43,9 +42,9 @@ export async function insertSignup(
   if (stop) problems.push({ field: 'supplierId', message: stop })
   if (problems.length > 0) throw badFields(problems)
   const listId = newListId()
-  const { userId } = context.actor
+  const { userId } = write.actor
   await write.tx.insert(t).values({
-    ...columnsOf(context, form),
+    ...columnsOf(write, form),
     listId,
     projectId: lot.projectId,
     buyTime: now,
@@ -56,17 +55,16 @@ export async function insertSignup(
     createUserId: userId,
     updateUserId: userId,
   })
-  await bindFiles(context, write, listId, form.attachment)
+  await bindFiles(write, listId, form.attachment)
   const record = await signups.load(write.tx, listId)
   if (!record) throw new Error('报名写入失败')
-  await startCase(context, write, resource as unknown as FlowResource, record)
+  await startCase(write, resource as unknown as FlowResource, record)
   write.log({ module: signupPrefix, action: 'save', ownId: listId, after: record })
   return record
 }
 
 /** Changes a sign-up that waits. */
 export async function updateSignup(
-  context: Context,
   write: Write,
   before: SignupRecord,
   form: SignupForm,
@@ -75,14 +73,14 @@ export async function updateSignup(
   if (form.supplierId !== before.supplierId) throw badField('supplierId', say.fixed)
   const problems = await dictProblems(write.tx, signupFields, form, { ...before })
   if (problems.length > 0) throw badFields(problems)
-  await bindFiles(context, write, before.listId, form.attachment)
+  await bindFiles(write, before.listId, form.attachment)
   await write.tx
     .update(t)
     .set({
-      ...columnsOf(context, form),
+      ...columnsOf(write, form),
       version: before.version + 1,
-      updateUserId: context.actor.userId,
-      updateTime: context.clock(),
+      updateUserId: write.actor.userId,
+      updateTime: write.clock(),
     })
     .where(eq(t.listId, before.listId))
   const after = await signups.load(write.tx, before.listId)
@@ -91,5 +89,5 @@ export async function updateSignup(
   return after
 }
 
-const bindFiles = (context: Context, write: Write, ownId: string, listIds: readonly string[]) =>
-  attachTo(write, context, listIds, { bizType: signupPrefix, ownId, field: 'attachment' })
+const bindFiles = (write: Write, ownId: string, listIds: readonly string[]) =>
+  attachTo(write, listIds, { bizType: signupPrefix, ownId, field: 'attachment' })

@@ -7,7 +7,7 @@ import {
 import { isFailed } from '@agency/shared/tendering/project-state'
 import type { StatutoryRule } from '@agency/shared/tendering/statutory'
 import type { Queryable } from '../../../db/database'
-import type { Context, Write } from '../../../http/context'
+import type { Write } from '../../../http/context'
 import { openTodosOf } from '../../../workflow/todos'
 import { contextOf, factsOf, type Judging, judgingOf, rulesToday } from '../deadline/deadlines'
 import { openBeside } from '../lot/beside'
@@ -60,16 +60,16 @@ const isCalledFor = (noticeType: Announcement, lot: LotRecord) => {
 }
 
 /** What a lot owes now and has neither announced nor in somebody's to-dos: manager A's, what follows the contract B's. */
-export async function askToAnnounce(context: Context, write: Write, lot: LotRecord): Promise<void> {
+export async function askToAnnounce(write: Write, lot: LotRecord): Promise<void> {
   const project = await projects.load(write.tx, lot.projectId)
   if (!project) return
   const open = new Set((await openTodosOf(write.tx, [lot.listId])).map(({ stepId }) => stepId))
-  for (const { noticeType, dueDate } of await owedOf(write.tx, project, [lot], context.clock())) {
+  for (const { noticeType, dueDate } of await owedOf(write.tx, project, [lot], write.clock())) {
     const { step: stepId, by } = announcements[noticeType]
     const assigneeUserId = by === 'B' ? lot.projectManagerBId : lot.projectManagerAId
     if (lot.announced[noticeType] || open.has(stepId) || !assigneeUserId) continue
     const title = (noticeType === '合同备案' ? say.file : say.title)(noticeType, lot.packageNo)
-    await openBeside(context, write, lot, {
+    await openBeside(write, lot, {
       ...{ stepId, title, assigneeUserId },
       stepName: noticeType,
       lastDay: dueDate,

@@ -47,25 +47,25 @@ export const announcementRoutes: readonly Route[] = [
   }),
   answer(projectApi.announce, can(handle), (context, input) =>
     context.write(async (write) => {
-      const project = await held(context, write, input.listId)
-      await register(context, write, project, input)
-      return viewed({ ...context, db: write.tx }, project)
+      const project = await held(write, input.listId)
+      await register(write, project, input)
+      return viewed(write, project)
     }),
   ),
   answer(projectApi.noticeEvidence, can(handle), (context, input) =>
     context.write(async (write) => {
-      const project = await correct(context, write, input)
-      return viewed({ ...context, db: write.tx }, project)
+      const project = await correct(write, input)
+      return viewed(write, project)
     }),
   ),
 ]
 
 /** @throws 404, 403 for anybody but the project's managers, 409 while it is suspended */
-async function held(context: Context, write: Write, listId: string): Promise<ProjectRecord> {
+async function held(write: Write, listId: string): Promise<ProjectRecord> {
   await holdCase(write.tx, listId)
-  const project = await projects.find(write.tx, context, listId)
+  const project = await projects.find(write.tx, write, listId)
   if (!project) throw notFound()
-  if (!isManager(context, project)) throw notPermitted()
+  if (!isManager(write, project)) throw notPermitted()
   if (project.suspendFlag) throw wrongState(say.suspended)
   return project
 }
@@ -93,16 +93,16 @@ async function viewed(context: Context, project: ProjectRecord): Promise<Announc
 }
 
 /** @throws 400 at the field that is wrong */
-async function register(context: Context, write: Write, project: ProjectRecord, input: Announcing) {
+async function register(write: Write, project: ProjectRecord, input: Announcing) {
   const { noticeType, media, url, screenshotFile, endTime } = input
   const publishTime = new Date(input.publishTime)
   const all = await lotsOfProject(write.tx, project.listId)
   const lots = input.packageIds.map((listId) => all.find((lot) => lot.listId === listId))
-  const owed = await owedOf(write.tx, project, all, context.clock())
+  const owed = await owedOf(write.tx, project, all, write.clock())
   const asked = lots.map((lot) => owedBy(owed, lot, noticeType))
-  for (const { lot } of asked) assertTime(context, lot, noticeType, publishTime)
+  for (const { lot } of asked) assertTime(write, lot, noticeType, publishTime)
   if (endTime && new Date(endTime) <= publishTime) throw badField('endTime', say.ends)
-  await keepFiles(context, write, project.listId, screenshotFile)
+  await keepFiles(write, project.listId, screenshotFile)
   const row = {
     listId: newListId(),
     projectId: project.listId,
@@ -112,12 +112,12 @@ async function register(context: Context, write: Write, project: ProjectRecord, 
     ...{ noticeType, media, url, screenshotFile, publishTime },
     endTime: endTime ? new Date(endTime) : null,
     departmentId: project.departmentId,
-    createTime: context.clock(),
-    createUserId: context.actor.userId,
+    createTime: write.clock(),
+    createUserId: write.actor.userId,
   }
   await write.tx.insert(n).values(row)
   for (const { lot } of asked)
-    await closeBeside(context, write, lot.listId, {
+    await closeBeside(write, lot.listId, {
       stepId: announcements[noticeType].step,
       stepName: noticeType,
     })
@@ -140,8 +140,8 @@ function assertTime({ clock }: Context, lot: LotRecord, noticeType: Announcement
   if (since && dateAt(publishTime) < dateAt(since)) throw badField('publishTime', say.early[after])
 }
 
-const keepFiles = (context: Context, write: Write, projectId: string, listIds: string[]) =>
-  attachTo(write, context, listIds, { bizType: projectPrefix, ownId: projectId, field: 'screenshotFile' })
+const keepFiles = (write: Write, projectId: string, listIds: string[]) =>
+  attachTo(write, listIds, { bizType: projectPrefix, ownId: projectId, field: 'screenshotFile' })
 
 /** What it says of each lot, by what is registered of it. */
 async function contentOf({ tx }: Write, noticeType: Announcement, asked: readonly Owed[]): Promise<string> {
@@ -165,13 +165,12 @@ async function contentOf({ tx }: Write, noticeType: Announcement, asked: readonl
 
 /** Where a notice can be read, and its time where that was entered wrongly: what stood there is in the log. */
 async function correct(
-  context: Context,
   write: Write,
   { listId, version, reason, publishTime, ...evidence }: ParsedInputOf<typeof projectApi.noticeEvidence>,
 ): Promise<ProjectRecord> {
   const [found] = await write.tx.select().from(n).where(eq(n.listId, listId))
   if (!found) throw notFound()
-  const project = await held(context, write, found.projectId)
+  const project = await held(write, found.projectId)
   const [before] = await write.tx.select().from(n).where(eq(n.listId, listId))
   if (!before || before.version !== version) throw staleVersion()
   const noticeType = ANNOUNCEMENTS.find((one) => one === before.noticeType)
@@ -181,15 +180,15 @@ async function correct(
   const time = noticeType && publishTime ? new Date(publishTime) : before.publishTime
   if (noticeType)
     for (const lot of await lotsOfProject(write.tx, before.projectId))
-      if (before.packageIds.includes(lot.listId)) assertTime(context, lot, noticeType, time)
+      if (before.packageIds.includes(lot.listId)) assertTime(write, lot, noticeType, time)
   const added = evidence.screenshotFile.filter((file) => !before.screenshotFile.includes(file))
-  await keepFiles(context, write, before.projectId, added)
+  await keepFiles(write, before.projectId, added)
   const columns = {
     ...evidence,
     publishTime: time,
     version: version + 1,
-    updateUserId: context.actor.userId,
-    updateTime: context.clock(),
+    updateUserId: write.actor.userId,
+    updateTime: write.clock(),
   }
   await write.tx.update(n).set(columns).where(eq(n.listId, listId))
   const after = { ...before, ...columns, ...(reason ? { reason } : {}) }

@@ -16,7 +16,7 @@ import { type ChangeRecord, changes } from './change.store'
 const say = { outdated: '项目资料在申请之后已有变动，请退回申请人核对后重新提交' }
 
 /** Writes the project as it was asked for, if it still is what the request was written against. */
-const approve: Effect<ChangeRecord> = async ({ context, write, record }) => {
+const approve: Effect<ChangeRecord> = async ({ write, record }) => {
   await holdCase(write.tx, record.projectId)
   const before = await projects.load(write.tx, record.projectId)
   if (!before) throw notFound()
@@ -31,13 +31,13 @@ const approve: Effect<ChangeRecord> = async ({ context, write, record }) => {
   const after = await projects.patch(write.tx, before.listId, {
     ...columns,
     version: before.version + 1,
-    updateUserId: context.actor.userId,
-    updateTime: context.clock(),
+    updateUserId: write.actor.userId,
+    updateTime: write.clock(),
   })
-  await closeWaiver(context, write, after)
+  await closeWaiver(write, after)
   write.log({ module: projectPrefix, action: 'change', ownId: before.listId, before, after })
   write.emit({ type: 'records', of: projectPrefix })
-  return { effectTime: context.clock() }
+  return { effectTime: write.clock() }
 }
 
 const columnsOf = ({ changes: asked }: ChangeRecord): Partial<ProjectRecord> =>

@@ -29,12 +29,10 @@ export const changeRoutes: readonly Route[] = [
     one(context, await changes.find(context.db, context, listId)),
   ),
   answer(changeApi.save, can(CHANGE_RIGHT), (context, form) =>
-    context.write(async (write) => one(context, await insertChange(context, write, changeResource, form))),
+    context.write(async (write) => one(context, await insertChange(write, changeResource, form))),
   ),
   answer(changeApi.update, can(CHANGE_RIGHT), (context, { listId, version, ...form }) =>
-    context.write(async (write) =>
-      one(context, await updateChange(context, write, { listId, version }, form)),
-    ),
+    context.write(async (write) => one(context, await updateChange(write, { listId, version }, form))),
   ),
   ...(['submit', 'approve', 'withdraw'] as const).map((action) =>
     answer(changeApi[action], can(permissionOf(changeFlow, action)), async (context, input: MoveInput) =>

@@ -63,9 +63,9 @@ export async function rebased(write: Write, record: ChangeRecord): Promise<Parti
 }
 
 /** @throws 400 with what is wrong, 404, 409 for a project that was written meanwhile or is not published */
-async function checked(context: Context, write: Write, form: ChangeForm, own?: ChangeRecord) {
+async function checked(write: Write, form: ChangeForm, own?: ChangeRecord) {
   await holdCase(write.tx, form.projectId)
-  const project = await projects.find(write.tx, context, form.projectId)
+  const project = await projects.find(write.tx, write, form.projectId)
   if (!project) throw badField('projectId', say.noProject)
   if (!isChangeable(project)) throw wrongState(say.notNow)
   if (project.version !== form.projectVersion) throw staleVersion()
@@ -85,19 +85,17 @@ async function checked(context: Context, write: Write, form: ChangeForm, own?: C
 
 /** New files are the request's until it is approved. */
 async function bind(
-  context: Context,
   write: Write,
   listId: string,
   form: ChangeForm,
   { entrustFile, attachment }: ProjectRecord,
 ) {
   const to = { bizType: changePrefix, ownId: listId }
-  await attachTo(write, context, form.evidence, { ...to, field: 'evidence' })
+  await attachTo(write, form.evidence, { ...to, field: 'evidence' })
   const had = [...entrustFile, ...attachment]
   for (const field of ['entrustFile', 'attachment'] as const)
     await attachTo(
       write,
-      context,
       form[field].filter((id) => !had.includes(id)),
       { ...to, field },
     )
@@ -105,12 +103,11 @@ async function bind(
 
 /** Asks for a change: it waits for the head of the department at once. */
 export async function insertChange(
-  context: Context,
   write: Write,
   resource: FlowResource<ChangeRecord>,
   form: ChangeForm,
 ): Promise<ChangeRecord> {
-  const { project, asked } = await checked(context, write, form)
+  const { project, asked } = await checked(write, form)
   const listId = newListId()
   await write.tx.insert(t).values({
     listId,
@@ -121,14 +118,14 @@ export async function insertChange(
     evidence: form.evidence,
     status: PENDING,
     departmentId: project.departmentId,
-    createTime: context.clock(),
-    createUserId: context.actor.userId,
-    updateUserId: context.actor.userId,
+    createTime: write.clock(),
+    createUserId: write.actor.userId,
+    updateUserId: write.actor.userId,
   })
-  await bind(context, write, listId, form, project)
+  await bind(write, listId, form, project)
   const record = await changes.load(write.tx, listId)
   if (!record) throw new Error('变更申请写入失败')
-  await startCase(context, write, resource as unknown as FlowResource, record)
+  await startCase(write, resource as unknown as FlowResource, record)
   write.log({ module: changePrefix, action: 'save', ownId: listId, after: record })
   write.emit({ type: 'records', of: changePrefix })
   return record
@@ -136,26 +133,25 @@ export async function insertChange(
 
 /** Writes one that was sent back anew, against the project as it is now. @throws 409 unless it is the caller's to edit */
 export async function updateChange(
-  context: Context,
   write: Write,
   { listId, version }: { listId: string; version: number },
   form: ChangeForm,
 ): Promise<ChangeRecord> {
   await holdCase(write.tx, listId)
-  const before = await changes.find(write.tx, context, listId)
+  const before = await changes.find(write.tx, write, listId)
   if (!before) throw notFound()
   if (before.version !== version) throw staleVersion()
-  if (!isEditable(context, before)) throw wrongState()
-  const { project, asked } = await checked(context, write, { ...form, projectId: before.projectId }, before)
-  await bind(context, write, listId, form, project)
+  if (!isEditable(write, before)) throw wrongState()
+  const { project, asked } = await checked(write, { ...form, projectId: before.projectId }, before)
+  await bind(write, listId, form, project)
   const after = await changes.patch(write.tx, listId, {
     projectVersion: project.version,
     changes: asked,
     reason: form.reason,
     evidence: form.evidence,
     version: version + 1,
-    updateUserId: context.actor.userId,
-    updateTime: context.clock(),
+    updateUserId: write.actor.userId,
+    updateTime: write.clock(),
   })
   write.log({ module: changePrefix, action: 'update', ownId: listId, before, after })
   write.emit({ type: 'records', of: changePrefix })

@@ -37,7 +37,7 @@ export const committeeRoutes: readonly Route[] = [
   ),
   answer(projectApi.committeeSave, can(HANDLE), (context, { listId, version, members }) =>
     context.write(async (write) => {
-      const { lot, before } = await standing(context, write, listId, version)
+      const { lot, before } = await standing(write, listId, version)
       const kept = {
         memberKind: before.map((one) => one.memberKind),
         category: before.map((one) => one.category),
@@ -48,17 +48,17 @@ export const committeeRoutes: readonly Route[] = [
         problems.push(...own.map(({ field, message }) => ({ field: `members.${at}.${field}`, message })))
       }
       if (problems.length > 0) throw badFields(problems)
-      return written(context, write, { lot, before, members, action: 'committee' })
+      return written(write, { lot, before, members, action: 'committee' })
     }),
   ),
   answer(projectApi.committeeCopy, can(HANDLE), (context, { listId, version, fromId }) =>
     context.write(async (write) => {
-      const { lot, before } = await standing(context, write, listId, version)
+      const { lot, before } = await standing(write, listId, version)
       const from = await findLot(write.tx, context, fromId)
       if (from?.projectId !== lot.projectId || fromId === listId) throw refuse(say.notOfProject)
       const members = (await membersOf(write.tx, fromId)).map((member) => ({ ...member, fee: null }))
       if (members.length === 0) throw refuse(say.nobody)
-      return written(context, write, { lot, before, members, action: 'committeeCopy' })
+      return written(write, { lot, before, members, action: 'committeeCopy' })
     }),
   ),
 ]
@@ -72,11 +72,11 @@ async function seenLot(context: Context, listId: string): Promise<LotRecord> {
 const isOpen = ({ status, suspendFlag }: LotRecord) => OPEN.includes(status) && !suspendFlag
 
 /** The lot, held so that 评标完成 waits, with its committee. @throws 404, 403 for anybody but manager A, 409 */
-async function standing(context: Context, write: Write, listId: string, version: number) {
+async function standing(write: Write, listId: string, version: number) {
   await holdCase(write.tx, listId)
-  const lot = await findLot(write.tx, context, listId)
+  const lot = await findLot(write.tx, write, listId)
   if (!lot) throw notFound()
-  if (!isManager(context, lot)) throw notPermitted()
+  if (!isManager(write, lot)) throw notPermitted()
   if (!isOpen(lot)) throw wrongState(lot.suspendFlag ? say.suspended : say.sealed)
   const before = await membersOf(write.tx, listId)
   if (versionOf(before) !== version) throw staleVersion()
@@ -91,18 +91,18 @@ interface Writing {
 }
 
 /** Nothing is told live: that a committee is being put together is nobody else's to know. */
-async function written(context: Context, write: Write, { lot, before, members, action }: Writing) {
-  const { userId } = context.actor
+async function written(write: Write, { lot, before, members, action }: Writing) {
+  const { userId } = write.actor
   const rows = members.map(({ memberKind, name, company, mobile, category, fee }, sort) => ({
     ...{ memberKind, name, company, mobile, category, fee, sort },
     listId: newListId(),
     packageId: lot.listId,
     version: versionOf(before) + 1,
     departmentId: lot.projectDepartmentId,
-    createTime: context.clock(),
+    createTime: write.clock(),
     createUserId: before[0]?.createUserId ?? userId,
     updateUserId: userId,
-    updateTime: context.clock(),
+    updateTime: write.clock(),
   }))
   await replaceMembers(write.tx, lot.listId, rows)
   write.log({
@@ -112,7 +112,7 @@ async function written(context: Context, write: Write, { lot, before, members, a
     before: before.map(logged),
     after: rows.map(logged),
   })
-  return viewCommittee(context, lot)
+  return viewCommittee(write, lot)
 }
 
 const logged = ({ memberKind, name, company, mobile, category, fee }: Entered) => ({

@@ -4,7 +4,7 @@ import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
-import type { Write } from '../../../http/context'
+import type { GuestWrite } from '../../../http/context'
 import type { Job, JobContext } from '../../../jobs/job'
 import { wfTodo } from '../../../workflow/todo.table'
 import { openTodos } from '../../../workflow/todos'
@@ -46,27 +46,26 @@ async function warnOfDeadlines(guest: JobContext): Promise<string> {
   let told = 0
   for (const { projectId } of running) {
     if (guest.signal.aborted) break
-    told += await guest.write((write) => warnOfProject(guest, write, projectId))
+    told += await guest.write((write) => warnOfProject(write, projectId))
   }
   return `检查 ${running.length} 个项目，提醒 ${told} 项`
 }
 
-async function warnOfProject(guest: JobContext, write: Write, projectId: string): Promise<number> {
+async function warnOfProject(write: GuestWrite, projectId: string): Promise<number> {
   const project = await projects.load(write.tx, projectId)
   if (!project) return 0
-  const judging = await judgingOf(write.tx, project, guest.clock())
+  const judging = await judgingOf(write.tx, project, write.clock())
   let told = 0
   for (const lot of await lotsOfProject(write.tx, projectId)) {
     if (lot.status < RUNNING.from || lot.status >= RUNNING.before) continue
     for (const judgement of judgeLot(project, lot, judging).filter(isWarned))
-      told += (await tell(guest, write, lot, judgement)) ? 1 : 0
+      told += (await tell(write, lot, judgement)) ? 1 : 0
   }
   return told
 }
 
 async function tell(
-  guest: JobContext,
-  write: Write,
+  write: GuestWrite,
   lot: LotRecord,
   { ruleCode, name, text, state, latest }: Judgement,
 ): Promise<boolean> {
@@ -91,7 +90,7 @@ async function tell(
       kind: 'notice' as const,
       title,
       content: text,
-      createTime: guest.clock(),
+      createTime: write.clock(),
       dueTime: latest ? endOfDay(latest) : null,
       projectCode: lot.projectCode,
       projectName: lot.projectName,

@@ -56,7 +56,7 @@ export const exceptionRoutes: readonly Route[] = [
     return viewed(context, project)
   }),
   answer(projectApi.exceptAsk, can(`${projectPrefix}:handle`), (context, input) =>
-    context.write(async (write) => viewed({ ...context, db: write.tx }, await ask(context, write, input))),
+    context.write(async (write) => viewed(write, await ask(write, input))),
   ),
   ...(['exceptApprove', 'exceptRefuse'] as const).map((action) =>
     answer(projectApi[action], can(permissionOf(exceptionFlow, action)), async (context, input: MoveInput) =>
@@ -67,28 +67,27 @@ export const exceptionRoutes: readonly Route[] = [
 
 /** @throws 404, 409, 403 for anybody but project manager A, 400 for a rule that needs no exception */
 async function ask(
-  context: Context,
   write: Write,
   { listId, version, ruleCode, exceptReason, exceptFile }: ParsedInputOf<typeof projectApi.exceptAsk>,
 ): Promise<ProjectRecord> {
-  const { projectId } = (await findLot(write.tx, context, listId)) ?? {}
+  const { projectId } = (await findLot(write.tx, write, listId)) ?? {}
   if (!projectId) throw notFound()
   await holdCase(write.tx, projectId)
-  const lot = await findLot(write.tx, context, listId)
+  const lot = await findLot(write.tx, write, listId)
   const project = lot && (await projects.load(write.tx, projectId))
   if (!project) throw notFound()
   // Whoever may not learn how far the lot has come is not told by its version either (R27).
-  if (!isManager(context, lot) || (await isVeiled(context, lot))) throw notPermitted()
+  if (!isManager(write, lot) || (await isVeiled(write, lot))) throw notPermitted()
   if (lot.version !== version) throw staleVersion()
   if (lot.suspendFlag) throw wrongState(say.suspended)
   if (!isOpen(lot)) throw wrongState()
-  const { name, source } = await excepted(context, write, project, lot, ruleCode)
-  const record = await exceptions.begin(context, write, exceptionResource, {
+  const { name, source } = await excepted(write, project, lot, ruleCode)
+  const record = await exceptions.begin(write, exceptionResource, {
     project,
     step: exceptionFlow.start,
     columns: { packageId: listId, ruleCode, ruleName: name, source, exceptReason, exceptFile },
   })
-  await attachTo(write, context, exceptFile, { bizType: FILES, ownId: record.listId, field: 'exceptFile' })
+  await attachTo(write, exceptFile, { bizType: FILES, ownId: record.listId, field: 'exceptFile' })
   write.log({ module: projectPrefix, action: 'exceptAsk', ownId: projectId, after: record })
   write.emit({ type: 'records', of: projectPrefix })
   return project
@@ -96,14 +95,13 @@ async function ask(
 
 /** The rule as it stands for the lot, if an exception to it is something to ask for. */
 async function excepted(
-  context: Context,
   write: Write,
   project: ProjectRecord,
   lot: LotRecord,
   ruleCode: string,
 ): Promise<Judgement> {
   const asked = await exceptions.of(write.tx, [project.listId])
-  const judging = await judgingOf(write.tx, project, context.clock())
+  const judging = await judgingOf(write.tx, project, write.clock())
   const judged = judgeLot(project, lot, judging).find((one) => one.ruleCode === ruleCode)
   if (!judged) throw badField('ruleCode', say.noRule)
   const why = inTheWay(lot, judged, asked)

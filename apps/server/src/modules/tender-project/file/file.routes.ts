@@ -54,7 +54,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
       await write.tx.insert(c).values(comment)
       write.log({ module: projectPrefix, action: 'fileComment', ownId: project.listId, after: comment })
       write.emit({ type: 'records', of: projectPrefix })
-      return oneFile({ ...context, db: write.tx }, flows, project, file)
+      return oneFile(write, flows, project, file)
     }),
   ),
   answer(projectApi.fileReply, can(`${filePrefix}:submit`), (context, { listId, reply }) =>
@@ -73,7 +73,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
       const after = { ...before, reply }
       write.log({ module: projectPrefix, action: 'fileReply', ownId: project.listId, before, after })
       write.emit({ type: 'records', of: projectPrefix })
-      return oneFile({ ...context, db: write.tx }, flows, project, file)
+      return oneFile(write, flows, project, file)
     }),
   ),
   answer(projectApi.notices, seeProject, async (context, { listId }) => {

@@ -2,7 +2,7 @@ import { endOfDay } from '@agency/shared/format/dates'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import type { Context, Write } from '../../../http/context'
+import type { Write } from '../../../http/context'
 import { closeTodosOf, openTodos } from '../../../workflow/todos'
 import type { LotRecord } from './lot.record'
 
@@ -18,7 +18,7 @@ export interface Beside {
 }
 
 /** Somebody has it to do until the end of its last day. */
-export const openBeside = ({ clock }: Context, write: Write, lot: LotRecord, beside: Beside) => {
+export const openBeside = (write: Write, lot: LotRecord, beside: Beside) => {
   const { lastDay, ...todo } = beside
   return openTodos(write, [
     {
@@ -29,7 +29,7 @@ export const openBeside = ({ clock }: Context, write: Write, lot: LotRecord, bes
       kind: 'task',
       projectCode: lot.projectCode,
       projectName: lot.projectName,
-      createTime: clock(),
+      createTime: write.clock(),
       dueTime: lastDay ? endOfDay(lastDay) : null,
       path: handlingPath(lot.projectId),
     },
@@ -38,15 +38,14 @@ export const openBeside = ({ clock }: Context, write: Write, lot: LotRecord, bes
 
 /** It was done, by the caller. */
 export const closeBeside = (
-  { actor, clock }: Context,
   write: Write,
   packageId: string,
   { stepId, stepName }: Pick<Beside, 'stepId' | 'stepName'>,
 ) =>
   closeTodosOf(write, packageId, stepId, {
-    handleUserId: actor.userId,
-    handleUserName: actor.nickName,
-    handleTime: clock(),
+    handleUserId: write.actor.userId,
+    handleUserName: write.actor.nickName,
+    handleTime: write.clock(),
     result: stepName,
     opinion: null,
   })

@@ -40,8 +40,8 @@ interface Awarded {
 }
 
 /** 定标 (DOMAIN 5.4, "award"). */
-export const award: Lot = async ({ context, write, record, input }) => {
-  const calibrationTime = awardedOn(context, record, input)
+export const award: Lot = async ({ write, record, input }) => {
+  const calibrationTime = awardedOn(write, record, input)
   const {
     supplierId,
     winBidMoney,
@@ -56,7 +56,7 @@ export const award: Lot = async ({ context, write, record, input }) => {
   const earlier = ranked.filter(({ evalRank }) => evalRank < winner.evalRank)
   const passedOverFile = files(input, 'passedOverFile')
   assertOrder(record, { earlier, passedOver, passedOverFile })
-  const overLimitReason = await priced(context, write, record, { winBidMoney, ...asked })
+  const overLimitReason = await priced(write, record, { winBidMoney, ...asked })
   const isAsBid = isSame(winBidMoney, winner.bidMoney)
   if (!isAsBid && !winBidReason)
     throw badField('winBidReason', say.otherThanBid(formatMoney(winner.bidMoney)))
@@ -67,7 +67,7 @@ export const award: Lot = async ({ context, write, record, input }) => {
       .where(eq(tenderCandidate.listId, listId))
   const proof = earlier.length > 0 ? { passedOverFile } : { passedOverFile: [] }
   return {
-    ...(await bind(context, write, record, proof)),
+    ...(await bind(write, record, proof)),
     resultSupplierId: supplierId,
     winBidMoney,
     winBidReason: isAsBid ? null : winBidReason,
@@ -91,12 +91,11 @@ function awardedOn(context: Context, record: LotRecord, input: Record<string, un
 
 /** R34. Answers the reason of a price that is the client's to answer for; null where there is none to give. */
 async function priced(
-  context: Context,
   write: Write,
   record: LotRecord,
   { winBidMoney, overLimitReason }: Pick<Awarded, 'winBidMoney' | 'overLimitReason'>,
 ): Promise<string | null> {
-  const broken = (await rulesAgainst(context, write, record))({ winBidMoney }, 'winBidMoney')
+  const broken = (await rulesAgainst(write, record))({ winBidMoney }, 'winBidMoney')
   const tooMuch = forbidden(broken)
   if (tooMuch) throw badField('winBidMoney', tooMuch.text)
   const [warned] = broken

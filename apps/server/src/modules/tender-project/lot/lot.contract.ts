@@ -2,7 +2,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { formatMoney } from '@agency/shared/format/money'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import type { Context, Write } from '../../../http/context'
+import type { Write } from '../../../http/context'
 import { badField } from '../../../http/refusal'
 import { candidates } from '../../../workflow/people'
 import { openTodos } from '../../../workflow/todos'
@@ -25,9 +25,9 @@ interface Signed {
 }
 
 /** 登记合同 (R15, R19). Money other than the award's needs a reason and its proof, and LEADER is told. */
-export const contract: Lot = async ({ context, write, record, input }) => {
+export const contract: Lot = async ({ write, record, input }) => {
   const { winBidMoney, noticeSendTime } = record
-  const contractTime = happened(context, input, 'contractTime', {
+  const contractTime = happened(write, input, 'contractTime', {
     name: 'noticeSendTime',
     time: noticeSendTime,
   })
@@ -38,9 +38,9 @@ export const contract: Lot = async ({ context, write, record, input }) => {
     if (!contractMoneyReason) throw badField('contractMoneyReason', say.otherMoney(formatMoney(winBidMoney)))
     if (contractMoneyFile.length === 0) throw badField('contractMoneyFile', say.noProof)
     const told = say.content(formatMoney(winBidMoney), formatMoney(contractMoney), contractMoneyReason)
-    await tellLeaders(context, write, record, told)
+    await tellLeaders(write, record, told)
   }
-  const bound = await bind(context, write, record, {
+  const bound = await bind(write, record, {
     contractFile: files(input, 'contractFile'),
     contractMoneyFile,
   })
@@ -55,7 +55,7 @@ export const contract: Lot = async ({ context, write, record, input }) => {
 
 const NO_CASE = { starterUserId: '', actors: {} }
 
-async function tellLeaders({ actor, clock }: Context, write: Write, lot: LotRecord, content: string) {
+async function tellLeaders(write: Write, lot: LotRecord, content: string) {
   const leaders = await candidates(write.tx, { kind: 'role', role: 'LEADER' }, {}, NO_CASE, [])
   await openTodos(
     write,
@@ -68,9 +68,9 @@ async function tellLeaders({ actor, clock }: Context, write: Write, lot: LotReco
       kind: 'notice' as const,
       title: say.title(lot.packageNo),
       content,
-      createTime: clock(),
-      createUserId: actor.userId,
-      createUserName: actor.nickName,
+      createTime: write.clock(),
+      createUserId: write.actor.userId,
+      createUserName: write.actor.nickName,
       projectCode: lot.projectCode,
       projectName: lot.projectName,
       path: handlingPath(lot.projectId),

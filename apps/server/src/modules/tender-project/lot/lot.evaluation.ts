@@ -6,7 +6,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { attachTo } from '../../../files/attachments'
-import type { Context, Write } from '../../../http/context'
+import type { Write } from '../../../http/context'
 import { badField, Refusal } from '../../../http/refusal'
 import { figuresOf } from '../committee/committee.store'
 import { isOnAwardTeam } from '../committee/experts'
@@ -30,12 +30,12 @@ const say = {
 }
 
 /** R12. Whoever may not know the committee is told no more than that it is not in order (R27). */
-async function assertCommittee(context: Context, write: Write, lot: LotRecord): Promise<void> {
+async function assertCommittee(write: Write, lot: LotRecord): Promise<void> {
   const more = await figuresOf(write.tx, lot.listId)
-  const isKnown = await isOnAwardTeam(write.tx, context.actor, lot.projectId)
+  const isKnown = await isOnAwardTeam(write.tx, write.actor, lot.projectId)
   try {
     if (more.committeeCount === 0) throw badField('committee', say.noCommittee)
-    await assertLawful(context, write, { lot, more }, 'evalFinish', 'committee')
+    await assertLawful(write, { lot, more }, 'evalFinish', 'committee')
   } catch (error) {
     throw error instanceof Refusal && !isKnown ? badField('committee', say.badCommittee) : error
   }
@@ -54,11 +54,11 @@ interface Ranked {
 /** 评标完成: the candidates in order, with the prices that were read out or the reason of another. */
 export const evaluated =
   ({ bidders, readOut }: LotPorts): Lot =>
-  async ({ context, write, record, input }) => {
+  async ({ write, record, input }) => {
     const candidates = input.candidates as Ranked[]
     const known = await bidders(write.tx, record.listId)
     const read = await readOut(write.tx, record.listId)
-    const against = await rulesAgainst(context, write, record)
+    const against = await rulesAgainst(write, record)
     const wrong = forbidden(against({ candidateCount: candidates.length }, 'candidateCount'))
     if (wrong) throw badField('candidates', wrong.text)
     candidates.forEach(({ supplierId, bidMoney, bidReason }, at) => {
@@ -72,10 +72,10 @@ export const evaluated =
       if (tooMuch) throw badField(`candidates.${at}.bidMoney`, tooMuch.text)
     })
     const opened = { name: 'openTime', time: record.bidTime }
-    const evalFinishTime = happened(context, input, 'evalFinishTime', opened)
+    const evalFinishTime = happened(write, input, 'evalFinishTime', opened)
     const evaluation = { name: 'evalFinishTime', time: evalFinishTime }
-    const reportTime = happened(context, input, 'reportTime', evaluation)
-    await assertCommittee(context, write, record)
+    const reportTime = happened(write, input, 'reportTime', evaluation)
+    await assertCommittee(write, record)
     await write.tx.insert(tenderCandidate).values(
       candidates.map(({ supplierId, bidMoney, bidReason, score, quality, duration, leader }, at) => ({
         listId: newListId(),
@@ -86,23 +86,23 @@ export const evaluated =
         evalScore: score ?? null,
         ...{ quality, duration, leader },
         evalRank: at + 1,
-        createTime: context.clock(),
-        createUserId: context.actor.userId,
+        createTime: write.clock(),
+        createUserId: write.actor.userId,
       })),
     )
     const named = { reportFile: files(input, 'reportFile') }
-    const bound = await bind(context, write, record, named, EVALUATION_BIZ)
+    const bound = await bind(write, record, named, EVALUATION_BIZ)
     return { ...bound, reportTime, evalFinishTime }
   }
 
 /** 候选人公示 (条例第54条). */
-export const publicity: Lot = async ({ context, write, record, input }) => {
+export const publicity: Lot = async ({ write, record, input }) => {
   const [candidateStart, candidateEnd] = [time(input, 'candidateStart'), time(input, 'candidateEnd')]
   if (record.reportTime && dateAt(candidateStart) < dateAt(record.reportTime))
     throw badField('candidateStart', say.beforeReport)
   if (candidateEnd <= candidateStart) throw badField('candidateEnd', say.endsBeforeStart)
   const lot = { ...record, candidateStart, candidateEnd }
-  await assertLawful(context, write, { lot }, 'award', 'candidateEnd')
+  await assertLawful(write, { lot }, 'award', 'candidateEnd')
   const ranked = await candidatesOf(write.tx, record.listId)
   const names = await supplierNamesOf(
     write.tx,
@@ -115,8 +115,8 @@ export const publicity: Lot = async ({ context, write, record, input }) => {
     .join('\n')
   const file = files(input, 'publicityFile')
   const owner = { bizType: projectPrefix, ownId: record.projectId, field: 'publicityFile' }
-  await attachTo(write, context, file, owner)
-  await announce(context, write, record, { noticeType: say.publicity, content, endTime: candidateEnd, file })
+  await attachTo(write, file, owner)
+  await announce(write, record, { noticeType: say.publicity, content, endTime: candidateEnd, file })
   return { candidateStart, candidateEnd }
 }
 

@@ -1,6 +1,6 @@
 import type { Judgement } from '@agency/shared/tendering/judgement'
 import type { Facts } from '@agency/shared/tendering/rule-fields'
-import type { Context, Write } from '../../../http/context'
+import type { Write } from '../../../http/context'
 import { judgeLot, judgingOf } from '../deadline/deadlines'
 import { projects } from '../project/project.store'
 import type { LotRecord } from './lot.record'
@@ -9,10 +9,10 @@ import type { LotRecord } from './lot.record'
 export type Against = (facts: Facts, field: keyof Facts) => readonly Judgement[]
 
 /** The rules of the lot's project, read once. */
-export async function rulesAgainst(context: Context, { tx }: Write, lot: LotRecord): Promise<Against> {
-  const project = await projects.load(tx, lot.projectId)
+export async function rulesAgainst(write: Write, lot: LotRecord): Promise<Against> {
+  const project = await projects.load(write.tx, lot.projectId)
   if (!project) return () => []
-  const judging = await judgingOf(tx, project, context.clock())
+  const judging = await judgingOf(write.tx, project, write.clock())
   return (facts, field) =>
     judgeLot(project, lot, judging, facts).filter(
       ({ anchorField, targetField, state }) =>
@@ -26,8 +26,7 @@ export const forbidden = (rules: readonly Judgement[]): Judgement | undefined =>
 
 /** The last day by which a rule lets something be done with a lot, 'YYYY-MM-DD'; null where it has none, or not yet. */
 export async function lastDayOf(
-  { clock }: Pick<Context, 'clock'>,
-  { tx }: Write,
+  { clock, tx }: Write,
   lot: LotRecord,
   ruleCode: string,
 ): Promise<string | null> {

@@ -42,34 +42,34 @@ const say = {
 
 const extending =
   (ports: LotPorts): Lot =>
-  async ({ context, write, record, input }) => {
+  async ({ write, record, input }) => {
     const [signUpEnd, openTime] = [time(input, 'signUpEnd'), time(input, 'openTime')]
-    if (signUpEnd <= context.clock()) throw badField('signUpEnd', say.past)
-    await assertApplicants(context, write, record, { isRegistered: false })
+    if (signUpEnd <= write.clock()) throw badField('signUpEnd', say.past)
+    await assertApplicants(write, record, { isRegistered: false })
     const problems = lotProblems({ signUpEnd: String(input.signUpEnd), openTime: String(input.openTime) })
     if (problems.length > 0) throw badFields(problems)
     // Earlier than was announced is no extension.
     if (record.openTime && openTime < record.openTime) throw badField('openTime', say.openedEarlier)
-    await assertLawful(context, write, { lot: { ...record, signUpEnd, openTime } }, 'publish', 'openTime')
-    await followRooms(context, write, ports, [{ lot: record, to: openTime }])
-    await announce(context, write, record, { noticeType: say.extended, content: String(input.noticeContent) })
+    await assertLawful(write, { lot: { ...record, signUpEnd, openTime } }, 'publish', 'openTime')
+    await followRooms(write, ports, [{ lot: record, to: openTime }])
+    await announce(write, record, { noticeType: say.extended, content: String(input.noticeContent) })
     return { signUpEnd, openTime }
   }
 
 const opening =
   ({ bidders }: LotPorts): Lot =>
-  async ({ context, write, record, input }) => {
-    const now = context.clock()
+  async ({ write, record, input }) => {
+    const now = write.clock()
     if (!record.openTime || now < record.openTime) throw refuse(say.tooEarly)
     const bidTime = time(input, 'bidTime')
     if (bidTime > now) throw badField('bidTime', say.bidTime.future)
     if (bidTime < record.openTime) throw badField('bidTime', say.bidTime.early)
-    await assertApplicants(context, write, record, { isRegistered: true })
+    await assertApplicants(write, record, { isRegistered: true })
     const least = await leastToGoOn(write.tx, record)
     const got = (await bidders(write.tx, record.listId)).length
     if (got < least) {
       // An administrator who acts for the manager is told no number (R27).
-      const isKnown = (await lotsWithKnownBuyers(write.tx, context.actor, [record.listId])).size > 0
+      const isKnown = (await lotsWithKnownBuyers(write.tx, write.actor, [record.listId])).size > 0
       const types = typesOfShort(procurementOf(record)).join('、')
       const text = say.tooFewBidders(
         wordingOf(record.procurementRegime, record.procurementMethod),
@@ -81,14 +81,14 @@ const opening =
     }
     const named = { openRecordFile: files(input, 'openRecordFile'), signInFile: files(input, 'signInFile') }
     const videoIndex = typeof input.videoIndex === 'string' ? input.videoIndex : null
-    return { ...(await bind(context, write, record, named)), videoIndex, bidTime }
+    return { ...(await bind(write, record, named)), videoIndex, bidTime }
   }
 
 /** Whoever goes on without what an opening needs says why. */
 const prepared =
   (ports: LotPorts): Lot =>
-  async ({ context, write, record, input }) => {
-    await assertApplicants(context, write, record, { isRegistered: true })
+  async ({ write, record, input }) => {
+    await assertApplicants(write, record, { isRegistered: true })
     const lacks = (await unpreparedOf(write.tx, ports, [record.listId])).get(record.listId)
     if (lacks && !input.opinion) throw badField('opinion', say.unprepared(lacks.join('、')))
     return {}
@@ -112,13 +112,13 @@ export function lotResource(
       evalFinish: evaluated(ports),
       evalFinishNoPublicity: evaluated(ports),
       publicity,
-      ownerConfirm: ({ context, write, record, input }) =>
-        bind(context, write, record, { awardFile: files(input, 'awardFile') }, EVALUATION_BIZ),
+      ownerConfirm: ({ write, record, input }) =>
+        bind(write, record, { awardFile: files(input, 'awardFile') }, EVALUATION_BIZ),
       award,
-      async noticeSend({ context, write, record, input }) {
-        const bound = await bind(context, write, record, { noticeFile: files(input, 'noticeFile') })
+      async noticeSend({ write, record, input }) {
+        const bound = await bind(write, record, { noticeFile: files(input, 'noticeFile') })
         const awarded = { name: 'calibrationTime', time: record.calibrationTime }
-        return { ...bound, noticeSendTime: happened(context, input, 'noticeSendTime', awarded) }
+        return { ...bound, noticeSendTime: happened(write, input, 'noticeSendTime', awarded) }
       },
       contract,
       fail: undoAward,
@@ -129,14 +129,14 @@ export function lotResource(
     barred: isBarred,
     learns: async ({ db, actor }, { listId }) => (await lotsWithKnownBuyers(db, actor, [listId])).has(listId),
     lastDayOf,
-    async moved({ context, write, key, after }) {
-      if (key === 'award') await askForReport(context, write, after)
-      if (key === 'award' || key === 'contract') await askToAnnounce(context, write, after)
+    async moved({ write, key, after }) {
+      if (key === 'award') await askForReport(write, after)
+      if (key === 'award' || key === 'contract') await askToAnnounce(write, after)
       // 书面报告 is no step of the lot, which has just closed the to-do of its own.
       if (isFailed(after.status)) await cancelTodosOf(write, after.listId)
-      for (const listener of ports.moved) await listener({ context, write, key, lot: after })
-      if (key === 'contract') await settleLot(context, write, { ofLots: resource, ports }, after.listId)
-      await followLots(context, write, projects(), after.projectId)
+      for (const listener of ports.moved) await listener({ write, key, lot: after })
+      if (key === 'contract') await settleLot(write, { ofLots: resource, ports }, after.listId)
+      await followLots(write, projects(), after.projectId)
       write.emit({ type: 'records', of: projectPrefix })
     },
   }

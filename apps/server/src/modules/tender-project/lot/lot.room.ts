@@ -1,7 +1,7 @@
 import { newListId } from '@agency/shared/format/ids'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import type { Context, Write } from '../../../http/context'
+import type { Write } from '../../../http/context'
 import { openTodos } from '../../../workflow/todos'
 import type { LotPorts } from '../ports'
 import type { LotRecord } from './lot.record'
@@ -16,7 +16,6 @@ interface Moved {
 
 /** 延长报名 and 恢复 move openings: their rooms move with them, and manager A hears what became of those. */
 export async function followRooms(
-  context: Context,
   write: Write,
   { moveRoom }: LotPorts,
   moved: readonly Moved[],
@@ -30,14 +29,14 @@ export async function followRooms(
     for (const one of together) done.add(one.lot)
     const packageIds = together.map((one) => one.lot.listId)
     const content = await moveRoom(write, { projectId: lot.projectId, packageIds, from, to })
-    if (content) await tell(context, write, lot, content)
+    if (content) await tell(write, lot, content)
   }
 }
 
 const isSame = (one: Moved, other: Moved) =>
   one.lot.openTime?.getTime() === other.lot.openTime?.getTime() && one.to?.getTime() === other.to?.getTime()
 
-const tell = async ({ clock }: Context, write: Write, lot: LotRecord, content: string) =>
+const tell = async (write: Write, lot: LotRecord, content: string) =>
   lot.projectManagerAId &&
   openTodos(write, [
     {
@@ -51,7 +50,7 @@ const tell = async ({ clock }: Context, write: Write, lot: LotRecord, content: s
       content,
       projectCode: lot.projectCode,
       projectName: lot.projectName,
-      createTime: clock(),
+      createTime: write.clock(),
       path: handlingPath(lot.projectId),
     },
   ])

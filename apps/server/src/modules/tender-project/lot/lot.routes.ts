@@ -89,7 +89,7 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
         if (problems.length > 0) throw badFields(problems)
         await assertLotSum(write.tx, project, { lot: { listId, budgetMoney: form.budgetMoney } })
         const { minSuppliersFile } = form
-        await bind(context, write, before, { minSuppliersFile })
+        await bind(write, before, { minSuppliersFile })
         const after = await patchLot(write.tx, listId, {
           ...form,
           ...timesOf(withoutPrequalification(form)),

@@ -1,4 +1,4 @@
-import type { Context, Write } from '../../../http/context'
+import type { Write } from '../../../http/context'
 import { advance } from '../../../workflow/engine'
 import type { FlowResource } from '../../../workflow/resource'
 import type { LotPorts } from '../ports'
@@ -10,24 +10,13 @@ interface Settling {
 }
 
 /** 完结 of a lot whose contract is there, once its money is settled; a suspended one waits until it is resumed. */
-export async function settleLot(
-  context: Context,
-  write: Write,
-  { ofLots, ports }: Settling,
-  packageId: string,
-): Promise<void> {
+export async function settleLot(write: Write, { ofLots, ports }: Settling, packageId: string): Promise<void> {
   const lot = await loadLot(write.tx, packageId)
   if (!lot || lot.suspendFlag || !(await ports.isSettled(write.tx, packageId))) return
-  await advance(context, ofLots, 'settle', packageId)
+  await advance(write, ofLots, 'settle', packageId)
 }
 
 /** What was settled while a project was suspended. */
-export async function settleLots(
-  context: Context,
-  write: Write,
-  settling: Settling,
-  projectId: string,
-): Promise<void> {
-  for (const { listId } of await lotsOfProject(write.tx, projectId))
-    await settleLot(context, write, settling, listId)
+export async function settleLots(write: Write, settling: Settling, projectId: string): Promise<void> {
+  for (const { listId } of await lotsOfProject(write.tx, projectId)) await settleLot(write, settling, listId)
 }

@@ -45,20 +45,18 @@ export function happened(
 
 /** Binds the files of a move to the lot. */
 export async function bind(
-  context: Context,
   write: Write,
   lot: LotRecord,
   named: Record<string, string[]>,
   bizType: string = LOT_BIZ,
 ) {
   for (const [field, listIds] of Object.entries(named))
-    await attachTo(write, context, listIds, { bizType, ownId: lot.listId, field })
+    await attachTo(write, listIds, { bizType, ownId: lot.listId, field })
   return named
 }
 
 /** @throws 400 with what the rules say against these dates of the lot, at `field` */
 export async function assertLawful(
-  context: Context,
   write: Write,
   { lot, more }: { lot: LotRecord; more?: Facts },
   stage: Stage,
@@ -66,7 +64,7 @@ export async function assertLawful(
 ) {
   const project = await stored.load(write.tx, lot.projectId)
   if (!project) return
-  const judging = await judgingOf(write.tx, project, context.clock())
+  const judging = await judgingOf(write.tx, project, write.clock())
   const broken = blockers(judgeLot(project, lot, judging, more), stage).filter(
     (one) => !isMissed(one, judging),
   )
@@ -80,8 +78,7 @@ const isMissed = ({ state, latest }: Judgement, { today }: Judging) =>
 
 /** A notice of the lot, published now. */
 export const announce = (
-  { actor, clock }: Context,
-  { tx }: Write,
+  { actor, clock, tx }: Write,
   lot: LotRecord,
   notice: { noticeType: string; content: string; endTime?: Date; file?: string[] },
 ) =>

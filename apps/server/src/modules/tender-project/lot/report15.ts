@@ -29,13 +29,13 @@ export const mayReport = (context: Context, lot: LotRecord): boolean =>
   isDue(lot) && isManagerOf(context, lot)
 
 /** After the award: manager A has it to do. It is no step of the lot, which goes on without it. */
-export async function askForReport(context: Context, write: Write, lot: LotRecord): Promise<void> {
+export async function askForReport(write: Write, lot: LotRecord): Promise<void> {
   if (!isDue(lot) || !lot.projectManagerAId) return
-  await openBeside(context, write, lot, {
+  await openBeside(write, lot, {
     ...report,
     assigneeUserId: lot.projectManagerAId,
     title: say.title(lot.packageNo),
-    lastDay: await lastDayOf(context, write, lot, RULE),
+    lastDay: await lastDayOf(write, lot, RULE),
   })
 }
 
@@ -56,7 +56,7 @@ export const registerReport = (context: Context, input: MoveInput): Promise<LotR
     if (time > clock()) throw badField('report15Time', say.future)
     if (before.calibrationTime && dateAt(time) < dateAt(before.calibrationTime))
       throw badField('report15Time', say.tooEarly)
-    await attachTo(write, context, report15File, {
+    await attachTo(write, report15File, {
       bizType: LOT_BIZ,
       ownId: listId,
       field: 'report15File',
@@ -68,7 +68,7 @@ export const registerReport = (context: Context, input: MoveInput): Promise<LotR
       updateUserId: actor.userId,
       updateTime: clock(),
     })
-    await closeBeside(context, write, listId, report)
+    await closeBeside(write, listId, report)
     write.log({ module: LOT_BIZ, action: 'report15', ownId: listId, before, after })
     write.emit({ type: 'records', of: projectPrefix })
     return after

@@ -62,9 +62,9 @@ export const registerPrequalified = (
     if (!standing || !STEPS.includes(standing.step) || !isDue(lot, context.clock()))
       throw wrongState(say.notNow)
     const owner = { bizType: PREQUALIFY_BIZ, ownId: listId, field: 'prequalifyFile' }
-    await attachTo(write, context, result.prequalifyFile, owner)
+    await attachTo(write, result.prequalifyFile, owner)
     const before = await prequalificationOf(write.tx, listId)
-    await keep(context, write, lot, result)
+    await keep(write, lot, result)
     const after = await patchLot(write.tx, listId, {
       version: version + 1,
       updateUserId: context.actor.userId,
@@ -81,7 +81,7 @@ export const registerPrequalified = (
     return after
   })
 
-async function keep({ actor, clock }: Context, { tx }: Write, lot: LotRecord, result: Result) {
+async function keep({ actor, clock, tx }: Write, lot: LotRecord, result: Result) {
   const by = { updateUserId: actor.userId, updateTime: clock() }
   await tx
     .insert(t)
@@ -112,8 +112,7 @@ export const lacksApplicants = async (db: Queryable, lot: LotRecord, now: Date):
 
 /** @throws 400 with R11 where too few passed, and where it is needed while the result is not registered */
 export async function assertApplicants(
-  { clock }: Context,
-  { tx }: Write,
+  { clock, tx }: Write,
   lot: LotRecord,
   { isRegistered }: { isRegistered: boolean },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { HELPER_ROLES, RESPONSIBLE_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { and, eq, min, ne } from 'drizzle-orm'
-import type { Context, Write } from '../../../http/context'
+import type { Write } from '../../../http/context'
 import { badField, badFields } from '../../../http/refusal'
 import { accountsById, holdersOfAny, namesOf } from '../../../system/directory'
 import { assertAct, inform } from '../../../workflow/four-eyes'
@@ -33,7 +33,7 @@ interface Assigned {
 }
 
 /** 指派: who works on the project, each with the role that the position asks for. */
-export const assign: Effect<ProjectRecord> = async ({ context, write, record, input }) => {
+export const assign: Effect<ProjectRecord> = async ({ write, record, input }) => {
   const { projectManagerAId, projectManagerBId, responsibleId, helperIds } = input as unknown as Assigned
   if (projectManagerAId === projectManagerBId) throw badField('projectManagerBId', say.sameManagers)
   const team = {
@@ -48,10 +48,10 @@ export const assign: Effect<ProjectRecord> = async ({ context, write, record, in
   await assertRoles(write, { helperIds: newHelpers }, HELPER_ROLES, say.notHelper)
   const named = responsibleId === record.responsibleId ? null : (responsibleId ?? null)
   await assertRoles(write, { responsibleId: named }, RESPONSIBLE_ROLES, say.notResponsible)
-  await joiningOneself(context, write, record, team)
-  if (named !== null && named !== context.actor.userId) await tellOfResponsible(context, write, record, named)
-  await tellOfStandIn(context, write, record, team)
-  await setTeam(context, write, record, team)
+  await joiningOneself(write, record, team)
+  if (named !== null && named !== write.actor.userId) await tellOfResponsible(write, record, named)
+  await tellOfStandIn(write, record, team)
+  await setTeam(write, record, team)
   return {}
 }
 
@@ -74,12 +74,11 @@ async function assertRoles({ tx }: Write, named: Named, roles: readonly RoleCode
 
 /** Whoever puts themselves on a team: not after the sale of one of its lots, and never unheard (R27). */
 async function joiningOneself(
-  context: Context,
   write: Write,
   { listId, departmentId: _dept, projectCode, projectName, ...before }: ProjectRecord,
   team: Readonly<Partial<Record<keyof typeof POSITIONS, string | null>>> & { helperIds?: string[] },
 ): Promise<void> {
-  const { userId, nickName } = context.actor
+  const { userId, nickName } = write.actor
   const positions: Readonly<Record<string, string>> = { ...POSITIONS, helperIds: HELPER }
   const held = Object.keys(positions).some((name) =>
     idsOf(before[name as keyof typeof before] as Named[string]).includes(userId),
@@ -87,8 +86,8 @@ async function joiningOneself(
   const joined = Object.entries(team).find(([, ids]) => idsOf(ids).includes(userId))
   if (held || !joined) return
   const record = { saleEndTime: await firstSaleEnd(write, listId) }
-  await assertAct(context, write.tx, 'joinTeam', { record })
-  await inform(context, write, acts.joinTeam.informs, {
+  await assertAct(write, write.tx, 'joinTeam', { record })
+  await inform(write, acts.joinTeam.informs, {
     ownId: listId,
     bizType: projectPrefix,
     title: say.joined(nickName, positions[joined[0]] ?? '', projectCode),
@@ -100,18 +99,17 @@ async function joiningOneself(
 
 /** Whom an administrator puts on a team in place of its head, 公司领导 hears of: an account is quickly made (R27). */
 async function tellOfStandIn(
-  context: Context,
   write: Write,
   { listId, projectCode, projectName, ...before }: ProjectRecord,
   team: Named,
 ): Promise<void> {
-  const { actor } = context
+  const { actor } = write
   const joined = Object.values(team)
     .flatMap(idsOf)
     .filter((id) => id !== actor.userId && !teamIdsOf(before).includes(id))
   if (!actor.isAdmin || joined.length === 0) return
   const names = [...(await namesOf(write.tx, joined)).values()].join('、')
-  await inform(context, write, acts.joinTeam.informs, {
+  await inform(write, acts.joinTeam.informs, {
     ownId: listId,
     bizType: projectPrefix,
     title: say.standIn(actor.nickName, names, projectCode),

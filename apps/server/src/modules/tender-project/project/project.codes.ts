@@ -3,7 +3,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { isFailed } from '@agency/shared/tendering/project-state'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
-import type { Context, Write } from '../../../http/context'
+import type { Write } from '../../../http/context'
 import { badField, refuse } from '../../../http/refusal'
 import { enterDerived, issueNumber } from '../../../system/numbering'
 import { sysDict, sysOrg } from '../../../system/system.table'
@@ -35,20 +35,15 @@ interface Opened {
 }
 
 /** A re-tender keeps the finance code, and its project code is the first one's with -2, -3 … (DOMAIN section 4). */
-export async function codesFor(
-  context: Context,
-  write: Write,
-  ports: LotPorts,
-  { record, source }: Opened,
-): Promise<Codes> {
-  if (source) return nextRound(context, write, ports, { record, source })
+export async function codesFor(write: Write, ports: LotPorts, { record, source }: Opened): Promise<Codes> {
+  if (source) return nextRound(write, ports, { record, source })
   const numbered = { bizType: projectPrefix, ownId: newListId() }
   const type = await letterOf(write.tx, record.projectType)
   const dept = await deptNoOf(write.tx, record.departmentId)
   return {
     listId: numbered.ownId,
-    projectCode: await issueNumber(context, write, 'projectCode', { ...numbered, values: { type } }),
-    financeCode: await issueNumber(context, write, 'financeCode', { ...numbered, values: { dept } }),
+    projectCode: await issueNumber(write, 'projectCode', { ...numbered, values: { type } }),
+    financeCode: await issueNumber(write, 'financeCode', { ...numbered, values: { dept } }),
     round: 1,
     parentProjectId: null,
   }
@@ -60,7 +55,6 @@ export async function codesFor(
  * its lots again while others of the mandate go on.
  */
 async function nextRound(
-  context: Context,
   write: Write,
   { failed }: LotPorts,
   { record, source }: Opened & { source: ProjectRecord },
@@ -78,7 +72,7 @@ async function nextRound(
   const n = chain.length + 1
   const [listId, projectCode] = [newListId(), `${base}-${n}`]
   const numbered = { bizType: projectPrefix, ownId: listId, base, n, text: projectCode }
-  await enterDerived(context, write, 'projectCode', numbered)
+  await enterDerived(write, 'projectCode', numbered)
   return {
     listId,
     projectCode,

@@ -10,7 +10,7 @@ import { methodProblems } from '@agency/shared/tendering/mandate'
 import { isTender } from '@agency/shared/tendering/regimes'
 import { and, desc, eq } from 'drizzle-orm'
 import { attachTo, copyAttachments } from '../../../files/attachments'
-import type { Context, Write } from '../../../http/context'
+import type { Write } from '../../../http/context'
 import { badField, badFields, staleVersion } from '../../../http/refusal'
 import { advance } from '../../../workflow/engine'
 import type { Effect, FlowResource } from '../../../workflow/resource'
@@ -55,14 +55,14 @@ const brokenRules = (project: ProjectRecord, lot: LotRecord, at: number, judging
     message: text,
   }))
 
-const fileSubmit: Project = async ({ context, write, record, input }) => {
+const fileSubmit: Project = async ({ write, record, input }) => {
   if (!record.projectManagerBId) throw badField('projectManagerBId', say.noManagerB)
   const lots = await lotsOfProject(write.tx, record.listId)
   assertAsSeen(lots, input.packages as SeenLot[] | undefined)
-  await assertPlanned(record, lots, await judgingOf(write.tx, record, context.clock()))
+  await assertPlanned(record, lots, await judgingOf(write.tx, record, write.clock()))
   const listId = newListId()
   const last = await lastFile(write, record.listId)
-  const file = await filesFor(context, write, { wanted: input.tenderFile as string[], last, listId })
+  const file = await filesFor(write, { wanted: input.tenderFile as string[], last, listId })
   await write.tx.insert(tenderFile).values({
     listId,
     projectId: record.listId,
@@ -70,10 +70,10 @@ const fileSubmit: Project = async ({ context, write, record, input }) => {
     file,
     status: '审核中',
     departmentId: record.departmentId,
-    createTime: context.clock(),
-    createUserId: context.actor.userId,
+    createTime: write.clock(),
+    createUserId: write.actor.userId,
   })
-  for (const lot of lots) await askToAnnounce(context, write, lot)
+  for (const lot of lots) await askToAnnounce(write, lot)
   return {}
 }
 
@@ -91,13 +91,13 @@ interface Submitted {
 }
 
 /** The files of a new version, in order: those just uploaded, and copies of those that the last version had. */
-async function filesFor(context: Context, write: Write, { wanted, last, listId }: Submitted) {
+async function filesFor(write: Write, { wanted, last, listId }: Submitted) {
   const owner = { bizType: filePrefix, ownId: listId }
   const kept = [...new Set(wanted)].filter((id) => last?.file.includes(id))
   const copies = await copyAttachments(write, kept, owner)
   if (copies.length < kept.length) throw badField('tenderFile', say.fileGone)
   const file = wanted.map((id) => copies[kept.indexOf(id)] ?? id)
-  await attachTo(write, context, file, { ...owner, field: 'tenderFile' })
+  await attachTo(write, file, { ...owner, field: 'tenderFile' })
   return file
 }
 
@@ -112,8 +112,7 @@ const lastFile = async ({ tx }: Write, projectId: string) =>
   )[0]
 
 const markFile = (
-  { clock }: Context,
-  { tx }: Write,
+  { clock, tx }: Write,
   projectId: string,
   columns: Partial<typeof tenderFile.$inferSelect>,
   from = '审核中',
@@ -123,20 +122,20 @@ const markFile = (
     .set({ ...columns, updateTime: clock() })
     .where(and(eq(tenderFile.projectId, projectId), eq(tenderFile.status, from)))
 
-const approveOwner: Project = async ({ context, write, record, input }) => {
+const approveOwner: Project = async ({ write, record, input }) => {
   const ownerFile = (input.ownerFile ?? []) as string[]
   if (ownerFile.length === 0) throw badField('ownerFile', '请上传业主确认函')
   const owner = { bizType: projectPrefix, ownId: record.listId, field: 'ownerFile' }
-  await attachTo(write, context, ownerFile, owner)
-  await markFile(context, write, record.listId, { status: '已定稿', finalTime: context.clock() })
+  await attachTo(write, ownerFile, owner)
+  await markFile(write, record.listId, { status: '已定稿', finalTime: write.clock() })
   return { ownerFile }
 }
 
 /** Cannot be undone: the lots are on the market, and the rules they are judged by are kept. */
 const publishing =
   (ofLots: FlowResource<LotRecord>): Project =>
-  async ({ context, write, record, input }) => {
-    const now = context.clock()
+  async ({ write, record, input }) => {
+    const now = write.clock()
     if (!(await isEntrusted(write, record, now))) throw badField('entrustFile', say.noEntrust)
     const judging = await judgingOf(write.tx, record, now)
     const lots: LotRecord[] = []
@@ -145,7 +144,7 @@ const publishing =
     await assertPlanned(record, lots, judging)
     const { noticeTitle, noticeContent, noticeMedia } = input as Record<string, string>
     const file = (input.noticeFile ?? []) as string[]
-    await attachTo(write, context, file, {
+    await attachTo(write, file, {
       bizType: projectPrefix,
       ownId: record.listId,
       field: 'noticeFile',
@@ -162,9 +161,9 @@ const publishing =
       publishTime: now,
       departmentId: record.departmentId,
       createTime: now,
-      createUserId: context.actor.userId,
+      createUserId: write.actor.userId,
     })
-    for (const lot of lots) await advance(context, ofLots, 'sell', lot.listId)
+    for (const lot of lots) await advance(write, ofLots, 'sell', lot.listId)
     return { rulesUsed: [...judging.rules] }
   }
 
@@ -191,12 +190,12 @@ export const projectResource = (ofLots: FlowResource<LotRecord>): FlowResource<P
     assign,
     fileSubmit,
     approveOwner,
-    async fileReturn({ context, write, record }) {
-      await markFile(context, write, record.listId, { status: '已退回' })
+    async fileReturn({ write, record }) {
+      await markFile(write, record.listId, { status: '已退回' })
       return {}
     },
-    async reopen({ context, write, record }) {
-      await markFile(context, write, record.listId, { status: '已作废' }, '已定稿')
+    async reopen({ write, record }) {
+      await markFile(write, record.listId, { status: '已作废' }, '已定稿')
       return { ownerFile: [] }
     },
     publish: publishing(ofLots),

@@ -92,57 +92,46 @@ export async function openNames(
 }
 
 /** 办结 of a 排号: see `OrdinalPorts.open`. */
-export const opening =
-  (flows: TenderFlows, ports: LotPorts) => async (context: Context, write: Write, record: Ordinal) => {
-    const source = record.sourceProjectId ? await heldSource(write, record) : undefined
-    const project =
-      source && record.ordinalType === MORE_LOTS
-        ? source
-        : await insertProject(
-            context,
-            write,
-            record,
-            await codesFor(context, write, ports, { record, source }),
-          )
-    if (project !== source) {
-      await addMembers(context, write, project, teamOf(record))
-      if (record.responsibleId) await tellOfResponsible(context, write, project, record.responsibleId)
-      await beginProject(context, write, flows, project)
-    } else await withBudget(context, write, project, sumYuan([project.budgetMoney, record.budgetMoney]))
-    const packageIds = await insertLots(context, write, project, record)
-    for (const listId of packageIds) await beginLot(context, write, flows, listId)
-    const { listId: projectId, projectCode, financeCode } = project
-    return { projectId, projectCode, financeCode, packageIds }
-  }
+export const opening = (flows: TenderFlows, ports: LotPorts) => async (write: Write, record: Ordinal) => {
+  const source = record.sourceProjectId ? await heldSource(write, record) : undefined
+  const project =
+    source && record.ordinalType === MORE_LOTS
+      ? source
+      : await insertProject(write, record, await codesFor(write, ports, { record, source }))
+  if (project !== source) {
+    await addMembers(write, project, teamOf(record))
+    if (record.responsibleId) await tellOfResponsible(write, project, record.responsibleId)
+    await beginProject(write, flows, project)
+  } else await withBudget(write, project, sumYuan([project.budgetMoney, record.budgetMoney]))
+  const packageIds = await insertLots(write, project, record)
+  for (const listId of packageIds) await beginLot(write, flows, listId)
+  const { listId: projectId, projectCode, financeCode } = project
+  return { projectId, projectCode, financeCode, packageIds }
+}
 
 /** 增补标包 brings the money of its own lots, and takes it away again where its number is void. */
-async function withBudget(context: Context, write: Write, before: Stored, budgetMoney: string) {
+async function withBudget(write: Write, before: Stored, budgetMoney: string) {
   const after = await projects.patch(write.tx, before.listId, {
     budgetMoney,
     version: before.version + 1,
-    updateUserId: context.actor.userId,
-    updateTime: context.clock(),
+    updateUserId: write.actor.userId,
+    updateTime: write.clock(),
   })
   write.log({ module: projectPrefix, action: 'update', ownId: before.listId, before, after })
 }
 
 /** TP_PREPARE for project manager A, or TP_TEAM for the head who names one (DOMAIN section 4). */
-async function beginProject(
-  context: Context,
-  write: Write,
-  flows: TenderFlows,
-  { listId }: { listId: string },
-) {
+async function beginProject(write: Write, flows: TenderFlows, { listId }: { listId: string }) {
   const project = await projects.load(write.tx, listId)
   if (!project) throw new Error('项目写入失败')
   const step = project.projectManagerAId ? 'prepare' : flows.ofProjects.flow.start
-  await startCase(context, write, flows.ofProjects as FlowResource, project, step)
+  await startCase(write, flows.ofProjects as FlowResource, project, step)
 }
 
-async function beginLot(context: Context, write: Write, flows: TenderFlows, listId: string) {
+async function beginLot(write: Write, flows: TenderFlows, listId: string) {
   const lot = await flows.ofLots.load(write.tx, listId)
   if (!lot) throw new Error('标包写入失败')
-  await startCase(context, write, flows.ofLots as FlowResource, lot)
+  await startCase(write, flows.ofLots as FlowResource, lot)
 }
 
 async function heldSource({ tx }: Write, record: Ordinal): Promise<Stored> {
@@ -158,12 +147,7 @@ async function heldSource({ tx }: Write, record: Ordinal): Promise<Stored> {
   return held
 }
 
-async function insertProject(
-  { actor, clock }: Context,
-  write: Write,
-  record: Ordinal,
-  codes: Codes,
-): Promise<Stored> {
+async function insertProject(write: Write, record: Ordinal, codes: Codes): Promise<Stored> {
   const { listId } = codes
   const [project] = await write.tx
     .insert(p)
@@ -203,10 +187,10 @@ async function insertProject(
       expectOpenTime: record.expectOpenTime,
       qcDrawn: randomInt(QC_ONE_IN) === 0,
       status: record.projectManagerAId ? PREPARING : TO_ASSIGN,
-      createTime: clock(),
-      createUserId: actor.userId,
-      updateUserId: actor.userId,
-      updateTime: clock(),
+      createTime: write.clock(),
+      createUserId: write.actor.userId,
+      updateUserId: write.actor.userId,
+      updateTime: write.clock(),
     })
     .returning()
   if (!project) throw new Error('项目写入失败')
@@ -214,12 +198,7 @@ async function insertProject(
 }
 
 /** /01 and on, after those that are there. One lot has the whole budget; of several nobody knows it yet. */
-async function insertLots(
-  { actor, clock }: Context,
-  { tx }: Write,
-  project: Stored,
-  record: Ordinal,
-): Promise<string[]> {
+async function insertLots({ actor, clock, tx }: Write, project: Stored, record: Ordinal): Promise<string[]> {
   const [last] = await tx
     .select({ sort: sql<number>`coalesce(max(${tenderLot.sort}), 0)` })
     .from(tenderLot)
@@ -271,7 +250,7 @@ async function budgetWithout({ tx }: Write, project: Stored, { budgetMoney }: Or
 /** 作废号: see `OrdinalPorts.end`. */
 export const ending =
   (flows: TenderFlows) =>
-  async (context: Context, write: Write, record: Ordinal, reason: string): Promise<void> => {
+  async (write: Write, record: Ordinal, reason: string): Promise<void> => {
     const projectId = record.projectId ?? ''
     await holdCase(write.tx, projectId)
     const project = await projects.load(write.tx, projectId)
@@ -281,7 +260,7 @@ export const ending =
     const lots = await lotsOfProject(write.tx, projectId)
     // With its last lot the project ends as well.
     for (const lot of lots.filter((one) => !isMore || one.ordinalId === record.listId))
-      await advance(context, flows.ofLots, 'end', lot.listId)
-    if (isMore) await withBudget(context, write, project, await budgetWithout(write, project, record))
-    else await voidNumbers(context, write, [projectId], reason)
+      await advance(write, flows.ofLots, 'end', lot.listId)
+    if (isMore) await withBudget(write, project, await budgetWithout(write, project, record))
+    else await voidNumbers(write, [projectId], reason)
   }

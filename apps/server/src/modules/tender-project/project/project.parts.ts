@@ -77,7 +77,6 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
 
   /** Begins one at a step, entered by the caller. */
   async begin(
-    context: Context,
     write: Write,
     resource: FlowResource<R>,
     { project, step, columns }: { project: ProjectRecord; step: string; columns: Partial<R> },
@@ -89,13 +88,13 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
       projectId: project.listId,
       status: resource.flow.steps[step]?.status,
       departmentId: project.departmentId,
-      createTime: context.clock(),
-      createUserId: context.actor.userId,
+      createTime: write.clock(),
+      createUserId: write.actor.userId,
     }
     await write.tx.insert(this.parts as PgTable).values(values as never)
     const record = await this.load(write.tx, listId)
     if (!record) throw new Error(`${this.kind.noun}写入失败`)
-    await startCase(context, write, resource as unknown as FlowResource, record, step)
+    await startCase(write, resource as unknown as FlowResource, record, step)
     return record
   }
 }

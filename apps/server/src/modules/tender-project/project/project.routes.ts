@@ -73,7 +73,7 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
         if (!before) throw notFound()
         if (before.version !== version) throw staleVersion()
         if (!isPlanning(before)) throw wrongState()
-        return one(context, await updateProject(context, write, before, form))
+        return one(context, await updateProject(write, before, form))
       }),
     ),
     answer(projectApi.exportExcel, can(permission('export')), async (context, input, { reply }) => {
@@ -93,7 +93,7 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
     answer(projectApi.resume, can(permission('resume')), (context, input) =>
       context.write(async (write) => {
         const { listId } = await resumeProject(context, flows.ofLots, ports, input)
-        await settleLots(context, write, { ofLots: flows.ofLots, ports }, listId)
+        await settleLots(write, { ofLots: flows.ofLots, ports }, listId)
         return one(context, await projects.find(write.tx, context, listId))
       }),
     ),

@@ -3,7 +3,7 @@ import { projectFields } from '@agency/shared/modules/tender-project/project/pro
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { mandateProblems, withFeeFigures, withGrounds } from '@agency/shared/tendering/mandate'
 import { attachTo } from '../../../files/attachments'
-import type { Context, Write } from '../../../http/context'
+import type { Write } from '../../../http/context'
 import { badFields } from '../../../http/refusal'
 import { dictProblems } from '../../../system/directory'
 import { assertLotSum } from '../lot/lot-sum'
@@ -22,7 +22,6 @@ export const isChangeable = ({
 
 /** Writes what a person has corrected. @throws 400 with the words that no dictionary has */
 export async function updateProject(
-  context: Context,
   write: Write,
   before: ProjectRecord,
   form: ProjectForm,
@@ -35,15 +34,15 @@ export async function updateProject(
   if (problems.length > 0) throw badFields(problems)
   await assertLotSum(write.tx, before, form)
   const owner = { bizType: projectPrefix, ownId: before.listId }
-  await attachTo(write, context, [...form.attachment, ...form.entrustFile], owner)
+  await attachTo(write, [...form.attachment, ...form.entrustFile], owner)
   const after = await projects.patch(write.tx, before.listId, {
     ...withFeeFigures(withGrounds(form, projectType)),
     feeDiscount: String(form.feeDiscount),
     version: before.version + 1,
-    updateUserId: context.actor.userId,
-    updateTime: context.clock(),
+    updateUserId: write.actor.userId,
+    updateTime: write.clock(),
   })
-  await closeWaiver(context, write, after)
+  await closeWaiver(write, after)
   write.log({ module: projectPrefix, action: 'update', ownId: before.listId, before, after })
   write.emit({ type: 'records', of: projectPrefix })
   return after

@@ -1,6 +1,6 @@
 import { type LotStatus, type ProjectStatus, projectStatus } from '@agency/shared/tendering/project-state'
 import { and, eq } from 'drizzle-orm'
-import type { Context, Write } from '../../../http/context'
+import type { Write } from '../../../http/context'
 import { advance } from '../../../workflow/engine'
 import { holdCase } from '../../../workflow/hold-case'
 import type { FlowResource } from '../../../workflow/resource'
@@ -17,7 +17,6 @@ const moveTo: Partial<Record<ProjectStatus, string>> = {
 
 /** After a lot has moved: the project follows its lots (DOMAIN 5.4, "project status is derived"). */
 export async function followLots(
-  context: Context,
   write: Write,
   resource: FlowResource<ProjectRecord>,
   projectId: string,
@@ -36,5 +35,5 @@ export async function followLots(
     lots.map(({ status }) => status as LotStatus),
   )
   const move = moveTo[wanted]
-  if (wanted !== lot.projectStatus && move) await advance(context, resource, move, projectId)
+  if (wanted !== lot.projectStatus && move) await advance(write, resource, move, projectId)
 }

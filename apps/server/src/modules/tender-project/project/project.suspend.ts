@@ -41,9 +41,9 @@ type Asked = { listId: string; version: number }
  */
 export const suspendProject = (context: Context, { reason, ...asked }: Asked & { reason: string }) =>
   context.write(async (write) => {
-    const before = await standing(context, write, asked, false)
+    const before = await standing(write, asked, false)
     const suspended = { suspendFlag: true, suspendReason: reason, suspendTime: context.clock() }
-    return written(context, write, 'suspend', before, suspended)
+    return written(write, 'suspend', before, suspended)
   })
 
 /**
@@ -57,32 +57,31 @@ export const resumeProject = (
   input: InputOf<typeof projectApi.resume>,
 ) =>
   context.write(async (write) => {
-    const before = await standing(context, write, input, true)
-    const renewed = await renewedLots(context, write, before, input.lots ?? [])
+    const before = await standing(write, input, true)
+    const renewed = await renewedLots(write, before, input.lots ?? [])
     if (renewed.length > 0) {
       if (!input.noticeContent) throw badField('noticeContent', say.notice)
-      for (const one of renewed) await renew(context, write, ofLots, one)
+      for (const one of renewed) await renew(write, ofLots, one)
       const moved = renewed.map(({ lot, times }) => ({ lot, to: times.openTime }))
-      await followRooms(context, write, ports, moved)
-      await announce(context, write, before, renewed, input.noticeContent)
+      await followRooms(write, ports, moved)
+      await announce(write, before, renewed, input.noticeContent)
     }
     const resumed = { suspendFlag: false, suspendReason: null, suspendTime: null }
-    return written(context, write, 'resume', before, resumed)
+    return written(write, 'resume', before, resumed)
   })
 
-async function standing(context: Context, write: Write, { listId, version }: Asked, isSuspended: boolean) {
+async function standing(write: Write, { listId, version }: Asked, isSuspended: boolean) {
   await holdCase(write.tx, listId)
-  const before = await projects.find(write.tx, context, listId)
+  const before = await projects.find(write.tx, write, listId)
   if (!before) throw notFound()
   if (before.version !== version) throw staleVersion()
   if (before.suspendFlag !== isSuspended) throw wrongState()
-  const lots = statusesOf(await lotStatesTold({ ...context, db: write.tx }, [listId]), listId)
+  const lots = statusesOf(await lotStatesTold(write, [listId]), listId)
   if (!isSuspended && !maySuspend(before.status, lots)) throw wrongState()
   return before
 }
 
 async function written(
-  context: Context,
   write: Write,
   action: 'suspend' | 'resume',
   before: ProjectRecord,
@@ -91,8 +90,8 @@ async function written(
   const after = await projects.patch(write.tx, before.listId, {
     ...columns,
     version: before.version + 1,
-    updateUserId: context.actor.userId,
-    updateTime: context.clock(),
+    updateUserId: write.actor.userId,
+    updateTime: write.clock(),
   })
   write.log({ module: projectPrefix, action, ownId: before.listId, before, after })
   write.emit({ type: 'records', of: projectPrefix })
@@ -106,12 +105,11 @@ interface Renewed {
 }
 
 async function renewedLots(
-  context: Context,
   write: Write,
   project: ProjectRecord,
   given: readonly RenewedLot[],
 ): Promise<Renewed[]> {
-  const now = context.clock()
+  const now = write.clock()
   const asked = (await lotsOfProject(write.tx, project.listId))
     .map((lot) => ({ lot, names: timesToRenew(isoOf(lot), project.suspendTime?.toISOString() ?? null) }))
     .filter(({ names }) => names.length > 0)
@@ -169,25 +167,19 @@ const isoOf = (lot: LotRecord) => ({
   candidateEnd: lot.candidateEnd?.toISOString() ?? null,
 })
 
-async function renew(
-  context: Context,
-  write: Write,
-  ofLots: FlowResource<LotRecord>,
-  { lot, times }: Renewed,
-): Promise<void> {
+async function renew(write: Write, ofLots: FlowResource<LotRecord>, { lot, times }: Renewed): Promise<void> {
   const after = await patchLot(write.tx, lot.listId, {
     ...times,
     version: lot.version + 1,
-    updateUserId: context.actor.userId,
-    updateTime: context.clock(),
+    updateUserId: write.actor.userId,
+    updateTime: write.clock(),
   })
   write.log({ module: LOT_BIZ, action: 'resume', ownId: lot.listId, before: lot, after })
-  await redateTodos(context, write, ofLots as unknown as FlowResource, after)
+  await redateTodos(write, ofLots as unknown as FlowResource, after)
 }
 
 const announce = (
-  { actor, clock }: Context,
-  { tx }: Write,
+  { actor, clock, tx }: Write,
   project: ProjectRecord,
   renewed: readonly Renewed[],
   content: string,

@@ -4,7 +4,7 @@ import { projectPath } from '@agency/shared/modules/tender-project/project/proje
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { HELPER_ROLES } from '@agency/shared/modules/tender-project/project/project.rules'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Context, Write } from '../../../http/context'
+import type { Write } from '../../../http/context'
 import { holdersOfAny, namesOf } from '../../../system/directory'
 import { inform } from '../../../workflow/four-eyes'
 import type { Team } from './project.store'
@@ -22,8 +22,7 @@ interface Member {
 
 /** Adds people to a project. */
 export async function addMembers(
-  { actor, clock }: Context,
-  { tx }: Write,
+  { actor, clock, tx }: Write,
   project: { listId: string; departmentId: string | null },
   members: readonly Member[],
 ): Promise<void> {
@@ -43,7 +42,6 @@ export async function addMembers(
 
 /** Puts these people in the positions that are named; whoever had them before is on the team no more. */
 export async function setTeam(
-  context: Context,
   write: Write,
   project: { listId: string; departmentId: string | null },
   team: Partial<Team>,
@@ -56,7 +54,7 @@ export async function setTeam(
     return userId ? [{ position: POSITIONS[name], userId }] : []
   })
   const helpers = [...new Set(team.helperIds ?? [])].map((userId) => ({ position: HELPER, userId }))
-  await addMembers(context, write, project, [...named, ...helpers])
+  await addMembers(write, project, [...named, ...helpers])
 }
 
 interface Named {
@@ -67,14 +65,13 @@ interface Named {
 
 /** 公司领导 hears of a 负责人 whom only the team lets learn of buyers (R27): no manager, of projects or of clients. */
 export async function tellOfResponsible(
-  context: Context,
   write: Write,
   { listId, projectCode, projectName }: Named,
   userId: string,
 ): Promise<void> {
   if ((await holdersOfAny(write.tx, [userId], HELPER_ROLES)).has(userId)) return
   const name = (await namesOf(write.tx, [userId])).get(userId) ?? ''
-  await inform(context, write, acts.joinTeam.informs, {
+  await inform(write, acts.joinTeam.informs, {
     ownId: listId,
     bizType: projectPrefix,
     title: say.named(name, POSITIONS.responsibleId, projectCode),

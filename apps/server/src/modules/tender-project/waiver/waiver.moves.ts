@@ -44,11 +44,11 @@ export async function isEntrusted(write: Write, project: ProjectRecord, now: Dat
   return (await openWaivers(write.tx, [project.listId])).some(({ waiveUntil }) => waiveUntil >= dateAt(now))
 }
 
-const handIn: Effect<WaiverRecord> = async ({ context, write, record, input }) => {
+const handIn: Effect<WaiverRecord> = async ({ write, record, input }) => {
   const { entrustFile, entrustDate } = input as unknown as Pick<ProjectRecord, 'entrustFile' | 'entrustDate'>
   const before = await projects.load(write.tx, record.projectId)
   if (!before) throw notFound()
-  await attachTo(write, context, entrustFile, {
+  await attachTo(write, entrustFile, {
     bizType: projectPrefix,
     ownId: before.listId,
     field: 'entrustFile',
@@ -57,8 +57,8 @@ const handIn: Effect<WaiverRecord> = async ({ context, write, record, input }) =
     entrustFile,
     entrustDate: entrustDate ?? before.entrustDate,
     version: before.version + 1,
-    updateUserId: context.actor.userId,
-    updateTime: context.clock(),
+    updateUserId: write.actor.userId,
+    updateTime: write.clock(),
   })
   write.log({ module: projectPrefix, action: 'entrustHandIn', ownId: before.listId, before, after })
   return {}
@@ -88,14 +88,14 @@ export const waiveEntrust = (
   { listId, version, ...columns }: Waived,
 ): Promise<ProjectRecord> =>
   context.write(async (write) => {
-    const { project, open, asked } = await heldProject(context, write, { listId, version })
+    const { project, open, asked } = await heldProject(write, { listId, version })
     if (!isWaivable(project, open !== undefined)) throw wrongState(say.published)
     assertAhead(context, columns)
     const after = open
-      ? await redate(context, write, open, columns)
+      ? await redate(write, open, columns)
       : asked
-        ? await grant(context, write, asked, columns)
-        : await begin(context, write, project, columns, 'waived')
+        ? await grant(write, asked, columns)
+        : await begin(write, project, columns, 'waived')
     write.log({ module: projectPrefix, action: 'waiveEntrust', ownId: listId, before: open ?? asked, after })
     write.emit({ type: 'records', of: projectPrefix })
     return project
@@ -107,25 +107,21 @@ export const askWaiver = (
   { listId, version, ...columns }: Waived,
 ): Promise<ProjectRecord> =>
   context.write(async (write) => {
-    const { project, open, asked } = await heldProject(context, write, { listId, version })
+    const { project, open, asked } = await heldProject(write, { listId, version })
     if (!isWaivable(project, false)) throw wrongState(say.published)
     if (open) throw wrongState(say.inForce)
     if (asked) throw wrongState(say.asked)
     if (!mayAskWaiver(context, project, { isAsked: false, isWaived: false })) throw notPermitted()
     assertAhead(context, columns)
-    const after = await begin(context, write, project, columns, 'asked')
+    const after = await begin(write, project, columns, 'asked')
     write.log({ module: projectPrefix, action: 'entrustAsk', ownId: listId, after })
     write.emit({ type: 'records', of: projectPrefix })
     return project
   })
 
-async function heldProject(
-  context: Context,
-  write: Write,
-  { listId, version }: Pick<Waived, 'listId' | 'version'>,
-) {
+async function heldProject(write: Write, { listId, version }: Pick<Waived, 'listId' | 'version'>) {
   await holdCase(write.tx, listId)
-  const project = await projects.find(write.tx, context, listId)
+  const project = await projects.find(write.tx, write, listId)
   if (!project) throw notFound()
   if (project.version !== version) throw staleVersion()
   if (project.entrustFile.length > 0) throw wrongState(say.returned)
@@ -141,40 +137,35 @@ function assertAhead({ clock }: Context, { waiveUntil }: Columns): void {
 type Columns = Pick<WaiverRecord, 'waiveReason' | 'waiveUntil'>
 
 /** As it was asked for, or as LEADER has it: from then on the waiver is his. */
-async function grant(context: Context, write: Write, asked: WaiverRecord, columns: Columns) {
-  await waivers.patch(write.tx, asked.listId, { ...columns, createUserId: context.actor.userId })
-  const after = await advance(context, waiverResource, 'waive', asked.listId)
+async function grant(write: Write, asked: WaiverRecord, columns: Columns) {
+  await waivers.patch(write.tx, asked.listId, { ...columns, createUserId: write.actor.userId })
+  const after = await advance(write, waiverResource, 'waive', asked.listId)
   if (!after) throw wrongState()
   return after
 }
 
-async function redate(context: Context, write: Write, open: WaiverRecord, columns: Columns) {
-  const { userId } = context.actor
+async function redate(write: Write, open: WaiverRecord, columns: Columns) {
+  const { userId } = write.actor
   const after = await waivers.patch(write.tx, open.listId, {
     ...columns,
     version: open.version + 1,
     createUserId: userId,
     updateUserId: userId,
-    updateTime: context.clock(),
+    updateTime: write.clock(),
   })
-  await redateTodos(context, write, waiverResource as unknown as FlowResource, after)
+  await redateTodos(write, waiverResource as unknown as FlowResource, after)
   return after
 }
 
-const begin = (
-  context: Context,
-  write: Write,
-  project: ProjectRecord,
-  columns: Columns,
-  step: 'asked' | 'waived',
-) => waivers.begin(context, write, waiverResource, { project, step, columns })
+const begin = (write: Write, project: ProjectRecord, columns: Columns, step: 'asked' | 'waived') =>
+  waivers.begin(write, waiverResource, { project, step, columns })
 
 /** The agreement came by an edit of the project: the waiver is done with. */
-export async function closeWaiver(context: Context, write: Write, project: ProjectRecord): Promise<void> {
+export async function closeWaiver(write: Write, project: ProjectRecord): Promise<void> {
   if (project.entrustFile.length === 0) return
   const standing = [
     ...(await openWaivers(write.tx, [project.listId])),
     ...(await askedWaivers(write.tx, [project.listId])),
   ]
-  for (const { listId } of standing) await advance(context, waiverResource, 'edited', listId)
+  for (const { listId } of standing) await advance(write, waiverResource, 'edited', listId)
 }
