@@ -56,7 +56,6 @@ import { bondApi } from './modules/tender-bond/bond.contract'
 import { bondLabels } from './modules/tender-bond/bond.fields'
 import { tenderDocumentApi } from './modules/tender-document/document.contract'
 import { failApi } from './modules/tender-fail/fail.contract'
-import { failFields, failSystemLabels, finishFields } from './modules/tender-fail/fail.fields'
 import { serviceFeeApi } from './modules/tender-fee/fee.contract'
 import { feeLabels, receiptFields, reckoningLabels } from './modules/tender-fee/fee.fields'
 import { changeApi } from './modules/tender-project/change/change.contract'
@@ -152,12 +151,6 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
   'tender:package': loggedOfLot,
   'tender:waiver': { ...plainLabels(projectSystemLabels), ...waiverFields },
   'tender:exception': loggedOfLot,
-  'tender:fail': {
-    ...plainLabels(failSystemLabels),
-    ...failFields,
-    ...finishFields,
-    status: dict('状态', 'failStatus'),
-  },
   'tender:change': {
     ...plainLabels(changeSystemLabels),
     ...changeFields,

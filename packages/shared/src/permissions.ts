@@ -17,7 +17,6 @@ import { rulePermissions } from './modules/system-rule/rule.permissions'
 import { sessionPermissions } from './modules/system-session/session-list.permissions'
 import { userPermissions } from './modules/system-user/user.permissions'
 import { bondPermissions } from './modules/tender-bond/bond.permissions'
-import { failPermissions } from './modules/tender-fail/fail.permissions'
 import { feePermissions } from './modules/tender-fee/fee.permissions'
 import { changePermissions } from './modules/tender-project/change/change.permissions'
 import { filePermissions, projectPermissions } from './modules/tender-project/project/project.permissions'
@@ -36,7 +35,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   roomPermissions,
   projectPermissions,
   filePermissions,
-  failPermissions,
+  records.fail.permissions,
   records.amend.permissions,
   changePermissions,
   signupPermissions,

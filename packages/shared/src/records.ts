@@ -1,10 +1,13 @@
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
+import { failRecord } from './modules/tender-fail/fail.record'
 import type { AnyRecord } from './record/record'
 
 /** Every kind of record with a flow. A new module adds one line. */
-export const records = { amend: amendRecord, ordinal: ordinalRecord } as const satisfies Readonly<
-  Record<string, AnyRecord>
->
+export const records = {
+  ordinal: ordinalRecord,
+  fail: failRecord,
+  amend: amendRecord,
+} as const satisfies Readonly<Record<string, AnyRecord>>
 
 export const allRecords: readonly AnyRecord[] = Object.values(records)

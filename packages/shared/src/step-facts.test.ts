@@ -8,7 +8,7 @@ import { supplierRow } from './modules/crm-supplier/supplier.contract'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
 import { bondRow } from './modules/tender-bond/bond.contract'
-import { failRow } from './modules/tender-fail/fail.contract'
+import { failRecord } from './modules/tender-fail/fail.record'
 import { feeRow } from './modules/tender-fee/fee.contract'
 import { changeRow } from './modules/tender-project/change/change.contract'
 import { exceptionApi } from './modules/tender-project/exception/exception.contract'
@@ -25,7 +25,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'tender:package': projectRow,
   'tender:waiver': projectRow,
   'tender:exception': exceptionApi.exceptions.response.element,
-  'tender:fail': failRow,
+  'tender:fail': failRecord.row,
   'tender:amend': amendRecord.row,
   'tender:change': changeRow,
   'tender:signup': signupRow,

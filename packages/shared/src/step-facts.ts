@@ -3,7 +3,6 @@ import { cellText, describedBy, dictionariesIn, timed, told } from './fields/wor
 import { clientLabels } from './modules/crm-client/client.listing'
 import { supplierLabels } from './modules/crm-supplier/supplier.listing'
 import { bondLabels } from './modules/tender-bond/bond.listing'
-import { failLabels } from './modules/tender-fail/fail.listing'
 import { feeLabels } from './modules/tender-fee/fee.listing'
 import type { ChangeRow } from './modules/tender-project/change/change.contract'
 import { changeFields, changeSystemLabels } from './modules/tender-project/change/change.fields'
@@ -98,14 +97,6 @@ const project = facts(projectLabels, [
   'openTime',
   'projectManagerAName',
 ])
-const fail = facts(failLabels, [
-  'projectName',
-  'packageNos',
-  'failType',
-  'failReason',
-  'explain',
-  'nextAction',
-])
 
 /** By the to-do's step, else by its business type. A step without any says all there is in its title. */
 const known: Readonly<Record<string, StepFacts>> = {
@@ -131,7 +122,6 @@ const known: Readonly<Record<string, StepFacts>> = {
     'askUserName',
     'askTime',
   ]),
-  'tender:fail': fail,
   'tender:change': facts(changeLabels, ['projectName', 'changes', 'reason', 'createUserName', 'createTime']),
   'tender:signup': facts(signupLabels, [
     'projectName',

@@ -75,8 +75,8 @@ export interface CaseKind<R extends CaseRow, F extends AnyFlow, A extends Resour
   removed?(write: Write, rows: readonly R[]): Promise<void>
   /** What follows from a move that somebody made, in its transaction, before the answer is read. */
   moved?(write: Write, action: string, after: R): Promise<void>
-  /** Who hears live that one was written, where not everybody may. */
-  hearers?(write: Write, row: R): Promise<readonly string[]>
+  /** Who hears live that one was written, where not everybody may; undefined: everybody. */
+  hearers?(write: Write, row: R): Promise<readonly string[] | undefined>
   /** What a unique index of the table means to whoever breaks it. */
   taken?: Readonly<Record<string, FieldProblem>>
   /** File name of its export, where it is not the listing's. */

@@ -19,8 +19,8 @@ export interface Written<R extends CaseRow> {
   kind: {
     /** What a unique index of the table means to whoever breaks it. */
     taken?: Readonly<Record<string, FieldProblem>>
-    /** Who hears live that one was written, where not everybody may. */
-    hearers?(write: Write, row: R): Promise<readonly string[]>
+    /** Who hears live that one was written, where not everybody may; undefined: everybody. */
+    hearers?(write: Write, row: R): Promise<readonly string[] | undefined>
   }
 }
 

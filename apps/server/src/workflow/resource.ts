@@ -1,5 +1,5 @@
 import type { FlowState } from '@agency/shared/contract/todo.contract'
-import type { AnyFlow } from '@agency/shared/flow/flow'
+import type { AnyFlow, Result } from '@agency/shared/flow/flow'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
 
@@ -15,7 +15,7 @@ export interface FlowRecord {
 export interface MoveInput {
   listId: string
   version: number
-  result?: string
+  result?: Result
   opinion?: string
   ccUserIds?: string[]
 }

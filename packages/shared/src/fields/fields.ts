@@ -37,7 +37,12 @@ const field = <K extends FieldKind, R extends z.ZodType, M extends { dict?: stri
   label: string,
   rule: R,
   more: M = {} as M,
-) => ({ label, kind, rule: labelled(rule, label), ...more }) as const satisfies Field<R>
+): { readonly label: string; readonly kind: K; readonly rule: R } & M => ({
+  label,
+  kind,
+  rule: labelled(rule, label),
+  ...more,
+})
 
 /** An empty text field of a form means "not given". */
 export const optional = <R extends z.ZodType>(rule: R) =>

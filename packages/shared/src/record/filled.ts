@@ -73,3 +73,14 @@ export const wiresOf = <E extends Fields>(fields: E) =>
       return [name, field.rule.safeParse(null).success ? wire.nullable() : wire]
     }),
   ) as { [K in keyof E]: WireOf<E[K]> }
+
+type MoveWire<F extends Field> = z.ZodType<F['kind'] extends 'files' ? string[] : z.output<F['rule']> | null>
+
+/** What moves ask for, as a record has it: null until one of them was made, and of files none. */
+export const filledByMoves = <E extends Fields>(fields: E) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const wire = field.wire ?? KINDS[field.kind]
+      return [name, { ...field, wire: field.kind === 'files' ? wire : wire.nullable() }]
+    }),
+  ) as { [K in keyof E]: E[K] & { wire: MoveWire<E[K]> } }

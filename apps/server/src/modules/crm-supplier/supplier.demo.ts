@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Result } from '@agency/shared/flow/flow'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import type { SupplierForm } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
@@ -45,7 +46,7 @@ export async function supplierDemo({ as, since, now, office }: Demo): Promise<vo
       formOf(supplier, index, dateAt(now)),
       receipt,
     )
-    const decide = (input: { result: string; opinion: string; checks?: string[] }) =>
+    const decide = (input: { result: Result; opinion: string; checks?: string[] }) =>
       makeMove(as('sales', clock(45)), supplierResource, 'audit', { ...ofRecord(record), ...input })
     if (index < PASSED) {
       const passed = await decide({

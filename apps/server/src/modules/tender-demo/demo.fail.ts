@@ -1,5 +1,6 @@
-import { type FailRow, failApi } from '@agency/shared/modules/tender-fail/fail.contract'
+import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
+import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import { refundsLife } from './demo.sale'
 import { idOf, type Lot, type Rounds } from './demo.tender'
 import type { Life, World } from './demo.world'

@@ -1,26 +1,47 @@
-import { failFields } from '@agency/shared/modules/tender-fail/fail.fields'
+import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { FAIL_LIST } from '@agency/shared/modules/tender-fail/fail.paths'
-import { failGrants, failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
+import { failGrants } from '@agency/shared/modules/tender-fail/fail.permissions'
+import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
+import { caseRecord } from '../../record/case-record'
 import { dictUsesOf } from '../../system/dict-uses'
-import type { FlowResource } from '../../workflow/resource'
 import type { TenderFlows } from '../tender-project/tender.flows'
 import { failLines } from './fail.lines'
-import { failResource } from './fail.moves'
-import { failAccess, failRoutes } from './fail.routes'
+import { failEffects } from './fail.moves'
+import { failRoutes } from './fail.routes'
+import { failColumns, failHearers } from './fail.save'
+import { fails } from './fail.store'
 import { tenderFail } from './fail.table'
+import { failView } from './fail.view'
 import type { FailPorts } from './ports'
+
+/** 草稿, 已退回 */
+const OPEN = ['10', '40']
+const { prefix, fields } = failRecord
 
 /** 流标、废标、终止 of lots. */
 export function failModule(flows: TenderFlows, ports: FailPorts) {
-  const resource = failResource(flows, ports)
+  const fail = caseRecord({
+    record: failRecord,
+    api: failApi,
+    store: fails,
+    effects: failEffects(flows, ports),
+    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+    label: (row) => `${row.projectCode} ${row.failType}`,
+    view: failView,
+    columns: failColumns(ports),
+    editable: ({ actor }, { status, projectManagerAId }) =>
+      OPEN.includes(status) && (projectManagerAId === actor.userId || actor.isAdmin),
+    frozen: ({ suspendFlag }) => suspendFlag,
+    hearers: failHearers,
+  })
   return {
-    routes: failRoutes(resource, ports),
-    flows: [resource as unknown as FlowResource],
-    access: [failAccess],
-    dictUses: dictUsesOf(failFields, tenderFail),
+    routes: [...fail.routes, ...failRoutes],
+    flows: [fail.resource],
+    access: [fail.access],
+    dictUses: dictUsesOf(fields, tenderFail),
     secretLines: [failLines],
     seed: {
-      prefix: failPrefix,
+      prefix,
       grants: failGrants,
       menus: [
         {
@@ -31,7 +52,7 @@ export function failModule(flows: TenderFlows, ports: FailPorts) {
           permissionName: '流标废标管理',
           icon: 'IconAlertTriangle',
           orderNum: 5,
-          permission: `${failPrefix}:view`,
+          permission: `${prefix}:view`,
         },
       ],
       dicts: {},

@@ -1,8 +1,8 @@
 import { newListId } from '@agency/shared/format/ids'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
-import { finishFields } from '@agency/shared/modules/tender-fail/fail.fields'
+import type { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
-import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
+import { failRecord, finishFields } from '@agency/shared/modules/tender-fail/fail.record'
 import {
   CHANGE_NEXT,
   type FailingLot,
@@ -18,9 +18,10 @@ import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField, badFields, notFound } from '../../http/refusal'
+import type { EffectOn } from '../../record/case-kind'
 import { dictProblems } from '../../system/directory'
 import { advance } from '../../workflow/engine'
-import type { Effect, FlowResource } from '../../workflow/resource'
+import type { Effect } from '../../workflow/resource'
 import { type LotRecord, lotsOfProject } from '../tender-project/lot/lot.record'
 import { supplierNamesOf } from '../tender-project/lot/supplier-names'
 import { projects } from '../tender-project/project/project.store'
@@ -28,7 +29,7 @@ import { tenderNotice } from '../tender-project/project/project.table'
 import { unlessSuspended } from '../tender-project/project/suspended'
 import type { TenderFlows } from '../tender-project/tender.flows'
 import { assertConsistent, type Unopened } from './fail.rules'
-import { type FailRecord, fails } from './fail.store'
+import type { FailRecord } from './fail.store'
 import type { FailPorts, Retendered } from './ports'
 
 const say = {
@@ -150,17 +151,16 @@ async function announce(
 }
 
 const finish =
-  ({ retender }: FailPorts): Effect<FailRecord> =>
-  async ({ write, record, input }) => {
+  ({ retender }: FailPorts): EffectOn<FailRecord, typeof failApi, 'finish'> =>
+  async ({ write, record, input: { newMethod: asked, approvalFile = [] } }) => {
     const { nextAction } = record
     if (nextAction === RETENDER_NEXT)
       return { nextOrdinalId: await retender(write, await failedOf(write.tx, record)) }
     if (nextAction !== CHANGE_NEXT) return {}
-    const newMethod = await methodOf(write, record, input.newMethod)
-    const approvalFile = (input.approvalFile ?? []) as string[]
+    const newMethod = await methodOf(write, record, asked)
     if (needsApproval({ regime: record.procurementRegime, nextAction }) && approvalFile.length === 0)
       throw badField('approvalFile', say.approval)
-    const owner = { bizType: failPrefix, ownId: record.listId, field: 'approvalFile' }
+    const owner = { bizType: failRecord.prefix, ownId: record.listId, field: 'approvalFile' }
     await attachTo(write, approvalFile, owner)
     const failed = { ...(await failedOf(write.tx, record)), procurementMethod: newMethod }
     return { newMethod, approvalFile, nextOrdinalId: await retender(write, failed) }
@@ -189,8 +189,8 @@ const sumOf = (amounts: readonly (string | null)[]): string | null => {
   return known.length < amounts.length ? null : sumYuan(known)
 }
 
-async function methodOf({ tx }: Write, record: FailRecord, newMethod: unknown): Promise<string> {
-  if (typeof newMethod !== 'string' || newMethod === '') throw badField('newMethod', say.newMethod)
+async function methodOf({ tx }: Write, record: FailRecord, newMethod: string | null | undefined) {
+  if (!newMethod) throw badField('newMethod', say.newMethod)
   if (newMethod === record.procurementMethod) throw badField('newMethod', say.sameMethod)
   const problems = await dictProblems(tx, { newMethod: finishFields.newMethod }, { newMethod }, {})
   if (problems.length > 0) throw badFields(problems)
@@ -201,18 +201,10 @@ async function methodOf({ tx }: Write, record: FailRecord, newMethod: unknown): 
   return newMethod
 }
 
-export const failResource = (flows: TenderFlows, ports: FailPorts): FlowResource<FailRecord> => ({
-  flow: failFlow,
-  find: fails.find,
-  load: fails.load,
-  patch: fails.patch,
-  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-  effects: unlessSuspended(failFlow, {
+/** What the moves of a failure do. */
+export const failEffects = (flows: TenderFlows, ports: FailPorts) =>
+  unlessSuspended(failFlow, {
     submit: submit(ports),
     approve: approve(flows, ports),
     finish: finish(ports),
-  }),
-  async moved({ write }) {
-    write.emit({ type: 'records', of: failPrefix })
-  },
-})
+  })

@@ -1,7 +1,7 @@
 import { editPath } from '@agency/shared/modules/ordinal/ordinal.paths'
-import type { FailRow } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
-import { failLabels as labels } from '@agency/shared/modules/tender-fail/fail.listing'
+import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
+import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useRef } from 'react'
@@ -19,6 +19,7 @@ import { FailStatus } from './FailStatus'
 import { failMessages as say } from './fail.messages'
 import styles from './fail.module.css'
 
+const { labels } = failRecord
 const what = ['packageNos', 'failStage', 'failReason', 'failType', 'legalBasis', 'createUserName', 'explain']
 /** A failure that is submitted: what happened, what follows, and what may be done with it. */
 export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => void }) {

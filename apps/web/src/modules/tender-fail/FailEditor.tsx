@@ -1,7 +1,8 @@
-import { type FailRow, failApi, failForm } from '@agency/shared/modules/tender-fail/fail.contract'
+import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import { FAIL_LIST, FAIL_PAGE, failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
-import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
+import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
+import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { failProblems } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
@@ -44,14 +45,14 @@ export function FailEditor({ project, lots, chosen = [], opened }: Props) {
   const queries = useQueryClient()
   const changed = useRecordChanged(failKind, project.listId)
   const [first] = useState(() => (opened ? valuesOf(opened) : emptyFail(project.listId, chosen)))
-  const form = useFormState(failForm, first, useRules(project, lots))
+  const form = useFormState(failApi.save.input, first, useRules(project, lots))
   const onSaved = (row: FailRow) => {
     queries.setQueryData(recordKey(failKind, row.listId), row)
     changed()
   }
   const record = useRecordSave(form, { api: failApi, opened, valuesOf, onStep: nothing, onSaved })
   const { saving, busy } = record
-  const maySubmit = useCan(`${failPrefix}:submit`)
+  const maySubmit = useCan(`${failRecord.prefix}:submit`)
   const [written, setWritten] = useState<string>()
   useEffect(() => {
     // From now on the address is the record's: whoever comes back to it finds the draft.

@@ -1,4 +1,4 @@
-import { failFields as fields } from '@agency/shared/modules/tender-fail/fail.fields'
+import { failFields as fields } from '@agency/shared/modules/tender-fail/fail.record'
 import {
   END_NEXT,
   isCalledOff,

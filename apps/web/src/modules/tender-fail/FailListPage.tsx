@@ -1,7 +1,7 @@
-import { type FailRow, failApi, failOrder } from '@agency/shared/modules/tender-fail/fail.contract'
-import { failListing } from '@agency/shared/modules/tender-fail/fail.listing'
+import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { FAIL_PAGE, failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
-import { failPrefix as prefix } from '@agency/shared/modules/tender-fail/fail.permissions'
+import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
+import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { RecordList } from '../../kit/list/RecordList'
 import { openTab } from '../../shell/tabs'
 import { FailSearch } from './FailSearch'
@@ -9,11 +9,13 @@ import { failMessages as say } from './fail.messages'
 import { failCells as cells } from './fail-cells'
 import { failWidths as widths } from './fail-widths'
 
+const { prefix, listing, order: sortable } = failRecord
+
 /** /tender/tenderFail */
 export default function FailListPage() {
   return (
     <RecordList<FailRow>
-      {...{ api: failApi, prefix, listing: failListing, cells, widths, sortable: failOrder }}
+      {...{ api: failApi, prefix, listing, cells, widths, sortable }}
       nameOf={(row) => `${row.projectCode} ${row.failType}`}
       search={<FailSearch />}
       onAdd={() => openTab(FAIL_PAGE)}

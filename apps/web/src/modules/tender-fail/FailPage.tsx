@@ -1,5 +1,5 @@
-import type { FailRow } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
+import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { PROJECT_LIST, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'

@@ -1,20 +1,20 @@
 import { statusOptionsOf } from '@agency/shared/flow/flow'
-import { failFields, failSystemLabels } from '@agency/shared/modules/tender-fail/fail.fields'
 import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
+import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { ChoiceFilter, CreateTimeRange, DictFilter, TextFilter } from '../../kit/list/filters'
 
 const statuses = statusOptionsOf(failFlow)
-const { failType, failReason, nextAction } = failFields
+const { projectCode, projectName, failType, failReason, nextAction, status, createTime } = failRecord.labels
 
 /** What failures are searched by. */
 export const FailSearch = () => (
   <>
-    <TextFilter name="projectCode" label={failSystemLabels.projectCode} />
-    <TextFilter name="projectName" label={failSystemLabels.projectName} />
+    <TextFilter name="projectCode" label={projectCode.label} />
+    <TextFilter name="projectName" label={projectName.label} />
     <DictFilter name="failType" label={failType.label} dict={failType.dict} />
     <DictFilter name="failReason" label={failReason.label} dict={failReason.dict} />
     <DictFilter name="nextAction" label={nextAction.label} dict={nextAction.dict} />
-    <ChoiceFilter name="status" label={failSystemLabels.status} options={statuses} />
-    <CreateTimeRange label={failSystemLabels.createTime} />
+    <ChoiceFilter name="status" label={status.label} options={statuses} />
+    <CreateTimeRange label={createTime.label} />
   </>
 )

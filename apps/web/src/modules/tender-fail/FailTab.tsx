@@ -1,8 +1,7 @@
-import { type FailRow, failApi, failOrder } from '@agency/shared/modules/tender-fail/fail.contract'
-import { failColumns } from '@agency/shared/modules/tender-fail/fail.fields'
-import { failLabels as labels } from '@agency/shared/modules/tender-fail/fail.listing'
+import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
-import { failPrefix as prefix } from '@agency/shared/modules/tender-fail/fail.permissions'
+import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
+import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import type { Renderers } from '../../kit/data/cell'
 import { RecordTab } from '../../kit/list/RecordTab'
 import { RowLink } from '../../kit/list/RowButton'
@@ -10,7 +9,8 @@ import { failMessages as say } from './fail.messages'
 import { failCells } from './fail-cells'
 import { failWidths as widths } from './fail-widths'
 
-const columns = failColumns.filter((name) => name !== 'projectCode' && name !== 'projectName')
+const { prefix, labels } = failRecord
+const columns = failRecord.columns.filter((name) => name !== 'projectCode' && name !== 'projectName')
 const cells: Renderers<FailRow> = {
   ...failCells,
   packageNos: (nos, row) => <RowLink to={failRecordPath(row.listId)}>{nos}</RowLink>,
@@ -21,7 +21,7 @@ export default function FailTab({ projectId }: { projectId: string }) {
   return (
     <RecordTab<FailRow>
       {...{ projectId, prefix, cells, widths, api: { page: failApi.page }, listing: { labels, columns } }}
-      sortable={failOrder}
+      sortable={failRecord.order}
       emptyText={say.emptyOfProject}
     />
   )

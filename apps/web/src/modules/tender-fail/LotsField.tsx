@@ -1,4 +1,4 @@
-import { failFields } from '@agency/shared/modules/tender-fail/fail.fields'
+import { failFields } from '@agency/shared/modules/tender-fail/fail.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { mayFail } from '@agency/shared/tendering/project-state'
 import { Checkbox, Tag } from '@douyinfe/semi-ui-19'

@@ -1,5 +1,5 @@
-import type { FailRow } from '@agency/shared/modules/tender-fail/fail.contract'
 import { failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
+import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import type { Renderers } from '../../kit/data/cell'
 import { RowLink } from '../../kit/list/RowButton'
 import { FailStatus } from './FailStatus'

@@ -1,5 +1,5 @@
-import type { FailRow } from '@agency/shared/modules/tender-fail/fail.contract'
-import { type FailField, failFields } from '@agency/shared/modules/tender-fail/fail.fields'
+import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
+import { type FailField, failFields } from '@agency/shared/modules/tender-fail/fail.record'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { AFTER_AWARD, type FailStage, GIVEN_UP, type ShortReason } from '@agency/shared/tendering/failure'
 import { isAwarded } from '@agency/shared/tendering/project-state'

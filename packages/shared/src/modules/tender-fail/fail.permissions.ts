@@ -1,14 +1,4 @@
-import { listActions, type PermissionGroup } from '../../roles/permission-groups'
 import type { Grants } from '../../roles/roles'
-
-export const failPrefix = 'tender:fail'
-
-export const failPermissions = {
-  prefix: failPrefix,
-  title: '流标、废标、终止',
-  scoped: true,
-  actions: { ...listActions, submit: '提交', approve: '审批', finish: '后续办结' },
-} as const satisfies PermissionGroup
 
 const all = { scope: 'ALL', can: ['view'] } as const
 

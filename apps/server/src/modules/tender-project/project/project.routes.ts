@@ -1,5 +1,5 @@
 import { permissionOf } from '@agency/shared/flow/flow'
-import { failPrefix } from '@agency/shared/modules/tender-fail/fail.permissions'
+import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
@@ -167,7 +167,9 @@ async function viewAllowed(context: Context, flows: TenderFlows, rows: readonly 
 
 /** 流废标 is begun by project manager A (DOMAIN 5.4.2). */
 const mayFail = ({ actor }: Context, { status, projectManagerAId }: ProjectRecord): boolean =>
-  status === '50' && may(actor, `${failPrefix}:add`) && (projectManagerAId === actor.userId || actor.isAdmin)
+  status === '50' &&
+  may(actor, `${failRecord.prefix}:add`) &&
+  (projectManagerAId === actor.userId || actor.isAdmin)
 
 /** The attachments of a project, and those of its lots, follow it. */
 export const projectAccess: RecordAccess = {

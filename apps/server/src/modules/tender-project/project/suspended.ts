@@ -1,20 +1,22 @@
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import { wrongState } from '../../../http/refusal'
-import type { Effect, FlowRecord } from '../../../workflow/resource'
+import type { Effect, FlowRecord, MoveInput } from '../../../workflow/resource'
+
+type Suspendable = FlowRecord & { suspendFlag: boolean }
+/** An effect of any kind of record that knows whether its project is suspended. */
+type Suspended = { effect(move: Parameters<Effect<Suspendable, MoveInput>>[0]): Promise<object> }['effect']
 
 const say = { suspended: '项目已暂停，恢复后才能办理' }
 
 /** 暂停 freezes every move of a project and its lots, those of the server too (DOMAIN 5.4, suspendFlag). */
-export const unlessSuspended = <R extends FlowRecord & { suspendFlag: boolean }>(
-  flow: AnyFlow,
-  effects: Readonly<Record<string, Effect<R>>>,
-): Readonly<Record<string, Effect<R>>> =>
+export const unlessSuspended = <E extends Readonly<Record<string, Suspended>>>(flow: AnyFlow, effects: E) =>
   Object.fromEntries(
-    Object.keys(flow.moves).map((key): [string, Effect<R>] => [
+    Object.keys(flow.moves).map((key): [string, Suspended] => [
       key,
       async (move) => {
         if (move.record.suspendFlag) throw wrongState(say.suspended)
         return (await effects[key]?.(move)) ?? {}
       },
     ]),
-  )
+    // Under each key stands what was given there, behind the same question.
+  ) as E

@@ -1,0 +1,20 @@
+import { needsApproval } from '@agency/shared/modules/tender-fail/fail.rules'
+import { nextActionHint } from '@agency/shared/tendering/failure'
+import { inArray } from 'drizzle-orm'
+import type { Context } from '../../http/context'
+import { tenderLot as l } from '../tender-project/project/project.table'
+import type { FailRecord } from './fail.store'
+
+/** The lots that failed, and what the law says of the next step. */
+export async function failView({ db }: Context, rows: readonly FailRecord[]) {
+  const ids = rows.flatMap(({ packageIds }) => packageIds)
+  const lots = await db
+    .select({ listId: l.listId, packageNo: l.packageNo })
+    .from(l)
+    .where(inArray(l.listId, ids))
+  return ({ packageIds, procurementRegime: regime, nextAction, round }: FailRecord) => ({
+    packageNos: lots.filter(({ listId }) => packageIds.includes(listId)).map(({ packageNo }) => packageNo),
+    needsApproval: needsApproval({ regime, nextAction }),
+    hint: nextActionHint({ regime }, round, nextAction) ?? null,
+  })
+}

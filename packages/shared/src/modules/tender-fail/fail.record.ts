@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { dict, files, flag, requiredDict, requiredText, ruled, text, time } from '../../fields/fields'
+import { filled, filledByMoves, worded } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { shortNos } from '../../tendering/lot-no'
+import { failFlow } from './fail.flow'
+
+/** What is entered of a 流标, 废标 or 终止 (DOMAIN 5.4.2). */
+export const failFields = {
+  packageIds: {
+    ...ruled('标包', z.array(z.uuid(), '请选择标包').min(1, '请选择标包').max(99)),
+    wire: z.array(z.string()),
+  },
+  failStage: requiredDict('失败环节', 'failStage'),
+  failReason: requiredDict('失败原因', 'failReason'),
+  failType: requiredDict('类型', 'failType'),
+  legalBasis: requiredText('法律依据', 200),
+  explain: { ...requiredText('情况说明', 2000), kind: 'area' },
+  evidence: files('证明材料'),
+  announceMedia: text('公告媒介', 200),
+  announceTime: time('公告时间'),
+  nextAction: requiredDict('后续处理', 'nextAction'),
+  refundBook: flag('退还标书款'),
+} as const
+export type FailField = keyof typeof failFields
+
+/** What 办结 asks for where the method is to be another one. */
+export const finishFields = {
+  newMethod: dict('变更后的采购方式', 'procurementMethod'),
+  approvalFile: files('财政部门批准文件'),
+} as const
+
+/** 流标、废标、终止 of lots (DOMAIN 5.4.2). */
+export const failRecord = defineRecord({
+  flow: failFlow,
+  noun: '流废标',
+  fields: failFields,
+  keys: {
+    projectId: z.string(),
+    /** What the law asks before the next step; null when nothing. */
+    hint: z.string().nullable(),
+    nextOrdinalId: z.string().nullable(),
+    /** Its next step needs the letter of the finance department (政府采购法第37条). */
+    needsApproval: z.boolean(),
+  },
+  filled: {
+    projectCode: filled.text('项目编号'),
+    projectName: filled.text('项目名称'),
+    packageNos: worded(filled.texts('标包'), ({ packageNos }: { packageNos: string[] }) =>
+      shortNos(packageNos),
+    ),
+    procurementMethod: filled.dict('采购方式', 'procurementMethod'),
+    ...filledByMoves(finishFields),
+  },
+  called: { createUserName: '经办人' },
+  listName: '流废标台账',
+  columns: [
+    'projectCode',
+    'projectName',
+    'packageNos',
+    'status',
+    'failType',
+    'failStage',
+    'failReason',
+    'nextAction',
+    'createUserName',
+    'createTime',
+  ],
+  order: ['createTime', 'status'],
+  filters: {
+    projectId: filter.id(),
+    projectCode: filter.text(64),
+    projectName: filter.text(200),
+    failType: filter.dict(),
+    failReason: filter.dict(),
+    nextAction: filter.dict(),
+    status: filter.status(),
+  },
+  offers: ['save', 'update', 'delete', 'export'],
+  acts: { approve: '审批' },
+  facts: ['projectName', 'packageNos', 'failType', 'failReason', 'explain', 'nextAction'],
+})
+export type FailRow = z.output<typeof failRecord.row>
