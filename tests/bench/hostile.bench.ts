@@ -60,6 +60,9 @@ const files: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ],
   ['公式 50,000 个', () => bookOf({ 甲: formulas() })],
   ['HTML 改名', () => new TextEncoder().encode(`<table>${'<tr><td>甲</td></tr>'.repeat(200_000)}</table>`)],
+  ['没有结束的标签', () => workbookOf('<sheet ')],
+  ['没有结束的元素', () => workbookOf('<sheet>')],
+  ['没有结束的注释', () => workbookOf('<!-- <![CDATA[')],
   ['截断的 xlsx', () => bookOf({ 甲: [heading, ['1']] }).slice(0, -200)],
   [
     'GBK 的 csv 改名',
@@ -83,6 +86,13 @@ for (const [name, make] of files) {
   console.log(
     `${ms <= limit ? '✓' : '✗'} ${name}（${round(bytes.length / 1024, 0)} KB）：${round(ms, 0)} 毫秒，${outcome}`,
   )
+}
+
+/** A beginning without end, 200,000 times, and so much that packs badly that it is no bomb by its sizes. */
+function workbookOf(open: string): Promise<Uint8Array> {
+  const noise = crypto.getRandomValues(new Uint8Array(65_536))
+  const parts = Object.fromEntries(Array.from({ length: 6 }, (_none, n) => [`noise${n}`, noise]))
+  return zipOf({ ...rawParts(''), ...parts, 'xl/workbook.xml': `<workbook>${open.repeat(200_000)}` })
 }
 
 function formulas() {

@@ -176,7 +176,7 @@ function readColumnFormats(xml: string): (column: number) => number {
 
 /** `<dimension ref="A1:K20"/>` reaches the report's column. */
 function stretch(before: string, column: number): string {
-  const dimension = /(<(?:[\w.-]+:)?dimension\s[^>]*?ref=["'])([A-Z]+\d+)(?::([A-Z]+)(\d+))?/
+  const dimension = /(<(?:[\w.-]+:)?dimension\s[^<>]*?ref=["'])([A-Z]+\d+)(?::([A-Z]+)(\d+))?/
   return before.replace(dimension, (_whole, head: string, from: string, end?: string, row?: string) => {
     const last = Math.max(column, columnOf(end ?? from))
     return `${head}${from}:${columnName(last)}${row ?? from.replace(/\D/g, '')}`

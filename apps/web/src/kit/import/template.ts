@@ -15,8 +15,8 @@ const NARROWEST = 14
 const FORMAT = { plain: 0, text: 1, heading: 2, requiredHeading: 3, wrapped: 4 } as const
 
 /**
- * An empty workbook to fill in. Written by hand, not with the xlsx library: that one cannot make whole columns
- * text, and without it Excel rounds the 18 digits of an ID card as soon as they are typed.
+ * An empty workbook to fill in. Written by hand: neither the xlsx library nor hucre makes whole
+ * columns text, and without it Excel rounds the 18 digits of an ID card as soon as they are typed.
  */
 export async function buildTemplate(fields: readonly ImportField[]): Promise<Uint8Array<ArrayBuffer>> {
   const { default: Zip } = await import('jszip')

@@ -97,6 +97,27 @@ describe('headers that lie', () => {
   })
 })
 
+/** So much that packs badly that the file is no bomb by its sizes. */
+const NOISE = Uint8Array.from(
+  { length: 400_000 },
+  (_none, index) => Math.imul(index ^ (index >>> 7), 2_654_435_761) >>> 23,
+)
+const MANY = 200_000
+
+describe('XML without end', () => {
+  it.each([
+    ['tags', '<sheet '],
+    ['elements', '<sheet>'],
+    ['attributes', '<sheet a=" '],
+    ['comments and CDATA', '<!-- <![CDATA['],
+  ])('is refused at once: %s that are never closed', async (_kind, open) => {
+    const workbook = `<workbook><sheets>${open.repeat(MANY)}`
+    const zip = await zipOf({ ...rawParts(''), 'xl/workbook.xml': workbook, noise: NOISE })
+    expect(admitZip(zip)).toHaveLength(6)
+    await expect(readWorkbook(zip, [])).rejects.toThrow(say.noVisibleSheet)
+  })
+})
+
 function renamed(zip: Uint8Array, from: string, to: string): Uint8Array {
   const copy = zip.slice()
   const [wanted, given] = [bytesOf(from), bytesOf(to)]
