@@ -76,7 +76,6 @@ import { bidFixPart } from './modules/tender-signup/bid-fix.record'
 import { bidders, readOut, signedUp } from './modules/tender-signup/signup.counts'
 import { isReceiptTold } from './modules/tender-signup/signup.lines'
 import { bidFixListener, signupModule } from './modules/tender-signup/signup.module'
-import { refundBooks } from './modules/tender-signup/signup.refund'
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
 import type { RecordFinder } from './record/finder'
 import type { RelatedSource } from './record/related'
@@ -133,6 +132,8 @@ const ordinal = ordinalModule({
   end: tender.end,
 })
 
+const signup = signupModule({ standing: supplierStanding, valid: bondExpected, left: bondWithdrawn })
+
 const business: readonly ServerModule[] = [
   {
     routes: clientRoutes,
@@ -154,11 +155,11 @@ const business: readonly ServerModule[] = [
     retender: ordinal.retender,
     short: tender.short,
     unpaid: assertUnpaid,
-    refundBooks,
+    refundBooks: signup.refundBooks,
   }),
   amendModule(tender.flows, { moveRoom: followOpening }),
   changeModule,
-  signupModule({ standing: supplierStanding, valid: bondExpected, left: bondWithdrawn }),
+  signup.module,
   bondModule(tender),
   feeModule(tender),
   statisticsModule,

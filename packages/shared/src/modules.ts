@@ -66,16 +66,10 @@ import { projectSystemLabels } from './modules/tender-project/project/project.fi
 import { loggedOfLot, loggedOfProject } from './modules/tender-project/project/project.logged'
 import { waiverFields } from './modules/tender-project/waiver/waiver.contract'
 import { signupApi } from './modules/tender-signup/signup.contract'
-import {
-  bidFields,
-  bidFixFields,
-  bidOpenedFields,
-  signupFields,
-  signupSystemLabels,
-} from './modules/tender-signup/signup.fields'
+import { bidFixFields, bidOpenedFields } from './modules/tender-signup/signup.fields'
 import { statisticsApi } from './modules/tender-statistics/statistics.contract'
 import { permissionNames } from './permissions'
-import { allRecords } from './records'
+import { allRecords, records } from './records'
 
 /** Every contract, by the name of its group. A new module adds one line here and one for its flow in flows.ts. */
 export const contracts = {
@@ -156,14 +150,7 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     ...changeFields,
     status: dict('状态', 'changeStatus'),
   },
-  'tender:signup': {
-    ...plainLabels(signupSystemLabels),
-    ...bidFields,
-    ...bidOpenedFields,
-    ...signupFields,
-    status: dict('状态', 'signupStatus'),
-  },
-  'tender:bidFix': { ...plainLabels(signupSystemLabels), ...bidOpenedFields, ...bidFixFields },
+  'tender:bidFix': { ...records.signup.logged, ...bidOpenedFields, ...bidFixFields },
   'tender:bond': bondLabels,
   'tender:fee': { ...feeLabels, ...receiptFields, ...reckoningLabels },
   'workflow:task': todoFields,

@@ -20,7 +20,6 @@ import { bondPermissions } from './modules/tender-bond/bond.permissions'
 import { feePermissions } from './modules/tender-fee/fee.permissions'
 import { changePermissions } from './modules/tender-project/change/change.permissions'
 import { filePermissions, projectPermissions } from './modules/tender-project/project/project.permissions'
-import { signupPermissions } from './modules/tender-signup/signup.permissions'
 import { records } from './records'
 import { codesOf, type PermissionGroup } from './roles/permission-groups'
 
@@ -38,7 +37,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   records.fail.permissions,
   records.amend.permissions,
   changePermissions,
-  signupPermissions,
+  records.signup.permissions,
   bondPermissions,
   feePermissions,
   supplierPermissions,

@@ -1,12 +1,14 @@
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
 import { failRecord } from './modules/tender-fail/fail.record'
+import { signupRecord } from './modules/tender-signup/signup.record'
 import type { AnyRecord } from './record/record'
 
 /** Every kind of record with a flow. A new module adds one line. */
 export const records = {
   ordinal: ordinalRecord,
   fail: failRecord,
+  signup: signupRecord,
   amend: amendRecord,
 } as const satisfies Readonly<Record<string, AnyRecord>>
 

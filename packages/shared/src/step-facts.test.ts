@@ -13,7 +13,7 @@ import { feeRow } from './modules/tender-fee/fee.contract'
 import { changeRow } from './modules/tender-project/change/change.contract'
 import { exceptionApi } from './modules/tender-project/exception/exception.contract'
 import { projectRow } from './modules/tender-project/project/project.contract'
-import { signupRow } from './modules/tender-signup/signup.contract'
+import { signupRecord } from './modules/tender-signup/signup.record'
 import { factsAt } from './step-facts'
 
 /** What the call of each kind of record answers. */
@@ -28,7 +28,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'tender:fail': failRecord.row,
   'tender:amend': amendRecord.row,
   'tender:change': changeRow,
-  'tender:signup': signupRow,
+  'tender:signup': signupRecord.row,
   'tender:bond': bondRow,
   'tender:fee': feeRow,
 }

@@ -10,7 +10,6 @@ import { exceptionFields } from './modules/tender-project/exception/exception.co
 import type { ProjectRow } from './modules/tender-project/project/project.contract'
 import { projectLabels } from './modules/tender-project/project/project.listing'
 import { waiverFields } from './modules/tender-project/waiver/waiver.contract'
-import { signupLabels } from './modules/tender-signup/signup.listing'
 
 import type { AnyRecord } from './record/record'
 import { allRecords } from './records'
@@ -123,14 +122,6 @@ const known: Readonly<Record<string, StepFacts>> = {
     'askTime',
   ]),
   'tender:change': facts(changeLabels, ['projectName', 'changes', 'reason', 'createUserName', 'createTime']),
-  'tender:signup': facts(signupLabels, [
-    'projectName',
-    'packageNo',
-    'supplierName',
-    'bookPrice',
-    'payWay',
-    'refundDue',
-  ]),
   'tender:bond': facts(bondLabels, [
     'projectName',
     'supplierName',

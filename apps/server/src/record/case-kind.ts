@@ -77,6 +77,8 @@ export interface CaseKind<R extends CaseRow, F extends AnyFlow, A extends Resour
   moved?(write: Write, action: string, after: R): Promise<void>
   /** Who hears live that one was written, where not everybody may; undefined: everybody. */
   hearers?(write: Write, row: R): Promise<readonly string[] | undefined>
+  /** Nobody hears live that one was written: that there is one tells what R27 keeps from them. */
+  isQuiet?: true
   /** What a unique index of the table means to whoever breaks it. */
   taken?: Readonly<Record<string, FieldProblem>>
   /** File name of its export, where it is not the listing's. */

@@ -21,6 +21,8 @@ export interface Written<R extends CaseRow> {
     taken?: Readonly<Record<string, FieldProblem>>
     /** Who hears live that one was written, where not everybody may; undefined: everybody. */
     hearers?(write: Write, row: R): Promise<readonly string[] | undefined>
+    /** Nobody hears of it. */
+    isQuiet?: true
   }
 }
 
@@ -64,6 +66,7 @@ export class CaseWriter<R extends CaseRow> {
 
   /** Open lists hear of it; where it is told to some only, of this record. */
   async tell(write: Write, row: R): Promise<void> {
+    if (this.of.kind.isQuiet) return
     const of = this.of.resource.flow.bizType
     const only = await this.of.kind.hearers?.(write, row)
     write.emit(only ? { type: 'records', of, only: [...only] } : { type: 'records', of })

@@ -9,7 +9,7 @@ import type { Write } from '../../http/context'
 import { badField, badFields, notPermitted, refuse } from '../../http/refusal'
 import { redateTodos } from '../../workflow/arrival'
 import { holdCase, holdCases } from '../../workflow/hold-case'
-import type { Effect, FlowResource } from '../../workflow/resource'
+import type { Effect, FlowResource, MoveInput } from '../../workflow/resource'
 import { type LotRecord, patchLot } from '../tender-project/lot/lot.record'
 import { tenderFile as f, tenderNotice } from '../tender-project/project/project.table'
 import { unlessSuspended } from '../tender-project/project/suspended'
@@ -40,7 +40,7 @@ async function lawfulLots(write: Write, record: AmendRecord): Promise<LotRecord[
   return lots
 }
 
-const submit: Effect<AmendRecord> = async ({ write, record }) => {
+const submit: Effect<AmendRecord, MoveInput> = async ({ write, record }) => {
   if (record.amendFile.length === 0) throw badField('amendFile', say.noFile)
   await lawfulLots(write, record)
   return {}
@@ -48,7 +48,7 @@ const submit: Effect<AmendRecord> = async ({ write, record }) => {
 
 /** Irreversible: the times move, the new version of the file and the notice are out, and the buyers are to be told. */
 const approve =
-  ({ ofLots }: TenderFlows, ports: AmendPorts): Effect<AmendRecord> =>
+  ({ ofLots }: TenderFlows, ports: AmendPorts): Effect<AmendRecord, MoveInput> =>
   async ({ write, record }) => {
     // Judged anew: days have gone by since it was submitted.
     const lots = await lawfulLots(write, record)
@@ -157,7 +157,7 @@ async function moveRooms(
 }
 
 /** By somebody who knows the buyers: that none is left to be told says how many there are (R27). */
-const finish: Effect<AmendRecord> = async ({ write, record }) => {
+const finish: Effect<AmendRecord, MoveInput> = async ({ write, record }) => {
   if (!(await areKnown(write.tx, write, record))) throw notPermitted()
   if (await isAnybodyUntold(write, record)) throw refuse(say.untold)
   return {}

@@ -1,6 +1,9 @@
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import { SIGNUP_LIST } from '@agency/shared/modules/tender-signup/signup.paths'
 import { signupGrants, signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
+import { caseRecord } from '../../record/case-record'
 import { dictUsesOf } from '../../system/dict-uses'
 import type { FlowResource } from '../../workflow/resource'
 import { bidRoutes } from './bid.routes'
@@ -9,51 +12,85 @@ import type { SignupPorts } from './ports'
 import { signupDocuments } from './signup.document'
 import { signupJobs } from './signup.jobs'
 import { signupLines } from './signup.lines'
-import { signupResource } from './signup.moves'
+import { signupEffects } from './signup.moves'
+import { refundBooks } from './signup.refund'
 import { signupsOfSupplier } from './signup.related'
-import { signupAccess, signupRoutes } from './signup.routes'
+import { signupRoutes } from './signup.routes'
+import { signupColumns } from './signup.save'
+import { signups } from './signup.store'
 import { tenderSignup } from './signup.table'
+import { signupActs, signupView } from './signup.view'
 
-/** 报名购标 and 递交. */
-export const signupModule = (ports: SignupPorts) => ({
-  routes: [...signupRoutes(ports), ...bidRoutes],
-  flows: [signupResource as unknown as FlowResource, bidFixResource as unknown as FlowResource],
-  access: [signupAccess],
-  documents: [signupDocuments],
-  related: [signupsOfSupplier],
-  jobs: signupJobs,
-  dictUses: [
-    ...dictUsesOf(signupFields, tenderSignup),
-    { dictName: 'signupStatus', column: tenderSignup.status },
-  ],
-  secretLines: [signupLines],
-  seed: {
-    prefix: signupPrefix,
-    grants: signupGrants,
-    menus: [
-      {
-        id: 'sale',
-        pid: '0',
-        path: '/sale',
-        component: 'Layout',
-        permissionName: '销售',
-        icon: 'IconTicketCode',
-        orderNum: 50,
-      },
-      {
-        id: 'tenderSignup',
-        pid: 'sale',
-        path: SIGNUP_LIST,
-        component: 'sale/tenderSignup',
-        permissionName: '标书发售登记',
-        icon: 'IconTicketCode',
-        orderNum: 1,
-        permission: `${signupPrefix}:view`,
-      },
+const WAITING = '10'
+
+const signupOf = (ports: SignupPorts) =>
+  caseRecord({
+    record: signupRecord,
+    api: signupApi,
+    store: signups,
+    effects: signupEffects,
+    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+    label: (row) => `${row.packageNo} ${row.supplierName}`,
+    view: signupView(ports),
+    columns: signupColumns(ports),
+    editable: (_context, { status }) => status === WAITING,
+    frozen: ({ suspendFlag }) => suspendFlag,
+    // From the opening on only what is owed goes back.
+    closed: ({ lotStatus }, action) => lotStatus > '30' && action !== 'refund',
+    acts: signupActs,
+    moved: async (write, action, after) => {
+      await (action === 'receive' ? ports.valid : ports.left)(write, after)
+    },
+    // No live message goes out: their number would tell the number of buyers (R27).
+    isQuiet: true,
+    // The log is read by others than the counter: how many rows there were is how many buyers.
+    isCountSecret: true,
+  })
+
+/** 报名购标 and 递交; `refundBooks` is what a failure asks of it. */
+export const signupModule = (ports: SignupPorts) => {
+  const signup = signupOf(ports)
+  const module = {
+    routes: [...signup.routes, ...signupRoutes(ports), ...bidRoutes],
+    flows: [signup.resource, bidFixResource as unknown as FlowResource],
+    access: [signup.access],
+    documents: [signupDocuments],
+    related: [signupsOfSupplier],
+    jobs: signupJobs,
+    dictUses: [
+      ...dictUsesOf(signupFields, tenderSignup),
+      { dictName: 'signupStatus', column: tenderSignup.status },
     ],
-    dicts: { signupSource: ['现场', '线上'] },
-  },
-})
+    secretLines: [signupLines],
+    seed: {
+      prefix: signupPrefix,
+      grants: signupGrants,
+      menus: [
+        {
+          id: 'sale',
+          pid: '0',
+          path: '/sale',
+          component: 'Layout',
+          permissionName: '销售',
+          icon: 'IconTicketCode',
+          orderNum: 50,
+        },
+        {
+          id: 'tenderSignup',
+          pid: 'sale',
+          path: SIGNUP_LIST,
+          component: 'sale/tenderSignup',
+          permissionName: '标书发售登记',
+          icon: 'IconTicketCode',
+          orderNum: 1,
+          permission: `${signupPrefix}:view`,
+        },
+      ],
+      dicts: { signupSource: ['现场', '线上'] },
+    },
+  }
+  return { module, refundBooks: refundBooks(signup.resource) }
+}
 
 /** What the lots tell it: 唱标更正 ends with the opening record. */
 export const bidFixListener = lapseFixes

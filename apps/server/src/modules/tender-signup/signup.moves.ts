@@ -1,4 +1,5 @@
 import { decimal, yuan } from '@agency/shared/format/money'
+import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { and, eq, ne } from 'drizzle-orm'
@@ -6,10 +7,10 @@ import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
+import type { EffectOn } from '../../record/case-kind'
 import { issueNumber } from '../../system/numbering'
-import type { Effect, FlowResource } from '../../workflow/resource'
 import { unlessSuspended } from '../tender-project/project/suspended'
-import { type SignupRecord, signups } from './signup.store'
+import type { SignupRecord } from './signup.store'
 import { tenderSignup as t } from './signup.table'
 
 const say = {
@@ -19,19 +20,21 @@ const say = {
   future: '退还时间不能晚于现在',
 }
 
+type Moved<A extends keyof typeof signupApi> = EffectOn<SignupRecord, typeof signupApi, A>
+
 /** Until the opening: whoever signed up in time may pay, and may leave (条例第35条). */
 function assertBeforeOpening({ lotStatus, openTime }: SignupRecord, now: Date): void {
   if (lotStatus > '30' || (openTime && now >= openTime)) throw wrongState(say.opened)
 }
 
-const receive: Effect<SignupRecord> = async ({ write, record, input }) => {
+const receive: Moved<'receive'> = async ({ write, record, input }) => {
   const now = write.clock()
   assertBeforeOpening(record, now)
-  const paper = typeof input.receiptNo === 'string' ? input.receiptNo : undefined
+  const paper = input.receiptNo
   if (paper && (await isTaken(write.tx, record, paper))) throw badField('receiptNo', say.receiptTaken)
   return {
     receiptNo: paper ?? (await nextReceipt(write, record)),
-    invoiceNo: typeof input.invoiceNo === 'string' ? input.invoiceNo : null,
+    invoiceNo: input.invoiceNo,
     receiveUserId: write.actor.userId,
     receiveTime: now,
   }
@@ -49,29 +52,22 @@ async function nextReceipt(write: Write, record: SignupRecord): Promise<string> 
   return (await isTaken(write.tx, record, receiptNo)) ? nextReceipt(write, record) : receiptNo
 }
 
-const end: Effect<SignupRecord> = async ({ write, record, input }) => {
+const end: Moved<'quit'> = async ({ write, record, input }) => {
   assertBeforeOpening(record, write.clock())
   return { invalidReason: input.opinion ?? null }
 }
 
-const refund: Effect<SignupRecord> = async ({ write, record, input }) => {
-  const refundMoney = yuan(String(input.refundMoney))
+const refund: Moved<'refund'> = async ({ write, record, input }) => {
+  const refundMoney = yuan(input.refundMoney)
   if (!decimal(refundMoney).equals(record.bookPrice))
     throw badField('refundMoney', say.notAll(record.bookPrice))
-  const refundTime = new Date(String(input.refundTime))
+  const refundTime = new Date(input.refundTime)
   if (refundTime > write.clock()) throw badField('refundTime', say.future)
-  const refundFile = (input.refundFile ?? []) as string[]
+  const { refundFile } = input
   const owner = { bizType: signupPrefix, ownId: record.listId, field: 'refundFile' }
   await attachTo(write, refundFile, owner)
   return { refundMoney, refundTime, refundFile }
 }
 
-/** Moves of 5.4.3. No live message goes out: their number would tell the number of buyers (R27). */
-export const signupResource: FlowResource<SignupRecord> = {
-  flow: signupFlow,
-  find: signups.find,
-  load: signups.load,
-  patch: signups.patch,
-  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-  effects: unlessSuspended(signupFlow, { receive, invalidate: end, quit: end, refund }),
-}
+/** Moves of 5.4.3. */
+export const signupEffects = unlessSuspended(signupFlow, { receive, invalidate: end, quit: end, refund })

@@ -2,32 +2,34 @@ import { decimal } from '@agency/shared/format/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Write } from '../../http/context'
 import { advance } from '../../workflow/engine'
+import type { FlowResource } from '../../workflow/resource'
 import { judgingOf } from '../tender-project/deadline/deadlines'
 import { dueOf } from '../tender-project/deadline/refunds'
 import { projects } from '../tender-project/project/project.store'
-import { signupResource } from './signup.moves'
-import { signups } from './signup.store'
+import { type SignupRecord, signups } from './signup.store'
 import { tenderSignup as t } from './signup.table'
 
 const VALID = '20'
 const say = { terminated: '终止招标' }
 
 /** 终止招标 with 退还标书款 (R25, 条例第31条): whoever paid for the book of these lots is to get the price back. */
-export async function refundBooks(
-  write: Write,
-  { projectId, packageIds }: { projectId: string; packageIds: readonly string[] },
-): Promise<void> {
-  const project = await projects.load(write.tx, projectId)
-  if (!project) return
-  const now = write.clock()
-  const judging = await judgingOf(write.tx, project, now)
-  const due = dueOf(project, judging, 'terminated', { terminateTime: now.toISOString() }, say.terminated)
-  const paid = await write.tx
-    .select({ listId: t.listId, bookPrice: t.bookPrice })
-    .from(t)
-    .where(and(inArray(t.packageId, [...packageIds]), eq(t.status, VALID), eq(t.delFlag, false)))
-  for (const { listId } of paid.filter(({ bookPrice }) => decimal(bookPrice).greaterThan(0))) {
-    await signups.patch(write.tx, listId, { refundDue: due?.refundDue ?? null })
-    await advance(write, signupResource, 'refundDue', listId)
+export const refundBooks =
+  (resource: FlowResource<SignupRecord>) =>
+  async (
+    write: Write,
+    { projectId, packageIds }: { projectId: string; packageIds: readonly string[] },
+  ): Promise<void> => {
+    const project = await projects.load(write.tx, projectId)
+    if (!project) return
+    const now = write.clock()
+    const judging = await judgingOf(write.tx, project, now)
+    const due = dueOf(project, judging, 'terminated', { terminateTime: now.toISOString() }, say.terminated)
+    const paid = await write.tx
+      .select({ listId: t.listId, bookPrice: t.bookPrice })
+      .from(t)
+      .where(and(inArray(t.packageId, [...packageIds]), eq(t.status, VALID), eq(t.delFlag, false)))
+    for (const { listId } of paid.filter(({ bookPrice }) => decimal(bookPrice).greaterThan(0))) {
+      await signups.patch(write.tx, listId, { refundDue: due?.refundDue ?? null })
+      await advance(write, resource, 'refundDue', listId)
+    }
   }
-}

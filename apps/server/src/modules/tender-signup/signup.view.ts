@@ -1,27 +1,17 @@
 import { acts } from '@agency/shared/acts'
 import { maskPhone } from '@agency/shared/format/masks'
-import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { namesOf } from '../../system/directory'
-import { allowedMoves } from '../../workflow/admission'
 import { forbidding } from '../../workflow/four-eyes'
 import type { Standing } from '../../workflow/people'
-import { takesBids } from './signup.lots'
-import { signupResource } from './signup.moves'
+import type { SignupPorts } from './ports'
+import { standingFor, takesBids } from './signup.lots'
 import type { SignupRecord } from './signup.store'
 
 const permission = (action: string) => `${signupPrefix}:${action}`
-const WAITING = '10'
-
-export const isEditable = ({ actor }: Context, { status, suspendFlag }: SignupRecord): boolean =>
-  status === WAITING && !suspendFlag && may(actor, permission('edit'))
-/** Not deletable once it is valid (DOMAIN section 4: only what has begun nothing). */
-export const isDeletable = ({ actor }: Context, { status, suspendFlag }: SignupRecord): boolean =>
-  status === WAITING && !suspendFlag && may(actor, permission('del'))
-
 const VALID = '20'
+
 /** Lots of which bids are handed in: those that come too late are refused. */
 const takesBid = ({ actor, clock }: Context, row: SignupRecord): boolean =>
   row.status === VALID &&
@@ -34,52 +24,28 @@ const receivedBy = ({ createUserId, receiveUserId }: SignupRecord): Standing => 
   actors: receiveUserId ? { receive: receiveUserId } : {},
 })
 
-/** Rows with what the caller may do to each. */
-export async function viewAllowed(
-  context: Context,
-  rows: readonly SignupRecord[],
-  more: { whole?: boolean; warnings?: readonly string[] } = {},
-): Promise<SignupRow[]> {
-  const moves = await allowedMoves(context, signupResource, rows)
-  const of = (row: SignupRecord) => [
-    ...(row.suspendFlag ? [] : (moves.get(row.listId) ?? [])).filter(
-      (action) => row.lotStatus <= '30' || action === 'refund',
-    ),
-    ...(isEditable(context, row) ? ['edit'] : []),
-    ...(isDeletable(context, row) ? ['del'] : []),
-    ...(takesBid(context, row) ? ['bid'] : []),
-    ...(row.receiptNo && may(context.actor, permission('receipt')) ? ['receipt'] : []),
-  ]
-  return viewSignups(context, rows, { ...more, allowed: new Map(rows.map((row) => [row.listId, of(row)])) })
-}
+/** What the caller may do with a sign-up beside its moves. */
+export const signupActs = (context: Context, row: SignupRecord): string[] => [
+  ...(takesBid(context, row) ? ['bid'] : []),
+  ...(row.receiptNo && may(context.actor, permission('receipt')) ? ['receipt'] : []),
+]
 
-/** As sign-ups travel. A phone is masked but in one record shown `whole` to whoever may; the identity number always. */
-export async function viewSignups(
-  { db, actor }: Context,
-  rows: readonly SignupRecord[],
-  more: {
-    allowed?: ReadonlyMap<string, readonly string[]>
-    whole?: boolean
-    warnings?: readonly string[]
-  } = {},
-): Promise<SignupRow[]> {
-  const people = await namesOf(
-    db,
-    rows.flatMap((row) => [row.createUserId, row.receiveUserId]),
-  )
-  const nameOf = (userId: string | null) => (userId === null ? null : (people.get(userId) ?? null))
-  const isWhole = more.whole === true && may(actor, permission('viewContact'))
-  return rows.map(({ delFlag: _gone, suspendFlag: _still, lotStatus: _lot, openTime: _open, ...row }) => ({
-    ...row,
-    mobile: isWhole ? row.mobile : maskPhone(row.mobile),
-    buyTime: row.buyTime.toISOString(),
-    receiveTime: row.receiveTime?.toISOString() ?? null,
-    receiveUserName: nameOf(row.receiveUserId),
-    refundDue: row.refundDue?.toISOString() ?? null,
-    refundTime: row.refundTime?.toISOString() ?? null,
-    createUserName: nameOf(row.createUserId),
-    createTime: row.createTime.toISOString(),
-    warnings: [...(more.warnings ?? [])],
-    allowedActions: [...(more.allowed?.get(row.listId) ?? [])],
-  }))
-}
+/**
+ * A phone is masked but in one record that is shown whole to whoever may; so is what speaks against the supplier. The
+ * identity number is always masked.
+ */
+export const signupView =
+  (ports: SignupPorts) =>
+  async ({ db, actor }: Context, rows: readonly SignupRecord[], { whole }: { whole: boolean }) => {
+    const isWhole = whole && may(actor, permission('viewContact'))
+    const warnings = new Map<string, string[]>()
+    for (const row of whole ? rows : []) {
+      const standing = await standingFor(db, ports, row)
+      const barred = standing.barred ? [standing.barred] : []
+      warnings.set(row.listId, [...barred, ...standing.warnings])
+    }
+    return (row: SignupRecord) => ({
+      mobile: isWhole ? row.mobile : maskPhone(row.mobile),
+      warnings: warnings.get(row.listId) ?? [],
+    })
+  }

@@ -1,12 +1,9 @@
 import { CODE } from '@agency/shared/contract/envelope'
 import { formatDateTime } from '@agency/shared/format/dates'
 import { ApiError } from '@agency/shared/http/api-error'
-import {
-  type SignupLot,
-  type SignupRow,
-  signupApi,
-} from '@agency/shared/modules/tender-signup/signup.contract'
+import { type SignupLot, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { bidFields } from '@agency/shared/modules/tender-signup/signup.fields'
+import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'

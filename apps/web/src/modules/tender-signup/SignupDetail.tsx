@@ -1,7 +1,8 @@
-import { type SignupRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
-import { signupLabels } from '@agency/shared/modules/tender-signup/signup.listing'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
+import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button, SideSheet } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
@@ -96,7 +97,7 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
           <Warnings warnings={row.warnings} />
           {sections.map(({ title, picks }) => (
             <DetailSection key={title} title={title}>
-              <Facts labels={signupLabels} {...{ picks, row, renderers }} />
+              <Facts labels={signupRecord.labels} {...{ picks, row, renderers }} />
             </DetailSection>
           ))}
           <ItsBond signup={row} />
@@ -104,7 +105,7 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
           {row.refundDue && (
             <DetailSection title={say.refund}>
               <Facts
-                labels={signupLabels}
+                labels={signupRecord.labels}
                 picks={['refundDue', 'refundMoney', 'refundTime']}
                 {...{ row, renderers }}
               />

@@ -1,6 +1,7 @@
-import { type SignupRow, signupApi, signupOrder } from '@agency/shared/modules/tender-signup/signup.contract'
-import { signupListing } from '@agency/shared/modules/tender-signup/signup.listing'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix as prefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
+import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { lazy } from 'react'
 import type { Renderers } from '../../kit/data/cell'
 import { RecordList } from '../../kit/list/RecordList'
@@ -14,13 +15,14 @@ import { signupWidths as widths } from './signup-values'
 import { LOTS_KEY } from './use-lots'
 
 const SignupSheet = lazy(() => import('./SignupSheet'))
+const { listing, order: sortable } = signupRecord
 const cells: Renderers<SignupRow> = { status: (_words, { status }) => <SignupStatus status={status} /> }
 
 /** /sale/tenderSignup: the counter */
 export default function SignupListPage() {
   return (
     <RecordList<SignupRow>
-      {...{ api: signupApi, prefix, listing: signupListing, cells, widths, sortable: signupOrder }}
+      {...{ api: signupApi, prefix, listing, cells, widths, sortable }}
       nameOf={(row) => row.supplierName}
       search={<SignupSearch />}
       addWord={say.add}

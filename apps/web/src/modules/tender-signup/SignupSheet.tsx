@@ -1,7 +1,8 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { type SignupRow, signupApi, signupForm } from '@agency/shared/modules/tender-signup/signup.contract'
+import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
+import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -32,7 +33,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 /** A sign-up at the counter: which lot, which supplier and how it stands, who buys and how they pay. */
 export default function SignupSheet({ crud, onSaved }: Props) {
   const [first] = useState(() => (crud.row ? valuesOf(crud.row) : emptySignup()))
-  const form = useFormState(signupForm, first)
+  const form = useFormState(signupApi.save.input, first)
   const record = useRecordSave(form, {
     ...{ api: signupApi, opened: crud.row, valuesOf, onStep: crud.step, onSaved },
   })

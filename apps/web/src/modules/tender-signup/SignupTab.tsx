@@ -1,12 +1,8 @@
 import { formatDateTime } from '@agency/shared/format/dates'
-import {
-  type BidRow,
-  type SignupLot,
-  type SignupRow,
-  signupApi,
-} from '@agency/shared/modules/tender-signup/signup.contract'
-import { signupLabels } from '@agency/shared/modules/tender-signup/signup.listing'
+import { type BidRow, type SignupLot, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
+import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
+import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { Banner, Button, Spin } from '@douyinfe/semi-ui-19'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -136,7 +132,7 @@ function Counts({ lot: { isSecret, signedUp, waiting, bids, least } }: { lot: Si
 
 function Signups({ signups, show }: { signups: readonly SignupRow[]; show(listId: string): void }) {
   const table = useTable<SignupRow>({
-    ...{ labels: signupLabels, columns, cells, widths },
+    ...{ labels: signupRecord.labels, columns, cells, widths },
     actions: {
       width: 64,
       cell: (row) => (

@@ -1,6 +1,6 @@
-import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.contract'
 import { bookRefundFields, receiveFields } from '@agency/shared/modules/tender-signup/signup.fields'
-import { signupLabels } from '@agency/shared/modules/tender-signup/signup.listing'
+import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
+import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { z } from 'zod'
 import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
@@ -16,7 +16,7 @@ const received = z.object({ receiptNo: z.string() })
 /** What the moves of a sign-up ask for: each with whom and how much it is about. */
 export const askedOf = (row: SignupRow): Readonly<Record<string, AskedFields>> => ({
   receive: {
-    facts: () => factsOf(signupLabels, [...whose, 'bookPrice', 'payWay'], row),
+    facts: () => factsOf(signupRecord.labels, [...whose, 'bookPrice', 'payWay'], row),
     told: (answer) => {
       const numbers = received.safeParse(answer).data
       return numbers && say.received(numbers.receiptNo)
@@ -31,7 +31,7 @@ export const askedOf = (row: SignupRow): Readonly<Record<string, AskedFields>> =
   },
   refund: {
     facts: ({ refundMoney: typed }) => [
-      ...factsOf(signupLabels, [...whose, 'receiptNo'], row),
+      ...factsOf(signupRecord.labels, [...whose, 'receiptNo'], row),
       { label: refundMoney.label, kind: 'money', value: typed },
     ],
     rules: {

@@ -1,5 +1,5 @@
-import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.contract'
 import { type SignupField, signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
+import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import type { FormValues } from '../../kit/form/paths'
 
 /** px; columns that are not as wide as their kind usually is */

@@ -1,65 +1,22 @@
 import { z } from 'zod'
-import { get, post, unkept } from '../../contract/endpoint'
+import { get, type ParsedInputOf, post, unkept } from '../../contract/endpoint'
 import { fileList, moveOf } from '../../contract/move'
 import { byId, instant, queryFlag, recordVersion } from '../../contract/page'
-import { resourceApi } from '../../contract/resource.contract'
 import { rulesOf } from '../../fields/fields'
 import { RESULTS } from '../../flow/flow'
+import { recordCalls } from '../../record/record-calls'
 import {
   bidFields,
   bidFixFields,
   bidOpenedFields,
   bookRefundFields,
   receiveFields,
-  type SignupField,
   signupFields,
 } from './signup.fields'
-
-const formShape = rulesOf(signupFields, Object.keys(signupFields) as SignupField[])
-export const signupForm = z.strictObject(formShape)
-export type SignupForm = z.output<typeof signupForm>
+import { signupRecord } from './signup.record'
 
 const nullable = z.string().nullable()
 const time = instant.nullable()
-
-export const signupRow = z.object({
-  listId: z.string(),
-  version: z.number(),
-  projectId: z.string(),
-  projectCode: z.string(),
-  projectName: z.string(),
-  packageId: z.string(),
-  packageNo: z.string(),
-  packageName: z.string(),
-  supplierId: z.string(),
-  supplierName: z.string(),
-  buyTime: instant,
-  contactName: z.string(),
-  /** Masked in lists; whole in the detail for whoever has tender:signup:viewContact. */
-  mobile: z.string(),
-  idCardMask: nullable,
-  bookPrice: z.string(),
-  payWay: z.string(),
-  receiptNo: nullable,
-  invoiceNo: nullable,
-  source: z.string(),
-  receiveUserName: nullable,
-  receiveTime: time,
-  invalidReason: nullable,
-  attachment: z.array(z.string()),
-  /** The tender was ended: by when the price of the book is given back (R25). */
-  refundDue: time,
-  refundMoney: nullable,
-  refundTime: time,
-  refundFile: z.array(z.string()),
-  /** What speaks against the supplier, in words (R31 among it); in the detail and after a save, empty in lists. */
-  warnings: z.array(z.string()),
-  status: z.string(),
-  createUserName: nullable,
-  createTime: instant,
-  allowedActions: z.array(z.string()),
-})
-export type SignupRow = z.output<typeof signupRow>
 
 /** A lot as the counter sees it. Numbers are null where they are still secret (R27): 开标后可见. */
 export const signupLot = z.object({
@@ -132,21 +89,6 @@ export const bidRow = z.object({
 })
 export type BidRow = z.output<typeof bidRow>
 
-const filters = {
-  projectId: z.uuid().optional(),
-  packageId: z.uuid().optional(),
-  supplierId: z.uuid().optional(),
-  /** Begins with it; of a lot too. */
-  projectCode: z.string().max(64).optional(),
-  projectName: z.string().max(100).optional(),
-  supplierName: z.string().max(100).optional(),
-  receiptNo: z.string().max(50).optional(),
-  payWay: z.string().max(64).optional(),
-  source: z.string().max(64).optional(),
-  status: z.string().max(40).optional(),
-}
-export const signupOrder = ['buyTime', 'receiveTime', 'status', 'createTime'] as const
-
 const path = '/api/tender/signup'
 /** 抄送 would tell somebody outside of R27 that there is a buyer. */
 const moved = <F extends z.core.$ZodLooseShape>(fields: F) => moveOf(fields).omit({ ccUserIds: true })
@@ -158,7 +100,18 @@ const moved = <F extends z.core.$ZodLooseShape>(fields: F) => moveOf(fields).omi
  * lists are empty, numbers null, and a record is not there (404).
  */
 export const signupApi = {
-  ...resourceApi(path, { form: formShape, row: signupRow, filters, order: signupOrder }),
+  ...recordCalls(signupRecord, {
+    form: { idCard: signupFields.idCard.rule },
+    asks: {
+      receive: rulesOf(receiveFields, ['receiptNo', 'invoiceNo']),
+      /** 退还标书款, after 终止招标 alone (R25). */
+      refund: {
+        ...rulesOf(bookRefundFields, ['refundMoney', 'refundTime']),
+        refundFile: fileList(bookRefundFields.refundFile.label),
+      },
+    },
+    isSecret: true,
+  }),
   /** Lots from their publication on, by project, or by the number or name of lot or project. */
   lots: get(
     `${path}/lots`,
@@ -174,18 +127,6 @@ export const signupApi = {
     `${path}/standing`,
     z.strictObject({ packageId: z.uuid(), supplierId: z.uuid() }),
     supplierStandingRow,
-  ),
-  receive: post(`${path}/receive`, moved(rulesOf(receiveFields, ['receiptNo', 'invoiceNo'])), signupRow),
-  invalidate: post(`${path}/invalidate`, moved({}), signupRow),
-  quit: post(`${path}/quit`, moved({}), signupRow),
-  /** 退还标书款, after 终止招标 alone (R25). */
-  refund: post(
-    `${path}/refund`,
-    moved({
-      ...rulesOf(bookRefundFields, ['refundMoney', 'refundTime']),
-      refundFile: fileList(bookRefundFields.refundFile.label),
-    }),
-    signupRow,
   ),
   /** The identity number in full; every look is logged. */
   idCard: unkept(post(`${path}/idCard`, byId, z.object({ idCard: nullable }))),
@@ -233,3 +174,4 @@ export const signupApi = {
     bidRow,
   ),
 }
+export type SignupForm = ParsedInputOf<typeof signupApi.save>

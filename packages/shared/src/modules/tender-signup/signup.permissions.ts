@@ -1,24 +1,7 @@
-import { listActions, type PermissionGroup } from '../../roles/permission-groups'
 import type { Grants } from '../../roles/roles'
+import { signupFlow } from './signup.flow'
 
-export const signupPrefix = 'tender:signup'
-
-export const signupPermissions = {
-  prefix: signupPrefix,
-  title: '报名购标与递交',
-  scoped: true,
-  actions: {
-    ...listActions,
-    receive: '核收',
-    invalidate: '判为无效',
-    quit: '退出',
-    receipt: '打印收据',
-    refund: '退还标书款',
-    bid: '接收投标文件',
-    viewContact: '查看完整手机',
-    viewIdCard: '查看证件号码',
-  },
-} as const satisfies PermissionGroup
+export const signupPrefix = signupFlow.bizType
 
 /** Sees what the project's scope and R27 leave: before the opening nothing. */
 const seeing = { scope: 'ALL', can: ['view'] } as const

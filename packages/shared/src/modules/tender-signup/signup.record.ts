@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { filled } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { bidFields, bidOpenedFields, bookRefundFields, receiveFields, signupFields } from './signup.fields'
+import { signupFlow } from './signup.flow'
+
+const { idCard: _onlyWritten, ...shown } = signupFields
+
+/** 报名/购标 of a supplier for a lot (DOMAIN 5.4). */
+export const signupRecord = defineRecord({
+  flow: signupFlow,
+  noun: '报名',
+  fields: shown,
+  keys: { projectId: z.string(), warnings: z.array(z.string()) },
+  filled: {
+    projectCode: filled.text('项目编号'),
+    projectName: filled.text('项目名称'),
+    packageNo: filled.text('标包编号'),
+    packageName: filled.text('标包名称'),
+    supplierName: filled.text('供应商'),
+    /** Masked in lists; whole in the detail for whoever has tender:signup:viewContact. */
+    mobile: filled.text(signupFields.mobile.label),
+    idCardMask: filled.maybeText('身份证号'),
+    bookPrice: filled.money('标书售价'),
+    buyTime: filled.time('报名时间'),
+    receiptNo: filled.maybeText(receiveFields.receiptNo.label),
+    invoiceNo: filled.maybeText(receiveFields.invoiceNo.label),
+    receiveUserName: filled.maybeText('核收人'),
+    receiveTime: filled.maybeTime('核收时间'),
+    invalidReason: filled.maybeText('无效或退出原因'),
+    /** The tender was ended: by when the price of the book is given back (R25). */
+    refundDue: filled.maybeDay('标书款应退日期'),
+    refundMoney: filled.maybeMoney(bookRefundFields.refundMoney.label),
+    refundTime: filled.maybeTime(bookRefundFields.refundTime.label),
+    refundFile: filled.files(bookRefundFields.refundFile.label),
+  },
+  called: { createUserName: '登记人' },
+  listName: '标书发售登记',
+  columns: [
+    'packageNo',
+    'projectName',
+    'supplierName',
+    'status',
+    'contactName',
+    'mobile',
+    'bookPrice',
+    'payWay',
+    'receiptNo',
+    'buyTime',
+  ],
+  more: [
+    'projectCode',
+    'packageName',
+    'source',
+    'invoiceNo',
+    'receiveUserName',
+    'receiveTime',
+    'invalidReason',
+    'createUserName',
+  ],
+  order: ['buyTime', 'receiveTime', 'status', 'createTime'],
+  filters: {
+    projectId: filter.id(),
+    packageId: filter.id(),
+    supplierId: filter.id(),
+    /** Begins with it; of a lot too. */
+    projectCode: filter.text(64),
+    projectName: filter.text(),
+    supplierName: filter.text(),
+    receiptNo: filter.text(50),
+    payWay: filter.dict(),
+    source: filter.dict(),
+    status: filter.status(),
+  },
+  offers: ['save', 'update', 'delete', 'export'],
+  acts: {
+    receipt: '打印收据',
+    bid: '接收投标文件',
+    viewContact: '查看完整手机',
+    viewIdCard: '查看证件号码',
+  },
+  logged: { ...bidFields, ...bidOpenedFields, ...signupFields },
+  facts: ['projectName', 'packageNo', 'supplierName', 'bookPrice', 'payWay', 'refundDue'],
+})
+export type SignupRow = z.output<typeof signupRecord.row>
