@@ -7,15 +7,8 @@ import type { FollowTarget } from './follow/follow-target'
 import type { Route } from './http/route'
 import type { Job } from './jobs/job'
 import { purgeJob } from './jobs/purge.job'
-import { clientDocuments } from './modules/crm-client/client.document'
-import { clientFinder } from './modules/crm-client/client.finder'
-import { clientFollow } from './modules/crm-client/client.follow'
-import { clientHandovers } from './modules/crm-client/client.handover'
-import { clientResource } from './modules/crm-client/client.moves'
-import { clientAccess, clientRoutes } from './modules/crm-client/client.routes'
-import { clientSeed } from './modules/crm-client/client.seed'
+import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
-import { clientDictUses } from './modules/crm-client/client.uses'
 import { supplierFinder } from './modules/crm-supplier/supplier.finder'
 import { supplierFollow } from './modules/crm-supplier/supplier.follow'
 import { supplierJobs } from './modules/crm-supplier/supplier.jobs'
@@ -135,17 +128,7 @@ const ordinal = ordinalModule({
 const signup = signupModule({ standing: supplierStanding, valid: bondExpected, left: bondWithdrawn })
 
 const business: readonly ServerModule[] = [
-  {
-    routes: clientRoutes,
-    flows: [clientResource],
-    access: [clientAccess],
-    documents: [clientDocuments],
-    finders: [clientFinder],
-    follows: [clientFollow],
-    handovers: clientHandovers,
-    seed: clientSeed,
-    dictUses: clientDictUses,
-  },
+  clientModule,
   rightsModule,
   ordinal.module,
   { routes: roomRoutes, seed: roomSeed },

@@ -17,7 +17,6 @@ import { dict } from './fields/fields'
 import { todoFields } from './log/common-fields'
 import { coded, type LoggedField, plainLabels } from './log/logged-field'
 import { clientApi } from './modules/crm-client/client.contract'
-import { clientFields, clientSystemLabels, contactLabels } from './modules/crm-client/client.fields'
 import { supplierApi } from './modules/crm-supplier/supplier.contract'
 import {
   qualificationLabels,
@@ -125,15 +124,6 @@ export const contracts = {
 /** What the fields of each module's records are called, by the module's name in the operation log. */
 export const recordFields: Readonly<Record<string, Readonly<Record<string, LoggedField>>>> = {
   ...Object.fromEntries(allRecords.map(({ prefix, logged }) => [prefix, logged])),
-  'crm:client': {
-    ...plainLabels(contactLabels),
-    ...plainLabels(clientSystemLabels),
-    ...clientFields,
-    status: { label: clientSystemLabels.status, kind: 'dict', dict: 'clientStatus' },
-    clientStatus: { label: clientSystemLabels.status, kind: 'dict', dict: 'clientStatus' },
-    nameKey: { label: '查重名称', kind: 'text' },
-    transferToUserId: { label: '转移给', kind: 'person' },
-  },
   'ordinal:room': {
     ...roomFields,
     ...plainLabels({ bookingNo: '预约编号', subject: '事由', status: '状态' }),

@@ -1,7 +1,6 @@
 import { docTemplatePermissions } from './contract/doc-template.permissions'
 import { tableColumnPermissions } from './contract/table-column.permissions'
 import { todoPermissions } from './contract/todo.permissions'
-import { clientPermissions } from './modules/crm-client/client.permissions'
 import { supplierPermissions } from './modules/crm-supplier/supplier.permissions'
 import { roomPermissions } from './modules/ordinal/ordinal.permissions'
 import { configPermissions } from './modules/system-config/param.permissions'
@@ -29,7 +28,7 @@ import { codesOf, type PermissionGroup } from './roles/permission-groups'
  */
 export const permissionGroups: readonly PermissionGroup[] = [
   todoPermissions,
-  clientPermissions,
+  records.client.permissions,
   records.ordinal.permissions,
   roomPermissions,
   projectPermissions,

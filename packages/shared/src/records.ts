@@ -1,3 +1,4 @@
+import { clientRecord } from './modules/crm-client/client.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
 import { failRecord } from './modules/tender-fail/fail.record'
@@ -6,6 +7,7 @@ import type { AnyRecord } from './record/record'
 
 /** Every kind of record with a flow. A new module adds one line. */
 export const records = {
+  client: clientRecord,
   ordinal: ordinalRecord,
   fail: failRecord,
   signup: signupRecord,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { describedBy } from './fields/words'
 import { decisionsAt } from './flow/decisions'
 import { flows } from './flows'
-import { clientRow } from './modules/crm-client/client.contract'
+import { clientRecord } from './modules/crm-client/client.record'
 import { supplierRow } from './modules/crm-supplier/supplier.contract'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
@@ -18,7 +18,7 @@ import { factsAt } from './step-facts'
 
 /** What the call of each kind of record answers. */
 const rows: Readonly<Record<string, z.ZodObject>> = {
-  'crm:client': clientRow,
+  'crm:client': clientRecord.row,
   'crm:supplier': supplierRow,
   'ordinal:record': ordinalRecord.row,
   'tender:project': projectRow,

@@ -1,6 +1,5 @@
 import type { Labels } from './fields/words'
 import { cellText, describedBy, dictionariesIn, timed, told } from './fields/words'
-import { clientLabels } from './modules/crm-client/client.listing'
 import { supplierLabels } from './modules/crm-supplier/supplier.listing'
 import { bondLabels } from './modules/tender-bond/bond.listing'
 import { feeLabels } from './modules/tender-fee/fee.listing'
@@ -31,8 +30,6 @@ const factsOf = ({ prefix, labels, facts = [], factsAt = {} }: AnyRecord): [stri
     at,
     { labels, names: names.map(String) },
   ])
-
-const clientTransfer = { ...clientLabels, transferToUserName: '转移给' } as const
 
 /** A field of a project and what becomes of it, one after another. */
 const changed = told(
@@ -72,14 +69,6 @@ const exceptionLabels = {
   askTime: timed('申请时间'),
 } as const
 
-const client = facts(clientLabels, [
-  'creditCode',
-  'clientType',
-  'clientSource',
-  'customerManagerId',
-  'contacts',
-  'remark',
-])
 const supplier = facts(supplierLabels, [
   'creditCode',
   'legalPerson',
@@ -100,13 +89,6 @@ const project = facts(projectLabels, [
 /** By the to-do's step, else by its business type. A step without any says all there is in its title. */
 const known: Readonly<Record<string, StepFacts>> = {
   ...Object.fromEntries(allRecords.flatMap(factsOf)),
-  'crm:client': client,
-  CRM_TRANSFER: facts(clientTransfer, [
-    'customerManagerId',
-    'transferToUserName',
-    'mainDevelopUserId',
-    'protectUntil',
-  ]),
   'crm:supplier': supplier,
   SUP_BLACK: facts(supplierLabels, ['creditCode', 'legalPerson', 'blackBasis', 'blackReason', 'blackUntil']),
   'tender:project': project,

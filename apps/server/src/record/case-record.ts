@@ -10,6 +10,7 @@ import { can, type Guard } from '../http/guard'
 import { MOST_LISTED } from '../http/list'
 import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { answer, type Raw, type Route } from '../http/route'
+import { voidNumbers } from '../system/numbering'
 import { makeMove } from '../workflow/engine'
 import { wfCase } from '../workflow/flow.table'
 import { holdCase, holdCases } from '../workflow/hold-case'
@@ -27,6 +28,8 @@ export interface CaseRecord<R extends CaseRow> {
   writer: CaseWriter<R>
 }
 
+const say = { draftDeleted: '草稿已删除' }
+
 /**
  * A kind of record with a flow, made from what it says of itself: how it moves (`resource`), how it is entered and
  * revised (`writer`), who may see its files (`access`), and all of its calls (`routes`): who has `<prefix>:view` reads,
@@ -41,6 +44,7 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
   }
   const writer = new CaseWriter<R>({
     ...{ resource, store: kind.store as never, noun: kind.record.noun, kind },
+    ...(kind.record.number ? { number: kind.record.number } : {}),
     files: Object.entries(kind.record.fields).flatMap(([name, field]) =>
       field.kind === 'files' ? [name] : [],
     ),
@@ -217,6 +221,7 @@ class CaseCalls<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q
     for (const row of rows) if (!(await this.#rights.mayDelete(write, row))) throw notPermitted()
     await write.tx.delete(store.rows as PgTable).where(inArray(store.rows.listId, ids))
     await this.kind.removed?.(write, rows)
+    if (record.number) await voidNumbers(write, ids, say.draftDeleted)
     await write.tx.delete(wfCase).where(inArray(wfCase.ownId, ids))
     for (const before of rows) {
       write.log({ module: record.prefix, action: 'delete', ownId: before.listId, before })

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '@agency/shared/record/record'
 import type { Queryable } from '../db/database'
-import { namesOf } from '../system/directory'
+import { namesOf, orgNamesOf } from '../system/directory'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,10 @@ function peopleOf({ row, labels }: AnyRecord): string[] {
     .map((name) => name.replace(/Name$/, 'Id'))
 }
 
-/** Rows as they travel as far as they say it themselves: instants in ISO 8601, people with their names. */
+/**
+ * Rows as they travel as far as they say it themselves: instants in ISO 8601, shares as numbers, people and departments
+ * with their names.
+ */
 export async function plainViews(
   db: Queryable,
   record: AnyRecord,
@@ -31,16 +34,30 @@ export async function plainViews(
     db,
     rows.flatMap((row) => keys.map((key) => ((row as Values)[key] as string | null | undefined) ?? null)),
   )
+  const departments = await departmentsOf(db, record, rows)
   return rows.map((row) => {
     const people = keys.flatMap((key) => {
       const userId = (row as Values)[key]
       return userId === undefined ? [] : [[nameBeside(key), names.get(String(userId)) ?? null] as const]
     })
-    return { ...withInstants(row), ...Object.fromEntries(people) }
+    return { ...plain(record, row), ...Object.fromEntries(people), ...departments(row) }
   })
 }
 
-const withInstants = (row: object) =>
+/** `departmentName` beside `departmentId`, for kinds that show it. */
+async function departmentsOf(db: Queryable, { row }: AnyRecord, rows: readonly object[]) {
+  if (!('departmentName' in row.shape)) return () => ({})
+  const idOf = (of: object) => (of as { departmentId: string | null }).departmentId
+  const names = await orgNamesOf(db, rows.map(idOf))
+  return (of: object) => ({ departmentName: names.get(idOf(of) ?? '') ?? null })
+}
+
+const plain = ({ fields }: AnyRecord, row: object) =>
   Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
+    Object.entries(row).map(([key, value]) => {
+      if (value instanceof Date) return [key, value.toISOString()]
+      // The database keeps decimals as text.
+      if (fields[key]?.kind === 'percent' && value !== null) return [key, Number(value)]
+      return [key, value]
+    }),
   )

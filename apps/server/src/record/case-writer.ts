@@ -1,9 +1,11 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import { newListId } from '@agency/shared/format/ids'
+import type { NumberKey } from '@agency/shared/numbering/kinds'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { attachTo } from '../files/attachments'
 import type { Write } from '../http/context'
 import { badFields } from '../http/refusal'
+import { issueNumber } from '../system/numbering'
 import { startCase } from '../workflow/engine'
 import type { FlowResource } from '../workflow/resource'
 import type { CaseRow } from './case-kind'
@@ -14,6 +16,8 @@ export interface Written<R extends CaseRow> {
   resource: FlowResource<R>
   store: CaseStore<R, never>
   noun: string
+  /** The number that each gets when it is entered. */
+  number?: NumberKey
   /** Fields that hold files. */
   files: readonly string[]
   kind: {
@@ -35,13 +39,18 @@ export class CaseWriter<R extends CaseRow> {
 
   /** Enters a record and begins its case at the flow's first step. */
   async open(write: Write, columns: Partial<R>): Promise<R> {
-    const { store, resource, noun } = this.of
+    const { store, resource, noun, number } = this.of
     const { flow } = resource
     const { userId } = write.actor ?? {}
     const listId = columns.listId ?? newListId()
     const own = { listId, createTime: write.clock(), createUserId: userId, updateUserId: userId }
     const values = { status: flow.steps[flow.start]?.status, ...own, ...columns }
     await this.#unlessTaken(() => write.tx.insert(store.rows as PgTable).values(values as never))
+    if (number) {
+      // Late, as it holds the series until the commit.
+      const issued = await issueNumber(write, number, { bizType: flow.bizType, ownId: listId })
+      await store.patch(write.tx, listId, { [number]: issued } as Partial<R>)
+    }
     const row = await store.load(write.tx, listId)
     if (!row) throw new Error(`${noun}写入失败`)
     await this.#bindFiles(write, row)

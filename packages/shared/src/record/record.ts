@@ -5,6 +5,7 @@ import { type Labels, nameIn, timed, told } from '../fields/words'
 import { type AnyFlow, movesOf, statusNamesOf } from '../flow/flow'
 import type { Listing } from '../list/listing'
 import type { LoggedField } from '../log/logged-field'
+import type { NumberKey } from '../numbering/kinds'
 import { listActions, type PermissionGroup } from '../roles/permission-groups'
 import { type FilledFields, wiresOf } from './filled'
 import type { Filters } from './filters'
@@ -42,6 +43,8 @@ interface Said<
   keys: K
   /** What the common values are called here, e.g. createUserName 经办人. */
   called?: Partial<Record<Common, string>>
+  /** The number that each gets when it is entered, and which is void when its draft is deleted. */
+  number?: NumberKey & keyof S
   /** Name of its list, which its files are called by. */
   listName: string
   /** Columns before anybody chose, those to be chosen, and what only the file of the server has. */
@@ -106,7 +109,7 @@ export function defineRecord<
   } satisfies Listing
   return {
     ...said,
-    prefix: flow.bizType,
+    prefix: flow.bizType as F['bizType'],
     labels,
     row,
     listing,
@@ -134,6 +137,7 @@ export type AnyRecord = Pick<
   fields: Fields
   row: z.ZodObject
   offers: readonly Offer[]
+  number?: NumberKey
   writeRight?: string
   facts?: readonly PropertyKey[]
   factsAt?: Readonly<Record<string, readonly PropertyKey[]>>

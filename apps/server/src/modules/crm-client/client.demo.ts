@@ -7,8 +7,8 @@ import { type DemoClient, demoClients } from '../../seed/company/clients'
 import { SUFFIX } from '../../seed/company/suppliers'
 import type { Demo } from '../../seed/module-seed'
 import { makeMove } from '../../workflow/engine'
-import { clientResource } from './client.moves'
-import { insertClient } from './client.save'
+import { clientKind } from './client.kind'
+import { clientColumns } from './client.save'
 
 /** The ministry's region code 000000 does not exist, so no code can be a real one (DOMAIN section 7). */
 const creditCode = (index: number) => {
@@ -27,22 +27,26 @@ const LATELY = { last: 35, apart: 18 }
 
 /** 40 clients: most in use, some waiting, returned, in draft, frozen. */
 export async function clientDemo({ as, since, office }: Demo): Promise<void> {
+  const { resource, writer } = clientKind
   for (const [index, client] of demoClients.entries()) {
     // Those in use came when the company began to work, the others lately.
     const ago = (minutes: number) =>
       office(LATELY.last + (demoClients.length - index) * LATELY.apart - minutes)
     const clock = (minutes: number) => () => (since && index % 10 < USED ? since : ago(minutes))
     const context = as(client.customerManager, clock(0))
-    const draft = await context.write((write) => insertClient(write, formOf(context, client, index)))
+    const form = formOf(context, client, index)
+    const draft = await context.write(async (write) =>
+      writer.open(write, await clientColumns(write.tx, form)),
+    )
     if (index % 10 === 9) continue
-    const submitted = await makeMove(as(client.customerManager, clock(6)), clientResource, 'submit', {
+    const submitted = await makeMove(as(client.customerManager, clock(6)), resource, 'submit', {
       ...draft,
       confirmNotDuplicate: true,
     } as never)
     if (index % 10 === 8) continue
     const isReturned = index % 10 === USED
     const head = as(headOf[client.customerManager], clock(40))
-    const decided = await makeMove(head, clientResource, 'audit', {
+    const decided = await makeMove(head, resource, 'audit', {
       listId: submitted.listId,
       version: submitted.version,
       result: isReturned ? 'return' : 'approve',
@@ -51,7 +55,7 @@ export async function clientDemo({ as, since, office }: Demo): Promise<void> {
     if (index === FROZEN)
       await makeMove(
         as('finhead', () => ago(20)),
-        clientResource,
+        resource,
         'freeze',
         {
           listId: decided.listId,

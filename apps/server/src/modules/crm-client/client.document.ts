@@ -1,18 +1,18 @@
 import { cellText, describedBy, dictionariesIn } from '@agency/shared/fields/words'
-import type { ClientRow } from '@agency/shared/modules/crm-client/client.contract'
+import { clientFormSections } from '@agency/shared/modules/crm-client/client.fields'
 import {
   type ClientContact,
-  clientFormSections,
+  type ClientRow,
+  clientRecord,
   contactLabels,
-} from '@agency/shared/modules/crm-client/client.fields'
-import { clientLabels } from '@agency/shared/modules/crm-client/client.listing'
-import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+} from '@agency/shared/modules/crm-client/client.record'
 import type { DocumentSource, TemplateSection } from '../../documents/document-source'
 import { wordsOf } from '../../excel/export'
 import { namesOf } from '../../system/directory'
-import { clients, viewClients } from './client.store'
+import { clientKind } from './client.kind'
+import { clients } from './client.store'
 
-const labelOf = (name: string): string => describedBy(clientLabels, name).label
+const labelOf = (name: string): string => describedBy(clientRecord.labels, name).label
 const CONTACTS = labelOf('contacts')
 const HELPERS = 'helperDevelopUserIds'
 /** Files are listed in the directory. */
@@ -37,7 +37,7 @@ const names: readonly string[] = [
 
 /** 客户信息表, for whoever may see the client; phones as that person sees them. */
 export const clientDocuments: DocumentSource = {
-  bizType: clientPrefix,
+  bizType: clientRecord.prefix,
   bizName: '客户',
   templates: [
     {
@@ -48,14 +48,17 @@ export const clientDocuments: DocumentSource = {
   ],
   async recordFor(context, ownId) {
     const found = await clients.find(context.db, context, ownId)
-    const [row] = found ? await viewClients(context, [found], new Map()) : []
+    const [row] = found ? await clientKind.viewed(context, [found]) : []
     if (!row) return undefined
     const [words, helpers] = await Promise.all([
-      wordsOf(context.db, dictionariesIn(clientLabels, names)),
+      wordsOf(context.db, dictionariesIn(clientRecord.labels, names)),
       namesOf(context.db, row.helperDevelopUserIds),
     ])
     const plain = Object.fromEntries(
-      names.map((name) => [labelOf(name), cellText(name, describedBy(clientLabels, name), row, words)]),
+      names.map((name) => [
+        labelOf(name),
+        cellText(name, describedBy(clientRecord.labels, name), row, words),
+      ]),
     )
     return {
       name: row.clientName,

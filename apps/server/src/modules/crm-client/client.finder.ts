@@ -1,6 +1,6 @@
 import { normalizeName } from '@agency/shared/format/names'
 import { clientDetailPath } from '@agency/shared/modules/crm-client/client.paths'
-import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { eq, or } from 'drizzle-orm'
 import { beginsWith, contains, holds, startsWith } from '../../http/list'
 import { finderOf } from '../../record/finder'
@@ -10,7 +10,7 @@ import { crmClient as t } from './client.table'
 /** By number, credit code, name and short name. A name is compared as two names are: without spaces, width and case. */
 export const clientFinder = finderOf({
   kind: 'client',
-  permission: `${clientPrefix}:view`,
+  permission: `${clientRecord.prefix}:view`,
   table: t,
   named: { listId: t.listId, code: t.clientCode, name: t.clientName },
   pathOf: clientDetailPath,

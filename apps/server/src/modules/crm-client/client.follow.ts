@@ -1,10 +1,10 @@
 import { clientDetailPath } from '@agency/shared/modules/crm-client/client.paths'
-import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import type { FollowTarget } from '../../follow/follow-target'
 import { clients } from './client.store'
 
 export const clientFollow: FollowTarget = {
-  bizType: clientPrefix,
+  bizType: clientRecord.prefix,
   async find(context, ownId) {
     const found = await clients.find(context.db, context, ownId)
     return (

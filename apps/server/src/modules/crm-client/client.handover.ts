@@ -1,7 +1,6 @@
 import { newListId } from '@agency/shared/format/ids'
-import { clientFields } from '@agency/shared/modules/crm-client/client.fields'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
-import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import type { Write } from '../../http/context'
@@ -27,13 +26,13 @@ const inUse = (part: Part, userId: string) =>
   and(eq(t.delFlag, false), ne(t.status, clientFlow.steps.void.status), held[part](userId))
 
 export const clientHandovers: readonly Handover[] = (Object.keys(held) as Part[]).map((part) => ({
-  kind: `${clientPrefix}:${part}`,
-  title: `客户：任${clientFields[part].label}`,
+  kind: `${clientRecord.prefix}:${part}`,
+  title: `客户：任${clientRecord.fields[part].label}`,
   count: (db, userId) => db.$count(t, inUse(part, userId)),
   async move(write, hands) {
     const which = inUse(part, hands.from.userId)
     const found = await write.tx.select({ listId: t.listId, clientName: t.clientName }).from(t).where(which)
-    if (!may(hands.to, `${clientPrefix}:view`))
+    if (!may(hands.to, `${clientRecord.prefix}:view`))
       return { moved: 0, left: found.map((row) => ({ title: row.clientName, reason: NOT_ENTITLED })) }
     const ids = found.map((row) => row.listId)
     await holdCases(write.tx, ids)
@@ -82,20 +81,20 @@ async function giveClient(write: Write, gift: Gift): Promise<void> {
       .update(wfCase)
       .set({ starterUserId: to.userId })
       .where(and(eq(wfCase.ownId, before.listId), eq(wfCase.starterUserId, from.userId)))
-  write.emit({ type: 'records', of: clientPrefix })
+  write.emit({ type: 'records', of: clientRecord.prefix })
   await write.tx.insert(wfFlowLog).values({
     listId: newListId(),
-    bizType: clientPrefix,
+    bizType: clientRecord.prefix,
     ownId: before.listId,
     fromStatus: before.status,
     toStatus: after.status,
     action: 'handover',
-    actionName: `离职交接：${clientFields[part].label}由${from.name}改为${to.nickName}`,
+    actionName: `离职交接：${clientRecord.fields[part].label}由${from.name}改为${to.nickName}`,
     userId: write.actor.userId,
     userName: write.actor.nickName,
     snapshotHash: sha256(canonical(after)),
   })
-  write.log({ module: clientPrefix, action: 'handover', ownId: before.listId, before, after })
+  write.log({ module: clientRecord.prefix, action: 'handover', ownId: before.listId, before, after })
 }
 
 function changed({ part, before, hands, staysInDepartment }: Gift): Partial<ClientRecord> {

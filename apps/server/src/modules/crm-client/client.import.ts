@@ -1,13 +1,14 @@
 import { normalizeName } from '@agency/shared/format/names'
-import { type ClientForm, clientForm } from '@agency/shared/modules/crm-client/client.contract'
-import { clientFields, contactLabels } from '@agency/shared/modules/crm-client/client.fields'
+import { type ClientForm, clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientFields, contactLabels } from '@agency/shared/modules/crm-client/client.record'
 import type { ImportKind } from '../../record/import'
-import { databaseProblems, insertClient } from './client.save'
+import { clientKind } from './client.kind'
+import { clientColumns, databaseProblems } from './client.save'
 
 /** A row of a workbook is a client with its main contact; who imports is meant where nobody is named. */
 export const clientImport: ImportKind<ClientForm> = {
   fields: clientFields,
-  form: clientForm,
+  form: clientApi.save.input,
   formOf({ contactName, mobile, phone, email, ...own }, { actor }) {
     return {
       ...own,
@@ -27,5 +28,5 @@ export const clientImport: ImportKind<ClientForm> = {
     creditCode: (form) => form.creditCode,
   },
   problems: databaseProblems,
-  insert: insertClient,
+  insert: async (write, form) => clientKind.writer.open(write, await clientColumns(write.tx, form)),
 }

@@ -1,11 +1,11 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
-import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
-import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import type { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import type { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
 import { badField, refuse } from '../../http/refusal'
+import type { EffectsOf } from '../../record/case-kind'
 import { accountsById, holdersOf } from '../../system/directory'
-import type { FlowResource } from '../../workflow/resource'
-import { type ClientRecord, clients, similarClients } from './client.store'
+import { type ClientRecord, similarClients } from './client.store'
 
 const say = {
   sameCode: '该统一社会信用代码已存在其他客户',
@@ -15,41 +15,33 @@ const say = {
 }
 
 /** Moves of 5.1 that do more than change the status. */
-export const clientResource: FlowResource<ClientRecord> = {
-  flow: clientFlow,
-  find: clients.find,
-  load: clients.load,
-  patch: clients.patch,
-  effects: {
-    async submit({ write, record, input }) {
-      const { sameCreditCode, names } = await similarClients(write.tx, record)
-      if (sameCreditCode) throw badField('creditCode', say.sameCode)
-      if (names.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar: names })
-      return {}
-    },
-    async approve({ write }) {
-      return { protectUntil: addDays(dateAt(write.clock()), PROTECTION_DAYS) }
-    },
-    async transfer({ write, record, input }) {
-      const next = String(input.customerManagerId)
-      if (next === record.customerManagerId) throw badField('customerManagerId', say.sameManager)
-      if (!(await holdersOf(write.tx, [next], 'crm:client:view')).has(next))
-        throw badField('customerManagerId', say.noManager)
-      return { transferToUserId: next }
-    },
-    async approveTransfer({ write, record }) {
-      const next = record.transferToUserId
-      if (!next) return {}
-      const [manager] = await accountsById(write.tx, [next])
-      return {
-        customerManagerId: next,
-        transferToUserId: null,
-        departmentId: manager?.departmentId ?? record.departmentId,
-      }
-    },
-    async refuseTransfer() {
-      return { transferToUserId: null }
-    },
+export const clientEffects: EffectsOf<ClientRecord, typeof clientFlow, typeof clientApi> = {
+  async submit({ write, record, input }) {
+    const { sameCreditCode, names } = await similarClients(write.tx, record)
+    if (sameCreditCode) throw badField('creditCode', say.sameCode)
+    if (names.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar: names })
+    return {}
   },
-  moved: async ({ write }) => write.emit({ type: 'records', of: clientPrefix }),
+  async approve({ write }) {
+    return { protectUntil: addDays(dateAt(write.clock()), PROTECTION_DAYS) }
+  },
+  async transfer({ write, record, input: { customerManagerId: next } }) {
+    if (next === record.customerManagerId) throw badField('customerManagerId', say.sameManager)
+    if (!(await holdersOf(write.tx, [next], 'crm:client:view')).has(next))
+      throw badField('customerManagerId', say.noManager)
+    return { transferToUserId: next }
+  },
+  async approveTransfer({ write, record }) {
+    const next = record.transferToUserId
+    if (!next) return {}
+    const [manager] = await accountsById(write.tx, [next])
+    return {
+      customerManagerId: next,
+      transferToUserId: null,
+      departmentId: manager?.departmentId ?? record.departmentId,
+    }
+  },
+  async refuseTransfer() {
+    return { transferToUserId: null }
+  },
 }

@@ -1,22 +1,15 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
-import { newListId } from '@agency/shared/format/ids'
 import { normalizeName } from '@agency/shared/format/names'
 import type { ClientForm } from '@agency/shared/modules/crm-client/client.contract'
-import { clientFields } from '@agency/shared/modules/crm-client/client.fields'
-import { eq } from 'drizzle-orm'
+import { clientFields } from '@agency/shared/modules/crm-client/client.record'
 import type { Queryable } from '../../db/database'
-import { attachTo } from '../../files/attachments'
-import type { Write } from '../../http/context'
-import { badFields, type Refusal, refuse } from '../../http/refusal'
+import { badFields } from '../../http/refusal'
 import { canonical } from '../../log/canonical'
 import { accountsById, dictProblems, holdersOf } from '../../system/directory'
-import { issueNumber } from '../../system/numbering'
-import { startCase } from '../../workflow/engine'
-import { clientResource } from './client.moves'
 import { type ClientRecord, takenBy } from './client.store'
-import { crmClient as t } from './client.table'
 
-const say = {
+/** What stands against a client. */
+export const say = {
   sameCode: '该统一社会信用代码已存在其他客户',
   sameName: '已存在同名客户',
   noPerson: '人员不存在或已停用',
@@ -24,84 +17,23 @@ const say = {
   settled: '客户启用后不能直接修改，客户经理请用“转移”，其余请先退回',
 }
 
-/** Writes a new client in 草稿 and begins its case. */
-export async function insertClient(write: Write, form: ClientForm): Promise<ClientRecord> {
-  const listId = newListId()
-  const [record] = await unique(() =>
-    write.tx
-      .insert(t)
-      .values({
-        ...columnsOf(form),
-        listId,
-        status: '10',
-        departmentId: undefined,
-        createTime: write.clock(),
-        createUserId: write.actor.userId,
-        updateUserId: write.actor.userId,
-      })
-      .returning(),
-  )
-  if (!record) throw new Error('客户写入失败')
-  const numbered = await clientResource.patch(write.tx, listId, {
-    clientCode: await issueNumber(write, 'clientCode', { bizType: 'crm:client', ownId: listId }),
-    departmentId: await departmentOf(write.tx, form.customerManagerId),
-  })
-  await attachFiles(write, numbered)
-  await startCase(write, clientResource, numbered)
-  write.emit({ type: 'records', of: 'crm:client' })
-  write.log({ module: 'crm:client', action: 'save', ownId: listId, after: numbered })
-  return numbered
+/** The columns that a form becomes; a client belongs to the department of its manager. */
+export async function clientColumns(tx: Queryable, form: ClientForm): Promise<Partial<ClientRecord>> {
+  const [manager] = await accountsById(tx, [form.customerManagerId])
+  return {
+    ...form,
+    nameKey: normalizeName(form.clientName),
+    developmentProportion: String(form.developmentProportion),
+    contacts: withOnePrimary(form.contacts),
+    departmentId: manager?.departmentId ?? null,
+  }
 }
-
-export async function updateClient(
-  write: Write,
-  before: ClientRecord,
-  form: ClientForm,
-): Promise<ClientRecord> {
-  const departmentId = await departmentOf(write.tx, form.customerManagerId)
-  const [after] = await unique(() =>
-    write.tx
-      .update(t)
-      .set({
-        ...columnsOf(form),
-        departmentId,
-        version: before.version + 1,
-        updateUserId: write.actor.userId,
-        updateTime: write.clock(),
-      })
-      .where(eq(t.listId, before.listId))
-      .returning(),
-  )
-  if (!after) throw new Error('客户写入失败')
-  await attachFiles(write, after)
-  write.emit({ type: 'records', of: 'crm:client' })
-  write.log({ module: 'crm:client', action: 'update', ownId: before.listId, before, after })
-  return after
-}
-
-const columnsOf = (form: ClientForm) => ({
-  ...form,
-  nameKey: normalizeName(form.clientName),
-  developmentProportion: String(form.developmentProportion),
-  contacts: withOnePrimary(form.contacts),
-})
 
 /** The first contact is the main one when nobody was marked. */
 const withOnePrimary = (contacts: ClientForm['contacts']) =>
   contacts.some((contact) => contact.isPrimary)
     ? contacts
     : contacts.map((contact, index) => ({ ...contact, isPrimary: index === 0 }))
-
-async function attachFiles(write: Write, record: ClientRecord): Promise<void> {
-  for (const field of ['frameworkFile', 'attachment'] as const)
-    await attachTo(write, record[field], { bizType: 'crm:client', ownId: record.listId, field })
-}
-
-/** The client belongs to the department of its manager. */
-export async function departmentOf(tx: Queryable, userId: string): Promise<string | null> {
-  const [manager] = await accountsById(tx, [userId])
-  return manager?.departmentId ?? null
-}
 
 /** What only the database knows is wrong with a client: people that do not exist, codes and names already taken. */
 export async function databaseProblems(
@@ -149,6 +81,7 @@ function settledProblems(form: ClientForm, before: ClientRecord): FieldProblem[]
     .map((field) => ({ field, message: say.settled }))
 }
 
+/** @throws 400 with the fields that are wrong among the records there are */
 export async function assertSavable(db: Queryable, form: ClientForm, before?: ClientRecord): Promise<void> {
   const problems = [
     ...(await dictProblems(db, clientFields, form, before)),
@@ -156,24 +89,4 @@ export async function assertSavable(db: Queryable, form: ClientForm, before?: Cl
   ]
   if (before) problems.push(...settledProblems(form, before))
   if (problems.length > 0) throw badFields(problems)
-}
-
-/** Two people saving the same name or code at once: the index lets one through, the other gets the field error. */
-async function unique<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw collisionIn(error) ?? error
-  }
-}
-
-function collisionIn(error: unknown): Refusal | undefined {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const constraint =
-    (cause as { code?: string; constraint?: string }).code === '23505'
-      ? (cause as { constraint?: string }).constraint
-      : undefined
-  if (constraint === 'crm_client_credit') return badFields([{ field: 'creditCode', message: say.sameCode }])
-  if (constraint === 'crm_client_name') return badFields([{ field: 'clientName', message: say.sameName }])
-  return constraint ? refuse(say.sameName) : undefined
 }

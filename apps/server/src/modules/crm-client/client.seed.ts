@@ -1,4 +1,5 @@
-import { clientGrants, clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { clientGrants } from '@agency/shared/modules/crm-client/client.permissions'
+import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { defaultProportion, OVERSEAS_TYPE } from '@agency/shared/modules/crm-client/client.rules'
 import type { ModuleSeed } from '../../seed/module-seed'
 import { clientDemo } from './client.demo'
@@ -8,7 +9,7 @@ const industries = ['医疗卫生', '教育', '交通', '水利', '能源', '市
 const sources = Object.keys(defaultProportion)
 
 export const clientSeed: ModuleSeed = {
-  prefix: clientPrefix,
+  prefix: clientRecord.prefix,
   grants: clientGrants,
   menus: [
     {
@@ -28,7 +29,7 @@ export const clientSeed: ModuleSeed = {
       permissionName: '客户管理',
       icon: 'IconUser',
       orderNum: 1,
-      permission: `${clientPrefix}:view`,
+      permission: `${clientRecord.prefix}:view`,
     },
   ],
   dicts: {

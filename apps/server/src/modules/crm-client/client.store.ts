@@ -1,24 +1,21 @@
 import type { AnswerOf } from '@agency/shared/contract/endpoint'
 import { addDays, dateAt } from '@agency/shared/format/dates'
-import { maskPhone } from '@agency/shared/format/masks'
 import { nameSimilarity, normalizeName, SIMILAR_NAME } from '@agency/shared/format/names'
-import type { ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
-import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import type { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
+import { and, desc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { may } from '../../http/actor'
-import type { Context } from '../../http/context'
 import { type Ownership, visibleRows } from '../../http/guard'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { caseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { namesOf, orgNamesOf } from '../../system/directory'
+import { namesOf } from '../../system/directory'
 import { crmClient as t } from './client.table'
 
 export type ClientRecord = typeof t.$inferSelect
 
 export const clientOwnership: Ownership = {
-  module: clientPrefix,
+  module: clientRecord.prefix,
   owners: [t.createUserId, t.customerManagerId],
   team: [t.helperDevelopUserIds],
   department: t.departmentId,
@@ -28,24 +25,12 @@ const PROTECT_ENDING_DAYS = 30
 /** Candidates that are compared with a name, nearest first by shared characters. */
 const SIMILAR_CANDIDATES = 500
 
-const sortable = {
-  clientCode: t.clientCode,
-  clientName: t.clientName,
-  clientType: t.clientType,
-  clientLevel: t.clientLevel,
-  regionCode: t.regionCode,
-  protectUntil: t.protectUntil,
-  status: t.status,
-  createTime: t.createTime,
-  updateTime: t.updateTime,
-}
-
 const protectEnding = (today: string) =>
   sql`${t.protectUntil} between ${today} and ${addDays(today, PROTECT_ENDING_DAYS)}`
 
 export const clients = caseStore(t, {
-  prefix: clientPrefix,
-  noun: '客户',
+  prefix: clientRecord.prefix,
+  noun: clientRecord.noun,
   /** The main developer works on the client too, so it is in their scope. */
   visible(context) {
     const scope = visibleRows(context.actor, clientOwnership)
@@ -64,48 +49,8 @@ export const clients = caseStore(t, {
       status: (text) => oneOf(t.status, text),
       protectEnding: (yes) => (yes ? protectEnding(dateAt(new Date())) : undefined),
     }),
-  order: { columns: sortable, usual: desc(t.createTime) },
+  order: { columns: getTableColumns(t), usual: desc(t.createTime) },
 })
-
-/** As clients travel: with names for ids, and phones masked without crm:client:viewPhone (DOMAIN 5.1). */
-export async function viewClients(
-  context: Context,
-  rows: readonly ClientRecord[],
-  allowed: ReadonlyMap<string, readonly string[]>,
-): Promise<ClientRow[]> {
-  const { db, actor } = context
-  const people = await namesOf(
-    db,
-    rows.flatMap((row) => [
-      row.customerManagerId,
-      row.mainDevelopUserId,
-      row.transferToUserId,
-      row.createUserId,
-    ]),
-  )
-  const orgs = await orgNamesOf(
-    db,
-    rows.map((row) => row.departmentId),
-  )
-  const phone = may(actor, `${clientPrefix}:viewPhone`) ? (text: string) => text : maskPhone
-  return rows.map((row) => ({
-    ...row,
-    developmentProportion: Number(row.developmentProportion),
-    contacts: row.contacts.map((contact) => ({
-      ...contact,
-      mobile: phone(contact.mobile),
-      phone: contact.phone ? phone(contact.phone) : null,
-    })),
-    customerManagerName: people.get(row.customerManagerId) ?? null,
-    mainDevelopUserName: people.get(row.mainDevelopUserId) ?? null,
-    transferToUserName: row.transferToUserId ? (people.get(row.transferToUserId) ?? null) : null,
-    createUserName: row.createUserId ? (people.get(row.createUserId) ?? null) : null,
-    departmentName: row.departmentId ? (orgs.get(row.departmentId) ?? null) : null,
-    createTime: row.createTime.toISOString(),
-    updateTime: row.updateTime.toISOString(),
-    allowedActions: [...(allowed.get(row.listId) ?? [])],
-  }))
-}
 
 /** Clients with the same credit code or a name at least 85 % alike, most alike first (DOMAIN 5.1, submit). */
 export async function similarClients(

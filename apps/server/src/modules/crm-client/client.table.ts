@@ -1,5 +1,5 @@
-import type { ClientContact } from '@agency/shared/modules/crm-client/client.fields'
 import type { ClientStatus } from '@agency/shared/modules/crm-client/client.flow'
+import type { ClientContact } from '@agency/shared/modules/crm-client/client.record'
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns } from '../../db/columns'

@@ -1,6 +1,6 @@
 import { statusNamesOf } from '@agency/shared/flow/flow'
 import { dateAt } from '@agency/shared/format/dates'
-import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { transactPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = statusNamesOf(ordinalFlow)
 
 /** 排号 of a client. */
 export const ordinalsOfClient: RelatedSource = {
-  of: clientPrefix,
+  of: clientRecord.prefix,
   key: 'ordinals',
   title: '排号',
   moneyTitle: '预算/估算',

@@ -2,7 +2,6 @@ import { toWan } from '@agency/shared/format/money'
 import { MORE_LOTS } from '@agency/shared/modules/ordinal/ordinal.rules'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { orgNamesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { additionsOf, type OrdinalRecord, readQueue } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
@@ -18,15 +17,12 @@ export const ordinalView =
     const additions = await additionsTo(context, rows)
     const ahead = new Map(queue.map(({ listId }, index) => [listId, index]))
     return (row: OrdinalRecord) => ({
-      feeDiscount: Number(row.feeDiscount),
-      feeRate: row.feeRate === null ? null : Number(row.feeRate),
       budgetWan: toWan(row.budgetMoney, 2),
       ahead: ahead.get(row.listId) ?? null,
       additions: additions.get(row.listId) ?? [],
       clientName: named.client(row.clientId),
       sourceProjectName: named.project(row.sourceProjectId),
       roomName: named.room(row.roomId),
-      departmentName: named.org(row.departmentId),
     })
   }
 
@@ -55,10 +51,6 @@ async function namesFor(
     present(rows.map((row) => row.sourceProjectId)),
     present(rows.map((row) => row.roomId)),
   ]
-  const orgs = await orgNamesOf(
-    db,
-    rows.map((row) => row.departmentId),
-  )
   const client = await db
     .select({ listId: crmClient.listId, name: crmClient.clientName })
     .from(crmClient)
@@ -75,7 +67,6 @@ async function namesFor(
   const mapped = (found: readonly { listId: string; name: string }[]) =>
     of(new Map(found.map(({ listId, name }) => [listId, name])))
   return {
-    org: of(orgs),
     client: mapped(client),
     project: of(project),
     room: mapped(room),

@@ -1,5 +1,5 @@
 import { statusNamesOf } from '@agency/shared/flow/flow'
-import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
@@ -37,7 +37,7 @@ const feesOf = (of: string, belongs: (recordId: string) => SQL): RelatedSource =
 })
 
 export const feesOfClient = feesOf(
-  clientPrefix,
+  clientRecord.prefix,
   (clientId) =>
     sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${p.clientId} = ${clientId})`,
 )

@@ -1,8 +1,10 @@
-import type { ClientRow } from '@agency/shared/modules/crm-client/client.contract'
-import { type ClientField, clientFormSections } from '@agency/shared/modules/crm-client/client.fields'
+import { clientFormSections } from '@agency/shared/modules/crm-client/client.fields'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
-import { clientLabels } from '@agency/shared/modules/crm-client/client.listing'
-import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import {
+  type ClientField,
+  type ClientRow,
+  clientRecord,
+} from '@agency/shared/modules/crm-client/client.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
@@ -24,6 +26,7 @@ import { ClientStatus } from './ClientStatus'
 import { ContactCards } from './ContactCards'
 import { clientMessages as say } from './client.messages'
 
+const { prefix, labels } = clientRecord
 const ClientSheet = lazy(() => import('./ClientSheet'))
 
 const fieldsOf = (title: string): readonly ClientField[] =>
@@ -52,7 +55,7 @@ export function ClientDetail({ client, onChanged }: Props) {
   const page = useRef<HTMLDivElement>(null)
   const canEdit = useCan('crm:client:edit') && client.allowedActions.includes('edit')
 
-  const own = { bizType: clientPrefix, ownId: listId }
+  const own = { bizType: prefix, ownId: listId }
   const zipOf = (files: string) => `${client.clientName}-${files}`
 
   return (
@@ -64,26 +67,26 @@ export function ClientDetail({ client, onChanged }: Props) {
         <PrintButton part={page} title={client.clientName} />
       </DetailHead>
       <DetailSection title={say.basic}>
-        <Facts labels={clientLabels} picks={basics} row={client} renderers={peopleRenderers} />
+        <Facts labels={labels} picks={basics} row={client} renderers={peopleRenderers} />
       </DetailSection>
       <DetailSection title={say.contacts}>
         <ContactCards contacts={client.contacts} />
       </DetailSection>
       <DetailSection title={say.invoice}>
-        <Facts labels={clientLabels} picks={fieldsOf(say.invoice)} row={client} />
+        <Facts labels={labels} picks={fieldsOf(say.invoice)} row={client} />
       </DetailSection>
-      <RelatedSection bizType={clientPrefix} ownId={listId} />
+      <RelatedSection bizType={prefix} ownId={listId} />
       <DetailSection
         title={say.attachments}
         extra={<DocumentButton title={say.directoryDocument} asked={{ kind: 'directory', ...own }} />}
       >
-        <Facts labels={clientLabels} picks={['frameworkStart', 'frameworkEnd']} row={client} />
+        <Facts labels={labels} picks={['frameworkStart', 'frameworkEnd']} row={client} />
         <h3>{say.frameworkFiles}</h3>
         <AttachmentList value={client.frameworkFile} ownId={listId} zipName={zipOf(say.frameworkFiles)} />
         <h3>{say.otherFiles}</h3>
         <AttachmentList value={client.attachment} ownId={listId} zipName={zipOf(say.otherFiles)} />
       </DetailSection>
-      <FollowSection bizType={clientPrefix} ownId={listId} />
+      <FollowSection bizType={prefix} ownId={listId} />
       {flow && <FlowSection flow={clientFlow} state={flow} onChanged={onChanged} />}
       <Suspense>{crud.mode && <ClientSheet crud={crud} onSaved={onChanged} />}</Suspense>
     </div>

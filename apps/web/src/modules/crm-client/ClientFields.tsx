@@ -1,9 +1,6 @@
 import type { SimilarClient } from '@agency/shared/modules/crm-client/client.contract'
-import {
-  type ClientField,
-  clientFields,
-  clientFormSections,
-} from '@agency/shared/modules/crm-client/client.fields'
+import { clientFormSections } from '@agency/shared/modules/crm-client/client.fields'
+import { type ClientField, clientFields } from '@agency/shared/modules/crm-client/client.record'
 import { defaultProportion, OVERSEAS_TYPE } from '@agency/shared/modules/crm-client/client.rules'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'

@@ -1,9 +1,6 @@
 import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
-import {
-  clientFields,
-  clientImportFields,
-  contactLabels,
-} from '@agency/shared/modules/crm-client/client.fields'
+import { clientImportFields } from '@agency/shared/modules/crm-client/client.fields'
+import { clientFields, clientRecord, contactLabels } from '@agency/shared/modules/crm-client/client.record'
 import { RecordImport } from '../../kit/import/RecordImport'
 import { clientMessages as say } from './client.messages'
 
@@ -24,5 +21,5 @@ const fields = clientImportFields.map((name) => {
 
 /** Clients from a workbook. */
 export default function ClientImport(when: { onClose: () => void; onSaved: () => void }) {
-  return <RecordImport noun={say.noun} api={clientApi} fields={fields} {...when} />
+  return <RecordImport noun={clientRecord.noun} api={clientApi} fields={fields} {...when} />
 }

@@ -1,7 +1,6 @@
-import { type ClientRow, clientApi, clientOrder } from '@agency/shared/modules/crm-client/client.contract'
-import { clientListing } from '@agency/shared/modules/crm-client/client.listing'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientDetailPath } from '@agency/shared/modules/crm-client/client.paths'
-import { clientPrefix as prefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { type ClientRow, clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { lazy } from 'react'
 import type { Renderers } from '../../kit/data/cell'
 import { ImportButton } from '../../kit/list/ListButtons'
@@ -12,6 +11,7 @@ import { ClientStatus } from './ClientStatus'
 import { clientMessages as say } from './client.messages'
 import { clientWidths as widths } from './client-widths'
 
+const { prefix, listing, order: sortable } = clientRecord
 const ClientSheet = lazy(() => import('./ClientSheet'))
 const ClientImport = lazy(() => import('./ClientImport'))
 
@@ -24,7 +24,7 @@ const cells: Renderers<ClientRow> = {
 export default function ClientListPage() {
   return (
     <RecordList<ClientRow>
-      {...{ api: clientApi, prefix, listing: clientListing, cells, widths, sortable: clientOrder }}
+      {...{ api: clientApi, prefix, listing, cells, widths, sortable }}
       nameOf={(row) => row.clientName}
       search={<ClientSearch />}
       firstWord={say.firstClient}

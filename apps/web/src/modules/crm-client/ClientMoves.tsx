@@ -1,5 +1,6 @@
-import { type ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { Checkbox } from '@douyinfe/semi-ui-19'
 import { useMemo } from 'react'
 import { z } from 'zod'

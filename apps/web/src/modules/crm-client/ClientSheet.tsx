@@ -1,4 +1,5 @@
-import { type ClientRow, clientApi, clientForm } from '@agency/shared/modules/crm-client/client.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { clientProblems } from '@agency/shared/modules/crm-client/client.rules'
 import { Button, Checkbox } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
@@ -26,7 +27,7 @@ const SUBMITTABLE = ['10', '40']
 export default function ClientSheet({ crud, onSaved }: Props) {
   const user = useStore(session.$user)
   const [first] = useState(() => (crud.row ? valuesOf(crud.row) : emptyClient(user?.listId)))
-  const form = useFormState(clientForm, first, ofClient)
+  const form = useFormState(clientApi.save.input, first, ofClient)
   const record = useRecordSave(form, {
     ...{ api: clientApi, opened: crud.row, valuesOf, onStep: crud.step, onSaved },
     numberOf: ({ clientCode }) => clientCode,

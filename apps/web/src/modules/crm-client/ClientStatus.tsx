@@ -1,6 +1,5 @@
-import type { ClientRow } from '@agency/shared/modules/crm-client/client.contract'
 import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
-import { clientMarks } from '@agency/shared/modules/crm-client/client.listing'
+import { type ClientRow, clientMarks } from '@agency/shared/modules/crm-client/client.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { StatusTags } from '../../kit/data/StatusTags'
 

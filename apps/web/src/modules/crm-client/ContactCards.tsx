@@ -1,4 +1,4 @@
-import type { ClientRow } from '@agency/shared/modules/crm-client/client.contract'
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import detail from '../../kit/detail/detail.module.css'
 import { clientMessages as say } from './client.messages'

@@ -1,4 +1,4 @@
-import { contactLabels } from '@agency/shared/modules/crm-client/client.fields'
+import { contactLabels } from '@agency/shared/modules/crm-client/client.record'
 import { Radio } from '@douyinfe/semi-ui-19'
 import type { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'

@@ -1,12 +1,11 @@
-import { type ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import { clientListPath } from '@agency/shared/modules/crm-client/client.paths'
-import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { type ClientRow, clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import type { ShownRecord } from '../../kit/detail/use-record'
-import { clientMessages as say } from './client.messages'
 
 export const clientKind: ShownRecord<ClientRow> = {
-  noun: say.noun,
-  prefix: clientPrefix,
+  noun: clientRecord.noun,
+  prefix: clientRecord.prefix,
   api: clientApi,
   listPath: clientListPath,
 }

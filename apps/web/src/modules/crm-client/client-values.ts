@@ -1,5 +1,8 @@
-import type { ClientRow } from '@agency/shared/modules/crm-client/client.contract'
-import { type ClientField, clientFields } from '@agency/shared/modules/crm-client/client.fields'
+import {
+  type ClientField,
+  type ClientRow,
+  clientFields,
+} from '@agency/shared/modules/crm-client/client.record'
 import type { FormValues } from '../../kit/form/paths'
 
 const names = Object.keys(clientFields) as ClientField[]

@@ -4,7 +4,6 @@ export const clientMessages = {
   addTitle: '新增客户',
   editTitle: '编辑客户',
   importSelf: '姓名或用户名，留空为导入人',
-  noun: '客户',
   firstClient: '新增第一位客户',
   yes: '是',
   no: '否',

@@ -1,4 +1,5 @@
-import { type ClientRow, clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

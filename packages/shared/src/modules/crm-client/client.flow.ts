@@ -113,5 +113,3 @@ export const clientFlow = defineFlow({
 })
 
 export type ClientStatus = StatusOf<typeof clientFlow>
-/** Only a draft or a returned client is open to edits that a second person has not seen; physical delete only in 草稿. */
-export const CLIENT_DRAFT = '10' satisfies ClientStatus

@@ -1,23 +1,4 @@
-import { listActions, type PermissionGroup } from '../../roles/permission-groups'
 import type { Grants } from '../../roles/roles'
-
-export const clientPrefix = 'crm:client'
-
-export const clientPermissions = {
-  prefix: clientPrefix,
-  title: '客户管理',
-  scoped: true,
-  actions: {
-    ...listActions,
-    submit: '提交',
-    withdraw: '撤回',
-    audit: '审核',
-    transfer: '转移',
-    freeze: '冻结与解冻',
-    void: '作废',
-    viewPhone: '查看完整电话',
-  },
-} as const satisfies PermissionGroup
 
 /** DOMAIN section 3, row 客户; who transfers, freezes and voids is 5.1. A head edits and audits, but creates nothing. */
 export const clientGrants = {

@@ -1,5 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { clientPrefix } from '@agency/shared/modules/crm-client/client.permissions'
+import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { eq } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { tenderProject as p } from './project.table'
 
 /** 招标项目 of a client. */
 export const projectsOfClient: RelatedSource = {
-  of: clientPrefix,
+  of: clientRecord.prefix,
   key: 'projects',
   title: '招标项目',
   moneyTitle: '预算/估算',

@@ -1,0 +1,47 @@
+import { maskPhone } from '@agency/shared/format/masks'
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
+import { may } from '../../http/actor'
+import { caseRecord } from '../../record/case-record'
+import { clientEffects } from './client.moves'
+import { assertSavable, clientColumns, say } from './client.save'
+import { clients } from './client.store'
+
+/** Only a draft or a returned client is open to edits that a second person has not seen. */
+const OPEN = ['10', '40']
+const IN_USE = '30'
+
+/** 客户 (DOMAIN 5.1), with all of its calls. */
+export const clientKind = caseRecord({
+  record: clientRecord,
+  api: clientApi,
+  store: clients,
+  effects: clientEffects,
+  label: (row) => row.clientName,
+  /** Phones are masked without crm:client:viewPhone. */
+  async view({ actor }) {
+    const phone = may(actor, `${clientRecord.prefix}:viewPhone`) ? (text: string) => text : maskPhone
+    return (row) => ({
+      contacts: row.contacts.map((contact) => ({
+        ...contact,
+        mobile: phone(contact.mobile),
+        phone: contact.phone ? phone(contact.phone) : null,
+      })),
+    })
+  },
+  async columns({ tx }, form, before) {
+    await assertSavable(tx, form, before)
+    return clientColumns(tx, form)
+  },
+  /** A draft is its creator's; a client in use is corrected by its manager or the head; all others stand still. */
+  editable({ actor }, row) {
+    if (OPEN.includes(row.status)) return row.createUserId === actor.userId || actor.isAdmin
+    if (row.status !== IN_USE || row.transferToUserId !== null) return false
+    const isHead = actor.roles.includes('DEPT_HEAD') && actor.departmentIds.includes(row.departmentId ?? '')
+    return row.customerManagerId === actor.userId || isHead || actor.isAdmin
+  },
+  taken: {
+    crm_client_credit: { field: 'creditCode', message: say.sameCode },
+    crm_client_name: { field: 'clientName', message: say.sameName },
+  },
+})

@@ -1,0 +1,34 @@
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
+import { can } from '../../http/guard'
+import { answer } from '../../http/route'
+import { importRoutes } from '../../record/import'
+import { dictUsesOf } from '../../system/dict-uses'
+import { clientDocuments } from './client.document'
+import { clientFinder } from './client.finder'
+import { clientFollow } from './client.follow'
+import { clientHandovers } from './client.handover'
+import { clientImport } from './client.import'
+import { clientKind } from './client.kind'
+import { clientSeed } from './client.seed'
+import { similarClients } from './client.store'
+import { crmClient } from './client.table'
+
+const { prefix, fields } = clientRecord
+
+/** 客户管理. */
+export const clientModule = {
+  routes: [
+    ...clientKind.routes,
+    answer(clientApi.similar, can(`${prefix}:edit`), (context, asked) => similarClients(context.db, asked)),
+    ...importRoutes(clientApi, can(`${prefix}:add`), clientImport),
+  ],
+  flows: [clientKind.resource],
+  access: [clientKind.access],
+  documents: [clientDocuments],
+  finders: [clientFinder],
+  follows: [clientFollow],
+  handovers: clientHandovers,
+  seed: clientSeed,
+  dictUses: [...dictUsesOf(fields, crmClient), { dictName: 'clientStatus', column: crmClient.status }],
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import {
+  area,
+  date,
+  dict,
+  files,
+  given,
+  optional,
+  people,
+  percent,
+  required,
+  requiredDict,
+  requiredPerson,
+  requiredText,
+  ruled,
+  text,
+} from '../../fields/fields'
+import { marked, nameIn } from '../../fields/words'
+import { statusNamesOf } from '../../flow/flow'
+import { plainLabels } from '../../log/logged-field'
+import { filled, worded } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { bankAccount, email, mobile, phone, uscc } from '../../validators/rules'
+import { clientFlow } from './client.flow'
+
+const contactRule = z.strictObject({
+  contactName: required('联系人姓名', 30),
+  position: optional(z.string().trim().max(50, '职务不超过 50 个字')),
+  mobile: given('手机', mobile),
+  phone: optional(phone),
+  email: optional(email),
+  isPrimary: z.boolean().default(false),
+})
+export type ClientContact = z.output<typeof contactRule>
+
+export const contactLabels = {
+  contactName: '姓名',
+  position: '职务',
+  mobile: '手机',
+  phone: '电话',
+  email: '邮箱',
+  isPrimary: '主要联系人',
+} as const
+
+const nullable = z.string().nullable()
+const contact = z.object({
+  contactName: z.string(),
+  position: nullable,
+  mobile: z.string(),
+  phone: nullable,
+  email: nullable,
+  isPrimary: z.boolean(),
+})
+
+/** Every field of a client that people enter (DOMAIN 5.1). */
+export const clientFields = {
+  clientName: requiredText('客户名称', 100),
+  clientShortName: text('客户简称', 30),
+  creditCode: ruled('统一社会信用代码', optional(uscc)),
+  clientType: requiredDict('客户类型', 'clientType'),
+  industry: requiredDict('行业', 'industry'),
+  clientLevel: dict('客户等级', 'clientLevel'),
+  clientSource: requiredDict('客户来源', 'clientSource'),
+  regionCode: requiredText('地区', 64),
+  address: text('地址', 200),
+  customerManagerId: requiredPerson('客户经理'),
+  mainDevelopUserId: requiredPerson('主开发人员'),
+  helperDevelopUserIds: people('协助开发人员', 3),
+  developmentProportion: percent('开发占比'),
+  contacts: worded(
+    {
+      ...ruled('联系人', z.array(contactRule).min(1, '请至少填写一位联系人').max(20, '联系人最多 20 位')),
+      wire: z.array(contact),
+    },
+    ({ contacts }: { contacts: ClientContact[] }) =>
+      contacts.map(({ contactName, mobile }) => `${contactName} ${mobile}`).join('；'),
+  ),
+  invoiceTitle: text('发票抬头', 100),
+  taxNo: text('税号', 20),
+  bankName: text('开户银行', 100),
+  bankAccount: ruled('银行账号', optional(bankAccount)),
+  invoiceAddress: text('开票地址', 200),
+  invoicePhone: ruled('开票电话', optional(phone)),
+  frameworkStart: date('框架协议开始'),
+  frameworkEnd: date('框架协议结束'),
+  frameworkFile: files('框架协议附件'),
+  remark: area('备注', 500),
+  attachment: files('附件'),
+} as const
+export type ClientField = keyof typeof clientFields
+
+/** What stands beside the status of a client. */
+export const clientMarks = { transferring: '转移审批中' } as const
+
+/** 客户 (DOMAIN 5.1). */
+export const clientRecord = defineRecord({
+  flow: clientFlow,
+  noun: '客户',
+  fields: clientFields,
+  keys: {
+    customerManagerName: nullable,
+    mainDevelopUserName: nullable,
+    transferToUserName: nullable,
+    departmentId: nullable,
+    createUserId: nullable,
+  },
+  filled: {
+    clientCode: filled.maybeText('客户编号'),
+    protectUntil: filled.maybeDay('保护期至'),
+    status: worded(
+      filled.text('状态'),
+      ({ status, transferToUserId }: { status: string; transferToUserId: string | null }) =>
+        marked(nameIn(statusNamesOf(clientFlow), status), transferToUserId && clientMarks.transferring),
+    ),
+    /** While a transfer waits for approval: who would take over. */
+    transferToUserId: filled.maybePerson('转移给'),
+    departmentName: filled.maybeText('所属部门'),
+    updateTime: filled.time('更新时间'),
+  },
+  number: 'clientCode',
+  listName: '客户列表',
+  columns: [
+    'clientCode',
+    'clientName',
+    'clientType',
+    'regionCode',
+    'customerManagerId',
+    'mainDevelopUserId',
+    'clientLevel',
+    'protectUntil',
+    'status',
+    'createTime',
+  ],
+  more: [
+    'clientShortName',
+    'creditCode',
+    'industry',
+    'clientSource',
+    'developmentProportion',
+    'address',
+    'departmentName',
+    'createUserName',
+    'updateTime',
+  ],
+  beside: ['contacts'],
+  order: [
+    'clientCode',
+    'clientName',
+    'clientType',
+    'clientLevel',
+    'regionCode',
+    'protectUntil',
+    'status',
+    'createTime',
+    'updateTime',
+  ],
+  filters: {
+    clientCode: filter.text(32),
+    clientName: filter.text(),
+    creditCode: filter.text(18),
+    clientType: filter.dict(),
+    customerManagerId: filter.person(),
+    departmentId: filter.department(),
+    status: filter.status(),
+    /** 保护期将到期: within 30 days. */
+    protectEnding: filter.flag(),
+  },
+  offers: ['save', 'update', 'delete', 'export'],
+  acts: { audit: '审核', freeze: '冻结与解冻', viewPhone: '查看完整电话' },
+  logged: { ...plainLabels(contactLabels), nameKey: { label: '查重名称', kind: 'text' } },
+  facts: ['creditCode', 'clientType', 'clientSource', 'customerManagerId', 'contacts', 'remark'],
+  factsAt: {
+    CRM_TRANSFER: ['customerManagerId', 'transferToUserId', 'mainDevelopUserId', 'protectUntil'],
+  },
+})
+export type ClientRow = z.output<typeof clientRecord.row>
