@@ -42,7 +42,7 @@ import { commonRoutes } from './system/common.routes'
 import { flowRoutes } from './workflow/flow.routes'
 import { openTaskRoutes, todoRoutes } from './workflow/todo.routes'
 
-export const WEBSOCKET_PATH = '/websocket'
+const WEBSOCKET_PATH = '/websocket'
 const MB = 1024 * 1024
 /** bytes */
 const COMPRESS_FROM = 8 * 1024

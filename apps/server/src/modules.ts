@@ -81,7 +81,7 @@ import { todoRoutes } from './workflow/todo.routes'
 import { todoHandovers } from './workflow/todo-handover'
 
 /** What a business module hands to the server. A new module adds one entry to `business`. */
-export interface ServerModule {
+interface ServerModule {
   routes: readonly Route[]
   /** Calls that need more of the server than a request's context has. */
   routesWith?(services: AppServices): readonly Route[]

@@ -27,12 +27,12 @@ interface Answers {
 type AnswerTo<R extends Request> = R['type'] extends keyof Answers ? Answers[R['type']] : unknown
 
 /** What the content script on the web app's own pages says: its session may have changed. */
-export interface SessionLook {
+interface SessionLook {
   type: 'session-look'
 }
 
 /** What the content script says on a page that lets no panel be shown: show it in a tab of its own. */
-export interface ConsultTab {
+interface ConsultTab {
   type: 'consult-tab'
 }
 

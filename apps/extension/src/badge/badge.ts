@@ -1,7 +1,7 @@
 import { messages as say } from '../kit/extension.messages'
 import type { TodoState } from './todo-state'
 
-export interface Badge {
+interface Badge {
   /** Four characters are all that fit. */
   text: string
   color: string
@@ -46,7 +46,7 @@ export function badgeFor(state: TodoState, failed = 0, unread = 0): Badge {
   }
 }
 
-export const todoText = (count: number) => (count > 0 ? say.todos(count) : say.noTodos)
+const todoText = (count: number) => (count > 0 ? say.todos(count) : say.noTodos)
 
 /** A number of more digits than this is said to be large. */
 const countText = (count: number, digits: number) => {

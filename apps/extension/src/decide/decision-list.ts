@@ -29,7 +29,7 @@ export interface Decision {
 export type WantedDecision = Omit<Decision, 'dueAt' | 'key' | 'state' | 'failure' | 'doneAt'>
 
 /** Whose they are: the person who is logged in, and the server. */
-export interface Decider {
+interface Decider {
   userId: string | null
   origin: string
 }

@@ -16,7 +16,7 @@ const PRIVATE_EVENTS = [
 ] as const
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
 
-export interface Host {
+interface Host {
   root: ShadowRoot
   show(): void
   hide(): void

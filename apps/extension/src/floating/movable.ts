@@ -12,7 +12,7 @@ import {
 /** A press that moves less than this is a click. */
 const THRESHOLD_PX = 5
 
-export interface Movable {
+interface Movable {
   box: HTMLElement
   /** What it is dragged by. */
   handle: HTMLElement

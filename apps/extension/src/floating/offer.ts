@@ -28,7 +28,7 @@ export async function keepOffer(fresh = false): Promise<void> {
 const isWebPage = (address: string) => /^https?:\/\//i.test(address)
 
 /** What a server's configuration offers on web pages. */
-export const offerOf = (origin: string, { aiUrl, consultation }: RuntimeConfig): FloatingOffer => ({
+const offerOf = (origin: string, { aiUrl, consultation }: RuntimeConfig): FloatingOffer => ({
   origin,
   aiUrl: isWebPage(aiUrl) ? aiUrl : null,
   consultUrl: consultation.mode === 'url' && isWebPage(consultation.url) ? consultation.url : null,

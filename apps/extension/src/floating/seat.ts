@@ -1,4 +1,4 @@
-export interface Seat {
+interface Seat {
   take(): void
   /** Nothing is seen of it before. */
   rise(): void

@@ -12,7 +12,7 @@ export interface Code {
   uuid: string
 }
 
-export interface Login {
+interface Login {
   username: string
   password: string
   remember: boolean

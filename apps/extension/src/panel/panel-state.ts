@@ -7,7 +7,7 @@ import type { LastState } from './last-state'
 export type Problem = Exclude<TodoState['kind'], 'count'>
 
 /** What is shown: nothing yet, the way to the options page, the login form, or the to-dos. */
-export type View = 'loading' | 'unconfigured' | 'login' | 'todos'
+type View = 'loading' | 'unconfigured' | 'login' | 'todos'
 
 export const $view = atom<View>('loading')
 /** The to-dos and pages as last heard, at first those of the local copy. */

@@ -7,7 +7,7 @@ import { agencyTabs } from './agency-tabs'
 import { extensionStore } from './extension-store'
 import { knownConfig, PATIENCE_MS } from './server-config'
 
-export interface Agency {
+interface Agency {
   http: HttpClient
   session: Session
 }

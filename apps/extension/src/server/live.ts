@@ -3,7 +3,7 @@ import type { LiveMessage } from '@agency/shared/contract/todo.contract'
 import { type LiveLine, liveAddress, openLine } from '@agency/shared/live/live-line'
 
 /** What the background does about what it hears. */
-export interface LivePort {
+interface LivePort {
   /** The first message after each opening is the count. */
   heard(message: LiveMessage): void
   /** The line broke: what is shown may not be true any more. */

@@ -3,7 +3,7 @@ import { originOf, patternOf } from './origin'
 
 const ADDRESS_KEY = 'serverAddress'
 
-export interface ServerAddress {
+interface ServerAddress {
   origin: string
   /** Set by the organisation: the person cannot change it. */
   byPolicy: boolean

@@ -7,7 +7,7 @@ import { contractGroups } from './openapi'
 import { type FieldRow, rowsOf, typeWords } from './schema-rows'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 const TOKENS = {
   none: say.noToken,

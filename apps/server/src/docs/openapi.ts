@@ -19,7 +19,7 @@ export function openApi(title: string) {
 
 function operation(tag: string, name: string, endpoint: Endpoint) {
   const input = jsonSchemaOf(endpoint.input, 'input')
-  const properties = Object.entries((input.properties ?? {}) as Record<string, object>)
+  const properties = Object.entries(input.properties ?? {})
   const inQuery = properties.map(([field, schema]) => ({
     name: field,
     in: 'query',

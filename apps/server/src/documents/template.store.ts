@@ -10,7 +10,7 @@ import { sysDocumentTemplate as t } from './document-template.table'
 import { documentsMessages as say } from './documents.messages'
 import { DIRECTORY } from './template-fields'
 
-export type TemplateRevision = typeof t.$inferSelect
+type TemplateRevision = typeof t.$inferSelect
 
 /** A template, and whose. */
 export interface Placed {

@@ -27,7 +27,7 @@ const WIDTHS: Partial<Record<string, number>> = { time: 20, area: 40 }
 
 const say = { tooMany: (most: number) => `一次最多导出 ${most} 行，请缩小查询范围` }
 
-export interface Export<R> {
+interface Export<R> {
   /** What is written of a row: the words that the page of the list shows. */
   listing: Listing
   /** File name without its ending, where it is not the listing's. */

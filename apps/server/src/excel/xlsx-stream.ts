@@ -15,7 +15,7 @@ export interface XlsxColumn<Row> {
   value(row: Row): CellValue
 }
 
-export interface XlsxSheet<Row> {
+interface XlsxSheet<Row> {
   sheetName?: string
   columns: readonly XlsxColumn<Row>[]
   rows: AsyncIterable<Row> | Iterable<Row>

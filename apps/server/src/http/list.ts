@@ -60,8 +60,7 @@ export function conditions<F extends object>(
   const clauses: (SQL | undefined)[] = []
   for (const key of Object.keys(meaning) as (keyof F)[]) {
     const value = filters[key]
-    if (value !== undefined && value !== null && value !== '')
-      clauses.push(meaning[key](value as NonNullable<F[typeof key]>))
+    if (value !== undefined && value !== null && value !== '') clauses.push(meaning[key](value))
   }
   return and(...clauses)
 }
@@ -76,7 +75,7 @@ export function orderBy<K extends string>(
   const [field, direction] = order?.split(' ') ?? []
   const column = field && Object.hasOwn(columns, field) ? columns[field as K] : undefined
   const first = column ? (direction === 'desc' ? desc(column) : asc(column)) : fallback
-  return [first, desc(key)].flat() as SQL[]
+  return [first, desc(key)].flat()
 }
 
 /** createTimeStart and createTimeEnd; a date alone means from its first to its last moment in Asia/Shanghai. */

@@ -4,7 +4,7 @@ import { GENESIS, hashOf } from './operation-log'
 import { sysOperationLog, sysOperationLogHead } from './operation-log.table'
 
 /** A place in the chain: the hash of the row there is what the next one must join. */
-export interface Link {
+interface Link {
   seq: number
   hash: string
 }
@@ -12,7 +12,7 @@ export interface Link {
 export const CHAIN_START: Link = { seq: 0, hash: GENESIS }
 
 /** How far a check of the chain came. */
-export interface Stretch {
+interface Stretch {
   /** Rows up to here fit. */
   reached: Link
   /** `seq` of the first row that does not fit. */

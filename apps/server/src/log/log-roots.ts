@@ -33,7 +33,7 @@ type Place = Pick<Settings, 'DATA_DIR' | 'SECRET_KEY'>
 const fileOf = ({ DATA_DIR }: Place) => path.join(DATA_DIR, 'operation-log-roots.jsonl')
 
 /** What is signed: four lines, which a printed root shows as well. */
-export const signedText = ({ day, time, hash, previous }: Omit<LogRoot, 'seq' | 'signature'>) =>
+const signedText = ({ day, time, hash, previous }: Omit<LogRoot, 'seq' | 'signature'>) =>
   [day, time, hash, previous].join('\n')
 
 /** What stands for a line of the file that is no root: it fits no chain. */

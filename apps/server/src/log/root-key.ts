@@ -12,7 +12,7 @@ import {
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The key that daily roots of the operation log are signed with. It comes from SECRET_KEY, so no database holds it. */
-export interface RootKey {
+interface RootKey {
   /** PEM (SPKI), for whoever checks a printed root without this system. */
   publicKey: string
   /** SHA-256 of the public key, in hex: short enough to compare by eye. */

@@ -6,7 +6,7 @@ const RESOLUTION_MS = 20
 const NS_PER_MS = 1e6
 const US_PER_MS = 1e3
 
-export interface ProcessSample {
+interface ProcessSample {
   /** Cores in use. */
   cpuShare: number
   loopDelayP99Ms: number

@@ -27,7 +27,7 @@ const SEED_LOCK = 7_205_760
 
 /** Permissions beside those of the modules: every business role works through to-dos. */
 const coreGrants: Grants = Object.fromEntries(
-  (Object.keys(roleNames) as RoleCode[])
+  Object.keys(roleNames)
     .filter((role) => role !== 'ADMIN' && role !== 'ROLE_SYSTEM_DEFAULT' && role !== 'AUDITOR')
     .map((role) => [role, { scope: 'SELF', can: ['handle', 'claim', 'transfer'] }]),
 )

@@ -31,11 +31,8 @@ export async function valuesInUse(
     const isList = column.getSQLType() === 'jsonb'
     const value = isList ? sql<string>`jsonb_array_elements_text(${column})` : sql<string>`${column}`
     const rows = isList
-      ? await db.selectDistinct({ value }).from(column.table as PgTable)
-      : await db
-          .selectDistinct({ value })
-          .from(column.table as PgTable)
-          .where(inArray(column, sought))
+      ? await db.selectDistinct({ value }).from(column.table)
+      : await db.selectDistinct({ value }).from(column.table).where(inArray(column, sought))
     for (const row of rows) if (sought.includes(row.value)) found.add(row.value)
   }
   return found

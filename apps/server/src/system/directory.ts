@@ -54,7 +54,7 @@ export async function namesOf(
 }
 
 /** Of these people those who hold the role, by the table of roles. */
-export async function roleHoldersOf(
+async function roleHoldersOf(
   db: Queryable,
   userIds: readonly string[],
   roleCode: RoleCode,

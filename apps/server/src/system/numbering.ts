@@ -17,7 +17,7 @@ const say = {
 }
 
 /** What gets the number, and what of it the number shows. */
-export interface NumberedRecord {
+interface NumberedRecord {
   /** e.g. crm:client */
   bizType: string
   ownId: string

@@ -3,7 +3,7 @@ import { shellMessages as say } from './shell.messages'
 import { $dirty, $tabs, forgetUnsaved, letGo, type Tab, touch } from './tab-store'
 
 /** Pages that stay in the document at most, the one in front among them. */
-export const MOST_PAGES = 20
+const MOST_PAGES = 20
 
 let asking = false
 

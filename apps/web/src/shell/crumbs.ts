@@ -3,7 +3,7 @@ import { absolutePath, linkTo, wayToPage } from '@agency/shared/pages/menu-route
 import { HOME_PATH, type Page } from './pages'
 import { shellMessages as say } from './shell.messages'
 
-export interface Crumb {
+interface Crumb {
   title: string
   to: string
 }

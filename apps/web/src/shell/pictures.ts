@@ -1,5 +1,5 @@
 /** A picture in use; `release` says that it is not any more. */
-export interface Held {
+interface Held {
   /** An object URL; undefined when the picture could not be had. */
   url: Promise<string | undefined>
   release(): void

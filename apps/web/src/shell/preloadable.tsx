@@ -5,7 +5,7 @@ interface PageModule {
   default: ComponentType
 }
 
-export interface Preloadable<M extends PageModule> {
+interface Preloadable<M extends PageModule> {
   /** Suspends until its code is there, unless it was preloaded. */
   Page: ComponentType
   /** Fetches the code ahead. Rejects when it cannot be had; the page asks again. */

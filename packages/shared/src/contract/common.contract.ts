@@ -73,7 +73,7 @@ export interface OrgNode {
   kind: string
   children: OrgNode[]
 }
-export const orgNode: z.ZodType<OrgNode> = z.object({
+const orgNode: z.ZodType<OrgNode> = z.object({
   listId: z.string(),
   pid: z.string().nullable(),
   name: z.string(),
@@ -88,7 +88,7 @@ export const orgNode: z.ZodType<OrgNode> = z.object({
 export const dictOption = option.extend({ disabled: z.boolean().optional() })
 export type DictOption = z.output<typeof dictOption>
 /** One dictionary, or several at once keyed by name (CONTRACT, "Lists"). */
-export const dictOptions = z.union([z.array(dictOption), z.record(z.string(), z.array(dictOption))])
+const dictOptions = z.union([z.array(dictOption), z.record(z.string(), z.array(dictOption))])
 /** A download is answered by its bytes; a call that names a place to open instead answers `path` or `context`. */
 const file = z.unknown()
 const template = z.strictObject({

@@ -41,7 +41,7 @@ export const docTemplateRow = z.object({
 })
 export type DocTemplateRow = z.output<typeof docTemplateRow>
 
-export const docTemplateRevision = z.object({
+const docTemplateRevision = z.object({
   listId: z.string(),
   revision: z.number(),
   /** null: the one that comes with the system, put back. */

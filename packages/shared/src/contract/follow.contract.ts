@@ -36,7 +36,7 @@ const shape = {
 }
 export const followForm = z.strictObject(shape).superRefine(ofDates)
 
-export const follow = z.object({
+const follow = z.object({
   listId: z.string(),
   followTime: z.string(),
   way: z.string(),
@@ -45,7 +45,6 @@ export const follow = z.object({
   createUserName: z.string().nullable(),
   createTime: instant,
 })
-export type Follow = z.output<typeof follow>
 
 const ofRecord = { bizType: z.enum(FOLLOWED, '不支持的业务类型'), ownId: z.uuid('编号格式不正确') }
 

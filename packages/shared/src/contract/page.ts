@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const MAX_PAGE_SIZE = 200
+const MAX_PAGE_SIZE = 200
 
 const pageNumber = z.coerce.number().int().min(1)
 const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE, `每页最多 ${MAX_PAGE_SIZE} 条`)

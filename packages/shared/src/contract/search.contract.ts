@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tidy } from '../fields/tidy'
 import { get } from './endpoint'
 
-export const RECORD_KINDS = ['project', 'ordinal', 'client', 'supplier'] as const
+const RECORD_KINDS = ['project', 'ordinal', 'client', 'supplier'] as const
 export const MAX_KEYWORD = 64
 
 /** A record as a search shows it. */

@@ -25,8 +25,7 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.output<typeof sessionUser>
 
-export const userInfo = z.object({ user: sessionUser, resourceList: z.array(z.string()) })
-export type UserInfo = z.output<typeof userInfo>
+const userInfo = z.object({ user: sessionUser, resourceList: z.array(z.string()) })
 
 export interface MenuNode {
   listId: string
@@ -55,7 +54,7 @@ const menuMeta = z.object({
   breadcrumb: z.boolean(),
 })
 
-export const menuNode: z.ZodType<MenuNode> = z.object({
+const menuNode: z.ZodType<MenuNode> = z.object({
   listId: z.string(),
   id: z.string(),
   pid: z.string(),
@@ -72,7 +71,7 @@ export const menuNode: z.ZodType<MenuNode> = z.object({
   },
 })
 
-export const loginForm = z.strictObject({
+const loginForm = z.strictObject({
   username: z.string('请输入用户名').trim().min(1, '请输入用户名').max(64),
   /** base64(RSA-OAEP-SHA256(publicKey, UTF-8 bytes of the password)); never the password itself. */
   password: z.string('请输入密码').min(1, '请输入密码').max(1024),
@@ -90,7 +89,7 @@ export const foundMenu = z.object({
 })
 export type FoundMenu = z.output<typeof foundMenu>
 
-export const codeImage = z.object({ uuid: z.string(), img: z.string() })
+const codeImage = z.object({ uuid: z.string(), img: z.string() })
 export const LOGOUT_CLIENT_ID = '0000'
 
 /** SPEC section 7, "Session and menus". */

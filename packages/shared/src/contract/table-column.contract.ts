@@ -30,7 +30,7 @@ export const tableColumn = z.object({
 export type TableColumn = z.output<typeof tableColumn>
 
 /** One row of a person's own choice of columns. */
-export const columnPreference = z.strictObject({
+const columnPreference = z.strictObject({
   tcLabel: z.string().max(64).optional(),
   tcField: z.string().min(1).max(64),
   tcName: z.string().max(64),

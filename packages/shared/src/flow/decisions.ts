@@ -2,7 +2,7 @@ import { type AnyFlow, movesFrom, type NamedMove, type Result } from './flow'
 
 /** What can be decided beside a to-do, without opening the page of its record. */
 export const DECISIONS = ['approve', 'return'] as const satisfies readonly Result[]
-export type Decision = (typeof DECISIONS)[number]
+type Decision = (typeof DECISIONS)[number]
 
 /**
  * The moves that a to-do's step offers to whoever it waits for and that need nothing but an opinion, by their result.

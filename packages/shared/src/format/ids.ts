@@ -1,5 +1,5 @@
 /** So many random bytes. `crypto.randomUUID` is missing on a page served over plain http; this is not. */
-export type RandomBytes = (count: number) => Uint8Array
+type RandomBytes = (count: number) => Uint8Array
 
 const secureBytes: RandomBytes = (count) => globalThis.crypto.getRandomValues(new Uint8Array(count))
 

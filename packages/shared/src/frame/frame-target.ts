@@ -1,5 +1,5 @@
 /** What an address given for an embedded frame comes to. */
-export type FrameTarget =
+type FrameTarget =
   | { state: 'open'; address: string; origin: string }
   /** Not an http(s) address, nor a path of our own. */
   | { state: 'malformed' }

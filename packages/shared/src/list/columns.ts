@@ -1,13 +1,13 @@
 import { messages } from '../validators/messages'
 
 /** A column in the picker: its field, its heading, and whether the table shows it. */
-export type ColumnChoice = { field: string; label: string; visible: boolean }
+type ColumnChoice = { field: string; label: string; visible: boolean }
 
 /** What the select-all box shows: a tick, a dash, or (never reached through this file) nothing. */
-export type ColumnSelection = 'all' | 'some' | 'none'
+type ColumnSelection = 'all' | 'some' | 'none'
 
 /** The columns after a click, and the warning when the click was refused and the box goes back. */
-export type ColumnChange = { columns: readonly ColumnChoice[]; warning?: string }
+type ColumnChange = { columns: readonly ColumnChoice[]; warning?: string }
 
 export const columnSelection = (columns: readonly ColumnChoice[]): ColumnSelection => {
   if (columns.every((column) => column.visible)) return 'all'

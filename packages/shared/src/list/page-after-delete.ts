@@ -1,7 +1,7 @@
 import { firstPage } from './paging'
 
 /** The page shown, the rows per page, the total before the deletion, and how many rows were deleted. */
-export type Deletion = { page: number; size: number; total: number; deleted: number }
+type Deletion = { page: number; size: number; total: number; deleted: number }
 
 /** The page to load after a deletion: the same one, or the one before when its last row is gone. Never below 1. */
 export const pageAfterDelete = ({ page, size, total, deleted }: Deletion): number => {

@@ -1,6 +1,6 @@
 /** Rows per page a person may choose (specification section 9). */
 export const pageSizes = [8, 10, 20, 50, 100, 200] as const
-export type PageSize = (typeof pageSizes)[number]
+type PageSize = (typeof pageSizes)[number]
 
 export const defaultPageSize: PageSize = 8
 

@@ -7,7 +7,7 @@ const MOST_PAUSE_MS = 15_000
 /** The server's close code for a token that is not, or not any more, good. */
 const NOT_ADMITTED = 4401
 
-export interface LiveLineOptions {
+interface LiveLineOptions {
   /** Of `liveAddress`. */
   address: string
   client: 'web' | 'extension'

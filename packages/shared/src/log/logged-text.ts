@@ -4,7 +4,7 @@ import { formatMoney } from '../format/money'
 import { type LoggedField, loggedField } from './log-labels'
 
 /** What a logged value is told with. */
-export interface LogSpeech {
+interface LogSpeech {
   words: Words
   /** What people call the record with this id; undefined where nobody knows. */
   nameOf(listId: string): string | undefined

@@ -1,5 +1,5 @@
 /** PKCS#1 OAEP with SHA-256 leaves 190 bytes in a 2048-bit key. */
-export const MAX_PASSWORD_BYTES = 190
+const MAX_PASSWORD_BYTES = 190
 
 /** Loads the library ahead of its use. */
 export const prefetchEncryption = () => import('jsencrypt')

@@ -2,7 +2,7 @@ import { judge } from './deadlines'
 import type { Judgement, ProjectContext } from './judgement'
 import type { StatutoryRule } from './statutory'
 
-export interface Amendment {
+interface Amendment {
   /** R07; undefined when the project is not under it. */
   judgement: Judgement | undefined
   /** 'YYYY-MM-DD': the bid deadline must be postponed to this day at least; null when it may stay. */
@@ -23,7 +23,7 @@ export function amendmentOf(
   return { judgement, postponeTo }
 }
 
-export interface CandidatePeriod {
+interface CandidatePeriod {
   /** 'YYYY-MM-DD'; null when not known or not asked. */
   latestStart: string | null
   earliestEnd: string | null

@@ -4,7 +4,7 @@ import type { InForce } from '../rules/versions'
 import { isZtb } from './regimes'
 
 /** 活期存款利率 and the rate above which no interest is believed, both in percent a year. */
-export interface DepositRate extends InForce {
+interface DepositRate extends InForce {
   rate: string
   maxRate: string
 }

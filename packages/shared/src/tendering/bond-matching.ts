@@ -26,7 +26,7 @@ export interface ExpectedBond {
   packageNo: string
 }
 
-export interface Candidate {
+interface Candidate {
   bondId: string
   reasons: string[]
 }
@@ -35,7 +35,7 @@ export interface Candidate {
  * sure: this row is this bond. maybe: somebody has to choose among the candidates, the likeliest first.
  * none: no bond is like it.
  */
-export type BondMatch = {
+type BondMatch = {
   rowNo: number
   /** Account R31 speaks of, in a sentence. */
   warnings: string[]
@@ -46,7 +46,7 @@ export type BondMatch = {
 )
 
 /** Accounts that paid before, by supplier: of bonds that are registered already. */
-export interface KnownAccount {
+interface KnownAccount {
   supplierId: string
   account: string
 }

@@ -7,7 +7,7 @@ import type { Facts } from './rule-fields'
 import { rulesFor, type StatutoryRule } from './statutory'
 
 /** Of the dictionary complainType: those for which the law sets periods (R21–R23). */
-export type ComplaintKind = '询问' | '异议' | '质疑' | '投诉'
+type ComplaintKind = '询问' | '异议' | '质疑' | '投诉'
 
 /** Which line answers for which kind: they look at the same fields, so the code alone tells them apart. */
 const answered: Record<ComplaintKind, string> = { 询问: 'R22a', 异议: 'R21b', 质疑: 'R22c', 投诉: 'R23c' }
@@ -42,7 +42,7 @@ export const replyPeriod = (
 ): Judgement | undefined => judgeCode(rules, project, times, answered[kind])
 
 /** What a 异议 is about: the tender file, or the candidates. */
-export type ObjectionTo = 'file' | 'candidates'
+type ObjectionTo = 'file' | 'candidates'
 
 type RaiseTimes = Pick<Facts, 'receiveTime' | 'openTime' | 'candidateEnd' | 'knownTime' | 'replyDue'>
 

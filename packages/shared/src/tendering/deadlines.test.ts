@@ -403,12 +403,12 @@ describe('对任何日期', () => {
           })
         const earliest = on(start)?.earliest
         fc.pre(typeof earliest === 'string')
-        const kept = on(start, earliest as string)
+        const kept = on(start, earliest)
         expect(['ok', 'advised']).toContain(kept?.state)
         expect(kept?.left).toBe(0)
-        expect(on(start, addDays(earliest as string, -1))?.state).toBe('broken')
+        expect(on(start, addDays(earliest, -1))?.state).toBe('broken')
         const next = on(addDays(start, 1))
-        if (next?.earliest) expect(next.earliest >= (earliest as string)).toBe(true)
+        if (next?.earliest) expect(next.earliest >= earliest).toBe(true)
       }),
     )
   })

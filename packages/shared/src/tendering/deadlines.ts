@@ -99,7 +99,7 @@ export const blockers = (judgements: readonly Judgement[], stage: Stage = 'publi
       [anchorField, targetField].every((field) => field === null || isKnownBy(stage, field)),
   )
 
-export interface Change {
+interface Change {
   /** Null where the rule comes to be asked only by what is tried. */
   before: Judgement | null
   after: Judgement

@@ -15,7 +15,7 @@ const units: Readonly<Record<string, string>> = {
 }
 
 /** '20日', '5个工作日', '2%'. */
-export const figureOf = ({ amount, unit }: StatutoryRule) =>
+const figureOf = ({ amount, unit }: StatutoryRule) =>
   `${amount === null ? '' : decimal(amount).toFixed()}${units[unit ?? ''] ?? ''}`
 
 /** Where the rule's name and figure alone would read badly; by code, else by number. */

@@ -3,7 +3,7 @@ import type { Procurement, StatutoryRule } from './statutory'
 import { firstStatutoryRules } from './statutory-rules'
 
 /** What 企业自主采购 goes by: no law, but what the client has set itself. */
-export const CLIENT_RULE = '采购人自定规则'
+const CLIENT_RULE = '采购人自定规则'
 /** Where the law of a regime says nothing about a method. */
 const OWN_FILE = '采购文件的规定'
 

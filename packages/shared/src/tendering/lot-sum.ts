@@ -3,12 +3,12 @@ import { citing } from './legal-basis'
 import { isFailed } from './project-state'
 
 /** Of a lot: 元, null while it is not planned. */
-export interface LotBudget {
+interface LotBudget {
   budgetMoney: string | null
   status: string
 }
 /** A project's budget in 元 and its lots. */
-export interface Budgets {
+interface Budgets {
   budgetMoney: string
   procurementRegime: string
   lots: readonly LotBudget[]

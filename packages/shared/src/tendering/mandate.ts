@@ -128,7 +128,7 @@ interface FeeTerms {
 }
 
 /** A fee that is agreed has its figure, or in words what the contract says. */
-export function feeProblems({ feeStandard, feeMoney, feeRate, feeTerms }: FeeTerms): FieldProblem[] {
+function feeProblems({ feeStandard, feeMoney, feeRate, feeTerms }: FeeTerms): FieldProblem[] {
   if (feeStandard === 'FIXED' && !amountOf(feeMoney)?.greaterThan(0))
     return [{ field: 'feeMoney', message: '请输入固定收费金额，须大于 0' }]
   if (feeStandard === 'RATE' && typeof feeRate !== 'number')

@@ -31,7 +31,7 @@ export const projectStatusNames = {
 export type ProjectStatus = keyof typeof projectStatusNames
 
 /** Where a lot stands, and when its sale ends. */
-export interface LotState {
+interface LotState {
   status: LotStatus
   signUpEnd: Date | null
 }

@@ -1,5 +1,5 @@
 /** What a rule may look at: the times of a lot (DOMAIN 5.4 "Times"), by the names the rows use. */
-export const lotTimes = {
+const lotTimes = {
   noticeTime: '公告时间',
   noticeEnd: '公告截止时间',
   signUpStart: '发售开始时间',
@@ -42,7 +42,7 @@ export const lotFigures = {
 } as const
 
 /** The times of one bond, one complaint, one file: rules about these are judged for each, not for the lot. */
-export const otherTimes = {
+const otherTimes = {
   refundTime: '退还时间',
   withdrawTime: '撤回时间',
   terminateTime: '终止时间',

@@ -10,7 +10,7 @@ export const AFTER_OPENING = '开标后可见'
  */
 export const BUYER_ROLES = ['SALES', 'FINANCE'] as const satisfies readonly RoleCode[]
 
-export interface Viewer {
+interface Viewer {
   roles: readonly string[]
   /** In the project's team. */
   isOnTeam: boolean
@@ -19,7 +19,7 @@ export interface Viewer {
 }
 
 /** Of a lot, or of the project: of all its lots. */
-export interface SecrecyMoment {
+interface SecrecyMoment {
   /** The bids were opened, or never will be: what failed is no secret any more. */
   isOpened: boolean
   /** The result was announced. */

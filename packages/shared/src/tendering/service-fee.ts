@@ -81,7 +81,7 @@ export type FeeStandard =
 /** Dictionary feeCalcMode: each lot by itself, or all together and then split by the awards (534号). */
 export type FeeCalcMode = 'PER_LOT' | 'PER_TENDER'
 
-export interface LotFee {
+interface LotFee {
   packageId: string
   /** 元 */
   award: string
@@ -91,7 +91,7 @@ export interface LotFee {
   reckoned: ServiceFee | null
 }
 
-export interface TenderFee {
+interface TenderFee {
   /** 元, the sum of the lots; null: to be entered. */
   total: string | null
   lots: LotFee[]

@@ -6,7 +6,7 @@ import type { Listing } from '../list/listing'
 import { dueWords } from '../workday/due'
 
 export const todoStatusNames = { pending: '待处理', done: '已处理', cancelled: '已取消' } as const
-export const noticeStatusNames = { unread: '未读', read: '已读' } as const
+const noticeStatusNames = { unread: '未读', read: '已读' } as const
 export const todoMarks = { pool: '待认领', urgent: '加急' } as const
 
 /** Nobody has it yet: whoever may, takes it. */
@@ -15,10 +15,10 @@ const isPool = ({ status, assigneeUserId }: Todo) => status === 'pending' && ass
 /** Of a task: where it stands, in the words of its tag. */
 export const todoStatusWord = (todo: Todo): string =>
   isPool(todo) ? todoMarks.pool : todoStatusNames[todo.status]
-export const noticeStatusWord = ({ status }: Todo): string =>
+const noticeStatusWord = ({ status }: Todo): string =>
   status === 'pending' ? noticeStatusNames.unread : noticeStatusNames.read
 
-export const todoLabels = {
+const todoLabels = {
   title: '标题',
   bizType: told('业务类型', ({ bizType }: Todo) => bizTypeNames[bizType] ?? bizType),
   projectCode: '项目编号',

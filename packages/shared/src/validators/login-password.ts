@@ -26,7 +26,7 @@ export const passwordProblem = (password: string, username: string): string | un
 export const isLoginPassword = (password: string, username: string) =>
   passwordProblem(password, username) === undefined
 
-export type PasswordStrength = 0 | 1 | 2 | 3 | 4
+type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
 /**
  * For the meter under the field: 0 empty, 1 weak, 2 fair, 3 good, 4 strong. Kinds and length (12, 16) raise it;

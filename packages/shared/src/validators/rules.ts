@@ -12,21 +12,21 @@ export const isNumeric = (text: string) => /^(0|[1-9]\d{0,15})(\.\d{1,4})?$/.tes
 export const isIpv4 = (text: string) => /^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(?!$)|$)){4}$/.test(text)
 
 /** 11 digits: 1, then 3-9. */
-export const isMobile = (text: string) => /^1[3-9]\d{9}$/.test(text)
+const isMobile = (text: string) => /^1[3-9]\d{9}$/.test(text)
 
 /** Area code (0 and 2-3 digits), hyphen, 7-8 digits: 010-1234567. */
-export const isLandline = (text: string) => /^0\d{2,3}-\d{7,8}$/.test(text)
+const isLandline = (text: string) => /^0\d{2,3}-\d{7,8}$/.test(text)
 
-export const isPhone = (text: string) => isMobile(text) || isLandline(text)
+const isPhone = (text: string) => isMobile(text) || isLandline(text)
 
 /** 15 digits, or 17 digits and a digit, X or x. The specification asks for the shape only, not the check digit. */
-export const isIdCard = (text: string) => /^(\d{15}|\d{17}[\dXx])$/.test(text)
+const isIdCard = (text: string) => /^(\d{15}|\d{17}[\dXx])$/.test(text)
 
 /** A complete http or https address; other schemes (javascript:, file:) are refused. */
-export const isUrl = (text: string) => /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text)
+const isUrl = (text: string) => /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text)
 
 /** local@domain.tld in ASCII, at most 254 characters. Split first, so that no pattern can backtrack far. */
-export const isEmail = (text: string) => {
+const isEmail = (text: string) => {
   const [local = '', domain = '', ...rest] = text.split('@')
   const labels = domain.split('.')
   return (
@@ -48,7 +48,7 @@ export const isLetters = (text: string) => /^[A-Za-z]+$/.test(text)
 export const isAdminOrEditor = (username: string) => ['admin', 'editor'].includes(username.trim())
 
 /** The name ends in .xlsx or .xls, in any case. The content is checked where the file is read. */
-export const isExcelFileName = (name: string) => /.\.xlsx?$/i.test(name)
+const isExcelFileName = (name: string) => /.\.xlsx?$/i.test(name)
 
 /** The sentence for a file chosen for import, or undefined when it may be imported. */
 export const excelFileProblem = (name: string | undefined) => {
@@ -56,7 +56,7 @@ export const excelFileProblem = (name: string | undefined) => {
   return isExcelFileName(name) ? undefined : messages.excelFormat
 }
 
-export const isBankAccount = (text: string) => /^\d{8,30}$/.test(text)
+const isBankAccount = (text: string) => /^\d{8,30}$/.test(text)
 
 /** A text that satisfies the predicate; a missing value gets the same sentence. */
 const text = (isRight: (value: string) => boolean, sentence: string) =>

@@ -44,7 +44,7 @@ function tooBig({ origin, maximum, inclusive }: Extract<Issue, { code: 'too_big'
 const CHOSEN: readonly string[] = ['uuid', 'guid', 'datetime', 'date', 'time']
 
 /** A failed check in the words of whoever fills in a form. No word of the checking library reaches a person. */
-export function wrongInput(issue: Issue): string {
+function wrongInput(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return ofType(issue)

@@ -3,7 +3,7 @@ import { dateAt, dayDifference, formatDate, formatDateTime } from '../format/dat
 export type DueTone = 'overdue' | 'soon' | 'calm'
 
 /** What of a to-do says how pressing it is: when it came, and by when it is due; null for no time. */
-export interface Due {
+interface Due {
   createTime: string
   dueTime: string | null
 }

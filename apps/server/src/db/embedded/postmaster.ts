@@ -20,7 +20,7 @@ export interface PidFile {
  * - `ready`    a server answers;
  * - `leftover` the pid file names a process that is certainly no server of this cluster, and would block a start.
  */
-export type Sighting = { kind: 'none' | 'wait' } | { kind: 'ready' | 'leftover'; file: PidFile }
+type Sighting = { kind: 'none' | 'wait' } | { kind: 'ready' | 'leftover'; file: PidFile }
 
 const HALF_WRITTEN_MS = 3_000
 const STOPPING_MS = 10_000

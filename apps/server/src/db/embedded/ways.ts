@@ -16,7 +16,7 @@ export interface Way {
   gid: number
 }
 
-export interface Command {
+interface Command {
   file: string
   args: string[]
   options: { uid?: number; gid?: number }

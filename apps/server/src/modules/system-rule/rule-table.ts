@@ -67,45 +67,41 @@ export function ruleTable<T extends VersionTable, A extends RuleCalls>(
     const views = await viewRows(context, rows.map(kind.own))
     return views.map((row, at) => ({ ...row, ...beside[at] }))
   }
-  const resource = recordResource(
-    api,
-    table as VersionTable,
-    {
-      prefix: rulePrefix,
-      listing: kind.listing,
-      matching: (filters: VersionFilters) => {
-        const { state, historyOf, ...own } = filters
-        return and(
-          kind.matching(own as never),
-          state ? inState(table, state, today()) : undefined,
-          historyOf ? versions.historyOf(historyOf) : undefined,
-        )
+  const resource = recordResource(api, table, {
+    prefix: rulePrefix,
+    listing: kind.listing,
+    matching: (filters: VersionFilters) => {
+      const { state, historyOf, ...own } = filters
+      return and(
+        kind.matching(own as never),
+        state ? inState(table, state, today()) : undefined,
+        historyOf ? versions.historyOf(historyOf) : undefined,
+      )
+    },
+    order: {
+      columns: {
+        effectiveFrom: table.effectiveFrom,
+        effectiveTo: table.effectiveTo,
+        updateTime: (table as unknown as Record<string, PgColumn>).updateTime as PgColumn,
       },
-      order: {
-        columns: {
-          effectiveFrom: table.effectiveFrom,
-          effectiveTo: table.effectiveTo,
-          updateTime: (table as unknown as Record<string, PgColumn>).updateTime as PgColumn,
-        },
-        usual: sql`${asc(kind.usual)}, ${desc(table.effectiveFrom)}`,
-      },
-      view: viewed,
-      label: kind.label,
-      columns: async ({ tx }: Write, form: object, before?: Row) => {
-        if (before) refuseUsed(before)
-        const problems = await dictProblems(tx, kind.fields, form as never, (before ?? {}) as never)
-        if (problems.length > 0) throw badFields(problems)
-        const earlier = before && (await versions.before(tx, before))
-        const but = [before?.listId, earlier?.listId].flatMap((listId) => listId ?? [])
-        await kind.assertSavable?.(tx, form as never)
-        await versions.refuseOverlap(tx, form as never, but)
-        return form
-      },
-      assertDeletable: async (_write: Write, rows: readonly Row[]) => rows.forEach(refuseUsed),
-      changed: async (write: Write, change: { before?: Row; after?: Row }) =>
-        mendBefore(write, { store: resource.store as never, versions }, change),
-    } as never,
-  )
+      usual: sql`${asc(kind.usual)}, ${desc(table.effectiveFrom)}`,
+    },
+    view: viewed,
+    label: kind.label,
+    columns: async ({ tx }: Write, form: object, before?: Row) => {
+      if (before) refuseUsed(before)
+      const problems = await dictProblems(tx, kind.fields, form as never, (before ?? {}) as never)
+      if (problems.length > 0) throw badFields(problems)
+      const earlier = before && (await versions.before(tx, before))
+      const but = [before?.listId, earlier?.listId].flatMap((listId) => listId ?? [])
+      await kind.assertSavable?.(tx, form as never)
+      await versions.refuseOverlap(tx, form as never, but)
+      return form
+    },
+    assertDeletable: async (_write: Write, rows: readonly Row[]) => rows.forEach(refuseUsed),
+    changed: async (write: Write, change: { before?: Row; after?: Row }) =>
+      mendBefore(write, { store: resource.store as never, versions }, change),
+  } as never)
   const view = async (context: Context, row: Row) => (await viewed(context, [row]))[0]
   return [...resource.routes, ...versionRoutes(api, { store: resource.store as never, versions, view })]
 }

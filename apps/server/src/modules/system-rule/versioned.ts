@@ -3,7 +3,7 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import { rulePrefix } from '@agency/shared/modules/system-rule/rule.permissions'
 import { overlap, type RuleState, ruleState } from '@agency/shared/rules/versions'
 import { and, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { can } from '../../http/guard'
@@ -56,7 +56,7 @@ export class Versions<S extends VersionRow> {
 
   /** Every version of the rule that this row is one of. */
   historyOf(listId: string): SQL | undefined {
-    const other = alias(this.table as PgTable, 'h') as unknown as Record<string, PgColumn>
+    const other = alias(this.table, 'h') as unknown as Record<string, PgColumn>
     const same = this.keys.map((key) => {
       const own = (this.table as unknown as Record<string, PgColumn>)[key]
       return sql`${own} is not distinct from (select ${other[key]} from ${this.table} h where ${other.listId} = ${listId})`
@@ -69,7 +69,7 @@ export class Versions<S extends VersionRow> {
     const same = this.keys.map((key) => sql`${columns[key]} is not distinct from ${rule[key]}`)
     const rows = await tx
       .select()
-      .from(this.table as PgTable)
+      .from(this.table)
       .where(and(...same, but ? ne(this.table.listId, but.listId) : undefined))
     return rows as unknown as S[]
   }

@@ -4,12 +4,7 @@ import { decimal, splitYuan, sumYuan, yuan } from '@agency/shared/format/money'
 import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
 import { rulesOn } from '@agency/shared/rules/versions'
-import {
-  type FeeCalcMode,
-  type FeeStandard,
-  tenderFee as reckon,
-  type ServiceFee,
-} from '@agency/shared/tendering/service-fee'
+import { type FeeStandard, tenderFee as reckon, type ServiceFee } from '@agency/shared/tendering/service-fee'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
@@ -191,7 +186,7 @@ export const draftOnAward =
     const project = await projects.load(write.tx, lot.projectId)
     if (!project) return
     const now = write.clock()
-    if ((project.feeCalcMode as FeeCalcMode) !== 'PER_TENDER') {
+    if (project.feeCalcMode !== 'PER_TENDER') {
       await insertBills(write, resource, project, lot, await perLot(write.tx, project, lot, now))
       return
     }
@@ -220,7 +215,7 @@ export const cancelOnFail =
     await assertUnpaid(write.tx, lot.listId)
     for (const { listId } of own) await advance(write, resource, 'cancel', listId)
     const project = await projects.load(write.tx, lot.projectId)
-    if (!project || (project.feeCalcMode as FeeCalcMode) !== 'PER_TENDER') return
+    if (project?.feeCalcMode !== 'PER_TENDER') return
     const others = await perTender(write.tx, project, write.clock(), bills)
     for (const [packageId, draft] of others)
       await redraft(

@@ -5,7 +5,6 @@ import { signupGrants, signupPrefix } from '@agency/shared/modules/tender-signup
 import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record'
 import { caseRecord } from '../../record/case-record'
 import { dictUsesOf } from '../../system/dict-uses'
-import type { FlowResource } from '../../workflow/resource'
 import { bidRoutes } from './bid.routes'
 import { bidFixResource, lapseFixes } from './bid-fix.moves'
 import type { SignupPorts } from './ports'
@@ -52,7 +51,7 @@ export const signupModule = (ports: SignupPorts) => {
   const signup = signupOf(ports)
   const module = {
     routes: [...signup.routes, ...signupRoutes(ports), ...bidRoutes],
-    flows: [signup.resource, bidFixResource as unknown as FlowResource],
+    flows: [signup.resource, bidFixResource],
     access: [signup.access],
     documents: [signupDocuments],
     related: [signupsOfSupplier],

@@ -1,5 +1,5 @@
 /** A file to go into a zip. */
-export interface ZipPart {
+interface ZipPart {
   name: string
   blob: Blob
 }

@@ -2,7 +2,7 @@ import type { ChartData, ChartItem, ChartKind, ChartLook, ValueFormat } from './
 import { PALETTE } from './palette'
 
 /** px (SPEC section 9) */
-export const MOST_BAR_WIDTH = 30
+const MOST_BAR_WIDTH = 30
 const PIE_RADIUS = '65%'
 /** More slices or series than this scroll their names. */
 const LEGEND_PX = 28
@@ -10,7 +10,7 @@ const LEGEND_PX = 28
 const MARKED_POINTS = 24
 
 /** Drawn as a line on the second axis (SPEC section 9). */
-export const isPercent = (series: string) => series.includes('%')
+const isPercent = (series: string) => series.includes('%')
 
 /** A value as it is read: percent series say so themselves. */
 export const valueText = (series: string, value: number | null | undefined, format: ValueFormat): string => {

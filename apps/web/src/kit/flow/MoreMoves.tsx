@@ -25,7 +25,7 @@ export function MoreMoves({ moves, onChoose }: Props) {
         aria-haspopup="menu"
         aria-expanded={place !== undefined}
         onClick={({ currentTarget }) => {
-          const { left, bottom } = (currentTarget as HTMLElement).getBoundingClientRect()
+          const { left, bottom } = currentTarget.getBoundingClientRect()
           setPlace({ x: left, y: bottom })
         }}
       >

@@ -1,5 +1,5 @@
 /** Where something stands in a grid, in pixels. */
-export interface Place {
+interface Place {
   x: number
   y: number
 }

@@ -1,6 +1,6 @@
 import { extensionOf } from '@agency/shared/format/file-names'
 
-export type PreviewKind = 'image' | 'pdf' | 'docx'
+type PreviewKind = 'image' | 'pdf' | 'docx'
 
 const kinds: Readonly<Record<string, { kind: PreviewKind; mimeType: string }>> = {
   jpg: { kind: 'image', mimeType: 'image/jpeg' },

@@ -17,6 +17,4 @@ export const emptyRelated = { name: '', relation: '' }
 
 /** What the form edits of a supplier that was read. The identity number is only ever written. */
 export const valuesOf = (supplier: SupplierRow): FormValues =>
-  Object.fromEntries(
-    names.map((name) => [name, name === 'contactIdCard' ? null : supplier[name as keyof SupplierRow]]),
-  )
+  Object.fromEntries(names.map((name) => [name, name === 'contactIdCard' ? null : supplier[name]]))

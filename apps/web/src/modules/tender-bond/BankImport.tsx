@@ -23,10 +23,10 @@ export default function BankImport({ onClose, onSaved }: { onClose: () => void; 
       title={say.bankImport}
       templateName={say.bankTemplate}
       fields={fields}
-      check={(read) => http.call(bondApi.bankCheck, { rows: read as BankCells[] }, { quiet: true })}
+      check={(read) => http.call(bondApi.bankCheck, { rows: read }, { quiet: true })}
       // Nothing is written yet: what was read goes on to be matched.
       save={async (read) => {
-        setRows(read as BankCells[])
+        setRows(read)
         return { saved: read.length }
       }}
       onClose={onClose}

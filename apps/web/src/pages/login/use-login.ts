@@ -5,7 +5,7 @@ import { prefetchBehindLogin } from '../prefetch'
 import { loginMessages as say } from './login.messages'
 import { useCodeImage } from './use-code-image'
 
-export interface LoginDraft {
+interface LoginDraft {
   username: string
   password: string
   code: string

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { config, session } from '../../session/core'
 import { passwordMessages as say } from './password.messages'
 
-export interface PasswordDraft {
+interface PasswordDraft {
   old: string
   fresh: string
   again: string

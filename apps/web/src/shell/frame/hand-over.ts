@@ -1,7 +1,7 @@
 import type { Tokens } from '@agency/shared/contract/session.contract'
 
 /** What an embedded page hears after it has loaded, and again whenever the tokens are renewed. */
-export interface FrameMessage {
+interface FrameMessage {
   type: 'session'
   token: string
   refreshToken?: string

@@ -43,8 +43,7 @@ export const fileRoutes = (flows: TenderFlows): readonly Route[] => [
       input,
       total: await projectFiles.count(context, input),
       ids: projectFiles.ids(context, input),
-      load: async (db, listIds) =>
-        viewed({ ...context, db } as Context, flows, await projectFiles.byIds(db, listIds)),
+      load: async (db, listIds) => viewed({ ...context, db }, flows, await projectFiles.byIds(db, listIds)),
     }),
   ),
 ]

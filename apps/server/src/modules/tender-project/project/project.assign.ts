@@ -56,7 +56,7 @@ export const assign: Effect<ProjectRecord> = async ({ write, record, input }) =>
 }
 
 type Named = Readonly<Record<string, string | readonly string[] | null>>
-const idsOf = (named: Named[string] | undefined): string[] => [named ?? []].flat() as string[]
+const idsOf = (named: Named[string] | undefined): string[] => [named ?? []].flat()
 
 async function assertInUse({ tx }: Write, named: Named): Promise<void> {
   const found = await accountsById(tx, Object.values(named).flatMap(idsOf))

@@ -13,7 +13,6 @@ import { badField, refuse } from '../../../http/refusal'
 import { voidNumbers } from '../../../system/numbering'
 import { advance, startCase } from '../../../workflow/engine'
 import { holdCase } from '../../../workflow/hold-case'
-import type { FlowResource } from '../../../workflow/resource'
 import type { ordinalRecord } from '../../ordinal/ordinal.table'
 import { lotsOfProject } from '../lot/lot.record'
 import type { LotPorts } from '../ports'
@@ -125,13 +124,13 @@ async function beginProject(write: Write, flows: TenderFlows, { listId }: { list
   const project = await projects.load(write.tx, listId)
   if (!project) throw new Error('项目写入失败')
   const step = project.projectManagerAId ? 'prepare' : flows.ofProjects.flow.start
-  await startCase(write, flows.ofProjects as FlowResource, project, step)
+  await startCase(write, flows.ofProjects, project, step)
 }
 
 async function beginLot(write: Write, flows: TenderFlows, listId: string) {
   const lot = await flows.ofLots.load(write.tx, listId)
   if (!lot) throw new Error('标包写入失败')
-  await startCase(write, flows.ofLots as FlowResource, lot)
+  await startCase(write, flows.ofLots, lot)
 }
 
 async function heldSource({ tx }: Write, record: Ordinal): Promise<Stored> {

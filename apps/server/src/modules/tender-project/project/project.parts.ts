@@ -1,7 +1,7 @@
 import { newListId } from '@agency/shared/format/ids'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/database'
 import type { Context, Write } from '../../../http/context'
 import { notFound } from '../../../http/refusal'
@@ -53,7 +53,7 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
   protected override select(db: Queryable, where: SQL | undefined) {
     return db
       .select({
-        ...getTableColumns(this.parts as PgTable),
+        ...getTableColumns(this.parts),
         projectCode: p.projectCode,
         projectName: p.projectName,
         suspendFlag: p.suspendFlag,
@@ -61,7 +61,7 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
         customerManagerId: teamColumns.customerManagerId,
         ...this.more,
       })
-      .from(this.parts as PgTable)
+      .from(this.parts)
       .innerJoin(p, eq(p.listId, this.parts.projectId))
       .where(where)
       .orderBy(desc(this.parts.createTime))
@@ -91,7 +91,7 @@ export class PartStore<R extends PartRecord> extends JoinedCaseStore<R, object> 
       createTime: write.clock(),
       createUserId: write.actor.userId,
     }
-    await write.tx.insert(this.parts as PgTable).values(values as never)
+    await write.tx.insert(this.parts).values(values as never)
     const record = await this.load(write.tx, listId)
     if (!record) throw new Error(`${this.kind.noun}写入失败`)
     await startCase(write, resource as unknown as FlowResource, record, step)
