@@ -37,7 +37,7 @@ export function holds(installed, wanted) {
   return Object.entries(wanted).every(([where, locked]) => {
     if (!where.startsWith('node_modules/')) return true
     const found = installed[where]
-    if (locked.link) return found !== undefined // a workspace that is new here
+    if (locked.link) return found !== undefined // The workspace is new here.
     return found ? found.version === locked.version : !isNeededHere(locked)
   })
 }

@@ -267,7 +267,7 @@ const runtimeConfig = ({ settings, key }: AppServices, params: ParamValues): Run
 /** The built web app; its hashed assets never change under one name. */
 async function serveWeb(app: FastifyInstance): Promise<void> {
   const root = path.join(repositoryRoot(), 'apps/web/dist')
-  if (!existsSync(root)) return // the API alone, as in tests and behind the development server
+  if (!existsSync(root)) return // The API stands alone in tests and behind the development server.
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, guard: 'the web app itself, without data' }

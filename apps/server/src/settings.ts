@@ -41,14 +41,14 @@ const schema = z.object({
   WEB_CLIENT_SECRET: z.string().default('web-public'),
   EXTENSION_CLIENT_ID: z.string().default('extension'),
   EXTENSION_CLIENT_SECRET: z.string().default('extension-public'),
-  /** milliseconds a request may take to arrive whole, but for uploads */
+  /** How many milliseconds a request may take to arrive whole, but for uploads. */
   RECEIVE_TIMEOUT: whole(30_000),
-  /** milliseconds an upload may take to arrive whole */
+  /** How many milliseconds an upload may take to arrive whole. */
   UPLOAD_TIMEOUT: whole(600_000),
   BODY_LIMIT_MB: whole(2),
-  /** calls a minute and address to login, code images and other public calls */
+  /** How many calls an address may make in a minute to login, code images and other public calls. */
   PUBLIC_RATE_LIMIT: whole(300),
-  /** calls a minute and person behind the login; 0: no limit */
+  /** How many calls a person may make in a minute behind the login; 0 means no limit. */
   CALL_RATE_LIMIT: whole(3_000),
   /** Proxies in front: how many, or their addresses joined with commas. */
   TRUST_PROXY: z
@@ -59,7 +59,7 @@ const schema = z.object({
   ...paramRules,
   EXPOSE_DOCS: flag(false),
   EXPOSE_MONITOR: flag(false),
-  /** milliseconds from which on a statement counts as slow in 系统监控 */
+  /** From how many milliseconds on a statement counts as slow in 系统监控. */
   SLOW_QUERY_MS: whole(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })

@@ -55,7 +55,7 @@ function siteRow(site: string): HTMLLIElement {
   const button = make('button', { type: 'button', 'aria-label': say.showOn(site) }, say.restore)
   button.addEventListener('click', async () => {
     await showOn(site)
-    box.focus() // the row is gone
+    box.focus() // The row is gone.
   })
   return make('li', {}, make('span', {}, site), button)
 }

@@ -95,7 +95,7 @@ async function answer(request: Request): Promise<unknown> {
     case 'consult':
       return openDoor()
     case 'renew':
-      await update() // which renews what was refused
+      await update() // It renews what was refused.
       return tokenInPlaceOf(request.refused, request.userId)
     case 'options':
       return browser.runtime.openOptionsPage()

@@ -56,7 +56,7 @@ async function follow(): Promise<void> {
     await announce()
     if (isLineBroken()) await askUnread(address.origin)
   } else if (state.kind === 'ended' || state.kind === 'password') {
-    stopFollowing() // the server would refuse each try
+    stopFollowing() // The server would refuse each try.
   }
 }
 
@@ -67,7 +67,7 @@ async function currentSession() {
   try {
     return await extensionStore(address.origin).read()
   } catch {
-    return null // not permitted any more
+    return null // This is not permitted any more.
   }
 }
 

@@ -38,7 +38,7 @@ export function ReturnForm({ todo, isFresh, onSend, onClose }: ReturnFormProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
     if (event.key !== 'Escape' || event.isComposing) return
-    event.preventDefault() // the browser would close the whole popup
+    event.preventDefault() // The browser would close the whole popup.
     onClose()
   }
   return (

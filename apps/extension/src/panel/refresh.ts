@@ -69,7 +69,7 @@ async function asked(work: Work): Promise<void> {
   } catch (error) {
     const { kind } = stateAfter(error)
     if (kind !== 'count') showProblem(kind)
-    void ask({ type: 'look' }) // the badge should know it, too
+    void ask({ type: 'look' }) // The badge should know it, too.
   } finally {
     $refreshing.set(false)
   }

@@ -103,6 +103,6 @@ async function askThere(query: string, signal: AbortSignal) {
     const { findThere } = await import('./find-there')
     return { hits: await findThere(query, signal), isFailed: false }
   } catch {
-    return { hits: [], isFailed: true } // said below the results
+    return { hits: [], isFailed: true } // The line below the results says so.
   }
 }

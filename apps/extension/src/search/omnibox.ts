@@ -58,7 +58,7 @@ async function askThere(text: string, signal: AbortSignal | undefined): Promise<
     return await findThere(text, signal)
   } catch (error) {
     if (!(error instanceof ApiError) && !signal?.aborted) throw error
-    return [] // pages are found without the server
+    return [] // Pages are found without the server.
   }
 }
 

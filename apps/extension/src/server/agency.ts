@@ -59,7 +59,7 @@ export async function logout(origin: string): Promise<void> {
       await session.logout()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      await store.clear() // not even the server's configuration could be had
+      await store.clear() // Not even the server's configuration could be had.
     }
   })
 }

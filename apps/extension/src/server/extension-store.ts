@@ -79,7 +79,7 @@ async function readCookie(origin: string, name: string): Promise<string | undefi
   try {
     return cookie ? decodeURIComponent(cookie.value) : undefined
   } catch {
-    return undefined // not written by us
+    return undefined // Somebody else wrote this.
   }
 }
 

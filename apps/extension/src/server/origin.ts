@@ -32,6 +32,6 @@ function parse(text: string): URL | undefined {
   try {
     return new URL(text)
   } catch {
-    return undefined // the caller says what an address looks like
+    return undefined // The caller says what an address looks like.
   }
 }

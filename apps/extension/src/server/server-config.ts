@@ -37,6 +37,6 @@ async function readJson(answer: Response): Promise<unknown> {
   try {
     return await answer.json()
   } catch {
-    return undefined // a page, not our server
+    return undefined // A page answered, not our server.
   }
 }

@@ -22,7 +22,7 @@ const BATCH = 1_000
 const TELL_EVERY_MS = 400
 const ID_BYTES = 16
 const IDS_AT_ONCE = 20_000
-/** characters; an identity and what people write take more room than a figure */
+/** In characters: an identity and what people write take more room than a figure. */
 const WIDTHS: Partial<Record<string, number>> = { time: 20, area: 40 }
 
 const say = { tooMany: (most: number) => `一次最多导出 ${most} 行，请缩小查询范围` }

@@ -5,7 +5,7 @@ import { SENT } from './route'
 export interface FileToSend {
   name: string
   mimeType: string
-  /** bytes; left out when it is not known beforehand */
+  /** In bytes; it is left out when it is not known beforehand. */
   size?: number
   stream: Readable
 }

@@ -198,6 +198,6 @@ function tokenIn(text: string): string | undefined {
     const parsed = liveAuth.safeParse(JSON.parse(text))
     return parsed.success ? bearer(parsed.data.token) : undefined
   } catch {
-    return undefined // not JSON: refused like a wrong token
+    return undefined // What is no JSON is refused like a wrong token.
   }
 }

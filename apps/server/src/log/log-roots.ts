@@ -43,7 +43,7 @@ function rootOf(line: string): LogRoot {
   try {
     return logRoot.catch(UNREADABLE).parse(JSON.parse(line))
   } catch {
-    return UNREADABLE // not even JSON
+    return UNREADABLE // The line is not even JSON.
   }
 }
 

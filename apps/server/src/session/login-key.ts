@@ -37,7 +37,7 @@ export async function openLoginKey(db: Db, secret: string): Promise<LoginKey> {
       .insert(sysSetting)
       .values({ key: NAME, value: seal(privateKey, secret) })
       .onConflictDoNothing()
-    stored = await read() // of several processes starting at once, the first to write wins
+    stored = await read() // Of several processes starting at once, the first to write wins.
   }
   const privateKey = createPrivateKey(unseal(stored ?? '', secret))
   return {
@@ -50,7 +50,7 @@ export async function openLoginKey(db: Db, secret: string): Promise<LoginKey> {
           bytes,
         ).toString('utf8')
       } catch {
-        return undefined // not our cipher text: the caller refuses it as bad input
+        return undefined // It is not our cipher text: the caller refuses it as bad input.
       }
     },
   }

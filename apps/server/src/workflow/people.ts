@@ -67,7 +67,7 @@ export async function assigneeOf(
   const meant = await candidates(db, who, record, standing, [])
   const people = meant.filter((person) => !excluded.includes(person.listId))
   const [only] = people
-  if (!only) return {} // nobody is left: administrators see it, and act as 代办
+  if (!only) return {} // Nobody is left: administrators see it, and act as 代办.
   const named = who.kind === 'starter' || who.kind === 'user' || who.kind === 'field'
   // A pool with a person in it who may not act would show them a to-do they cannot do.
   const lastOne = people.length === 1 && meant.length > 1

@@ -31,6 +31,6 @@ async function answers(): Promise<boolean> {
     })
     return answer.ok
   } catch {
-    return false // not reached, or too slow to be of use
+    return false // The server was not reached, or is too slow to be of use.
   }
 }

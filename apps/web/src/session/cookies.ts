@@ -5,7 +5,7 @@ export function readCookie(name: string): string | null {
   try {
     return decodeURIComponent(found.slice(name.length + 1))
   } catch {
-    return null // not written by us
+    return null // Somebody else wrote this.
   }
 }
 

@@ -85,6 +85,6 @@ async function poll(): Promise<void> {
   try {
     $pendingCount.set(await http.call(todoApi.getCount, {}, { quiet: true }))
   } catch {
-    recheck() // the count stays as it was; the banner says whether the server is gone
+    recheck() // The count stays as it was; the banner says whether the server is gone.
   }
 }

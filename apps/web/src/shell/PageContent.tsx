@@ -28,6 +28,6 @@ export function PageContent({ page: { path, content } }: { page: Page }) {
 
 /** The menu may name another view by now. Where it does not, the page says so again. */
 async function retryMissing(path: string): Promise<void> {
-  await reloadMenus().catch(() => undefined) // the server away: the banner says it
+  await reloadMenus().catch(() => undefined) // The server is away: the banner says it.
   restart(path)
 }

@@ -87,7 +87,7 @@ function TabItem({ tab, active, onMenu }: ItemProps) {
         draggable={false}
         onAuxClick={(event) => {
           if (event.button !== 1) return
-          event.preventDefault() // the browser would open the link in a tab of its own
+          event.preventDefault() // The browser would open the link in a tab of its own.
           close()
         }}
         onKeyDown={(event: KeyboardEvent) => {

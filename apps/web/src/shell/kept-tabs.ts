@@ -74,6 +74,6 @@ function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '[]')
   } catch {
-    return undefined // damaged: as if there were none
+    return undefined // What is damaged counts as if there were none.
   }
 }

@@ -35,7 +35,7 @@ export async function loadMenus(path: string): Promise<void> {
     $menus.set(await fetchMenus((routes) => routes.find((route) => route.path === path)?.top))
     session.menusLoaded()
   } catch {
-    $menus.set({ ...NOTHING, state: 'failed' }) // the layout offers to try again
+    $menus.set({ ...NOTHING, state: 'failed' }) // The layout offers to try again.
   }
 }
 

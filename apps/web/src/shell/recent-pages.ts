@@ -11,7 +11,7 @@ export function recentPages(): string[] {
   try {
     return stored.safeParse(JSON.parse(localStorage.getItem(key()) ?? '[]')).data ?? []
   } catch {
-    return [] // damaged: as if there were none
+    return [] // What is damaged counts as if there were none.
   }
 }
 

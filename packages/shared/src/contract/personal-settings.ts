@@ -23,7 +23,7 @@ export interface PersonalSettings {
   theme: string
   mode: (typeof THEME_MODES)[number]
   size: (typeof UI_SIZES)[number]
-  /** px of ordinary text */
+  /** The size of ordinary text in px. */
   fontSize: (typeof FONT_SIZES)[number]
   tagsView: boolean
   fixedHeader: boolean

@@ -72,7 +72,7 @@ export function readPlace(text: string | null): Place | undefined {
     const { x, y } = JSON.parse(text ?? '') as Partial<Place>
     return isShare(x) && isShare(y) ? { x, y } : undefined
   } catch {
-    return undefined // nothing, or written by somebody else
+    return undefined // There is nothing, or somebody else wrote it.
   }
 }
 

@@ -211,7 +211,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // not JSON: the caller falls back to the status alone
+    return undefined // It is no JSON: the caller falls back to the status alone.
   }
 }
 

@@ -57,6 +57,6 @@ function read(data: unknown): LiveMessage | undefined {
   try {
     return liveMessage.safeParse(JSON.parse(String(data))).data
   } catch {
-    return undefined // a newer server may say what this client does not know
+    return undefined // A newer server may say what this client does not know.
   }
 }

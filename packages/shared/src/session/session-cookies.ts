@@ -173,6 +173,6 @@ function jsonIn(text: string | undefined): Said | undefined {
   try {
     return (JSON.parse(text ?? '') as Said | null) ?? undefined
   } catch {
-    return undefined // not JSON: a damaged cookie is no cookie
+    return undefined // It is no JSON: a damaged cookie is no cookie.
   }
 }

@@ -81,12 +81,12 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
       const stored = await store.read()
       const mine = $tokens.get()
       if (!mine || !stored || refused === overToken) return false
-      if (mine.token !== refused) return true // replaced while the call was under way
+      if (mine.token !== refused) return true // It was replaced while the call was under way.
       const myId = $user.get()?.listId ?? owner
       // The browser belongs to somebody else now: a renewal of ours would overwrite their session.
       if (myId !== null && stored.userId !== null && stored.userId !== myId) return false
       if (stored.tokens.token !== refused) {
-        $tokens.set(stored.tokens) // another tab was first
+        $tokens.set(stored.tokens) // Another tab was first.
         return true
       }
       try {
@@ -95,7 +95,7 @@ export function createSession(store: TokenStore, http: () => HttpClient): Sessio
         return true
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) overToken = refused
-        return false // the caller still holds the 401 that led here, and shows it
+        return false // The caller still holds the 401 that led here, and shows it.
       }
     })
 

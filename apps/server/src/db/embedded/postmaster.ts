@@ -95,7 +95,7 @@ function processInProc(pid: number): Process | undefined {
     const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     return { zombie: /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2)), command }
   } catch {
-    return undefined // gone, or hidden from us
+    return undefined // The process is gone, or hidden from us.
   }
 }
 
@@ -104,7 +104,7 @@ function processInPs(pid: number): Process | undefined {
     const line = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim()
     return { zombie: line.startsWith('Z'), command: line }
   } catch {
-    return undefined // ps fails when there is no such process
+    return undefined // The program ps fails when there is no such process.
   }
 }
 

@@ -109,7 +109,7 @@ describe('startPostgres', { timeout: 30_000 }, () => {
 
     await second.stop()
     expect(fs.existsSync(pidFileOf(dataDir))).toBe(false)
-    await first.stop() // nothing left to end
+    await first.stop() // There is nothing left to end.
   })
 
   test('several starts at the same moment end at one server', async () => {

@@ -66,7 +66,7 @@ export default function AttachmentField(props: Props) {
       box.current?.querySelector('button')?.focus()
       notify.success(say.removed)
     } catch {
-      // shown by the call; the file is still there
+      // The call has shown what failed; the file is still there.
     }
   }
 
@@ -149,7 +149,7 @@ function DropZone(props: { onFiles(files: Iterable<File>): void; made: readonly 
         accept={acceptedFiles}
         onChange={({ target }) => {
           onFiles(target.files ?? [])
-          target.value = '' // the same file may be chosen again
+          target.value = '' // The same file may be chosen again.
         }}
       />
       <Button icon={<IconUpload aria-hidden />} onClick={() => picker.current?.click()}>

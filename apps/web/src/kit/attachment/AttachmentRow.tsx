@@ -33,7 +33,7 @@ export function AttachmentRow({ listId, file, onRemove, box, source = commonApi.
     try {
       takeDownload(await http.download(source, { listId }))
     } catch {
-      // shown by the call
+      // The call has shown what failed.
     } finally {
       setLoading(false)
     }

@@ -1,7 +1,7 @@
 import type { ChartData, ChartItem, ChartKind, ChartLook, ValueFormat } from './chart.types'
 import { PALETTE } from './palette'
 
-/** px (SPEC section 9) */
+/** In px (SPEC section 9). */
 const MOST_BAR_WIDTH = 30
 const PIE_RADIUS = '65%'
 /** More slices or series than this scroll their names. */

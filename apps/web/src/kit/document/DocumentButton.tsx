@@ -38,6 +38,6 @@ async function openOnline(asked: Asked): Promise<void> {
     const { path } = await makeDocument(asked)
     openOfficeDocument(path.split('?')[0] ?? '', paramsIn(path))
   } catch {
-    // shown by the call
+    // The call has shown what failed.
   }
 }

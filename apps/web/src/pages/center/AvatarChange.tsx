@@ -18,7 +18,7 @@ export function AvatarChange({ name }: { name: string }) {
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    target.value = '' // so that the same file can be chosen again
+    target.value = '' // The same file can be chosen again.
     if (!file) return
     const found = problemOf(file)
     setProblem(found)
@@ -28,7 +28,7 @@ export function AvatarChange({ name }: { name: string }) {
       session.amendUser(await http.upload(commonApi.updateAvatar, {}, [file]))
       notify.success(say.avatarChanged)
     } catch {
-      // shown by the call; the old picture stands
+      // The call has shown what failed; the old picture stands.
     } finally {
       setBusy(false)
     }

@@ -107,7 +107,7 @@ function useEnding() {
     try {
       notify.success(await end())
     } catch {
-      // shown already
+      // What failed has been shown already.
     } finally {
       setEnding(undefined)
       await forgetOwnSessions()

@@ -61,7 +61,7 @@ export function ProfileForm({ own, onDirty }: Props) {
     }
   }
   const reload = async () => {
-    const now = await http.call(centerApi.detail, {}).catch(() => undefined) // shown by the call
+    const now = await http.call(centerApi.detail, {}).catch(() => undefined) // The call has shown what failed.
     if (!now) return
     keepOwnData(now)
     fill(now)

@@ -38,7 +38,7 @@ function wasClosed(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {
-    return true // no storage: it could never be closed for good
+    return true // Without storage it could never be closed for good.
   }
 }
 

@@ -16,7 +16,7 @@ export function useCodeImage(needed: boolean) {
     try {
       setImage({ state: 'ready', ...(await http.call(sessionApi.code, {}, { quiet: true })) })
     } catch {
-      setImage({ state: 'failed' }) // said where the image would be
+      setImage({ state: 'failed' }) // The place of the image says so.
     }
   }, [])
   useEffect(() => {

@@ -102,7 +102,7 @@ function recall(name: string): Place | undefined {
   try {
     return readPlace(localStorage.getItem(name))
   } catch {
-    return undefined // the browser keeps nothing for this site
+    return undefined // The browser keeps nothing for this site.
   }
 }
 
@@ -110,6 +110,6 @@ function remember(name: string, place: Place): void {
   try {
     localStorage.setItem(name, JSON.stringify(place))
   } catch {
-    // the browser keeps nothing for this site: it stands there until the next load
+    // The browser keeps nothing for this site: it stands there until the next load.
   }
 }

@@ -23,7 +23,7 @@ export function readKept(): Kept | undefined {
     // An older release may not have known every option.
     return kept ? { ...kept, settings: { ...defaultSettings, ...kept.settings } } : undefined
   } catch {
-    return undefined // no storage in this browser, or not written by us
+    return undefined // This browser has no storage, or somebody else wrote this.
   }
 }
 

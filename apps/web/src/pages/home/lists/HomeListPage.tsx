@@ -24,7 +24,7 @@ const cells: Renderers<Row> = {
 
 const urging = { width: 80, cell: ({ listId }: Row) => <UrgeButton listId={listId} /> }
 
-/** px; where nothing is to be urged, all of a list is seen on a screen of 1440 without moving it */
+/** In px; where nothing is to be urged, all of a list is seen on a screen of 1440 without moving it. */
 const widths = {
   ...{ projectCode: 130, projectName: 200, packageNo: 148 },
   ...{ serviceMoney: 96, receivedMoney: 96, unpaidMoney: 96, calibrationTime: 100, ageDays: 96 },
