@@ -10,7 +10,7 @@ const offences: Record<string, [file: string, text: string]> = {
   'apps-do-not-import-each-other': ['apps/web/src/rule-b.ts', `import '../../server/src/settings'\n`],
   'shared-runs-anywhere': ['packages/shared/src/rule-c.ts', `import 'node:fs'\n`],
   'shared-has-no-ui': ['packages/shared/src/rule-d.ts', `import 'react'\n`],
-  'consult-stands-alone': ['packages/consult/src/rule-i.ts', `import '@douyinfe/semi-icons'\n`],
+  'consult-stands-alone': ['packages/consult/src/rule-i.ts', `import '../../../apps/web/src/modules'\n`],
   'kits-do-not-know-modules': [
     'apps/server/src/http/rule-e.ts',
     `import '../modules/crm-client/client.table'\n`,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test as withoutBrowser } from '@playwright/test'
@@ -59,6 +59,15 @@ const traces = (page: Page) =>
 withoutBrowser('what runs on every page is at most 8 KB, compressed', async () => {
   const script = await readFile(path.join(built, 'floating.js'))
   expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(8 * 1024)
+})
+
+withoutBrowser('the components shared with the web app bring no React along', async () => {
+  const scripts = (await readdir(built, { recursive: true })).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(10)
+  for (const name of scripts)
+    expect(await readFile(path.join(built, name), 'utf8'), name).not.toMatch(
+      /react\.transitional\.element|semi-/,
+    )
 })
 
 withoutBrowser('switched off, the script is gone from all sites; then they can be given back', async () => {

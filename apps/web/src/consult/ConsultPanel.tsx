@@ -15,7 +15,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { takeDownload } from '../kit/file/save-file'
+import { takeDownload } from '../kit/file/take-download'
 import { http } from '../session/core'
 import { usePlace } from '../shell/floating/use-place'
 import styles from './ConsultPanel.module.css'

@@ -1,7 +1,7 @@
 import { formatFileSize } from '@agency/shared/format/file-size'
+import { saveFile } from '@agency/shared/http/save-file'
 import { Banner, Button, Modal, Progress } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef } from 'react'
-import { saveFile } from '../file/save-file'
 import { bulkMessages as say } from './bulk.messages'
 import styles from './bulk.module.css'
 import type { Packed, PackProgress, WantedFile } from './pack-files'

@@ -1,7 +1,7 @@
+import { saveFile } from '@agency/shared/http/save-file'
 import { IconDownload } from '@douyinfe/semi-icons'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useId, useRef, useState } from 'react'
-import { saveFile } from '../file/save-file'
 import { ChartBody } from './ChartBody'
 import type { Picture } from './ChartCanvas'
 import { chartMessages as say } from './chart.messages'

@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportRow } from '@agency/shared/contract/import.contract'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
+import { saveFile } from '@agency/shared/http/save-file'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../file/save-file'
 import { type ColumnMap, type HeaderMatch, matchHeaders, needsMapping } from './header-map'
 import { newKey } from './idempotency-key'
 import { importMessages as say } from './import.messages'

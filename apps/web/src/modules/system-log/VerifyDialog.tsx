@@ -3,7 +3,7 @@ import { type ChainCheck, operationLogApi } from '@agency/shared/modules/system-
 import { IconDownload } from '@douyinfe/semi-icons'
 import { Button, Modal, Progress } from '@douyinfe/semi-ui-19'
 import { useEffect, useRef, useState } from 'react'
-import { takeDownload } from '../../kit/file/save-file'
+import { takeDownload } from '../../kit/file/take-download'
 import { http } from '../../session/app'
 import { logMessages as say } from './log.messages'
 import styles from './system-log.module.css'

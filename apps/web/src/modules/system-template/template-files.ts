@@ -1,5 +1,5 @@
 import { type DocTemplateRow, docTemplateApi } from '@agency/shared/contract/doc-template.contract'
-import { takeDownload } from '../../kit/file/save-file'
+import { takeDownload } from '../../kit/file/take-download'
 import { http } from '../../session/app'
 
 type Template = Pick<DocTemplateRow, 'bizType' | 'templateCode'>

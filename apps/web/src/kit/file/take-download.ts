@@ -1,19 +1,7 @@
 import type { DownloadAnswer } from '@agency/shared/http/download-answer'
+import { saveFile } from '@agency/shared/http/save-file'
 import { alert } from '../../session/dialogs'
 import { fileMessages as say } from './file.messages'
-
-/** The link to the bytes is revoked after this (SPEC section 9). */
-const REVOKE_AFTER_MS = 100
-
-/** Hands a file to the browser's downloads. */
-export function saveFile(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
-}
 
 /**
  * What a download answers goes to the browser's downloads; a link is opened, a message shown (SPEC section 7).
