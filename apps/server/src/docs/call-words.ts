@@ -1,4 +1,7 @@
 import type { contracts } from '@agency/shared/modules'
+import { actionsOf } from '@agency/shared/record/record'
+import type { ActionsOf } from '@agency/shared/record/record-calls'
+import { records } from '@agency/shared/records'
 
 /** What the calls that every resource has do (CONTRACT, "Lists"). */
 const standardCalls = {
@@ -14,10 +17,13 @@ const standardCalls = {
 
 type Contracts = typeof contracts
 type Standard = keyof typeof standardCalls
-/** Every call that is not one of those is named; one of those may be. */
-type Words<Calls> = {
-  title: string
-  calls: Record<Exclude<keyof Calls, Standard>, string> & Partial<Record<Standard, string>>
+type Records = typeof records
+/** Calls that a record's own description names: the moves of its flow. */
+type Moves<G> = G extends keyof Records ? ActionsOf<Records[G]['flow']> : never
+/** Every call that is neither one of those nor a move of the group's record is named; each of them may be. */
+type Words<G extends keyof Contracts> = (G extends keyof Records ? { title?: string } : { title: string }) & {
+  calls: Record<Exclude<keyof Contracts[G], Standard | Moves<G>>, string> &
+    Partial<Record<Standard | Moves<G>, string>>
 }
 
 const audited = { submit: '提交' } as const
@@ -25,7 +31,7 @@ const revised = { revise: '修订（另立新版）', end: '终止' } as const
 const imported = { importCheck: '导入前检查', importSave: '导入' } as const
 
 /** Headings and calls of the API reference, group by group: a group or a call without its words does not compile. */
-const groupWords: { readonly [G in keyof Contracts]: Words<Contracts[G]> } = {
+const groupWords: { readonly [G in keyof Contracts]: Words<G> } = {
   session: {
     title: '登录与会话',
     calls: {
@@ -117,14 +123,7 @@ const groupWords: { readonly [G in keyof Contracts]: Words<Contracts[G]> } = {
       void: '作废',
     },
   },
-  ordinal: {
-    title: '排号',
-    calls: {
-      ...audited,
-      ...{ similar: '名称相近的排号', sources: '可选的原项目', urgent: '加急审批', claim: '受理' },
-      ...{ handle: '办结出号', return: '退回', cancel: '撤销', void: '作废号' },
-    },
-  },
+  ordinal: { calls: { similar: '名称相近的排号', sources: '可选的原项目' } },
   room: {
     title: '开标场地与预约',
     calls: {
@@ -159,17 +158,9 @@ const groupWords: { readonly [G in keyof Contracts]: Words<Contracts[G]> } = {
     },
   },
   file: { title: '采购文件', calls: {} },
-  fail: {
-    title: '流标、废标、终止',
-    calls: { ...audited, basis: '失败类型与法律依据', approve: '审批', finish: '后续处理办结' },
-  },
+  fail: { calls: { basis: '失败类型与法律依据' } },
   amend: {
-    title: '更正、澄清',
-    calls: {
-      ...audited,
-      ...{ amendable: '可更正、澄清的标包', buyers: '须告知的购标人', tell: '登记已告知购标人' },
-      ...{ approve: '审批并发布', finish: '告知完毕' },
-    },
+    calls: { amendable: '可更正、澄清的标包', buyers: '须告知的购标人', tell: '登记已告知购标人' },
   },
   change: { title: '项目变更申请', calls: { ...audited, approve: '审批', withdraw: '撤回' } },
   home: {
@@ -187,8 +178,7 @@ const groupWords: { readonly [G in keyof Contracts]: Words<Contracts[G]> } = {
   signup: {
     title: '报名购标与递交',
     calls: {
-      ...{ lots: '可报名的标包', standing: '供应商能否报名', receive: '核收标书款', invalidate: '判为无效' },
-      ...{ quit: '退出', refund: '退还标书款', idCard: '查看证件号码', bids: '递交的投标文件' },
+      ...{ lots: '可报名的标包', standing: '供应商能否报名', idCard: '查看证件号码', bids: '递交的投标文件' },
       ...{ bidReceive: '接收投标文件', bidOpened: '登记唱标内容', bidFix: '申请更正唱标内容' },
       bidFixDecide: '确认唱标更正',
     },
@@ -272,10 +262,14 @@ const groupWords: { readonly [G in keyof Contracts]: Words<Contracts[G]> } = {
   org: { title: '组织管理', calls: {} },
 }
 
-export const titleOfGroup = (group: string): string => groupWords[group as keyof Contracts].title
+const recordOf = (group: string) => (group in records ? records[group as keyof Records] : undefined)
 
-/** What a call does, in the words of its group. */
+export const titleOfGroup = (group: string): string =>
+  groupWords[group as keyof Contracts].title ?? recordOf(group)?.flow.title ?? group
+
+/** What a call does, in the words of its group, else of its record's flow. */
 export function titleOfCall(group: string, name: string): string {
   const own: Readonly<Record<string, string>> = groupWords[group as keyof Contracts].calls
-  return own[name] ?? standardCalls[name as Standard]
+  const record = recordOf(group)
+  return own[name] ?? (record && actionsOf(record)[name]) ?? standardCalls[name as Standard]
 }
