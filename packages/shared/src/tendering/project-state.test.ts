@@ -6,17 +6,17 @@ import {
   FAILED_LOTS,
   LIVE_LOTS,
   type LotStatus,
-  lotStatusNames,
+  lotStatuses as lotLooks,
   lotStatusText,
   mayFail,
   type ProjectStatus,
+  projectStatuses as projectLooks,
   projectStatus,
-  projectStatusNames,
   projectStatusText,
 } from './project-state'
 
-const lotStatuses = Object.keys(lotStatusNames) as LotStatus[]
-const projectStatuses = Object.keys(projectStatusNames) as ProjectStatus[]
+const lotStatuses = Object.keys(lotLooks) as LotStatus[]
+const projectStatuses = Object.keys(projectLooks) as ProjectStatus[]
 
 describe('项目的状态随标包', () => {
   it.each<[ProjectStatus, LotStatus[], ProjectStatus, string]>([

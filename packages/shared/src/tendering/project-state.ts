@@ -1,34 +1,36 @@
+import type { StatusLook } from '../flow/flow'
+
 /** States of a 标包 (DOMAIN 5.4). */
-export const lotStatusNames = {
-  '10': '待发布',
-  '20': '报名中',
-  '30': '待开标',
-  '40': '评标中',
-  '50': '候选人公示',
-  '60': '已定标',
-  '70': '已发通知书',
-  '80': '已完结',
-  '91': '流标',
-  '92': '废标',
-  '93': '终止',
-} as const
-export type LotStatus = keyof typeof lotStatusNames
+export const lotStatuses = {
+  '10': { name: '待发布', color: 'grey' },
+  '20': { name: '报名中', color: 'blue' },
+  '30': { name: '待开标', color: 'light-blue' },
+  '40': { name: '评标中', color: 'violet' },
+  '50': { name: '候选人公示', color: 'amber' },
+  '60': { name: '已定标', color: 'green' },
+  '70': { name: '已发通知书', color: 'green' },
+  '80': { name: '已完结', color: 'grey' },
+  '91': { name: '流标', color: 'red' },
+  '92': { name: '废标', color: 'red' },
+  '93': { name: '终止', color: 'grey' },
+} as const satisfies Readonly<Record<string, StatusLook>>
+export type LotStatus = keyof typeof lotStatuses
 
 /** States of a 招标项目 (DOMAIN 5.4). */
-export const projectStatusNames = {
-  '10': '草稿',
-  '20': '待指派',
-  '30': '文件编制',
-  '40': '文件审核',
-  '50': '实施中',
-  '60': '待归档',
-  '70': '归档中',
-  '80': '已归档',
-  '91': '流标',
-  '92': '废标',
-  '93': '终止',
-} as const
-export type ProjectStatus = keyof typeof projectStatusNames
+export const projectStatuses = {
+  '10': { name: '草稿', color: 'grey' },
+  '20': { name: '待指派', color: 'amber' },
+  '30': { name: '文件编制', color: 'blue' },
+  '40': { name: '文件审核', color: 'violet' },
+  '50': { name: '实施中', color: 'green' },
+  '60': { name: '待归档', color: 'cyan' },
+  '70': { name: '归档中', color: 'cyan' },
+  '80': { name: '已归档', color: 'grey' },
+  '91': { name: '流标', color: 'red' },
+  '92': { name: '废标', color: 'red' },
+  '93': { name: '终止', color: 'grey' },
+} as const satisfies Readonly<Record<string, StatusLook>>
+export type ProjectStatus = keyof typeof projectStatuses
 
 /** Where a lot stands, and when its sale ends. */
 interface LotState {
@@ -68,7 +70,7 @@ export function projectStatus(own: ProjectStatus, lots: readonly LotStatus[]): P
 
 /** What is shown as a lot's state: without 候选人公示 it waits for its client from the evaluation to the award. */
 export const lotStatusText = (status: string, hasPublicity: boolean): string =>
-  status === EVALUATED && !hasPublicity ? '待业主确认' : (lotStatusNames[status as LotStatus] ?? status)
+  status === EVALUATED && !hasPublicity ? '待业主确认' : (lotStatuses[status as LotStatus]?.name ?? status)
 const EVALUATED: LotStatus = '50'
 
 /** What is shown as a project's state: its name, for 实施中 the lowest live lot's; that it is suspended is added. */
@@ -78,7 +80,7 @@ export function projectStatusText(
   { suspendFlag, hasPublicity }: { suspendFlag: boolean; hasPublicity: boolean },
 ): string {
   const live = LIVE_LOTS.find((lot) => lots.includes(lot))
-  const text = status === '50' && live ? lotStatusText(live, hasPublicity) : projectStatusNames[status]
+  const text = status === '50' && live ? lotStatusText(live, hasPublicity) : projectStatuses[status].name
   return suspendFlag ? `${text}（已暂停）` : text
 }
 

@@ -1,6 +1,5 @@
 import { statusNamesOf } from '@agency/shared/flow/flow'
 import { flows } from '@agency/shared/flows'
-import { lotStatusNames, projectStatusNames } from '@agency/shared/tendering/project-state'
 import type { ModuleSeed } from '../../seed/module-seed'
 
 /** '10 草稿 20 待审核' as entries. */
@@ -17,8 +16,6 @@ const ofFlows = Object.fromEntries(
 export const statusEntries: ModuleSeed['dicts'] = {
   ...ofFlows,
   bookingStatus: ['预占', '确认', '取消'],
-  projectStatus: Object.entries(projectStatusNames),
-  packageStatus: Object.entries(lotStatusNames),
   costStatus: states('10 草稿 20 部门审批 30 财务处理 40 已确认 50 已退回 90 已作废'),
   comparisonStatus: states(
     '10 草稿 15 已退回 20 部门审核 30 品管审核 40 领导审批 50 待用印 60 已递交 70 已中选 71 未中选 72 流标/弃权 80 已转排号',

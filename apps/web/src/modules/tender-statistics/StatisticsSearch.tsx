@@ -1,9 +1,10 @@
+import { statusOptionsOf } from '@agency/shared/flow/flow'
 import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
 import {
   projectFields,
   projectSystemLabels,
 } from '@agency/shared/modules/tender-project/project/project.fields'
-import { projectStatusNames } from '@agency/shared/modules/tender-project/project/project.flow'
+import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useOrgOptions } from '../../kit/data/use-orgs'
 import { ChoiceFilter, DictFilter, PersonFilter, TextFilter, TimeRange } from '../../kit/list/filters'
@@ -12,7 +13,7 @@ import type { List } from '../../kit/list/use-list'
 import { statisticsMessages as say } from './statistics.messages'
 
 type Searched = Pick<List<unknown>, 'search' | 'filters'>
-const statuses = Object.entries(projectStatusNames).map(([value, label]) => ({ value, label }))
+const statuses = statusOptionsOf(projectFlow)
 const { procurementMethod, procurementRegime } = projectFields
 
 /** What projects are counted by. */

@@ -98,8 +98,6 @@ export const dictCatalogue: Readonly<Record<string, DictInfo>> = {
   numberResets: fixed('流水号重置'),
   ...ofFlows,
   bookingStatus: fixed('场地预约状态'),
-  projectStatus: fixed('项目状态'),
-  packageStatus: fixed('标包状态'),
   costStatus: fixed('费用状态'),
   comparisonStatus: fixed('比选状态'),
   knowledgeStatus: fixed('资料申请状态'),

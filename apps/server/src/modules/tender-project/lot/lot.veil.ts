@@ -5,7 +5,7 @@ import { isSecretStep } from '@agency/shared/secret-steps'
 import {
   isBeforeOpening,
   type LotStatus,
-  lotStatusNames,
+  lotStatuses,
   lotStatusTold,
 } from '@agency/shared/tendering/project-state'
 import { type Actor, may } from '../../../http/actor'
@@ -50,8 +50,8 @@ export function veilOf({ actor, clock }: Pick<Context, 'actor' | 'clock'>, lot: 
   return {
     row: {
       status,
-      statusText: lotStatusNames[status],
-      stepTitle: status === TO_OPEN ? lotStatusNames[status] : selling.title,
+      statusText: lotStatuses[status].name,
+      stepTitle: status === TO_OPEN ? lotStatuses[status].name : selling.title,
       waitsFor: null,
       dueTime: null,
       // How often and when it was changed would tell of the moves.
@@ -80,7 +80,7 @@ export async function veiledState(context: Context, lot: LotRecord, state: FlowS
   const logs = state.logs.filter(({ action }) => withBids || !BID_LINES.includes(action))
   if (known.has(lot.listId)) return { ...state, logs }
   const title = (step: string | null) =>
-    step !== null && SECRET_TITLES.includes(step) ? lotStatusNames[TO_OPEN] : step
+    step !== null && SECRET_TITLES.includes(step) ? lotStatuses[TO_OPEN].name : step
   const status = isBeforeOpening(lot.status) ? statusTold(lot, context.clock()) : undefined
   const neutral = (code: string | null) => (code !== null && isBeforeOpening(code) ? TO_OPEN : code)
   return {

@@ -1,8 +1,9 @@
+import { statusOptionsOf } from '@agency/shared/flow/flow'
 import {
   projectFields,
   projectSystemLabels,
 } from '@agency/shared/modules/tender-project/project/project.fields'
-import { projectStatusNames } from '@agency/shared/modules/tender-project/project/project.flow'
+import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
 import { useOrgOptions } from '../../../kit/data/use-orgs'
 import {
   ChoiceFilter,
@@ -12,7 +13,7 @@ import {
   TextFilter,
 } from '../../../kit/list/filters'
 
-const statuses = Object.entries(projectStatusNames).map(([value, label]) => ({ value, label }))
+const statuses = statusOptionsOf(projectFlow)
 
 /** What projects are searched by (DOMAIN 5.4, "List"). */
 export const ProjectSearch = () => (

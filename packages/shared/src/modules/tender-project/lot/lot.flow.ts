@@ -1,4 +1,5 @@
 import { defineFlow, personIn } from '../../../flow/flow'
+import { lotStatuses } from '../../../tendering/project-state'
 import { PROJECT_HANDLING } from '../project/project.paths'
 
 const managerA = personIn('projectManagerAId')
@@ -40,6 +41,8 @@ export const lotFlow = defineFlow({
   path: '/api/tender/project',
   version: 1,
   start: 'planned',
+  statusDict: { name: 'packageStatus', title: '标包状态' },
+  statuses: lotStatuses,
   steps: {
     planned: { title: '待发布', status: '10' },
     selling: { title: '报名中', status: '20' },

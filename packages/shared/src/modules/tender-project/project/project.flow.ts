@@ -1,4 +1,5 @@
 import { defineFlow, headOf, personIn, role } from '../../../flow/flow'
+import { projectStatuses } from '../../../tendering/project-state'
 import { PROJECT_FILE, PROJECT_HANDLING } from './project.paths'
 
 const managerA = personIn('projectManagerAId')
@@ -35,6 +36,8 @@ export const projectFlow = defineFlow({
   title: '招标项目',
   version: 1,
   start: 'assign',
+  statusDict: { name: 'projectStatus', title: '项目状态' },
+  statuses: projectStatuses,
   steps: {
     assign: { title: '指派项目经理', status: '20', who: head, todo: handling('TP_TEAM', '指派项目经理', 1) },
     prepare: {
@@ -137,17 +140,3 @@ export const projectFlow = defineFlow({
     },
   },
 })
-
-export const projectStatusNames = {
-  '20': '待指派',
-  '30': '文件编制',
-  '40': '文件审核',
-  '50': '实施中',
-  '60': '待归档',
-  '70': '归档中',
-  '80': '已归档',
-  '91': '流标',
-  '92': '废标',
-  '93': '终止',
-} as const
-export type ProjectStatus = keyof typeof projectStatusNames
