@@ -1,5 +1,6 @@
 import type { RoleCode } from '../roles/roles'
 import type { Secret } from '../tendering/secrecy'
+import type { StatusLook } from './status-look'
 
 /** Who a step waits for, or who may make a move. Data only: the server resolves it to people. */
 export type Who =
@@ -108,26 +109,6 @@ export interface Move<K extends string = string> extends Hands {
   givesUp?: true
   /** Asks before it is done: it cannot be taken back. */
   danger?: true
-}
-
-/** Tag colours that the web app's library has; grey says least. */
-export type StatusColor =
-  | 'grey'
-  | 'white'
-  | 'blue'
-  | 'light-blue'
-  | 'cyan'
-  | 'green'
-  | 'violet'
-  | 'purple'
-  | 'amber'
-  | 'orange'
-  | 'red'
-
-/** What the status of a record is called, and how its tag looks. */
-export interface StatusLook {
-  readonly name: string
-  readonly color: StatusColor
 }
 
 export interface Flow<K extends string = string, M extends string = string, S extends string = string> {

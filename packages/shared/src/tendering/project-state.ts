@@ -1,4 +1,4 @@
-import type { StatusLook } from '../flow/flow'
+import type { StatusLook } from '../flow/status-look'
 
 /** States of a 标包 (DOMAIN 5.4). */
 export const lotStatuses = {
