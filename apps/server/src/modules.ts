@@ -53,7 +53,7 @@ import { userRoutes } from './modules/system-user/user.routes'
 import { userSeed } from './modules/system-user/user.seed'
 import { amendModule } from './modules/tender-amend/amend.module'
 import { bondsSettled, bondsToCheck } from './modules/tender-bond/bond.due'
-import { bondExpected, bondListener, bondModule, bondWithdrawn } from './modules/tender-bond/bond.module'
+import { bondModule } from './modules/tender-bond/bond.module'
 import { tenderLives } from './modules/tender-demo/demo.lives'
 import { tenderDocumentModule } from './modules/tender-document/document.module'
 import { failModule } from './modules/tender-fail/fail.module'
@@ -105,6 +105,7 @@ interface ServerModule {
   secretLines?: readonly SecretLines[]
 }
 
+const bond = bondModule({ settled: (write, packageId) => tender.settled(write, packageId) })
 const tender = projectModule({
   signedUp,
   bidders,
@@ -115,7 +116,7 @@ const tender = projectModule({
   failed: failedProjects,
   beside: [bidFixPart],
   moveRoom: followOpening,
-  moved: [feeListener, feeOfFailed, bondListener, bidFixListener],
+  moved: [feeListener, feeOfFailed, bond.listener, bidFixListener],
 })
 const ordinal = ordinalModule({
   findClient: clients.find,
@@ -125,7 +126,7 @@ const ordinal = ordinalModule({
   end: tender.end,
 })
 
-const signup = signupModule({ standing: supplierStanding, valid: bondExpected, left: bondWithdrawn })
+const signup = signupModule({ standing: supplierStanding, valid: bond.expected, left: bond.withdrawn })
 
 const business: readonly ServerModule[] = [
   clientModule,
@@ -143,7 +144,7 @@ const business: readonly ServerModule[] = [
   amendModule(tender.flows, { moveRoom: followOpening }),
   changeModule,
   signup.module,
-  bondModule(tender),
+  bond.module,
   feeModule(tender),
   statisticsModule,
   tenderDocumentModule,

@@ -52,7 +52,6 @@ import { userApi } from './modules/system-user/user.contract'
 import { userFields } from './modules/system-user/user.fields'
 import { amendApi } from './modules/tender-amend/amend.contract'
 import { bondApi } from './modules/tender-bond/bond.contract'
-import { bondLabels } from './modules/tender-bond/bond.fields'
 import { tenderDocumentApi } from './modules/tender-document/document.contract'
 import { failApi } from './modules/tender-fail/fail.contract'
 import { serviceFeeApi } from './modules/tender-fee/fee.contract'
@@ -141,7 +140,6 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     status: dict('状态', 'changeStatus'),
   },
   'tender:bidFix': { ...records.signup.logged, ...bidOpenedFields, ...bidFixFields },
-  'tender:bond': bondLabels,
   'tender:fee': { ...feeLabels, ...receiptFields, ...reckoningLabels },
   'workflow:task': todoFields,
   'workflow:todo': todoFields,

@@ -15,7 +15,6 @@ import { rolePermissions } from './modules/system-role/role.permissions'
 import { rulePermissions } from './modules/system-rule/rule.permissions'
 import { sessionPermissions } from './modules/system-session/session-list.permissions'
 import { userPermissions } from './modules/system-user/user.permissions'
-import { bondPermissions } from './modules/tender-bond/bond.permissions'
 import { feePermissions } from './modules/tender-fee/fee.permissions'
 import { changePermissions } from './modules/tender-project/change/change.permissions'
 import { filePermissions, projectPermissions } from './modules/tender-project/project/project.permissions'
@@ -37,7 +36,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   records.amend.permissions,
   changePermissions,
   records.signup.permissions,
-  bondPermissions,
+  records.bond.permissions,
   feePermissions,
   supplierPermissions,
   userPermissions,

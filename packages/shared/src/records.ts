@@ -1,6 +1,7 @@
 import { clientRecord } from './modules/crm-client/client.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
+import { bondRecord } from './modules/tender-bond/bond.record'
 import { failRecord } from './modules/tender-fail/fail.record'
 import { signupRecord } from './modules/tender-signup/signup.record'
 import type { AnyRecord } from './record/record'
@@ -12,6 +13,7 @@ export const records = {
   fail: failRecord,
   signup: signupRecord,
   amend: amendRecord,
+  bond: bondRecord,
 } as const satisfies Readonly<Record<string, AnyRecord>>
 
 export const allRecords: readonly AnyRecord[] = Object.values(records)

@@ -7,7 +7,7 @@ import { clientRecord } from './modules/crm-client/client.record'
 import { supplierRow } from './modules/crm-supplier/supplier.contract'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
-import { bondRow } from './modules/tender-bond/bond.contract'
+import { bondRecord } from './modules/tender-bond/bond.record'
 import { failRecord } from './modules/tender-fail/fail.record'
 import { feeRow } from './modules/tender-fee/fee.contract'
 import { changeRow } from './modules/tender-project/change/change.contract'
@@ -29,7 +29,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'tender:amend': amendRecord.row,
   'tender:change': changeRow,
   'tender:signup': signupRecord.row,
-  'tender:bond': bondRow,
+  'tender:bond': bondRecord.row,
   'tender:fee': feeRow,
 }
 /** Their titles say who, what and why. */

@@ -1,7 +1,6 @@
 import type { Labels } from './fields/words'
 import { cellText, describedBy, dictionariesIn, timed, told } from './fields/words'
 import { supplierLabels } from './modules/crm-supplier/supplier.listing'
-import { bondLabels } from './modules/tender-bond/bond.listing'
 import { feeLabels } from './modules/tender-fee/fee.listing'
 import type { ChangeRow } from './modules/tender-project/change/change.contract'
 import { changeFields, changeSystemLabels } from './modules/tender-project/change/change.fields'
@@ -104,28 +103,6 @@ const known: Readonly<Record<string, StepFacts>> = {
     'askTime',
   ]),
   'tender:change': facts(changeLabels, ['projectName', 'changes', 'reason', 'createUserName', 'createTime']),
-  'tender:bond': facts(bondLabels, [
-    'projectName',
-    'supplierName',
-    'arriveMoney',
-    'arriveTime',
-    'form',
-    'refundDue',
-  ]),
-  TP_BOND_INTEREST: facts(bondLabels, [
-    'supplierName',
-    'arriveMoney',
-    'proposedInterest',
-    'askedInterest',
-    'interestReason',
-  ]),
-  TP_BOND_FORFEIT: facts(bondLabels, [
-    'projectName',
-    'supplierName',
-    'arriveMoney',
-    'arriveTime',
-    'forfeitGround',
-  ]),
   'tender:fee': facts(feeLabels, [
     'projectName',
     'payerName',

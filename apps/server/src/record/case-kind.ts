@@ -75,6 +75,8 @@ export interface CaseKind<R extends CaseRow, F extends AnyFlow, A extends Resour
   removed?(write: Write, rows: readonly R[]): Promise<void>
   /** What follows from a move that somebody made, in its transaction, before the answer is read. */
   moved?(write: Write, action: string, after: R): Promise<void>
+  /** What follows from any move, by its key: the server's own, and one that is made beside a to-do. */
+  followed?(made: { write: Write; key: string; after: R; resource: FlowResource<R> }): Promise<void>
   /** Who hears live that one was written, where not everybody may; undefined: everybody. */
   hearers?(write: Write, row: R): Promise<readonly string[] | undefined>
   /** Nobody hears live that one was written: that there is one tells what R27 keeps from them. */

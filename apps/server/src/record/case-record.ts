@@ -10,6 +10,7 @@ import { can, type Guard } from '../http/guard'
 import { MOST_LISTED } from '../http/list'
 import { notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { answer, type Raw, type Route } from '../http/route'
+import { dictUsesOf } from '../system/dict-uses'
 import { voidNumbers } from '../system/numbering'
 import { makeMove } from '../workflow/engine'
 import { wfCase } from '../workflow/flow.table'
@@ -32,7 +33,7 @@ const say = { draftDeleted: '草稿已删除' }
 
 /**
  * A kind of record with a flow, made from what it says of itself: how it moves (`resource`), how it is entered and
- * revised (`writer`), who may see its files (`access`), and all of its calls (`routes`): who has `<prefix>:view` reads,
+ * revised (`writer`), who may see its files (`access`), its columns that hold entries of dictionaries, and all of its calls (`routes`): who has `<prefix>:view` reads,
  * the others ask for the permission of their name.
  */
 export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends ResourceCalls, Q extends object>(
@@ -40,7 +41,10 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
 ) {
   const resource: FlowResource<R> = {
     ...flowingOf(kind),
-    moved: ({ write, after }) => writer.tell(write, after),
+    async moved({ write, key, after }) {
+      await writer.tell(write, after)
+      await kind.followed?.({ write, key, after, resource })
+    },
   }
   const writer = new CaseWriter<R>({
     ...{ resource, store: kind.store as never, noun: kind.record.noun, kind },
@@ -51,7 +55,8 @@ export function caseRecord<R extends CaseRow, F extends AnyFlow, A extends Resou
   })
   const calls = new CaseCalls(kind, resource, writer)
   const { find, one, viewed, access } = calls
-  return { resource, writer, access, find, one, viewed, routes: calls.routes() }
+  const dictUses = dictUsesOf(kind.record.logged, kind.store.rows)
+  return { resource, writer, access, dictUses, find, one, viewed, routes: calls.routes() }
 }
 
 /** What the engine asks of a kind. */

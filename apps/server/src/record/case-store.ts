@@ -41,6 +41,10 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
     return row as unknown as S | undefined
   }
 
+  /** Every record that fits, whoever asks: for the server's own work. */
+  fitting = async (db: Queryable, where: SQL | undefined): Promise<S[]> =>
+    (await this.select(db, and(eq(this.table.delFlag, false), where))) as unknown as S[]
+
   /** What a picker offers: records the caller may see, found by any part of what they are called. */
   choices = async (
     context: Context,
@@ -81,11 +85,15 @@ export class CaseStore<S extends StoredRow, Q extends object> extends RecordRead
   }
 }
 
-/** Columns that records are read with, of a table that they belong to. */
-export interface Joined<C> {
-  columns: C
+interface Join {
   table: PgTable
   on: SQL
+}
+
+/** Columns that records are read with, of the tables that they belong to. */
+export interface Joined<C> extends Join {
+  columns: C
+  also?: readonly Join[]
 }
 
 /** Of records that are read together with columns of other tables: what was written is read again. */
@@ -100,11 +108,14 @@ export class JoinedCaseStore<S extends StoredRow, Q extends object> extends Case
 
   protected override select(db: Queryable, where: SQL | undefined, order?: string) {
     if (!this.joined) return super.select(db, where, order)
-    const { columns, table, on } = this.joined
-    return db
+    const { columns, table, on, also = [] } = this.joined
+    const joined = db
       .select({ ...getTableColumns(this.table), ...columns })
       .from(this.table as PgTable)
       .innerJoin(table, on)
+      .$dynamic()
+    for (const one of also) joined.innerJoin(one.table, one.on)
+    return joined
       .where(where)
       .orderBy(...this.sorting(order))
       .$dynamic() as unknown as ReturnType<CaseStore<S, Q>['select']>
@@ -125,7 +136,7 @@ export class JoinedCaseStore<S extends StoredRow, Q extends object> extends Case
 export const caseStore = <T extends RecordTable, Q extends object>(table: T, kind: StoreKind<Q>) =>
   new CaseStore<T['$inferSelect'] & StoredRow, Q>(table, kind)
 
-/** The same of records that are read with columns of a table that they belong to. */
+/** The same of records that are read with columns of tables that they belong to. */
 export const joinedCaseStore = <T extends RecordTable, C extends SelectedFields, Q extends object>(
   table: T,
   joined: Joined<C>,

@@ -78,6 +78,7 @@ export class CaseWriter<R extends CaseRow> {
     if (this.of.kind.isQuiet) return
     const of = this.of.resource.flow.bizType
     const only = await this.of.kind.hearers?.(write, row)
+    if (only?.length === 0) return
     write.emit(only ? { type: 'records', of, only: [...only] } : { type: 'records', of })
   }
 

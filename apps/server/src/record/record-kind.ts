@@ -24,10 +24,12 @@ export type FiltersOf<A extends ResourceCalls> = Omit<
   ParsedInputOf<A['list']>,
   'order' | 'menuId' | 'createTimeStart' | 'createTimeEnd'
 >
-/** What `update` takes beside the record's identity; `save` takes the same. */
+/** What `update` takes beside the record's identity; `save` takes the same, and alone where nothing is updated. */
 export type FormOf<A extends ResourceCalls> = A extends { update: infer U extends Endpoint }
   ? Omit<ParsedInputOf<U>, 'listId' | 'version'>
-  : never
+  : A extends { save: infer E extends Endpoint }
+    ? ParsedInputOf<E>
+    : never
 
 /** What a list of records must know of its kind. */
 export interface ListedKind<Q extends object> {

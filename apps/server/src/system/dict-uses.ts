@@ -1,4 +1,4 @@
-import type { Fields } from '@agency/shared/fields/fields'
+import type { LoggedField } from '@agency/shared/log/logged-field'
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/database'
@@ -10,7 +10,10 @@ export interface DictUse {
 }
 
 /** The columns of a module's table that its fields say are of a dictionary. */
-export function dictUsesOf(fields: Fields, table: PgTable): DictUse[] {
+export function dictUsesOf(
+  fields: Readonly<Record<string, Pick<LoggedField, 'label' | 'dict'>>>,
+  table: PgTable,
+): DictUse[] {
   const columns = getTableColumns(table)
   return Object.entries(fields).flatMap(([name, { dict }]) => {
     const column = columns[name]

@@ -2,14 +2,13 @@ import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
 import { amendGrants } from '@agency/shared/modules/tender-amend/amend.permissions'
 import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
 import { caseRecord } from '../../record/case-record'
-import { dictUsesOf } from '../../system/dict-uses'
 import type { TenderFlows } from '../tender-project/tender.flows'
 import { amendLines } from './amend.lines'
 import { amendEffects } from './amend.moves'
 import { amendRoutes } from './amend.routes'
 import { amendColumns } from './amend.save'
 import { amends } from './amend.store'
-import { tenderAmend, tenderAmendBuyer } from './amend.table'
+import { tenderAmendBuyer } from './amend.table'
 import { amendView } from './amend.view'
 import type { AmendPorts } from './ports'
 
@@ -37,11 +36,7 @@ export function amendModule(flows: TenderFlows, ports: AmendPorts) {
     flows: [amend.resource],
     access: [amend.access],
     secretLines: [amendLines],
-    dictUses: [
-      ...dictUsesOf(amendRecord.fields, tenderAmend),
-      { dictName: 'amendStatus', column: tenderAmend.status },
-      { dictName: 'tellWay', column: tenderAmendBuyer.tellWay },
-    ],
+    dictUses: [...amend.dictUses, { dictName: 'tellWay', column: tenderAmendBuyer.tellWay }],
     // Its page is reached from the project.
     seed: { prefix: amendRecord.prefix, grants: amendGrants, menus: [], dicts: {} },
   }

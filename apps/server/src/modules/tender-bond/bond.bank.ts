@@ -3,16 +3,16 @@ import type { ImportProblem } from '@agency/shared/contract/import.contract'
 import { parseInstant } from '@agency/shared/format/dates'
 import { decimal, yuan } from '@agency/shared/format/money'
 import type { BankCells, BankProposal } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { type BankRow, matchBonds } from '@agency/shared/tendering/bond-matching'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { badFields } from '../../http/refusal'
+import type { CaseRecord } from '../../record/case-record'
 import { makeMove } from '../../workflow/engine'
 import { tenderLot as l } from '../tender-project/project/project.table'
 import { expectBonds, TAKING } from './bond.expect'
-import { bondResource } from './bond.moves'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 
@@ -112,13 +112,17 @@ const isTaking = (db: Queryable) =>
   )
 
 /** Which bond each row pays: proposals, from which a person chooses. */
-export function matchBank(context: Context, rows: readonly BankCells[]): Promise<BankProposal[]> {
+export function matchBank(
+  context: Context,
+  bond: CaseRecord<BondRecord>,
+  rows: readonly BankCells[],
+): Promise<BankProposal[]> {
   return context.write(async (write) => {
     const lines = linesOf(rows, context.clock())
-    await expectBonds(write)
+    await expectBonds(write, bond)
     const booked = await bookedOf(write.tx, lines)
-    const waiting = await bonds.where(write.tx, and(isTaking(write.tx), bonds.seen(context)))
-    const known = await bonds.where(write.tx, and(isNotNull(t.payAccount), bonds.seen(context)))
+    const waiting = await bonds.fitting(write.tx, and(isTaking(write.tx), bonds.seen(context)))
+    const known = await bonds.fitting(write.tx, and(isNotNull(t.payAccount), bonds.seen(context)))
     const matches = matchBonds(
       lines.filter(({ key }) => !booked.has(key)),
       waiting.map((bond) => ({
@@ -161,12 +165,15 @@ async function bookedOf(db: Queryable, lines: readonly Line[]): Promise<Readonly
 /** Registers what a person has confirmed: all of it or none. What was registered from this list before is left out. */
 export function saveBank(
   context: Context,
+  { resource }: CaseRecord<BondRecord>,
   { rows, chosen }: { rows: readonly BankCells[]; chosen: readonly { row: number; bondId: string }[] },
 ): Promise<{ saved: number; booked: number }> {
   return context.write(async (write) => {
     const lines = linesOf(rows, context.clock())
     // Two imports wait for each other: a line that one of them books is seen by the other.
-    await write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${bondPrefix}:bank`}, 0))`)
+    await write.tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${bondRecord.prefix}:bank`}, 0))`,
+    )
     const before = await bookedOf(write.tx, lines)
     const [taken, used] = [new Set<string>(), new Set<number>()]
     let booked = 0
@@ -182,12 +189,12 @@ export function saveBank(
       if (used.has(row)) throw refused(say.paidTwice)
       taken.add(bondId)
       used.add(row)
-      const [bond] = await bonds.where(
+      const [bond] = await bonds.fitting(
         write.tx,
         and(eq(t.listId, bondId), isTaking(write.tx), bonds.seen(context)),
       )
       if (!bond) throw refused(say.gone)
-      await makeMove(context, bondResource, 'register', {
+      await makeMove(context, resource, 'register', {
         listId: bondId,
         version: bond.version,
         ...arrivalOf(bond, line),

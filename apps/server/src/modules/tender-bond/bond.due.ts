@@ -79,7 +79,7 @@ export const dueByLot =
   (resource: FlowResource<BondRecord>): LotListener =>
   async ({ write, key, lot }) => {
     if (!TELLING.includes(key)) return
-    const held = await bonds.where(write.tx, and(eq(t.packageId, lot.listId), inArray(t.status, HELD)))
+    const held = await bonds.fitting(write.tx, and(eq(t.packageId, lot.listId), inArray(t.status, HELD)))
     await callDue(write, resource, lot, held)
   }
 
@@ -129,7 +129,7 @@ export const withdrawing =
     { packageId, supplierId }: { packageId: string; supplierId: string },
   ): Promise<void> => {
     const where = and(eq(t.packageId, packageId), eq(t.supplierId, supplierId), inArray(t.status, HELD))
-    const [bond] = await bonds.where(write.tx, where)
+    const [bond] = await bonds.fitting(write.tx, where)
     const project = bond && (await projects.load(write.tx, bond.projectId))
     if (!bond || !project) return
     const now = write.clock()

@@ -1,7 +1,7 @@
 import { addDays, dateAt, parseInstant } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { BOND_LIST, bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
-import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import type { SECRET_ALERTS } from '@agency/shared/tendering/secrecy'
@@ -103,7 +103,7 @@ async function tellOfFew(guest: JobContext): Promise<number> {
 async function tellOfOverdue(guest: JobContext): Promise<number> {
   const now = guest.clock()
   return guest.write(async (write) => {
-    const late = await bonds.where(write.tx, and(eq(t.status, '40'), lt(t.refundDue, now)))
+    const late = await bonds.fitting(write.tx, and(eq(t.status, '40'), lt(t.refundDue, now)))
     const byProject = new Map(late.map((bond) => [bond.projectId, bond]))
     const heads = await candidates(write.tx, { kind: 'role', role: 'FIN_HEAD' }, {}, NO_CASE, [])
     let told = 0
@@ -141,7 +141,7 @@ const notify = (
     people.map(({ listId: assigneeUserId }) => ({
       ...{ ...notice, assigneeUserId, projectCode, projectName },
       listId: newListId(),
-      bizType: bondPrefix,
+      bizType: bondRecord.prefix,
       kind: 'notice' as const,
     })),
   )

@@ -1,4 +1,4 @@
-import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../files/attachments'
 import type { SecretLines } from '../../record/secret-lines'
@@ -6,8 +6,8 @@ import { wasOpened } from '../tender-project/lot/buyers'
 
 /** Lines of the log that tell who paid a bond, or how many did (R27), are shown once the lot is opened. */
 export const bondLines: SecretLines = ({ module, action, before, after, ownId }) => sql`(
-  (${module} = ${bondPrefix} and ${action} <> 'export'
+  (${module} = ${bondRecord.prefix} and ${action} <> 'export'
     and not ${wasOpened(sql`coalesce(${after}, ${before})::jsonb ->> 'packageId'`)})
   or (${module} = ${FILE_LOG.module} and ${ownId} is not null and ${ownId} in (
     select f.list_id from sys_attachment f join tender_bond b on b.list_id = f.own_id
-    where f.biz_type = ${bondPrefix} and not ${wasOpened(sql`b.package_id::text`)})))`
+    where f.biz_type = ${bondRecord.prefix} and not ${wasOpened(sql`b.package_id::text`)})))`

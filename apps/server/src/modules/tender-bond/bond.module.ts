@@ -1,51 +1,72 @@
-import { bondLabels } from '@agency/shared/modules/tender-bond/bond.fields'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
-import { bondGrants, bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
-import { dictUsesOf } from '../../system/dict-uses'
-import type { FlowResource } from '../../workflow/resource'
+import { bondGrants } from '@agency/shared/modules/tender-bond/bond.permissions'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
+import type { Write } from '../../http/context'
+import { caseRecord } from '../../record/case-record'
 import type { MoneyPorts } from '../tender-project/ports'
 import { dueByLot, withdrawing } from './bond.due'
-import { expectBonds } from './bond.expect'
+import { bondColumns, expectBonds } from './bond.expect'
 import { bondJobs } from './bond.jobs'
 import { bondLines } from './bond.lines'
-import { bondResource } from './bond.moves'
+import { bondEffects, bondFollowed, bondHearers } from './bond.moves'
 import { bondsOfSupplier } from './bond.related'
-import { bondAccess, bondRoutes } from './bond.routes'
-import { tenderBond } from './bond.table'
+import { bondRoutes } from './bond.routes'
+import { bonds } from './bond.store'
+import { bondView } from './bond.view'
 
-const { form, forfeitGround, status } = bondLabels
+const { prefix } = bondRecord
 
-/** 保证金. */
-export const bondModule = (ports: MoneyPorts) => ({
-  routes: bondRoutes(ports),
-  flows: [bondResource as unknown as FlowResource],
-  access: [bondAccess],
-  related: [bondsOfSupplier],
-  dictUses: dictUsesOf({ form, forfeitGround, status }, tenderBond),
-  jobs: bondJobs,
-  secretLines: [bondLines],
-  seed: {
-    prefix: bondPrefix,
-    grants: bondGrants,
-    menus: [
-      {
-        id: 'tenderBond',
-        pid: 'tender',
-        path: BOND_LIST,
-        component: 'tender/tenderBond',
-        permissionName: '保证金管理',
-        icon: 'IconCoinMoney',
-        orderNum: 3,
-        permission: `${bondPrefix}:view`,
-      },
-    ],
-    dicts: {},
-  },
-})
-
-/** What the lots tell it. */
-export const bondListener = dueByLot(bondResource)
-/** What the sign-ups tell it: 退出 before the deadline. */
-export const bondWithdrawn = withdrawing(bondResource)
-/** A sign-up became valid: its bond is waited for. */
-export const bondExpected = expectBonds
+/**
+ * 保证金; `listener` is told of lots, `expected` of a sign-up that became valid and waits for its bond, `withdrawn` of one
+ * that was given up before the deadline.
+ */
+export function bondModule({ settled }: MoneyPorts) {
+  const bond = caseRecord({
+    record: bondRecord,
+    api: bondApi,
+    store: bonds,
+    effects: bondEffects,
+    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+    label: (row) => `${row.packageNo} ${row.supplierName}`,
+    view: bondView,
+    columns: bondColumns,
+    hearers: bondHearers,
+    followed: bondFollowed,
+    // What it led to, 应予退还 for one, is part of the answer.
+    moved: (write, _action, { packageId }) => settled(write, packageId),
+    isCountSecret: true,
+  })
+  const module = {
+    routes: [...bond.routes, ...bondRoutes(bond)],
+    flows: [bond.resource],
+    access: [bond.access],
+    related: [bondsOfSupplier],
+    dictUses: bond.dictUses,
+    jobs: bondJobs,
+    secretLines: [bondLines],
+    seed: {
+      prefix,
+      grants: bondGrants,
+      menus: [
+        {
+          id: 'tenderBond',
+          pid: 'tender',
+          path: BOND_LIST,
+          component: 'tender/tenderBond',
+          permissionName: '保证金管理',
+          icon: 'IconCoinMoney',
+          orderNum: 3,
+          permission: `${prefix}:view`,
+        },
+      ],
+      dicts: {},
+    },
+  }
+  return {
+    module,
+    listener: dueByLot(bond.resource),
+    withdrawn: withdrawing(bond.resource),
+    expected: (write: Write, one: { packageId: string; supplierId: string }) => expectBonds(write, bond, one),
+  }
+}

@@ -1,15 +1,18 @@
+import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { dateAt } from '@agency/shared/format/dates'
 import { decimal, yuan } from '@agency/shared/format/money'
 import { normalizeName } from '@agency/shared/format/names'
+import type { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { arrivalFields, forfeitFields } from '@agency/shared/modules/tender-bond/bond.fields'
-import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
-import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import type { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { isNoSecret } from '@agency/shared/tendering/secrecy'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { badField, badFields, wrongState } from '../../http/refusal'
+import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { dictProblems } from '../../system/directory'
 import { holidayTable } from '../../system/holidays'
 import { tellRoles } from '../../workflow/arrival'
@@ -17,7 +20,7 @@ import type { Effect, FlowResource } from '../../workflow/resource'
 import { loadLot } from '../tender-project/lot/lot.record'
 import { dueIfOver, unacceptedDue } from './bond.due'
 import { assertAskable, interestOf, paidInterest } from './bond.interest'
-import { type BondRecord, bonds } from './bond.store'
+import type { BondRecord } from './bond.store'
 
 const say = {
   zero: '到账金额须大于零',
@@ -40,27 +43,24 @@ const NO_ARRIVAL = { arriveMoney: null, arriveTime: null, payerName: null, payAc
 /** Forms that move money between accounts. */
 const TRANSFERS = ['转账', '支票']
 
-type Bond = Effect<BondRecord>
+type Bond<A extends keyof typeof bondApi> = EffectOn<BondRecord, typeof bondApi, A>
 
 export const needsBasicAccount = ({ procurementRegime, form }: BondRecord): boolean =>
   procurementRegime === 'ZTB_MUST' && TRANSFERS.includes(form)
 
-const register: Bond = async ({ write, record, input }) => {
-  const arriveTime = new Date(String(input.arriveTime))
+/** A line of a bank's list brings what no call takes. */
+type Arrival = ParsedInputOf<typeof bondApi.register> & { bankRow?: string; source?: string }
+
+const register: Effect<BondRecord, Arrival> = async ({ write, record, input }) => {
+  const { form, payerName, payAccount } = input
+  const [arriveTime, arriveMoney] = [new Date(input.arriveTime), yuan(input.arriveMoney)]
   const problems = await dictProblems(write.tx, arrivalFields, input, {})
   if (problems.length > 0) throw badFields(problems)
-  if (!decimal(String(input.arriveMoney)).greaterThan(0)) throw badField('arriveMoney', say.zero)
+  if (!decimal(arriveMoney).greaterThan(0)) throw badField('arriveMoney', say.zero)
   if (arriveTime > write.clock()) throw badField('arriveTime', say.future(arrivalFields.arriveTime.label))
   await assertAfterLot(write.tx, record, arriveTime)
-  return {
-    form: String(input.form),
-    arriveMoney: yuan(String(input.arriveMoney)),
-    arriveTime,
-    payerName: String(input.payerName),
-    payAccount: String(input.payAccount),
-    bankRow: typeof input.bankRow === 'string' ? input.bankRow : null,
-    source: typeof input.source === 'string' ? input.source : say.source,
-  }
+  const { bankRow = null, source = say.source } = input
+  return { form, arriveMoney, arriveTime, payerName, payAccount, bankRow, source }
 }
 
 /** Interest is reckoned from the arrival: none comes before there is a lot. @throws 400 at `arriveTime` */
@@ -71,7 +71,7 @@ async function assertAfterLot(tx: Queryable, { packageId }: BondRecord, arriveTi
   if (dateAt(arriveTime) < day) throw badField('arriveTime', say.beforeLot(day))
 }
 
-const confirm: Bond = async ({ write, record, input }) => {
+const confirm: Bond<'confirm'> = async ({ write, record, input }) => {
   const { payerName, supplierName, arriveMoney, bondMoney, arriveTime, bondEnd } = record
   if (normalizeName(payerName ?? '') !== normalizeName(supplierName))
     throw badField('payerName', say.otherPayer(payerName ?? '', supplierName))
@@ -83,42 +83,42 @@ const confirm: Bond = async ({ write, record, input }) => {
   return { confirmUserId: write.actor.userId, confirmTime: write.clock() }
 }
 
-const unaccepted: Bond = async ({ write, input }) => ({
+const unaccepted: Bond<'confirm'> = async ({ write, input }) => ({
   refundDue: unacceptedDue(write.clock(), { holidays: await holidayTable(write.tx) }),
   refundReason: input.opinion ?? null,
 })
 
-const refund: Bond = async ({ write, record, input }) => {
+const refund: Bond<'refund'> = async ({ write, record, input }) => {
   const { arriveMoney, arriveTime } = record
-  const refundTime = new Date(String(input.refundTime))
-  const refundMoney = yuan(String(input.refundMoney))
+  const refundTime = new Date(input.refundTime)
+  const refundMoney = yuan(input.refundMoney)
   if (!decimal(refundMoney).equals(arriveMoney ?? '0'))
     throw badField('refundMoney', say.notAll(arriveMoney ?? '0.00'))
   if (refundTime > write.clock()) throw badField('refundTime', say.future('退还时间'))
   if (arriveTime && refundTime < arriveTime) throw badField('refundTime', say.beforeArrival)
   const paid = paidInterest(await interestOf(write.tx, record, refundTime), record, {
-    interest: yuan(String(input.interest)),
-    interestReason: typeof input.interestReason === 'string' ? input.interestReason : null,
+    interest: yuan(input.interest),
+    interestReason: input.interestReason,
   })
   const refundFile = await bound(write, record, 'refundFile', input.refundFile)
   return { refundMoney, ...paid, refundTime, refundFile }
 }
 
 /** Who agrees learns of the bond: not before everybody may (R27). */
-const interestAsk: Bond = async ({ write, record, input }) => {
+const interestAsk: Bond<'interestAsk'> = async ({ write, record, input }) => {
   if (!(await isPublic(write.tx, record.packageId))) throw wrongState(say.secret)
-  const askedInterest = yuan(String(input.askedInterest))
+  const askedInterest = yuan(input.askedInterest)
   assertAskable(await interestOf(write.tx, record, write.clock()), askedInterest)
   return { askedInterest, allowedInterest: null, interestReason: input.opinion ?? null }
 }
 
 /** The grounds are all of what a bidder does after the opening; before it a to-do would tell of a bond (R27). */
-const forfeit: Bond = async ({ write, record, input }) => {
+const forfeit: Bond<'forfeit'> = async ({ write, record, input }) => {
   if (!(await isOpened(write.tx, record.packageId))) throw wrongState(say.notOpened)
-  const problems = await dictProblems(write.tx, forfeitFields, input, {})
+  const problems = await dictProblems(write.tx, forfeitFields, { ...input }, {})
   if (problems.length > 0) throw badFields(problems)
   const attachment = await bound(write, record, 'attachment', input.attachment)
-  return { forfeitGround: String(input.forfeitGround), attachment }
+  return { forfeitGround: input.forfeitGround, attachment }
 }
 
 const isOpened = async (tx: Queryable, packageId: string) => (await loadLot(tx, packageId))?.bidTime != null
@@ -128,40 +128,42 @@ async function isPublic(tx: Queryable, packageId: string): Promise<boolean> {
   return lot !== undefined && isNoSecret(lot)
 }
 
-async function bound(write: Write, { listId }: BondRecord, field: string, files: unknown) {
-  const listIds = (files ?? []) as string[]
-  await attachTo(write, listIds, { bizType: bondPrefix, ownId: listId, field })
-  return listIds
+async function bound(write: Write, { listId }: BondRecord, field: string, files: string[]) {
+  await attachTo(write, files, { bizType: bondRecord.prefix, ownId: listId, field })
+  return files
 }
 
 /** Hear of interest that differs from what was reckoned. */
 const WATCHING = ['FIN_HEAD', 'AUDITOR'] as const satisfies readonly RoleCode[]
 
-/** Moves of a bond. */
-export const bondResource: FlowResource<BondRecord> = {
-  flow: bondFlow,
-  find: bonds.find,
-  load: bonds.load,
-  patch: bonds.patch,
-  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-  effects: {
-    register,
-    confirm,
-    mistaken: async () => NO_ARRIVAL,
-    unaccepted,
-    refund,
-    interestAsk,
-    interestApprove: async ({ record }) => ({ allowedInterest: record.askedInterest }),
-    interestReturn: async () => ({ askedInterest: null, interestReason: null }),
-    forfeit,
-    forfeitReturn: async () => ({ forfeitGround: null }),
-  },
-  async moved({ write, key, after }) {
-    if (key === 'refund' && after.interestReason)
-      await tellRoles(write, bondResource as unknown as FlowResource, after, WATCHING, say.otherInterest)
-    // Before the opening the number of messages would tell the number of bonds (R27).
-    if (await isPublic(write.tx, after.packageId)) write.emit({ type: 'records', of: bondPrefix })
-    // What came, or was given up late: the day on which it must go back is known already.
-    if (after.status === '30' && after.forfeitGround === null) await dueIfOver(write, bondResource, after)
-  },
+/** What the moves of a bond do. */
+export const bondEffects: EffectsOf<BondRecord, typeof bondFlow, typeof bondApi> = {
+  register,
+  confirm,
+  mistaken: async () => NO_ARRIVAL,
+  unaccepted,
+  refund,
+  interestAsk,
+  interestApprove: async ({ record }) => ({ allowedInterest: record.askedInterest }),
+  interestReturn: async () => ({ askedInterest: null, interestReason: null }),
+  forfeit,
+  forfeitReturn: async () => ({ forfeitGround: null }),
+}
+
+/** Before the opening the number of messages would tell the number of bonds (R27). */
+export const bondHearers = async (write: Write, { packageId }: BondRecord) =>
+  (await isPublic(write.tx, packageId)) ? undefined : []
+
+interface Made {
+  write: Write
+  key: string
+  after: BondRecord
+  resource: FlowResource<BondRecord>
+}
+
+/** Interest that is another is told of; what came, or was given up late, may be due on a day that is known already. */
+export async function bondFollowed({ write, key, after, resource }: Made): Promise<void> {
+  if (key === 'refund' && after.interestReason)
+    await tellRoles(write, resource as unknown as FlowResource, after, WATCHING, say.otherInterest)
+  if (after.status === '30' && after.forfeitGround === null) await dueIfOver(write, resource, after)
 }

@@ -3,7 +3,7 @@ import { dateAt } from '@agency/shared/format/dates'
 import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
-import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { eq } from 'drizzle-orm'
 import type { RelatedSource } from '../../record/related'
 import { bonds } from './bond.store'
@@ -18,7 +18,7 @@ export const bondsOfSupplier: RelatedSource = {
   title: '保证金',
   moneyTitle: '金额',
   dateTitle: '到账',
-  permission: `${bondPrefix}:view`,
+  permission: `${bondRecord.prefix}:view`,
   async list(context, supplierId, limit) {
     const { total, rows } = await bonds.newest(context, eq(t.supplierId, supplierId), limit)
     return {

@@ -1,11 +1,9 @@
 import { formatMoney } from '@agency/shared/format/money'
-import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { citing } from '@agency/shared/tendering/legal-basis'
 import { procurementOf } from '@agency/shared/tendering/statutory'
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../http/context'
-import { namesOf } from '../../system/directory'
 import { wfCase } from '../../workflow/flow.table'
 import { needsBasicAccount } from './bond.moves'
 import { type BondRecord, bonds } from './bond.store'
@@ -21,55 +19,30 @@ const say = {
 }
 const REFUNDED = '50'
 const steps: Readonly<Record<string, { title: string }>> = bondFlow.steps
-const iso = (time: Date | null) => time?.toISOString() ?? null
 const digits = (account: string | null) => (account ?? '').normalize('NFKC').replace(/\D/g, '')
 
-/** As bonds travel: with what is odd about them. */
-export async function viewBonds(
-  context: Context,
-  rows: readonly BondRecord[],
-  allowed: ReadonlyMap<string, readonly string[]>,
-): Promise<BondRow[]> {
+/** What is odd about a bond, where its case stands, and whether it should have been given back. */
+export async function bondView(context: Context, rows: readonly BondRecord[]) {
   const { db } = context
   const ids = rows.map(({ listId }) => listId)
   const cases = await db.select().from(wfCase).where(inArray(wfCase.ownId, ids))
-  const people = await namesOf(
-    db,
-    rows.map(({ confirmUserId }) => confirmUserId),
-  )
   const others = await ofSameProjects(context, rows)
   const now = context.clock()
   const held = await winnersHeld(db, rows, now)
-  return rows.map((row) => {
-    const {
-      delFlag: _gone,
-      bankRow: _line,
-      procurementRegime: _regime,
-      procurementMethod: _way,
-      ...shown
-    } = row
+  return (row: BondRecord) => {
     const step = cases.find(({ ownId }) => ownId === row.listId)?.step
     return {
-      ...shown,
-      arriveTime: iso(row.arriveTime),
-      confirmTime: iso(row.confirmTime),
-      confirmUserName: people.get(row.confirmUserId ?? '') ?? null,
-      bondEnd: iso(row.bondEnd),
-      refundDue: iso(row.refundDue),
       isOverdue: row.status === '40' && row.refundDue !== null && row.refundDue < now,
-      refundTime: iso(row.refundTime),
       warnings: [...winnerLate(row, held), ...interestOdd(row), ...warningsOf(row, others)],
       needsBasicAccount: needsBasicAccount(row),
       stepTitle: (step && steps[step]?.title) ?? null,
-      createTime: row.createTime.toISOString(),
-      allowedActions: [...(allowed.get(row.listId) ?? [])],
     }
-  })
+  }
 }
 
 /** Bonds that came for the same projects, as far as the caller may know of them. */
 const ofSameProjects = ({ db, actor }: Context, rows: readonly BondRecord[]) =>
-  bonds.where(
+  bonds.fitting(
     db,
     and(
       inArray(t.projectId, [...new Set(rows.map(({ projectId }) => projectId))]),

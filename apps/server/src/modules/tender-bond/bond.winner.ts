@@ -58,7 +58,7 @@ export async function allWinnersHeld(db: Queryable, now: Date): Promise<BondReco
     .where(and(inArray(t.status, HELD), isNotNull(l.noticeSendTime)))
   if (ofWinners.length === 0) return []
   const ids = ofWinners.map(({ listId }) => listId)
-  const rows = await bonds.where(db, inArray(t.listId, ids))
+  const rows = await bonds.fitting(db, inArray(t.listId, ids))
   const held = await winnersHeld(db, rows, now)
   return rows.filter(({ listId }) => held.has(listId))
 }

@@ -3,20 +3,18 @@ import { FAIL_LIST } from '@agency/shared/modules/tender-fail/fail.paths'
 import { failGrants } from '@agency/shared/modules/tender-fail/fail.permissions'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { caseRecord } from '../../record/case-record'
-import { dictUsesOf } from '../../system/dict-uses'
 import type { TenderFlows } from '../tender-project/tender.flows'
 import { failLines } from './fail.lines'
 import { failEffects } from './fail.moves'
 import { failRoutes } from './fail.routes'
 import { failColumns, failHearers } from './fail.save'
 import { fails } from './fail.store'
-import { tenderFail } from './fail.table'
 import { failView } from './fail.view'
 import type { FailPorts } from './ports'
 
 /** 草稿, 已退回 */
 const OPEN = ['10', '40']
-const { prefix, fields } = failRecord
+const { prefix } = failRecord
 
 /** 流标、废标、终止 of lots. */
 export function failModule(flows: TenderFlows, ports: FailPorts) {
@@ -38,7 +36,7 @@ export function failModule(flows: TenderFlows, ports: FailPorts) {
     routes: [...fail.routes, ...failRoutes],
     flows: [fail.resource],
     access: [fail.access],
-    dictUses: dictUsesOf(fields, tenderFail),
+    dictUses: fail.dictUses,
     secretLines: [failLines],
     seed: {
       prefix,

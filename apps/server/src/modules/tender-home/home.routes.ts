@@ -1,5 +1,5 @@
 import { homeApi } from '@agency/shared/contract/home.contract'
-import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { gt, sql } from 'drizzle-orm'
@@ -28,7 +28,7 @@ export const homeRoutes: readonly Route[] = [
   answer(homeApi.fewBonds, seeing, (context, input) =>
     // Bonds come in until the opening, which is after the sale.
     fewOf(context, input, {
-      ...{ end: t.bondEnd, got: bonds, statuses: ['20', '30'], module: bondPrefix },
+      ...{ end: t.bondEnd, got: bonds, statuses: ['20', '30'], module: bondRecord.prefix },
       only: gt(t.bondMoney, '0'),
     }),
   ),

@@ -1,6 +1,6 @@
-import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
-import { bondLabels } from '@agency/shared/modules/tender-bond/bond.listing'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailHead } from '../../kit/detail/DetailHead'
@@ -15,6 +15,7 @@ import { bondMessages as say } from './bond.messages'
 import styles from './bond.module.css'
 import { bondCells } from './bond-cells'
 
+const { labels } = bondRecord
 const expected = ['projectCode', 'projectName', 'packageNo', 'supplierName', 'bondMoney', 'bondEnd']
 const arrival = [
   'form',
@@ -49,15 +50,15 @@ export function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => 
         </p>
       ))}
       <DetailSection title={say.expected}>
-        <Facts labels={bondLabels} picks={expected} row={row} />
+        <Facts labels={labels} picks={expected} row={row} />
       </DetailSection>
       <DetailSection title={say.arrival}>
-        <Facts labels={bondLabels} picks={arrival} row={row} />
+        <Facts labels={labels} picks={arrival} row={row} />
       </DetailSection>
       {row.refundDue && (
         <DetailSection title={say.refund}>
           <Facts
-            labels={bondLabels}
+            labels={labels}
             picks={row.interestReason ? [...refund, ...interest] : refund}
             row={row}
             renderers={{ refundDue }}
@@ -67,7 +68,7 @@ export function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => 
       )}
       {row.forfeitGround && (
         <DetailSection title={say.forfeiture}>
-          <Facts labels={bondLabels} picks={['forfeitGround']} row={row} />
+          <Facts labels={labels} picks={['forfeitGround']} row={row} />
           <AttachmentList value={row.attachment} ownId={listId} zipName={`${title}-${say.proofs}`} />
         </DetailSection>
       )}

@@ -1,7 +1,7 @@
-import { type BondRow, bondApi, bondOrder } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondListing } from '@agency/shared/modules/tender-bond/bond.listing'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
-import { bondPrefix as prefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { lazy } from 'react'
 import { OpenButton } from '../../kit/list/OpenButton'
 import { RecordList } from '../../kit/list/RecordList'
@@ -13,11 +13,13 @@ import { bondWidths as widths } from './bond-kind'
 const BondSheet = lazy(() => import('./BondSheet'))
 const BankImport = lazy(() => import('./BankImport'))
 
+const { prefix, listing, order: sortable } = bondRecord
+
 /** /tender/tenderBond */
 export default function BondListPage() {
   return (
     <RecordList<BondRow>
-      {...{ api: bondApi, prefix, listing: bondListing, cells, widths, sortable: bondOrder }}
+      {...{ api: bondApi, prefix, listing, cells, widths, sortable }}
       nameOf={(row) => `${row.packageNo} ${row.supplierName}`}
       search={<BondSearch />}
       toolbar={({ changed }) => (

@@ -1,5 +1,6 @@
 import type { NamedMove } from '@agency/shared/flow/flow'
-import { type BondRow, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { MoveDialog } from '../../kit/flow/MoveDialog'
 import type { MoveBody } from '../../kit/flow/move-form'
 import { http } from '../../session/app'

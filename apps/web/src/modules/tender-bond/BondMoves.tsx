@@ -1,5 +1,6 @@
-import { type BondRow, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { useMemo } from 'react'
 import { FlowActions } from '../../kit/flow/FlowActions'
 import { askedOf } from './bond-asked'

@@ -1,6 +1,7 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { type BondRow, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFields } from '@agency/shared/modules/tender-bond/bond.fields'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { RecordSheet } from '../../kit/form/RecordSheet'
 import type { Crud } from '../../kit/list/use-crud'
 import { http } from '../../session/app'

@@ -1,6 +1,6 @@
-import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
-import { bondMarks } from '@agency/shared/modules/tender-bond/bond.listing'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import { bondMarks } from '@agency/shared/modules/tender-bond/bond.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { StatusTags } from '../../kit/data/StatusTags'
 

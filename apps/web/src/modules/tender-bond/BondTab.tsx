@@ -1,10 +1,10 @@
 import { told } from '@agency/shared/fields/words'
 import { statusNamesOf } from '@agency/shared/flow/flow'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
-import { type BondRow, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
-import { bondLabels } from '@agency/shared/modules/tender-bond/bond.listing'
-import { bondPrefix as prefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { useQuery } from '@tanstack/react-query'
 import { useLiveRecords } from '../../kit/data/use-live-records'
@@ -15,6 +15,7 @@ import { useTabActive } from '../../shell/tabs'
 import { bondMessages as say } from './bond.messages'
 import { bondCells } from './bond-cells'
 
+const { prefix } = bondRecord
 const columns = [
   'packageNo',
   'supplierName',
@@ -37,7 +38,7 @@ const widths = {
 }
 /** The project is known: its lots are told by what follows its number. */
 const labels = {
-  ...bondLabels,
+  ...bondRecord.labels,
   packageNo: told(say.lot, ({ packageNo }: BondRow) => shortNo(packageNo)),
 }
 const bondsKey = (projectId: string) => ['projectBonds', projectId] as const

@@ -1,6 +1,7 @@
 import { formatMoney } from '@agency/shared/format/money'
-import { type BondRow, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { interestAskFields, refundFields } from '@agency/shared/modules/tender-bond/bond.fields'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'

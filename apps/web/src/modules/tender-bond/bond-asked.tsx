@@ -1,12 +1,11 @@
 import { type Amount, sumYuan } from '@agency/shared/format/money'
-import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
 import {
   arrivalFields,
-  bondLabels,
   forfeitFields,
   interestAskFields,
   refundFields,
 } from '@agency/shared/modules/tender-bond/bond.fields'
+import { type BondRow, bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { amountOf } from '@agency/shared/tendering/mandate'
 import { Checkbox } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
@@ -71,7 +70,7 @@ export const askedOf = (row: BondRow): Readonly<Record<string, AskedFields>> => 
   register: {
     ...inputs(arrivalFields, ['form', 'arriveMoney', 'arriveTime', 'payerName', 'payAccount']),
     first: { form: row.form, arriveMoney: row.bondMoney, payerName: row.supplierName },
-    facts: () => factsOf(bondLabels, [...whose, 'bondMoney'], row),
+    facts: () => factsOf(bondRecord.labels, [...whose, 'bondMoney'], row),
   },
   confirm: confirming(row),
   mistaken: { facts: () => arrived(row) },
@@ -87,7 +86,7 @@ export const askedOf = (row: BondRow): Readonly<Record<string, AskedFields>> => 
     first: { attachment: [] },
     facts: () => arrived(row),
   },
-  forfeitApprove: { facts: () => [...arrived(row), ...factsOf(bondLabels, ['forfeitGround'], row)] },
+  forfeitApprove: { facts: () => [...arrived(row), ...factsOf(bondRecord.labels, ['forfeitGround'], row)] },
   forfeitReturn: { facts: () => arrived(row) },
 })
 
@@ -102,7 +101,7 @@ const refunding = (row: BondRow): AskedFields => {
     },
     first: { refundMoney: row.arriveMoney, interest: '', interestReason: row.interestReason, refundFile: [] },
     facts: (typed) => [
-      ...factsOf(bondLabels, [...whose, ...paidFrom], row),
+      ...factsOf(bondRecord.labels, [...whose, ...paidFrom], row),
       { label: say.paidBack, kind: 'money', value: sumTyped(typed.refundMoney, typed.interest) },
     ],
     draw: (form) => (
@@ -119,7 +118,7 @@ const whose = ['supplierName', 'projectName', 'packageNo'] as const
 const paidFrom = ['payerName', 'payAccount'] as const
 /** What came, from whom, and from which account. */
 const arrived = (row: BondRow) =>
-  factsOf(bondLabels, [...whose, ...paidFrom, 'arriveMoney', 'arriveTime'], row)
+  factsOf(bondRecord.labels, [...whose, ...paidFrom, 'arriveMoney', 'arriveTime'], row)
 
 /** Undefined while one of them is no amount. */
 function sumTyped(...typed: readonly unknown[]): string | undefined {

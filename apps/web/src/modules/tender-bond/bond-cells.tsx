@@ -1,7 +1,7 @@
 import { movesOf } from '@agency/shared/flow/flow'
-import type { BondRow } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { lazy } from 'react'
 import type { Renderers } from '../../kit/data/cell'
 import { RowButton, RowLink } from '../../kit/list/RowButton'

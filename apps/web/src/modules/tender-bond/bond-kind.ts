@@ -1,12 +1,13 @@
-import { type BondRow, bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
+import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { BOND_LIST } from '@agency/shared/modules/tender-bond/bond.paths'
-import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
+import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import type { ShownRecord } from '../../kit/detail/use-record'
 import { bondMessages as say } from './bond.messages'
 
 export const bondKind: ShownRecord<BondRow> = {
   noun: say.noun,
-  prefix: bondPrefix,
+  prefix: bondRecord.prefix,
   api: bondApi,
   listPath: BOND_LIST,
 }

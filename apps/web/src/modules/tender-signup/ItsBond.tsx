@@ -2,7 +2,6 @@ import { formatMoney } from '@agency/shared/format/money'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { type BondStatus, bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
-import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
 import { useQuery } from '@tanstack/react-query'
 import detail from '../../kit/detail/detail.module.css'
@@ -14,7 +13,7 @@ import { signupMessages as say } from './signup.messages'
 
 /** The bond that is waited for since the sign-up is valid: where it stands, and the way to its page. */
 export function ItsBond({ signup: { packageId, supplierId, status } }: { signup: SignupRow }) {
-  const canView = useCan(`${bondPrefix}:view`)
+  const canView = useCan(`${bondFlow.bizType}:view`)
   const isActive = useTabActive()
   const { data = [] } = useQuery({
     queryKey: [bondApi.list.path, packageId, supplierId, status],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment } from '../../contract/page'
-import { dict, files, requiredDict, requiredMoney, requiredText, ruled, text } from '../../fields/fields'
+import { files, requiredDict, requiredMoney, requiredText, ruled, text } from '../../fields/fields'
 
 /** Who is expected to pay a bond, and how. */
 export const bondFields = {
@@ -45,40 +45,3 @@ export const bankFields = {
   serialNo: { label: '流水号', isNeeded: false },
 } as const
 export type BankField = keyof typeof bankFields
-
-export const bondLabels = {
-  projectCode: { label: '项目编号', kind: 'text' },
-  projectName: { label: '项目名称', kind: 'text' },
-  packageNo: { label: '标包编号', kind: 'text' },
-  supplierName: { label: '供应商', kind: 'text' },
-  bondMoney: { label: '应缴金额', kind: 'money', unit: '元' },
-  ...arrivalFields,
-  source: { label: '登记方式', kind: 'text' },
-  confirmUserName: { label: '确认人', kind: 'text' },
-  confirmTime: { label: '确认时间', kind: 'time' },
-  bondEnd: { label: '保证金截止时间', kind: 'time' },
-  refundDue: { label: '应退日期', kind: 'time' },
-  refundReason: { label: '退还事由', kind: 'text' },
-  ...refundFields,
-  proposedInterest: { label: '核算利息', kind: 'money', unit: '元' },
-  ...interestAskFields,
-  allowedInterest: { label: '已同意的利息', kind: 'money', unit: '元' },
-  forfeitGround: dict('不予退还依据', 'forfeitGround'),
-  attachment: files('证明材料'),
-  status: dict('状态', 'bondStatus'),
-  createTime: { label: '创建时间', kind: 'time' },
-} as const
-
-export const bondColumns = [
-  'projectCode',
-  'packageNo',
-  'supplierName',
-  'status',
-  'bondMoney',
-  'form',
-  'arriveMoney',
-  'arriveTime',
-  'payerName',
-  'refundDue',
-  'refundTime',
-] as const

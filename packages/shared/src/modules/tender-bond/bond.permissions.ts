@@ -1,25 +1,4 @@
-import type { PermissionGroup } from '../../roles/permission-groups'
 import type { Grants } from '../../roles/roles'
-
-export const bondPrefix = 'tender:bond'
-
-export const bondPermissions = {
-  prefix: bondPrefix,
-  title: '保证金',
-  scoped: true,
-  actions: {
-    view: '查看',
-    add: '新增',
-    export: '导出',
-    register: '登记到账',
-    confirm: '确认到账',
-    refund: '退还',
-    interestAsk: '申请多付利息',
-    interestApprove: '审批多付利息',
-    forfeit: '申请不予退还',
-    forfeitApprove: '审批不予退还',
-  },
-} as const satisfies PermissionGroup
 
 const after = { scope: 'ALL', can: ['view'] } as const
 const onTeam = { scope: 'TEAM', can: ['view'] } as const

@@ -1,6 +1,6 @@
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
-import { bondPrefix } from '@agency/shared/modules/tender-bond/bond.permissions'
+import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
@@ -53,9 +53,9 @@ function Buyers({ lot }: { lot: LotRow }) {
 }
 
 function Bonds({ lot }: { lot: LotRow }) {
-  const may = useCan(`${bondPrefix}:view`)
+  const may = useCan(`${bondFlow.bizType}:view`)
   const key = ['lotBonds', lot.listId]
-  useLiveRecords(bondPrefix, [key])
+  useLiveRecords(bondFlow.bizType, [key])
   const { data = [] } = useOfLot(key, may, () => http.call(bondApi.list, { packageId: lot.listId }))
   if (data.length === 0) return null
   const count = (...statuses: string[]) => data.filter(({ status }) => statuses.includes(status)).length

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { instant } from '../../contract/page'
+import { marked, nameIn } from '../../fields/words'
+import { statusNamesOf } from '../../flow/flow'
+import { filled, filledByMoves, worded } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { arrivalFields, bondFields, forfeitFields, interestAskFields, refundFields } from './bond.fields'
+import { bondFlow } from './bond.flow'
+
+const { form: _form, ...arrival } = arrivalFields
+const statusNames = statusNamesOf(bondFlow)
+
+/** What stands beside the status of a bond. */
+export const bondMarks = { overdue: '逾期未退' } as const
+
+/** 保证金 of suppliers for lots (DOMAIN 5.4.3). Secret before the opening: R27. */
+export const bondRecord = defineRecord({
+  flow: bondFlow,
+  noun: '保证金',
+  fields: bondFields,
+  keys: {
+    projectId: z.string(),
+    isOverdue: z.boolean(),
+    /** What is odd about it (R31), in sentences. */
+    warnings: z.array(z.string()),
+    /** A cheque or a transfer must come from the basic account (条例第26条). */
+    needsBasicAccount: z.boolean(),
+    stepTitle: z.string().nullable(),
+  },
+  filled: {
+    projectCode: filled.text('项目编号'),
+    projectName: filled.text('项目名称'),
+    packageNo: filled.text('标包编号'),
+    supplierName: filled.text('供应商'),
+    bondMoney: filled.money('应缴金额'),
+    ...filledByMoves(arrival),
+    source: filled.text('登记方式'),
+    confirmUserName: filled.maybeText('确认人'),
+    confirmTime: filled.maybeTime('确认时间'),
+    bondEnd: filled.maybeTime('保证金截止时间'),
+    /** The last moment of the last day: a refund is due on a day. */
+    refundDue: { ...filled.maybeDay('应退日期'), wire: instant.nullable() },
+    refundReason: filled.maybeText('退还事由'),
+    ...filledByMoves(refundFields),
+    /** What was reckoned for the day on which it went back; null of what went back before it was reckoned. */
+    proposedInterest: filled.maybeMoney('核算利息'),
+    ...filledByMoves(interestAskFields),
+    allowedInterest: filled.maybeMoney('已同意的利息'),
+    ...filledByMoves(forfeitFields),
+    status: worded(filled.text('状态'), (row: { status: string; isOverdue: boolean }) =>
+      marked(nameIn(statusNames, row.status), row.isOverdue && bondMarks.overdue),
+    ),
+  },
+  listName: '保证金台账',
+  // What fits a screen of 1440 beside the buttons.
+  columns: [
+    'supplierName',
+    'packageNo',
+    'status',
+    'arriveMoney',
+    'refundDue',
+    'payerName',
+    'arriveTime',
+    'bondMoney',
+  ],
+  more: ['projectCode', 'form', 'refundTime'],
+  order: ['arriveTime', 'refundDue', 'status', 'createTime'],
+  filters: {
+    projectId: filter.id(),
+    packageId: filter.id(),
+    projectCode: filter.text(64),
+    supplierName: filter.text(),
+    form: filter.dict(),
+    overdue: filter.flag(),
+    status: filter.status(),
+  },
+  offers: ['save', 'export'],
+  acts: { confirm: '确认到账', interestApprove: '审批多付利息', forfeitApprove: '审批不予退还' },
+  facts: ['projectName', 'supplierName', 'arriveMoney', 'arriveTime', 'form', 'refundDue'],
+  factsAt: {
+    TP_BOND_INTEREST: ['supplierName', 'arriveMoney', 'proposedInterest', 'askedInterest', 'interestReason'],
+    TP_BOND_FORFEIT: ['projectName', 'supplierName', 'arriveMoney', 'arriveTime', 'forfeitGround'],
+  },
+})
+export type BondRow = z.output<typeof bondRecord.row>
