@@ -52,14 +52,14 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps/[^/]+|packages/shared)/src/modules/([^/]+)/',
-        pathNot: '^apps/server/src/modules/tender-',
+        pathNot: '^(apps/server|packages/shared)/src/modules/tender-',
       },
       to: { path: '^$1/src/modules/', pathNot: ['^$1/src/modules/$2/', '\\.table\\.ts$'] },
     },
     {
       name: 'tender-modules-stand-on-the-project',
       comment:
-        'What is done in a tender (sign-up, bonds, fees, failures, lists) knows the store, the state, the secrets, the dates, the names and the moves of its project and lots, and nothing else of another module.',
+        'What is done in a tender (sign-up, bonds, fees, changes, failures, lists) knows of its project and lots what project.door.ts hands out, and nothing else of another module; the project knows none of them.',
       severity: 'error',
       from: { path: '^apps/server/src/modules/(tender-[^/]+)/' },
       to: {
@@ -67,7 +67,21 @@ module.exports = {
         pathNot: [
           '^apps/server/src/modules/$1/',
           '\\.table\\.ts$',
-          '^apps/server/src/modules/tender-project/(ports|tender\\.flows|deadline/(deadlines|refunds)|lot/(buyers|supplier-names|lot\\.(least|record|short))|project/(suspended|project\\.(status|store)))\\.ts$',
+          '^apps/server/src/modules/tender-project/project\\.door\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'tender-words-stand-on-the-project',
+      comment:
+        'The same of what is said of them in shared: of the project its calls, its fields and its addresses.',
+      severity: 'error',
+      from: { path: '^packages/shared/src/modules/(tender-[^/]+)/' },
+      to: {
+        path: '^packages/shared/src/modules/',
+        pathNot: [
+          '^packages/shared/src/modules/$1/',
+          '^packages/shared/src/modules/tender-project/project/project\\.(contract|fields|paths)\\.ts$',
         ],
       },
     },

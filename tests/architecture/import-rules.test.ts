@@ -19,11 +19,24 @@ const offences: Record<string, [file: string, text: string]> = {
     'apps/server/src/modules/rule-f/rule-f.ts',
     `import '../crm-client/client.store'\n`,
   ],
+  'tender-modules-stand-on-the-project': [
+    'apps/server/src/modules/tender-rule/rule-i.ts',
+    `import '../tender-project/lot/lot.record'\n`,
+  ],
+  'tender-words-stand-on-the-project': [
+    'packages/shared/src/modules/tender-rule/rule-j.ts',
+    `import '../tender-bond/bond.flow'\n`,
+  ],
   'no-circles': ['apps/server/src/http/rule-g.ts', `import './rule-g2'\n`],
   'no-orphans': ['apps/server/src/http/rule-h.ts', 'export const alone = 1\n'],
 }
 const helper: [string, string] = ['apps/server/src/http/rule-g2.ts', `import './rule-g'\n`]
 const all = [...Object.values(offences), helper]
+const FOLDERS = [
+  'apps/server/src/modules/rule-f',
+  'apps/server/src/modules/tender-rule',
+  'packages/shared/src/modules/tender-rule',
+]
 let broken: string[] = []
 
 beforeAll(() => {
@@ -35,7 +48,7 @@ beforeAll(() => {
 }, 60_000)
 afterAll(() => {
   for (const [file] of all) rmSync(path.join(root, file), { force: true })
-  rmSync(path.join(root, 'apps/server/src/modules/rule-f'), { recursive: true, force: true })
+  for (const folder of FOLDERS) rmSync(path.join(root, folder), { recursive: true, force: true })
 })
 
 function violations(): string[] {

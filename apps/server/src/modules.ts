@@ -54,6 +54,7 @@ import { userSeed } from './modules/system-user/user.seed'
 import { amendModule } from './modules/tender-amend/amend.module'
 import { bondsSettled, bondsToCheck } from './modules/tender-bond/bond.due'
 import { bondModule } from './modules/tender-bond/bond.module'
+import { changeModule } from './modules/tender-change/change.module'
 import { tenderLives } from './modules/tender-demo/demo.lives'
 import { tenderDocumentModule } from './modules/tender-document/document.module'
 import { failModule } from './modules/tender-fail/fail.module'
@@ -61,7 +62,6 @@ import { failedProjects } from './modules/tender-fail/fail.next'
 import { feeListener, feeModule, feeOfFailed } from './modules/tender-fee/fee.module'
 import { assertUnpaid, feesSettled } from './modules/tender-fee/fee.store'
 import { homeRoutes } from './modules/tender-home/home.routes'
-import { changeModule } from './modules/tender-project/change/change.module'
 import { openNames, sourcesFor } from './modules/tender-project/project/project.open'
 import { fileSeed } from './modules/tender-project/project/project.seed'
 import { projectModule } from './modules/tender-project/project.module'
@@ -70,6 +70,8 @@ import { bidders, readOut, signedUp } from './modules/tender-signup/signup.count
 import { isReceiptTold } from './modules/tender-signup/signup.lines'
 import { bidFixListener, signupModule } from './modules/tender-signup/signup.module'
 import { statisticsModule } from './modules/tender-statistics/statistics.module'
+import { waiverModule, waivers } from './modules/tender-waiver/waiver.module'
+import { waiverPart } from './modules/tender-waiver/waiver.record'
 import type { RecordFinder } from './record/finder'
 import type { RelatedSource } from './record/related'
 import type { SecretLines } from './record/secret-lines'
@@ -114,7 +116,8 @@ const tender = projectModule({
     (await bondsSettled(db, packageId)) && (await feesSettled(db, packageId)),
   bondsToCheck,
   failed: failedProjects,
-  beside: [bidFixPart],
+  waivers,
+  beside: [bidFixPart, waiverPart],
   moveRoom: followOpening,
   moved: [feeListener, feeOfFailed, bond.listener, bidFixListener],
 })
@@ -142,7 +145,8 @@ const business: readonly ServerModule[] = [
     refundBooks: signup.refundBooks,
   }),
   amendModule(tender.flows, { moveRoom: followOpening }),
-  changeModule,
+  changeModule(tender),
+  waiverModule(tender),
   signup.module,
   bond.module,
   feeModule(tender),

@@ -1,7 +1,8 @@
 import './session/zod-setup'
 import { createRoot } from 'react-dom/client'
 import { registerProjectTabs } from './kit/detail/project-tabs'
-import { projectTabs, views } from './modules'
+import { projectParts, projectTabs, views } from './modules'
+import { fillProjectSlots } from './modules/tender-project/project/project-slots'
 import { BootFailure } from './pages/BootFailure'
 import { prefetchInside } from './pages/prefetch'
 import { Root } from './pages/Root'
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
 startSettings()
 registerViews(views)
 registerProjectTabs(projectTabs)
+fillProjectSlots(projectParts)
 // Its code comes together with the configuration. A failure is met again, and shown, when it is needed.
 if (tokenAge() !== undefined) prefetchInside().catch(() => undefined)
 void start()

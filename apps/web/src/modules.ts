@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { ProjectTab } from './kit/detail/project-tabs'
 import { views as clientViews } from './modules/crm-client/client.views'
 import { views as supplierViews } from './modules/crm-supplier/supplier.views'
@@ -18,8 +19,10 @@ import { views as templateViews } from './modules/system-template/template.views
 import { views as userViews } from './modules/system-user/user.views'
 import { views as amendViews } from './modules/tender-amend/amend.views'
 import { views as bondViews } from './modules/tender-bond/bond.views'
+import { views as changeViews } from './modules/tender-change/change.views'
 import { views as failViews } from './modules/tender-fail/fail.views'
 import { views as feeViews } from './modules/tender-fee/fee.views'
+import { isPublished, type ProjectParts } from './modules/tender-project/project/project-slots'
 import { views as projectViews } from './modules/tender-project/project.views'
 import { views as signupViews } from './modules/tender-signup/signup.views'
 import { views as statisticsViews } from './modules/tender-statistics/statistics.views'
@@ -33,6 +36,7 @@ export const views: readonly View[] = [
   ...clientViews,
   ...ordinalViews,
   ...projectViews,
+  ...changeViews,
   ...supplierViews,
   ...signupViews,
   ...amendViews,
@@ -90,3 +94,18 @@ export const projectTabs: readonly ProjectTab[] = [
     load: () => import('./modules/tender-fail/FailTab'),
   },
 ]
+
+/** What else of other modules stands on the pages of a project. */
+export const projectParts: ProjectParts = {
+  tabs: [
+    {
+      key: 'change',
+      title: '变更申请',
+      permission: 'tender:change:view',
+      isFor: isPublished,
+      draw: lazy(() => import('./modules/tender-change/ChangeTab')),
+    },
+  ],
+  entrust: () => import('./modules/tender-waiver/Entrust'),
+  change: () => import('./modules/tender-change/ChangeEditor'),
+}

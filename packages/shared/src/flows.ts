@@ -5,15 +5,15 @@ import { ordinalFlow } from './modules/ordinal/ordinal.flow'
 import { rightsFlow } from './modules/system-user/rights.flow'
 import { amendFlow } from './modules/tender-amend/amend.flow'
 import { bondFlow } from './modules/tender-bond/bond.flow'
+import { changeFlow } from './modules/tender-change/change.flow'
 import { failFlow } from './modules/tender-fail/fail.flow'
 import { feeFlow } from './modules/tender-fee/fee.flow'
-import { changeFlow } from './modules/tender-project/change/change.flow'
 import { exceptionFlow } from './modules/tender-project/exception/exception.flow'
-import { bidFixFlow } from './modules/tender-project/lot/bid-fix.flow'
 import { lotFlow } from './modules/tender-project/lot/lot.flow'
 import { projectFlow } from './modules/tender-project/project/project.flow'
-import { waiverFlow } from './modules/tender-project/waiver/waiver.flow'
+import { bidFixFlow } from './modules/tender-signup/bid-fix.flow'
 import { signupFlow } from './modules/tender-signup/signup.flow'
+import { waiverFlow } from './modules/tender-waiver/waiver.flow'
 
 /** Every flow. Light: whoever needs no more than names and steps does not load the contracts. */
 export const flows: readonly AnyFlow[] = [

@@ -52,20 +52,20 @@ import { userApi } from './modules/system-user/user.contract'
 import { userFields } from './modules/system-user/user.fields'
 import { amendApi } from './modules/tender-amend/amend.contract'
 import { bondApi } from './modules/tender-bond/bond.contract'
+import { changeApi } from './modules/tender-change/change.contract'
+import { changeFields, changeSystemLabels } from './modules/tender-change/change.fields'
 import { tenderDocumentApi } from './modules/tender-document/document.contract'
 import { failApi } from './modules/tender-fail/fail.contract'
 import { serviceFeeApi } from './modules/tender-fee/fee.contract'
 import { feeLabels, receiptFields, reckoningLabels } from './modules/tender-fee/fee.fields'
-import { changeApi } from './modules/tender-project/change/change.contract'
-import { changeFields, changeSystemLabels } from './modules/tender-project/change/change.fields'
 import { fileApi } from './modules/tender-project/file/file-list.contract'
 import { projectApi } from './modules/tender-project/project/project.contract'
 import { projectSystemLabels } from './modules/tender-project/project/project.fields'
 import { loggedOfLot, loggedOfProject } from './modules/tender-project/project/project.logged'
-import { waiverFields } from './modules/tender-project/waiver/waiver.contract'
 import { signupApi } from './modules/tender-signup/signup.contract'
 import { bidFixFields, bidOpenedFields } from './modules/tender-signup/signup.fields'
 import { statisticsApi } from './modules/tender-statistics/statistics.contract'
+import { waiverApi, waiverFields } from './modules/tender-waiver/waiver.contract'
 import { permissionNames } from './permissions'
 import { allRecords, records } from './records'
 
@@ -91,6 +91,7 @@ export const contracts = {
   fail: failApi,
   amend: amendApi,
   change: changeApi,
+  waiver: waiverApi,
   home: homeApi,
   signup: signupApi,
   bond: bondApi,
@@ -130,7 +131,8 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     endTime: { label: '结束时间', kind: 'time' },
     userIds: { label: '参加人员', kind: 'people' },
   },
-  'tender:project': loggedOfProject,
+  // A waiver is logged as the project's.
+  'tender:project': { ...loggedOfProject, ...waiverFields },
   'tender:package': loggedOfLot,
   'tender:waiver': { ...plainLabels(projectSystemLabels), ...waiverFields },
   'tender:exception': loggedOfLot,

@@ -142,8 +142,6 @@ const groupWords: { readonly [G in keyof Contracts]: Words<G> } = {
     calls: {
       ...{ assign: '指派项目经理', fileSubmit: '采购文件提交审核', fileApprove: '采购文件审核' },
       ...{ fileReturn: '采购文件退回', publish: '发布', suspend: '暂停', resume: '恢复' },
-      ...{ waiveEntrust: '豁免委托代理协议', entrustAsk: '申请豁免委托代理协议' },
-      ...{ entrustRefuse: '不予豁免委托代理协议', entrustHandIn: '补交委托代理协议' },
       ...{ packages: '项目的标包', packageUpdate: '修改标包', deadlines: '法定期限' },
       ...{ whatIf: '试算改动后的法定期限', prequalified: '登记资格预审结果', extend: '延长报名' },
       ...{ prepared: '开标准备完毕', open: '开标', evalFinish: '评标完成', publicity: '登记候选人公示' },
@@ -163,6 +161,13 @@ const groupWords: { readonly [G in keyof Contracts]: Words<G> } = {
     calls: { amendable: '可更正、澄清的标包', buyers: '须告知的购标人', tell: '登记已告知购标人' },
   },
   change: { title: '项目变更申请', calls: { ...audited, approve: '审批', withdraw: '撤回' } },
+  waiver: {
+    title: '委托代理协议豁免',
+    calls: {
+      ...{ waiveEntrust: '豁免委托代理协议', entrustAsk: '申请豁免委托代理协议' },
+      ...{ entrustRefuse: '不予豁免委托代理协议', entrustHandIn: '补交委托代理协议' },
+    },
+  },
   home: {
     title: '首页清单与数字',
     calls: {

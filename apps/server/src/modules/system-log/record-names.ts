@@ -10,12 +10,13 @@ import { ordinalRecord } from '../ordinal/ordinal.table'
 import { ordinalRoom } from '../ordinal/room.table'
 import { tenderAmend } from '../tender-amend/amend.table'
 import { tenderBond } from '../tender-bond/bond.table'
+import { tenderChange } from '../tender-change/change.table'
 import { tenderFail } from '../tender-fail/fail.table'
 import { tenderFee } from '../tender-fee/fee.table'
-import { tenderChange } from '../tender-project/change/change.table'
-import { tenderException, tenderWaiver } from '../tender-project/exception/exception.table'
+import { tenderException } from '../tender-project/exception/exception.table'
 import { tenderFile, tenderLot, tenderNotice, tenderProject } from '../tender-project/project/project.table'
 import { tenderBid, tenderBidFix, tenderSignup } from '../tender-signup/signup.table'
+import { tenderWaiver } from '../tender-waiver/waiver.table'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** One line tells of no more than this. */

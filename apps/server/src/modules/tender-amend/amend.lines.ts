@@ -1,7 +1,7 @@
 import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import { sql } from 'drizzle-orm'
 import type { SecretLines } from '../../record/secret-lines'
-import { wasOpened } from '../tender-project/lot/buyers'
+import { wasOpened } from '../tender-project/project.door'
 
 /** Lines of the log that tell how many buyers were told (R27) are shown once every lot concerned is opened. */
 export const amendLines: SecretLines = ({ module, action, ownId }) => sql`(

@@ -12,9 +12,17 @@ import { prequalifyTimes } from '@agency/shared/tendering/lot-times'
 import type { Facts } from '@agency/shared/tendering/rule-fields'
 import type { Queryable } from '../../db/database'
 import { badField, notFound } from '../../http/refusal'
-import { contextOf, factsOf, type Judging, judgingOf } from '../tender-project/deadline/deadlines'
-import { isAmendable, type LotRecord, lotsOfProject } from '../tender-project/lot/lot.record'
-import { type ProjectRecord, projects } from '../tender-project/project/project.store'
+import {
+  contextOf,
+  factsOf,
+  isAmendable,
+  type Judging,
+  judgingOf,
+  type LotRecord,
+  lotsOfProject,
+  type ProjectRecord,
+  projects,
+} from '../tender-project/project.door'
 import type { AmendRecord } from './amend.store'
 import type { LotTimes } from './amend.table'
 

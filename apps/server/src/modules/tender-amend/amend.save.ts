@@ -3,7 +3,7 @@ import { type AmendTime, amendFields, amendTimes } from '@agency/shared/modules/
 import type { Write } from '../../http/context'
 import { badField, badFields, notPermitted } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
-import { projects } from '../tender-project/project/project.store'
+import { projects } from '../tender-project/project.door'
 import { lotsOf } from './amend.lots'
 import type { AmendRecord } from './amend.store'
 

@@ -5,9 +5,8 @@ import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { readsPublishedOnly } from '../tender-project/lot/buyers'
-import { projectsInScope, teamColumns } from '../tender-project/project/project.store'
 import { tenderProject as p } from '../tender-project/project/project.table'
+import { projectsInScope, readsPublishedOnly, teamColumns } from '../tender-project/project.door'
 import { tenderAmend as t } from './amend.table'
 
 const ofProject = {

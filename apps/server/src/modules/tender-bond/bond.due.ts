@@ -5,11 +5,18 @@ import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
 import { advance } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
-import { type Judging, judgingOf } from '../tender-project/deadline/deadlines'
-import { type Due, dueOf, inUsualDays } from '../tender-project/deadline/refunds'
-import { type LotRecord, loadLot } from '../tender-project/lot/lot.record'
-import type { LotListener } from '../tender-project/ports'
-import { type ProjectRecord, projects } from '../tender-project/project/project.store'
+import {
+  type Due,
+  dueOf,
+  inUsualDays,
+  type Judging,
+  judgingOf,
+  type LotListener,
+  type LotRecord,
+  loadLot,
+  type ProjectRecord,
+  projects,
+} from '../tender-project/project.door'
 import { tenderSignup as s } from '../tender-signup/signup.table'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'

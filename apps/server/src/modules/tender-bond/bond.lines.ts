@@ -2,7 +2,7 @@ import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../files/attachments'
 import type { SecretLines } from '../../record/secret-lines'
-import { wasOpened } from '../tender-project/lot/buyers'
+import { wasOpened } from '../tender-project/project.door'
 
 /** Lines of the log that tell who paid a bond, or how many did (R27), are shown once the lot is opened. */
 export const bondLines: SecretLines = ({ module, action, before, after, ownId }) => sql`(

@@ -5,9 +5,8 @@ import { conditions, contains, oneOf, same } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { buyersKnown } from '../tender-project/lot/buyers'
-import { projectsInScope } from '../tender-project/project/project.store'
 import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
+import { buyersKnown, projectsInScope } from '../tender-project/project.door'
 import { tenderBond as t } from './bond.table'
 
 const around = {

@@ -1,10 +1,8 @@
 import { formatDate } from '@agency/shared/format/dates'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
-import { judgingOf } from '../tender-project/deadline/deadlines'
-import { dueOf } from '../tender-project/deadline/refunds'
-import { projects } from '../tender-project/project/project.store'
 import { tenderLot as l } from '../tender-project/project/project.table'
+import { dueOf, judgingOf, projects } from '../tender-project/project.door'
 import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 

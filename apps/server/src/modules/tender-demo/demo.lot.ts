@@ -5,7 +5,7 @@ import { projectApi } from '@agency/shared/modules/tender-project/project/projec
 import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { between, chance } from '../../seed/company/chance'
 import type { FlowRecord } from '../../workflow/resource'
-import type { LotRecord } from '../tender-project/lot/lot.record'
+import type { LotRecord } from '../tender-project/project.door'
 import { awardLife } from './demo.award'
 import { seat } from './demo.committee'
 import { failLife, failures } from './demo.fail'

@@ -9,9 +9,8 @@ import { refuse } from '../../http/refusal'
 import { dictionaries, namesOf } from '../../system/directory'
 import { sysUser } from '../../system/system.table'
 import { crmClient } from '../crm-client/client.table'
-import { type LotRecord, roomOf } from '../tender-project/lot/lot.record'
-import type { ProjectRecord } from '../tender-project/project/project.store'
 import { tenderProject as p, tenderLot as t } from '../tender-project/project/project.table'
+import { type LotRecord, type ProjectRecord, roomOf } from '../tender-project/project.door'
 
 const NONE = '—'
 const say = {

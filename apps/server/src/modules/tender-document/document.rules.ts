@@ -3,9 +3,12 @@ import { filePrefix } from '@agency/shared/modules/tender-project/project/projec
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { candidatesKnown, lotsWithKnownBuyers } from '../tender-project/lot/buyers'
-import type { LotRecord } from '../tender-project/lot/lot.record'
-import type { ProjectRecord } from '../tender-project/project/project.store'
+import {
+  candidatesKnown,
+  type LotRecord,
+  lotsWithKnownBuyers,
+  type ProjectRecord,
+} from '../tender-project/project.door'
 import { losersOf } from './document.bids'
 
 const say = {

@@ -9,8 +9,13 @@ import type { Wording } from '@agency/shared/tendering/wording'
 import type { DocumentSource, DocumentValues } from '../../documents/document-source'
 import type { Context } from '../../http/context'
 import { wrongState } from '../../http/refusal'
-import { findLot, type LotRecord, lotsOfProject } from '../tender-project/lot/lot.record'
-import { type ProjectRecord, projects } from '../tender-project/project/project.store'
+import {
+  findLot,
+  type LotRecord,
+  lotsOfProject,
+  type ProjectRecord,
+  projects,
+} from '../tender-project/project.door'
 import { awardFacts, candidateFacts, lostFacts, openRecordFacts, signInFacts } from './document.bids'
 import { lotFacts, noticeFacts, noticeTitleOf, projectFacts, wordingFor } from './document.facts'
 import { resultFacts } from './document.result'

@@ -22,12 +22,15 @@ import type { EffectOn } from '../../record/case-kind'
 import { dictProblems } from '../../system/directory'
 import { advance } from '../../workflow/engine'
 import type { Effect } from '../../workflow/resource'
-import { type LotRecord, lotsOfProject } from '../tender-project/lot/lot.record'
-import { supplierNamesOf } from '../tender-project/lot/supplier-names'
-import { projects } from '../tender-project/project/project.store'
 import { tenderNotice } from '../tender-project/project/project.table'
-import { unlessSuspended } from '../tender-project/project/suspended'
-import type { TenderFlows } from '../tender-project/tender.flows'
+import {
+  type LotRecord,
+  lotsOfProject,
+  projects,
+  supplierNamesOf,
+  type TenderFlows,
+  unlessSuspended,
+} from '../tender-project/project.door'
 import { assertConsistent, type Unopened } from './fail.rules'
 import type { FailRecord } from './fail.store'
 import type { FailPorts, Retendered } from './ports'

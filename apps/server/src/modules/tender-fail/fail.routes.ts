@@ -5,8 +5,7 @@ import { failTypesOf, legalBasisOf, nextActionHint } from '@agency/shared/tender
 import { can } from '../../http/guard'
 import { notFound } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
-import { lotsOfProject } from '../tender-project/lot/lot.record'
-import { projects } from '../tender-project/project/project.store'
+import { lotsOfProject, projects } from '../tender-project/project.door'
 import { isUnopenedPrequalification } from './fail.rules'
 
 /** What is asked of failures beside the calls of every record. */

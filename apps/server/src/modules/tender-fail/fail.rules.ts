@@ -2,7 +2,7 @@ import type { FailForm } from '@agency/shared/modules/tender-fail/fail.contract'
 import { type FailingLot, failProblems } from '@agency/shared/modules/tender-fail/fail.rules'
 import { isPrequalification } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { badFields } from '../../http/refusal'
-import type { LotRecord } from '../tender-project/lot/lot.record'
+import type { LotRecord } from '../tender-project/project.door'
 
 /** What tells whether a lot with 资格预审 was opened. */
 export type Unopened = Pick<LotRecord, 'isPrequalified' | 'bidTime'>

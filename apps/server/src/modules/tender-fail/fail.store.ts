@@ -5,8 +5,8 @@ import { may } from '../../http/actor'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { isInConfidence, projectsInScope, teamColumns } from '../tender-project/project/project.store'
 import { tenderProject as p } from '../tender-project/project/project.table'
+import { isInConfidence, projectsInScope, teamColumns } from '../tender-project/project.door'
 import { tenderFail as t } from './fail.table'
 
 const ofProject = {

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
-import type { LotRecord } from '../tender-project/lot/lot.record'
-import type { Shortages } from '../tender-project/lot/lot.short'
+import type { LotRecord, Shortages } from '../tender-project/project.door'
 
 /** What a failure asks of other modules; modules.ts hands it in. */
 export interface FailPorts {

@@ -11,9 +11,13 @@ import type { Write } from '../../http/context'
 import { advance, startCase } from '../../workflow/engine'
 import type { FlowResource } from '../../workflow/resource'
 import { feeStandard } from '../system-rule/rule.table'
-import { type LotRecord, lotsOfProject } from '../tender-project/lot/lot.record'
-import type { LotListener } from '../tender-project/ports'
-import { type ProjectRecord, projects } from '../tender-project/project/project.store'
+import {
+  type LotListener,
+  type LotRecord,
+  lotsOfProject,
+  type ProjectRecord,
+  projects,
+} from '../tender-project/project.door'
 import { assertUnpaid, type FeeRecord, fees } from './fee.store'
 import { tenderFee as t } from './fee.table'
 

@@ -7,8 +7,8 @@ import { conditions, contains, oneOf, same } from '../../http/list'
 import { badField } from '../../http/refusal'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
-import { projectsInScope, teamColumns } from '../tender-project/project/project.store'
 import { tenderProject as p, tenderLot } from '../tender-project/project/project.table'
+import { projectsInScope, teamColumns } from '../tender-project/project.door'
 import { tenderFee as t } from './fee.table'
 
 const say = {

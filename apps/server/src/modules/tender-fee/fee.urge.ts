@@ -8,7 +8,7 @@ import { notFound, wrongState } from '../../http/refusal'
 import { holdCase } from '../../workflow/hold-case'
 import { wfTodo } from '../../workflow/todo.table'
 import { openTodos } from '../../workflow/todos'
-import { loadLot } from '../tender-project/lot/lot.record'
+import { loadLot } from '../tender-project/project.door'
 import { type FeeRecord, fees } from './fee.store'
 
 const STEP = 'TP_FEE_URGE'

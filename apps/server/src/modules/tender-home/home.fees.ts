@@ -11,8 +11,8 @@ import { namesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
 import { crmSupplier } from '../crm-supplier/supplier.table'
 import { tenderFee as f, receivable } from '../tender-fee/fee.table'
-import { projectsInScope, teamColumns } from '../tender-project/project/project.store'
 import { tenderProject as p, tenderLot as t } from '../tender-project/project/project.table'
+import { projectsInScope, teamColumns } from '../tender-project/project.door'
 import type { PageInput } from './home.lots'
 
 const unpaid = sql<string>`(${f.serviceMoney} - ${f.receivedMoney})`

@@ -9,9 +9,8 @@ import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
 import { namesOf } from '../../system/directory'
 import { sysDict } from '../../system/system.table'
-import { roomOf } from '../tender-project/lot/lot.record'
-import { isOnTeam, projectsInScope, teamColumns } from '../tender-project/project/project.store'
 import { tenderProject as p, tenderLot as t } from '../tender-project/project/project.table'
+import { isOnTeam, projectsInScope, roomOf, teamColumns } from '../tender-project/project.door'
 
 export type PageInput = Parameters<typeof pageOf>[0]
 

@@ -1,6 +1,8 @@
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import type { LotRecord } from './lot/lot.record'
+import type { ProjectRecord } from './project/project.store'
 
 /** What lots ask of the modules around them; modules.ts hands it in, since modules do not know each other. */
 export interface LotPorts {
@@ -21,6 +23,15 @@ export interface LotPorts {
     /** Of these 排号, those that a failure asked for. */
     askedFor(db: Queryable, ordinalIds: readonly string[]): Promise<ReadonlySet<string>>
   }
+  /** 委托代理协议 that has not come, and is waived for the publication. */
+  waivers: {
+    /** What the rows of these projects tell of it, and what of it the caller may do, by project. */
+    of(context: Context, projects: readonly ProjectRecord[]): Promise<ReadonlyMap<string, Waived>>
+    /** A waiver stands in for the agreement today. */
+    isInForce(write: Write, project: ProjectRecord): Promise<boolean>
+    /** The agreement came by an edit of the project: what stood in for it is done with. */
+    close(write: Write, project: ProjectRecord): Promise<void>
+  }
   /** Finds what is done beside a project and has to-dos that lead to its page, by that one's id. */
   beside: readonly ((context: Context, listId: string) => Promise<{ projectId: string } | undefined>)[]
   /**
@@ -33,6 +44,11 @@ export interface LotPorts {
   ): Promise<string | null>
   /** Told of every move of a lot, in its transaction: fees are drafted, bonds become due. */
   moved: readonly LotListener[]
+}
+
+/** What a project's row tells of a waiver. */
+export interface Waived extends Pick<ProjectRow, 'entrustWaiver' | 'entrustAsked'> {
+  actions: readonly string[]
 }
 
 export type LotListener = (event: {

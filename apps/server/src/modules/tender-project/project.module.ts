@@ -19,11 +19,11 @@ import { projectFinder } from './project/project.finder'
 import { projectJobs } from './project/project.jobs'
 import { ending, opening } from './project/project.open'
 import { projectsOfClient } from './project/project.related'
-import { lotAccess, projectAccess, projectRoutes } from './project/project.routes'
+import { lotAccess, projectAccess, projectRoutes, viewingOne } from './project/project.routes'
+import { rewriting } from './project/project.save'
 import { projectSeed } from './project/project.seed'
 import { secretProjectLines } from './project/secret-project.lines'
 import { tenderFlows } from './tender.flows'
-import { waiverResource } from './waiver/waiver.moves'
 
 /** 招标项目 and its lots; `open` and `end` are what 排号 asks of it, `short` what 流标 does. */
 export function projectModule(ports: LotPorts) {
@@ -39,12 +39,7 @@ export function projectModule(ports: LotPorts) {
         ...committeeRoutes,
         ...exceptionRoutes,
       ],
-      flows: [
-        flows.ofProjects,
-        flows.ofLots,
-        waiverResource,
-        exceptionResource,
-      ] as unknown as readonly FlowResource[],
+      flows: [flows.ofProjects, flows.ofLots, exceptionResource] as unknown as readonly FlowResource[],
       access: [projectAccess, lotAccess, evaluationAccess, prequalifyAccess, fileAccess, exceptionAccess],
       finders: [projectFinder],
       related: [projectsOfClient],
@@ -53,6 +48,8 @@ export function projectModule(ports: LotPorts) {
       secretLines: [committeeLines, prequalifyLines, standingLines, secretProjectLines],
     },
     flows,
+    view: viewingOne(flows, ports),
+    rewrite: rewriting(ports),
     open: opening(flows, ports),
     end: ending(flows),
     short: (db: Queryable, lots: readonly LotRecord[], now: Date) => shortLots(db, ports, lots, now),

@@ -13,6 +13,6 @@ export interface TenderFlows {
 
 export function tenderFlows(ports: LotPorts): TenderFlows {
   const ofLots = lotResource(ports, () => flows.ofProjects)
-  const flows: TenderFlows = { ofLots, ofProjects: projectResource(ofLots) }
+  const flows: TenderFlows = { ofLots, ofProjects: projectResource({ ofLots, waivers: ports.waivers }) }
   return flows
 }

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { newListId } from '@agency/shared/format/ids'
-import { bidFixFlow } from '@agency/shared/modules/tender-project/lot/bid-fix.flow'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
+import { bidFixFlow } from '@agency/shared/modules/tender-signup/bid-fix.flow'
 import type { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { eq } from 'drizzle-orm'
@@ -10,8 +10,7 @@ import { badField, staleVersion, wrongState } from '../../http/refusal'
 import { advance, startCase } from '../../workflow/engine'
 import { noteInHistory } from '../../workflow/history'
 import type { Effect, FlowResource } from '../../workflow/resource'
-import type { LotListener } from '../tender-project/ports'
-import { unlessSuspended } from '../tender-project/project/suspended'
+import { type LotListener, unlessSuspended } from '../tender-project/project.door'
 import { type BidRecord, isReadOut } from './bid.store'
 import {
   type BidFixRecord,

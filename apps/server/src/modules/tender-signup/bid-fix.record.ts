@@ -5,9 +5,8 @@ import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
-import { buyersKnown } from '../tender-project/lot/buyers'
-import { projectsInScope } from '../tender-project/project/project.store'
 import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
+import { buyersKnown, projectsInScope } from '../tender-project/project.door'
 import { tenderBid as b, tenderBidFix as t } from './signup.table'
 
 /** A change of what was read out, with what its flow asks of the bid, the lot and the project. */

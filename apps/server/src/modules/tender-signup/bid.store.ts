@@ -5,9 +5,8 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context } from '../../http/context'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
-import { buyersKnown } from '../tender-project/lot/buyers'
-import { projectsInScope, teamColumns } from '../tender-project/project/project.store'
 import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
+import { buyersKnown, projectsInScope, teamColumns } from '../tender-project/project.door'
 import { tenderBid as t } from './signup.table'
 
 /** A bid with what is said of its lot and its supplier. */

@@ -8,9 +8,8 @@ import type { GuestWrite } from '../../http/context'
 import type { Job, JobContext } from '../../jobs/job'
 import { wfTodo } from '../../workflow/todo.table'
 import { openTodos } from '../../workflow/todos'
-import { minSuppliersOf } from '../tender-project/lot/lot.least'
-import { type LotRecord, loadLot } from '../tender-project/lot/lot.record'
 import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
+import { type LotRecord, loadLot, minSuppliersOf } from '../tender-project/project.door'
 import { signedUp } from './signup.counts'
 
 const STEP = 'TP_FEW' satisfies keyof typeof SECRET_ALERTS

@@ -1,9 +1,9 @@
-import { bidFixFlow } from '@agency/shared/modules/tender-project/lot/bid-fix.flow'
+import { bidFixFlow } from '@agency/shared/modules/tender-signup/bid-fix.flow'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { FILE_LOG } from '../../files/attachments'
 import type { SecretLines } from '../../record/secret-lines'
-import { wasOpened } from '../tender-project/lot/buyers'
+import { wasOpened } from '../tender-project/project.door'
 import { tenderSignup } from './signup.table'
 
 /**

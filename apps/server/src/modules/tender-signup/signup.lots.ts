@@ -12,11 +12,15 @@ import type { Context } from '../../http/context'
 import { contains } from '../../http/list'
 import { badField, notPermitted, wrongState } from '../../http/refusal'
 import { crmSupplier } from '../crm-supplier/supplier.table'
-import { lotsWithKnownBuyers } from '../tender-project/lot/buyers'
-import { minSuppliersOf } from '../tender-project/lot/lot.least'
-import { findLot, type LotRecord, loadLot } from '../tender-project/lot/lot.record'
-import { projectsInScope } from '../tender-project/project/project.store'
 import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
+import {
+  findLot,
+  type LotRecord,
+  loadLot,
+  lotsWithKnownBuyers,
+  minSuppliersOf,
+  projectsInScope,
+} from '../tender-project/project.door'
 import type { SignupPorts } from './ports'
 import { bidders } from './signup.counts'
 import { tenderSignup as t } from './signup.table'

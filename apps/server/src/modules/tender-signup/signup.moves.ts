@@ -9,7 +9,7 @@ import type { Write } from '../../http/context'
 import { badField, wrongState } from '../../http/refusal'
 import type { EffectOn } from '../../record/case-kind'
 import { issueNumber } from '../../system/numbering'
-import { unlessSuspended } from '../tender-project/project/suspended'
+import { unlessSuspended } from '../tender-project/project.door'
 import type { SignupRecord } from './signup.store'
 import { tenderSignup as t } from './signup.table'
 

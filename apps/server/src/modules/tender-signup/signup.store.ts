@@ -6,9 +6,8 @@ import { conditions, contains, oneOf, same } from '../../http/list'
 import { JoinedCaseStore } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier as s } from '../crm-supplier/supplier.table'
-import { buyersKnown } from '../tender-project/lot/buyers'
-import { projectsInScope } from '../tender-project/project/project.store'
 import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
+import { buyersKnown, projectsInScope } from '../tender-project/project.door'
 import { tenderSignup as t } from './signup.table'
 
 // The sealed number is read by one call alone, and by no history or log.

@@ -9,9 +9,8 @@ import { type Actor, may } from '../../http/actor'
 import type { Context } from '../../http/context'
 import { timeRange } from '../../http/list'
 import { receivable } from '../tender-fee/fee.table'
-import { buyersKnown } from '../tender-project/lot/buyers'
-import { projects, projectsInScope, teamColumns } from '../tender-project/project/project.store'
 import { tenderLot as l, tenderProject as p } from '../tender-project/project/project.table'
+import { buyersKnown, projects, projectsInScope, teamColumns } from '../tender-project/project.door'
 
 export type Asked = Omit<ParsedInputOf<typeof statisticsApi.exportExcel>, 'exportId' | 'order'>
 

@@ -11,8 +11,7 @@ import type { Context } from '../../http/context'
 import { pageOf } from '../../http/list'
 import { namesOf, orgNamesOf } from '../../system/directory'
 import { crmClient } from '../crm-client/client.table'
-import { lotStatesTold, statusTextOf } from '../tender-project/project/project.status'
-import { type ProjectRecord, projects } from '../tender-project/project/project.store'
+import { lotStatesTold, type ProjectRecord, projects, statusTextOf } from '../tender-project/project.door'
 import { type Asked, type FigureRow, figureColumns, groupOf, lotsAsked } from './statistics.query'
 
 type PageAsked = ParsedInputOf<typeof statisticsApi.page>

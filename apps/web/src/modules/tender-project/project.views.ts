@@ -1,4 +1,3 @@
-import { CHANGE_PAGE } from '@agency/shared/modules/tender-project/change/change.paths'
 import {
   PROJECT_DETAIL,
   PROJECT_EDIT,
@@ -30,12 +29,6 @@ export const views: readonly View[] = [
     ...listed(PROJECT_HANDLING),
     component: 'tender/tenderImplementProjectHandling',
     load: () => import('./lot/ProjectHandlingPage'),
-  },
-  {
-    path: CHANGE_PAGE,
-    title: '变更申请详情',
-    component: 'tender/tenderChange',
-    load: () => import('./change/ChangePage'),
   },
   {
     ...listed(PROJECT_FILE),

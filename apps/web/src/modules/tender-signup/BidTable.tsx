@@ -1,7 +1,7 @@
 import { told } from '@agency/shared/fields/words'
 import { movesOf, type NamedMove } from '@agency/shared/flow/flow'
 import { formatMoney } from '@agency/shared/format/money'
-import { bidFixFlow } from '@agency/shared/modules/tender-project/lot/bid-fix.flow'
+import { bidFixFlow } from '@agency/shared/modules/tender-signup/bid-fix.flow'
 import { type BidFixRow, type BidRow, signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
 import { bidOpenedFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import { Tag } from '@douyinfe/semi-ui-19'

@@ -19,18 +19,3 @@ export const tenderException = pgTable(
   },
   (t) => [index().on(t.projectId)],
 )
-
-/** LEADER lets a project be published before 委托代理协议 has come (DOMAIN 5.3). */
-export const tenderWaiver = pgTable(
-  'tender_waiver',
-  {
-    ...recordColumns(),
-    projectId: uuid().notNull(),
-    waiveReason: text().notNull(),
-    /** 'YYYY-MM-DD' */
-    waiveUntil: text().notNull(),
-    /** 10 待补交, 20 已补交 */
-    status: text().notNull(),
-  },
-  (t) => [index().on(t.projectId)],
-)

@@ -17,7 +17,7 @@ import type { Effect, FlowResource } from '../../../workflow/resource'
 import { askToAnnounce } from '../announcement/announcement.owed'
 import { type Judging, judgeLot, judgingOf } from '../deadline/deadlines'
 import { type LotRecord, lotsOfProject, patchLot } from '../lot/lot.record'
-import { isEntrusted } from '../waiver/waiver.moves'
+import type { LotPorts } from '../ports'
 import { assign } from './project.assign'
 import { type ProjectRecord, projects } from './project.store'
 import { tenderFile, tenderNotice } from './project.table'
@@ -131,12 +131,17 @@ const approveOwner: Project = async ({ write, record, input }) => {
   return { ownerFile }
 }
 
+interface Publishing extends Pick<LotPorts, 'waivers'> {
+  ofLots: FlowResource<LotRecord>
+}
+
 /** Cannot be undone: the lots are on the market, and the rules they are judged by are kept. */
 const publishing =
-  (ofLots: FlowResource<LotRecord>): Project =>
+  ({ ofLots, waivers }: Publishing): Project =>
   async ({ write, record, input }) => {
     const now = write.clock()
-    if (!(await isEntrusted(write, record, now))) throw badField('entrustFile', say.noEntrust)
+    if (record.entrustFile.length === 0 && !(await waivers.isInForce(write, record)))
+      throw badField('entrustFile', say.noEntrust)
     const judging = await judgingOf(write.tx, record, now)
     const lots: LotRecord[] = []
     for (const lot of await lotsOfProject(write.tx, record.listId))
@@ -180,7 +185,7 @@ const fromNow = (lot: LotRecord, now: Date) => ({
 const later = (time: Date | null, now: Date) => (time && time >= now ? time : now)
 
 /** Moves of 5.4 until the lots are on the market. */
-export const projectResource = (ofLots: FlowResource<LotRecord>): FlowResource<ProjectRecord> => ({
+export const projectResource = (publishes: Publishing): FlowResource<ProjectRecord> => ({
   flow: projectFlow,
   find: projects.find,
   load: projects.load,
@@ -198,6 +203,6 @@ export const projectResource = (ofLots: FlowResource<LotRecord>): FlowResource<P
       await markFile(write, record.listId, { status: '已作废' }, '已定稿')
       return { ownerFile: [] }
     },
-    publish: publishing(ofLots),
+    publish: publishing(publishes),
   }),
 })

@@ -22,9 +22,6 @@ import { findLot } from '../lot/lot.record'
 import { settleLots } from '../lot/lot.settle'
 import type { LotPorts } from '../ports'
 import type { TenderFlows } from '../tender.flows'
-import { askWaiver, isWaivable, mayAskWaiver, waiveEntrust, waiverResource } from '../waiver/waiver.moves'
-import { askedWaivers, openWaivers, waivers } from '../waiver/waiver.record'
-import { movePart } from './project.parts'
 import { isChangeable, isPlanning, updateProject } from './project.save'
 import { lotStatesTold, statusesOf } from './project.status'
 import { type ProjectRecord, projects } from './project.store'
@@ -42,13 +39,18 @@ const moves = {
   publish: 'publish',
 } as const
 
-export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[] => {
-  const viewed = (context: Context, rows: readonly ProjectRecord[]) => viewAllowed(context, flows, rows)
-  const one = async (context: Context, record: ProjectRecord | undefined): Promise<ProjectRow> => {
-    const [row] = record ? await viewed(context, [record]) : []
+/** A project as it travels, with what the caller may do. @throws 404 without one */
+export const viewingOne =
+  (flows: TenderFlows, ports: LotPorts) =>
+  async (context: Context, record: ProjectRecord | undefined): Promise<ProjectRow> => {
+    const [row] = record ? await viewing(flows, ports)(context, [record]) : []
     if (!row) throw notFound()
     return row
   }
+
+export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[] => {
+  const viewed = viewing(flows, ports)
+  const one = viewingOne(flows, ports)
   return [
     answer(projectApi.page, can(permission('view')), async (context, query) => {
       const { rows, ...page } = await projects.page(context, query)
@@ -73,7 +75,7 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
         if (!before) throw notFound()
         if (before.version !== version) throw staleVersion()
         if (!isPlanning(before)) throw wrongState()
-        return one(context, await updateProject(write, before, form))
+        return one(context, await updateProject(write, ports, before, form))
       }),
     ),
     answer(projectApi.exportExcel, can(permission('export')), async (context, input, { reply }) => {
@@ -83,8 +85,10 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
         input,
         total: await projects.count(context, input),
         ids: projects.ids(context, input),
-        load: async (db, listIds) =>
-          viewProjects({ ...context, db }, await projects.byIds(db, listIds), new Map()),
+        load: async (db, listIds) => {
+          const [reading, rows] = [{ ...context, db }, await projects.byIds(db, listIds)]
+          return viewProjects(reading, rows, { waived: await ports.waivers.of(reading, rows) })
+        },
       })
     }),
     answer(projectApi.suspend, can(permission('suspend')), async (context, input) =>
@@ -97,18 +101,6 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
         return one(context, await projects.find(write.tx, context, listId))
       }),
     ),
-    answer(projectApi.waiveEntrust, can(permission('waive')), async (context, input) =>
-      one(context, await waiveEntrust(context, input)),
-    ),
-    answer(projectApi.entrustAsk, can(permission('handle')), async (context, input) =>
-      one(context, await askWaiver(context, input)),
-    ),
-    answer(projectApi.entrustRefuse, can(permission('waive')), async (context, input: MoveInput) =>
-      one(context, await movePart(context, waiverResource, 'entrustRefuse', input)),
-    ),
-    answer(projectApi.entrustHandIn, can(permission('edit')), async (context, input: MoveInput) =>
-      one(context, await movePart(context, waiverResource, 'entrustHandIn', input)),
-    ),
     ...(Object.keys(moves) as (keyof typeof moves)[]).map((action) =>
       answer(
         projectApi[action],
@@ -120,7 +112,7 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
   ]
 }
 
-/** To-dos of a lot, a waiver, an exception or of what is done beside lead to the page of its project with that one's id. */
+/** To-dos of a lot, an exception or of what is done beside lead to the page of its project with that one's id. */
 async function ofPart(
   context: Context,
   { beside }: LotPorts,
@@ -128,7 +120,6 @@ async function ofPart(
 ): Promise<ProjectRecord | undefined> {
   const part =
     (await findLot(context.db, context, listId)) ??
-    (await waivers.find(context.db, context, listId)) ??
     (await exceptions.find(context.db, context, listId)) ??
     (await partBeside(context, beside, listId))
   // Whoever may not see the project is answered 404 for it as for any other.
@@ -142,28 +133,30 @@ async function partBeside(context: Context, beside: LotPorts['beside'], listId: 
   }
 }
 
-async function viewAllowed(context: Context, flows: TenderFlows, rows: readonly ProjectRecord[]) {
-  const allowed = await allowedMoves(context, flows.ofProjects, rows)
-  const ids = rows.map(({ listId }) => listId)
-  const waived = new Set((await openWaivers(context.db, ids)).map(({ projectId }) => projectId))
-  const asked = new Set((await askedWaivers(context.db, ids)).map(({ projectId }) => projectId))
-  const lots = await lotStatesTold(context, ids)
-  const of = (row: ProjectRecord) => {
-    const waiver = { isAsked: asked.has(row.listId), isWaived: waived.has(row.listId) }
+/** Projects with what the caller may do to each. */
+const viewing =
+  (flows: TenderFlows, ports: LotPorts) =>
+  async (context: Context, rows: readonly ProjectRecord[]): Promise<ProjectRow[]> => {
+    const moves = await allowedMoves(context, flows.ofProjects, rows)
+    const waived = await ports.waivers.of(context, rows)
+    const lots = await lotStatesTold(
+      context,
+      rows.map(({ listId }) => listId),
+    )
     const mayDo = (action: string) => may(context.actor, permission(action))
-    if (row.suspendFlag) return mayDo('resume') ? ['resume'] : []
-    return [
-      ...(allowed.get(row.listId) ?? []),
-      ...(isPlanning(row) && mayDo('edit') ? ['edit'] : []),
-      ...(isChangeable(row) && mayDo('change') ? ['change'] : []),
-      ...(maySuspend(row.status, statusesOf(lots, row.listId)) && mayDo('suspend') ? ['suspend'] : []),
-      ...(isWaivable(row, waiver.isWaived) && mayDo('waive') ? ['waiveEntrust'] : []),
-      ...(mayAskWaiver(context, row, waiver) && mayDo('handle') ? ['entrustAsk'] : []),
-      ...(mayFail(context, row) ? ['fail'] : []),
-    ]
+    const of = (row: ProjectRecord) => {
+      if (row.suspendFlag) return mayDo('resume') ? ['resume'] : []
+      return [
+        ...(moves.get(row.listId) ?? []),
+        ...(isPlanning(row) && mayDo('edit') ? ['edit'] : []),
+        ...(isChangeable(row) && mayDo('change') ? ['change'] : []),
+        ...(maySuspend(row.status, statusesOf(lots, row.listId)) && mayDo('suspend') ? ['suspend'] : []),
+        ...(waived.get(row.listId)?.actions ?? []),
+        ...(mayFail(context, row) ? ['fail'] : []),
+      ]
+    }
+    return viewProjects(context, rows, { waived, allowed: new Map(rows.map((row) => [row.listId, of(row)])) })
   }
-  return viewProjects(context, rows, new Map(rows.map((row) => [row.listId, of(row)])))
-}
 
 /** 流废标 is begun by project manager A (DOMAIN 5.4.2). */
 const mayFail = ({ actor }: Context, { status, projectManagerAId }: ProjectRecord): boolean =>

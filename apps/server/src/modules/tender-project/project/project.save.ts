@@ -7,7 +7,7 @@ import type { Write } from '../../../http/context'
 import { badFields } from '../../../http/refusal'
 import { dictProblems } from '../../../system/directory'
 import { assertLotSum } from '../lot/lot-sum'
-import { closeWaiver } from '../waiver/waiver.moves'
+import type { LotPorts } from '../ports'
 import { type ProjectRecord, projects } from './project.store'
 
 /** Base data and lots are corrected until the project is published; later only by a change request (DOMAIN 5.4). */
@@ -23,6 +23,7 @@ export const isChangeable = ({
 /** Writes what a person has corrected. @throws 400 with the words that no dictionary has */
 export async function updateProject(
   write: Write,
+  ports: LotPorts,
   before: ProjectRecord,
   form: ProjectForm,
 ): Promise<ProjectRecord> {
@@ -32,18 +33,31 @@ export async function updateProject(
     ...mandateProblems({ ...form, projectType }),
   ]
   if (problems.length > 0) throw badFields(problems)
-  await assertLotSum(write.tx, before, form)
   const owner = { bizType: projectPrefix, ownId: before.listId }
   await attachTo(write, [...form.attachment, ...form.entrustFile], owner)
-  const after = await projects.patch(write.tx, before.listId, {
-    ...withFeeFigures(withGrounds(form, projectType)),
-    feeDiscount: String(form.feeDiscount),
-    version: before.version + 1,
-    updateUserId: write.actor.userId,
-    updateTime: write.clock(),
-  })
-  await closeWaiver(write, after)
-  write.log({ module: projectPrefix, action: 'update', ownId: before.listId, before, after })
-  write.emit({ type: 'records', of: projectPrefix })
-  return after
+  const columns = { ...withFeeFigures(withGrounds(form, projectType)), feeDiscount: String(form.feeDiscount) }
+  return rewriting(ports)(write, before, { columns, action: 'update' })
 }
+
+interface Rewritten {
+  columns: Partial<ProjectRecord>
+  /** As the log has it. */
+  action: string
+}
+
+/** Writes base data of a project anew, with all that follows from it. @throws 400 where its lots cost more than it has */
+export const rewriting =
+  ({ waivers }: LotPorts) =>
+  async (write: Write, before: ProjectRecord, { columns, action }: Rewritten): Promise<ProjectRecord> => {
+    await assertLotSum(write.tx, before, { ...before, ...columns })
+    const after = await projects.patch(write.tx, before.listId, {
+      ...columns,
+      version: before.version + 1,
+      updateUserId: write.actor.userId,
+      updateTime: write.clock(),
+    })
+    if (after.entrustFile.length > 0) await waivers.close(write, after)
+    write.log({ module: projectPrefix, action, ownId: before.listId, before, after })
+    write.emit({ type: 'records', of: projectPrefix })
+    return after
+  }

@@ -1,37 +1,30 @@
 import { toWan } from '@agency/shared/format/money'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
-import type { EntrustWaiver } from '@agency/shared/modules/tender-project/waiver/waiver.contract'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../../http/context'
 import { namesOf, orgNamesOf } from '../../../system/directory'
-import { allowedMoves } from '../../../workflow/admission'
 import { wfCase } from '../../../workflow/flow.table'
 import { crmClient } from '../../crm-client/client.table'
-import { waiverResource } from '../waiver/waiver.moves'
-import { askedWaivers, openWaivers } from '../waiver/waiver.record'
+import type { Waived } from '../ports'
 import { lotStatesTold, statusTextOf } from './project.status'
 import type { ProjectRecord } from './project.store'
 import { tenderFile, tenderNotice } from './project.table'
+
+interface Shown {
+  waived: ReadonlyMap<string, Waived>
+  allowed?: ReadonlyMap<string, readonly string[]>
+}
 
 /** As projects travel: with names for ids. */
 export async function viewProjects(
   context: Context,
   rows: readonly ProjectRecord[],
-  allowed: ReadonlyMap<string, readonly string[]>,
+  { allowed, waived }: Shown,
 ): Promise<ProjectRow[]> {
   const ids = rows.map(({ listId }) => listId)
-  const waivers = await openWaivers(context.db, ids)
-  const asked = await askedWaivers(context.db, ids)
-  const mine = await allowedMoves(context, waiverResource, [...waivers, ...asked])
   // One after the other: a transaction has one connection.
-  const people = await namesOf(context.db, [
-    ...rows.flatMap(teamIds),
-    ...[...waivers, ...asked].flatMap(({ createUserId, responsibleUserId }) => [
-      createUserId,
-      responsibleUserId,
-    ]),
-  ])
+  const people = await namesOf(context.db, rows.flatMap(teamIds))
   const orgs = await orgNamesOf(
     context.db,
     rows.map((row) => row.departmentId),
@@ -41,27 +34,6 @@ export async function viewProjects(
   const latest = await latestOf(context, ids)
   const lots = await lotStatesTold(context, ids)
   const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
-  const waiverOf = (projectId: string): EntrustWaiver | null => {
-    const found = waivers.find((waiver) => waiver.projectId === projectId)
-    if (!found) return null
-    const { listId, version, waiveReason, waiveUntil, createUserId, responsibleUserId } = found
-    return {
-      ...{ listId, version, waiveReason, waiveUntil },
-      waiveUserName: person(createUserId),
-      responsibleName: person(responsibleUserId),
-      allowedActions: found.suspendFlag ? [] : (mine.get(listId) ?? []),
-    }
-  }
-  const askedOf = (projectId: string): ProjectRow['entrustAsked'] => {
-    const found = asked.find((waiver) => waiver.projectId === projectId)
-    if (!found) return null
-    const { listId, version, waiveReason, waiveUntil, createUserId } = found
-    return {
-      ...{ listId, version, waiveReason, waiveUntil },
-      askUserName: person(createUserId),
-      allowedActions: found.suspendFlag ? [] : (mine.get(listId) ?? []),
-    }
-  }
   return rows.map((row) => ({
     ...shown(row),
     tenderFileOwnId: row.listId,
@@ -78,14 +50,14 @@ export async function viewProjects(
     expectOpenTime: row.expectOpenTime?.toISOString() ?? null,
     openTime: row.nextOpening === null ? null : new Date(row.nextOpening).toISOString(),
     packageCount: lots.get(row.listId)?.length ?? 0,
-    entrustWaiver: waiverOf(row.listId),
-    entrustAsked: askedOf(row.listId),
+    entrustWaiver: waived.get(row.listId)?.entrustWaiver ?? null,
+    entrustAsked: waived.get(row.listId)?.entrustAsked ?? null,
     statusText: statusTextOf(row, lots),
     stepTitle: cases.get(row.listId) ?? null,
     suspendTime: row.suspendTime?.toISOString() ?? null,
     createTime: row.createTime.toISOString(),
     updateTime: row.updateTime.toISOString(),
-    allowedActions: [...(allowed.get(row.listId) ?? [])],
+    allowedActions: [...(allowed?.get(row.listId) ?? [])],
   }))
 }
 

@@ -2,7 +2,8 @@ import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contr
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { Suspense, useState } from 'react'
 import { useLiveRecords } from '../../../kit/data/use-live-records'
 import detail from '../../../kit/detail/detail.module.css'
 import { DetailSection } from '../../../kit/detail/Facts'
@@ -19,8 +20,8 @@ import { RuleException } from '../exception/RuleException'
 import { Prequalify } from '../prequalification/Prequalify'
 import { Documents } from '../project/BaseTab'
 import { ProjectHead } from '../project/ProjectHead'
+import { $projectSlots } from '../project/project-slots'
 import { useDeadlines, useLots } from '../project/use-project-parts'
-import { Entrust } from '../waiver/Entrust'
 import styles from './handling.module.css'
 import { KeptLots } from './KeptLots'
 import { LotDocuments } from './LotDocuments'
@@ -51,6 +52,7 @@ export function Handling({ row, lotId, onChanged }: Props) {
   const planFirst = row.allowedActions.includes('fileSubmit')
   const todo = state?.openTodos.find(({ kind }) => kind === 'task')
   const { plans, saveAll, takeErrors } = usePlans(lots, choose)
+  const slots = useStore($projectSlots)
   const planning = (one: LotRow) => lots && <Planning {...{ row, lots, onChanged }} lot={one} />
   const waiting = { name: todo ? holderOf(todo) : null, due: todo?.dueTime ?? null }
   return (
@@ -68,7 +70,11 @@ export function Handling({ row, lotId, onChanged }: Props) {
           <Skeleton active loading placeholder={<Skeleton.Paragraph rows={6} />} />
         </section>
       )}
-      <Entrust row={row} onChanged={onChanged} />
+      {row.entrustFile.length === 0 && slots && (
+        <Suspense>
+          <slots.Entrust row={row} onChanged={onChanged} />
+        </Suspense>
+      )}
       {lots && (
         <DetailSection title={say.progress}>
           <LotTimeline {...{ row, lots, waiting }} chosen={lot?.listId} onChoose={choose} />

@@ -19,6 +19,7 @@ import { ownTabs } from './own-tabs'
 import { ProjectHead } from './ProjectHead'
 import { projectMessages as say } from './project.messages'
 import styles from './project.module.css'
+import { $projectSlots } from './project-slots'
 
 interface Props {
   row: ProjectRow
@@ -61,7 +62,10 @@ function useTabs(row: ProjectRow) {
   const foreign = useStore($projectTabs)
   const held = useStore(session.$roles)
   const place = (key: ProjectTabKey) => PROJECT_TAB_ORDER.indexOf(key)
-  const own = ownTabs.filter(({ isFor, permission }) => isFor(row) && permits(held, permission))
+  const slots = useStore($projectSlots)
+  const own = [...ownTabs, ...(slots?.tabs ?? [])].filter(
+    ({ isFor, permission }) => isFor(row) && permits(held, permission),
+  )
   return [...own, ...foreign.filter(({ permission }) => permits(held, permission))].sort(
     (a, b) => place(a.key) - place(b.key),
   )

@@ -10,7 +10,8 @@ import {
 import { PROJECT_EDIT, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { appliesToFee, appliesToMandate, mandateProblems } from '@agency/shared/tendering/mandate'
 import { Button } from '@douyinfe/semi-ui-19'
-import { lazy, Suspense, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import detail from '../../../kit/detail/detail.module.css'
 import { useRecord, useRecordChanged } from '../../../kit/detail/use-record'
@@ -26,9 +27,8 @@ import { ProjectStatus } from './ProjectStatus'
 import { projectMessages as say } from './project.messages'
 import styles from './project.module.css'
 import { projectKind } from './project-kind'
+import { $projectSlots } from './project-slots'
 import { valuesOf } from './project-values'
-
-const ChangeEditor = lazy(() => import('../change/ChangeEditor'))
 
 /** /tender/tenderImplementProjectEditDetail?listId=… ; once the project is published, 申请变更 */
 export default function ProjectEditPage() {
@@ -38,14 +38,11 @@ export default function ProjectEditPage() {
 
 function Known({ listId }: { listId: string }) {
   const { row, instead } = useRecord(projectKind, listId)
+  const slots = useStore($projectSlots)
   if (!row) return instead
   if (row.allowedActions.includes('edit')) return <Editor opened={row} />
   if (!row.allowedActions.includes('change')) return <NotEditable row={row} />
-  return (
-    <Suspense>
-      <ChangeEditor project={row} />
-    </Suspense>
-  )
+  return <Suspense>{slots && <slots.Change project={row} status={<ProjectStatus row={row} />} />}</Suspense>
 }
 
 /** Base data are corrected until the file goes into review (DOMAIN 5.4). */

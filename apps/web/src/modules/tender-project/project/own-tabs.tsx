@@ -1,24 +1,12 @@
-import { changePrefix } from '@agency/shared/modules/tender-project/change/change.permissions'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
-import { type ComponentType, lazy } from 'react'
-import type { ProjectTabKey } from '../../../kit/detail/project-tabs'
+import { lazy } from 'react'
 import { BaseTab } from './BaseTab'
-import type { OwnTabProps } from './own-tab.props'
+import type { OwnTab } from './own-tab.props'
 import { projectMessages as say } from './project.messages'
-
-interface OwnTab {
-  key: ProjectTabKey
-  title: string
-  permission: string
-  /** It has something to show. */
-  isFor(row: ProjectRow): boolean
-  draw: ComponentType<OwnTabProps>
-}
+import { isPublished } from './project-slots'
 
 const always = () => true
 const view = `${projectPrefix}:view`
-const isPublished = ({ status }: ProjectRow) => status >= '50'
 
 /** The tabs of a project that are this module's own. */
 export const ownTabs: readonly OwnTab[] = [
@@ -64,13 +52,6 @@ export const ownTabs: readonly OwnTab[] = [
     permission: view,
     isFor: isPublished,
     draw: lazy(() => import('../lot/LotTabs').then(({ AwardTab }) => ({ default: AwardTab }))),
-  },
-  {
-    key: 'change',
-    title: say.changes,
-    permission: `${changePrefix}:view`,
-    isFor: isPublished,
-    draw: lazy(() => import('../change/ChangeTab')),
   },
   { key: 'log', title: say.log, permission: view, isFor: always, draw: lazy(() => import('./LogTab')) },
 ]

@@ -11,7 +11,7 @@ import { committeeApi } from '../committee/committee.contract'
 import { exceptionApi } from '../exception/exception.contract'
 import { projectFileApi } from '../file/file.contract'
 import { lotApi } from '../lot/lot.contract'
-import { askedWaiver, entrustWaiver, waiverFields } from '../waiver/waiver.contract'
+import { askedWaiver, entrustWaiver } from './entrust.contract'
 import { type ProjectField, projectFields } from './project.fields'
 import { RENEWED, type RenewedTime } from './resume.rules'
 
@@ -213,33 +213,6 @@ export const projectApi = {
       lots: z.array(renewedLot).max(99).optional(),
       noticeContent: z.string().trim().max(20_000).optional(),
     }),
-    projectRow,
-  ),
-  /** 公司领导 lets a project be published before 委托代理协议 is there, or sets another day for it (DOMAIN 5.3). */
-  waiveEntrust: post(
-    `${path}/waiveEntrust`,
-    z.strictObject({
-      listId: z.uuid('编号格式不正确'),
-      version: recordVersion,
-      ...rulesOf(waiverFields, ['waiveReason', 'waiveUntil']),
-    }),
-    projectRow,
-  ),
-  /** 项目经理A or 客户经理 asks the leader for that. */
-  entrustAsk: post(
-    `${path}/entrustAsk`,
-    z.strictObject({
-      listId: z.uuid('编号格式不正确'),
-      version: recordVersion,
-      ...rulesOf(waiverFields, ['waiveReason', 'waiveUntil']),
-    }),
-    projectRow,
-  ),
-  /** Of a waiver that is asked for: `listId` and `version` are the waiver's, here and below. */
-  entrustRefuse: post(`${path}/entrustRefuse`, moveOf({}), projectRow),
-  entrustHandIn: post(
-    `${path}/entrustHandIn`,
-    moveOf({ entrustDate: projectFields.entrustDate.rule, entrustFile: fileList('委托代理协议') }),
     projectRow,
   ),
   ...lotApi,

@@ -15,7 +15,6 @@ import {
   prequalifiedFields,
   publicityFields,
 } from '../lot/lot.fields'
-import { waiverFields } from '../waiver/waiver.contract'
 import { projectFields, projectStatusField, projectSystemLabels } from './project.fields'
 
 /** Of a lot, from its plan to its contract. */
@@ -50,7 +49,6 @@ export const loggedOfLot: Readonly<Record<string, LoggedField>> = {
 export const loggedOfProject: Readonly<Record<string, LoggedField>> = {
   ...loggedOfLot,
   ...plainLabels(projectSystemLabels),
-  ...waiverFields,
   ...projectFields,
   projectType: dict('项目类型', 'projectType'),
   position: coded('团队职务', { A: '项目经理A', B: '项目经理B' }),

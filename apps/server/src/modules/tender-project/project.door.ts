@@ -1,0 +1,37 @@
+/** What the other modules of a tender may know of its project and lots. They know nothing else of it but its tables. */
+export { contextOf, factsOf, type Judging, judgingOf } from './deadline/deadlines'
+export { type Due, dueOf, inUsualDays } from './deadline/refunds'
+export {
+  buyersKnown,
+  candidatesKnown,
+  lotsWithKnownBuyers,
+  readsPublishedOnly,
+  wasOpened,
+} from './lot/buyers'
+export { minSuppliersOf } from './lot/lot.least'
+export {
+  findLot,
+  isAmendable,
+  type LotRecord,
+  loadLot,
+  lotsOfProject,
+  patchLot,
+  roomOf,
+} from './lot/lot.record'
+export type { Shortages } from './lot/lot.short'
+export { assertLotSum } from './lot/lot-sum'
+export { supplierNamesOf } from './lot/supplier-names'
+export type { LotListener, LotPorts, MoneyPorts, Waived } from './ports'
+export { movePart, type PartRecord, PartStore } from './project/project.parts'
+export { isChangeable } from './project/project.save'
+export { lotStatesTold, statusTextOf } from './project/project.status'
+export {
+  isInConfidence,
+  isOnTeam,
+  type ProjectRecord,
+  projects,
+  projectsInScope,
+  teamColumns,
+} from './project/project.store'
+export { unlessSuspended } from './project/suspended'
+export type { TenderFlows } from './tender.flows'

@@ -1,0 +1,42 @@
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { waiverApi } from '@agency/shared/modules/tender-waiver/waiver.contract'
+import type { Context } from '../../http/context'
+import { can } from '../../http/guard'
+import { answer, type Route } from '../../http/route'
+import type { FlowResource, MoveInput } from '../../workflow/resource'
+import { movePart, type ProjectRecord } from '../tender-project/project.door'
+import { askWaiver, closeWaivers, isInForce, waiveEntrust, waiverResource } from './waiver.moves'
+import { waivedOf } from './waiver.view'
+
+const permission = (action: string) => `${projectPrefix}:${action}`
+
+/** What it asks of the project: to show it as it travels. */
+interface WaiverPorts {
+  view(context: Context, project: ProjectRecord): Promise<ProjectRow>
+}
+
+const waiverRoutes = ({ view }: WaiverPorts): readonly Route[] => [
+  answer(waiverApi.waiveEntrust, can(permission('waive')), async (context, input) =>
+    view(context, await waiveEntrust(context, input)),
+  ),
+  answer(waiverApi.entrustAsk, can(permission('handle')), async (context, input) =>
+    view(context, await askWaiver(context, input)),
+  ),
+  answer(waiverApi.entrustRefuse, can(permission('waive')), async (context, input: MoveInput) =>
+    view(context, await movePart(context, waiverResource, 'entrustRefuse', input)),
+  ),
+  answer(waiverApi.entrustHandIn, can(permission('edit')), async (context, input: MoveInput) =>
+    view(context, await movePart(context, waiverResource, 'entrustHandIn', input)),
+  ),
+]
+
+/** 委托代理协议 that LEADER waives for the publication. Its rights and its page are the project's. */
+export const waiverModule = (ports: WaiverPorts) => ({
+  routes: waiverRoutes(ports),
+  flows: [waiverResource as unknown as FlowResource],
+  seed: { prefix: projectPrefix, grants: {}, menus: [], dicts: {} },
+})
+
+/** What the project asks of it: see `LotPorts.waivers`. */
+export const waivers = { of: waivedOf, isInForce, close: closeWaivers }

@@ -1,0 +1,166 @@
+import { dateAt } from '@agency/shared/format/dates'
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { waiverFlow } from '@agency/shared/modules/tender-waiver/waiver.flow'
+import { attachTo } from '../../files/attachments'
+import type { Context, Write } from '../../http/context'
+import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../http/refusal'
+import { redateTodos } from '../../workflow/arrival'
+import { advance } from '../../workflow/engine'
+import { holdCase } from '../../workflow/hold-case'
+import type { Effect, FlowResource } from '../../workflow/resource'
+import { type ProjectRecord, projects, unlessSuspended } from '../tender-project/project.door'
+import { askedWaivers, openWaivers, type WaiverRecord, waivers } from './waiver.record'
+
+const say = {
+  returned: '委托代理协议已返回，无须豁免',
+  past: '补交期限不能早于今天',
+  published: '项目已发布，不再需要豁免',
+  asked: '已申请豁免，等待公司领导审批',
+  inForce: '已豁免，补交期限由公司领导调整',
+}
+const PUBLISHED = '50'
+
+/** It may still be published on a waiver: nobody has brought the agreement, and nothing is out yet. */
+export const isWaivable = (
+  { entrustFile, status, suspendFlag }: ProjectRecord,
+  hasWaiver: boolean,
+): boolean => entrustFile.length === 0 && !suspendFlag && (status < PUBLISHED || hasWaiver)
+
+/** Whoever needs it or brings it asks for it, where nobody has asked and it is not waived. */
+export const mayAskWaiver = (
+  { actor }: Pick<Context, 'actor'>,
+  project: ProjectRecord,
+  { isAsked, isWaived }: { isAsked: boolean; isWaived: boolean },
+): boolean =>
+  isWaivable(project, false) && !isAsked && !isWaived && (actor.isAdmin || isConcerned(actor.userId, project))
+
+const isConcerned = (userId: string, { projectManagerAId, customerManagerId }: ProjectRecord) =>
+  userId === projectManagerAId || userId === customerManagerId
+
+const handIn: Effect<WaiverRecord> = async ({ write, record, input }) => {
+  const { entrustFile, entrustDate } = input as unknown as Pick<ProjectRecord, 'entrustFile' | 'entrustDate'>
+  const before = await projects.load(write.tx, record.projectId)
+  if (!before) throw notFound()
+  await attachTo(write, entrustFile, {
+    bizType: projectPrefix,
+    ownId: before.listId,
+    field: 'entrustFile',
+  })
+  const after = await projects.patch(write.tx, before.listId, {
+    entrustFile,
+    entrustDate: entrustDate ?? before.entrustDate,
+    version: before.version + 1,
+    updateUserId: write.actor.userId,
+    updateTime: write.clock(),
+  })
+  write.log({ module: projectPrefix, action: 'entrustHandIn', ownId: before.listId, before, after })
+  return {}
+}
+
+/** Moves of a waiver. */
+export const waiverResource: FlowResource<WaiverRecord> = {
+  flow: waiverFlow,
+  find: waivers.find,
+  load: waivers.load,
+  patch: waivers.patch,
+  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+  effects: unlessSuspended(waiverFlow, { entrustHandIn: handIn }),
+  moved: async ({ write }) => write.emit({ type: 'records', of: projectPrefix }),
+}
+
+interface Waived {
+  listId: string
+  version: number
+  waiveReason: string
+  waiveUntil: string
+}
+
+/** Waives the agreement of a project, or sets another day for it. @throws 400, 404, 409 */
+export const waiveEntrust = (
+  context: Context,
+  { listId, version, ...columns }: Waived,
+): Promise<ProjectRecord> =>
+  context.write(async (write) => {
+    const { project, open, asked } = await heldProject(write, { listId, version })
+    if (!isWaivable(project, open !== undefined)) throw wrongState(say.published)
+    assertAhead(context, columns)
+    const after = open
+      ? await redate(write, open, columns)
+      : asked
+        ? await grant(write, asked, columns)
+        : await begin(write, project, columns, 'waived')
+    write.log({ module: projectPrefix, action: 'waiveEntrust', ownId: listId, before: open ?? asked, after })
+    write.emit({ type: 'records', of: projectPrefix })
+    return project
+  })
+
+/** Asks LEADER to waive it: he has it to do. @throws 400, 403, 404, 409 */
+export const askWaiver = (
+  context: Context,
+  { listId, version, ...columns }: Waived,
+): Promise<ProjectRecord> =>
+  context.write(async (write) => {
+    const { project, open, asked } = await heldProject(write, { listId, version })
+    if (!isWaivable(project, false)) throw wrongState(say.published)
+    if (open) throw wrongState(say.inForce)
+    if (asked) throw wrongState(say.asked)
+    if (!mayAskWaiver(context, project, { isAsked: false, isWaived: false })) throw notPermitted()
+    assertAhead(context, columns)
+    const after = await begin(write, project, columns, 'asked')
+    write.log({ module: projectPrefix, action: 'entrustAsk', ownId: listId, after })
+    write.emit({ type: 'records', of: projectPrefix })
+    return project
+  })
+
+async function heldProject(write: Write, { listId, version }: Pick<Waived, 'listId' | 'version'>) {
+  await holdCase(write.tx, listId)
+  const project = await projects.find(write.tx, write, listId)
+  if (!project) throw notFound()
+  if (project.version !== version) throw staleVersion()
+  if (project.entrustFile.length > 0) throw wrongState(say.returned)
+  const [open] = await openWaivers(write.tx, [listId])
+  const [asked] = await askedWaivers(write.tx, [listId])
+  return { project, open, asked }
+}
+
+function assertAhead({ clock }: Context, { waiveUntil }: Columns): void {
+  if (waiveUntil < dateAt(clock())) throw badField('waiveUntil', say.past)
+}
+
+type Columns = Pick<WaiverRecord, 'waiveReason' | 'waiveUntil'>
+
+/** As it was asked for, or as LEADER has it: from then on the waiver is his. */
+async function grant(write: Write, asked: WaiverRecord, columns: Columns) {
+  await waivers.patch(write.tx, asked.listId, { ...columns, createUserId: write.actor.userId })
+  const after = await advance(write, waiverResource, 'waive', asked.listId)
+  if (!after) throw wrongState()
+  return after
+}
+
+async function redate(write: Write, open: WaiverRecord, columns: Columns) {
+  const { userId } = write.actor
+  const after = await waivers.patch(write.tx, open.listId, {
+    ...columns,
+    version: open.version + 1,
+    createUserId: userId,
+    updateUserId: userId,
+    updateTime: write.clock(),
+  })
+  await redateTodos(write, waiverResource as unknown as FlowResource, after)
+  return after
+}
+
+const begin = (write: Write, project: ProjectRecord, columns: Columns, step: 'asked' | 'waived') =>
+  waivers.begin(write, waiverResource, { project, step, columns })
+
+/** See `LotPorts.waivers`. */
+export async function isInForce(write: Write, { listId }: ProjectRecord): Promise<boolean> {
+  const today = dateAt(write.clock())
+  return (await openWaivers(write.tx, [listId])).some(({ waiveUntil }) => waiveUntil >= today)
+}
+
+/** See `LotPorts.waivers`. */
+export async function closeWaivers(write: Write, { listId }: ProjectRecord): Promise<void> {
+  const standing = [...(await openWaivers(write.tx, [listId])), ...(await askedWaivers(write.tx, [listId]))]
+  for (const waiver of standing) await advance(write, waiverResource, 'edited', waiver.listId)
+}

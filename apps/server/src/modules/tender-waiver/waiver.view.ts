@@ -1,0 +1,61 @@
+import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { may } from '../../http/actor'
+import type { Context } from '../../http/context'
+import { namesOf } from '../../system/directory'
+import { allowedMoves } from '../../workflow/admission'
+import type { ProjectRecord, Waived } from '../tender-project/project.door'
+import { isWaivable, mayAskWaiver, waiverResource } from './waiver.moves'
+import { askedWaivers, openWaivers, type WaiverRecord } from './waiver.record'
+
+/** See `LotPorts.waivers`. */
+export async function waivedOf(
+  context: Context,
+  projects: readonly ProjectRecord[],
+): Promise<ReadonlyMap<string, Waived>> {
+  const ids = projects.map(({ listId }) => listId)
+  const open = await openWaivers(context.db, ids)
+  const asked = await askedWaivers(context.db, ids)
+  const standing = [...open, ...asked]
+  const moves = await allowedMoves(context, waiverResource, standing)
+  const people = await namesOf(
+    context.db,
+    standing.flatMap(({ createUserId, responsibleUserId }) => [createUserId, responsibleUserId]),
+  )
+  const person = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
+  const shown = ({ listId, version, waiveReason, waiveUntil, suspendFlag }: WaiverRecord) => ({
+    ...{ listId, version, waiveReason, waiveUntil },
+    allowedActions: suspendFlag ? [] : [...(moves.get(listId) ?? [])],
+  })
+  return new Map(
+    projects.map((project) => {
+      const waiver = open.find(({ projectId }) => projectId === project.listId)
+      const wish = asked.find(({ projectId }) => projectId === project.listId)
+      return [
+        project.listId,
+        {
+          entrustWaiver: waiver
+            ? {
+                ...shown(waiver),
+                waiveUserName: person(waiver.createUserId),
+                responsibleName: person(waiver.responsibleUserId),
+              }
+            : null,
+          entrustAsked: wish ? { ...shown(wish), askUserName: person(wish.createUserId) } : null,
+          actions: actionsOf(context, project, { isWaived: Boolean(waiver), isAsked: Boolean(wish) }),
+        },
+      ]
+    }),
+  )
+}
+
+function actionsOf(
+  context: Context,
+  project: ProjectRecord,
+  stand: { isAsked: boolean; isWaived: boolean },
+): string[] {
+  const mayDo = (action: string) => may(context.actor, `${projectPrefix}:${action}`)
+  return [
+    ...(isWaivable(project, stand.isWaived) && mayDo('waive') ? ['waiveEntrust'] : []),
+    ...(mayAskWaiver(context, project, stand) && mayDo('handle') ? ['entrustAsk'] : []),
+  ]
+}

@@ -1,0 +1,74 @@
+import { type ChangeRow, changeApi } from '@agency/shared/modules/tender-change/change.contract'
+import { changeFields, changeSystemLabels } from '@agency/shared/modules/tender-change/change.fields'
+import { changeFlow } from '@agency/shared/modules/tender-change/change.flow'
+import { projectEditPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { AttachmentList } from '../../kit/attachment/AttachmentList'
+import { DetailHead } from '../../kit/detail/DetailHead'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { RecordPage } from '../../kit/detail/RecordPage'
+import { FlowActions } from '../../kit/flow/FlowActions'
+import { FlowSection } from '../../kit/flow/FlowSection'
+import { useFlowState } from '../../kit/flow/use-flow-state'
+import { openTab } from '../../shell/tabs'
+import { ChangeStatus } from './ChangeStatus'
+import { Changes } from './Changes'
+import { changeMessages as say } from './change.messages'
+import styles from './change.module.css'
+import { changeKind } from './change-kind'
+
+const labels = {
+  ...changeFields,
+  ...changeSystemLabels,
+  createTime: { label: changeSystemLabels.createTime, kind: 'time' },
+  effectTime: { label: changeSystemLabels.effectTime, kind: 'time' },
+} as const
+
+/** /tender/tenderChange?listId=… */
+export default function ChangePage() {
+  return (
+    <RecordPage kind={changeKind} draw={(row, changed) => <ChangeDetail row={row} onChanged={changed} />} />
+  )
+}
+
+function ChangeDetail({ row, onChanged }: { row: ChangeRow; onChanged: () => void }) {
+  const { data: flow } = useFlowState(row.listId)
+  return (
+    <div className={detail.page}>
+      <DetailHead
+        name={say.title}
+        code={`${row.projectCode} · ${row.projectName}`}
+        status={<ChangeStatus status={row.status} />}
+      >
+        {row.allowedActions.includes('edit') && (
+          <Button theme="solid" onClick={() => openTab(projectEditPath(row.projectId))}>
+            {say.edit}
+          </Button>
+        )}
+        {flow && (
+          <FlowActions flow={changeFlow} row={row} step={flow.step} calls={changeApi} onMoved={onChanged} />
+        )}
+        <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
+      </DetailHead>
+      {row.isOutdated && (
+        <div className={styles.warning} role="note">
+          {say.outdated}
+        </div>
+      )}
+      <DetailSection title={say.content}>
+        <Changes changes={row.changes} />
+      </DetailSection>
+      <DetailSection title={say.reason}>
+        <Facts {...{ labels, row }} picks={['reason', 'createUserName', 'createTime', 'effectTime']} />
+        <h3>{changeFields.evidence.label}</h3>
+        <AttachmentList
+          value={row.evidence}
+          ownId={row.listId}
+          zipName={`${row.projectCode}-${changeFields.evidence.label}`}
+        />
+      </DetailSection>
+      {flow && <FlowSection flow={changeFlow} state={flow} onChanged={onChanged} />}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { describedBy } from '@agency/shared/fields/words'
+import type { FieldChange } from '@agency/shared/modules/tender-change/change.contract'
+import { projectLabels } from '@agency/shared/modules/tender-project/project/project.listing'
+import { cellOf, orNone } from '../../kit/data/cell'
+import detail from '../../kit/detail/detail.module.css'
+import { changeMessages as say } from './change.messages'
+import styles from './change.module.css'
+
+/** Fields of a project as they are, and as they are to be. */
+export const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
+  <ul className={detail.cards}>
+    {changes.map(({ field, before, after }) => (
+      <li key={field}>
+        <strong>{describedBy(projectLabels, field).label}</strong>
+        <div className={detail.line}>
+          <del>{shown(field, before)}</del>
+          <span aria-hidden="true">→</span>
+          <ins className={styles.after}>{shown(field, after)}</ins>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+export const shown = (field: string, value: FieldChange['before']) => {
+  const described = describedBy(projectLabels, field)
+  if (described.kind === 'files') return say.files(Array.isArray(value) ? value.length : 0)
+  return orNone(cellOf(field, described, { [field]: value }))
+}

@@ -1,0 +1,141 @@
+import { dateAt } from '@agency/shared/format/dates'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
+import { projectEditPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { waiverApi, waiverFields } from '@agency/shared/modules/tender-waiver/waiver.contract'
+import { waiverFlow } from '@agency/shared/modules/tender-waiver/waiver.flow'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import { z } from 'zod'
+import { DetailSection } from '../../kit/detail/Facts'
+import { FlowActions } from '../../kit/flow/FlowActions'
+import type { AskedFields } from '../../kit/flow/move-form'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
+import { FormModal } from '../../kit/form/FormModal'
+import { useFormState } from '../../kit/form/use-form-state'
+import { useSend } from '../../kit/form/use-send'
+import { http } from '../../session/app'
+import { openTab } from '../../shell/tabs'
+import { entrustMessages as say } from './entrust.messages'
+import styles from './waiver.module.css'
+
+interface Props {
+  row: ProjectRow
+  onChanged(): void
+}
+
+const { entrustFile, entrustDate } = waiverApi.entrustHandIn.input.shape
+const handIn: AskedFields = {
+  rules: { entrustFile, entrustDate },
+  first: { entrustFile: [], entrustDate: null },
+  draw: (form) => (
+    <>
+      <FieldInput form={form} name="entrustDate" field={projectFields.entrustDate} />
+      <FilesInput form={form} name="entrustFile" field={projectFields.entrustFile} required />
+    </>
+  ),
+}
+const asked = { entrustHandIn: handIn }
+const NOTHING = {}
+const PUBLISHED = '50'
+/** Waived by the leader, or asked of him: both say why and until when. */
+type Written = 'waiveEntrust' | 'entrustAsk'
+
+/** 委托代理协议 while it has not come: who has waived it and until when, and the ways to bring it. */
+export default function Entrust({ row, onChanged }: Props) {
+  const { entrustWaiver: waiver, entrustAsked, allowedActions } = row
+  const [written, write] = useState<Written>()
+  const isAwaited = row.entrustFile.length === 0 && (waiver !== null || row.status < PUBLISHED)
+  if (!isAwaited) return null
+  return (
+    <DetailSection title={say.title}>
+      {waiver ? <Waived waiver={waiver} /> : <p className={styles.plain}>{say.missing}</p>}
+      {entrustAsked && (
+        <p className={styles.plain}>
+          {say.asked(entrustAsked.askUserName, entrustAsked.waiveReason, entrustAsked.waiveUntil)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {waiver && (
+          <FlowActions
+            flow={waiverFlow}
+            row={waiver}
+            step="waived"
+            {...{ asked, calls: waiverApi, onMoved: onChanged }}
+          />
+        )}
+        {!waiver && allowedActions.includes('edit') && (
+          <Button onClick={() => openTab(projectEditPath(row.listId))}>{say.upload}</Button>
+        )}
+        {allowedActions.includes('waiveEntrust') && (
+          <Button type="warning" onClick={() => write('waiveEntrust')}>
+            {waiver ? say.prolong : say.waive}
+          </Button>
+        )}
+        {entrustAsked && (
+          <FlowActions
+            flow={waiverFlow}
+            row={entrustAsked}
+            step="asked"
+            {...{ asked: NOTHING, calls: waiverApi, onMoved: onChanged }}
+          />
+        )}
+        {allowedActions.includes('entrustAsk') && (
+          <Button onClick={() => write('entrustAsk')}>{say.ask}</Button>
+        )}
+      </div>
+      {written && <WaiveDialog {...{ row, onChanged }} call={written} onClose={() => write(undefined)} />}
+    </DetailSection>
+  )
+}
+
+function Waived({ waiver }: { waiver: NonNullable<ProjectRow['entrustWaiver']> }) {
+  const { waiveUntil, waiveReason, waiveUserName, responsibleName } = waiver
+  const isOver = waiveUntil < dateAt(new Date())
+  return (
+    <>
+      <p className={styles.plain}>{say.waived(waiveUserName, waiveReason)}</p>
+      <p className={isOver ? styles.over : styles.plain}>
+        {isOver ? say.over(waiveUntil) : say.until(waiveUntil, responsibleName)}
+      </p>
+    </>
+  )
+}
+
+const rules = z.object({
+  waiveReason: waiverFields.waiveReason.rule,
+  waiveUntil: waiverFields.waiveUntil.rule,
+})
+
+function WaiveDialog({ row, onChanged, call, onClose }: Props & { call: Written; onClose(): void }) {
+  const { listId, version, entrustWaiver, entrustAsked } = row
+  const form = useFormState(rules, {
+    waiveReason: (entrustWaiver ?? entrustAsked)?.waiveReason ?? '',
+    waiveUntil: entrustAsked?.waiveUntil ?? null,
+  })
+  const title = call === 'entrustAsk' ? say.ask : say.waive
+  const { saving, send } = useSend(form)
+  const save = () =>
+    send(
+      async (filled) => {
+        await http.call(waiverApi[call], { listId, version, ...filled })
+        return call === 'entrustAsk' ? say.askDone : say.done
+      },
+      onClose,
+      onChanged,
+    )
+  return (
+    <FormModal
+      title={`${title}${say.title}`}
+      okText={title}
+      saving={saving}
+      form={form}
+      onOk={() => void save()}
+      onClose={onClose}
+    >
+      <FieldInput form={form} name="waiveReason" field={waiverFields.waiveReason} required />
+      <FieldInput form={form} name="waiveUntil" field={waiverFields.waiveUntil} required />
+    </FormModal>
+  )
+}

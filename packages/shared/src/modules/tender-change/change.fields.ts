@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { requiredArea } from '../../fields/fields'
+import { amountOf } from '../../tendering/mandate'
+import { type ProjectField, projectFields } from '../tender-project/project/project.fields'
+
+/** What was published cannot be tendered under another law or in another way: that is another project. */
+const FIXED = ['procurementRegime', 'procurementMethod'] as const satisfies readonly ProjectField[]
+type Fixed = (typeof FIXED)[number]
+export type ChangeableField = Exclude<ProjectField, Fixed>
+export const isFixed = (name: ProjectField): name is Fixed => FIXED.some((fixed) => fixed === name)
+
+/** Base data that a request may change once the project is published (DOMAIN 5.4, 项目编辑). */
+export const changeableFields = (Object.keys(projectFields) as ProjectField[]).filter(
+  (name): name is ChangeableField => !isFixed(name),
+)
+
+/** A value as it is kept, so that 8000 元 is not another than 8000.00; what is no amount stays as it was typed. */
+export function asKept<V>(name: ChangeableField, value: V): V | string {
+  if (projectFields[name].kind !== 'money' || typeof value !== 'string') return value
+  return amountOf(value)?.toFixed(2) ?? value
+}
+
+/** Why, and what proves it. */
+export const changeFields = {
+  reason: { label: '变更理由', kind: 'area', rule: requiredArea('变更理由', 1000) },
+  evidence: {
+    label: '依据材料',
+    kind: 'files',
+    rule: z.array(z.uuid(), '请上传依据材料').min(1, '请上传依据材料').max(20, '最多 20 个附件'),
+  },
+} as const
+
+export const changeSystemLabels = {
+  projectCode: '项目编号',
+  projectName: '项目名称',
+  changes: '变更内容',
+  status: '状态',
+  createUserName: '申请人',
+  createTime: '申请时间',
+  effectTime: '生效时间',
+} as const
+
+export const changeColumns = [
+  'changes',
+  'reason',
+  'createUserName',
+  'createTime',
+  'effectTime',
+  'status',
+] as const

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { post } from '../../contract/endpoint'
+import { fileList, moveOf } from '../../contract/move'
+import { calendarDate, recordVersion } from '../../contract/page'
+import { requiredArea, rulesOf } from '../../fields/fields'
+import { projectRow } from '../tender-project/project/project.contract'
+import { projectFields } from '../tender-project/project/project.fields'
+
+/** What is said when 委托代理协议 is to be waived for the publication. */
+export const waiverFields = {
+  waiveReason: { label: '豁免理由', kind: 'area', rule: requiredArea('豁免理由', 500) },
+  waiveUntil: { label: '补交期限', kind: 'date', rule: calendarDate('补交期限') },
+} as const
+
+const path = '/api/tender/project'
+
+/** Of a project whose agreement has not come: each answers the project as it stands then. */
+export const waiverApi = {
+  /** 公司领导 lets a project be published before 委托代理协议 is there, or sets another day for it (DOMAIN 5.3). */
+  waiveEntrust: post(
+    `${path}/waiveEntrust`,
+    z.strictObject({
+      listId: z.uuid('编号格式不正确'),
+      version: recordVersion,
+      ...rulesOf(waiverFields, ['waiveReason', 'waiveUntil']),
+    }),
+    projectRow,
+  ),
+  /** 项目经理A or 客户经理 asks the leader for that. */
+  entrustAsk: post(
+    `${path}/entrustAsk`,
+    z.strictObject({
+      listId: z.uuid('编号格式不正确'),
+      version: recordVersion,
+      ...rulesOf(waiverFields, ['waiveReason', 'waiveUntil']),
+    }),
+    projectRow,
+  ),
+  /** Of a waiver that is asked for: `listId` and `version` are the waiver's, here and below. */
+  entrustRefuse: post(`${path}/entrustRefuse`, moveOf({}), projectRow),
+  entrustHandIn: post(
+    `${path}/entrustHandIn`,
+    moveOf({ entrustDate: projectFields.entrustDate.rule, entrustFile: fileList('委托代理协议') }),
+    projectRow,
+  ),
+}

@@ -1,0 +1,62 @@
+import { defineFlow, personIn, role, starter } from '../../flow/flow'
+import { PROJECT_HANDLING } from '../tender-project/project/project.paths'
+
+const responsible = personIn('responsibleUserId')
+
+/**
+ * 委托代理协议 that LEADER waives for the publication (DOMAIN 5.3), asked by the team or of his own accord: whoever brings
+ * it from the client hands it in by the day that was set.
+ */
+export const waiverFlow = defineFlow({
+  code: 'tender-waiver',
+  bizType: 'tender:waiver',
+  title: '委托代理协议豁免',
+  path: '/api/tender/project',
+  version: 1,
+  start: 'asked',
+  steps: {
+    asked: {
+      title: '豁免审批',
+      status: '05',
+      who: role('LEADER'),
+      todo: {
+        stepId: 'TP_WAIVE',
+        title: '豁免委托代理协议：{projectCode}',
+        dueWorkdays: 1,
+        path: PROJECT_HANDLING,
+      },
+    },
+    waived: {
+      title: '补交委托代理协议',
+      status: '10',
+      who: responsible,
+      todo: {
+        stepId: 'TP_ENTRUST',
+        title: '补交委托代理协议：{projectCode}',
+        dueWorkdays: 5,
+        dueBy: { field: 'dueTime', workdaysBefore: 0 },
+        path: PROJECT_HANDLING,
+      },
+    },
+    handedIn: { title: '已补交', status: '20', end: true },
+    refused: { title: '不予豁免', status: '30', end: true, tells: [starter] },
+  },
+  moves: {
+    waive: { label: '豁免', bySystem: true, from: 'asked', to: 'waived' },
+    entrustRefuse: {
+      label: '不予豁免',
+      from: 'asked',
+      to: 'refused',
+      permission: 'tender:project:waive',
+      opinion: 'required',
+    },
+    entrustHandIn: {
+      label: '补交委托代理协议',
+      from: 'waived',
+      to: 'handedIn',
+      permission: 'tender:project:edit',
+      by: [responsible, personIn('projectManagerAId')],
+    },
+    edited: { label: '编辑时补交', bySystem: true, from: ['asked', 'waived'], to: 'handedIn' },
+  },
+})
