@@ -6,7 +6,17 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { ensureFirefox } from './lib/firefox.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNode } from './lib/node-version.mjs'
-import { add, countPlaywright, countReport, countVitest, lastLine, oneCheck } from './lib/reports.mjs'
+import {
+  add,
+  countPlaywright,
+  countReport,
+  countVitest,
+  lastLine,
+  oneCheck,
+  slowestOf,
+  timesPlaywright,
+  timesVitest,
+} from './lib/reports.mjs'
 import { bin, npm, root, run, runAndRead } from './lib/run.mjs'
 
 /** @typedef {import('./lib/reports.mjs').Counts} Counts */
@@ -19,6 +29,8 @@ const stages = ['types', 'lint', 'imports', 'build', 'package', 'unit', 'api', '
 checkNode()
 const wanted = stagesIn(process.argv.slice(2))
 let total = oneCheck(false)
+/** @type {import('./lib/reports.mjs').Timed[]} */
+const timed = []
 try {
   await ensureInstalled()
   total = await runStages()
@@ -26,6 +38,7 @@ try {
   // Whatever goes wrong, the last line says how many failed.
   console.error(error instanceof Error ? error.message : error)
 }
+if (timed.length > 0) console.log(`\n── 最慢的十个测试 ──\n${slowestOf(timed).join('\n')}`)
 console.log(`\n${lastLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -120,7 +133,10 @@ async function runVitest(projects) {
     .flatMap((name) => ['--project', name])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const endedWell = await run(bin('vitest'), ['run', ...chosen, ...reporters])
-  return countReport(report, endedWell, countVitest)
+  return countReport(report, endedWell, (written) => {
+    timed.push(...timesVitest(written))
+    return countVitest(written)
+  })
 }
 
 /** @param {string[]} projects */
@@ -129,7 +145,10 @@ async function runPlaywright(projects) {
   const chosen = projects.map((name) => `--project=${name}`)
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const endedWell = await run(bin('playwright'), ['test', ...chosen, '--reporter=list,json'], { env })
-  return countReport(report, endedWell, countPlaywright)
+  return countReport(report, endedWell, (written) => {
+    timed.push(...timesPlaywright(written))
+    return countPlaywright(written)
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -62,6 +63,49 @@ export function countReport(file, endedWell, count) {
   const counts = count(JSON.parse(fs.readFileSync(file, 'utf8')))
   return !endedWell && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
+
+/** @typedef {{ title: string, ms: number }} Timed */
+
+/**
+ * @param {any} report what vitest's json reporter wrote
+ * @returns {Timed[]}
+ */
+export function timesVitest({ testResults }) {
+  return testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
+    assertionResults.map((/** @type {any} */ { fullName, duration }) => ({
+      title: `${path.basename(name)} › ${fullName}`,
+      ms: duration ?? 0,
+    })),
+  )
+}
+
+/**
+ * @param {any} report what playwright's json reporter wrote
+ * @returns {Timed[]}
+ */
+export function timesPlaywright({ suites }) {
+  /** @param {any} suite @returns {Timed[]} */
+  const timesIn = ({ specs = [], suites: inner = [] }) => [
+    ...specs.map((/** @type {any} */ { file, title, tests }) => ({
+      title: `${path.basename(file)} › ${title}`,
+      ms: tests
+        .flatMap((/** @type {any} */ { results }) => results)
+        .reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0),
+    })),
+    ...inner.flatMap(timesIn),
+  ]
+  return suites.flatMap(timesIn)
+}
+
+/**
+ * The slowest tests of a run, the slowest first, a line each.
+ * @param {readonly Timed[]} tests
+ */
+export const slowestOf = (tests, most = 10) =>
+  [...tests]
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, most)
+    .map(({ title, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} 秒  ${title}`)
 
 /** @param {Counts} counts */
 export function lastLine({ passed, failed, skipped }) {

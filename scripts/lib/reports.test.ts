@@ -2,7 +2,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { countPlaywright, countReport, countVitest, lastLine } from './reports.mjs'
+import {
+  countPlaywright,
+  countReport,
+  countVitest,
+  lastLine,
+  slowestOf,
+  timesPlaywright,
+  timesVitest,
+} from './reports.mjs'
 
 function written(report: unknown): string {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'agency-report-')), 'report.json')
@@ -43,4 +51,19 @@ test('a crash is one failure, with or without a report', () => {
 test('the last line names skipped tests only when there are some', () => {
   expect(lastLine({ passed: 5, failed: 0, skipped: 0 })).toBe('5 passed, 0 failed')
   expect(lastLine({ passed: 5, failed: 1, skipped: 2 })).toBe('5 passed, 1 failed, 2 skipped')
+})
+
+test('the slowest tests of both runs are named, the slowest first', () => {
+  const unit = {
+    testResults: [{ name: '/x/a.test.ts', assertionResults: [{ fullName: 'adds', duration: 40 }] }],
+  }
+  const spec = {
+    file: 'web/b.spec.ts',
+    title: 'opens',
+    tests: [{ results: [{ duration: 900 }, { duration: 350 }] }],
+  }
+  const browser = { suites: [{ specs: [], suites: [{ specs: [spec] }] }] }
+  const tests = [...timesVitest(unit), ...timesPlaywright(browser)]
+  expect(slowestOf(tests)).toEqual(['   1.3 秒  b.spec.ts › opens', '   0.0 秒  a.test.ts › adds'])
+  expect(slowestOf(tests, 1)).toHaveLength(1)
 })

@@ -66,6 +66,17 @@ export function runAndRead(file, args) {
 }
 
 /**
+ * Lines of what a short program says; none when it fails.
+ * @param {string} file
+ * @param {string[]} args
+ * @returns {string[]}
+ */
+export function readFrom(file, args) {
+  const { status, stdout } = spawnSync(file, args, { cwd: root, encoding: 'utf8', shell: onWindows })
+  return status === 0 ? stdout.split('\n').filter(Boolean) : []
+}
+
+/**
  * @param {string[]} args
  * @returns {Promise<boolean>}
  */

@@ -1,0 +1,42 @@
+// npm run check: what a change needs before it is handed in. Types, code style, imports, the unit tests that reach what
+// changed since main, and the API and browser tests that are named after it. `BASE=HEAD~3 npm run check` starts elsewhere.
+import fs from 'node:fs'
+import path from 'node:path'
+import { testsOf } from './lib/changed.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { bin, npm, readFrom, root, run } from './lib/run.mjs'
+
+await ensureInstalled()
+const base = process.env.BASE ?? readFrom('git', ['merge-base', 'main', 'HEAD'])[0] ?? 'HEAD'
+const changed = [
+  ...readFrom('git', ['diff', '--name-only', base]),
+  ...readFrom('git', ['ls-files', '--others', '--exclude-standard']),
+].filter((file) => fs.existsSync(path.join(root, file)))
+const { tests, beyond } = testsOf(
+  changed,
+  readFrom('git', ['ls-files', 'tests/**/*.test.ts', 'tests/**/*.spec.ts']),
+)
+const api = tests.filter((file) => /^tests\/(api|architecture)\//.test(file))
+const browser = tests.filter((file) => /^tests\/(web|extension)\//.test(file))
+console.log(
+  `改动 ${changed.length} 个文件；接口测试 ${api.length} 个文件，浏览器测试 ${browser.length} 个文件。`,
+)
+
+const steps = [
+  () => npm('run', 'typecheck'),
+  () => npm('run', 'lint'),
+  () => run(bin('vitest'), ['run', '--project', 'unit', '--changed', base, '--passWithNoTests']),
+  ...(api.length > 0
+    ? [() => run(bin('vitest'), ['run', '--project', 'api', '--project', 'alone', ...api])]
+    : []),
+  ...(browser.length > 0
+    ? [() => npm('run', 'build'), () => run(bin('playwright'), ['test', ...browser])]
+    : []),
+]
+for (const step of steps)
+  if (!(await step())) {
+    process.exitCode = 1
+    break
+  }
+if (beyond.length > 0)
+  console.log(`\n下列文件不属于某个模块，用到它们的测试要由 npm test 跑全：\n${beyond.join('\n')}`)

@@ -1,0 +1,54 @@
+import path from 'node:path'
+
+/** Words that stand in every module's file names and say nothing of it. */
+const COMMON = new Set([
+  'tender',
+  'system',
+  'crm',
+  'page',
+  'list',
+  'test',
+  'spec',
+  'index',
+  'module',
+  'views',
+])
+
+/**
+ * Words that a changed file of a module, or of the tests' support, is known by: of its module's folder and of its own
+ * name. A file that stands elsewhere has none: everything may depend on it.
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function wordsOf(file) {
+  const folder =
+    /\/modules\/([^/]+)\//.exec(file)?.[1] ?? (file.startsWith('tests/support/') ? '' : undefined)
+  if (folder === undefined) return []
+  const name = path.basename(file).replace(/(\.test|\.spec)?\.(tsx?|module\.css)$/, '')
+  const parts = `${folder}-${name}`.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
+  return [...new Set(parts.split(/[-.]/).filter((word) => word.length > 2 && !COMMON.has(word)))]
+}
+
+/** @param {string} word */
+const single = (word) => word.replace(/s$/, '')
+
+/**
+ * The tests of what changed: those that changed themselves, and those whose file is named after a changed module or one
+ * of its files. `beyond`: changed files that no test is named after.
+ * @param {readonly string[]} changed
+ * @param {readonly string[]} tests
+ */
+export function testsOf(changed, tests) {
+  const words = new Set(changed.flatMap(wordsOf).map(single))
+  const isOf = (/** @type {string} */ test) =>
+    path
+      .basename(test)
+      .split(/[-.]/)
+      .some((part) => words.has(single(part)))
+  return {
+    tests: tests.filter((test) => changed.includes(test) || isOf(test)),
+    beyond: changed.filter(
+      (file) => /^(apps|packages)\/.*\.(tsx?|css)$/.test(file) && wordsOf(file).length === 0,
+    ),
+  }
+}
