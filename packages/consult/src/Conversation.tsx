@@ -3,7 +3,7 @@ import { lastHeard, type Shown, startsAnew } from '@agency/shared/consult/conver
 import type { Unsent } from '@agency/shared/consult/outbox'
 import { hasOlder, type Talk, type TalkState } from '@agency/shared/consult/talk'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Composer } from './Composer'
 import styles from './consult.module.css'
 import { Failure } from './Failure'
@@ -28,8 +28,7 @@ export function Conversation({ threadId, name }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const state = useStore(talk.$talk)
   const unsent = useStore(consultation.outbox.$unsent).filter((one) => one.threadId === threadId)
-  const visible = usePageVisible()
-  const isLookedAt = open && visible
+  const isLookedAt = usePageVisible() && open
   const scroll = useScroll(state.shown, unsent.length, isLookedAt)
   useEffect(() => talk.open(), [talk])
   const heard = isLookedAt && scroll.atEnd ? lastHeard(state.shown ?? [], isConsultant) : 0
@@ -42,22 +41,7 @@ export function Conversation({ threadId, name }: Props) {
   }
   return (
     <div className={styles.conversation} {...useDrop(composer.addFiles)}>
-      <div
-        ref={scroll.box}
-        className={styles.log}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keys
-        tabIndex={0}
-        role="log"
-        aria-live="off"
-        aria-label={say.messages(name)}
-        onScroll={() => scroll.look(hasOlder(state) ? talk.older : undefined)}
-      >
-        {hasOlder(state) && (
-          <button type="button" className={styles.textButton} onClick={() => void talk.older()}>
-            {state.loadingOlder ? say.loadingOlder : say.older}
-          </button>
-        )}
-        <Messages shown={state.shown} />
+      <Log {...{ talk, state, scroll }} label={say.messages(name)}>
         {unsent.map((one) => (
           <UnsentItem
             key={one.key}
@@ -67,7 +51,7 @@ export function Conversation({ threadId, name }: Props) {
           />
         ))}
         {unsent.length === 0 && <Standing state={state} onRetry={talk.catchUp} />}
-      </div>
+      </Log>
       {scroll.hasFresh && (
         <button type="button" className={styles.fresh} onClick={scroll.toEnd}>
           {say.fresh}
@@ -80,6 +64,37 @@ export function Conversation({ threadId, name }: Props) {
     </div>
   )
 }
+
+interface LogProps {
+  talk: Talk
+  state: TalkState
+  scroll: ReturnType<typeof useScroll>
+  label: string
+  /** What stands after the messages. */
+  children: ReactNode
+}
+
+/** What was said, older messages when they are scrolled to. */
+const Log = ({ talk, state, scroll, label, children }: LogProps) => (
+  <div
+    ref={scroll.box}
+    className={styles.log}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keys
+    tabIndex={0}
+    role="log"
+    aria-live="off"
+    aria-label={label}
+    onScroll={() => scroll.look(hasOlder(state) ? talk.older : undefined)}
+  >
+    {hasOlder(state) && (
+      <button type="button" className={styles.textButton} onClick={() => void talk.older()}>
+        {state.loadingOlder ? say.loadingOlder : say.older}
+      </button>
+    )}
+    <Messages shown={state.shown} />
+    {children}
+  </div>
+)
 
 interface StandingProps {
   state: TalkState

@@ -1,5 +1,5 @@
 import type { Shown } from '@agency/shared/consult/conversation'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Nearer to the end than this counts as there; nearer to the beginning, and older messages are fetched. */
 const NEAR_PX = 48
@@ -32,16 +32,7 @@ export function useScroll(shown: Shown | undefined, extra: number, open: boolean
     known.current = { first, last, height: log.scrollHeight }
   }, [first, last, extra, open])
 
-  // What is being written takes room from below; a window that was hidden has its height again.
-  useEffect(() => {
-    const log = box.current
-    if (!log || !atEnd) return
-    const keepEnd = new ResizeObserver(() => {
-      log.scrollTop = log.scrollHeight
-    })
-    keepEnd.observe(log)
-    return () => keepEnd.disconnect()
-  }, [atEnd])
+  useEndKept(box, atEnd)
 
   return {
     box,
@@ -58,4 +49,17 @@ export function useScroll(shown: Shown | undefined, extra: number, open: boolean
       if (older && log.scrollTop < NEAR_PX) void older()
     },
   }
+}
+
+/** What is being written takes room from below; a window that was hidden has its height again. */
+function useEndKept(box: RefObject<HTMLElement | null>, atEnd: boolean): void {
+  useEffect(() => {
+    const log = box.current
+    if (!log || !atEnd) return
+    const keepEnd = new ResizeObserver(() => {
+      log.scrollTop = log.scrollHeight
+    })
+    keepEnd.observe(log)
+    return () => keepEnd.disconnect()
+  }, [box, atEnd])
 }

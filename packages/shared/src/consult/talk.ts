@@ -31,36 +31,8 @@ export interface Talk {
 
 /** @param threadId undefined: the person's own thread */
 export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string | undefined): Talk {
-  const ofThread = threadId ? { threadId } : {}
-  const $talk = atom<TalkState>({ failed: false, loadingOlder: false })
-  const change = (part: Partial<TalkState>) => $talk.set({ ...$talk.get(), ...part })
+  const { $talk, change, add, catchUp, fetchBefore } = createShown(port, threadId)
   const shown = () => $talk.get().shown ?? []
-  let told = 0
-
-  const show = (next: Shown) => {
-    const before = $talk.get().shown
-    const last = next.findLast(({ senderId }) => senderId !== port.userId())
-    const isNew = before && last && last.seq > (before.at(-1)?.seq ?? 0)
-    change({ shown: next, ...(isNew ? { heard: last } : {}) })
-  }
-  const fetchBefore = (before?: number) =>
-    port.http.call(consultApi.messages, { ...ofThread, ...(before ? { before } : {}) }, { quiet: true })
-  const catchUp = async () => {
-    try {
-      const fetched = await fetchBefore()
-      show(caughtUp(shown(), fetched))
-      change({ failed: false })
-    } catch (error) {
-      change({ failed: true })
-      port.failed?.(error)
-    }
-  }
-  const add = (message: ConsultMessage | undefined) => {
-    if (!message) return
-    const next = joined(shown(), [message])
-    if (next) show(next)
-    else void catchUp()
-  }
   const hear = ({ message, unread }: Heard) => {
     // One's own is shown when its call is answered, not twice.
     if (outbox.isSending(threadId) && (!message || message.senderId === port.userId())) return
@@ -68,7 +40,6 @@ export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string |
     if (!message) return void (unread === 0 || catchUp())
     if (threadId === undefined || message.threadId === threadId) add(message)
   }
-
   return {
     $talk,
     open() {
@@ -82,7 +53,7 @@ export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string |
       change({ loadingOlder: true })
       try {
         const before = await fetchBefore(first)
-        show(joined(shown(), before) ?? shown())
+        change({ shown: joined(shown(), before) ?? shown() })
       } catch {
         // the button is still there
       } finally {
@@ -91,19 +62,60 @@ export function createTalk(port: ConsultPort, outbox: Outbox, threadId: string |
     },
     say: async (said) => add(await outbox.post({ ...said, threadId })),
     sayAgain: async (unsent) => add(await outbox.postAgain(unsent)),
-    read(seq) {
-      if (seq <= told) return
-      told = seq
-      port.http
-        .call(consultApi.read, { ...ofThread, seq }, { quiet: true })
-        .then(() => port.wasRead?.())
-        .catch(() => {
-          told = 0 // again with the next message
-        })
-    },
+    read: readingOf(port, threadId),
   }
 }
 
+/** What is shown of a thread, and how more is added to it. */
+function createShown(port: ConsultPort, threadId: string | undefined) {
+  const $talk = atom<TalkState>({ failed: false, loadingOlder: false })
+  const change = (part: Partial<TalkState>) => $talk.set({ ...$talk.get(), ...part })
+  const show = (next: Shown) => {
+    const before = $talk.get().shown
+    const last = next.findLast(({ senderId }) => senderId !== port.userId())
+    const isNew = before && last && last.seq > (before.at(-1)?.seq ?? 0)
+    change({ shown: next, ...(isNew ? { heard: last } : {}) })
+  }
+  const fetchBefore = (before?: number) =>
+    port.http.call(
+      consultApi.messages,
+      { ...ofThread(threadId), ...(before ? { before } : {}) },
+      { quiet: true },
+    )
+  const catchUp = async () => {
+    try {
+      const fetched = await fetchBefore()
+      show(caughtUp($talk.get().shown ?? [], fetched))
+      change({ failed: false })
+    } catch (error) {
+      change({ failed: true })
+      port.failed?.(error)
+    }
+  }
+  const add = (message: ConsultMessage | undefined) => {
+    if (!message) return
+    const next = joined($talk.get().shown ?? [], [message])
+    if (next) show(next)
+    else void catchUp()
+  }
+  return { $talk, change, add, catchUp, fetchBefore }
+}
+
+function readingOf(port: ConsultPort, threadId: string | undefined): Talk['read'] {
+  let told = 0
+  return (seq) => {
+    if (seq <= told) return
+    told = seq
+    port.http
+      .call(consultApi.read, { ...ofThread(threadId), seq }, { quiet: true })
+      .then(() => port.wasRead?.())
+      .catch(() => {
+        told = 0 // again with the next message
+      })
+  }
+}
+
+const ofThread = (threadId: string | undefined) => (threadId ? { threadId } : {})
 const firstIn = (shown: Shown) => shown[0]?.seq ?? 1
 
 /** Whether there is anything before what is shown. */

@@ -41,39 +41,21 @@ export interface Uploads {
 /** Files on their way to the server, each by itself: one that fails leaves the others alone. */
 export function createUploads(port: UploadPort, uploaded: (attachment: Attachment) => void): Uploads {
   const $uploads = atom<readonly Upload[]>([])
-  const running = new Map<string, AbortController>()
-  let waiting: Upload[] = []
-
   const change = (key: string, part: Partial<Upload>) =>
     $uploads.set($uploads.get().map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
   const forget = (key: string) => $uploads.set($uploads.get().filter((upload) => upload.key !== key))
-  const send = async ({ key, file }: Upload) => {
-    const stop = new AbortController()
-    running.set(key, stop)
+
+  const line = createLine<Upload>(async ({ key, file }, signal) => {
     change(key, { percent: 0 })
     try {
-      const told = (percent: number) => change(key, { percent })
-      const attachment = await sendFile(port, file, { signal: stop.signal, told })
+      const attachment = await sendFile(port, file, { signal, told: (percent) => change(key, { percent }) })
       forget(key)
       if (attachment) uploaded(attachment)
     } catch (error) {
-      if (stop.signal.aborted) forget(key)
+      if (signal.aborted) forget(key)
       else change(key, { failure: error instanceof Error ? error.message : say.failed, percent: undefined })
-    } finally {
-      running.delete(key)
     }
-  }
-  const next = () => {
-    const upload = running.size < AT_ONCE ? waiting.shift() : undefined
-    if (!upload) return
-    void send(upload).finally(next)
-    next()
-  }
-  const queue = (...more: Upload[]) => {
-    waiting.push(...more)
-    next()
-  }
-
+  })
   return {
     $uploads,
     add(files) {
@@ -82,17 +64,42 @@ export function createUploads(port: UploadPort, uploaded: (attachment: Attachmen
         return { key: newListId(), file, failure, refused: failure !== undefined }
       })
       $uploads.set([...$uploads.get(), ...added])
-      queue(...added.filter((upload) => !upload.refused))
+      line.queue(added.filter((upload) => !upload.refused))
     },
     retry(upload) {
       change(upload.key, { failure: undefined })
-      queue(upload)
+      line.queue([upload])
     },
-    drop({ key }) {
-      waiting = waiting.filter((upload) => upload.key !== key)
-      const stop = running.get(key)
-      if (stop) stop.abort()
-      else forget(key)
+    drop: ({ key }) => void (line.drop(key) || forget(key)),
+    stop: line.stop,
+  }
+}
+
+/** Does things in their order, some at once; each can be stopped while it is done. */
+function createLine<T extends { key: string }>(perform: (one: T, signal: AbortSignal) => Promise<void>) {
+  const running = new Map<string, AbortController>()
+  let waiting: T[] = []
+  const next = () => {
+    const one = running.size < AT_ONCE ? waiting.shift() : undefined
+    if (!one) return
+    const stop = new AbortController()
+    running.set(one.key, stop)
+    void perform(one, stop.signal).finally(() => {
+      running.delete(one.key)
+      next()
+    })
+    next()
+  }
+  return {
+    queue(more: readonly T[]) {
+      waiting.push(...more)
+      next()
+    },
+    /** Answers whether it was under way. */
+    drop(key: string): boolean {
+      waiting = waiting.filter((one) => one.key !== key)
+      running.get(key)?.abort()
+      return running.has(key)
     },
     stop() {
       waiting = []
