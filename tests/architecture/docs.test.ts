@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type AnyFlow, movesOf, sourcesOf, type Who } from '../../packages/shared/src/flow/flow'
+import {
+  type AnyFlow,
+  movesOf,
+  type NamedMove,
+  sourcesOf,
+  type Who,
+} from '../../packages/shared/src/flow/flow'
 import { flows } from '../../packages/shared/src/flows'
 import { moduleNames } from '../../packages/shared/src/log/log-words'
 import { recordFields } from '../../packages/shared/src/modules'
@@ -88,35 +94,51 @@ function figureOf(rule: StatutoryRule | undefined): string {
   return `${bound} ${rule.amount} ${UNITS[rule.unit ?? ''] ?? ''}${from}`.trim()
 }
 
+/** A way out of nearly every step is told in words: drawn, it would hide all others. */
+const MOST_DRAWN = 4
+
 function flowPart(flow: AnyFlow): string {
-  const steps = Object.entries(flow.steps)
-  const drawn = movesOf(flow).flatMap((move) =>
-    sourcesOf(move).map(
-      (from) => `  ${from}_ --> ${move.to}_ : ${move.label}${move.bySystem ? '（系统）' : ''}`,
-    ),
-  )
-  const todos = steps.flatMap(([, { title, todo }]) =>
+  const moves = movesOf(flow)
+  const todos = Object.values(flow.steps).flatMap(({ title, todo }) =>
     todo ? [[`\`${todo.stepId}\``, title, dueWords(todo)]] : [],
   )
   return [
     `## ${flow.title}`,
     `\`${flow.bizType}\``,
-    [
-      '```mermaid',
-      'stateDiagram-v2',
-      ...steps.map(
-        ([key, { title, status, who }]) =>
-          `  state "${title}（${[status, who && whoWords(who)].filter(Boolean).join('，')}）" as ${key}_`,
-      ),
-      `  [*] --> ${flow.start}_`,
-      ...drawn,
-      ...steps.filter(([, { end }]) => end).map(([key]) => `  ${key}_ --> [*]`),
-      '```',
-    ].join('\n'),
+    diagramOf(
+      flow,
+      moves.filter((move) => sourcesOf(move).length <= MOST_DRAWN),
+    ),
+    ...moves.filter((move) => sourcesOf(move).length > MOST_DRAWN).map((move) => exitWords(flow, move)),
     todos.length > 0 ? tableOf(['待办', '步骤', '期限'], todos) : '',
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+const diagramOf = (flow: AnyFlow, moves: readonly NamedMove[]): string =>
+  [
+    '```mermaid',
+    'stateDiagram-v2',
+    ...Object.entries(flow.steps).map(([key, { title, status, who }]) => {
+      const beside = [status, who && whoWords(who)].filter(Boolean).join('，')
+      return `  state "${title}（${beside}）" as ${key}_`
+    }),
+    `  [*] --> ${flow.start}_`,
+    ...moves.flatMap((move) =>
+      sourcesOf(move).map((from) => `  ${from}_ --> ${move.to}_ : ${moveWords(move)}`),
+    ),
+    ...Object.entries(flow.steps)
+      .filter(([, { end }]) => end)
+      .map(([key]) => `  ${key}_ --> [*]`),
+    '```',
+  ].join('\n')
+
+const moveWords = ({ label, bySystem }: NamedMove) => `${label}${bySystem ? '（系统）' : ''}`
+
+const exitWords = (flow: AnyFlow, move: NamedMove): string => {
+  const titles = sourcesOf(move).map((key) => `「${flow.steps[key]?.title}」`)
+  return `${titles.join('')}之中的任何一步：${moveWords(move)} → 「${flow.steps[move.to]?.title}」。`
 }
 
 function dueWords(todo: NonNullable<AnyFlow['steps'][string]['todo']>): string {
@@ -139,9 +161,12 @@ function whoWords(who: Who): string {
     case 'headOf':
       return '部门负责人'
     case 'field':
-      return who.field
+      return labelOfField(who.field)
   }
 }
+
+const labelOfField = (field: string): string =>
+  Object.values(recordFields).find((fields) => field in fields)?.[field]?.label ?? field
 
 const fieldPart = (bizType: string): string =>
   [
