@@ -1,5 +1,9 @@
 import type { RelatedRow } from '@agency/shared/contract/related.contract'
+import { type AnyFlow, statusNamesOf } from '@agency/shared/flow/flow'
+import type { SQL } from 'drizzle-orm'
 import type { Context } from '../http/context'
+import type { StoredRow } from './record-kind'
+import type { RecordReader } from './record-reader'
 
 /** What a module has of another module's record: a group of 往来 on that record's page. */
 export interface RelatedSource {
@@ -19,4 +23,36 @@ export interface RelatedSource {
     recordId: string,
     limit: number,
   ): Promise<{ total: number; rows: readonly RelatedRow[] }>
+}
+
+interface RelatedCases<S extends StoredRow, Q extends object>
+  extends Pick<RelatedSource, 'of' | 'key' | 'title' | 'moneyTitle' | 'dateTitle'> {
+  flow: AnyFlow
+  store: RecordReader<S, Q>
+  /** Which rows are the shown record's. */
+  belongs(recordId: string): SQL
+  row(row: S): Omit<RelatedRow, 'listId' | 'status'>
+}
+
+/** A group of records with a flow: whoever may see such records sees those in their data scope, with their status. */
+export function relatedCases<S extends StoredRow & { status: string }, Q extends object>(
+  cases: RelatedCases<S, Q>,
+): RelatedSource {
+  const { flow, store, belongs, row: shown, ...group } = cases
+  const names = statusNamesOf(flow)
+  return {
+    ...group,
+    permission: `${flow.bizType}:view`,
+    async list(context, recordId, limit) {
+      const { total, rows } = await store.newest(context, belongs(recordId), limit)
+      return {
+        total,
+        rows: rows.map((row) => ({
+          listId: row.listId,
+          status: names[row.status] ?? row.status,
+          ...shown(row),
+        })),
+      }
+    },
+  }
 }
