@@ -1,6 +1,42 @@
 /** Who may import whom. Each rule is an error; tests/architecture breaks them on purpose. */
+const SERVER = '^apps/server/src/'
+/** The floors of apps/server from the ground up: what stands on one knows those below it, and nobody beside it. */
+const floors = {
+  settings: ['settings\\.ts'],
+  database: ['db'],
+  records: ['log', 'monitor', 'params'],
+  request: ['http'],
+  system: ['system', 'extension'],
+  people: ['session', 'excel'],
+  flows: ['workflow', 'center', 'lists', 'seed'],
+  doors: ['files', 'serve'],
+  services: ['jobs', 'record', 'documents', 'consult'],
+  lines: ['follow', 'live', 'app-services\\.ts'],
+  modules: ['modules', 'docs'],
+  'list-of-modules': ['modules\\.ts'],
+  app: ['app\\.ts'],
+  server: ['server\\.ts'],
+  main: ['main\\.ts'],
+}
+const all = Object.values(floors)
+const roomsOf = (some) => `${SERVER}(${some.flat().join('|')})(/|$)`
+const serverFloors = Object.entries(floors).map(([name, rooms], at) => ({
+  name: `server-floor-${name}`,
+  severity: 'error',
+  from: { path: roomsOf([rooms]), pathNot: '\\.test\\.ts$' },
+  to: { path: roomsOf(all.slice(at)), pathNot: `${SERVER}$1(/|$)` },
+}))
+
 module.exports = {
   forbidden: [
+    ...serverFloors,
+    {
+      name: 'server-rooms-have-a-floor',
+      comment: 'A new folder of apps/server takes its place among the floors above.',
+      severity: 'error',
+      from: { path: SERVER, pathNot: roomsOf(all) },
+      to: {},
+    },
     {
       name: 'shared-knows-no-app',
       severity: 'error',

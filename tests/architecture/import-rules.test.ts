@@ -27,12 +27,15 @@ const offences: Record<string, [file: string, text: string]> = {
     'packages/shared/src/modules/tender-rule/rule-j.ts',
     `import '../tender-bond/bond.flow'\n`,
   ],
+  'server-floor-request': ['apps/server/src/http/rule-k.ts', `import '../workflow/engine'\n`],
+  'server-rooms-have-a-floor': ['apps/server/src/rule-l/rule-l.ts', `import '../settings'\n`],
   'no-circles': ['apps/server/src/http/rule-g.ts', `import './rule-g2'\n`],
   'no-orphans': ['apps/server/src/http/rule-h.ts', 'export const alone = 1\n'],
 }
 const helper: [string, string] = ['apps/server/src/http/rule-g2.ts', `import './rule-g'\n`]
 const all = [...Object.values(offences), helper]
 const FOLDERS = [
+  'apps/server/src/rule-l',
   'apps/server/src/modules/rule-f',
   'apps/server/src/modules/tender-rule',
   'packages/shared/src/modules/tender-rule',
