@@ -9,15 +9,8 @@ import type { Job } from './jobs/job'
 import { purgeJob } from './jobs/purge.job'
 import { clientModule } from './modules/crm-client/client.module'
 import { clients } from './modules/crm-client/client.store'
-import { supplierFinder } from './modules/crm-supplier/supplier.finder'
-import { supplierFollow } from './modules/crm-supplier/supplier.follow'
-import { supplierJobs } from './modules/crm-supplier/supplier.jobs'
-import { supplierResource } from './modules/crm-supplier/supplier.moves'
-import { supplierAccess, supplierRoutes } from './modules/crm-supplier/supplier.routes'
-import { supplierSeed } from './modules/crm-supplier/supplier.seed'
+import { supplierModule } from './modules/crm-supplier/supplier.module'
 import { supplierStanding } from './modules/crm-supplier/supplier.standing'
-import { supplierDictUses } from './modules/crm-supplier/supplier.uses'
-import { supplierRegisterRoutes } from './modules/crm-supplier/supplier-register.routes'
 import { followOpening } from './modules/ordinal/booking.follow'
 import { ordinalModule } from './modules/ordinal/ordinal.module'
 import { roomSeed } from './modules/ordinal/ordinal.seed'
@@ -152,17 +145,7 @@ const business: readonly ServerModule[] = [
   feeModule(tender),
   statisticsModule,
   tenderDocumentModule,
-  {
-    routes: supplierRoutes,
-    routesWith: supplierRegisterRoutes,
-    flows: [supplierResource],
-    access: [supplierAccess],
-    finders: [supplierFinder],
-    follows: [supplierFollow],
-    seed: supplierSeed,
-    dictUses: supplierDictUses,
-    jobs: supplierJobs,
-  },
+  supplierModule,
   { routes: roleRoutes, seed: roleSeed },
   { routes: orgRoutes, seed: orgSeed },
   { routes: menuRoutes, seed: menuSeed },

@@ -18,13 +18,6 @@ import { todoFields } from './log/common-fields'
 import { coded, type LoggedField, plainLabels } from './log/logged-field'
 import { clientApi } from './modules/crm-client/client.contract'
 import { supplierApi } from './modules/crm-supplier/supplier.contract'
-import {
-  qualificationLabels,
-  relatedLabels,
-  supplierFields,
-  supplierSystemLabels,
-} from './modules/crm-supplier/supplier.fields'
-import { auditChecks } from './modules/crm-supplier/supplier.rules'
 import { supplierRegisterApi } from './modules/crm-supplier/supplier-register.contract'
 import { ordinalApi } from './modules/ordinal/ordinal.contract'
 import { roomApi } from './modules/ordinal/room.contract'
@@ -145,24 +138,6 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
   'tender:fee': { ...feeLabels, ...receiptFields, ...reckoningLabels },
   'workflow:task': todoFields,
   'workflow:todo': todoFields,
-  'crm:supplier': {
-    ...plainLabels(qualificationLabels),
-    ...plainLabels(relatedLabels),
-    ...plainLabels(supplierSystemLabels),
-    ...supplierFields,
-    contactIdCardSealed: { label: '联系人身份证号（加密）', kind: 'text' },
-    status: { label: supplierSystemLabels.status, kind: 'dict', dict: 'supplierStatus' },
-    supplierStatus: { label: supplierSystemLabels.status, kind: 'dict', dict: 'supplierStatus' },
-    auditUserId: { label: supplierSystemLabels.auditUserId, kind: 'person' },
-    auditTime: { label: supplierSystemLabels.auditTime, kind: 'time' },
-    registerTime: { label: supplierSystemLabels.registerTime, kind: 'time' },
-    auditChecks: coded('核对事项', auditChecks),
-    blackPending: { label: '黑名单待批', kind: 'flag' },
-    passHash: { label: '查询口令（密文）', kind: 'text' },
-    nameKey: { label: '查重名称', kind: 'text' },
-    qualificationTold: { label: '资质已提醒至', kind: 'text' },
-    blackFile: { label: '列入依据文件', kind: 'files' },
-  },
   'admin:menu': menuFields,
   'system:user': {
     ...userFields,

@@ -1,7 +1,6 @@
 import { docTemplatePermissions } from './contract/doc-template.permissions'
 import { tableColumnPermissions } from './contract/table-column.permissions'
 import { todoPermissions } from './contract/todo.permissions'
-import { supplierPermissions } from './modules/crm-supplier/supplier.permissions'
 import { roomPermissions } from './modules/ordinal/ordinal.permissions'
 import { configPermissions } from './modules/system-config/param.permissions'
 import { dictPermissions } from './modules/system-dict/dict.permissions'
@@ -38,7 +37,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   records.signup.permissions,
   records.bond.permissions,
   feePermissions,
-  supplierPermissions,
+  records.supplier.permissions,
   userPermissions,
   rolePermissions,
   orgPermissions,

@@ -1,4 +1,5 @@
 import { clientRecord } from './modules/crm-client/client.record'
+import { supplierRecord } from './modules/crm-supplier/supplier.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
 import { bondRecord } from './modules/tender-bond/bond.record'
@@ -9,6 +10,7 @@ import type { AnyRecord } from './record/record'
 /** Every kind of record with a flow. A new module adds one line. */
 export const records = {
   client: clientRecord,
+  supplier: supplierRecord,
   ordinal: ordinalRecord,
   fail: failRecord,
   signup: signupRecord,

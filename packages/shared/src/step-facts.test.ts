@@ -4,7 +4,7 @@ import { describedBy } from './fields/words'
 import { decisionsAt } from './flow/decisions'
 import { flows } from './flows'
 import { clientRecord } from './modules/crm-client/client.record'
-import { supplierRow } from './modules/crm-supplier/supplier.contract'
+import { supplierRecord } from './modules/crm-supplier/supplier.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
 import { bondRecord } from './modules/tender-bond/bond.record'
@@ -19,7 +19,7 @@ import { factsAt } from './step-facts'
 /** What the call of each kind of record answers. */
 const rows: Readonly<Record<string, z.ZodObject>> = {
   'crm:client': clientRecord.row,
-  'crm:supplier': supplierRow,
+  'crm:supplier': supplierRecord.row,
   'ordinal:record': ordinalRecord.row,
   'tender:project': projectRow,
   'tender:package': projectRow,

@@ -1,6 +1,5 @@
 import type { Labels } from './fields/words'
 import { cellText, describedBy, dictionariesIn, timed, told } from './fields/words'
-import { supplierLabels } from './modules/crm-supplier/supplier.listing'
 import type { ChangeRow } from './modules/tender-change/change.contract'
 import { changeFields, changeSystemLabels } from './modules/tender-change/change.fields'
 import { feeLabels } from './modules/tender-fee/fee.listing'
@@ -68,14 +67,6 @@ const exceptionLabels = {
   askTime: timed('申请时间'),
 } as const
 
-const supplier = facts(supplierLabels, [
-  'creditCode',
-  'legalPerson',
-  'supplyTypes',
-  'contactName',
-  'qualifications',
-  'relatedCompanies',
-])
 const project = facts(projectLabels, [
   'projectName',
   'clientName',
@@ -88,8 +79,6 @@ const project = facts(projectLabels, [
 /** By the to-do's step, else by its business type. A step without any says all there is in its title. */
 const known: Readonly<Record<string, StepFacts>> = {
   ...Object.fromEntries(allRecords.flatMap(factsOf)),
-  'crm:supplier': supplier,
-  SUP_BLACK: facts(supplierLabels, ['creditCode', 'legalPerson', 'blackBasis', 'blackReason', 'blackUntil']),
   'tender:project': project,
   'tender:package': project,
   'tender:waiver': project,

@@ -81,6 +81,8 @@ export interface CaseKind<R extends CaseRow, F extends AnyFlow, A extends Resour
   hearers?(write: Write, row: R): Promise<readonly string[] | undefined>
   /** Nobody hears live that one was written: that there is one tells what R27 keeps from them. */
   isQuiet?: true
+  /** Files that lie inside its other fields, by the path that names each. */
+  filesInside?(row: R): readonly (readonly [field: string, listIds: readonly string[]])[]
   /** What a unique index of the table means to whoever breaks it. */
   taken?: Readonly<Record<string, FieldProblem>>
   /** File name of its export, where it is not the listing's. */

@@ -52,12 +52,14 @@ async function departmentsOf(db: Queryable, { row }: AnyRecord, rows: readonly o
   return (of: object) => ({ departmentName: names.get(idOf(of) ?? '') ?? null })
 }
 
-const plain = ({ fields }: AnyRecord, row: object) =>
+/** What of a stored row travels, and no more: it may hold secrets beside. */
+const plain = ({ fields, row: { shape } }: AnyRecord, row: object) =>
   Object.fromEntries(
-    Object.entries(row).map(([key, value]) => {
-      if (value instanceof Date) return [key, value.toISOString()]
+    Object.entries(row).flatMap(([key, value]) => {
+      if (!(key in shape)) return []
+      if (value instanceof Date) return [[key, value.toISOString()]]
       // The database keeps decimals as text.
-      if (fields[key]?.kind === 'percent' && value !== null) return [key, Number(value)]
-      return [key, value]
+      if (fields[key]?.kind === 'percent' && value !== null) return [[key, Number(value)]]
+      return [[key, value]]
     }),
   )

@@ -23,6 +23,8 @@ export interface Written<R extends CaseRow> {
   kind: {
     /** What a unique index of the table means to whoever breaks it. */
     taken?: Readonly<Record<string, FieldProblem>>
+    /** Files that lie inside its other fields, by the path that names each. */
+    filesInside?(row: R): readonly (readonly [field: string, listIds: readonly string[]])[]
     /** Who hears live that one was written, where not everybody may; undefined: everybody. */
     hearers?(write: Write, row: R): Promise<readonly string[] | undefined>
     /** Nobody hears of it. */
@@ -36,6 +38,11 @@ export interface Written<R extends CaseRow> {
  */
 export class CaseWriter<R extends CaseRow> {
   constructor(private readonly of: Written<R>) {}
+
+  /** The same, with other words for what is taken. */
+  saying(taken: Readonly<Record<string, FieldProblem>>): CaseWriter<R> {
+    return new CaseWriter({ ...this.of, kind: { ...this.of.kind, taken } })
+  }
 
   /** Enters a record and begins its case at the flow's first step. */
   async open(write: Write, columns: Partial<R>): Promise<R> {
@@ -88,6 +95,8 @@ export class CaseWriter<R extends CaseRow> {
       const listIds = (row as Readonly<Record<string, unknown>>)[field]
       if (Array.isArray(listIds)) await attachTo(write, listIds, { ...to, field })
     }
+    for (const [field, listIds] of this.of.kind.filesInside?.(row) ?? [])
+      await attachTo(write, listIds, { ...to, field })
   }
 
   /** Two people who save the same name at once: the index lets one through, the other gets the field error. */

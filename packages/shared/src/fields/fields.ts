@@ -29,6 +29,8 @@ export interface Field<R extends z.ZodType = z.ZodType> {
   readonly unit?: string
   /** How it travels in a row, where its kind does not say. */
   readonly wire?: z.ZodType
+  /** Only ever written: no row has it. */
+  readonly unread?: true
 }
 export type Fields = Readonly<Record<string, Field>>
 

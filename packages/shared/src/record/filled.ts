@@ -68,11 +68,13 @@ const KINDS: Readonly<Record<FieldKind, z.ZodType>> = {
 /** What a person fills in, as it travels in a row: of its kind, whatever rule it obeyed when it was entered. */
 export const wiresOf = <E extends Fields>(fields: E) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const wire = field.wire ?? KINDS[field.kind]
-      return [name, field.rule.safeParse(null).success ? wire.nullable() : wire]
-    }),
-  ) as { [K in keyof E]: WireOf<E[K]> }
+    Object.entries(fields)
+      .filter(([, { unread }]) => !unread)
+      .map(([name, field]) => {
+        const wire = field.wire ?? KINDS[field.kind]
+        return [name, field.rule.safeParse(null).success ? wire.nullable() : wire]
+      }),
+  ) as { [K in keyof E as E[K] extends { unread: true } ? never : K]: WireOf<E[K]> }
 
 type MoveWire<F extends Field> = z.ZodType<F['kind'] extends 'files' ? string[] : z.output<F['rule']> | null>
 

@@ -14,7 +14,7 @@ import { clientSeed } from './client.seed'
 import { similarClients } from './client.store'
 import { crmClient } from './client.table'
 
-const { prefix, fields } = clientRecord
+const { prefix, logged } = clientRecord
 
 /** 客户管理. */
 export const clientModule = {
@@ -30,5 +30,5 @@ export const clientModule = {
   follows: [clientFollow],
   handovers: clientHandovers,
   seed: clientSeed,
-  dictUses: [...dictUsesOf(fields, crmClient), { dictName: 'clientStatus', column: crmClient.status }],
+  dictUses: dictUsesOf(logged, crmClient),
 }

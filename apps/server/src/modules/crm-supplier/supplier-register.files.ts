@@ -1,11 +1,10 @@
 import type { SupplierForm } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { and, eq, inArray } from 'drizzle-orm'
 import { sysAttachment as files } from '../../files/attachment.table'
 import type { Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
 import { filesOf } from './supplier.save'
-import type { SupplierRecord } from './supplier.store'
 import { DRAFT_FILES, type Ticket } from './supplier.tickets'
 
 const NOT_USABLE = '附件不可用，请重新上传'
@@ -30,18 +29,23 @@ export async function assertVisitorFiles(
     .orderBy(files.listId)
     .for('update')
   const drafts = found.filter((file) => file.bizType === DRAFT_FILES && file.ownId === ticket.listId)
-  const bound = found.filter((file) => file.bizType === supplierPrefix && file.ownId === supplierId)
+  const bound = found.filter((file) => file.bizType === supplierRecord.prefix && file.ownId === supplierId)
   const usable = new Set([...drafts, ...bound].map((file) => file.listId))
   const wrong = named.filter(([, listIds]) => listIds.some((listId) => !usable.has(listId)))
   if (wrong.length > 0) throw badFields(wrong.map(([field]) => ({ field, message: NOT_USABLE })))
 }
 
 /** Gives the supplier what was uploaded under its ticket; `assertVisitorFiles` has looked at it. */
-export async function bindVisitorFiles(write: Write, ticket: Ticket, record: SupplierRecord): Promise<void> {
-  const wanted = filesOf(record).flatMap(([, listIds]) => listIds)
+export async function bindVisitorFiles(
+  write: Write,
+  ticket: Ticket,
+  form: SupplierForm,
+  supplierId: string,
+): Promise<void> {
+  const wanted = filesOf(form).flatMap(([, listIds]) => listIds)
   if (wanted.length === 0) return
   await write.tx
     .update(files)
-    .set({ bizType: supplierPrefix, ownId: record.listId })
+    .set({ bizType: supplierRecord.prefix, ownId: supplierId })
     .where(and(inArray(files.listId, wanted), eq(files.bizType, DRAFT_FILES), eq(files.ownId, ticket.listId)))
 }

@@ -1,11 +1,10 @@
 import { PHRASE_RENEWED } from '@agency/shared/modules/crm-supplier/supplier.flow'
-import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { Context } from '../../http/context'
 import { notFound, staleVersion, wrongState } from '../../http/refusal'
 import { hashPassword } from '../../session/password'
 import { rememberDeed } from '../../workflow/hands-on'
 import { holdCase } from '../../workflow/hold-case'
-import { supplierResource } from './supplier.moves'
 import { type SupplierRecord, suppliers } from './supplier.store'
 import { endTickets, newPassPhrase, plainPhrase } from './supplier.tickets'
 
@@ -41,8 +40,8 @@ export async function renewPhrase(
     // Who holds the phrase can answer for the company: they do not audit what it sends.
     const { userId } = context.actor
     if (before.status === '10' || before.status === '30')
-      await rememberDeed(write, supplierResource, { deed: PHRASE_RENEWED, ownId: listId, userId })
-    write.log({ module: supplierPrefix, action: 'renewPhrase', ownId: listId })
+      await rememberDeed(write, supplierRecord, { deed: PHRASE_RENEWED, ownId: listId, userId })
+    write.log({ module: supplierRecord.prefix, action: 'renewPhrase', ownId: listId })
     return { receiptNo: receiptNo ?? '', passPhrase }
   })
 }

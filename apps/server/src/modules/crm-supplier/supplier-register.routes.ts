@@ -1,6 +1,7 @@
 import { extensionOf } from '@agency/shared/format/file-names'
+import { newListId } from '@agency/shared/format/ids'
 import { supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
-import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import {
   REGISTER_EXTENSIONS,
   REGISTER_MEGABYTES,
@@ -23,8 +24,8 @@ import { hashPassword } from '../../session/password'
 import { dictionaries } from '../../system/directory'
 import { makeMove } from '../../workflow/engine'
 import { holdCase } from '../../workflow/hold-case'
-import { supplierResource } from './supplier.moves'
-import { assertSavable, insertSupplier, takenWords, updateSupplier } from './supplier.save'
+import { supplierKind } from './supplier.kind'
+import { assertSavable, enteredColumns, supplierColumns, takenIn, takenWords } from './supplier.save'
 import { suppliers } from './supplier.store'
 import {
   bookBytes,
@@ -98,7 +99,7 @@ async function uploadFor(guest: Guest, token: string, request: FastifyRequest, s
   const limits = { megabytes: REGISTER_MEGABYTES }
   return receiveUpload(request, store, limits, async (received) => {
     if (received.some(({ name }) => !accepted.includes(extensionOf(name)))) throw badField('file', say.kind)
-    const context = asVisitor(guest, VISITOR_NAME, supplierPrefix)
+    const context = asVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
     const added = await context.write(async (write) => {
       // Uploads of one registration take turns, so that many at once cannot pass the limit.
       await write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ticket.listId}, 0))`)
@@ -110,12 +111,15 @@ async function uploadFor(guest: Guest, token: string, request: FastifyRequest, s
   })
 }
 
+/** A company learns no more of others than that the agency must be asked. */
+const writer = supplierKind.writer.saying(takenIn(takenWords.outside))
+
 const whole = (form: Omit<RegisterForm, 'agree'>) => ({ ...form, remark: null, attachment: [] })
 
 async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'agree'>) {
   const ticket = await countTry(guest.db, token)
   if (ticket.supplierId) throw wrongState()
-  const context = asVisitor(guest, VISITOR_NAME, supplierPrefix)
+  const context = asVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
   const form = whole(sent)
   const [receiptNo, passPhrase] = [newReceiptNo(), newPassPhrase()]
   const passHash = await hashPassword(plainPhrase(passPhrase))
@@ -124,12 +128,10 @@ async function register(guest: Guest, token: string, sent: Omit<RegisterForm, 'a
     // Before anything is told of other companies: whoever asks has uploaded what a registration needs.
     await assertVisitorFiles(write, ticket, form)
     await assertSavable(write.tx, form, undefined, takenWords.outside)
-    const saved = await insertSupplier(write, form, {
-      source: supplierSources.SELF,
-      receipt: { receiptNo, passHash },
-      words: takenWords.outside,
-    })
-    await bindVisitorFiles(write, ticket, saved)
+    const listId = newListId()
+    await bindVisitorFiles(write, ticket, form, listId)
+    const columns = enteredColumns(write, form, supplierSources.SELF)
+    await writer.open(write, { ...columns, listId, receiptNo, passHash })
     return { receiptNo, passPhrase }
   })
 }
@@ -139,7 +141,7 @@ async function supplement(guest: Guest, token: string, sent: Omit<RegisterForm, 
   const ticket = await countTry(guest.db, token)
   const supplierId = ticket.supplierId
   if (!supplierId) throw wrongState()
-  const context = asVisitor(guest, VISITOR_NAME, supplierPrefix)
+  const context = asVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
   return context.write(async (write) => {
     await useTicket(write.tx, ticket)
     await holdCase(write.tx, supplierId)
@@ -149,10 +151,9 @@ async function supplement(guest: Guest, token: string, sent: Omit<RegisterForm, 
     const form = { ...whole(sent), remark: before.remark, attachment: before.attachment }
     await assertVisitorFiles(write, ticket, form, supplierId)
     await assertSavable(write.tx, form, before, takenWords.outside)
-    const saved = await updateSupplier(write, before, form, takenWords.outside)
-    await bindVisitorFiles(write, ticket, saved)
-    const { listId, version } = saved
-    await makeMove(context, supplierResource, 'submit', { listId, version })
-    return { receiptNo: saved.receiptNo ?? '' }
+    await bindVisitorFiles(write, ticket, form, supplierId)
+    const { listId, version, receiptNo } = await writer.revise(write, before, supplierColumns(write, form))
+    await makeMove(context, supplierKind.resource, 'submit', { listId, version })
+    return { receiptNo: receiptNo ?? '' }
   })
 }

@@ -1,7 +1,7 @@
 import { newListId } from '@agency/shared/format/ids'
 import { maskNumber } from '@agency/shared/format/masks'
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
-import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { Write } from '../../http/context'
 import { candidates } from '../../workflow/people'
 import { openTodos } from '../../workflow/todos'
@@ -37,7 +37,7 @@ export async function tellOfAccount(
       listId: newListId(),
       assigneeUserId,
       ownId: after.listId,
-      bizType: supplierPrefix,
+      bizType: supplierRecord.prefix,
       kind: 'notice' as const,
       title,
       path: supplierDetailPath(after.listId),
@@ -46,5 +46,11 @@ export async function tellOfAccount(
     })),
   )
   const [old, now] = [maskedOf(before), maskedOf(after)]
-  write.log({ module: supplierPrefix, action: 'changeAccount', ownId: after.listId, before: old, after: now })
+  write.log({
+    module: supplierRecord.prefix,
+    action: 'changeAccount',
+    ownId: after.listId,
+    before: old,
+    after: now,
+  })
 }

@@ -3,7 +3,7 @@ import type { Result } from '@agency/shared/flow/flow'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import type { SupplierForm } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
-import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { usccCheckDigit } from '@agency/shared/validators/uscc'
 import sharp from 'sharp'
@@ -18,8 +18,8 @@ import { asVisitor, VISITOR_NAME } from '../../session/outsiders'
 import { hashPassword } from '../../session/password'
 import { makeMove } from '../../workflow/engine'
 import type { MoveInput } from '../../workflow/resource'
-import { supplierResource } from './supplier.moves'
-import { attachFiles, insertSupplier } from './supplier.save'
+import { supplierKind } from './supplier.kind'
+import { enteredColumns } from './supplier.save'
 import type { SupplierRecord } from './supplier.store'
 import { newPassPhrase, newReceiptNo } from './supplier.tickets'
 
@@ -42,12 +42,12 @@ export async function supplierDemo({ as, since, now, office }: Demo): Promise<vo
     const clock = (minutes: number) => () => (since && index < PASSED ? since : ago(minutes))
     const receipt = { receiptNo: newReceiptNo(), passHash }
     const record = await entered(
-      asVisitor(as('sales', clock(0)), VISITOR_NAME, supplierPrefix),
+      asVisitor(as('sales', clock(0)), VISITOR_NAME, supplierRecord.prefix),
       formOf(supplier, index, dateAt(now)),
       receipt,
     )
     const decide = (input: { result: Result; opinion: string; checks?: string[] }) =>
-      makeMove(as('sales', clock(45)), supplierResource, 'audit', { ...ofRecord(record), ...input })
+      makeMove(as('sales', clock(45)), supplierKind.resource, 'audit', { ...ofRecord(record), ...input })
     if (index < PASSED) {
       const passed = await decide({
         result: 'approve',
@@ -72,9 +72,10 @@ const entered = (
   context.write(async (write) => {
     const [license, auth] = await demoFiles(write, ['营业执照（演示）.png', '授权书（演示）.png'])
     const form = { ...supplier, licenseFile: [license ?? ''], authFile: [auth ?? ''] }
-    const saved = await insertSupplier(write, form, { source: supplierSources.SELF, receipt })
-    await attachFiles(write, saved)
-    return saved
+    return supplierKind.writer.open(write, {
+      ...enteredColumns(write, form, supplierSources.SELF),
+      ...receipt,
+    })
   })
 
 /** A sheet with a red seal: one picture under many names. */
@@ -98,14 +99,14 @@ async function blacklisted({ as, now, office }: Demo, passed: SupplierRecord): P
   const qc = as('qc', () => office(400))
   const blackFile = await qc.write((write) => demoFiles(write, ['处理决定（演示）.png']))
   const fields = { blackBasis: '代理机构管理规定', blackUntil: addDays(dateAt(now), 200), blackFile }
-  const proposed = await makeMove(qc, supplierResource, 'black', {
+  const proposed = await makeMove(qc, supplierKind.resource, 'black', {
     ...ofRecord(passed),
     ...fields,
     opinion: '中标后无正当理由拒绝签订合同',
   } as MoveInput)
   await makeMove(
     as('leader', () => office(320)),
-    supplierResource,
+    supplierKind.resource,
     'black',
     {
       ...ofRecord(proposed),

@@ -1,6 +1,6 @@
 import { normalizeName } from '@agency/shared/format/names'
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
-import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { eq, or } from 'drizzle-orm'
 import { beginsWith, holds } from '../../http/list'
 import { finderOf } from '../../record/finder'
@@ -10,7 +10,7 @@ import { crmSupplier as t } from './supplier.table'
 /** By number, credit code and name. */
 export const supplierFinder = finderOf({
   kind: 'supplier',
-  permission: `${supplierPrefix}:view`,
+  permission: `${supplierRecord.prefix}:view`,
   table: t,
   named: { listId: t.listId, code: t.supplierCode, name: t.supplierName },
   pathOf: supplierDetailPath,

@@ -1,10 +1,10 @@
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
-import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { FollowTarget } from '../../follow/follow-target'
 import { suppliers } from './supplier.store'
 
 export const supplierFollow: FollowTarget = {
-  bizType: supplierPrefix,
+  bizType: supplierRecord.prefix,
   async find(context, ownId) {
     const found = await suppliers.find(context.db, context, ownId)
     return found && { name: found.supplierName, path: supplierDetailPath(ownId) }

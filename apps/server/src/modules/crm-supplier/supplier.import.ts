@@ -1,14 +1,15 @@
 import { normalizeName } from '@agency/shared/format/names'
-import { type SupplierForm, supplierForm } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { supplierFields } from '@agency/shared/modules/crm-supplier/supplier.fields'
+import { type SupplierForm, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierFields } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { ImportKind } from '../../record/import'
-import { databaseProblems, insertSupplier } from './supplier.save'
+import { supplierKind } from './supplier.kind'
+import { databaseProblems, enteredColumns } from './supplier.save'
 
 /** A row of a workbook is a supplier without files; several kinds of supply stand in one cell. */
 export const supplierImport: ImportKind<SupplierForm> = {
   fields: supplierFields,
-  form: supplierForm,
+  form: supplierApi.save.input,
   formOf: ({ supplyTypes, ...own }) => ({
     ...own,
     supplyTypes: supplyTypes?.split(/[、，,；;/]/).filter(Boolean),
@@ -19,5 +20,6 @@ export const supplierImport: ImportKind<SupplierForm> = {
     creditCode: (form) => form.creditCode,
   },
   problems: databaseProblems,
-  insert: (write, form) => insertSupplier(write, form, { source: supplierSources.IMPORT }),
+  insert: (write, form) =>
+    supplierKind.writer.open(write, enteredColumns(write, form, supplierSources.IMPORT)),
 }

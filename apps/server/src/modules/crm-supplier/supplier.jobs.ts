@@ -1,7 +1,7 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { newListId } from '@agency/shared/format/ids'
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
-import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { QUALIFICATION_WARNING_DAYS } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { sysAttachment as files } from '../../files/attachment.table'
@@ -12,7 +12,7 @@ import { asSystem } from '../../session/outsiders'
 import { makeMove } from '../../workflow/engine'
 import { candidates } from '../../workflow/people'
 import { openTodos } from '../../workflow/todos'
-import { supplierResource } from './supplier.moves'
+import { supplierKind } from './supplier.kind'
 import { crmSupplier as t, crmSupplierTicket as tickets } from './supplier.table'
 import { DRAFT_FILES, QUOTA_MS } from './supplier.tickets'
 
@@ -36,7 +36,7 @@ export async function liftExpired(guest: JobContext, now = new Date()): Promise<
     if (guest.signal.aborted) break
     const opinion = say.lifted(blackUntil ?? '')
     try {
-      await makeMove(context, supplierResource, 'black', { listId, version, opinion })
+      await makeMove(context, supplierKind.resource, 'black', { listId, version, opinion })
       lifted += 1
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -78,7 +78,7 @@ async function tellOfQualifications(guest: JobContext, now = new Date()): Promis
           listId: newListId(),
           assigneeUserId,
           ownId: row.listId,
-          bizType: supplierPrefix,
+          bizType: supplierRecord.prefix,
           kind: 'notice' as const,
           title,
           path: supplierDetailPath(row.listId),

@@ -1,12 +1,13 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
-import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import type { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import type { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { blackFields, supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { type AuditCheck, auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { attachTo } from '../../files/attachments'
 import { badField, badFields } from '../../http/refusal'
+import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { dictProblems } from '../../system/directory'
-import type { Effect, FlowResource } from '../../workflow/resource'
-import { type SupplierRecord, suppliers } from './supplier.store'
+import type { SupplierRecord } from './supplier.store'
 
 const say = {
   unchecked: (labels: readonly string[]) => `请先核对：${labels.join('、')}`,
@@ -17,9 +18,9 @@ const say = {
   until: '请选择黑名单期限',
   file: '请上传依据文件',
 }
-const blackDict = { blackBasis: { label: '列入依据', dict: 'blackBasis' } } as const
+type Api = typeof supplierApi
 
-const audited: Effect<SupplierRecord> = async ({ write, input }) => ({
+const audited: EffectOn<SupplierRecord, Api, 'audit'> = async ({ write, input }) => ({
   auditUserId: write.actor.userId,
   auditTime: write.clock(),
   auditOpinion: input.opinion ?? null,
@@ -28,52 +29,41 @@ const audited: Effect<SupplierRecord> = async ({ write, input }) => ({
 const notBlack = { blackPending: false, blackBasis: null, blackReason: null, blackUntil: null, blackFile: [] }
 
 /** Moves of 5.2 that do more than change the status. */
-export const supplierResource: FlowResource<SupplierRecord> = {
-  flow: supplierFlow,
-  find: suppliers.find,
-  load: suppliers.load,
-  patch: suppliers.patch,
-  effects: {
-    async approve(move) {
-      const { record, input } = move
-      const checks = Array.isArray(input.checks) ? input.checks.map(String) : []
-      const missing = (Object.keys(auditChecks) as AuditCheck[]).filter((check) => !checks.includes(check))
-      if (missing.length > 0)
-        throw badField('checks', say.unchecked(missing.map((check) => auditChecks[check])))
-      if (record.licenseFile.length === 0) throw badField('checks', say.noLicense)
-      if (record.authFile.length === 0) throw badField('checks', say.noAuth)
-      return { ...(await audited(move)), auditChecks: checks }
-    },
-    sendBack: audited,
-    refuse: audited,
-    async submit() {
-      return { auditChecks: [] }
-    },
-    async black({ write, record, input }) {
-      const { blackBasis, blackUntil, blackFile } = input
-      const files = Array.isArray(blackFile) ? blackFile.map(String) : []
-      if (typeof blackBasis !== 'string') throw badField('blackBasis', say.basis)
-      if (typeof blackUntil !== 'string') throw badField('blackUntil', say.until)
-      if (files.length === 0) throw badField('blackFile', say.file)
-      if (blackUntil <= dateAt(new Date())) throw badField('blackUntil', say.notLater)
-      const problems = await dictProblems(write.tx, blackDict, { blackBasis })
-      if (problems.length > 0) throw badFields(problems)
-      const owner = { bizType: supplierPrefix, ownId: record.listId, field: 'blackFile' }
-      await attachTo(write, files, owner)
-      return {
-        blackPending: true,
-        ...{ blackBasis, blackUntil, blackFile: files, blackReason: input.opinion ?? null },
-      }
-    },
-    async confirmBlack() {
-      return { blackPending: false }
-    },
-    async declineBlack() {
-      return notBlack
-    },
-    async lift() {
-      return notBlack
-    },
+export const supplierEffects: EffectsOf<SupplierRecord, typeof supplierFlow, Api> = {
+  async approve(move) {
+    const { record, input } = move
+    const { checks = [] } = input
+    const missing = (Object.keys(auditChecks) as AuditCheck[]).filter((check) => !checks.includes(check))
+    if (missing.length > 0)
+      throw badField('checks', say.unchecked(missing.map((check) => auditChecks[check])))
+    if (record.licenseFile.length === 0) throw badField('checks', say.noLicense)
+    if (record.authFile.length === 0) throw badField('checks', say.noAuth)
+    return { ...(await audited(move)), auditChecks: checks }
   },
-  moved: async ({ write }) => write.emit({ type: 'records', of: supplierPrefix }),
+  sendBack: audited,
+  refuse: audited,
+  async submit() {
+    return { auditChecks: [] }
+  },
+  async black({ write, record, input }) {
+    const { blackBasis, blackUntil, blackFile = [] } = input
+    if (!blackBasis) throw badField('blackBasis', say.basis)
+    if (!blackUntil) throw badField('blackUntil', say.until)
+    if (blackFile.length === 0) throw badField('blackFile', say.file)
+    if (blackUntil <= dateAt(new Date())) throw badField('blackUntil', say.notLater)
+    const problems = await dictProblems(write.tx, { blackBasis: blackFields.blackBasis }, { blackBasis })
+    if (problems.length > 0) throw badFields(problems)
+    const owner = { bizType: supplierRecord.prefix, ownId: record.listId, field: 'blackFile' }
+    await attachTo(write, blackFile, owner)
+    return { blackPending: true, blackBasis, blackUntil, blackFile, blackReason: input.opinion ?? null }
+  },
+  async confirmBlack() {
+    return { blackPending: false }
+  },
+  async declineBlack() {
+    return notBlack
+  },
+  async lift() {
+    return notBlack
+  },
 }

@@ -1,10 +1,11 @@
 import { OFFICIAL_BAN } from '@agency/shared/modules/crm-supplier/supplier.flow'
-import { supplierGrants, supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierGrants } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { ModuleSeed } from '../../seed/module-seed'
 import { supplierDemo } from './supplier.demo'
 
 export const supplierSeed: ModuleSeed = {
-  prefix: supplierPrefix,
+  prefix: supplierRecord.prefix,
   grants: supplierGrants,
   menus: [
     {
@@ -15,7 +16,7 @@ export const supplierSeed: ModuleSeed = {
       permissionName: '供应商注册审核',
       icon: 'IconBriefcase',
       orderNum: 2,
-      permission: `${supplierPrefix}:view`,
+      permission: `${supplierRecord.prefix}:view`,
     },
   ],
   dicts: {

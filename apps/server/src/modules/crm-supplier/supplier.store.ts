@@ -1,12 +1,12 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { nameSimilarity, normalizeName, SIMILAR_NAME } from '@agency/shared/format/names'
 import type { RelatedSupplier, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import {
   QUALIFICATION_WARNING_DAYS,
   relationsBetween,
 } from '@agency/shared/modules/crm-supplier/supplier.rules'
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { type Ownership, visibleRows } from '../../http/guard'
 import { conditions, contains, oneOf, same } from '../../http/list'
@@ -17,7 +17,7 @@ import { crmSupplier as t } from './supplier.table'
 export type SupplierRecord = typeof t.$inferSelect
 
 export const supplierOwnership: Ownership = {
-  module: supplierPrefix,
+  module: supplierRecord.prefix,
   owners: [t.createUserId],
   team: [],
   department: t.departmentId,
@@ -26,25 +26,13 @@ export const supplierOwnership: Ownership = {
 const SIMILAR_CANDIDATES = 500
 const MOST_RELATED = 50
 
-const sortable = {
-  supplierCode: t.supplierCode,
-  supplierName: t.supplierName,
-  creditCode: t.creditCode,
-  registerTime: t.registerTime,
-  auditTime: t.auditTime,
-  blackUntil: t.blackUntil,
-  status: t.status,
-  createTime: t.createTime,
-  updateTime: t.updateTime,
-}
-
 /** A certificate that has expired, or does within the days of the warning. */
 const endingBy = (day: string) =>
   sql`exists (select 1 from jsonb_array_elements(${t.qualifications}) q where q->>'validTo' <= ${day})`
 
 export const suppliers = caseStore(t, {
-  prefix: supplierPrefix,
-  noun: '供应商',
+  prefix: supplierRecord.prefix,
+  noun: supplierRecord.noun,
   visible: ({ actor }) => visibleRows(actor, supplierOwnership),
   keyword: (text) =>
     or(contains(t.supplierCode, text), contains(t.supplierName, text), contains(t.creditCode, text)),
@@ -61,7 +49,7 @@ export const suppliers = caseStore(t, {
       qualificationEnding: (yes) =>
         yes ? endingBy(addDays(dateAt(new Date()), QUALIFICATION_WARNING_DAYS)) : undefined,
     }),
-  order: { columns: sortable, usual: desc(t.createTime) },
+  order: { columns: getTableColumns(t), usual: desc(t.createTime) },
 })
 
 /** All that are registered; whoever was refused is not. */

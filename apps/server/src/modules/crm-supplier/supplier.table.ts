@@ -1,5 +1,5 @@
-import type { Qualification, RelatedCompany } from '@agency/shared/modules/crm-supplier/supplier.fields'
 import type { SupplierSource, SupplierStatus } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import type { Qualification, RelatedCompany } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

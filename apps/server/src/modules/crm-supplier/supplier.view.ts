@@ -1,44 +1,29 @@
 import { maskNumber, maskPhone } from '@agency/shared/format/masks'
-import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { and, countDistinct, eq, inArray, isNotNull } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import type { Context } from '../../http/context'
-import { namesOf } from '../../system/directory'
 import { tenderLot as l } from '../tender-project/project/project.table'
 import { tenderBid as b } from '../tender-signup/signup.table'
 import type { SupplierRecord } from './supplier.store'
 
 /**
- * As suppliers travel: with names for ids. A list shows phones and accounts masked to everybody (DOMAIN 5.2); one
- * supplier is shown `whole` to whoever has crm:supplier:viewContact. The identity number is only ever masked.
+ * A list shows phones and accounts masked to everybody (DOMAIN 5.2); one supplier is shown `whole` to whoever has
+ * crm:supplier:viewContact. The identity number is only ever masked.
  */
-export async function viewSuppliers(
+export async function supplierView(
   context: Context,
   rows: readonly SupplierRecord[],
-  { allowed, whole }: { allowed?: ReadonlyMap<string, readonly string[]>; whole?: boolean } = {},
-): Promise<SupplierRow[]> {
-  const people = await namesOf(
-    context.db,
-    rows.flatMap((row) => [row.auditUserId, row.createUserId]),
-  )
+  { whole }: { whole: boolean },
+) {
   const { took, won } = await recordsOf(context, rows)
-  const nameOf = (userId: string | null) => (userId ? (people.get(userId) ?? null) : null)
-  const shown = whole === true && may(context.actor, `${supplierPrefix}:viewContact`)
-  return rows.map(({ contactIdCardSealed: _sealed, passHash: _hash, ...row }) => ({
-    ...row,
-    contactMobile: shown ? row.contactMobile : maskPhone(row.contactMobile),
-    bankAccount: row.bankAccount && !shown ? maskNumber(row.bankAccount) : row.bankAccount,
-    auditUserName: nameOf(row.auditUserId),
-    createUserName: nameOf(row.createUserId),
-    registerTime: row.registerTime.toISOString(),
-    auditTime: row.auditTime?.toISOString() ?? null,
-    createTime: row.createTime.toISOString(),
-    updateTime: row.updateTime.toISOString(),
-    takePartCount: took.get(row.listId) ?? 0,
-    winCount: won.get(row.listId) ?? 0,
-    allowedActions: [...(allowed?.get(row.listId) ?? [])],
-  }))
+  const shown = whole && may(context.actor, `${supplierRecord.prefix}:viewContact`)
+  return ({ listId, contactMobile, bankAccount }: SupplierRecord) => ({
+    contactMobile: shown ? contactMobile : maskPhone(contactMobile),
+    bankAccount: bankAccount && !shown ? maskNumber(bankAccount) : bankAccount,
+    takePartCount: took.get(listId) ?? 0,
+    winCount: won.get(listId) ?? 0,
+  })
 }
 
 /** 参与次数 and 中标次数 (DOMAIN 5.2), of lots that were opened and awarded. */

@@ -1,5 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import { eq } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { tenderBond as t } from './bond.table'
 
 /** 保证金 of a supplier (DOMAIN 5.2): as far as the caller may learn those of each lot (R27). */
 export const bondsOfSupplier = relatedCases({
-  of: supplierPrefix,
+  of: supplierRecord.prefix,
   key: 'bonds',
   title: '保证金',
   moneyTitle: '金额',

@@ -1,4 +1,4 @@
-import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { Cast } from './demo.people'
 import type { LotPlan, ProjectPlan, Stage } from './demo.plan'
 import type { DemoRooms } from './demo.rooms'

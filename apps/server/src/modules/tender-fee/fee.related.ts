@@ -1,6 +1,6 @@
 import { statusNamesOf } from '@agency/shared/flow/flow'
 import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
-import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
@@ -41,4 +41,4 @@ export const feesOfClient = feesOf(
   (clientId) =>
     sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${p.clientId} = ${clientId})`,
 )
-export const feesOfSupplier = feesOf(supplierPrefix, (supplierId) => eq(t.payerId, supplierId))
+export const feesOfSupplier = feesOf(supplierRecord.prefix, (supplierId) => eq(t.payerId, supplierId))

@@ -1,5 +1,5 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { supplierPrefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { signupFlow } from '@agency/shared/modules/tender-signup/signup.flow'
 import { eq } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { tenderSignup as t } from './signup.table'
 
 /** 参与项目 of a supplier (DOMAIN 5.2): as far as the caller may learn the buyers of each lot (R27). */
 export const signupsOfSupplier = relatedCases({
-  of: supplierPrefix,
+  of: supplierRecord.prefix,
   key: 'signups',
   title: '参与项目',
   moneyTitle: '标书款',

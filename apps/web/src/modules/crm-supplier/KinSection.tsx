@@ -1,5 +1,6 @@
-import { type SupplierRow, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { useQuery } from '@tanstack/react-query'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'

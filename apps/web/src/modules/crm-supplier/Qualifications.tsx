@@ -1,6 +1,8 @@
 import { dateAt } from '@agency/shared/format/dates'
-import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { qualificationLabels as labels } from '@agency/shared/modules/crm-supplier/supplier.fields'
+import {
+  qualificationLabels as labels,
+  type SupplierRow,
+} from '@agency/shared/modules/crm-supplier/supplier.record'
 import { expiryOf } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { Tag } from '@douyinfe/semi-ui-19'
 import detail from '../../kit/detail/detail.module.css'

@@ -1,4 +1,4 @@
-import { qualificationLabels } from '@agency/shared/modules/crm-supplier/supplier.fields'
+import { qualificationLabels } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'

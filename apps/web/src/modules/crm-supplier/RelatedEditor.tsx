@@ -1,5 +1,5 @@
 import type { Option } from '@agency/shared/contract/page'
-import { relatedLabels } from '@agency/shared/modules/crm-supplier/supplier.fields'
+import { relatedLabels } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'
 import { FieldInput } from '../../kit/form/FieldInput'

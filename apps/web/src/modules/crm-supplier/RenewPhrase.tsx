@@ -1,4 +1,5 @@
-import { type SupplierRow, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import { http } from '../../session/app'

@@ -1,8 +1,5 @@
-import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
-import { supplierLabels } from '@agency/shared/modules/crm-supplier/supplier.listing'
-import { supplierPrefix as prefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
-import { auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
+import { type SupplierRow, supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useRef } from 'react'
 import { DetailHead } from '../../kit/detail/DetailHead'
@@ -25,6 +22,7 @@ import { SupplierMoves } from './SupplierMoves'
 import { SupplierStatus } from './SupplierStatus'
 import { supplierMessages as say } from './supplier.messages'
 
+const { prefix, labels } = supplierRecord
 const SupplierSheet = lazy(() => import('./SupplierSheet'))
 
 const basics = [
@@ -83,14 +81,14 @@ export function SupplierDetail({ supplier, onChanged }: Props) {
       </DetailHead>
       {supplier.blackBasis && (
         <DetailSection title={say.black}>
-          <Facts labels={supplierLabels} picks={['blackBasis', 'blackUntil', 'blackReason']} row={supplier} />
+          <Facts labels={labels} picks={['blackBasis', 'blackUntil', 'blackReason']} row={supplier} />
         </DetailSection>
       )}
       <DetailSection title={say.basic}>
-        <Facts labels={supplierLabels} picks={basics} row={supplier} renderers={renderers} />
+        <Facts labels={labels} picks={basics} row={supplier} renderers={renderers} />
       </DetailSection>
       <DetailSection title={say.contact}>
-        <Facts labels={supplierLabels} picks={contacts} row={supplier} renderers={renderers} />
+        <Facts labels={labels} picks={contacts} row={supplier} renderers={renderers} />
       </DetailSection>
       <DetailSection title={say.qualifications}>
         <Qualifications supplier={supplier} />
@@ -115,10 +113,6 @@ export function SupplierDetail({ supplier, onChanged }: Props) {
   )
 }
 
-const labels = { ...supplierLabels, auditChecks: { label: say.checks, kind: 'area' } } as const
-
 const renderers = {
   contactIdCardMask: (_: unknown, row: SupplierRow) => row.contactIdCardMask && <IdCard supplier={row} />,
-  auditChecks: (_: unknown, row: SupplierRow) =>
-    row.auditChecks.map((check) => auditChecks[check as keyof typeof auditChecks] ?? check).join('；'),
 }

@@ -1,9 +1,6 @@
 import type { Option } from '@agency/shared/contract/page'
-import {
-  type SupplierField,
-  supplierFields,
-  supplierFormSections,
-} from '@agency/shared/modules/crm-supplier/supplier.fields'
+import { supplierFormSections } from '@agency/shared/modules/crm-supplier/supplier.fields'
+import { type SupplierField, supplierFields } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { Fragment, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'

@@ -1,5 +1,5 @@
 import { commonApi } from '@agency/shared/contract/common.contract'
-import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection } from '../../kit/detail/Facts'
 import { supplierMessages as say } from './supplier.messages'

@@ -1,7 +1,7 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { supplierFields, supplierImportFields } from '@agency/shared/modules/crm-supplier/supplier.fields'
+import { supplierImportFields } from '@agency/shared/modules/crm-supplier/supplier.fields'
+import { supplierFields, supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { RecordImport } from '../../kit/import/RecordImport'
-import { supplierMessages as say } from './supplier.messages'
 
 const fields = supplierImportFields.map((name) => {
   const field = supplierFields[name]
@@ -10,5 +10,5 @@ const fields = supplierImportFields.map((name) => {
 
 /** Suppliers from a workbook, without files: those are added before the audit. */
 export default function SupplierImport(when: { onClose: () => void; onSaved: () => void }) {
-  return <RecordImport noun={say.noun} api={supplierApi} fields={fields} {...when} />
+  return <RecordImport noun={supplierRecord.noun} api={supplierApi} fields={fields} {...when} />
 }

@@ -1,11 +1,6 @@
-import {
-  type SupplierRow,
-  supplierApi,
-  supplierOrder,
-} from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { supplierListing } from '@agency/shared/modules/crm-supplier/supplier.listing'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
-import { supplierPrefix as prefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { type SupplierRow, supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { lazy } from 'react'
 import { RecordList } from '../../kit/list/RecordList'
 import { editWhole } from '../../kit/list/use-record-list'
@@ -14,6 +9,7 @@ import { supplierMessages as say } from './supplier.messages'
 import { AuditButton, supplierCells as cells, SupplierTools } from './supplier-cells'
 import { supplierWidths as widths } from './supplier-widths'
 
+const { prefix, listing, order: sortable } = supplierRecord
 const SupplierSheet = lazy(() => import('./SupplierSheet'))
 const { page, exportExcel, detail } = supplierApi
 
@@ -21,8 +17,7 @@ const { page, exportExcel, detail } = supplierApi
 export default function SupplierListPage() {
   return (
     <RecordList<SupplierRow>
-      {...{ api: { page, exportExcel }, prefix, listing: supplierListing, cells, widths }}
-      sortable={supplierOrder}
+      {...{ api: { page, exportExcel }, prefix, listing, cells, widths, sortable }}
       nameOf={(row) => row.supplierName}
       search={<SupplierSearch />}
       firstWord={say.first}

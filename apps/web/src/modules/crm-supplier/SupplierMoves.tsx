@@ -1,11 +1,11 @@
-import { describedBy } from '@agency/shared/fields/words'
+import { rulesOf } from '@agency/shared/fields/fields'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import {
   blackFields,
   type SupplierRow,
-  supplierApi,
-} from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
-import { supplierLabels } from '@agency/shared/modules/crm-supplier/supplier.listing'
+  supplierRecord,
+} from '@agency/shared/modules/crm-supplier/supplier.record'
 import { auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { Checkbox } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
@@ -26,7 +26,12 @@ const approve: AskedFields = {
     const held = form.get('checks')
     const ticked: string[] = Array.isArray(held) ? held : []
     return (
-      <FieldBox id="audit-checks" label={say.checks} required error={form.errors.checks}>
+      <FieldBox
+        id="audit-checks"
+        label={supplierRecord.labels.auditChecks.label}
+        required
+        error={form.errors.checks}
+      >
         <div className={styles.checks} id="audit-checks">
           {Object.entries(auditChecks).map(([check, label]) => (
             <Checkbox
@@ -49,27 +54,15 @@ const approve: AskedFields = {
 }
 
 const black: AskedFields = {
-  rules: blackFields,
+  rules: rulesOf(blackFields, ['blackBasis', 'blackUntil', 'blackFile']),
   draw: (form) => (
     <>
-      <FieldInput
-        form={form}
-        name="blackBasis"
-        field={{ kind: 'dict', dict: 'blackBasis', label: labelOf('blackBasis') }}
-        required
-      />
-      <FieldInput
-        form={form}
-        name="blackUntil"
-        field={{ kind: 'date', label: labelOf('blackUntil') }}
-        required
-      />
-      <FilesInput form={form} name="blackFile" field={{ label: say.blackFiles }} required />
+      <FieldInput form={form} name="blackBasis" field={blackFields.blackBasis} required />
+      <FieldInput form={form} name="blackUntil" field={blackFields.blackUntil} required />
+      <FilesInput form={form} name="blackFile" field={blackFields.blackFile} required />
     </>
   ),
 }
-
-const labelOf = (name: string): string => describedBy(supplierLabels, name).label
 
 const asked = { approve, black }
 

@@ -1,9 +1,6 @@
 import { dateAt } from '@agency/shared/format/dates'
-import {
-  type SupplierRow,
-  supplierApi,
-  supplierForm,
-} from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { supplierProblems } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
@@ -31,7 +28,7 @@ const ofSupplier = (values: object) => supplierProblems(values, dateAt(new Date(
 /** A supplier, entered at the counter or corrected, in a sheet beside the list. */
 export default function SupplierSheet({ crud, onSaved }: Props) {
   const [first] = useState(() => (crud.row ? valuesOf(crud.row) : emptySupplier()))
-  const form = useFormState(supplierForm, first, ofSupplier)
+  const form = useFormState(supplierApi.save.input, first, ofSupplier)
   const record = useRecordSave(form, {
     ...{ api: supplierApi, opened: crud.row, valuesOf, onStep: crud.step, onSaved },
     numberOf: ({ supplierCode }) => supplierCode,

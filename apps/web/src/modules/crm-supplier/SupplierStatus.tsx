@@ -1,6 +1,5 @@
-import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
-import { supplierMarks } from '@agency/shared/modules/crm-supplier/supplier.listing'
+import { type SupplierRow, supplierMarks } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { StatusTags } from '../../kit/data/StatusTags'
 

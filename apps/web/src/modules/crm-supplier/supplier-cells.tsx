@@ -1,6 +1,5 @@
-import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
-import { supplierPrefix as prefix } from '@agency/shared/modules/crm-supplier/supplier.permissions'
+import { type SupplierRow, supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { SUPPLIER_REGISTER } from '@agency/shared/pages/supplier-register-path'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy } from 'react'
@@ -13,6 +12,7 @@ import { openTab } from '../../shell/tabs'
 import { SupplierStatus } from './SupplierStatus'
 import { supplierMessages as say } from './supplier.messages'
 
+const { prefix } = supplierRecord
 const SupplierImport = lazy(() => import('./SupplierImport'))
 
 export const supplierCells: Renderers<SupplierRow> = {

@@ -1,5 +1,8 @@
-import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { type SupplierField, supplierFields } from '@agency/shared/modules/crm-supplier/supplier.fields'
+import {
+  type SupplierField,
+  type SupplierRow,
+  supplierFields,
+} from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { FormValues } from '../../kit/form/paths'
 
 const names = Object.keys(supplierFields) as SupplierField[]

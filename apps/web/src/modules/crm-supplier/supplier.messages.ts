@@ -1,7 +1,6 @@
 export const supplierMessages = {
   addTitle: '登记供应商',
   editTitle: '编辑供应商',
-  noun: '供应商',
   first: '登记第一家供应商',
   registerPage: '复制注册地址',
   copied: '已复制自助注册页面的地址',
@@ -17,7 +16,6 @@ export const supplierMessages = {
   addRelated: '添加关联企业',
   relatedCompany: (number: number) => `关联企业 ${number}`,
   choose: '请选择',
-  checks: '核对事项',
   mustCheck: '请逐项核对后勾选',
   audit: '审核',
   basic: '企业信息',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { post, unkept, upload } from '../../contract/endpoint'
 import { instant, option } from '../../contract/page'
-import { ofSeveralFields, supplierFormShape } from './supplier.contract'
-import type { SupplierField } from './supplier.fields'
+import { rulesOf } from '../../fields/fields'
+import { ofSeveralFields } from './supplier.contract'
+import { type SupplierField, supplierFields } from './supplier.record'
 
 /** Files of a public form: documents and pictures only. */
 export const REGISTER_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png'] as const
@@ -12,13 +13,13 @@ export const REGISTER_MOST_FILES = 20
 /** How often one registration may be sent: each try says whether a code is registered. */
 export const REGISTER_MOST_TRIES = 10
 
-const { remark: _remark, attachment: _attachment, ...publicShape } = supplierFormShape
-export const registerFields = Object.keys(publicShape) as Exclude<SupplierField, 'remark' | 'attachment'>[]
+const { remark: _remark, attachment: _attachment, ...publicFields } = supplierFields
+export const registerFields = Object.keys(publicFields) as Exclude<SupplierField, 'remark' | 'attachment'>[]
 
 const mustHave = (sentence: string) => z.array(z.uuid(), sentence).min(1, sentence).max(5, '最多 5 个附件')
 
 const registerShape = {
-  ...publicShape,
+  ...rulesOf(publicFields, registerFields),
   licenseFile: mustHave('请上传营业执照'),
   authFile: mustHave('请上传授权书'),
   agree: z.literal(true, '请阅读并同意'),

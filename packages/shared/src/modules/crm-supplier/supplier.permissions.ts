@@ -1,25 +1,4 @@
-import { listActions, type PermissionGroup } from '../../roles/permission-groups'
 import type { Grants } from '../../roles/roles'
-
-export const supplierPrefix = 'crm:supplier'
-
-export const supplierPermissions = {
-  prefix: supplierPrefix,
-  title: '供应商注册审核',
-  scoped: true,
-  actions: {
-    view: listActions.view,
-    add: listActions.add,
-    edit: listActions.edit,
-    export: listActions.export,
-    submit: '补正提交',
-    audit: '审核',
-    disable: '停用与启用',
-    black: '黑名单',
-    viewContact: '查看完整手机与账号',
-    viewIdCard: '查看证件号码',
-  },
-} as const satisfies PermissionGroup
 
 /** DOMAIN section 3, row 供应商; who proposes and confirms a blacklisting is 5.2. FINANCE pays bonds back to the account. */
 export const supplierGrants = {

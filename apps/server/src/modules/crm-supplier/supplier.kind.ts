@@ -1,0 +1,53 @@
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { EDITED, supplierSources } from '@agency/shared/modules/crm-supplier/supplier.flow'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { may } from '../../http/actor'
+import { caseRecord } from '../../record/case-record'
+import { rememberDeed } from '../../workflow/hands-on'
+import { tellOfAccount } from './supplier.account'
+import { supplierEffects } from './supplier.moves'
+import {
+  assertSavable,
+  certificateFiles,
+  enteredColumns,
+  supplierColumns,
+  takenIn,
+  takenWords,
+} from './supplier.save'
+import { suppliers } from './supplier.store'
+import { endTickets } from './supplier.tickets'
+import { supplierView } from './supplier.view'
+import { hasPhrase } from './supplier-register.phrase'
+
+const APPROVED = '20'
+/** 待审核, 审核通过, 退回补正 */
+const OPEN = ['10', APPROVED, '30']
+
+/** 供应商 (DOMAIN 5.2), with all of its calls. */
+export const supplierKind = caseRecord({
+  record: supplierRecord,
+  api: supplierApi,
+  store: suppliers,
+  effects: supplierEffects,
+  label: (row) => row.supplierName,
+  view: supplierView,
+  async columns(write, form, before) {
+    await assertSavable(write.tx, form, before)
+    return before ? supplierColumns(write, form) : enteredColumns(write, form, supplierSources.COUNTER)
+  },
+  async saved(write, { after, before }) {
+    if (!before) return
+    const { listId } = after
+    // What a company has begun to put right is not what it is now.
+    await endTickets(write.tx, listId)
+    const deed = { deed: EDITED, ownId: listId, userId: write.actor.userId }
+    if (before.status !== APPROVED) await rememberDeed(write, supplierRecord, deed)
+    else await tellOfAccount(write, before, after)
+  },
+  filesInside: certificateFiles,
+  /** Whoever keeps the suppliers corrects one that is waiting, returned or in use; all other states stand still. */
+  editable: (_context, { status, blackPending }) => OPEN.includes(status) && !blackPending,
+  acts: ({ actor }, row) =>
+    may(actor, `${supplierRecord.prefix}:audit`) && hasPhrase(row) ? ['renewPhrase'] : [],
+  taken: takenIn(takenWords.inside),
+})

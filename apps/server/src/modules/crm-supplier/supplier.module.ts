@@ -1,0 +1,51 @@
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { can } from '../../http/guard'
+import { answer } from '../../http/route'
+import { importRoutes } from '../../record/import'
+import { unseal } from '../../session/seal'
+import { dictUsesOf } from '../../system/dict-uses'
+import { supplierFinder } from './supplier.finder'
+import { supplierFollow } from './supplier.follow'
+import { supplierImport } from './supplier.import'
+import { supplierJobs } from './supplier.jobs'
+import { supplierKind } from './supplier.kind'
+import { supplierSeed } from './supplier.seed'
+import { relatedSuppliers, similarSuppliers } from './supplier.store'
+import { crmSupplier } from './supplier.table'
+import { renewPhrase } from './supplier-register.phrase'
+import { supplierRegisterRoutes } from './supplier-register.routes'
+
+const { prefix, logged } = supplierRecord
+const permission = (action: string) => `${prefix}:${action}`
+const { find } = supplierKind
+
+/** 供应商, with its public register. */
+export const supplierModule = {
+  routes: [
+    ...supplierKind.routes,
+    answer(supplierApi.related, can(permission('view')), async (context, { listId }) =>
+      relatedSuppliers(context.db, await find(context, listId)),
+    ),
+    answer(supplierApi.similar, can(permission('edit')), (context, asked) =>
+      similarSuppliers(context.db, asked),
+    ),
+    answer(supplierApi.idCard, can(permission('viewIdCard')), async (context, { listId }) => {
+      const { contactIdCardSealed } = await find(context, listId)
+      await context.write(async (write) => write.log({ module: prefix, action: 'viewIdCard', ownId: listId }))
+      return {
+        contactIdCard: contactIdCardSealed && unseal(contactIdCardSealed, context.settings.SECRET_KEY),
+      }
+    }),
+    answer(supplierApi.renewPhrase, can(permission('audit')), renewPhrase),
+    ...importRoutes(supplierApi, can(permission('add')), supplierImport),
+  ],
+  routesWith: supplierRegisterRoutes,
+  flows: [supplierKind.resource],
+  access: [supplierKind.access],
+  finders: [supplierFinder],
+  follows: [supplierFollow],
+  seed: supplierSeed,
+  dictUses: dictUsesOf(logged, crmSupplier),
+  jobs: supplierJobs,
+}

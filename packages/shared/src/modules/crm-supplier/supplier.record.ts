@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { calendarDate } from '../../contract/page'
+import {
+  area,
+  date,
+  dict,
+  files,
+  optional,
+  required,
+  requiredDict,
+  requiredRuled,
+  requiredText,
+  ruled,
+  text,
+} from '../../fields/fields'
+import { marked, nameIn } from '../../fields/words'
+import { statusNamesOf } from '../../flow/flow'
+import { coded, plainLabels } from '../../log/logged-field'
+import { filled, filledByMoves, worded } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { bankAccount, email, idCard, mobile, numeric, uscc } from '../../validators/rules'
+import { supplierFlow } from './supplier.flow'
+import { auditChecks } from './supplier.rules'
+
+const qualificationRule = z.strictObject({
+  certName: required('证书名称', 100),
+  certNo: optional(z.string().trim().max(100, '证书编号不超过 100 个字')),
+  level: optional(z.string().trim().max(50, '等级不超过 50 个字')),
+  /** Last day; a certificate without one does not expire. */
+  validTo: optional(calendarDate('有效期至')),
+  file: z.array(z.uuid()).max(1, '每项资质一个附件').default([]),
+})
+export type Qualification = z.output<typeof qualificationRule>
+
+export const qualificationLabels = {
+  certName: '证书名称',
+  certNo: '证书编号',
+  level: '等级',
+  validTo: '有效期至',
+  file: '证书附件',
+} as const
+
+const relatedRule = z.strictObject({
+  name: required('关联企业名称', 100),
+  relation: z.string('请选择关联关系').min(1, '请选择关联关系').max(64),
+})
+export type RelatedCompany = z.output<typeof relatedRule>
+
+export const relatedLabels = { name: '关联企业名称', relation: '关联关系' } as const
+
+const MOST_ROWS = 30
+const nullable = z.string().nullable()
+const qualification = z.object({
+  certName: z.string(),
+  certNo: nullable,
+  level: nullable,
+  validTo: nullable,
+  file: z.array(z.string()),
+})
+
+/** Every field of a supplier that people enter (DOMAIN 5.2). */
+export const supplierFields = {
+  supplierName: requiredText('供应商名称', 100),
+  creditCode: requiredRuled('统一社会信用代码', uscc),
+  legalPerson: requiredText('法定代表人', 30),
+  registeredCapital: ruled('注册资本（万元）', optional(numeric)),
+  establishDate: date('成立日期'),
+  companySize: dict('企业规模', 'companySize'),
+  supplyTypes: {
+    ...ruled('供应类别', z.array(z.string().max(64), '请选择供应类别').min(1, '请选择供应类别').max(10)),
+    dict: 'supplyType',
+    wire: z.array(z.string()),
+  },
+  regionCode: text('地区', 64),
+  businessScope: area('经营范围', 1000),
+  contactName: requiredText('联系人', 30),
+  contactMobile: requiredRuled('联系人手机', mobile),
+  contactEmail: ruled('联系人邮箱', optional(email)),
+  /** Kept encrypted, shown masked. Left empty, what is kept stays. */
+  contactIdCard: { ...ruled('联系人身份证号', optional(idCard)), unread: true },
+  bankName: text('开户银行', 100),
+  bankAccount: ruled('银行账号', optional(bankAccount)),
+  licenseFile: files('营业执照'),
+  authFile: files('授权书'),
+  qualifications: worded(
+    {
+      ...ruled('资质', z.array(qualificationRule).max(MOST_ROWS, `资质最多 ${MOST_ROWS} 项`).default([])),
+      wire: z.array(qualification),
+    },
+    ({ qualifications }: { qualifications: Qualification[] }) =>
+      qualifications
+        .map(({ certName, level, validTo }) => [certName, level, validTo].filter(Boolean).join(' '))
+        .join('；'),
+  ),
+  relatedCompanies: worded(
+    {
+      ...ruled('关联企业', z.array(relatedRule).max(MOST_ROWS, `关联企业最多 ${MOST_ROWS} 家`).default([])),
+      wire: z.array(z.object({ name: z.string(), relation: z.string() })),
+    },
+    ({ relatedCompanies }: { relatedCompanies: RelatedCompany[] }) =>
+      relatedCompanies.map(({ name, relation }) => `${name}（${relation}）`).join('；'),
+  ),
+  remark: area('备注', 500),
+  attachment: files('其他附件'),
+} as const
+export type SupplierField = keyof typeof supplierFields
+
+/** What a proposal to blacklist says beside its reason, which is the opinion. */
+export const blackFields = {
+  blackBasis: requiredDict('列入依据', 'blackBasis'),
+  blackUntil: { label: '黑名单期限至', kind: 'date', rule: calendarDate('黑名单期限') },
+  blackFile: {
+    label: '依据文件',
+    kind: 'files',
+    rule: z.array(z.uuid(), '请上传依据文件').min(1, '请上传依据文件').max(10),
+  },
+} as const
+
+/** What stands beside the status of a supplier. */
+export const supplierMarks = { blackPending: '黑名单审批中' } as const
+
+/** 供应商 (DOMAIN 5.2). */
+export const supplierRecord = defineRecord({
+  flow: supplierFlow,
+  noun: '供应商',
+  fields: supplierFields,
+  keys: { auditUserName: nullable },
+  filled: {
+    supplierCode: filled.maybeText('供应商编号'),
+    contactIdCardMask: filled.maybeText('联系人身份证号'),
+    source: filled.dict('来源', 'supplierSource'),
+    registerTime: filled.time('注册时间'),
+    receiptNo: filled.maybeText('登记编号'),
+    auditUserId: filled.maybePerson('审核人'),
+    auditTime: filled.maybeTime('审核时间'),
+    auditOpinion: filled.maybeText('审核意见'),
+    auditChecks: {
+      ...worded(filled.texts('核对事项'), (row: { auditChecks: string[] }) =>
+        row.auditChecks.map((check) => nameIn(auditChecks, check)).join('；'),
+      ),
+      kind: 'area',
+    },
+    ...filledByMoves(blackFields),
+    blackReason: filled.maybeText('列入原因'),
+    /** A blacklisting waits for the leader. */
+    blackPending: filled.flag('黑名单待批'),
+    status: worded(
+      filled.text('状态'),
+      ({ status, blackPending }: { status: string; blackPending: boolean }) =>
+        marked(nameIn(statusNamesOf(supplierFlow), status), blackPending && supplierMarks.blackPending),
+    ),
+    /** Lots that were opened with a bid of it, and lots it won: never a lot before its opening (R27). */
+    takePartCount: filled.count('参与次数'),
+    winCount: filled.count('中标次数'),
+    updateTime: filled.time('更新时间'),
+  },
+  called: { createUserName: '录入人' },
+  number: 'supplierCode',
+  listName: '供应商列表',
+  columns: [
+    'supplierCode',
+    'supplierName',
+    // Who audits looks for what waits: in sight at every width.
+    'status',
+    'creditCode',
+    'supplyTypes',
+    'contactName',
+    'contactMobile',
+    'registerTime',
+    'auditUserId',
+    'takePartCount',
+    'winCount',
+  ],
+  more: [
+    'legalPerson',
+    'companySize',
+    'regionCode',
+    'source',
+    'auditTime',
+    'blackUntil',
+    'createTime',
+    'updateTime',
+  ],
+  beside: ['registeredCapital', 'establishDate', 'contactEmail', 'qualifications', 'relatedCompanies'],
+  order: [
+    'supplierCode',
+    'supplierName',
+    'creditCode',
+    'registerTime',
+    'auditTime',
+    'blackUntil',
+    'status',
+    'createTime',
+    'updateTime',
+  ],
+  filters: {
+    supplierCode: filter.text(32),
+    supplierName: filter.text(),
+    creditCode: filter.text(18),
+    supplyType: filter.dict(),
+    contactName: filter.text(30),
+    source: filter.dict(),
+    auditUserId: filter.person(),
+    status: filter.status(),
+    /** A certificate has expired, or does within QUALIFICATION_WARNING_DAYS. */
+    qualificationEnding: filter.flag(),
+  },
+  offers: ['save', 'update', 'export'],
+  acts: {
+    audit: '审核',
+    disable: '停用与启用',
+    black: '黑名单',
+    viewContact: '查看完整手机与账号',
+    viewIdCard: '查看证件号码',
+  },
+  logged: {
+    ...plainLabels(qualificationLabels),
+    ...plainLabels(relatedLabels),
+    ...plainLabels({
+      contactIdCardSealed: '联系人身份证号（加密）',
+      passHash: '查询口令（密文）',
+      nameKey: '查重名称',
+      qualificationTold: '资质已提醒至',
+    }),
+    auditChecks: coded('核对事项', auditChecks),
+  },
+  facts: ['creditCode', 'legalPerson', 'supplyTypes', 'contactName', 'qualifications', 'relatedCompanies'],
+  factsAt: { SUP_BLACK: ['creditCode', 'legalPerson', 'blackBasis', 'blackReason', 'blackUntil'] },
+})
+export type SupplierRow = z.output<typeof supplierRecord.row>
