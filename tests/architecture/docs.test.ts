@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +14,7 @@ import { recordFields } from '../../packages/shared/src/modules'
 import { roleNames } from '../../packages/shared/src/roles/roles'
 import type { StatutoryRule } from '../../packages/shared/src/tendering/statutory'
 import { firstStatutoryRules } from '../../packages/shared/src/tendering/statutory-rules'
-import { docsPage, headingsOf, regenerated, repository, snapshotOf, tableOf } from '../support/docs'
+import { docsPage, filesIn, headingsOf, regenerated, repository, snapshotOf, tableOf } from '../support/docs'
 
 /** Pages of docs/ that are written from the code. With `-u` vitest writes them anew. */
 const generated: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
@@ -187,20 +186,19 @@ test('every name of the glossary is one of the code', () => {
 })
 
 const sourcesOfProduct = (): string =>
-  execFileSync('git', ['ls-files', 'apps', 'packages'], { cwd: repository, encoding: 'utf8' })
-    .split('\n')
+  ['apps', 'packages']
+    .flatMap(filesIn)
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(repository, file), 'utf8'))
     .join('\n')
 
 /** The pages for people: every file and page that they name is there. */
-const papers = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...docsOf()]
-
-function docsOf(): string[] {
-  return execFileSync('git', ['ls-files', 'docs'], { cwd: repository, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => file.endsWith('.md'))
-}
+const papers = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...filesIn('docs').filter((file) => file.endsWith('.md')),
+]
 
 test.each(papers)('what %s links to is there', (paper) => {
   const text = readFileSync(path.join(repository, paper), 'utf8')

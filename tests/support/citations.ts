@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { firstStatutoryRules } from '../../packages/shared/src/tendering/statutory-rules'
-import { docsPage, headingsOf, repository } from './docs'
+import { docsPage, filesIn, headingsOf, repository } from './docs'
 
 /** Comments name sections of docs/ and articles of laws: what each of those names leads to, or that it leads nowhere. */
 
@@ -12,16 +11,15 @@ export interface Comment {
   text: string
 }
 
-const sources = /^(apps|packages|tests|scripts)\/.*\.(ts|tsx|mjs|css)$/
+const sources = /\.(ts|tsx|mjs|css)$/
 const block = /\/\*[\s\S]*?\*\/|(?<![:'"`\\\w])\/\/.*$(?:\n\s*\/\/.*$)*/gm
 
-/** Every comment of the sources that git knows. */
-export function commentsOfSources(): Comment[] {
-  const files = execFileSync('git', ['ls-files'], { cwd: repository, encoding: 'utf8' }).split('\n')
-  return files
+/** Every comment of the sources. */
+export const commentsOfSources = (): Comment[] =>
+  ['apps', 'packages', 'tests', 'scripts']
+    .flatMap(filesIn)
     .filter((file) => sources.test(file))
     .flatMap((file) => commentsIn(file, readFileSync(path.join(repository, file), 'utf8')))
-}
 
 export const commentsIn = (file: string, source: string): Comment[] =>
   [...source.matchAll(block)].map(([text]) => ({

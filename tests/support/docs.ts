@@ -1,10 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const repository = path.resolve(import.meta.dirname, '../..')
 const addressOf = (page: string) => path.join(repository, 'docs', page)
 /** A page of docs/ as it stands. */
 export const docsPage = (page: string): string => readFileSync(addressOf(page), 'utf8')
+
+const MADE = new Set(['node_modules', 'dist', '.output', '.wxt', 'test-results'])
+
+/** Every file below a folder of the repository that somebody wrote, with its path from the root. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(path.join(repository, folder), { withFileTypes: true })
+    .filter(({ name }) => !MADE.has(name))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+    )
 
 /** Where the snapshot of a page lies, for `toMatchFileSnapshot`: the page itself. */
 export const snapshotOf = addressOf
