@@ -52,11 +52,12 @@ import { tenderLives } from './modules/tender-demo/demo.lives'
 import { tenderDocumentModule } from './modules/tender-document/document.module'
 import { failModule } from './modules/tender-fail/fail.module'
 import { failedProjects } from './modules/tender-fail/fail.next'
-import { feeListener, feeModule, feeOfFailed } from './modules/tender-fee/fee.module'
+import { feeModule } from './modules/tender-fee/fee.module'
 import { assertUnpaid, feesSettled } from './modules/tender-fee/fee.store'
 import { homeRoutes } from './modules/tender-home/home.routes'
 import { openNames, sourcesFor } from './modules/tender-project/project/project.open'
 import { fileSeed } from './modules/tender-project/project/project.seed'
+import type { MoneyPorts } from './modules/tender-project/project.door'
 import { projectModule } from './modules/tender-project/project.module'
 import { bidFixPart } from './modules/tender-signup/bid-fix.record'
 import { bidders, readOut, signedUp } from './modules/tender-signup/signup.counts'
@@ -100,7 +101,9 @@ interface ServerModule {
   secretLines?: readonly SecretLines[]
 }
 
-const bond = bondModule({ settled: (write, packageId) => tender.settled(write, packageId) })
+const money: MoneyPorts = { settled: (write, packageId) => tender.settled(write, packageId) }
+const bond = bondModule(money)
+const fee = feeModule(money)
 const tender = projectModule({
   signedUp,
   bidders,
@@ -112,7 +115,7 @@ const tender = projectModule({
   waivers,
   beside: [bidFixPart, waiverPart],
   moveRoom: followOpening,
-  moved: [feeListener, feeOfFailed, bond.listener, bidFixListener],
+  moved: [...fee.listeners, bond.listener, bidFixListener],
 })
 const ordinal = ordinalModule({
   findClient: clients.find,
@@ -142,7 +145,7 @@ const business: readonly ServerModule[] = [
   waiverModule(tender),
   signup.module,
   bond.module,
-  feeModule(tender),
+  fee.module,
   statisticsModule,
   tenderDocumentModule,
   supplierModule,

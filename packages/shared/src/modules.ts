@@ -50,7 +50,6 @@ import { changeFields, changeSystemLabels } from './modules/tender-change/change
 import { tenderDocumentApi } from './modules/tender-document/document.contract'
 import { failApi } from './modules/tender-fail/fail.contract'
 import { serviceFeeApi } from './modules/tender-fee/fee.contract'
-import { feeLabels, receiptFields, reckoningLabels } from './modules/tender-fee/fee.fields'
 import { fileApi } from './modules/tender-project/file/file-list.contract'
 import { projectApi } from './modules/tender-project/project/project.contract'
 import { projectSystemLabels } from './modules/tender-project/project/project.fields'
@@ -135,7 +134,6 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     status: dict('状态', 'changeStatus'),
   },
   'tender:bidFix': { ...records.signup.logged, ...bidOpenedFields, ...bidFixFields },
-  'tender:fee': { ...feeLabels, ...receiptFields, ...reckoningLabels },
   'workflow:task': todoFields,
   'workflow:todo': todoFields,
   'admin:menu': menuFields,

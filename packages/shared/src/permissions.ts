@@ -15,7 +15,6 @@ import { rulePermissions } from './modules/system-rule/rule.permissions'
 import { sessionPermissions } from './modules/system-session/session-list.permissions'
 import { userPermissions } from './modules/system-user/user.permissions'
 import { changePermissions } from './modules/tender-change/change.permissions'
-import { feePermissions } from './modules/tender-fee/fee.permissions'
 import { filePermissions, projectPermissions } from './modules/tender-project/project/project.permissions'
 import { records } from './records'
 import { codesOf, type PermissionGroup } from './roles/permission-groups'
@@ -36,7 +35,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   changePermissions,
   records.signup.permissions,
   records.bond.permissions,
-  feePermissions,
+  records.fee.permissions,
   records.supplier.permissions,
   userPermissions,
   rolePermissions,

@@ -4,6 +4,7 @@ import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
 import { bondRecord } from './modules/tender-bond/bond.record'
 import { failRecord } from './modules/tender-fail/fail.record'
+import { feeRecord } from './modules/tender-fee/fee.record'
 import { signupRecord } from './modules/tender-signup/signup.record'
 import type { AnyRecord } from './record/record'
 
@@ -16,6 +17,7 @@ export const records = {
   signup: signupRecord,
   amend: amendRecord,
   bond: bondRecord,
+  fee: feeRecord,
 } as const satisfies Readonly<Record<string, AnyRecord>>
 
 export const allRecords: readonly AnyRecord[] = Object.values(records)

@@ -10,7 +10,7 @@ import { amendRecord } from './modules/tender-amend/amend.record'
 import { bondRecord } from './modules/tender-bond/bond.record'
 import { changeRow } from './modules/tender-change/change.contract'
 import { failRecord } from './modules/tender-fail/fail.record'
-import { feeRow } from './modules/tender-fee/fee.contract'
+import { feeRecord } from './modules/tender-fee/fee.record'
 import { exceptionApi } from './modules/tender-project/exception/exception.contract'
 import { projectRow } from './modules/tender-project/project/project.contract'
 import { signupRecord } from './modules/tender-signup/signup.record'
@@ -30,7 +30,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'tender:change': changeRow,
   'tender:signup': signupRecord.row,
   'tender:bond': bondRecord.row,
-  'tender:fee': feeRow,
+  'tender:fee': feeRecord.row,
 }
 /** Their titles say who, what and why. */
 const SAID_BY_TITLE = ['TP_BID_FIX', 'SYS_OWN_RIGHTS']

@@ -2,7 +2,6 @@ import type { Labels } from './fields/words'
 import { cellText, describedBy, dictionariesIn, timed, told } from './fields/words'
 import type { ChangeRow } from './modules/tender-change/change.contract'
 import { changeFields, changeSystemLabels } from './modules/tender-change/change.fields'
-import { feeLabels } from './modules/tender-fee/fee.listing'
 import { exceptionFields } from './modules/tender-project/exception/exception.contract'
 import type { ProjectRow } from './modules/tender-project/project/project.contract'
 import { projectLabels } from './modules/tender-project/project/project.listing'
@@ -92,22 +91,6 @@ const known: Readonly<Record<string, StepFacts>> = {
     'askTime',
   ]),
   'tender:change': facts(changeLabels, ['projectName', 'changes', 'reason', 'createUserName', 'createTime']),
-  'tender:fee': facts(feeLabels, [
-    'projectName',
-    'payerName',
-    'calcMoney',
-    'serviceMoney',
-    'receivedMoney',
-    'dueMoney',
-  ]),
-  TP_FEE_ADJUST: facts(feeLabels, [
-    'projectName',
-    'payerName',
-    'calcMoney',
-    'serviceMoney',
-    'askedMoney',
-    'askedReason',
-  ]),
 }
 
 /** What is said of a to-do's record; undefined where its title says all. */

@@ -44,8 +44,8 @@ export class CaseWriter<R extends CaseRow> {
     return new CaseWriter({ ...this.of, kind: { ...this.of.kind, taken } })
   }
 
-  /** Enters a record and begins its case at the flow's first step. */
-  async open(write: Write, columns: Partial<R>): Promise<R> {
+  /** Enters a record and begins its case at the flow's first step; `action`: what the operation log calls it. */
+  async open(write: Write, columns: Partial<R>, action = 'save'): Promise<R> {
     const { store, resource, noun, number } = this.of
     const { flow } = resource
     const { userId } = write.actor ?? {}
@@ -62,20 +62,20 @@ export class CaseWriter<R extends CaseRow> {
     if (!row) throw new Error(`${noun}写入失败`)
     await this.#bindFiles(write, row)
     await startCase(write, resource as unknown as FlowResource, row)
-    write.log({ module: flow.bizType, action: 'save', ownId: listId, after: row })
+    write.log({ module: flow.bizType, action, ownId: listId, after: row })
     await this.tell(write, row)
     return row
   }
 
-  /** Writes columns that a person has corrected, one version on. */
-  async revise(write: Write, before: R, columns: Partial<R>): Promise<R> {
+  /** Writes columns that were corrected, one version on. */
+  async revise(write: Write, before: R, columns: Partial<R>, action = 'update'): Promise<R> {
     const { store, resource } = this.of
     const by = { updateUserId: write.actor.userId, updateTime: write.clock() }
     const after = await this.#unlessTaken(() =>
       store.patch(write.tx, before.listId, { ...columns, ...by, version: before.version + 1 } as Partial<R>),
     )
     await this.#bindFiles(write, after)
-    write.log({ module: resource.flow.bizType, action: 'update', ownId: before.listId, before, after })
+    write.log({ module: resource.flow.bizType, action, ownId: before.listId, before, after })
     await this.tell(write, after)
     return after
   }

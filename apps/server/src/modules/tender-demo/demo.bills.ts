@@ -1,6 +1,7 @@
 import { decimal, yuan } from '@agency/shared/format/money'
-import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
+import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import { between, oneOf } from '../../seed/company/chance'
 import { idOf, type Lot } from './demo.tender'
 import type { Life, World } from './demo.world'

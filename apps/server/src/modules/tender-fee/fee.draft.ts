@@ -1,15 +1,14 @@
 import { dateAt } from '@agency/shared/format/dates'
-import { newListId } from '@agency/shared/format/ids'
 import { decimal, splitYuan, sumYuan, yuan } from '@agency/shared/format/money'
-import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.reckoning'
 import { rulesOn } from '@agency/shared/rules/versions'
 import { type FeeStandard, tenderFee as reckon, type ServiceFee } from '@agency/shared/tendering/service-fee'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Write } from '../../http/context'
-import { advance, startCase } from '../../workflow/engine'
-import type { FlowResource } from '../../workflow/resource'
+import type { CaseRecord } from '../../record/case-record'
+import type { CaseWriter } from '../../record/case-writer'
+import { advance } from '../../workflow/engine'
 import { feeStandard } from '../system-rule/rule.table'
 import {
   type LotListener,
@@ -18,13 +17,14 @@ import {
   type ProjectRecord,
   projects,
 } from '../tender-project/project.door'
-import { assertUnpaid, type FeeRecord, fees } from './fee.store'
-import { tenderFee as t } from './fee.table'
+import { assertUnpaid, billsOfProject, type FeeRecord } from './fee.store'
 
 const SUPPLIER = '供应商'
 const OWNER = '业主'
 const BOTH = '双方'
 const DRAFTED = '10'
+/** What the operation log calls it when the server reckons a bill. */
+const DRAFT = 'draft'
 
 const say = {
   half: '供应商与业主双方各半',
@@ -184,25 +184,20 @@ function billsOf(project: ProjectRecord, lot: LotRecord, { calc, fee, reckoning 
 
 /** Told of lots: 定标 drafts the bills of the lot (DOMAIN 5.4.3). */
 export const draftOnAward =
-  (resource: FlowResource<FeeRecord>): LotListener =>
+  ({ writer }: CaseRecord<FeeRecord>): LotListener =>
   async ({ write, key, lot }) => {
     if (key !== 'award' || !lot.winBidMoney) return
     const project = await projects.load(write.tx, lot.projectId)
     if (!project) return
     const now = write.clock()
     if (project.feeCalcMode !== 'PER_TENDER') {
-      await insertBills(write, resource, project, lot, await perLot(write.tx, project, lot, now))
+      await insertBills(write, writer, { project, lot, draft: await perLot(write.tx, project, lot, now) })
       return
     }
-    const bills = await fees.ofProject(write.tx, project.listId)
+    const bills = await billsOfProject(write.tx, project.listId)
     for (const [packageId, draft] of await perTender(write.tx, project, now, bills)) {
-      if (packageId === lot.listId) await insertBills(write, resource, project, lot, draft)
-      else
-        await redraft(
-          write,
-          bills.filter((bill) => bill.packageId === packageId),
-          draft,
-        )
+      if (packageId === lot.listId) await insertBills(write, writer, { project, lot, draft })
+      else for (const bill of redrafted(bills, packageId, draft)) await writer.revise(write, ...bill, DRAFT)
     }
   }
 
@@ -210,10 +205,10 @@ const FAILING = ['fail', 'voidBids', 'end']
 
 /** Told of lots: with the award its bills are void, and where a tender's fee is one the others share it anew. */
 export const cancelOnFail =
-  (resource: FlowResource<FeeRecord>): LotListener =>
+  ({ resource, writer }: CaseRecord<FeeRecord>): LotListener =>
   async ({ write, key, lot }) => {
     if (!FAILING.includes(key)) return
-    const bills = await fees.ofProject(write.tx, lot.projectId)
+    const bills = await billsOfProject(write.tx, lot.projectId)
     const own = bills.filter(({ packageId }) => packageId === lot.listId)
     if (own.length === 0) return
     await assertUnpaid(write.tx, lot.listId)
@@ -222,54 +217,30 @@ export const cancelOnFail =
     if (project?.feeCalcMode !== 'PER_TENDER') return
     const others = await perTender(write.tx, project, write.clock(), bills)
     for (const [packageId, draft] of others)
-      await redraft(
-        write,
-        bills.filter((bill) => bill.packageId === packageId),
-        draft,
-      )
+      for (const bill of redrafted(bills, packageId, draft)) await writer.revise(write, ...bill, DRAFT)
   }
 
 async function insertBills(
   write: Write,
-  resource: FlowResource<FeeRecord>,
-  project: ProjectRecord,
-  lot: LotRecord,
-  draft: Draft,
+  writer: CaseWriter<FeeRecord>,
+  { project, lot, draft }: { project: ProjectRecord; lot: LotRecord; draft: Draft },
 ): Promise<void> {
-  for (const bill of billsOf(project, lot, draft)) {
-    const listId = newListId()
-    await write.tx.insert(t).values({
-      ...bill,
-      listId,
-      projectId: project.listId,
-      packageId: lot.listId,
-      discount: project.feeDiscount,
-      status: DRAFTED,
-      departmentId: project.departmentId,
-      createTime: write.clock(),
-      createUserId: write.actor.userId,
-      updateUserId: write.actor.userId,
-    })
-    const record = await fees.load(write.tx, listId)
-    if (!record) throw new Error('服务费写入失败')
-    await startCase(write, resource as unknown as FlowResource, record)
-    write.log({ module: resource.flow.bizType, action: 'draft', ownId: listId, after: record })
-  }
+  const { listId: projectId, feeDiscount: discount, departmentId } = project
+  for (const bill of billsOf(project, lot, draft))
+    await writer.open(write, { ...bill, projectId, packageId: lot.listId, discount, departmentId }, DRAFT)
 }
 
-/** The share of a lot that was awarded before another one: its drafts follow. */
-async function redraft(write: Write, bills: readonly FeeRecord[], draft: Draft) {
+/** The share of a lot that was awarded before another one: its drafts follow. Each bill with its new columns. */
+function redrafted(all: readonly FeeRecord[], packageId: string, draft: Draft) {
+  const bills = all.filter((bill) => bill.packageId === packageId)
   const equal = bills.map(() => '1')
   const [calcs, feesOf] = [splitYuan(draft.calc, equal), splitYuan(draft.fee, equal)]
-  for (const [at, before] of bills.entries()) {
-    const after = await fees.patch(write.tx, before.listId, {
+  return bills.map((before, at): [FeeRecord, Partial<FeeRecord>] => [
+    before,
+    {
       calcMoney: calcs[at] ?? '0.00',
       serviceMoney: feesOf[at] ?? '0.00',
       reckoning: { ...draft.reckoning, share: before.reckoning?.share ?? draft.reckoning.share },
-      version: before.version + 1,
-      updateUserId: write.actor.userId,
-      updateTime: write.clock(),
-    })
-    write.log({ module: feePrefix, action: 'draft', ownId: before.listId, before, after })
-  }
+    },
+  ])
 }

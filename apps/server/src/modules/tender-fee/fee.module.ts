@@ -1,44 +1,64 @@
-import { feeLabels, receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
+import { homeApi } from '@agency/shared/contract/home.contract'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
 import { FEE_LIST } from '@agency/shared/modules/tender-fee/fee.paths'
-import { feeGrants, feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { feeGrants } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
+import { can } from '../../http/guard'
+import { answer } from '../../http/route'
+import { caseRecord } from '../../record/case-record'
 import { dictUsesOf } from '../../system/dict-uses'
-import type { FlowResource } from '../../workflow/resource'
 import type { MoneyPorts } from '../tender-project/project.door'
 import { cancelOnFail, draftOnAward } from './fee.draft'
-import { feeResource } from './fee.moves'
+import { feeEffects, feeFollowed } from './fee.moves'
 import { feesOfClient, feesOfSupplier } from './fee.related'
-import { feeAccess, feeRoutes } from './fee.routes'
-import { tenderFee, tenderFeeReceipt } from './fee.table'
+import { fees } from './fee.store'
+import { tenderFeeReceipt } from './fee.table'
+import { urgePayment } from './fee.urge'
+import { feeView } from './fee.view'
 
-/** 服务费. */
-export const feeModule = (ports: MoneyPorts) => ({
-  routes: feeRoutes(ports),
-  flows: [feeResource as unknown as FlowResource],
-  access: [feeAccess],
-  related: [feesOfClient, feesOfSupplier],
-  dictUses: [
-    ...dictUsesOf({ payerType: feeLabels.payerType, status: feeLabels.status }, tenderFee),
-    ...dictUsesOf(receiptFields, tenderFeeReceipt),
-  ],
-  seed: {
-    prefix: feePrefix,
-    grants: feeGrants,
-    menus: [
-      {
-        id: 'tenderFee',
-        pid: 'tender',
-        path: FEE_LIST,
-        component: 'tender/tenderFee',
-        permissionName: '服务费管理',
-        icon: 'IconCoinMoneyStroked',
-        orderNum: 4,
-        permission: `${feePrefix}:view`,
-      },
+const { prefix } = feeRecord
+
+/** 服务费; `listeners` are told of lots. */
+export function feeModule({ settled }: MoneyPorts) {
+  const fee = caseRecord({
+    record: feeRecord,
+    api: serviceFeeApi,
+    store: fees,
+    effects: feeEffects,
+    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+    label: (row) => `${row.packageNo} ${row.payerName ?? ''}`.trim(),
+    view: feeView,
+    followed: feeFollowed,
+    // What it led to, 收清 for one, is part of the answer.
+    moved: (write, _action, { packageId }) => settled(write, packageId),
+  })
+  const module = {
+    routes: [
+      ...fee.routes,
+      answer(homeApi.urge, can(`${prefix}:receive`), (context, { listId }) => urgePayment(context, listId)),
     ],
-    dicts: {},
-  },
-})
-
-/** What the lots tell it. */
-export const feeListener = draftOnAward(feeResource)
-export const feeOfFailed = cancelOnFail(feeResource)
+    flows: [fee.resource],
+    access: [fee.access],
+    related: [feesOfClient, feesOfSupplier],
+    dictUses: [...fee.dictUses, ...dictUsesOf(receiptFields, tenderFeeReceipt)],
+    seed: {
+      prefix,
+      grants: feeGrants,
+      menus: [
+        {
+          id: 'tenderFee',
+          pid: 'tender',
+          path: FEE_LIST,
+          component: 'tender/tenderFee',
+          permissionName: '服务费管理',
+          icon: 'IconCoinMoneyStroked',
+          orderNum: 4,
+          permission: `${prefix}:view`,
+        },
+      ],
+      dicts: {},
+    },
+  }
+  return { module, listeners: [draftOnAward(fee), cancelOnFail(fee)] }
+}

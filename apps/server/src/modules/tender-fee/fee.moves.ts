@@ -1,16 +1,19 @@
 import { newListId } from '@agency/shared/format/ids'
 import { decimal, sumYuan, yuan } from '@agency/shared/format/money'
+import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
-import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
-import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import type { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { attachTo } from '../../files/attachments'
+import type { Write } from '../../http/context'
 import { badField, badFields } from '../../http/refusal'
+import type { EffectOn, EffectsOf } from '../../record/case-kind'
 import { dictProblems } from '../../system/directory'
 import { advance } from '../../workflow/engine'
-import type { Effect, FlowResource } from '../../workflow/resource'
-import { type FeeRecord, fees } from './fee.store'
+import type { FlowResource } from '../../workflow/resource'
+import type { FeeRecord } from './fee.store'
 import { tenderFeeReceipt as r } from './fee.table'
 
 const say = {
@@ -24,24 +27,21 @@ const say = {
   redLine: '红字记录不能再冲销',
 }
 
-type Fee = Effect<FeeRecord>
+type Fee<A extends keyof typeof serviceFeeApi> = EffectOn<FeeRecord, typeof serviceFeeApi, A>
 
-const confirm: Fee = async ({ write, record, input }) => {
+const confirm: Fee<'confirm'> = async ({ write, record, input }) => {
   if (!decimal(record.serviceMoney).greaterThan(0)) throw badField('serviceMoney', say.nothing)
-  return {
-    invoiceNo: typeof input.invoiceNo === 'string' ? input.invoiceNo : null,
-    confirmTime: write.clock(),
-  }
+  return { invoiceNo: input.invoiceNo, confirmTime: write.clock() }
 }
 
 /** Manual change of serviceMoney: the reason is the opinion, and the head of the department decides (DOMAIN 6.1). */
-const adjust: Fee = async ({ record, input }) => {
-  const askedMoney = yuan(String(input.serviceMoney))
+const adjust: Fee<'adjust'> = async ({ record, input }) => {
+  const askedMoney = yuan(input.serviceMoney)
   if (decimal(askedMoney).equals(record.serviceMoney)) throw badField('serviceMoney', say.same)
   return { askedMoney, askedReason: input.opinion ?? null }
 }
 
-const approveAdjustment: Fee = async ({ record }) => {
+const approveAdjustment: Fee<'adjustApprove'> = async ({ record }) => {
   const { askedMoney, askedReason, serviceMoney, adjustMoney } = record
   if (askedMoney === null) return {}
   const reckoned = decimal(serviceMoney).minus(adjustMoney)
@@ -60,23 +60,23 @@ const receiptsOf = (db: Queryable, feeId: string) =>
     .from(r)
     .where(and(eq(r.feeId, feeId), eq(r.delFlag, false)))
 
-const receive: Fee = async ({ write, record, input }) => {
-  const money = yuan(String(input.receiveMoney))
-  const time = new Date(String(input.receiveTime))
+const receive: Fee<'receive'> = async ({ write, record, input }) => {
+  const money = yuan(input.receiveMoney)
+  const time = new Date(input.receiveTime)
   const left = yuan(decimal(record.serviceMoney).minus(record.receivedMoney))
   if (!decimal(money).greaterThan(0)) throw badField('receiveMoney', say.zero)
   if (decimal(money).greaterThan(left)) throw badField('receiveMoney', say.tooMuch(left))
   if (time > write.clock()) throw badField('receiveTime', say.future)
-  const problems = await dictProblems(write.tx, receiptFields, input, {})
+  const problems = await dictProblems(write.tx, receiptFields, { ...input }, {})
   if (problems.length > 0) throw badFields(problems)
   await write.tx.insert(r).values({
     listId: newListId(),
     feeId: record.listId,
     receiveMoney: money,
     receiveTime: time,
-    payWay: String(input.payWay),
-    payerName: (input.payerName as string | null) ?? null,
-    remark: (input.remark as string | null) ?? null,
+    payWay: input.payWay,
+    payerName: input.payerName,
+    remark: input.remark,
     departmentId: record.departmentId,
     createTime: write.clock(),
     createUserId: write.actor.userId,
@@ -89,7 +89,7 @@ const sumOf = async (tx: Queryable, { listId }: FeeRecord) =>
   sumYuan((await receiptsOf(tx, listId)).map(({ receiveMoney }) => receiveMoney))
 
 /** A correction after 开单 is a red-letter line, never an edit (DOMAIN 5.4.3). */
-const reverse: Fee = async ({ write, record, input }) => {
+const reverse: Fee<'reverse'> = async ({ write, record, input }) => {
   const lines = await receiptsOf(write.tx, record.listId)
   const original = lines.find(({ listId }) => listId === input.receiptId)
   if (!original) throw badField('receiptId', say.noReceipt)
@@ -111,33 +111,33 @@ const reverse: Fee = async ({ write, record, input }) => {
   return { receivedMoney: await sumOf(write.tx, record) }
 }
 
-const waive: Fee = async ({ write, record, input }) => {
-  const waiveFile = (input.waiveFile ?? []) as string[]
-  await attachTo(write, waiveFile, { bizType: feePrefix, ownId: record.listId, field: 'waiveFile' })
+const waive: Fee<'waive'> = async ({ write, record, input: { waiveFile } }) => {
+  await attachTo(write, waiveFile, { bizType: feeRecord.prefix, ownId: record.listId, field: 'waiveFile' })
   return { waiveFile }
 }
 
-/** Moves of a bill. */
-export const feeResource: FlowResource<FeeRecord> = {
-  flow: feeFlow,
-  find: fees.find,
-  load: fees.load,
-  patch: fees.patch,
-  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-  effects: {
-    confirm,
-    adjust,
-    adjustApprove: approveAdjustment,
-    adjustReturn: async () => ({ askedMoney: null, askedReason: null }),
-    receive,
-    reverse,
-    waive,
-  },
-  async moved({ write, key, after }) {
-    write.emit({ type: 'records', of: feePrefix })
-    if (key !== 'receive' && key !== 'reverse') return
-    const received = decimal(after.receivedMoney)
-    if (received.isZero()) await advance(write, feeResource, 'unpaid', after.listId)
-    else if (received.equals(after.serviceMoney)) await advance(write, feeResource, 'settled', after.listId)
-  },
+/** What the moves of a bill do. */
+export const feeEffects: EffectsOf<FeeRecord, typeof feeFlow, typeof serviceFeeApi> = {
+  confirm,
+  adjust,
+  adjustApprove: approveAdjustment,
+  adjustReturn: async () => ({ askedMoney: null, askedReason: null }),
+  receive,
+  reverse,
+  waive,
+}
+
+interface Made {
+  write: Write
+  key: string
+  after: FeeRecord
+  resource: FlowResource<FeeRecord>
+}
+
+/** What was received or taken back may leave nothing to pay, or nothing paid. */
+export async function feeFollowed({ write, key, after, resource }: Made): Promise<void> {
+  if (key !== 'receive' && key !== 'reverse') return
+  const received = decimal(after.receivedMoney)
+  if (received.isZero()) await advance(write, resource, 'unpaid', after.listId)
+  else if (received.equals(after.serviceMoney)) await advance(write, resource, 'settled', after.listId)
 }

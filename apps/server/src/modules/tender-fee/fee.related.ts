@@ -3,7 +3,7 @@ import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
-import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { RelatedSource } from '../../record/related'
 import { tenderProject as p } from '../tender-project/project/project.table'
@@ -18,7 +18,7 @@ const feesOf = (of: string, belongs: (recordId: string) => SQL): RelatedSource =
   key: 'fees',
   title: '服务费',
   moneyTitle: '应收',
-  permission: `${feePrefix}:view`,
+  permission: `${feeRecord.prefix}:view`,
   async list(context, recordId, limit) {
     const { total, rows } = await fees.newest(context, belongs(recordId), limit)
     return {

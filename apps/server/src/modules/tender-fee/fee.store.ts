@@ -1,11 +1,11 @@
 import { formatMoney } from '@agency/shared/format/money'
 import type { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
-import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { badField } from '../../http/refusal'
-import { JoinedCaseStore } from '../../record/case-store'
+import { joinedCaseStore, type RecordOf } from '../../record/case-store'
 import type { FiltersOf } from '../../record/record-kind'
 import { tenderProject as p, tenderLot } from '../tender-project/project/project.table'
 import { projectsInScope, teamColumns } from '../tender-project/project.door'
@@ -29,69 +29,59 @@ const around = {
   payerName,
 }
 
-/** A bill, with what its flow and its page ask of the project and the lot. */
-export type FeeRecord = typeof t.$inferSelect & {
-  projectCode: string
-  projectName: string
-  packageNo: string
-  packageName: string
-  projectManagerAId: string | null
-  customerManagerId: string | null
-  payerName: string | null
-}
-
 const ofProject = (where: SQL | undefined) =>
   sql`exists (select 1 from ${p} where ${p.listId} = ${t.projectId} and ${where})`
-
-class FeeStore extends JoinedCaseStore<FeeRecord, FiltersOf<typeof serviceFeeApi>> {
-  protected override select(db: Queryable, where: SQL | undefined, order?: string) {
-    return db
-      .select({ ...getTableColumns(t), ...around })
-      .from(t)
-      .innerJoin(p, eq(p.listId, t.projectId))
-      .innerJoin(tenderLot, eq(tenderLot.listId, t.packageId))
-      .where(where)
-      .orderBy(...this.sorting(order))
-      .$dynamic() as unknown as ReturnType<JoinedCaseStore<FeeRecord, object>['select']>
-  }
-
-  /** Every bill of a project, whoever asks. Two of these wait for each other: the fee of a tender is one. */
-  async ofProject(tx: Queryable, projectId: string): Promise<FeeRecord[]> {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${feePrefix}:${projectId}`}, 0))`)
-    const where = and(eq(t.projectId, projectId), eq(t.delFlag, false))
-    return (await this.select(tx, where).for('update', { of: t })) as unknown as FeeRecord[]
-  }
-}
 
 const ofLot = (where: SQL | undefined) =>
   sql`exists (select 1 from ${tenderLot} where ${tenderLot.listId} = ${t.packageId} and ${where})`
 const payerContains = (text: string) => sql`(${payerName}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
-export const fees = new FeeStore(t, {
-  prefix: feePrefix,
-  noun: '服务费',
-  visible: ({ actor }) => ofProject(projectsInScope(actor, feePrefix)),
-  keyword: (text) =>
-    or(
-      ofLot(contains(tenderLot.packageNo, text)),
-      ofProject(contains(p.projectName, text)),
-      payerContains(text),
-    ),
-  matching: (filters) =>
-    conditions(filters, {
-      projectId: same(t.projectId),
-      packageId: same(t.packageId),
-      projectCode: (text) => ofProject(contains(p.projectCode, text)),
-      projectName: (text) => ofProject(contains(p.projectName, text)),
-      payerName: payerContains,
-      payerType: (text) => oneOf(t.payerType, text),
-      status: (text) => oneOf(t.status, text),
-    }),
-  order: {
-    columns: { serviceMoney: t.serviceMoney, status: t.status, createTime: t.createTime },
-    usual: desc(t.createTime),
+export const fees = joinedCaseStore(
+  t,
+  {
+    columns: around,
+    table: p,
+    on: eq(p.listId, t.projectId),
+    also: [{ table: tenderLot, on: eq(tenderLot.listId, t.packageId) }],
   },
-})
+  {
+    prefix: feeRecord.prefix,
+    noun: feeRecord.noun,
+    visible: ({ actor }) => ofProject(projectsInScope(actor, feeRecord.prefix)),
+    keyword: (text) =>
+      or(
+        ofLot(contains(tenderLot.packageNo, text)),
+        ofProject(contains(p.projectName, text)),
+        payerContains(text),
+      ),
+    matching: (filters: FiltersOf<typeof serviceFeeApi>) =>
+      conditions(filters, {
+        projectId: same(t.projectId),
+        packageId: same(t.packageId),
+        projectCode: (text) => ofProject(contains(p.projectCode, text)),
+        projectName: (text) => ofProject(contains(p.projectName, text)),
+        payerName: payerContains,
+        payerType: (text) => oneOf(t.payerType, text),
+        status: (text) => oneOf(t.status, text),
+      }),
+    order: {
+      columns: { serviceMoney: t.serviceMoney, status: t.status, createTime: t.createTime },
+      usual: desc(t.createTime),
+    },
+  },
+)
+
+/** A bill, with what its flow and its page ask of the project and the lot. */
+export type FeeRecord = RecordOf<typeof fees>
+
+/** Every bill of a project, whoever asks. Two of these wait for each other: the fee of a tender is one. */
+export async function billsOfProject(tx: Queryable, projectId: string): Promise<FeeRecord[]> {
+  const key = `${feeRecord.prefix}:${projectId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const where = eq(t.projectId, projectId)
+  await tx.select({ listId: t.listId }).from(t).where(where).for('update')
+  return fees.fitting(tx, where)
+}
 
 /**
  * A lot with money on its fee does not fail: what was paid is taken back first, by a red-letter line.

@@ -1,4 +1,4 @@
-import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.contract'
+import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.reckoning'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../../db/columns'

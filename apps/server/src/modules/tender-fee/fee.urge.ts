@@ -1,7 +1,7 @@
 import { dateAt, dayDifference, parseInstant } from '@agency/shared/format/dates'
 import { decimal, formatMoney } from '@agency/shared/format/money'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
-import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { and, eq, gte } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
 import { notFound, wrongState } from '../../http/refusal'
@@ -34,7 +34,7 @@ export const urgePayment = (context: Context, listId: string): Promise<{ told: n
     const isToday = and(eq(wfTodo.ownId, listId), eq(wfTodo.stepId, STEP), gte(wfTodo.createTime, today))
     if ((await write.tx.$count(wfTodo, isToday)) > 0) throw wrongState(say.today)
     const told = await tell(write, bill, formatMoney(due.toFixed(2)))
-    write.log({ module: feePrefix, action: 'urge', ownId: listId, after: bill })
+    write.log({ module: feeRecord.prefix, action: 'urge', ownId: listId, after: bill })
     return { told }
   })
 
@@ -50,7 +50,7 @@ async function tell(write: Write, bill: FeeRecord, due: string): Promise<number>
       assigneeUserId,
       ownId: bill.listId,
       stepId: STEP,
-      bizType: feePrefix,
+      bizType: feeRecord.prefix,
       kind: 'notice' as const,
       title: say.title(packageNo),
       content: say.content(bill.payerName ?? '', due, days),

@@ -1,7 +1,7 @@
 import type { HomeFigures, UnpaidRow } from '@agency/shared/contract/home.contract'
 import { addMonths, dateAt, dayDifference, monthStart, parseInstant } from '@agency/shared/format/dates'
 import { sumYuan } from '@agency/shared/format/money'
-import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { may } from '../../http/actor'
@@ -18,9 +18,9 @@ import type { PageInput } from './home.lots'
 const unpaid = sql<string>`(${f.serviceMoney} - ${f.receivedMoney})`
 
 /** Whoever takes the money asks for it. */
-const URGING = `${feePrefix}:receive`
+const URGING = `${feeRecord.prefix}:receive`
 
-const seesFees = ({ actor }: Context) => may(actor, `${feePrefix}:view`)
+const seesFees = ({ actor }: Context) => may(actor, `${feeRecord.prefix}:view`)
 
 /**
  * Bills 20 and 30 of this kind of payer with something left to pay, the oldest award first; none for whoever may not
@@ -34,7 +34,7 @@ export async function unpaidBy(context: Context, input: PageInput, payerType: 'ä
     eq(f.payerType, payerType),
     inArray(f.status, ['20', '30']),
     sql`${unpaid} > 0`,
-    projectsInScope(context.actor, feePrefix),
+    projectsInScope(context.actor, feeRecord.prefix),
   )
   const rows = await context.db
     .select({
@@ -132,7 +132,7 @@ async function feesByMonth(context: Context, months: readonly string[]): Promise
       and(
         eq(f.delFlag, false),
         gte(t.calibrationTime, startOf(`${months[0]}-01`)),
-        projectsInScope(context.actor, feePrefix),
+        projectsInScope(context.actor, feeRecord.prefix),
       ),
     )
     .groupBy(month)

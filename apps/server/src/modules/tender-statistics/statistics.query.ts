@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
-import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import type { Figures, statisticsApi } from '@agency/shared/modules/tender-statistics/statistics.contract'
 import type { Grouping } from '@agency/shared/modules/tender-statistics/statistics.fields'
@@ -48,7 +48,7 @@ export function lotsAsked(context: Context, asked: Asked): SQL {
     select ${p.listId} as project_id, ${p.projectCode} as project_code, ${p.departmentId} as department_id,
       ${p.procurementMethod} as procurement_method, ${p.clientId} as client_id, ${p.createTime} as create_time,
       ${teamColumns.projectManagerAId} as manager_id,
-      ${seen(actor, feePrefix)} as fee_seen, ${seen(actor, signupPrefix)} and ${known} as book_seen,
+      ${seen(actor, feeRecord.prefix)} as fee_seen, ${seen(actor, signupPrefix)} and ${known} as book_seen,
       ${l.listId} as package_id, ${l.status} as status, ${endedForWant} as ended_for_want, ${l.winBidMoney} as win_bid_money,
       case when ${inTime ?? sql`true`} then ${l.calibrationTime} end as calibration_time,
       case when ${l.budgetMoney} is not null then ${l.budgetMoney}
@@ -100,7 +100,7 @@ const days = sql.raw(
 
 /** The figures of a group of `lot`, under the names of the contract. */
 export const figureColumns = ({ actor }: Context): SQL => {
-  const [seesFees, seesBooks] = [may(actor, `${feePrefix}:view`), may(actor, `${signupPrefix}:view`)]
+  const [seesFees, seesBooks] = [may(actor, `${feeRecord.prefix}:view`), may(actor, `${signupPrefix}:view`)]
   return sql`count(distinct lot.project_id)::int as "projectCount", count(lot.package_id)::int as "packageCount",
     ${yuan(sum('budget_money'))} as "budgetMoney",
     ${yuan(sum('win_bid_money', 'lot.calibration_time is not null'))} as "winBidMoney",

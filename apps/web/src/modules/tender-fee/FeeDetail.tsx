@@ -1,7 +1,7 @@
 import { formatMoney } from '@agency/shared/format/money'
-import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
-import { feeLabels } from '@agency/shared/modules/tender-fee/fee.listing'
+import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailHead } from '../../kit/detail/DetailHead'
@@ -40,7 +40,7 @@ export function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => vo
       )}
       <DetailSection title={say.bill}>
         <Facts
-          labels={feeLabels}
+          labels={feeRecord.labels}
           picks={[
             ...bill,
             ...(isAdjusted ? ['adjustMoney', 'adjustReason'] : []),
@@ -52,7 +52,7 @@ export function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => vo
         />
       </DetailSection>
       <DetailSection title={say.project}>
-        <Facts labels={feeLabels} picks={project} row={row} />
+        <Facts labels={feeRecord.labels} picks={project} row={row} />
       </DetailSection>
       {row.reckoning && (
         <DetailSection title={say.reckoning}>
@@ -63,7 +63,7 @@ export function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => vo
         <Receipts lines={row.receipts} />
       </DetailSection>
       {row.waiveFile.length > 0 && (
-        <DetailSection title={feeLabels.waiveFile.label}>
+        <DetailSection title={feeRecord.labels.waiveFile.label}>
           <AttachmentList value={row.waiveFile} ownId={listId} zipName={`${title}-减免`} />
         </DetailSection>
       )}

@@ -1,7 +1,7 @@
-import { type FeeRow, feeOrder, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feeListing } from '@agency/shared/modules/tender-fee/fee.listing'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
-import { feePrefix as prefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import type { Renderers } from '../../kit/data/cell'
 import { RecordList } from '../../kit/list/RecordList'
 import { RowLink } from '../../kit/list/RowButton'
@@ -15,11 +15,13 @@ const cells: Renderers<FeeRow> = {
   status: (_status, row) => <FeeStatus row={row} />,
 }
 
+const { prefix, listing, order: sortable } = feeRecord
+
 /** /tender/tenderFee */
 export default function FeeListPage() {
   return (
     <RecordList<FeeRow>
-      {...{ api: serviceFeeApi, prefix, listing: feeListing, cells, widths, sortable: feeOrder }}
+      {...{ api: serviceFeeApi, prefix, listing, cells, widths, sortable }}
       nameOf={(row) => `${row.packageNo} ${row.payerName ?? ''}`}
       search={<FeeSearch />}
       emptyText={say.empty}

@@ -1,8 +1,9 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
-import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feeLabels, feeMoveFields, receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { feeMoveFields, receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
+import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { useId, useMemo } from 'react'
 import { z } from 'zod'
 import { FlowActions } from '../../kit/flow/FlowActions'
@@ -34,10 +35,11 @@ const waiving = (row: FeeRow): AskedFields => ({
 
 const whose = ['payerName', 'projectName', 'packageNo'] as const
 /** The bill, what is paid of it and what is not. */
-const bill = (row: FeeRow) => factsOf(feeLabels, [...whose, 'serviceMoney', 'receivedMoney', 'dueMoney'], row)
+const bill = (row: FeeRow) =>
+  factsOf(feeRecord.labels, [...whose, 'serviceMoney', 'receivedMoney', 'dueMoney'], row)
 
 const adjustment = (row: FeeRow) =>
-  factsOf(feeLabels, [...whose, 'serviceMoney', 'askedMoney', 'askedReason'], row)
+  factsOf(feeRecord.labels, [...whose, 'serviceMoney', 'askedMoney', 'askedReason'], row)
 
 const reverse = (row: FeeRow): AskedFields => ({
   facts: () => bill(row),
@@ -72,12 +74,12 @@ export function FeeMoves({ row, step, onMoved }: { row: FeeRow; step: string; on
     () => ({
       confirm: {
         ...inputs(feeMoveFields, ['invoiceNo']),
-        facts: () => factsOf(feeLabels, [...whose, 'serviceMoney'], row),
+        facts: () => factsOf(feeRecord.labels, [...whose, 'serviceMoney'], row),
       },
       adjust: {
         ...inputs(feeMoveFields, ['serviceMoney']),
         first: { serviceMoney: row.serviceMoney },
-        facts: () => factsOf(feeLabels, [...whose, 'calcMoney', 'serviceMoney'], row),
+        facts: () => factsOf(feeRecord.labels, [...whose, 'calcMoney', 'serviceMoney'], row),
       },
       adjustApprove: { facts: () => adjustment(row) },
       adjustReturn: { facts: () => adjustment(row) },

@@ -1,6 +1,6 @@
 import { statusOptionsOf } from '@agency/shared/flow/flow'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
-import { feeLabels } from '@agency/shared/modules/tender-fee/fee.listing'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { ChoiceFilter, CreateTimeRange, DictFilter, TextFilter } from '../../kit/list/filters'
 
 const statuses = statusOptionsOf(feeFlow)
@@ -8,11 +8,15 @@ const statuses = statusOptionsOf(feeFlow)
 /** What bills are searched by. */
 export const FeeSearch = () => (
   <>
-    <TextFilter name="projectCode" label={feeLabels.projectCode.label} />
-    <TextFilter name="projectName" label={feeLabels.projectName.label} />
-    <TextFilter name="payerName" label={feeLabels.payerName.label} />
-    <DictFilter name="payerType" label={feeLabels.payerType.label} dict={feeLabels.payerType.dict} />
-    <ChoiceFilter name="status" label={feeLabels.status.label} options={statuses} />
-    <CreateTimeRange label={feeLabels.createTime.label} />
+    <TextFilter name="projectCode" label={feeRecord.labels.projectCode.label} />
+    <TextFilter name="projectName" label={feeRecord.labels.projectName.label} />
+    <TextFilter name="payerName" label={feeRecord.labels.payerName.label} />
+    <DictFilter
+      name="payerType"
+      label={feeRecord.labels.payerType.label}
+      dict={feeRecord.labels.payerType.dict}
+    />
+    <ChoiceFilter name="status" label={feeRecord.labels.status.label} options={statuses} />
+    <CreateTimeRange label={feeRecord.labels.createTime.label} />
   </>
 )

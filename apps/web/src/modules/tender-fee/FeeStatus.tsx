@@ -1,5 +1,5 @@
-import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
+import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import { StatusTags } from '../../kit/data/StatusTags'
 
 export const FeeStatus = ({ row }: { row: Pick<FeeRow, 'status'> }) => (

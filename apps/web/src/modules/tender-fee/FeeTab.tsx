@@ -1,9 +1,9 @@
 import { told } from '@agency/shared/fields/words'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
-import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feeLabels } from '@agency/shared/modules/tender-fee/fee.listing'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
-import { feePrefix as prefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { useQuery } from '@tanstack/react-query'
 import type { Renderers } from '../../kit/data/cell'
@@ -16,6 +16,7 @@ import { useTabActive } from '../../shell/tabs'
 import { FeeStatus } from './FeeStatus'
 import { feeMessages as say } from './fee.messages'
 
+const { prefix } = feeRecord
 const columns = [
   'packageNo',
   'payerName',
@@ -38,9 +39,12 @@ const widths = {
 }
 /** The project is known: its lots are told by what follows its number. */
 const labels = {
-  ...feeLabels,
+  ...feeRecord.labels,
   packageNo: told(say.lot, ({ packageNo }: FeeRow) => shortNo(packageNo)),
-  payerName: told(feeLabels.payerName.label, ({ payerName, packageNo }: FeeRow) => payerName ?? packageNo),
+  payerName: told(
+    feeRecord.labels.payerName.label,
+    ({ payerName, packageNo }: FeeRow) => payerName ?? packageNo,
+  ),
 }
 const cells: Renderers<FeeRow> = {
   payerName: (name, row) => <RowLink to={feePath(row.listId)}>{name}</RowLink>,

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
-import type { FeeReceipt } from '@agency/shared/modules/tender-fee/fee.contract'
+import type { FeeReceipt } from '@agency/shared/modules/tender-fee/fee.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { DictText } from '../../kit/data/DictText'
 import detail from '../../kit/detail/detail.module.css'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@agency/shared/format/money'
-import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.contract'
+import type { FeeReckoning } from '@agency/shared/modules/tender-fee/fee.reckoning'
 import detail from '../../kit/detail/detail.module.css'
 import { feeMessages as say } from './fee.messages'
 import styles from './fee.module.css'

@@ -1,12 +1,13 @@
-import { type FeeRow, serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
+import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { FEE_LIST } from '@agency/shared/modules/tender-fee/fee.paths'
-import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import type { ShownRecord } from '../../kit/detail/use-record'
 import { feeMessages as say } from './fee.messages'
 
 export const feeKind: ShownRecord<FeeRow> = {
   noun: say.noun,
-  prefix: feePrefix,
+  prefix: feeRecord.prefix,
   api: serviceFeeApi,
   listPath: FEE_LIST,
 }

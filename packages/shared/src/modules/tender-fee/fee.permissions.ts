@@ -1,25 +1,4 @@
-import type { PermissionGroup } from '../../roles/permission-groups'
 import type { Grants } from '../../roles/roles'
-
-export const feePrefix = 'tender:fee'
-
-export const feePermissions = {
-  prefix: feePrefix,
-  title: '服务费',
-  scoped: true,
-  actions: {
-    view: '查看',
-    export: '导出',
-    adjust: '申请调整金额',
-    adjustApprove: '审批金额调整',
-    confirm: '确认开单',
-    receive: '登记收款',
-    reverse: '红字冲销',
-    waive: '减免',
-    writeOff: '申请核销',
-    writeOffApprove: '审批核销',
-  },
-} as const satisfies PermissionGroup
 
 const seeing = { scope: 'ALL', can: ['view'] } as const
 

@@ -1,6 +1,6 @@
 import { newListId } from '@agency/shared/format/ids'
 import { maskPhone } from '@agency/shared/format/masks'
-import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import type { Committee } from '@agency/shared/modules/tender-project/committee/committee.contract'
 import { memberFields } from '@agency/shared/modules/tender-project/committee/committee.fields'
 import { committeeFigures } from '@agency/shared/modules/tender-project/committee/committee.rules'
@@ -125,7 +125,7 @@ async function viewCommittee(context: Context, lot: LotRecord): Promise<Committe
   if (!expertsKnown(actor, lot, onAwardTeam)) return { ...SECRET, packageId: lot.listId }
   const members = await membersOf(db, lot.listId)
   const mayEdit = isManager(context, lot) && isOpen(lot) && may(actor, HANDLE)
-  const hasFees = onAwardTeam || (await findLot(db, context, lot.listId, feePrefix)) !== undefined
+  const hasFees = onAwardTeam || (await findLot(db, context, lot.listId, feeRecord.prefix)) !== undefined
   return {
     packageId: lot.listId,
     version: versionOf(members),

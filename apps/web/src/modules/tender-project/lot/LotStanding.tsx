@@ -2,7 +2,7 @@ import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { bondApi } from '@agency/shared/modules/tender-bond/bond.contract'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feePrefix } from '@agency/shared/modules/tender-fee/fee.permissions'
+import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { projectTabPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
@@ -73,9 +73,9 @@ function Bonds({ lot }: { lot: LotRow }) {
 }
 
 function Fees({ lot }: { lot: LotRow }) {
-  const may = useCan(`${feePrefix}:view`)
+  const may = useCan(`${feeFlow.bizType}:view`)
   const key = ['lotFees', lot.listId]
-  useLiveRecords(feePrefix, [key])
+  useLiveRecords(feeFlow.bizType, [key])
   const { data = [] } = useOfLot(key, may, () => http.call(serviceFeeApi.list, { packageId: lot.listId }))
   if (data.length === 0) return null
   const sum = (money: readonly string[]) => formatMoney(sumYuan(money))

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { instant } from '../../contract/page'
+import { filled, filledByMoves } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { feeMoveFields, receiptFields } from './fee.fields'
+import { feeFlow } from './fee.flow'
+import { feeReckoning, reckoningLabels } from './fee.reckoning'
+
+const nullable = z.string().nullable()
+const { invoiceNo, waiveFile } = feeMoveFields
+
+const receipt = z.object({
+  listId: z.string(),
+  /** 元; negative on a red-letter line. */
+  receiveMoney: z.string(),
+  receiveTime: instant,
+  payWay: z.string(),
+  payerName: nullable,
+  remark: nullable,
+  /** The payment that this line takes back. */
+  reversesId: nullable,
+  /** A red-letter line has taken it back. */
+  isReversed: z.boolean(),
+  createUserName: nullable,
+})
+export type FeeReceipt = z.output<typeof receipt>
+
+/** 服务费 of awarded lots (DOMAIN 5.4.3, 6.1): the award drafts them, nobody enters or deletes one. */
+export const feeRecord = defineRecord({
+  flow: feeFlow,
+  noun: '服务费',
+  fields: {},
+  keys: {
+    projectId: z.string(),
+    packageId: z.string(),
+    payerId: z.string(),
+    reckoning: feeReckoning.nullable(),
+    receipts: z.array(receipt),
+    stepTitle: nullable,
+  },
+  filled: {
+    projectCode: filled.text('项目编号'),
+    projectName: filled.text('项目名称'),
+    packageNo: filled.text('标包编号'),
+    packageName: filled.text('标包名称'),
+    payerType: filled.dict('支付方', 'feePayer'),
+    payerName: filled.maybeText('付款单位'),
+    calcMoney: filled.money('标准收费'),
+    discount: { ...filled.text('折扣'), kind: 'percent', unit: '%' },
+    adjustMoney: filled.money('调整金额'),
+    adjustReason: { ...filled.maybeText('调整原因'), kind: 'area' },
+    askedMoney: filled.maybeMoney('申请调整为'),
+    askedReason: { ...filled.maybeText('申请原因'), kind: 'area' },
+    serviceMoney: filled.money('服务费'),
+    receivedMoney: filled.money('已收'),
+    /** What is still to be paid; nothing of a bill that was 减免, 核销 or 作废. */
+    dueMoney: filled.money('未收'),
+    droppedMoney: filled.money('减免/核销/作废'),
+    ...filledByMoves({ invoiceNo, waiveFile }),
+    confirmTime: filled.maybeTime('开单时间'),
+  },
+  called: { createTime: '生成时间' },
+  listName: '服务费台账',
+  columns: [
+    'projectCode',
+    'projectName',
+    'packageNo',
+    'payerName',
+    'status',
+    'serviceMoney',
+    'receivedMoney',
+    'dueMoney',
+    'payerType',
+    'droppedMoney',
+    'invoiceNo',
+    'createTime',
+  ],
+  order: ['serviceMoney', 'status', 'createTime'],
+  filters: {
+    projectId: filter.id(),
+    packageId: filter.id(),
+    projectCode: filter.text(64),
+    projectName: filter.text(),
+    payerName: filter.text(),
+    payerType: filter.dict(),
+    status: filter.status(),
+  },
+  offers: ['export'],
+  acts: { adjustApprove: '审批金额调整', writeOffApprove: '审批核销' },
+  logged: { ...receiptFields, ...reckoningLabels },
+  facts: ['projectName', 'payerName', 'calcMoney', 'serviceMoney', 'receivedMoney', 'dueMoney'],
+  factsAt: {
+    TP_FEE_ADJUST: ['projectName', 'payerName', 'calcMoney', 'serviceMoney', 'askedMoney', 'askedReason'],
+  },
+})
+export type FeeRow = z.output<typeof feeRecord.row>
