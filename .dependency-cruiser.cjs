@@ -12,6 +12,7 @@ const floors = {
   doors: ['files', 'serve'],
   services: ['jobs', 'record', 'documents', 'consult'],
   lines: ['follow', 'live', 'app-services\\.ts'],
+  'door-of-a-module': ['server-module\\.ts'],
   modules: ['modules', 'docs'],
   'list-of-modules': ['modules\\.ts'],
   app: ['app\\.ts'],
