@@ -153,8 +153,6 @@ function whoWords(who: Who): string {
       return '发起人'
     case 'anyone':
       return '有权限的人'
-    case 'user':
-      return '指定的人'
     case 'role':
       return roleNames[who.role as keyof typeof roleNames] ?? who.role
     case 'headOf':

@@ -8,7 +8,7 @@ import { consultMessages as say } from './consult.messages'
 import { consultMessage as m, consultThread as t } from './consult.table'
 
 export type ThreadRow = typeof t.$inferSelect
-export type MessageRow = typeof m.$inferSelect
+type MessageRow = typeof m.$inferSelect
 
 /** Business type of what is sent along; `ownId` is the message. */
 export const CONSULT = 'consult'

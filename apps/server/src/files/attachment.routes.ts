@@ -27,7 +27,7 @@ import { receiveUpload } from './receive-upload'
 import { type AttachmentAccess, AVATAR, attachmentAccess } from './record-access'
 import { zipOfAttachments } from './zip-of-attachments'
 
-export interface FileServices {
+interface FileServices {
   store: BlobStore
   /** One for each kind of record that has attachments. */
   access: readonly RecordAccess[]

@@ -11,7 +11,7 @@ const LONGEST_END = 22 + 0xffff
 const LONGEST_DIRECTORY = 16 * 1024 * 1024
 
 /** What a zip's own directory says of an entry. */
-export interface ZipEntry {
+interface ZipEntry {
   name: string
   /** A symbolic link, as Unix writes them. */
   isLink: boolean

@@ -47,7 +47,7 @@ function byMenu<T extends { menuId: string }>(rows: readonly T[]): Map<string, T
 
 const NOTHING_CHOSEN = { columns: [], pageSize: null, density: null, searchOpen: null }
 
-export const listViewOf = async (context: Context, menuId: string): Promise<ListView> =>
+const listViewOf = async (context: Context, menuId: string): Promise<ListView> =>
   (await listViews(context, menuId))[0] ?? { menuId, ...NOTHING_CHOSEN }
 
 export async function changeView(context: Context, menuId: string, look: Look): Promise<ListView> {

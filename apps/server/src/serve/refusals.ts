@@ -7,7 +7,7 @@ import { wfTodo } from '../workflow/todo.table'
 import { type NewTodo, openTodos } from '../workflow/todos'
 
 /** Of the log's lines and the notices. */
-export const REFUSED = 'system:refused'
+const REFUSED = 'system:refused'
 /** So many within a minute are no slip of the hand. */
 const MANY = 20
 const MINUTE_MS = 60_000
@@ -21,7 +21,7 @@ const say = {
 }
 
 /** A call by a known person that was answered with 403 or 404. */
-export interface Refused {
+interface Refused {
   actor: Actor
   ip: string
   method: string

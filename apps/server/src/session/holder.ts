@@ -10,7 +10,7 @@ export interface Assignee {
 }
 
 /** Waits for nobody but administrators, who see everything anyway. */
-export const NOBODY = 'admin'
+const NOBODY = 'admin'
 
 export function holderOf({ assigneeUserId, assigneeRole, assigneeDeptId }: Assignee): string {
   if (assigneeUserId) return `u:${assigneeUserId}`

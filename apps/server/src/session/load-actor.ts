@@ -64,7 +64,7 @@ function widest(rows: readonly { module: string; scope: DataScope }[]): Record<s
   return scopes
 }
 
-export async function departmentAndBelow(db: Queryable, departmentId: string): Promise<string[]> {
+async function departmentAndBelow(db: Queryable, departmentId: string): Promise<string[]> {
   const all = await db
     .select({ listId: sysOrg.listId, pid: sysOrg.pid })
     .from(sysOrg)

@@ -3,10 +3,10 @@ import type { Db } from '../db/database'
 import { sysLoginFailure as t } from './session.table'
 
 /** An account is locked for ten minutes after five failures, whether or not it exists. */
-export const LOCK_AFTER = 5
-export const LOCK_MS = 10 * 60_000
+const LOCK_AFTER = 5
+const LOCK_MS = 10 * 60_000
 /** From the third failure of an account or address a code image is asked for. */
-export const CAPTCHA_AFTER = 3
+const CAPTCHA_AFTER = 3
 
 const accountKey = (username: string) => `u:${username.toLowerCase()}`
 const addressKey = (ip: string) => `ip:${ip}`

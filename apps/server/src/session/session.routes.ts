@@ -29,7 +29,7 @@ const say = {
   samePassword: '新密码不能与原密码相同',
 }
 
-export interface LoginServices {
+interface LoginServices {
   sessions: Sessions
   key: LoginKey
 }

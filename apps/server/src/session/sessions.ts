@@ -23,7 +23,7 @@ export interface Caller {
   client: string
   actor: Actor
 }
-export interface SessionOrigin {
+interface SessionOrigin {
   client: string
   ip: string
   userAgent: string

@@ -5,7 +5,7 @@ import type { Write } from '../http/context'
 import { canonical, sha256 } from '../log/canonical'
 import { wfFlowLog } from './flow.table'
 
-export type HistoryLine = typeof wfFlowLog.$inferSelect
+type HistoryLine = typeof wfFlowLog.$inferSelect
 
 const writing = new WeakMap<object, ReturnType<typeof prepared>>()
 /** Built once for each transaction: a move may make others. */

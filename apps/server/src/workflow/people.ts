@@ -26,7 +26,6 @@ const idsIn = (value: unknown): string[] =>
 /** The people that are meant by name; none where a role, or whoever there is, is meant. */
 export const personIds = (who: Who, record: Fields, { starterUserId }: Standing): string[] => {
   if (who.kind === 'starter') return [starterUserId]
-  if (who.kind === 'user') return [who.userId]
   return who.kind === 'field' ? idsIn(record[who.field]) : []
 }
 
@@ -40,8 +39,6 @@ export function isMeant(
   switch (who.kind) {
     case 'starter':
       return standing.starterUserId === actor.userId
-    case 'user':
-      return who.userId === actor.userId
     case 'role':
       return actor.roles.includes(who.role)
     case 'headOf':
@@ -68,7 +65,7 @@ export async function assigneeOf(
   const people = meant.filter((person) => !excluded.includes(person.listId))
   const [only] = people
   if (!only) return {} // Nobody is left: administrators see it, and act as 代办.
-  const named = who.kind === 'starter' || who.kind === 'user' || who.kind === 'field'
+  const named = who.kind === 'starter' || who.kind === 'field'
   // A pool with a person in it who may not act would show them a to-do they cannot do.
   const lastOne = people.length === 1 && meant.length > 1
   if (named || lastOne) return { assigneeUserId: only.listId, assigneeUserName: only.nickName }
@@ -106,8 +103,6 @@ function conditionFor(who: Who, record: Fields, standing: Standing): SQL | undef
   switch (who.kind) {
     case 'starter':
       return eq(sysUser.listId, standing.starterUserId)
-    case 'user':
-      return eq(sysUser.listId, who.userId)
     case 'role':
       return holds(who.role)
     case 'headOf': {

@@ -14,7 +14,7 @@ import { candidates } from './people'
 import { type FlowRecord, type FlowResource, type FlowResources, resourceOfFlow } from './resource'
 import type { TodoRow } from './todo.table'
 
-export type Taker = { listId: string; nickName: string; orgName: string | null }
+type Taker = { listId: string; nickName: string; orgName: string | null }
 
 /**
  * To whom an open to-do can be passed on: role, department and scope, minus segregation conflicts (DOMAIN section 4).

@@ -53,7 +53,7 @@ export const maySee = (row: TodoRow, actor: Actor) =>
   row.handleUserId === actor.userId
 
 /** The same rules as the calls that do these things. */
-export function todoActions(row: TodoRow, actor: Actor): string[] {
+function todoActions(row: TodoRow, actor: Actor): string[] {
   if (row.status !== 'pending') return []
   if (row.kind === 'notice') return isHolder(row, actor) ? ['read'] : []
   const mine = row.assigneeUserId === actor.userId

@@ -4,7 +4,7 @@ import type { ConsultPort } from './consult-port'
 
 const TYPING_MS = 250
 
-export interface ThreadsState {
+interface ThreadsState {
   /** Undefined until they are there; those found before stay until others are. */
   found?: readonly ConsultThread[]
   failed: boolean
@@ -13,7 +13,7 @@ export interface ThreadsState {
 }
 
 /** Everybody who has asked, the latest first, kept current while somebody looks. */
-export interface Threads {
+interface Threads {
   $threads: ReadableAtom<ThreadsState>
   /** Begins with all of them. Answers how to stop. */
   open(): () => void

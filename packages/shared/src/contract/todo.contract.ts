@@ -91,7 +91,7 @@ export const ownTask = z.strictObject({
     .optional(),
 })
 
-export const handler = z.object({
+const handler = z.object({
   listId: z.string(),
   nickName: z.string(),
   orgName: z.string().nullable(),

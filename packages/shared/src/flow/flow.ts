@@ -6,7 +6,6 @@ import type { StatusLook } from './status-look'
 export type Who =
   /** whoever began the case */
   | { kind: 'starter' }
-  | { kind: 'user'; userId: string }
   /** a pool: everybody who holds the role */
   | { kind: 'role'; role: string }
   /** the heads (role DEPT_HEAD) of the department named in this field of the record */
@@ -21,7 +20,6 @@ export const anyone: Who = { kind: 'anyone' }
 export const role = (role: string): Who => ({ kind: 'role', role })
 export const headOf = (field: string): Who => ({ kind: 'headOf', field })
 export const personIn = (field: string): Who => ({ kind: 'field', field })
-export const user = (userId: string): Who => ({ kind: 'user', userId })
 
 export type Result = 'approve' | 'return' | 'refuse'
 export const RESULTS = ['approve', 'return', 'refuse'] as const satisfies readonly Result[]
@@ -156,7 +154,7 @@ export const statusNamesOf = (flow: Pick<AnyFlow, 'statuses'>): Readonly<Record<
 export const statusOptionsOf = (flow: Pick<AnyFlow, 'statuses'>) =>
   Object.entries(statusNamesOf(flow)).map(([value, label]) => ({ value, label }))
 
-export const actionOf = (flow: AnyFlow, key: string): string => flow.moves[key]?.action ?? key
+const actionOf = (flow: AnyFlow, key: string): string => flow.moves[key]?.action ?? key
 /** The permission code that guards a move. */
 export const permissionOf = (flow: AnyFlow, key: string): string =>
   flow.moves[key]?.permission ?? `${flow.bizType}:${actionOf(flow, key)}`
@@ -195,7 +193,7 @@ export const findMove = (
 }
 
 /** Carries the matter on, as against returning it, giving it up or beginning something else. */
-export const isForward = ({ result, opinion, givesUp }: Move): boolean =>
+const isForward = ({ result, opinion, givesUp }: Move): boolean =>
   !givesUp && opinion !== 'required' && result !== 'return' && result !== 'refuse'
 
 /** Cannot be taken back, and carries nothing on: it never stands where a way ahead stood. */

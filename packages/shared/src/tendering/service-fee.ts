@@ -79,7 +79,7 @@ export type FeeStandard =
   | { kind: 'BY_CONTRACT' }
 
 /** Dictionary feeCalcMode: each lot by itself, or all together and then split by the awards (534号). */
-export type FeeCalcMode = 'PER_LOT' | 'PER_TENDER'
+type FeeCalcMode = 'PER_LOT' | 'PER_TENDER'
 
 interface LotFee {
   packageId: string

@@ -27,7 +27,7 @@ export interface Arrow {
   /** Middle of the first label's line. */
   labelAt: Point
 }
-export interface Drawing {
+interface Drawing {
   boxes: Box[]
   arrows: Arrow[]
   width: number

@@ -36,7 +36,7 @@ interface Options<R extends SavedRow> {
   onSaved(row: R): void
 }
 
-export interface RecordSave<R extends SavedRow> {
+interface RecordSave<R extends SavedRow> {
   /** As it was read or last saved; undefined until a new one is saved. */
   row: R | undefined
   /** What is under way, by the name it was started with. */
