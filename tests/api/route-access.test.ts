@@ -213,6 +213,7 @@ POST /api/tender/fail/approve : depthead
 GET /api/tender/change/page : depthead clientmgr auditor
 GET /api/tender/change/list : depthead clientmgr auditor
 GET /api/tender/change/detail : depthead clientmgr auditor
+GET /api/tender/change/getSelect : depthead clientmgr auditor
 POST /api/tender/change/save : clientmgr
 POST /api/tender/change/update : clientmgr
 POST /api/tender/change/submit : clientmgr

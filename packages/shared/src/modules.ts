@@ -13,7 +13,6 @@ import { searchApi } from './contract/search.contract'
 import { diysignApi, sessionApi } from './contract/session.contract'
 import { tableColumnApi } from './contract/table-column.contract'
 import { flowApi, todoApi } from './contract/todo.contract'
-import { dict } from './fields/fields'
 import { todoFields } from './log/common-fields'
 import { coded, type LoggedField, plainLabels } from './log/logged-field'
 import { clientApi } from './modules/crm-client/client.contract'
@@ -46,7 +45,6 @@ import { userFields } from './modules/system-user/user.fields'
 import { amendApi } from './modules/tender-amend/amend.contract'
 import { bondApi } from './modules/tender-bond/bond.contract'
 import { changeApi } from './modules/tender-change/change.contract'
-import { changeFields, changeSystemLabels } from './modules/tender-change/change.fields'
 import { tenderDocumentApi } from './modules/tender-document/document.contract'
 import { failApi } from './modules/tender-fail/fail.contract'
 import { serviceFeeApi } from './modules/tender-fee/fee.contract'
@@ -128,11 +126,6 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
   'tender:package': loggedOfLot,
   'tender:waiver': { ...plainLabels(projectSystemLabels), ...waiverFields },
   'tender:exception': loggedOfLot,
-  'tender:change': {
-    ...plainLabels(changeSystemLabels),
-    ...changeFields,
-    status: dict('状态', 'changeStatus'),
-  },
   'tender:bidFix': { ...records.signup.logged, ...bidOpenedFields, ...bidFixFields },
   'workflow:task': todoFields,
   'workflow:todo': todoFields,

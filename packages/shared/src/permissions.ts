@@ -14,7 +14,6 @@ import { rolePermissions } from './modules/system-role/role.permissions'
 import { rulePermissions } from './modules/system-rule/rule.permissions'
 import { sessionPermissions } from './modules/system-session/session-list.permissions'
 import { userPermissions } from './modules/system-user/user.permissions'
-import { changePermissions } from './modules/tender-change/change.permissions'
 import { filePermissions, projectPermissions } from './modules/tender-project/project/project.permissions'
 import { records } from './records'
 import { codesOf, type PermissionGroup } from './roles/permission-groups'
@@ -32,7 +31,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   filePermissions,
   records.fail.permissions,
   records.amend.permissions,
-  changePermissions,
+  records.change.permissions,
   records.signup.permissions,
   records.bond.permissions,
   records.fee.permissions,

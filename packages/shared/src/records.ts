@@ -3,6 +3,7 @@ import { supplierRecord } from './modules/crm-supplier/supplier.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
 import { bondRecord } from './modules/tender-bond/bond.record'
+import { changeRecord } from './modules/tender-change/change.record'
 import { failRecord } from './modules/tender-fail/fail.record'
 import { feeRecord } from './modules/tender-fee/fee.record'
 import { signupRecord } from './modules/tender-signup/signup.record'
@@ -16,6 +17,7 @@ export const records = {
   fail: failRecord,
   signup: signupRecord,
   amend: amendRecord,
+  change: changeRecord,
   bond: bondRecord,
   fee: feeRecord,
 } as const satisfies Readonly<Record<string, AnyRecord>>

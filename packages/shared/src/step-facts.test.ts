@@ -8,7 +8,7 @@ import { supplierRecord } from './modules/crm-supplier/supplier.record'
 import { ordinalRecord } from './modules/ordinal/ordinal.record'
 import { amendRecord } from './modules/tender-amend/amend.record'
 import { bondRecord } from './modules/tender-bond/bond.record'
-import { changeRow } from './modules/tender-change/change.contract'
+import { changeRecord } from './modules/tender-change/change.record'
 import { failRecord } from './modules/tender-fail/fail.record'
 import { feeRecord } from './modules/tender-fee/fee.record'
 import { exceptionApi } from './modules/tender-project/exception/exception.contract'
@@ -27,7 +27,7 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'tender:exception': exceptionApi.exceptions.response.element,
   'tender:fail': failRecord.row,
   'tender:amend': amendRecord.row,
-  'tender:change': changeRow,
+  'tender:change': changeRecord.row,
   'tender:signup': signupRecord.row,
   'tender:bond': bondRecord.row,
   'tender:fee': feeRecord.row,

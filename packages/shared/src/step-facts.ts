@@ -1,7 +1,5 @@
 import type { Labels } from './fields/words'
-import { cellText, describedBy, dictionariesIn, timed, told } from './fields/words'
-import type { ChangeRow } from './modules/tender-change/change.contract'
-import { changeFields, changeSystemLabels } from './modules/tender-change/change.fields'
+import { timed, told } from './fields/words'
 import { exceptionFields } from './modules/tender-project/exception/exception.contract'
 import type { ProjectRow } from './modules/tender-project/project/project.contract'
 import { projectLabels } from './modules/tender-project/project/project.listing'
@@ -27,23 +25,6 @@ const factsOf = ({ prefix, labels, facts = [], factsAt = {} }: AnyRecord): [stri
     at,
     { labels, names: names.map(String) },
   ])
-
-/** A field of a project and what becomes of it, one after another. */
-const changed = told(
-  changeSystemLabels.changes,
-  ({ changes }: ChangeRow, words) =>
-    changes
-      .map(({ field, before, after }) => {
-        const described = describedBy(projectLabels, field)
-        const said = (value: unknown) => cellText(field, described, { [field]: value }, words) || '空'
-        return described.kind === 'files'
-          ? described.label
-          : `${described.label}：${said(before)} → ${said(after)}`
-      })
-      .join('；'),
-  dictionariesIn(projectLabels, Object.keys(projectLabels)),
-)
-const changeLabels = { ...changeSystemLabels, ...changeFields, changes: changed } as const
 
 const waiverLabels = {
   ...projectLabels,
@@ -90,7 +71,6 @@ const known: Readonly<Record<string, StepFacts>> = {
     'askUserName',
     'askTime',
   ]),
-  'tender:change': facts(changeLabels, ['projectName', 'changes', 'reason', 'createUserName', 'createTime']),
 }
 
 /** What is said of a to-do's record; undefined where its title says all. */

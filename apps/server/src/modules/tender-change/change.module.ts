@@ -1,18 +1,37 @@
-import { changeGrants, changePrefix } from '@agency/shared/modules/tender-change/change.permissions'
-import type { FlowResource } from '../../workflow/resource'
-import { type ChangePorts, changeResource } from './change.moves'
-import { changeAccess, changeRoutes } from './change.routes'
-import { tenderChange } from './change.table'
+import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
+import { changeGrants } from '@agency/shared/modules/tender-change/change.permissions'
+import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
+import { caseRecord } from '../../record/case-record'
+import { type ChangePorts, changeEffects } from './change.moves'
+import { bindFiles, changeColumns, FIX, OPEN } from './change.save'
+import { type ChangeRecord, changes } from './change.store'
+
+/** The project has been written since it was asked for. */
+const isOutdated = ({ status, versionNow, projectVersion }: ChangeRecord) =>
+  OPEN.includes(status) && versionNow !== projectVersion
 
 /** 变更申请 for base data of published projects. */
 export function changeModule(ports: ChangePorts) {
-  const resource = changeResource(ports)
+  const change = caseRecord({
+    record: changeRecord,
+    api: changeApi,
+    store: changes,
+    effects: changeEffects(ports),
+    project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
+    label: (row) => `${row.projectCode} ${row.projectName}`,
+    view: async () => (row) => ({ isOutdated: isOutdated(row) }),
+    columns: changeColumns,
+    saved: bindFiles,
+    editable: ({ actor }, { status, createUserId }) =>
+      status === FIX && (createUserId === actor.userId || actor.isAdmin),
+    frozen: ({ suspendFlag }) => suspendFlag,
+  })
   return {
-    routes: changeRoutes(resource),
-    flows: [resource as unknown as FlowResource],
-    access: [changeAccess],
-    dictUses: [{ dictName: 'changeStatus', column: tenderChange.status }],
+    routes: change.routes,
+    flows: [change.resource],
+    access: [change.access],
+    dictUses: change.dictUses,
     // Its page is reached from the project.
-    seed: { prefix: changePrefix, grants: changeGrants, menus: [], dicts: {} },
+    seed: { prefix: changeRecord.prefix, grants: changeGrants, menus: [], dicts: {} },
   }
 }

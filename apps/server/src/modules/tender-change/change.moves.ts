@@ -1,14 +1,14 @@
 import { changeFlow } from '@agency/shared/modules/tender-change/change.flow'
-import { changePrefix } from '@agency/shared/modules/tender-change/change.permissions'
+import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { passAttachments } from '../../files/attachments'
 import type { Write } from '../../http/context'
 import { notFound, wrongState } from '../../http/refusal'
 import { holdCase } from '../../workflow/hold-case'
-import type { Effect, FlowResource } from '../../workflow/resource'
+import type { Effect } from '../../workflow/resource'
 import { isChangeable, type ProjectRecord, projects, unlessSuspended } from '../tender-project/project.door'
 import { rebased } from './change.save'
-import { type ChangeRecord, changes } from './change.store'
+import type { ChangeRecord } from './change.store'
 
 const say = { outdated: '项目资料在申请之后已有变动，请退回申请人核对后重新提交' }
 
@@ -22,7 +22,7 @@ const approve =
     if (before.version !== record.projectVersion || !isChangeable(before)) throw wrongState(say.outdated)
     const files = record.changes.flatMap(({ after }) => (Array.isArray(after) ? after : []))
     await passAttachments(write, files, {
-      from: { bizType: changePrefix, ownId: record.listId },
+      from: { bizType: changeRecord.prefix, ownId: record.listId },
       to: { bizType: projectPrefix, ownId: before.listId },
     })
     await rewrite(write, before, { columns: columnsOf(record), action: 'change' })
@@ -43,15 +43,8 @@ const columnsOf = ({ changes: asked }: ChangeRecord): Partial<ProjectRecord> =>
     asked.map(({ field, after }) => [field, field === 'feeDiscount' ? String(after) : after]),
   )
 
-export const changeResource = (ports: ChangePorts): FlowResource<ChangeRecord> => ({
-  flow: changeFlow,
-  find: changes.find,
-  load: changes.load,
-  patch: changes.patch,
-  project: ({ projectCode, projectName }) => ({ projectCode, projectName }),
-  effects: unlessSuspended(changeFlow, {
-    submit: ({ write, record }) => rebased(write, record),
-    approve: approve(ports),
-  }),
-  moved: async ({ write }) => write.emit({ type: 'records', of: changePrefix }),
-})
+const submit: Effect<ChangeRecord> = ({ write, record }) => rebased(write, record)
+
+/** What the moves of a request do. */
+export const changeEffects = (ports: ChangePorts) =>
+  unlessSuspended(changeFlow, { submit, approve: approve(ports) })

@@ -1,23 +1,19 @@
-import { newListId } from '@agency/shared/format/ids'
-import type { ChangeForm, FieldChange } from '@agency/shared/modules/tender-change/change.contract'
+import type { ChangeForm } from '@agency/shared/modules/tender-change/change.contract'
 import {
   asKept,
   type ChangeableField,
   changeableFields,
 } from '@agency/shared/modules/tender-change/change.fields'
-import { CHANGE_RIGHT, changePrefix } from '@agency/shared/modules/tender-change/change.permissions'
+import { changeRecord, type FieldChange } from '@agency/shared/modules/tender-change/change.record'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { attachTo } from '../../files/attachments'
-import { may } from '../../http/actor'
-import type { Context, Write } from '../../http/context'
+import type { Write } from '../../http/context'
 import { badField, badFields, notFound, refuse, staleVersion, wrongState } from '../../http/refusal'
 import { dictProblems } from '../../system/directory'
-import { startCase } from '../../workflow/engine'
 import { holdCase } from '../../workflow/hold-case'
-import type { FlowResource } from '../../workflow/resource'
 import { assertLotSum, isChangeable, type ProjectRecord, projects } from '../tender-project/project.door'
-import { type ChangeRecord, changes } from './change.store'
+import type { ChangeRecord } from './change.store'
 import { tenderChange as t } from './change.table'
 
 const say = {
@@ -26,14 +22,10 @@ const say = {
   nothing: '没有改动，无须申请变更',
   waiting: '该项目已有变更申请尚未办结，请先办结或撤回',
 }
-const PENDING = '20'
-const FIX = '40'
-
-export const isEditable = ({ actor }: Context, record: ChangeRecord): boolean =>
-  record.status === FIX &&
-  !record.suspendFlag &&
-  may(actor, CHANGE_RIGHT) &&
-  (record.createUserId === actor.userId || actor.isAdmin)
+/** 已退回 */
+export const FIX = '40'
+/** 待部门审批, 已退回 */
+export const OPEN = ['20', FIX]
 
 /** A project's base data as its form has them. */
 const held = (project: ProjectRecord, name: ChangeableField): FieldChange['before'] =>
@@ -60,8 +52,16 @@ export async function rebased(write: Write, record: ChangeRecord): Promise<Parti
   return { changes: asked, projectVersion: project.version }
 }
 
-/** @throws 400 with what is wrong, 404, 409 for a project that was written meanwhile or is not published */
-async function checked(write: Write, form: ChangeForm, own?: ChangeRecord) {
+/**
+ * The columns that a form becomes, against the project as it is now; a request stays with its project.
+ * @throws 400 with what is wrong, 404, 409 for a project that was written meanwhile or is not published
+ */
+export async function changeColumns(
+  write: Write,
+  entered: ChangeForm,
+  own?: ChangeRecord,
+): Promise<Partial<ChangeRecord>> {
+  const form = { ...entered, projectId: own?.projectId ?? entered.projectId }
   await holdCase(write.tx, form.projectId)
   const project = await projects.find(write.tx, write, form.projectId)
   if (!project) throw badField('projectId', say.noProject)
@@ -69,7 +69,7 @@ async function checked(write: Write, form: ChangeForm, own?: ChangeRecord) {
   if (project.version !== form.projectVersion) throw staleVersion()
   const open = and(
     eq(t.projectId, form.projectId),
-    inArray(t.status, [PENDING, FIX]),
+    inArray(t.status, OPEN),
     own ? ne(t.listId, own.listId) : undefined,
   )
   if ((await write.tx.$count(t, open)) > 0) throw refuse(say.waiting)
@@ -78,80 +78,25 @@ async function checked(write: Write, form: ChangeForm, own?: ChangeRecord) {
   await assertLotSum(write.tx, project, form)
   const asked = changesOf(project, form)
   if (asked.length === 0) throw refuse(say.nothing)
-  return { project, asked }
-}
-
-/** New files are the request's until it is approved. */
-async function bind(
-  write: Write,
-  listId: string,
-  form: ChangeForm,
-  { entrustFile, attachment }: ProjectRecord,
-) {
-  const to = { bizType: changePrefix, ownId: listId }
-  await attachTo(write, form.evidence, { ...to, field: 'evidence' })
-  const had = [...entrustFile, ...attachment]
-  for (const field of ['entrustFile', 'attachment'] as const)
-    await attachTo(
-      write,
-      form[field].filter((id) => !had.includes(id)),
-      { ...to, field },
-    )
-}
-
-/** Asks for a change: it waits for the head of the department at once. */
-export async function insertChange(
-  write: Write,
-  resource: FlowResource<ChangeRecord>,
-  form: ChangeForm,
-): Promise<ChangeRecord> {
-  const { project, asked } = await checked(write, form)
-  const listId = newListId()
-  await write.tx.insert(t).values({
-    listId,
+  return {
     projectId: project.listId,
     projectVersion: project.version,
     changes: asked,
     reason: form.reason,
     evidence: form.evidence,
-    status: PENDING,
     departmentId: project.departmentId,
-    createTime: write.clock(),
-    createUserId: write.actor.userId,
-    updateUserId: write.actor.userId,
-  })
-  await bind(write, listId, form, project)
-  const record = await changes.load(write.tx, listId)
-  if (!record) throw new Error('变更申请写入失败')
-  await startCase(write, resource as unknown as FlowResource, record)
-  write.log({ module: changePrefix, action: 'save', ownId: listId, after: record })
-  write.emit({ type: 'records', of: changePrefix })
-  return record
+  }
 }
 
-/** Writes one that was sent back anew, against the project as it is now. @throws 409 unless it is the caller's to edit */
-export async function updateChange(
+/** New files of the project are the request's until it is approved. */
+export async function bindFiles(
   write: Write,
-  { listId, version }: { listId: string; version: number },
-  form: ChangeForm,
-): Promise<ChangeRecord> {
-  await holdCase(write.tx, listId)
-  const before = await changes.find(write.tx, write, listId)
-  if (!before) throw notFound()
-  if (before.version !== version) throw staleVersion()
-  if (!isEditable(write, before)) throw wrongState()
-  const { project, asked } = await checked(write, { ...form, projectId: before.projectId }, before)
-  await bind(write, listId, form, project)
-  const after = await changes.patch(write.tx, listId, {
-    projectVersion: project.version,
-    changes: asked,
-    reason: form.reason,
-    evidence: form.evidence,
-    version: version + 1,
-    updateUserId: write.actor.userId,
-    updateTime: write.clock(),
-  })
-  write.log({ module: changePrefix, action: 'update', ownId: listId, before, after })
-  write.emit({ type: 'records', of: changePrefix })
-  return after
+  { after, form }: { after: ChangeRecord; form: ChangeForm },
+): Promise<void> {
+  const project = await projects.load(write.tx, after.projectId)
+  const had = [...(project?.entrustFile ?? []), ...(project?.attachment ?? [])]
+  for (const field of ['entrustFile', 'attachment'] as const) {
+    const added = form[field].filter((id) => !had.includes(id))
+    await attachTo(write, added, { bizType: changeRecord.prefix, ownId: after.listId, field })
+  }
 }

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@agency/shared/modules/tender-change/change.contract'
+import type { FieldChange } from '@agency/shared/modules/tender-change/change.record'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { recordColumns, time } from '../../db/columns'
 

@@ -1,9 +1,4 @@
-import {
-  type ChangeRow,
-  changeApi,
-  changeForm,
-  type FieldChange,
-} from '@agency/shared/modules/tender-change/change.contract'
+import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
 import {
   asKept,
   changeableFields,
@@ -11,6 +6,7 @@ import {
   isFixed,
 } from '@agency/shared/modules/tender-change/change.fields'
 import { changePath } from '@agency/shared/modules/tender-change/change.paths'
+import type { ChangeRow, FieldChange } from '@agency/shared/modules/tender-change/change.record'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import {
   projectFields,
@@ -86,7 +82,7 @@ interface Edited {
 function Editor({ project, status: standing, opened }: Edited) {
   const queries = useQueryClient()
   const [first] = useState(() => valuesOf(project, opened ?? {}))
-  const form = useFormState(changeForm, first)
+  const form = useFormState(changeApi.save.input, first)
   const record = useRecordSave(form, {
     ...{ api: changeApi, opened, onStep: nothing },
     valuesOf: (row) => valuesOf(project, row),

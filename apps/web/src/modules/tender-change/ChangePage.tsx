@@ -1,6 +1,6 @@
-import { type ChangeRow, changeApi } from '@agency/shared/modules/tender-change/change.contract'
-import { changeFields, changeSystemLabels } from '@agency/shared/modules/tender-change/change.fields'
+import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
 import { changeFlow } from '@agency/shared/modules/tender-change/change.flow'
+import { type ChangeRow, changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { projectEditPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
@@ -18,12 +18,7 @@ import { changeMessages as say } from './change.messages'
 import styles from './change.module.css'
 import { changeKind } from './change-kind'
 
-const labels = {
-  ...changeFields,
-  ...changeSystemLabels,
-  createTime: { label: changeSystemLabels.createTime, kind: 'time' },
-  effectTime: { label: changeSystemLabels.effectTime, kind: 'time' },
-} as const
+const { labels } = changeRecord
 
 /** /tender/tenderChange?listId=… */
 export default function ChangePage() {
@@ -61,11 +56,11 @@ function ChangeDetail({ row, onChanged }: { row: ChangeRow; onChanged: () => voi
       </DetailSection>
       <DetailSection title={say.reason}>
         <Facts {...{ labels, row }} picks={['reason', 'createUserName', 'createTime', 'effectTime']} />
-        <h3>{changeFields.evidence.label}</h3>
+        <h3>{labels.evidence.label}</h3>
         <AttachmentList
           value={row.evidence}
           ownId={row.listId}
-          zipName={`${row.projectCode}-${changeFields.evidence.label}`}
+          zipName={`${row.projectCode}-${labels.evidence.label}`}
         />
       </DetailSection>
       {flow && <FlowSection flow={changeFlow} state={flow} onChanged={onChanged} />}

@@ -1,6 +1,6 @@
-import { type ChangeRow, changeApi } from '@agency/shared/modules/tender-change/change.contract'
-import { changeColumns as columns } from '@agency/shared/modules/tender-change/change.fields'
-import { changePrefix as prefix } from '@agency/shared/modules/tender-change/change.permissions'
+import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
+import type { ChangeRow } from '@agency/shared/modules/tender-change/change.record'
+import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectEditPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
@@ -8,6 +8,8 @@ import { RecordTab } from '../../kit/list/RecordTab'
 import { openTab } from '../../shell/tabs'
 import { changeMessages as say } from './change.messages'
 import { changeCells as cells, changeLabels as labels, changeWidths as widths } from './change-cells'
+
+const { prefix, columns } = changeRecord
 
 /** 变更申请 of one project. */
 export default function ChangeTab({ row }: { row: ProjectRow }) {

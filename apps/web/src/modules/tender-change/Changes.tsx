@@ -1,5 +1,5 @@
 import { describedBy } from '@agency/shared/fields/words'
-import type { FieldChange } from '@agency/shared/modules/tender-change/change.contract'
+import type { FieldChange } from '@agency/shared/modules/tender-change/change.record'
 import { projectLabels } from '@agency/shared/modules/tender-project/project/project.listing'
 import { cellOf, orNone } from '../../kit/data/cell'
 import detail from '../../kit/detail/detail.module.css'

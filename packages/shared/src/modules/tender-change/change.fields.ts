@@ -29,22 +29,3 @@ export const changeFields = {
     rule: z.array(z.uuid(), '请上传依据材料').min(1, '请上传依据材料').max(20, '最多 20 个附件'),
   },
 } as const
-
-export const changeSystemLabels = {
-  projectCode: '项目编号',
-  projectName: '项目名称',
-  changes: '变更内容',
-  status: '状态',
-  createUserName: '申请人',
-  createTime: '申请时间',
-  effectTime: '生效时间',
-} as const
-
-export const changeColumns = [
-  'changes',
-  'reason',
-  'createUserName',
-  'createTime',
-  'effectTime',
-  'status',
-] as const

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { cellText, describedBy, dictionariesIn, type Words } from '../../fields/words'
+import { filled, worded } from '../../record/filled'
+import { filter } from '../../record/filters'
+import { defineRecord } from '../../record/record'
+import { projectLabels } from '../tender-project/project/project.listing'
+import { changeFields } from './change.fields'
+import { changeFlow } from './change.flow'
+import { CHANGE_RIGHT } from './change.permissions'
+
+/** What a field of a project holds: text, a number, yes or no, a list of ids. */
+const held = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
+const fieldChange = z.object({ field: z.string(), before: held, after: held })
+export type FieldChange = z.output<typeof fieldChange>
+
+/** A field of a project and what becomes of it, one after another. */
+const changesInWords = ({ changes }: { changes: readonly FieldChange[] }, words: Words) =>
+  changes
+    .map(({ field, before, after }) => {
+      const described = describedBy(projectLabels, field)
+      const said = (value: unknown) => cellText(field, described, { [field]: value }, words) || '空'
+      return described.kind === 'files'
+        ? described.label
+        : `${described.label}：${said(before)} → ${said(after)}`
+    })
+    .join('；')
+
+/** 变更申请 for base data of a published project (DOMAIN 5.4, 项目编辑). */
+export const changeRecord = defineRecord({
+  flow: changeFlow,
+  noun: '变更申请',
+  fields: changeFields,
+  keys: {
+    projectId: z.string(),
+    /** The project has been written since: it is sent back and looked at again. */
+    isOutdated: z.boolean(),
+  },
+  filled: {
+    projectCode: filled.text('项目编号'),
+    projectName: filled.text('项目名称'),
+    changes: worded(
+      { ...filled.text('变更内容'), wire: z.array(fieldChange) },
+      changesInWords,
+      dictionariesIn(projectLabels, Object.keys(projectLabels)),
+    ),
+    effectTime: filled.maybeTime('生效时间'),
+  },
+  called: { createUserName: '申请人', createTime: '申请时间' },
+  listName: '变更申请',
+  columns: ['changes', 'reason', 'createUserName', 'createTime', 'effectTime', 'status'],
+  order: ['createTime', 'effectTime', 'status'],
+  filters: { projectId: filter.id(), status: filter.status() },
+  offers: ['save', 'update'],
+  writeRight: CHANGE_RIGHT,
+  acts: { approve: '审批' },
+  facts: ['projectName', 'changes', 'reason', 'createUserName', 'createTime'],
+})
+export type ChangeRow = z.output<typeof changeRecord.row>
