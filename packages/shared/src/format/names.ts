@@ -31,3 +31,14 @@ const pairsOf = (text: string) => {
   const characters = [...text]
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }
+
+/** How many that are alike are shown. */
+const MOST_ALIKE = 10
+
+/** Of these the ones whose names are at least as alike as SIMILAR_NAME, most alike first. */
+export const mostAlike = <R extends object>(name: string, rows: readonly R[], nameOf: (row: R) => string) =>
+  rows
+    .map((row) => ({ ...row, similarity: nameSimilarity(name, nameOf(row)) }))
+    .filter(({ similarity }) => similarity >= SIMILAR_NAME)
+    .toSorted((one, other) => other.similarity - one.similarity)
+    .slice(0, MOST_ALIKE)

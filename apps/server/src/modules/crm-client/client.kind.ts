@@ -4,7 +4,7 @@ import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { may } from '../../http/actor'
 import { caseRecord } from '../../record/case-record'
 import { clientEffects } from './client.moves'
-import { assertSavable, clientColumns, say } from './client.save'
+import { assertSavable, clientColumns, taken } from './client.save'
 import { clients } from './client.store'
 
 /** Only a draft or a returned client is open to edits that a second person has not seen. */
@@ -41,7 +41,7 @@ export const clientKind = caseRecord({
     return row.customerManagerId === actor.userId || isHead || actor.isAdmin
   },
   taken: {
-    crm_client_credit: { field: 'creditCode', message: say.sameCode },
-    crm_client_name: { field: 'clientName', message: say.sameName },
+    crm_client_credit: taken.creditCode,
+    crm_client_name: taken.name,
   },
 })

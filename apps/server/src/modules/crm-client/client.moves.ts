@@ -2,13 +2,13 @@ import { addDays, dateAt } from '@agency/shared/format/dates'
 import type { clientApi } from '@agency/shared/modules/crm-client/client.contract'
 import type { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import { PROTECTION_DAYS } from '@agency/shared/modules/crm-client/client.rules'
-import { badField, refuse } from '../../http/refusal'
+import { badField, badFields, refuse } from '../../http/refusal'
 import type { EffectsOf } from '../../record/case-kind'
 import { accountsById, holdersOf } from '../../system/directory'
+import { taken } from './client.save'
 import { type ClientRecord, similarClients } from './client.store'
 
 const say = {
-  sameCode: '该统一社会信用代码已存在其他客户',
   similar: '存在名称相近的客户，请核对并确认非重复',
   sameManager: '新客户经理与现客户经理相同',
   noManager: '新客户经理不存在，或没有客户管理权限',
@@ -18,7 +18,7 @@ const say = {
 export const clientEffects: EffectsOf<ClientRecord, typeof clientFlow, typeof clientApi> = {
   async submit({ write, record, input }) {
     const { sameCreditCode, names } = await similarClients(write.tx, record)
-    if (sameCreditCode) throw badField('creditCode', say.sameCode)
+    if (sameCreditCode) throw badFields([taken.creditCode])
     if (names.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar: names })
     return {}
   },

@@ -5,13 +5,17 @@ import { clientFields } from '@agency/shared/modules/crm-client/client.record'
 import type { Queryable } from '../../db/database'
 import { badFields } from '../../http/refusal'
 import { canonical } from '../../log/canonical'
+import { takenProblems } from '../../record/companies'
 import { accountsById, dictProblems, holdersOf } from '../../system/directory'
-import { type ClientRecord, takenBy } from './client.store'
+import { type ClientRecord, clientCompanies } from './client.store'
 
-/** What stands against a client. */
-export const say = {
-  sameCode: '该统一社会信用代码已存在其他客户',
-  sameName: '已存在同名客户',
+/** What stands against a client that is one already. */
+export const taken = {
+  name: { field: 'clientName', message: '已存在同名客户' },
+  creditCode: { field: 'creditCode', message: '该统一社会信用代码已存在其他客户' },
+}
+
+const say = {
   noPerson: '人员不存在或已停用',
   noManager: '客户经理不存在，或没有客户管理权限',
   settled: '客户启用后不能直接修改，客户经理请用“转移”，其余请先退回',
@@ -46,15 +50,9 @@ export async function databaseProblems(
 ): Promise<FieldProblem[]> {
   const ids = [form.customerManagerId, form.mainDevelopUserId, ...form.helperDevelopUserIds]
   const known = new Set((await accountsById(db, ids)).map((person) => person.listId))
-  const nameKey = normalizeName(form.clientName)
-  const newCode = form.creditCode && form.creditCode !== before?.creditCode ? [form.creditCode] : []
-  const newName = nameKey !== before?.nameKey ? [nameKey] : []
-  const taken = await takenBy(db, { creditCodes: newCode, nameKeys: newName })
-  const problems: FieldProblem[] = []
-  if (taken.nameKeys.size > 0 && newName.length > 0 && taken.nameKeys.has(nameKey))
-    problems.push({ field: 'clientName', message: say.sameName })
-  if (form.creditCode && newCode.length > 0 && taken.creditCodes.has(form.creditCode))
-    problems.push({ field: 'creditCode', message: say.sameCode })
+  const { clientName: name, creditCode } = form
+  const company = { name, creditCode, ...(before ? { listId: before.listId } : {}) }
+  const problems = await takenProblems(db, clientCompanies, company, taken)
   if (!(await holdersOf(db, [form.customerManagerId], 'crm:client:view')).has(form.customerManagerId))
     problems.push({ field: 'customerManagerId', message: say.noManager })
   if (!known.has(form.mainDevelopUserId)) problems.push({ field: 'mainDevelopUserId', message: say.noPerson })

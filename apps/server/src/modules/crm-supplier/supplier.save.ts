@@ -7,24 +7,26 @@ import { supplierFields } from '@agency/shared/modules/crm-supplier/supplier.rec
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import { badFields } from '../../http/refusal'
+import { takenProblems } from '../../record/companies'
 import { seal } from '../../session/seal'
 import { dictionaries, dictProblems } from '../../system/directory'
-import { type SupplierRecord, takenBy } from './supplier.store'
+import { type SupplierRecord, supplierCompanies } from './supplier.store'
 
+const wordsOf = (name: string, creditCode: string) => ({
+  name: { field: 'supplierName', message: name },
+  creditCode: { field: 'creditCode', message: creditCode },
+})
 /** To colleagues, and to a company that registers itself: it learns no more than that the agency must be asked. */
 export const takenWords = {
-  inside: { creditCode: '该统一社会信用代码已登记', supplierName: '已有同名供应商' },
-  outside: {
-    creditCode: '该统一社会信用代码已登记，请联系代理机构',
-    supplierName: '该企业名称已登记，请联系代理机构',
-  },
-} as const
-type TakenWords = (typeof takenWords)[keyof typeof takenWords]
+  inside: wordsOf('已有同名供应商', '该统一社会信用代码已登记'),
+  outside: wordsOf('该企业名称已登记，请联系代理机构', '该统一社会信用代码已登记，请联系代理机构'),
+}
+type TakenWords = (typeof takenWords)['inside']
 
 /** What the unique indexes mean, in these words. */
-export const takenIn = (words: TakenWords) => ({
-  crm_supplier_credit: { field: 'creditCode', message: words.creditCode },
-  crm_supplier_name: { field: 'supplierName', message: words.supplierName },
+export const takenIn = ({ name, creditCode }: TakenWords) => ({
+  crm_supplier_credit: creditCode,
+  crm_supplier_name: name,
 })
 
 const say = {
@@ -77,15 +79,9 @@ export async function databaseProblems(
   for (const [index, { relation }] of form.relatedCompanies.entries())
     if (!companyRelation.some((option) => option.value === relation))
       problems.push({ field: `relatedCompanies.${index}.relation`, message: say.relation })
-  const nameKey = normalizeName(form.supplierName)
-  const taken = await takenBy(db, {
-    creditCode: form.creditCode,
-    nameKey,
-    ...(before ? { listId: before.listId } : {}),
-  })
-  if (taken.creditCode) problems.push({ field: 'creditCode', message: words.creditCode })
-  if (taken.nameKey) problems.push({ field: 'supplierName', message: words.supplierName })
-  return problems
+  const { supplierName: name, creditCode } = form
+  const company = { name, creditCode, ...(before ? { listId: before.listId } : {}) }
+  return [...problems, ...(await takenProblems(db, supplierCompanies, company, words))]
 }
 
 /** What the audit looked at: fixed once it has passed. */

@@ -1,5 +1,5 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
-import { nameSimilarity, normalizeName, SIMILAR_NAME } from '@agency/shared/format/names'
+import { normalizeName } from '@agency/shared/format/names'
 import type { RelatedSupplier, supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import {
@@ -11,6 +11,7 @@ import type { Queryable } from '../../db/database'
 import { type Ownership, visibleRows } from '../../http/guard'
 import { conditions, contains, oneOf, same } from '../../http/list'
 import { caseStore } from '../../record/case-store'
+import { similarCompanies } from '../../record/companies'
 import type { FiltersOf } from '../../record/record-kind'
 import { crmSupplier as t } from './supplier.table'
 
@@ -22,8 +23,6 @@ export const supplierOwnership: Ownership = {
   team: [],
   department: t.departmentId,
 }
-/** Suppliers whose names are compared with one. */
-const SIMILAR_CANDIDATES = 500
 const MOST_RELATED = 50
 
 /** A certificate that has expired, or does within the days of the warning. */
@@ -55,53 +54,20 @@ export const suppliers = caseStore(t, {
 /** All that are registered; whoever was refused is not. */
 const registered = and(eq(t.delFlag, false), ne(t.status, '40'))
 
-/** Suppliers with the same credit code, or a name at least as alike as SIMILAR_NAME, most alike first. */
-export async function similarSuppliers(
-  db: Queryable,
-  asked: { supplierName: string; creditCode?: string | undefined; listId?: string | undefined },
-) {
-  const others = and(registered, asked.listId ? ne(t.listId, asked.listId) : undefined)
-  const sameCode = asked.creditCode ? await db.$count(t, and(others, eq(t.creditCode, asked.creditCode))) : 0
-  const length = [...normalizeName(asked.supplierName)].length
-  const rows = await db
-    .select({ listId: t.listId, supplierCode: t.supplierCode, supplierName: t.supplierName })
-    .from(t)
-    // Names of a very different length cannot reach the threshold.
-    .where(
-      and(
-        others,
-        sql`length(${t.nameKey}) between ${Math.floor(length * 0.7)} and ${Math.ceil(length * 1.4)}`,
-      ),
-    )
-    .orderBy(sql`length(translate(${t.nameKey}, ${normalizeName(asked.supplierName)}, ''))`)
-    .limit(SIMILAR_CANDIDATES)
-  const names = rows
-    .map((row) => ({ ...row, similarity: nameSimilarity(asked.supplierName, row.supplierName) }))
-    .filter((row) => row.similarity >= SIMILAR_NAME)
-    .sort((a, b) => b.similarity - a.similarity)
-    .slice(0, 10)
-  return { sameCreditCode: sameCode > 0, names }
-}
+export const supplierCompanies = { table: t, standing: registered }
 
-/** Of this code and this name, which another supplier already has. */
-export async function takenBy(
+/** Suppliers with the same credit code or a name that is alike, most alike first. */
+export function similarSuppliers(
   db: Queryable,
-  asked: { creditCode: string; nameKey: string; listId?: string },
+  { supplierName: name, ...asked }: { supplierName: string; creditCode?: string; listId?: string },
 ) {
-  const rows = await db
-    .select({ creditCode: t.creditCode, nameKey: t.nameKey })
-    .from(t)
-    .where(
-      and(
-        registered,
-        or(eq(t.creditCode, asked.creditCode), eq(t.nameKey, asked.nameKey)),
-        asked.listId ? ne(t.listId, asked.listId) : undefined,
-      ),
-    )
-  return {
-    creditCode: rows.some((row) => row.creditCode === asked.creditCode),
-    nameKey: rows.some((row) => row.nameKey === asked.nameKey),
+  const { listId, supplierCode, supplierName } = t
+  const of = {
+    ...supplierCompanies,
+    columns: { listId, supplierCode, supplierName },
+    nameOf: (row: { supplierName: string }) => row.supplierName,
   }
+  return similarCompanies(db, of, { ...asked, name })
 }
 
 /** Suppliers that may be the same hand as this one, and why (条例34、40). */

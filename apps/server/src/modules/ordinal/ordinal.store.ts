@@ -1,5 +1,5 @@
 import { addMonths, dateAt } from '@agency/shared/format/dates'
-import { nameSimilarity, SIMILAR_NAME } from '@agency/shared/modules/crm-client/client.rules'
+import { mostAlike } from '@agency/shared/format/names'
 import type { ordinalApi, SimilarOrdinal } from '@agency/shared/modules/ordinal/ordinal.contract'
 import { ordinalPrefix } from '@agency/shared/modules/ordinal/ordinal.permissions'
 import { inOrder, MORE_LOTS, type Waiting } from '@agency/shared/modules/ordinal/ordinal.rules'
@@ -160,11 +160,7 @@ export async function similarOrdinals(
         asked.listId ? notOfItsMandate(asked.listId) : undefined,
       ),
     )
-  return rows
-    .map((row) => ({ ...row, similarity: nameSimilarity(asked.projectName, row.projectName) }))
-    .filter((row) => row.similarity >= SIMILAR_NAME)
-    .sort((a, b) => b.similarity - a.similarity)
-    .slice(0, 10)
+  return mostAlike(asked.projectName, rows, (row) => row.projectName)
 }
 
 /** What a 排号 tenders again is no second 排号 of the same: it stands under the finance code of its source. */

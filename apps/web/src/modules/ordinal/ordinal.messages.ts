@@ -1,4 +1,4 @@
-import { SIMILAR_NAME } from '@agency/shared/modules/crm-client/client.rules'
+import { SIMILAR_NAME } from '@agency/shared/format/names'
 
 export const ordinalMessages = {
   noun: '排号',

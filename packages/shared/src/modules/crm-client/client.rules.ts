@@ -1,8 +1,5 @@
 import type { FieldProblem } from '../../contract/envelope'
 
-/** How a client's name is compared; other modules take these from where they stand. */
-export { nameSimilarity, normalizeName, SIMILAR_NAME } from '../../format/names'
-
 /** 开发占比 by source, the default that a form offers (DOMAIN 5.1). */
 export const defaultProportion: Readonly<Record<string, number>> = {
   自主开发: 100,

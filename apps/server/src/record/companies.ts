@@ -1,0 +1,99 @@
+import type { FieldProblem } from '@agency/shared/contract/envelope'
+import { mostAlike, normalizeName } from '@agency/shared/format/names'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import type { Queryable } from '../db/database'
+import { beginsWith, holds } from '../http/list'
+import type { Match } from './finder'
+
+/** A table of companies, known by their names as names are compared (`nameKey`) and by their credit codes. */
+export interface Companies {
+  table: PgTable & Readonly<Record<'listId' | 'nameKey' | 'creditCode', PgColumn>>
+  /** Those that keep others from their name and code. */
+  standing: SQL | undefined
+}
+
+/** Whom others are compared with; `listId`: not with itself. */
+interface Company {
+  name: string
+  creditCode?: string | null
+  listId?: string
+}
+
+/** Candidates that are compared with a name, nearest first by shared characters. */
+const MOST_COMPARED = 500
+
+const others = ({ table, standing }: Companies, { listId }: Company) =>
+  and(standing, listId ? ne(table.listId, listId) : undefined)
+
+/** Whether another has the same credit code, and whose names are alike: their `columns`, the most alike first. */
+export async function similarCompanies<C extends Record<string, PgColumn>>(
+  db: Queryable,
+  of: Companies & { columns: C; nameOf(row: SelectResultFields<C>): string },
+  asked: Company,
+) {
+  const { table, columns } = of
+  const key = normalizeName(asked.name)
+  const length = [...key].length
+  const sameCode = asked.creditCode
+    ? await db.$count(table, and(others(of, asked), eq(table.creditCode, asked.creditCode)))
+    : 0
+  const rows = await db
+    .select(columns as Record<string, PgColumn>)
+    .from(table as PgTable)
+    // Names of a very different length cannot reach the threshold.
+    .where(
+      and(
+        others(of, asked),
+        sql`length(${table.nameKey}) between ${Math.floor(length * 0.7)} and ${Math.ceil(length * 1.4)}`,
+      ),
+    )
+    .orderBy(sql`length(translate(${table.nameKey}, ${key}, ''))`)
+    .limit(MOST_COMPARED)
+  return {
+    sameCreditCode: sameCode > 0,
+    names: mostAlike(asked.name, rows as SelectResultFields<C>[], of.nameOf),
+  }
+}
+
+/** What stands against a name and a credit code that another one has already. */
+export async function takenProblems(
+  db: Queryable,
+  of: Companies,
+  asked: Company,
+  taken: Readonly<Record<'name' | 'creditCode', FieldProblem>>,
+): Promise<FieldProblem[]> {
+  const { table } = of
+  const nameKey = normalizeName(asked.name)
+  const { creditCode } = asked
+  const rows = await db
+    .select({ creditCode: table.creditCode, nameKey: table.nameKey })
+    .from(table as PgTable)
+    .where(
+      and(
+        others(of, asked),
+        or(eq(table.nameKey, nameKey), creditCode ? eq(table.creditCode, creditCode) : undefined),
+      ),
+    )
+  return [
+    ...(rows.some((row) => row.nameKey === nameKey) ? [taken.name] : []),
+    ...(creditCode && rows.some((row) => row.creditCode === creditCode) ? [taken.creditCode] : []),
+  ]
+}
+
+/** How companies are found: by number, credit code and name, without spaces, width and case. */
+export function matchingCompany(code: PgColumn, { table }: Pick<Companies, 'table'>, keyword: string): Match {
+  const name = normalizeName(keyword)
+  const number = name.toUpperCase()
+  const begins = or(
+    beginsWith(code, number),
+    beginsWith(table.creditCode, number),
+    beginsWith(table.nameKey, name),
+  )
+  return {
+    isIt: or(eq(code, number), eq(table.creditCode, number)),
+    begins,
+    has: or(begins, holds(code, number), holds(table.nameKey, name)),
+  }
+}
