@@ -58,7 +58,7 @@ export function templateRoutes({ store, sources }: DocumentServices): Route[] {
     }),
     answer(docTemplateApi.replace, may('edit'), (context, asked, { request }) => {
       const placed = find(asked)
-      return receiveUpload(request, store, limits, async ([upload]) => {
+      return receiveUpload(request, { store, ...limits }, async ([upload]) => {
         await addRevision(context, placed, asked.revision, await checked(placed, upload))
         return rowOf(context, placed)
       })

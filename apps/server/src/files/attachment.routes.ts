@@ -77,7 +77,7 @@ function uploadRoutes(files: Files): Route[] {
       upload(context, files, request, { bizType: 'sys:database' }),
     ),
     answer(commonApi.updateAvatar, ownOnly('one’s own picture'), (context, _input, { request }) =>
-      receiveUpload(request, store, avatarLimits, async ([picture]) => {
+      receiveUpload(request, { store, ...avatarLimits }, async ([picture]) => {
         if (!picture) throw badField('file', say.choose)
         return { avatar: await setAvatar(context, store, picture) }
       }),
@@ -143,8 +143,7 @@ async function upload(
   }
   return receiveUpload(
     request,
-    store,
-    { megabytes: context.params.values.UPLOAD_MAX_MB },
+    { store, megabytes: context.params.values.UPLOAD_MAX_MB },
     async (received) => {
       await assertQuota(context, received.length)
       const added = await context.write(async (write) => {

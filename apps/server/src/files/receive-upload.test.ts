@@ -22,7 +22,7 @@ beforeAll(async () => {
   await server.register(multipart)
   server.post('/', async (request) => {
     try {
-      return await receiveUpload(request, store, { megabytes: 1 }, async (files) => {
+      return await receiveUpload(request, { store, megabytes: 1 }, async (files) => {
         for (const file of files) await file.bytes.keep()
         return { names: files.map((file) => file.name) }
       })

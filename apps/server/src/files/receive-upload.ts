@@ -31,14 +31,13 @@ const MOST_FILES = 20
  */
 export async function receiveUpload<T>(
   request: FastifyRequest,
-  store: BlobStore,
-  limits: UploadLimits,
+  into: UploadLimits & { store: BlobStore },
   use: (files: readonly UploadedFile[]) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw unreadable(say.notMultipart, 415)
   const files: UploadedFile[] = []
   try {
-    await readParts(request, store, limits, files)
+    await readParts(request, { ...into, files })
     if (files.length === 0) throw badField('file', say.choose)
     return await use(files)
   } finally {
@@ -46,20 +45,20 @@ export async function receiveUpload<T>(
   }
 }
 
+interface Receiving extends UploadLimits {
+  store: BlobStore
+  files: UploadedFile[]
+}
+
 /** After a bad part the rest is read without being kept: an answer given midway would not reach the sender. */
-async function readParts(
-  request: FastifyRequest,
-  store: BlobStore,
-  limits: UploadLimits,
-  files: UploadedFile[],
-): Promise<void> {
+async function readParts(request: FastifyRequest, into: Receiving): Promise<void> {
   let problem: unknown
   try {
     for await (const part of request.files({
-      limits: { fileSize: limits.megabytes * MEGABYTE, files: MOST_FILES },
+      limits: { fileSize: into.megabytes * MEGABYTE, files: MOST_FILES },
       throwFileSizeLimit: false,
     })) {
-      if (!problem) problem = await problemOf(() => readPart(part, store, limits, files))
+      if (!problem) problem = await problemOf(() => readPart(part, into))
       part.file.resume()
     }
   } catch (error) {
@@ -77,12 +76,7 @@ async function problemOf(work: () => Promise<void>): Promise<unknown> {
   }
 }
 
-async function readPart(
-  part: MultipartFile,
-  store: BlobStore,
-  limits: UploadLimits,
-  files: UploadedFile[],
-): Promise<void> {
+async function readPart(part: MultipartFile, { store, files, ...limits }: Receiving): Promise<void> {
   if (part.fieldname !== 'file') throw badField('file', say.field)
   const name = cleanFileName(part.filename)
   const kind = kindOf(name)

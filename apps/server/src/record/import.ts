@@ -57,11 +57,11 @@ export function importRoutes<F>(
 ): readonly Route[] {
   return [
     answer(api.importCheck, guard, async (context, input) =>
-      (await checkRows(kind, context.db, context, (input as Rows).rows)).flatMap((row) => row.problems),
+      (await checkRows(kind, context, (input as Rows).rows)).flatMap((row) => row.problems),
     ),
     answer(api.importSave, guard, (context, input) =>
       context.write(async (write) => {
-        const checked = await checkRows(kind, write.tx, context, (input as Rows).rows)
+        const checked = await checkRows(kind, write, (input as Rows).rows)
         const problems = checked.flatMap((row) => row.problems)
         if (problems.length > 0)
           throw badFields(problems.map(({ row, field, message }) => ({ field: `${row}.${field}`, message })))
@@ -74,10 +74,10 @@ export function importRoutes<F>(
 
 async function checkRows<F>(
   kind: ImportKind<F>,
-  db: Queryable,
   context: Context,
   rows: readonly ImportRow[],
 ): Promise<CheckedRow<F>[]> {
+  const { db } = context
   const words = await vocabulary(kind.fields, db, rows)
   const checked = rows.map((row) => checkRow(kind, row, words, context))
   markRepeats(kind, checked)

@@ -11,9 +11,7 @@ import { sysIdempotency as t } from './idempotency.table'
  */
 export function answerOnce(
   context: Guest,
-  key: string,
-  address: string,
-  input: unknown,
+  { key, address, input }: { key: string; address: string; input: unknown },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const userId = context.actor?.userId ?? ''

@@ -91,7 +91,9 @@ async function handle(request: FastifyRequest, reply: FastifyReply, route: Route
     return data === SENT ? SENT : endpoint.response.parse(data)
   }
   const key = repeatKey(request, route)
-  const answer = key ? await answerOnce(context, key, addressOf(endpoint), input.data, work) : await work()
+  const answer = key
+    ? await answerOnce(context, { key, address: addressOf(endpoint), input: input.data }, work)
+    : await work()
   if (answer === SENT) return reply
   const body = success(answer)
   return reply

@@ -36,12 +36,11 @@ export async function captchaMatches(
   db: Db,
   uuid: string | undefined,
   code: string | undefined,
-  now = new Date(),
 ): Promise<boolean> {
   if (!uuid || !code || !/^[\da-f-]{36}$/i.test(uuid)) return false
   const [row] = await db
     .delete(sysCaptcha)
-    .where(and(eq(sysCaptcha.uuid, uuid), gt(sysCaptcha.expireTime, now)))
+    .where(and(eq(sysCaptcha.uuid, uuid), gt(sysCaptcha.expireTime, new Date())))
     .returning()
   return row?.answerHash === hashOf(uuid, code)
 }

@@ -59,7 +59,9 @@ export const sessionRoutes = ({ sessions, key }: LoginServices): Route[] => [
           .select({ username: sysUser.username })
           .from(sysUser)
           .where(eq(sysUser.listId, ended))
-        await write.tx.insert(sysLoginLog).values(loginLine(context, user?.username ?? '', 'logout', ended))
+        await write.tx
+          .insert(sysLoginLog)
+          .values(loginLine(context, { username: user?.username ?? '', result: 'logout', userId: ended }))
       })
       return null
     },
@@ -116,18 +118,21 @@ async function login(context: Guest, form: LoginInput, { sessions, key }: LoginS
     form,
     always || (afterFailures && (await captchaNeeded(db, form.username, ip, now))),
   )
-  if (!(await admitTry(db, form.username, now))) return fail(context, form.username, 'locked', say.locked)
+  if (!(await admitTry(db, form.username, now)))
+    return fail(context, { username: form.username, result: 'locked' }, say.locked)
   const [user] = await db
     .select()
     .from(sysUser)
     .where(and(eq(sysUser.username, form.username), eq(sysUser.delFlag, false)))
   const right = await passwordMatches(user?.passwordHash, password)
-  if (!right || !user) return fail(context, form.username, 'wrong', say.wrong)
-  if (!user.enabled) return fail(context, form.username, 'disabled', say.disabled)
+  if (!right || !user) return fail(context, { username: form.username, result: 'wrong' }, say.wrong)
+  if (!user.enabled) return fail(context, { username: form.username, result: 'disabled' }, say.disabled)
   await forgetTries(db, form.username)
   const tokens = await context.write(async (write) => {
     await write.tx.update(sysUser).set({ lastLogin: now }).where(eq(sysUser.listId, user.listId))
-    await write.tx.insert(sysLoginLog).values(loginLine(context, form.username, 'success', user.listId))
+    await write.tx
+      .insert(sysLoginLog)
+      .values(loginLine(context, { username: form.username, result: 'success', userId: user.listId }))
     const origin = {
       client: context.client,
       ip,
@@ -145,8 +150,16 @@ async function checkCode({ db }: Guest, form: LoginInput, needed: boolean): Prom
   if (!(await captchaMatches(db, form.uuid, form.code))) throw refuse(message, { captcha: true })
 }
 
-async function fail(context: Guest, username: string, result: string, message: string): Promise<never> {
-  await context.db.insert(sysLoginLog).values(loginLine(context, username, result))
+interface Try {
+  username: string
+  /** As the log has it. */
+  result: string
+  userId?: string | undefined
+}
+
+async function fail(context: Guest, tried: Try, message: string): Promise<never> {
+  const { username } = tried
+  await context.db.insert(sysLoginLog).values(loginLine(context, tried))
   await countFailure(context.db, context.ip, new Date())
   const { CAPTCHA } = context.params.values
   const needed = CAPTCHA !== 'off' && (await captchaNeeded(context.db, username, context.ip, new Date()))
@@ -154,7 +167,7 @@ async function fail(context: Guest, username: string, result: string, message: s
   throw refuse(message, captcha ? { captcha: true } : null)
 }
 
-const loginLine = (context: Guest, username: string, result: string, userId?: string) => ({
+const loginLine = (context: Guest, { username, result, userId }: Try) => ({
   listId: newListId(),
   username: username.slice(0, 64),
   userId: userId ?? null,

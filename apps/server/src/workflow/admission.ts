@@ -14,51 +14,40 @@ import { openTodosOf } from './todos'
 
 type Case = typeof wfCase.$inferSelect
 
+/** A case, its record, and the to-dos that wait there. */
+interface Waiting {
+  record: FlowRecord
+  standing: Case
+  open: readonly TodoRow[]
+}
+
 /**
  * Whether the actor is one of the people a move waits for; answers whether an administrator acts for them (代办).
  * @throws 403, 409 when somebody else has claimed the to-do, 400 for a breach of segregation
  */
-export function admitToMove(
-  actor: Actor,
-  move: NamedMove,
-  record: FlowRecord,
-  standing: Case,
-  open: readonly TodoRow[],
-): boolean {
+export function admitToMove(actor: Actor, move: NamedMove, at: Waiting): boolean {
   if (move.bySystem) return false
-  const stop = obstacle(actor, move, record, standing, open)
+  const stop = obstacle(actor, move, at)
   if (stop === 'segregated') throw refuse(say.segregated)
   if (stop === 'claimed') throw wrongState(say.claimed)
   if (stop === 'stranger') throw notPermitted()
   if (stop === 'over') throw wrongState(move.until?.over)
-  return actor.isAdmin && !isExpected(actor, move, record, standing, open)
+  return actor.isAdmin && !isExpected(actor, move, at)
 }
 
-function obstacle(
-  actor: Actor,
-  move: NamedMove,
-  record: FlowRecord,
-  standing: Case,
-  open: readonly TodoRow[],
-) {
+function obstacle(actor: Actor, move: NamedMove, at: Waiting) {
+  const { record, standing, open } = at
   if (move.bySystem) return 'stranger'
   if (move.untilClaimed && open.some((todo) => todo.claimTime)) return 'claimed'
-  const forbidden = forbidding(move, actor, { ...record }, standing, new Date())
+  const forbidden = forbidding(move, actor, { record: { ...record }, standing, now: new Date() })
   if (forbidden) return forbidden
-  if (actor.isAdmin || isExpected(actor, move, record, standing, open)) return undefined
+  if (actor.isAdmin || isExpected(actor, move, at)) return undefined
   const pool = open.some((todo) => todo.claimTime && todo.assigneeUserId !== actor.userId)
   return !move.by && pool ? 'claimed' : 'stranger'
 }
 
-function isExpected(
-  actor: Actor,
-  move: NamedMove,
-  record: FlowRecord,
-  standing: Case,
-  open: readonly TodoRow[],
-): boolean {
-  const fields = record as unknown as Record<string, unknown>
-  if (move.by) return move.by.some((who) => isMeant(who, actor, fields, standing))
+function isExpected(actor: Actor, move: NamedMove, { record, standing, open }: Waiting): boolean {
+  if (move.by) return move.by.some((who) => isMeant(who, actor, { record: { ...record }, standing }))
   return open.some((todo) => actor.holderKeys.includes(todo.holder))
 }
 
@@ -66,9 +55,7 @@ function isExpected(
 export function couldTakeOver(
   person: Actor,
   flow: FlowResource['flow'],
-  record: FlowRecord,
-  standing: Case,
-  todo: TodoRow,
+  { record, standing, todo }: Omit<Waiting, 'open'> & { todo: TodoRow },
 ): boolean {
   const theirs = {
     ...todo,
@@ -77,7 +64,8 @@ export function couldTakeOver(
   }
   return movesFrom(flow, standing.step, record).some(
     (move) =>
-      may(person, permissionOf(flow, move.key)) && !obstacle(person, move, record, standing, [theirs]),
+      may(person, permissionOf(flow, move.key)) &&
+      !obstacle(person, move, { record, standing, open: [theirs] }),
   )
 }
 
@@ -102,7 +90,7 @@ export async function allowedMoves<R extends FlowRecord>(
         (move) =>
           may(context.actor, permissionOf(resource.flow, move.key)) &&
           standing &&
-          !obstacle(context.actor, move, record, standing, todos),
+          !obstacle(context.actor, move, { record, standing, open: todos }),
       )
       return [record.listId, [...new Set(allowed.map((move) => move.action))]]
     }),

@@ -26,14 +26,18 @@ import { changeTodo, holdTodosOf, openTodos } from './todos'
 
 type Case = typeof wfCase.$inferSelect
 
+/** A record, and how its kind moves. */
+interface Subject {
+  resource: FlowResource
+  record: FlowRecord
+}
+
 /** The to-do and the notices of the step that a case has come to, `by` a move or at its beginning. */
 export async function arrive(
   write: Write,
-  resource: FlowResource,
-  standing: Case,
-  record: FlowRecord,
-  by?: NamedMove,
+  { resource, record, standing, by }: Subject & { standing: Case; by?: NamedMove },
 ): Promise<void> {
+  const subject = { resource, record }
   const step = stepOf(resource, standing.step)
   const fields = record as unknown as Record<string, unknown>
   // Who entered it through a public form has no to-dos: they ask for themselves.
@@ -44,7 +48,7 @@ export async function arrive(
     await openTodos(write, [
       {
         ...common(write, resource, record),
-        ...(await assigneeOf(write.tx, step.who, fields, standing, excluded)),
+        ...(await assigneeOf(write.tx, step.who, { record: fields, standing, excluded })),
         listId,
         kind: 'task',
         excludedUserIds: excluded,
@@ -52,7 +56,7 @@ export async function arrive(
         stepName: step.title,
         title: fillTitle(titleOf(step.todo, by), fields),
         path: addressOf(step, record.listId, listId),
-        dueTime: await dueOf(write, resource, record, step.todo),
+        dueTime: await dueOf(write, subject, step.todo),
       },
     ])
   }
@@ -60,11 +64,11 @@ export async function arrive(
   const told = [...(step.notify ?? []).map((role): Who => ({ kind: 'role', role })), ...(step.tells ?? [])]
   const people = new Set<string>()
   for (const who of told)
-    for (const { listId } of await candidates(write.tx, who, fields, standing, [])) people.add(listId)
+    for (const { listId } of await candidates(write.tx, who, { record: fields, standing })) people.add(listId)
   // The starter is told by `tellStarter`; whoever did it knows.
   if (step.tells) for (const userId of [standing.starterUserId, write.actor.userId]) people.delete(userId)
   for (const userId of people)
-    if (await sees(write, resource, record, userId)) await notify(write, resource, record, userId, step.title)
+    if (await sees(write, subject, userId)) await notify(write, subject, { to: userId, what: step.title })
 }
 
 const titleOf = ({ title, returnedTitle = title }: TodoTemplate, by: NamedMove | undefined) =>
@@ -73,8 +77,7 @@ const titleOf = ({ title, returnedTitle = title }: TodoTemplate, by: NamedMove |
 /** By the law first, then by what the record says, else so many working days from now. */
 async function dueOf(
   write: Write,
-  resource: FlowResource,
-  record: FlowRecord,
+  { resource, record }: Subject,
   { dueWorkdays, dueBy, dueRule }: TodoTemplate,
 ): Promise<Date> {
   const lastDay = dueRule && (await resource.lastDayOf?.(write, record, dueRule))
@@ -90,20 +93,17 @@ export async function redateTodos(write: Write, resource: FlowResource, record: 
   const [standing] = await write.tx.select().from(wfCase).where(eq(wfCase.ownId, record.listId))
   const todo = standing && stepOf(resource, standing.step).todo
   if (!todo?.dueBy && !todo?.dueRule) return
-  const dueTime = await dueOf(write, resource, record, todo)
+  const dueTime = await dueOf(write, { resource, record }, todo)
   for (const row of await holdTodosOf(write.tx, record.listId))
     if (row.stepId === todo.stepId) await changeTodo(write, row, { dueTime })
 }
 
 /** A notice names its record: whoever may not see that (a secret project) gets none. */
-async function sees(
-  write: Write,
-  resource: FlowResource,
-  { listId }: FlowRecord,
-  userId: string,
-): Promise<boolean> {
+async function sees(write: Write, { resource, record }: Subject, userId: string): Promise<boolean> {
   const actor = await loadActor(write.tx, userId)
-  return actor !== undefined && (await resource.find(write.tx, { ...write, actor }, listId)) !== undefined
+  return (
+    actor !== undefined && (await resource.find(write.tx, { ...write, actor }, record.listId)) !== undefined
+  )
 }
 
 const common = (context: Context, resource: FlowResource, record: FlowRecord) => ({
@@ -124,7 +124,7 @@ export async function tellStarter(
   const { starterUserId, step } = told.standing
   const isHeard = starterUserId !== write.actor.userId && starterUserId !== VISITOR_ID
   if (!isHeard || stepOf(told.resource, step).todo) return
-  await notify(write, told.resource, told.record, starterUserId, `已${told.move.label}`)
+  await notify(write, told, { to: starterUserId, what: `已${told.move.label}` })
 }
 
 /** 抄送: notices to the people named with the move. */
@@ -137,34 +137,28 @@ export async function carbonCopy(
   const known = await accountsById(write.tx, copy.userIds)
   if (known.length < new Set(copy.userIds).size) throw badField('ccUserIds', '抄送人不存在或已停用')
   for (const { listId, realName } of known)
-    if (!(await sees(write, copy.resource, copy.record, listId)))
-      throw badField('ccUserIds', `${realName}无权查看该记录，不能抄送`)
-  for (const userId of new Set(copy.userIds)) await notify(write, copy.resource, copy.record, userId, what)
+    if (!(await sees(write, copy, listId))) throw badField('ccUserIds', `${realName}无权查看该记录，不能抄送`)
+  for (const userId of new Set(copy.userIds)) await notify(write, copy, { to: userId, what })
 }
 
 /** Everybody in these roles who may see the record hears of something out of the ordinary. */
 export async function tellRoles(
   write: Write,
-  resource: FlowResource,
-  record: FlowRecord,
-  roles: readonly string[],
-  what: string,
+  subject: Subject,
+  { roles, what }: { roles: readonly string[]; what: string },
 ): Promise<void> {
   const people = new Set<string>()
   for (const role of roles)
-    for (const { listId } of await candidates(write.tx, { kind: 'role', role }, {}, NO_CASE, []))
+    for (const { listId } of await candidates(write.tx, { kind: 'role', role }))
       if (listId !== write.actor.userId) people.add(listId)
   for (const userId of people)
-    if (await sees(write, resource, record, userId)) await notify(write, resource, record, userId, what)
+    if (await sees(write, subject, userId)) await notify(write, subject, { to: userId, what })
 }
-const NO_CASE = { starterUserId: '', actors: {} }
 
 async function notify(
   write: Write,
-  resource: FlowResource,
-  record: FlowRecord,
-  assigneeUserId: string,
-  what: string,
+  { resource, record }: Subject,
+  { to: assigneeUserId, what }: { to: string; what: string },
 ): Promise<void> {
   const listId = newListId()
   const template = Object.values(resource.flow.steps).find((step) => step.todo)

@@ -35,7 +35,7 @@ export async function startCase(
       actors: { [START_MOVE]: write.actor.userId },
     })
     .returning()
-  if (begun) await arrive(write, resource, begun, record)
+  if (begun) await arrive(write, { resource, record, standing: begun })
 }
 
 /**
@@ -56,9 +56,9 @@ export function makeMove<R extends FlowRecord>(
     if (await resource.barred?.(context, record, action)) throw notPermitted()
     if (record.version !== input.version) throw staleVersion()
     const move = findMove(resource.flow, standing.step, action, input.result, record)
-    if (!move) throw undrawn(resource, standing, action, input.result)
+    if (!move) throw undrawn(resource, standing, { action, result: input.result })
     const open = await holdTodosOf(write.tx, record.listId)
-    const onBehalf = admitToMove(context.actor, move, record, standing, open)
+    const onBehalf = admitToMove(context.actor, move, { record, standing, open })
     if (move.opinion === 'required' && !input.opinion) throw badField('opinion', say.opinionNeeded)
 
     return carryOut(write, { resource, standing, move, record, input, onBehalf })
@@ -150,7 +150,7 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
     time: write.clock(),
     snapshotHash: sha256(canonical(after)),
   })
-  await arrive(write, resource, moved, after, move)
+  await arrive(write, { resource, record: after, standing: moved, by: move })
   await tellStarter(write, { resource, move, standing: moved, record: after })
   await carbonCopy(write, { resource, move, record: after, userIds: input.ccUserIds ?? [] })
   write.log({
@@ -167,8 +167,7 @@ async function settle<R extends FlowRecord>(write: Write, made: Made<R>): Promis
 function undrawn(
   resource: Pick<FlowResource, 'flow'>,
   standing: Case,
-  action: string,
-  result: string | undefined,
+  { action, result }: { action: string; result: string | undefined },
 ) {
   const outcomes = movesFrom(resource.flow, standing.step).filter((move) => move.action === action)
   if (outcomes.length === 0) return wrongState()

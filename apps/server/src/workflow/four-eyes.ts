@@ -3,12 +3,11 @@ import type { Hands } from '@agency/shared/flow/flow'
 import { newListId } from '@agency/shared/format/ids'
 import type { RoleCode } from '@agency/shared/roles/roles'
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../db/database'
 import type { Actor } from '../http/actor'
 import type { Context, Write } from '../http/context'
 import { refuse, wrongState } from '../http/refusal'
 import { wfCase } from './flow.table'
-import { candidates, type Fields, isMeant, personIds, type Standing } from './people'
+import { candidates, type Fields, isMeant, type OfCase, personIds, type Standing } from './people'
 import { type NewTodo, openTodos } from './todos'
 
 /** The one place that decides who else must have a hand in an act: of moves, and of what is no move (`acts`). */
@@ -19,13 +18,11 @@ const NO_CASE: Standing = { starterUserId: '', actors: {} }
 export function forbidding(
   hands: Hands,
   actor: Pick<Actor, 'userId' | 'roles' | 'departmentIds'>,
-  record: Fields,
-  standing: Standing,
-  now: Date,
+  { now, ...of }: OfCase & { now: Date },
 ): 'segregated' | 'over' | undefined {
-  if (hands.until && isOver(record[hands.until.field], now)) return 'over'
-  const isAbout = hands.notBy?.some((who) => isMeant(who, actor, record, standing))
-  return isAbout || didBefore([hands], standing).includes(actor.userId) ? 'segregated' : undefined
+  if (hands.until && isOver(of.record[hands.until.field], now)) return 'over'
+  const isAbout = hands.notBy?.some((who) => isMeant(who, actor, of))
+  return isAbout || didBefore([hands], of.standing).includes(actor.userId) ? 'segregated' : undefined
 }
 
 /** A field that is filled, or a time that has come. */
@@ -54,14 +51,13 @@ export const excludedFrom = (some: readonly Hands[], record: Fields, standing: S
  * @throws 400 for whoever must not do it, 409 when nobody may any more
  */
 export async function assertAct(
-  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
-  db: Queryable,
+  { actor, clock, db }: Pick<Context, 'actor' | 'clock' | 'db'>,
   name: ActName,
   { ownId, record = {} }: { ownId?: string; record?: Fields },
 ): Promise<void> {
   const hands: Hands = acts[name]
   const [found] = ownId ? await db.select().from(wfCase).where(eq(wfCase.ownId, ownId)) : []
-  const stop = forbidding(hands, actor, record, found ?? NO_CASE, clock())
+  const stop = forbidding(hands, actor, { record, standing: found ?? NO_CASE, now: clock() })
   if (stop === 'over') throw wrongState(hands.until?.over)
   if (stop) throw refuse(acts[name].refusal)
 }
@@ -72,8 +68,7 @@ type Told = Omit<NewTodo, 'kind'>
 export async function inform(write: Write, roles: readonly RoleCode[], notice: Told): Promise<void> {
   const people = new Set<string>()
   for (const role of roles)
-    for (const { listId } of await candidates(write.tx, { kind: 'role', role }, {}, NO_CASE, []))
-      people.add(listId)
+    for (const { listId } of await candidates(write.tx, { kind: 'role', role })) people.add(listId)
   people.delete(write.actor.userId)
   await openTodos(
     write,

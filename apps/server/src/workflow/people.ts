@@ -16,6 +16,14 @@ export interface Standing {
   actors: Readonly<Record<string, string>>
 }
 
+/** The record of a case, and where that stands. */
+export interface OfCase {
+  record: Fields
+  standing: Standing
+}
+/** Of no case: whoever holds a role. */
+const NO_CASE: OfCase = { record: {}, standing: { starterUserId: '', actors: {} } }
+
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.filter((id): id is string => typeof id === 'string')
@@ -33,8 +41,7 @@ export const personIds = (who: Who, record: Fields, { starterUserId }: Standing)
 export function isMeant(
   who: Who,
   actor: Pick<Actor, 'userId' | 'roles' | 'departmentIds'>,
-  record: Fields,
-  standing: Standing,
+  { record, standing }: OfCase,
 ): boolean {
   switch (who.kind) {
     case 'starter':
@@ -57,11 +64,9 @@ export function isMeant(
 export async function assigneeOf(
   db: Queryable,
   who: Who,
-  record: Fields,
-  standing: Standing,
-  excluded: readonly string[],
+  { excluded, ...of }: OfCase & { excluded: readonly string[] },
 ): Promise<Assignee & { assigneeUserName?: string }> {
-  const meant = await candidates(db, who, record, standing, [])
+  const meant = await candidates(db, who, of)
   const people = meant.filter((person) => !excluded.includes(person.listId))
   const [only] = people
   if (!only) return {} // Nobody is left: administrators see it, and act as 代办.
@@ -70,7 +75,7 @@ export async function assigneeOf(
   const lastOne = people.length === 1 && meant.length > 1
   if (named || lastOne) return { assigneeUserId: only.listId, assigneeUserName: only.nickName }
   if (who.kind === 'headOf')
-    return { assigneeRole: HEAD, assigneeDeptId: idsIn(record[who.field])[0] ?? null }
+    return { assigneeRole: HEAD, assigneeDeptId: idsIn(of.record[who.field])[0] ?? null }
   return who.kind === 'role' ? { assigneeRole: who.role } : {}
 }
 
@@ -78,9 +83,7 @@ export async function assigneeOf(
 export async function candidates(
   db: Queryable,
   who: Who,
-  record: Fields,
-  standing: Standing,
-  excluded: readonly string[],
+  { record, standing, excluded = [] }: OfCase & { excluded?: readonly string[] } = NO_CASE,
 ) {
   const meant = conditionFor(who, record, standing)
   if (!meant) return []

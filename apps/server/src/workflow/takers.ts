@@ -32,14 +32,20 @@ export async function takersOf(context: Context, resources: FlowResources, todo:
   if (!standing || !record || !who) return []
   const excluded = excludedFrom(movesFrom(resource.flow, standing.step), { ...record }, standing)
   if (who.kind === 'role' || who.kind === 'headOf')
-    return candidates(db, who, { ...record }, standing, excluded)
+    return candidates(db, who, { record: { ...record }, standing, excluded })
   const able: Taker[] = []
   for (const person of await colleaguesOf(db, todo.assigneeUserId)) {
     const actor = excluded.includes(person.listId) ? undefined : await loadActor(db, person.listId)
-    const could = actor && couldTakeOver(actor, resource.flow, record, standing, todo)
-    if (could && (await maySeeIt(context, resource, record, todo, actor))) able.push(person)
+    const could = actor && couldTakeOver(actor, resource.flow, { record, standing, todo })
+    if (could && (await maySeeIt(context, { resource, record, todo }, actor))) able.push(person)
   }
   return able
+}
+
+interface Waiting {
+  resource: FlowResource
+  record: FlowRecord
+  todo: Pick<TodoRow, 'stepId' | 'projectCode'>
 }
 
 /**
@@ -48,9 +54,7 @@ export async function takersOf(context: Context, resources: FlowResources, todo:
  */
 export async function maySeeIt(
   context: Context,
-  resource: FlowResource,
-  record: FlowRecord,
-  todo: Pick<TodoRow, 'stepId' | 'projectCode'>,
+  { resource, record, todo }: Waiting,
   actor: Actor,
 ): Promise<boolean> {
   const asThem = { ...context, actor }

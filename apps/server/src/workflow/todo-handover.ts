@@ -65,8 +65,8 @@ async function obstacle(
   const could =
     standing &&
     record &&
-    couldTakeOver(to, resource.flow, record, standing, todo) &&
-    (await maySeeIt(write, resource, record, todo, to))
+    couldTakeOver(to, resource.flow, { record, standing, todo }) &&
+    (await maySeeIt(write, { resource, record, todo }, to))
   return could ? undefined : NOT_ENTITLED
 }
 

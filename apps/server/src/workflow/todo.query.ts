@@ -69,7 +69,7 @@ const hasFilters = (
 export async function pageTodos(context: Context, query: PageFilters, kind: 'task' | 'notice') {
   const { size, current, offset } = pageOf(query)
   const { currPage, limit, current: _current, size: _size, ...filters } = query
-  const where = whereOf(context, filters, await keysFor(context, query.userIds), kind)
+  const where = whereOf(context, filters, { keys: await keysFor(context, query.userIds), kind })
   const [records, total] = await Promise.all([
     context.db
       .select()
@@ -89,7 +89,10 @@ export async function tasksToExport(
   { listIds, ...filters }: Filters & { listIds?: string[] },
 ) {
   const keys = await keysFor(context, filters.userIds)
-  const where = and(whereOf(context, filters, keys, 'task'), listIds ? inArray(t.listId, listIds) : undefined)
+  const where = and(
+    whereOf(context, filters, { keys, kind: 'task' }),
+    listIds ? inArray(t.listId, listIds) : undefined,
+  )
   return {
     total: await context.db.$count(t, where),
     ids: context.db
@@ -107,7 +110,7 @@ export async function tasksToExport(
 
 /** Without pages, for pickers: the first 10,000. */
 export async function listTodos(context: Context, filters: Filters): Promise<TodoRow[]> {
-  const where = whereOf(context, filters, await keysFor(context, filters.userIds), 'task')
+  const where = whereOf(context, filters, { keys: await keysFor(context, filters.userIds), kind: 'task' })
   return context.db
     .select()
     .from(t)
@@ -125,19 +128,20 @@ function sorting(filters: Filters, kind: 'task' | 'notice'): SQL[] {
   return orderBy(filters.order, columns, usual, t.listId)
 }
 
-function whereOf(
-  context: Context,
-  filters: Filters,
-  keys: readonly string[] | undefined,
-  kind: 'task' | 'notice',
-): SQL | undefined {
+/** Whose they are (all, where nobody is named), and of which kind. */
+interface Wanted {
+  keys: readonly string[] | undefined
+  kind: 'task' | 'notice'
+}
+
+function whereOf(context: Context, filters: Filters, { keys, kind }: Wanted): SQL | undefined {
   const { order, menuId, userIds, status = kind === 'task' ? 'pending' : undefined, ...rest } = filters
   const range = timeRange(t.createTime)
   return and(
     status === 'pending' && kind === 'task'
       ? openTask
       : and(sql`kind = ${sql.raw(`'${kind}'`)}`, status ? eq(t.status, status) : undefined),
-    visible(context.actor, keys, kind, status, userIds),
+    visible(context.actor, { keys, kind, status, userIds }),
     notSecret(context.actor),
     conditions(rest, {
       title: (text) => contains(t.title, text),
@@ -164,10 +168,7 @@ const notSecret = (actor: Actor): SQL | undefined =>
 /** Notices are one's own, an administrator's too; handled tasks are those one handled oneself. */
 function visible(
   actor: Actor,
-  keys: readonly string[] | undefined,
-  kind: 'task' | 'notice',
-  status: string | undefined,
-  userIds: readonly string[] | undefined,
+  { keys, kind, status, userIds }: Wanted & Pick<Filters, 'status' | 'userIds'>,
 ): SQL | undefined {
   if (kind === 'notice') return heldBy(keys ?? actor.holderKeys)
   if (status === 'done') return keys ? inArray(t.handleUserId, [...(userIds ?? [actor.userId])]) : undefined

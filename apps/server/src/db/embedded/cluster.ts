@@ -72,13 +72,14 @@ export async function openCluster(
       }
       const binaries = prepareBinaries(copiedBinDir ?? binDir, path.join(place.root, 'lib'))
       const runProgram = runner(way, binaries)
+      const given = { place, way, runProgram }
       const major = Number(/\d+/.exec((await runProgram('postgres', '--version')).stdout)?.[0])
       if (!isMade(place)) {
-        await make(place, way, runProgram, [...initdbOptions(major), ...initdbExtras])
+        await make(given, [...initdbOptions(major), ...initdbExtras])
         // Perhaps another start was faster, in another way: choose again, now that there is an owner.
         return openCluster(place, binDir, { ...recorded, way, binDir: copiedBinDir }, initdbExtras)
       }
-      await check(place, way, runProgram, major)
+      await check(given, major)
       return { way, binaries, copiedBinDir }
     } catch (error) {
       if (error instanceof ClusterError) throw error
@@ -122,10 +123,15 @@ function runner(way: Way, binaries: Binaries) {
   }
 }
 
-type RunProgram = ReturnType<typeof runner>
+/** Where the cluster lies, and how programs are run there. */
+interface Given {
+  place: Place
+  way: Way
+  runProgram: ReturnType<typeof runner>
+}
 
 /** Made under another name and then renamed: a killed start leaves no half cluster, and of several only one wins. */
-async function make(place: Place, way: Way, runProgram: RunProgram, options: string[]): Promise<void> {
+async function make({ place, way, runProgram }: Given, options: string[]): Promise<void> {
   removeAbandoned(place)
   const fresh = freshName(place.cluster)
   fs.mkdirSync(fresh, { mode: 0o700 })
@@ -140,7 +146,7 @@ async function make(place: Place, way: Way, runProgram: RunProgram, options: str
   }
 }
 
-async function check(place: Place, way: Way, runProgram: RunProgram, major: number): Promise<void> {
+async function check({ place, way, runProgram }: Given, major: number): Promise<void> {
   const version = Number(fs.readFileSync(path.join(place.cluster, 'PG_VERSION'), 'utf8'))
   if (version !== major)
     throw new ClusterError(

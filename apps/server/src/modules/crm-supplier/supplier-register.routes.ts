@@ -96,8 +96,7 @@ const accepted: readonly string[] = REGISTER_EXTENSIONS
 async function uploadFor(guest: Guest, token: string, request: FastifyRequest, store: AppServices['store']) {
   const ticket = await ticketOf(guest.db, token)
   await bookBytes(guest.db, ticket, Number(request.headers['content-length']))
-  const limits = { megabytes: REGISTER_MEGABYTES }
-  return receiveUpload(request, store, limits, async (received) => {
+  return receiveUpload(request, { store, megabytes: REGISTER_MEGABYTES }, async (received) => {
     if (received.some(({ name }) => !accepted.includes(extensionOf(name)))) throw badField('file', say.kind)
     const context = asVisitor(guest, VISITOR_NAME, supplierRecord.prefix)
     const added = await context.write(async (write) => {

@@ -14,7 +14,6 @@ const say = {
   changed: (name: string, before: string, after: string) =>
     `供应商收款账户变更：${name} 原 ${before}，现 ${after}，退款前请核实`,
 }
-const NO_CASE = { starterUserId: '', actors: {} }
 
 const maskedOf = ({ bankName, bankAccount }: Account) => ({
   bankName,
@@ -30,7 +29,7 @@ export async function tellOfAccount(
 ): Promise<void> {
   if (before.bankName === after.bankName && before.bankAccount === after.bankAccount) return
   const title = say.changed(after.supplierName, written(before), written(after))
-  const people = await candidates(write.tx, { kind: 'role', role: 'FINANCE' }, {}, NO_CASE, [])
+  const people = await candidates(write.tx, { kind: 'role', role: 'FINANCE' })
   await openTodos(
     write,
     people.map(({ listId: assigneeUserId }) => ({

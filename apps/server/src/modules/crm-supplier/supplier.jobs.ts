@@ -62,7 +62,7 @@ async function tellOfQualifications(guest: JobContext, now = new Date()): Promis
       )
       .orderBy(t.listId)
       .for('update')
-    const people = await candidates(write.tx, { kind: 'role', role: 'SALES' }, {}, NO_CASE, [])
+    const people = await candidates(write.tx, { kind: 'role', role: 'SALES' })
     for (const row of rows) {
       const ending = row.qualifications
         .filter(
@@ -89,7 +89,6 @@ async function tellOfQualifications(guest: JobContext, now = new Date()): Promis
     return rows.length
   })
 }
-const NO_CASE = { starterUserId: '', actors: {} }
 
 /**
  * What was uploaded for a registration that nobody sent, once its token has run out or is used up: rows, and bytes no

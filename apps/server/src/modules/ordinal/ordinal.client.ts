@@ -17,17 +17,21 @@ const say = {
 /** Of a client in use. */
 const IN_USE = '30'
 
+/** A form that was filled in, and the record as it was before. */
+export interface Filled {
+  form: OrdinalForm
+  before?: OrdinalRecord | undefined
+}
+
 /** The office, which corrects what others have entered, keeps the client that these chose. */
 export async function clientProblems(
   context: Context,
-  db: Queryable,
   ports: OrdinalPorts,
-  form: OrdinalForm,
-  before?: OrdinalRecord,
+  { form, before }: Filled,
 ): Promise<FieldProblem[]> {
   const isOthers = before && before.createUserId !== context.actor.userId
   if (isOthers && before.clientId === form.clientId) return []
-  const client = await clientOf(context, db, ports, form)
+  const client = await clientOf(context, ports, form)
   if (!client) return [{ field: 'clientId', message: say.noClient }]
   return client.status === IN_USE ? [] : [{ field: 'clientId', message: say.clientStatus }]
 }
@@ -35,10 +39,10 @@ export async function clientProblems(
 /** A client that the caller may see; or that of the source, which whoever manages a project may tender again. */
 async function clientOf(
   context: Context,
-  db: Queryable,
   ports: OrdinalPorts,
   { clientId, ordinalType, sourceProjectId }: OrdinalForm | OrdinalRecord,
 ): Promise<{ status: string } | undefined> {
+  const { db } = context
   const seen = await ports.findClient(db, context, clientId)
   if (seen || !needsSource(ordinalType) || !sourceProjectId) return seen
   const [source] = await ports.sources(db, { ordinalType, listId: sourceProjectId }, context)
@@ -53,11 +57,10 @@ async function clientOf(
 /** What a 排号 must still be when it enters the queue: a client may have been frozen since it was saved. */
 export async function assertClientInUse(
   context: Context,
-  db: Queryable,
   ports: OrdinalPorts,
   record: OrdinalRecord,
 ): Promise<void> {
-  const client = await clientOf(context, db, ports, record)
+  const client = await clientOf(context, ports, record)
   if (client?.status !== IN_USE) throw badFields([{ field: 'clientId', message: say.clientStatus }])
 }
 

@@ -96,7 +96,7 @@ const submitting =
   (ports: OrdinalPorts): Moved<'submit'> =>
   async ({ write, record, input }) => {
     assertMandate(record)
-    await assertClientInUse(write, write.tx, ports, record)
+    await assertClientInUse(write, ports, record)
     const { clientId, projectName, listId } = record
     const similar = await similarOrdinals(write.tx, { clientId, projectName, listId })
     if (similar.length > 0 && !input.confirmNotDuplicate) throw refuse(say.similar, { similar })

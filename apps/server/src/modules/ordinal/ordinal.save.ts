@@ -13,7 +13,7 @@ import { accountsById, dictProblems, holdersOfAny } from '../../system/directory
 import { crmClient } from '../crm-client/client.table'
 import { tenderProject } from '../tender-project/project/project.table'
 import { addBooking, HELD, releaseBookings, roomSay } from './booking.store'
-import { clientProblems } from './ordinal.client'
+import { clientProblems, type Filled } from './ordinal.client'
 import type { OrdinalRecord } from './ordinal.store'
 import type { OrdinalPorts } from './ports'
 import { ordinalRoom } from './room.table'
@@ -36,7 +36,7 @@ const HANDLING = '30'
  */
 export const ordinalColumns =
   (ports: OrdinalPorts) => async (write: Write, form: OrdinalForm, before?: OrdinalRecord) => {
-    await assertSavable(write, write.tx, ports, form, before)
+    await assertSavable(write, ports, { form, before })
     return draftColumns(write.tx, form)
   }
 
@@ -110,21 +110,16 @@ async function departmentOf(tx: Queryable, userId: string): Promise<string | nul
   return manager?.departmentId ?? null
 }
 
-async function assertSavable(
-  context: Context,
-  db: Queryable,
-  ports: OrdinalPorts,
-  form: OrdinalForm,
-  before?: OrdinalRecord,
-): Promise<void> {
-  const client = await clientProblems(context, db, ports, form, before)
+async function assertSavable(context: Context, ports: OrdinalPorts, { form, before }: Filled): Promise<void> {
+  const { db } = context
+  const client = await clientProblems(context, ports, { form, before })
   const problems = [
     ...(await dictProblems(db, ordinalFields, form, { ...before })),
     ...client,
     // Of a client that is not the caller's nothing is told, its department neither.
-    ...(client.length > 0 ? [] : await departmentProblems(context, db, form, before)),
+    ...(client.length > 0 ? [] : await departmentProblems(context, form, before)),
     ...(await personProblems(db, form)),
-    ...(await sourceProblems(context, db, ports, form, before)),
+    ...(await sourceProblems(context, ports, { form, before })),
     ...(await roomProblems(db, form)),
     ...secrecyProblems(context, form, before),
   ]
@@ -146,12 +141,11 @@ const secrecyProblems = (
  * manager. The office keeps whom the applicant chose.
  */
 async function departmentProblems(
-  context: Context,
-  db: Queryable,
+  { actor, db }: Context,
   { clientId, customerManagerId }: OrdinalForm,
   before?: OrdinalRecord,
 ): Promise<FieldProblem[]> {
-  const isOthers = before && before.createUserId !== context.actor.userId
+  const isOthers = before && before.createUserId !== actor.userId
   if (isOthers && before.clientId === clientId && before.customerManagerId === customerManagerId) return []
   const [client] = await db
     .select({ managerId: crmClient.customerManagerId })
@@ -211,15 +205,14 @@ export async function teamProblems(
 /** A project that the caller may not see is none; the office keeps the one that the applicant chose. */
 async function sourceProblems(
   context: Context,
-  db: Queryable,
   ports: OrdinalPorts,
-  { ordinalType, sourceProjectId, clientId }: OrdinalForm,
-  before?: OrdinalRecord,
+  { form, before }: Filled,
 ): Promise<FieldProblem[]> {
+  const { ordinalType, sourceProjectId, clientId } = form
   if (!needsSource(ordinalType) || !sourceProjectId) return []
   const isKept = before?.sourceProjectId === sourceProjectId && before.createUserId !== context.actor.userId
   const asked = { ordinalType, listId: sourceProjectId }
-  const [source] = await ports.sources(db, asked, isKept ? undefined : context)
+  const [source] = await ports.sources(context.db, asked, isKept ? undefined : context)
   if (!source) return [{ field: 'sourceProjectId', message: say.noSource }]
   return source.clientId === clientId ? [] : [{ field: 'clientId', message: say.otherClient }]
 }

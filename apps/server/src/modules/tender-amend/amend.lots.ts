@@ -11,6 +11,7 @@ import { blockers, judge } from '@agency/shared/tendering/deadlines'
 import { prequalifyTimes } from '@agency/shared/tendering/lot-times'
 import type { Facts } from '@agency/shared/tendering/rule-fields'
 import type { Queryable } from '../../db/database'
+import type { Context } from '../../http/context'
 import { badField, notFound } from '../../http/refusal'
 import {
   contextOf,
@@ -20,7 +21,6 @@ import {
   judgingOf,
   type LotRecord,
   lotsOfProject,
-  type ProjectRecord,
   projects,
 } from '../tender-project/project.door'
 import type { AmendRecord } from './amend.store'
@@ -63,11 +63,11 @@ const shortNo = (packageNo: string) => packageNo.split('/')[1] ?? packageNo
 
 /** What stands against publishing this amendment now, by the rules stored with the project; each at its field. */
 export async function amendProblems(
-  db: Queryable,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   asked: Asked & Pick<AmendRecord, 'projectId'>,
   lots: readonly LotRecord[],
-  now: Date,
 ): Promise<FieldProblem[]> {
+  const now = clock()
   const project = await projects.load(db, asked.projectId)
   if (!project) throw notFound()
   const judging = await judgingOf(db, project, now)
@@ -77,7 +77,7 @@ export async function amendProblems(
       ...(isMoved(asked)
         ? lotProblems({ ...timesOf(amended(lot, asked)), isPrequalified: lot.isPrequalified })
         : []),
-      ...lawProblems(project, lot, asked, judging, now),
+      ...lawProblems(judging, lot, asked),
     ]
     const no = shortNo(lot.packageNo)
     return lots.length === 1
@@ -106,18 +106,12 @@ function timeProblems(lot: LotRecord, asked: Asked, now: Date): FieldProblem[] {
   return [...past, ...sale, ...ofPrequalification]
 }
 
-function lawProblems(
-  project: ProjectRecord,
-  lot: LotRecord,
-  asked: Asked,
-  judging: Judging,
-  now: Date,
-): FieldProblem[] {
+function lawProblems(judging: Judging, lot: LotRecord, asked: Asked): FieldProblem[] {
   const facts = {
     ...factsOf(amended(lot, asked)),
-    ...(asked.affectsBids ? clarifiedNow(lot, now) : {}),
+    ...(asked.affectsBids ? clarifiedNow(lot, judging.now) : {}),
   }
-  const judged = judge(judging.rules, contextOf(project, judging, lot), facts)
+  const judged = judge(judging.rules, contextOf(judging, lot), facts)
   return [
     // What is clarified alone is judged: the other file's rule has nothing to count from.
     ...(asked.affectsBids ? blockers(judged, 'amend').filter(({ anchorDate }) => anchorDate !== null) : []),
@@ -133,9 +127,9 @@ function clarifiedNow({ isPrequalified, prequalifyDeadline }: LotRecord, now: Da
 }
 
 /** What R07 says to a clarification of now that affects bids, for the form to say it before. */
-export function ruleFor(project: ProjectRecord, lot: LotRecord, judging: Judging, now: Date) {
-  const { judgement } = amendmentOf(judging.rules, contextOf(project, judging, lot), {
-    clarifyTime: now.toISOString(),
+export function ruleFor(judging: Judging, lot: LotRecord) {
+  const { judgement } = amendmentOf(judging.rules, contextOf(judging, lot), {
+    clarifyTime: judging.now.toISOString(),
     openTime: lot.openTime?.toISOString() ?? '',
   })
   if (!judgement) return { earliestOpening: null, rule: null }

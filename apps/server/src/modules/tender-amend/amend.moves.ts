@@ -33,7 +33,7 @@ async function lawfulLots(write: Write, record: AmendRecord): Promise<LotRecord[
   const now = write.clock()
   await holdCases(write.tx, record.packageIds)
   const lots = await lotsOf(write.tx, record, now)
-  const problems = await amendProblems(write.tx, record, lots, now)
+  const problems = await amendProblems(write, record, lots)
   if (problems.length > 0) throw badFields(problems)
   return lots
 }

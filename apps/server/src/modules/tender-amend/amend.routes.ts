@@ -32,5 +32,5 @@ async function lotsFor(context: Context, projectId: string) {
   const judging = await judgingOf(context.db, project, now)
   return (await lotsOfProject(context.db, projectId))
     .filter((lot) => isAmendable(lot, now))
-    .map((lot) => ({ ...viewLot(lot), ...ruleFor(project, lot, judging, now) }))
+    .map((lot) => ({ ...viewLot(lot), ...ruleFor(judging, lot) }))
 }

@@ -14,7 +14,6 @@ import {
   type LotListener,
   type LotRecord,
   loadLot,
-  type ProjectRecord,
   projects,
 } from '../tender-project/project.door'
 import { tenderSignup as s } from '../tender-signup/signup.table'
@@ -50,17 +49,20 @@ async function callIn(
 }
 
 /** What a lot's bond is due for, as the lot stands: 通知书, 合同 and 流标, 废标, 终止 make it so (R16, R17, R25). */
-function dueBy(lot: LotRecord, project: ProjectRecord, judging: Judging, bond: BondRecord, now: Date) {
+function dueBy(judging: Judging, lot: LotRecord, bond: BondRecord) {
   const times: Times = { noticeSendTime: iso(lot.noticeSendTime), contractTime: iso(lot.contractTime) }
   const ending = ENDINGS[lot.status]
   if (ending)
-    return dueOf(project, judging, 'terminated', { ...times, terminateTime: now.toISOString() }, ending)
+    return dueOf(judging, 'terminated', {
+      times: { ...times, terminateTime: judging.now.toISOString() },
+      reason: ending,
+    })
   const outcome = bond.supplierId === lot.resultSupplierId ? 'won' : 'lost'
-  if (lot.contractTime) return dueOf(project, judging, outcome, times, reasons[outcome])
+  if (lot.contractTime) return dueOf(judging, outcome, { times, reason: reasons[outcome] })
   // 拒签合同 would cost the winner the bond; and without a rule the contract is what all of them wait for.
-  const isEarly = outcome === 'won' || project.procurementRegime === 'QT'
+  const isEarly = outcome === 'won' || judging.project.procurementRegime === 'QT'
   return lot.noticeSendTime && !isEarly
-    ? dueOf(project, judging, outcome, times, reasons[outcome])
+    ? dueOf(judging, outcome, { times, reason: reasons[outcome] })
     : undefined
 }
 const iso = (time: Date | null) => time?.toISOString() ?? null
@@ -76,7 +78,7 @@ async function callDue(
   const now = write.clock()
   const judging = await judgingOf(write.tx, project, now)
   for (const bond of bondsOfLot) {
-    const due = dueBy(lot, project, judging, bond, now)
+    const due = dueBy(judging, lot, bond)
     if (due) await callIn(write, resource, bond, due)
   }
 }
@@ -141,7 +143,10 @@ export const withdrawing =
     if (!bond || !project) return
     const now = write.clock()
     const judging = await judgingOf(write.tx, project, now)
-    const due = dueOf(project, judging, 'withdrawn', { withdrawTime: now.toISOString() }, reasons.withdrawn)
+    const due = dueOf(judging, 'withdrawn', {
+      times: { withdrawTime: now.toISOString() },
+      reason: reasons.withdrawn,
+    })
     if (due) await callIn(write, resource, bond, due)
   }
 

@@ -34,7 +34,7 @@ export async function bondColumns(write: Write, form: BondForm): Promise<Partial
   const problems = await dictProblems(write.tx, bondFields, { ...form }, {})
   if (problems.length > 0) throw badFields(problems)
   await write.tx.select({ listId: l.listId }).from(l).where(eq(l.listId, form.packageId)).for('update')
-  const lot = await findLot(write.tx, write, form.packageId, bondRecord.prefix)
+  const lot = await findLot(write, form.packageId, bondRecord.prefix)
   if (!lot || !TAKING.includes(lot.status)) throw badField('packageId', say.noLot)
   if (!decimal(lot.bondMoney ?? '0').greaterThan(0)) throw badField('packageId', say.noBond)
   if ((await write.tx.$count(crmSupplier, eq(crmSupplier.listId, form.supplierId))) === 0)

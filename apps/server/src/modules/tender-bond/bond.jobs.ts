@@ -24,7 +24,6 @@ const OVERDUE_STEP = 'TP_BOND_OVERDUE'
 const WINNER_STEP = 'TP_BOND_WINNER'
 /** Today, tomorrow and the day after (DOMAIN 5.16). */
 const WINDOW_DAYS = 3
-const NO_CASE = { starterUserId: '', actors: {} }
 
 const say = {
   // Who is not on the team learns from no title how many there are (R27); these go to the team alone.
@@ -34,13 +33,13 @@ const say = {
 }
 
 /** A record of which people were told today is not told of again. */
-const toldToday = async (db: Queryable, stepId: string, ownId: string, now: Date): Promise<boolean> =>
-  (await db.$count(
+const toldToday = async ({ tx, clock }: GuestWrite, stepId: string, ownId: string): Promise<boolean> =>
+  (await tx.$count(
     wfTodo,
     and(
       eq(wfTodo.stepId, stepId),
       eq(wfTodo.ownId, ownId),
-      gte(wfTodo.createTime, parseInstant(dateAt(now))),
+      gte(wfTodo.createTime, parseInstant(dateAt(clock()))),
     ),
   )) > 0
 
@@ -74,7 +73,7 @@ async function tellOfFew(guest: JobContext): Promise<number> {
       const lot = await loadLot(write.tx, listId)
       if (!lot || lot.suspendFlag) return
       if (arrived >= (await minSuppliersOf(write.tx, lot))) return
-      if (await toldToday(write.tx, FEW_STEP, listId, now)) return
+      if (await toldToday(write, FEW_STEP, listId)) return
       const people = [...new Set([lot.projectManagerAId, lot.customerManagerId])].filter((id) => id !== null)
       await openTodos(
         write,
@@ -104,10 +103,10 @@ async function tellOfOverdue(guest: JobContext): Promise<number> {
   return guest.write(async (write) => {
     const late = await bonds.fitting(write.tx, and(eq(t.status, '40'), lt(t.refundDue, now)))
     const byProject = new Map(late.map((bond) => [bond.projectId, bond]))
-    const heads = await candidates(write.tx, { kind: 'role', role: 'FIN_HEAD' }, {}, NO_CASE, [])
+    const heads = await candidates(write.tx, { kind: 'role', role: 'FIN_HEAD' })
     let told = 0
     for (const [projectId, bond] of byProject) {
-      if (await toldToday(write.tx, OVERDUE_STEP, projectId, now)) continue
+      if (await toldToday(write, OVERDUE_STEP, projectId)) continue
       await notify(write, heads, bond, {
         ...{ ownId: projectId, stepId: OVERDUE_STEP, title: say.overdue(bond.projectCode), createTime: now },
         path: `${BOND_LIST}?overdue=true`,

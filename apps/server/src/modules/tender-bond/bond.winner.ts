@@ -29,7 +29,7 @@ export async function winnersHeld(
     const project = lot && (await projects.load(db, projectId))
     if (!lot?.noticeSendTime || !project) continue
     const times = { noticeSendTime: lot.noticeSendTime.toISOString() }
-    const due = dueOf(project, await judgingOf(db, project, now), 'lost', times, '')
+    const due = dueOf(await judgingOf(db, project, now), 'lost', { times, reason: '' })
     if (due && due.refundDue < now) held.set(listId, formatDate(due.refundDue.toISOString()))
   }
   return held

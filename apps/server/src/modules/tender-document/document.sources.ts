@@ -82,7 +82,7 @@ export const lotDocuments: DocumentSource = {
   bizName: '标包',
   templates: lotTemplates,
   async recordFor(context, ownId, templateCode) {
-    const lot = await findLot(context.db, context, ownId)
+    const lot = await findLot(context, ownId)
     const project = lot && (await projects.load(context.db, lot.projectId))
     if (!project) return undefined
     const name = `${lot.packageNo} ${lot.packageName}`

@@ -75,7 +75,7 @@ export async function failingLots(
 ): Promise<(FailingLot & Unopened)[]> {
   const lots = await lotsOf(write.tx, record)
   for (const { listId } of lots) await ports.unpaid(write.tx, listId)
-  const short = await ports.short(write.tx, lots, write.clock())
+  const short = await ports.short(write, lots)
   return lots.map(({ listId, status, isPrequalified, bidTime }) => ({
     ...{ status, isPrequalified, bidTime },
     isShort: short.has(listId),

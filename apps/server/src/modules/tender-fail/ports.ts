@@ -1,11 +1,11 @@
 import type { Queryable } from '../../db/database'
-import type { Write } from '../../http/context'
+import type { Context, Write } from '../../http/context'
 import type { LotRecord, Shortages } from '../tender-project/project.door'
 
 /** What a failure asks of other modules; modules.ts hands it in. */
 export interface FailPorts {
   /** Of these lots, those of which nothing but 流标 is left (R10, R11), and why. */
-  short(db: Queryable, lots: readonly LotRecord[], now: Date): Promise<Shortages>
+  short(context: Context, lots: readonly LotRecord[]): Promise<Shortages>
   /** Nothing was received for the service fee of this lot. @throws 400 at `packageIds` where something was */
   unpaid(db: Queryable, packageId: string): Promise<void>
   /** 终止 with 退还标书款 (R25): the buyers of these lots are to get the price of the book back. */

@@ -1,5 +1,4 @@
-import type { Queryable } from '../../db/database'
-import type { Write } from '../../http/context'
+import type { Context, Write } from '../../http/context'
 import type { FlowResource } from '../../workflow/resource'
 import { announcementRoutes } from './announcement/announcement.routes'
 import { committeeRoutes } from './committee/committee.routes'
@@ -52,7 +51,7 @@ export function projectModule(ports: LotPorts) {
     rewrite: rewriting(ports),
     open: opening(flows, ports),
     end: ending(flows),
-    short: (db: Queryable, lots: readonly LotRecord[], now: Date) => shortLots(db, ports, lots, now),
+    short: (context: Context, lots: readonly LotRecord[]) => shortLots(context, ports, lots),
     /** Told of the money of a lot: what was the last of it completes the lot. */
     settled: (write: Write, packageId: string) =>
       settleLot(write, { ofLots: flows.ofLots, ports }, packageId),

@@ -91,7 +91,7 @@ async function heldBid(
 /** Writes the bid down at the server's time, late or unsealed as it may be. @throws for whoever did not sign up */
 async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidReceive>): Promise<BidRow> {
   const { packageId, supplierId } = form
-  const lot = await lotForCounter(write, write.tx, packageId)
+  const lot = await lotForCounter(write, packageId)
   if (!takesBids(lot)) throw wrongState(say.notTaking)
   if (!lot.openTime) throw wrongState(say.noDeadline)
   const [signup] = await write.tx
@@ -99,7 +99,7 @@ async function receive(write: Write, form: ParsedInputOf<typeof signupApi.bidRec
     .from(t)
     .where(and(eq(t.packageId, packageId), eq(t.supplierId, supplierId), eq(t.status, '20')))
   if (!signup) throw badField('supplierId', say.notSignedUp)
-  await assertAct(write, write.tx, 'bidReceive', { ownId: signup.listId })
+  await assertAct(write, 'bidReceive', { ownId: signup.listId })
   if (form.originals < 1) throw badField('originals', say.noPapers)
   const now = write.clock()
   const listId = newListId()

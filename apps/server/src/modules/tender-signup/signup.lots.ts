@@ -49,10 +49,11 @@ export const takesBids = ({ suspendFlag, status }: Pick<LotRecord, 'suspendFlag'
   !suspendFlag && ['20', '30', '40'].includes(status)
 
 /** The lot, for whoever may work with its buyers. @throws 400 at `packageId`, 403 under R27 */
-export async function lotForCounter(context: Context, db: Queryable, packageId: string): Promise<LotRecord> {
-  const lot = await findLot(db, context, packageId, signupPrefix)
+export async function lotForCounter(context: Context, packageId: string): Promise<LotRecord> {
+  const lot = await findLot(context, packageId, signupPrefix)
   if (!lot) throw badField('packageId', say.noLot)
-  if (!(await lotsWithKnownBuyers(db, context.actor, [packageId])).has(packageId)) throw notPermitted()
+  if (!(await lotsWithKnownBuyers(context.db, context.actor, [packageId])).has(packageId))
+    throw notPermitted()
   return lot
 }
 

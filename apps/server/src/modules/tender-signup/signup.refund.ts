@@ -21,7 +21,10 @@ export const refundBooks =
     if (!project) return
     const now = write.clock()
     const judging = await judgingOf(write.tx, project, now)
-    const due = dueOf(project, judging, 'terminated', { terminateTime: now.toISOString() }, say.terminated)
+    const due = dueOf(judging, 'terminated', {
+      times: { terminateTime: now.toISOString() },
+      reason: say.terminated,
+    })
     const paid = await write.tx
       .select({ listId: t.listId, bookPrice: t.bookPrice })
       .from(t)

@@ -17,7 +17,7 @@ const permission = (action: string) => `${signupPrefix}:${action}`
 export const signupRoutes = (ports: SignupPorts): readonly Route[] => [
   answer(signupApi.lots, can(permission('view')), lotsAtCounter),
   answer(signupApi.standing, can(permission('add')), async (context, asked) => {
-    await lotForCounter(context, context.db, asked.packageId)
+    await lotForCounter(context, asked.packageId)
     const { barred, warnings } = await standingFor(context.db, ports, asked)
     return { barred: barred ?? (await takenBy(context.db, asked)) ?? null, warnings }
   }),

@@ -30,7 +30,7 @@ export const signupColumns =
     const { packageId, supplierId } = form
     // The end of the sale, which counts, and a sign-up wait for one another.
     await holdCase(write.tx, packageId)
-    const lot = await lotForCounter(write, write.tx, packageId)
+    const lot = await lotForCounter(write, packageId)
     const buyTime = write.clock()
     assertOnSale(lot, buyTime)
     const problems = await dictProblems(write.tx, signupFields, form)

@@ -17,7 +17,7 @@ const takesBid = ({ actor, clock }: Context, row: SignupRecord): boolean =>
   row.status === VALID &&
   takesBids({ suspendFlag: row.suspendFlag, status: row.lotStatus }) &&
   may(actor, permission('bid')) &&
-  !forbidding(acts.bidReceive, actor, {}, receivedBy(row), clock())
+  !forbidding(acts.bidReceive, actor, { record: {}, standing: receivedBy(row), now: clock() })
 
 const receivedBy = ({ createUserId, receiveUserId }: SignupRecord): Standing => ({
   starterUserId: createUserId ?? '',

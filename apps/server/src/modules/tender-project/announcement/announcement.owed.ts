@@ -6,8 +6,7 @@ import {
 } from '@agency/shared/tendering/announcements'
 import { isFailed } from '@agency/shared/tendering/project-state'
 import type { StatutoryRule } from '@agency/shared/tendering/statutory'
-import type { Queryable } from '../../../db/database'
-import type { Write } from '../../../http/context'
+import type { Context, Write } from '../../../http/context'
 import { openTodosOf } from '../../../workflow/todos'
 import { contextOf, factsOf, type Judging, judgingOf, rulesToday } from '../deadline/deadlines'
 import { openBeside } from '../lot/beside'
@@ -33,18 +32,18 @@ export interface Owed {
  * from the day of the award or the contract on, and projects that run keep the rules that their dates are judged by.
  */
 export async function owedOf(
-  db: Queryable,
+  context: Pick<Context, 'db' | 'clock'>,
   project: ProjectRecord,
   lots: readonly LotRecord[],
-  now: Date,
 ): Promise<Owed[]> {
-  const judging = { ...(await judgingOf(db, project, now)), rules: await rulesToday(db, now) }
-  return lots.flatMap((lot) => owedByLot(project, lot, judging))
+  const rules = await rulesToday(context.db, context.clock())
+  const judging = { ...(await judgingOf(context.db, project, context.clock())), rules }
+  return lots.flatMap((lot) => owedByLot(judging, lot))
 }
 
-function owedByLot(project: ProjectRecord, lot: LotRecord, judging: Judging): Owed[] {
+function owedByLot(judging: Judging, lot: LotRecord): Owed[] {
   if (isFailed(lot.status)) return []
-  const asked = contextOf(project, judging, lot)
+  const asked = contextOf(judging, lot)
   return announcementsOf(judging.rules, asked)
     .filter(({ noticeType }) => isCalledFor(noticeType, lot))
     .map(({ noticeType, rule }) => ({
@@ -64,7 +63,7 @@ export async function askToAnnounce(write: Write, lot: LotRecord): Promise<void>
   const project = await projects.load(write.tx, lot.projectId)
   if (!project) return
   const open = new Set((await openTodosOf(write.tx, [lot.listId])).map(({ stepId }) => stepId))
-  for (const { noticeType, dueDate } of await owedOf(write.tx, project, [lot], write.clock())) {
+  for (const { noticeType, dueDate } of await owedOf(write, project, [lot])) {
     const { step: stepId, by } = announcements[noticeType]
     const assigneeUserId = by === 'B' ? lot.projectManagerBId : lot.projectManagerAId
     if (lot.announced[noticeType] || open.has(stepId) || !assigneeUserId) continue

@@ -80,16 +80,14 @@ export const mayAnnounce = (context: Context, project: ProjectRecord): boolean =
 async function viewed(context: Context, project: ProjectRecord): Promise<Announced[]> {
   const lots = await lotsOfProject(context.db, project.listId)
   const isAllowed = mayAnnounce(context, project)
-  return (await owedOf(context.db, project, lots, context.clock())).map(
-    ({ lot, noticeType, rule, dueDate }) => {
-      const time = lot.announced[noticeType]
-      return {
-        ...{ packageId: lot.listId, packageNo: lot.packageNo, noticeType, source: rule.source, dueDate },
-        publishTime: time ? new Date(time).toISOString() : null,
-        mayAnnounce: isAllowed && !time,
-      }
-    },
-  )
+  return (await owedOf(context, project, lots)).map(({ lot, noticeType, rule, dueDate }) => {
+    const time = lot.announced[noticeType]
+    return {
+      ...{ packageId: lot.listId, packageNo: lot.packageNo, noticeType, source: rule.source, dueDate },
+      publishTime: time ? new Date(time).toISOString() : null,
+      mayAnnounce: isAllowed && !time,
+    }
+  })
 }
 
 /** @throws 400 at the field that is wrong */
@@ -98,7 +96,7 @@ async function register(write: Write, project: ProjectRecord, input: Announcing)
   const publishTime = new Date(input.publishTime)
   const all = await lotsOfProject(write.tx, project.listId)
   const lots = input.packageIds.map((listId) => all.find((lot) => lot.listId === listId))
-  const owed = await owedOf(write.tx, project, all, write.clock())
+  const owed = await owedOf(write, project, all)
   const asked = lots.map((lot) => owedBy(owed, lot, noticeType))
   for (const { lot } of asked) assertTime(write, lot, noticeType, publishTime)
   if (endTime && new Date(endTime) <= publishTime) throw badField('endTime', say.ends)

@@ -54,7 +54,7 @@ export const committeeRoutes: readonly Route[] = [
   answer(projectApi.committeeCopy, can(HANDLE), (context, { listId, version, fromId }) =>
     context.write(async (write) => {
       const { lot, before } = await standing(write, listId, version)
-      const from = await findLot(write.tx, context, fromId)
+      const from = await findLot(write, fromId)
       if (from?.projectId !== lot.projectId || fromId === listId) throw refuse(say.notOfProject)
       const members = (await membersOf(write.tx, fromId)).map((member) => ({ ...member, fee: null }))
       if (members.length === 0) throw refuse(say.nobody)
@@ -64,7 +64,7 @@ export const committeeRoutes: readonly Route[] = [
 ]
 
 async function seenLot(context: Context, listId: string): Promise<LotRecord> {
-  const lot = await findLot(context.db, context, listId)
+  const lot = await findLot(context, listId)
   if (!lot) throw notFound()
   return lot
 }
@@ -74,7 +74,7 @@ const isOpen = ({ status, suspendFlag }: LotRecord) => OPEN.includes(status) && 
 /** The lot, held so that 评标完成 waits, with its committee. @throws 404, 403 for anybody but manager A, 409 */
 async function standing(write: Write, listId: string, version: number) {
   await holdCase(write.tx, listId)
-  const lot = await findLot(write.tx, write, listId)
+  const lot = await findLot(write, listId)
   if (!lot) throw notFound()
   if (!isManager(write, lot)) throw notPermitted()
   if (!isOpen(lot)) throw wrongState(lot.suspendFlag ? say.suspended : say.sealed)
@@ -125,7 +125,7 @@ async function viewCommittee(context: Context, lot: LotRecord): Promise<Committe
   if (!expertsKnown(actor, lot, onAwardTeam)) return { ...SECRET, packageId: lot.listId }
   const members = await membersOf(db, lot.listId)
   const mayEdit = isManager(context, lot) && isOpen(lot) && may(actor, HANDLE)
-  const hasFees = onAwardTeam || (await findLot(db, context, lot.listId, feeRecord.prefix)) !== undefined
+  const hasFees = onAwardTeam || (await findLot(context, lot.listId, feeRecord.prefix)) !== undefined
   return {
     packageId: lot.listId,
     version: versionOf(members),

@@ -43,9 +43,9 @@ export async function lotsWithKnownReport(
 
 export const evaluationAccess: RecordAccess = {
   bizType: EVALUATION_BIZ,
-  canSee: async ({ db, ...context }, ownId) => {
-    const lot = await findLot(db, context, ownId)
-    return lot !== undefined && (await lotsWithKnownReport(db, context.actor, [lot])).has(ownId)
+  canSee: async (context, ownId) => {
+    const lot = await findLot(context, ownId)
+    return lot !== undefined && (await lotsWithKnownReport(context.db, context.actor, [lot])).has(ownId)
   },
   canEdit: async () => false,
 }

@@ -58,7 +58,7 @@ async function warnOfProject(write: GuestWrite, projectId: string): Promise<numb
   let told = 0
   for (const lot of await lotsOfProject(write.tx, projectId)) {
     if (lot.status < RUNNING.from || lot.status >= RUNNING.before) continue
-    for (const judgement of judgeLot(project, lot, judging).filter(isWarned))
+    for (const judgement of judgeLot(judging, lot).filter(isWarned))
       told += (await tell(write, lot, judgement)) ? 1 : 0
   }
   return told

@@ -24,6 +24,8 @@ import type { ProjectRecord } from '../project/project.store'
 
 /** What the lots of a project are judged by: the rules and the calendar, read once. */
 export interface Judging {
+  project: ProjectRecord
+  now: Date
   rules: readonly StatutoryRule[]
   holidays: HolidayTable
   hours: BusinessHours
@@ -39,7 +41,8 @@ export async function judgingOf(db: Queryable, project: ProjectRecord, now: Date
   const rules = project.rulesUsed ?? (await rulesToday(db, now))
   const [exempted, hours] = [await exemptedIn(db, project.listId), await businessHours(db)]
   const minSuppliers = await leastByMethod(db, project.procurementMethod)
-  return { rules, holidays: await holidayTable(db), hours, today: dateAt(now), exempted, minSuppliers }
+  const calendar = { holidays: await holidayTable(db), hours, today: dateAt(now) }
+  return { project, now, rules, ...calendar, exempted, minSuppliers }
 }
 
 /** What the law says on the day that something is to be done. */
@@ -48,8 +51,7 @@ export const rulesToday = async (db: Queryable, now: Date): Promise<StatutoryRul
 
 /** `lot`: what is judged is of this one; rules about the project's money do not ask for it. */
 export const contextOf = (
-  project: ProjectRecord,
-  { holidays, hours, today, exempted, minSuppliers }: Judging,
+  { project, holidays, hours, today, exempted, minSuppliers }: Judging,
   lot?: Pick<LotRecord, 'isPrequalified' | 'isSurveyDesign' | 'listId' | 'minSuppliers'>,
 ): ProjectContext => ({
   exempted: exempted.get(lot?.listId ?? ''),
@@ -107,12 +109,8 @@ export const factsOf = (lot: LotRecord, more: Facts = {}): Facts => ({
   ...more,
 })
 
-export function judgeLot(
-  project: ProjectRecord,
-  lot: LotRecord,
-  judging: Judging,
-  more?: Facts,
-): Judgement[] {
-  const [context, facts] = [contextOf(project, judging, lot), factsOf(lot, more)]
+/** Every rule that a lot is under, judged by how it stands. */
+export function judgeLot(judging: Judging, lot: LotRecord, more?: Facts): Judgement[] {
+  const [context, facts] = [contextOf(judging, lot), factsOf(lot, more)]
   return [...judge(judging.rules, context, facts), openingAdvice(context, facts)]
 }

@@ -1,6 +1,5 @@
 import { type BondOutcome, bondRefund } from '@agency/shared/tendering/bond-refunds'
 import { addWorkingDays } from '@agency/shared/workday/workday'
-import type { ProjectRecord } from '../project/project.store'
 import { contextOf, type Judging } from './deadlines'
 
 /** Where no rule sets a day: as 政府采购 does [D]. */
@@ -14,13 +13,11 @@ export interface Due {
 
 /** By when money that a supplier has paid is given back (R16-R18, R25); undefined while its event is to come. */
 export function dueOf(
-  project: ProjectRecord,
   judging: Judging,
   outcome: BondOutcome,
-  times: Parameters<typeof bondRefund>[3],
-  reason: string,
+  { times, reason }: { times: Parameters<typeof bondRefund>[3]; reason: string },
 ): Due | undefined {
-  const judged = bondRefund(judging.rules, contextOf(project, judging), outcome, times)
+  const judged = bondRefund(judging.rules, contextOf(judging), outcome, times)
   if (judged?.latest)
     return { refundDue: endOf(judged.latest), refundReason: `${reason}（${judged.source}）` }
   // A rule whose event is still to come.

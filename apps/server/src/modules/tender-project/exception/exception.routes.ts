@@ -70,10 +70,10 @@ async function ask(
   write: Write,
   { listId, version, ruleCode, exceptReason, exceptFile }: ParsedInputOf<typeof projectApi.exceptAsk>,
 ): Promise<ProjectRecord> {
-  const { projectId } = (await findLot(write.tx, write, listId)) ?? {}
+  const { projectId } = (await findLot(write, listId)) ?? {}
   if (!projectId) throw notFound()
   await holdCase(write.tx, projectId)
-  const lot = await findLot(write.tx, write, listId)
+  const lot = await findLot(write, listId)
   const project = lot && (await projects.load(write.tx, projectId))
   if (!project) throw notFound()
   // Whoever may not learn how far the lot has come is not told by its version either (R27).
@@ -102,7 +102,7 @@ async function excepted(
 ): Promise<Judgement> {
   const asked = await exceptions.of(write.tx, [project.listId])
   const judging = await judgingOf(write.tx, project, write.clock())
-  const judged = judgeLot(project, lot, judging).find((one) => one.ruleCode === ruleCode)
+  const judged = judgeLot(judging, lot).find((one) => one.ruleCode === ruleCode)
   if (!judged) throw badField('ruleCode', say.noRule)
   const why = inTheWay(lot, judged, asked)
   if (why) throw badField('ruleCode', why)

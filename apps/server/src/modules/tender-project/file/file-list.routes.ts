@@ -55,7 +55,9 @@ async function viewed(
   files: readonly FileRecord[],
 ): Promise<FileRow[]> {
   const own = await projects.byIds(context.db, [...new Set(files.map(({ projectId }) => projectId))])
-  const views = new Map((await viewFiles(context, flows, own, files)).map((view) => [view.listId, view]))
+  const views = new Map(
+    (await viewFiles(context, flows, { projects: own, files })).map((view) => [view.listId, view]),
+  )
   return files.flatMap(({ listId, projectCode, projectName }) => {
     const view = views.get(listId)
     return view ? { ...view, projectCode, projectName } : []

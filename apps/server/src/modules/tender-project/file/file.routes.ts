@@ -34,14 +34,18 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
   answer(projectApi.files, can(`${filePrefix}:view`), async (context, { listId }) => {
     const project = await findFileProject(context, listId)
     if (!project) throw notFound()
-    return viewFiles(context, flows, [project], await readableFiles(context, project))
+    return viewFiles(context, flows, {
+      projects: [project],
+      files: await readableFiles(context, project),
+    })
   }),
   answer(projectApi.fileComment, can(`${filePrefix}:approve`), (context, { listId, clause, content }) =>
     context.write(async (write) => {
       const file = await findFile(write.tx, listId)
       const project = await seenProject(context, file.projectId)
       await holdCase(write.tx, project.listId)
-      if (!(await actionsOn(context, flows, project, file)).includes('comment')) throw wrongState(say.notNow)
+      if (!(await actionsOn(context, flows, { project, file })).includes('comment'))
+        throw wrongState(say.notNow)
       const comment = {
         listId: newListId(),
         fileId: listId,
@@ -54,7 +58,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
       await write.tx.insert(c).values(comment)
       write.log({ module: projectPrefix, action: 'fileComment', ownId: project.listId, after: comment })
       write.emit({ type: 'records', of: projectPrefix })
-      return oneFile(write, flows, project, file)
+      return oneFile(write, flows, { project, file })
     }),
   ),
   answer(projectApi.fileReply, can(`${filePrefix}:submit`), (context, { listId, reply }) =>
@@ -64,7 +68,8 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
       const file = await findFile(write.tx, before.fileId)
       const project = await seenProject(context, file.projectId)
       await holdCase(write.tx, project.listId)
-      if (!(await actionsOn(context, flows, project, file)).includes('reply')) throw wrongState(say.noReply)
+      if (!(await actionsOn(context, flows, { project, file })).includes('reply'))
+        throw wrongState(say.noReply)
       const by = { updateUserId: context.actor.userId, updateTime: context.clock() }
       await write.tx
         .update(c)
@@ -73,7 +78,7 @@ export const projectFileRoutes = (flows: TenderFlows, { bidders, readOut }: LotP
       const after = { ...before, reply }
       write.log({ module: projectPrefix, action: 'fileReply', ownId: project.listId, before, after })
       write.emit({ type: 'records', of: projectPrefix })
-      return oneFile(write, flows, project, file)
+      return oneFile(write, flows, { project, file })
     }),
   ),
   answer(projectApi.notices, seeProject, async (context, { listId }) => {
@@ -115,7 +120,7 @@ async function seenProject(context: Context, listId: string): Promise<ProjectRec
 }
 
 async function seenLot(context: Context, listId: string): Promise<LotRecord> {
-  const lot = await findLot(context.db, context, listId)
+  const lot = await findLot(context, listId)
   if (!lot) throw notFound()
   return lot
 }

@@ -12,20 +12,22 @@ import { type StoredFile, wasFinal } from './file.access'
 /** 文件编制, 文件审核. */
 const IN_REVIEW = ['30', '40']
 
+/** A version of the procurement file, and whose it is. */
+interface Version {
+  project: ProjectRecord
+  file: StoredFile
+}
+
 type Moves = ReadonlyMap<string, readonly string[]>
 
 const movesOf = (context: Context, flows: TenderFlows, projects: readonly ProjectRecord[]): Promise<Moves> =>
   allowedMoves(context, flows.ofProjects, projects)
 
 /** comment: it waits for the caller's review. reply: the caller prepares it, and it is not final. */
-export const actionsOn = async (
-  context: Context,
-  flows: TenderFlows,
-  project: ProjectRecord,
-  file: StoredFile,
-): Promise<string[]> => actionsBy(await movesOf(context, flows, [project]), context, project, file)
+export const actionsOn = async (context: Context, flows: TenderFlows, of: Version): Promise<string[]> =>
+  actionsBy(await movesOf(context, flows, [of.project]), context, of)
 
-function actionsBy(moves: Moves, { actor }: Context, project: ProjectRecord, file: StoredFile): string[] {
+function actionsBy(moves: Moves, { actor }: Context, { project, file }: Version): string[] {
   if (project.suspendFlag) return []
   const mayApprove = moves.get(project.listId)?.includes('fileApprove') ?? false
   const isManager = actor.isAdmin || project.projectManagerAId === actor.userId
@@ -35,13 +37,8 @@ function actionsBy(moves: Moves, { actor }: Context, project: ProjectRecord, fil
   ]
 }
 
-export async function oneFile(
-  context: Context,
-  flows: TenderFlows,
-  project: ProjectRecord,
-  file: StoredFile,
-) {
-  const [version] = await viewFiles(context, flows, [project], [file])
+export async function oneFile(context: Context, flows: TenderFlows, { project, file }: Version) {
+  const [version] = await viewFiles(context, flows, { projects: [project], files: [file] })
   if (!version) throw notFound()
   return version
 }
@@ -50,8 +47,7 @@ export async function oneFile(
 export async function viewFiles(
   context: Context,
   flows: TenderFlows,
-  projects: readonly ProjectRecord[],
-  files: readonly StoredFile[],
+  { projects, files }: { projects: readonly ProjectRecord[]; files: readonly StoredFile[] },
 ): Promise<FileVersion[]> {
   const ids = files.map(({ listId }) => listId)
   const said = await context.db.select().from(c).where(inArray(c.fileId, ids)).orderBy(c.createTime)
@@ -77,7 +73,7 @@ export async function viewFiles(
           createUserName: nameOf(comment.createUserId),
           createTime: comment.createTime.toISOString(),
         })),
-      allowedActions: actionsBy(moves, context, project, file),
+      allowedActions: actionsBy(moves, context, { project, file }),
     }
   })
 }

@@ -53,10 +53,8 @@ export const contract: Lot = async ({ write, record, input }) => {
   }
 }
 
-const NO_CASE = { starterUserId: '', actors: {} }
-
 async function tellLeaders(write: Write, lot: LotRecord, content: string) {
-  const leaders = await candidates(write.tx, { kind: 'role', role: 'LEADER' }, {}, NO_CASE, [])
+  const leaders = await candidates(write.tx, { kind: 'role', role: 'LEADER' })
   await openTodos(
     write,
     leaders.map(({ listId: assigneeUserId }) => ({

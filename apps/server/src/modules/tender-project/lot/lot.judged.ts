@@ -14,7 +14,7 @@ export async function rulesAgainst(write: Write, lot: LotRecord): Promise<Agains
   if (!project) return () => []
   const judging = await judgingOf(write.tx, project, write.clock())
   return (facts, field) =>
-    judgeLot(project, lot, judging, facts).filter(
+    judgeLot(judging, lot, facts).filter(
       ({ anchorField, targetField, state }) =>
         (anchorField === field || targetField === field) && state === 'broken',
     )
@@ -32,6 +32,6 @@ export async function lastDayOf(
 ): Promise<string | null> {
   const project = await projects.load(tx, lot.projectId)
   if (!project) return null
-  const judged = judgeLot(project, lot, await judgingOf(tx, project, clock()))
+  const judged = judgeLot(await judgingOf(tx, project, clock()), lot)
   return judged.find((one) => one.ruleCode === ruleCode)?.latest ?? null
 }

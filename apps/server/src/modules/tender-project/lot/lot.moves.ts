@@ -101,7 +101,7 @@ export function lotResource(
 ): FlowResource<LotRecord> {
   const resource: FlowResource<LotRecord> = {
     flow: lotFlow,
-    find: findLot,
+    find: (_tx, context, listId) => findLot(context, listId),
     load: loadLot,
     patch: patchLot,
     project: ({ projectCode, projectName }) => ({ projectCode, projectName }),

@@ -77,8 +77,7 @@ export const isManager = (
 
 /** The lot if the caller may see its project, in the scope of this module. */
 export async function findLot(
-  db: Queryable,
-  { actor }: Pick<Context, 'actor'>,
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
   listId: string,
   module: string = projectPrefix,
 ): Promise<LotRecord | undefined> {

@@ -73,11 +73,11 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
     }),
     answer(projectApi.packageUpdate, can(permission('edit')), (context, { listId, version, ...form }) =>
       context.write(async (write) => {
-        const found = await findLot(write.tx, context, listId)
+        const found = await findLot(write, listId)
         if (!found) throw notFound()
         // Its publication judges the lots as they are: none may change meanwhile.
         await holdCases(write.tx, [found.projectId, listId])
-        const before = await findLot(write.tx, context, listId)
+        const before = await findLot(write, listId)
         if (!before) throw notFound()
         // Before the version, which tells of a lot on the market how far it has come (R27).
         const project = await projects.find(write.tx, context, before.projectId)
@@ -109,7 +109,7 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
       const more = await moreFactsOf(context, ports, listId, lots)
       const exceptable = exceptableOf(context, await exceptions.of(context.db, [listId]))
       return lots.map((lot) => {
-        const judgements = judgeLot(project, lot, judging, more(lot))
+        const judgements = judgeLot(judging, lot, more(lot))
         return {
           packageId: lot.listId,
           packageNo: lot.packageNo,
@@ -123,12 +123,12 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
       projectApi.whatIf,
       can(permission('view')),
       async (context, { listId, times, money, ...tried }) => {
-        const lot = await findLot(context.db, context, listId)
+        const lot = await findLot(context, listId)
         if (!lot) throw notFound()
         const project = await seenProject(context, lot.projectId)
         const judging = await judgingOf(context.db, project, context.clock())
         const more = await moreFactsOf(context, ports, lot.projectId, [lot])
-        const asked = contextOf(project, judging, { ...lot, ...tried })
+        const asked = contextOf(judging, { ...lot, ...tried })
         return whatIf(judging.rules, asked, factsOf(lot, more(lot)), { ...times, ...money })
       },
     ),
@@ -184,7 +184,7 @@ async function viewed(
   const isManager = (row: LotRecord) => actor.isAdmin || row.projectManagerAId === actor.userId
   const now = context.clock()
   const project = rows[0] && (await projects.load(context.db, rows[0].projectId))
-  const short = await shortLots(context.db, ports, rows, context.clock())
+  const short = await shortLots(context, ports, rows)
   const examined = mayHandle ? await prequalifiable(context, rows) : new Set()
   const of = (row: LotRecord) =>
     row.suspendFlag

@@ -1,6 +1,6 @@
 import type { ShortReason } from '@agency/shared/tendering/failure'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../../db/database'
+import type { Context } from '../../../http/context'
 import { wfCase } from '../../../workflow/flow.table'
 import type { LotPorts } from '../ports'
 import { lacksApplicants } from '../prequalification/prequalify'
@@ -18,11 +18,11 @@ export type Shortages = ReadonlyMap<string, ShortReason>
  * came with too few bids (R10): nothing but 流标 is left of them, or for the second 延长报名.
  */
 export async function shortLots(
-  db: Queryable,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { bidders }: LotPorts,
   lots: readonly LotRecord[],
-  now: Date,
 ): Promise<Shortages> {
+  const now = clock()
   const few = await db
     .select({ ownId: wfCase.ownId })
     .from(wfCase)

@@ -65,9 +65,7 @@ export async function assertLawful(
   const project = await stored.load(write.tx, lot.projectId)
   if (!project) return
   const judging = await judgingOf(write.tx, project, write.clock())
-  const broken = blockers(judgeLot(project, lot, judging, more), stage).filter(
-    (one) => !isMissed(one, judging),
-  )
+  const broken = blockers(judgeLot(judging, lot, more), stage).filter((one) => !isMissed(one, judging))
   if (broken.length > 0)
     throw badFields(broken.map(({ targetField, text }) => ({ field: targetField ?? field, message: text })))
 }

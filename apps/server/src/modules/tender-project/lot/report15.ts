@@ -44,7 +44,7 @@ export const registerReport = (context: Context, input: MoveInput): Promise<LotR
   context.write(async (write) => {
     const { listId, version } = input
     await holdCase(write.tx, listId)
-    const before = await findLot(write.tx, context, listId)
+    const before = await findLot(write, listId)
     if (!before) throw notFound()
     if (!isManagerOf(context, before)) throw notPermitted()
     // Before the version, which tells of a lot that is not awarded how far it has come (R27).

@@ -55,7 +55,7 @@ export const registerPrequalified = (
 ): Promise<LotRecord> =>
   context.write(async (write) => {
     const standing = await holdCase(write.tx, listId)
-    const lot = await findLot(write.tx, context, listId)
+    const lot = await findLot(write, listId)
     if (!lot) throw notFound()
     if (!isManager(context, lot)) throw notPermitted()
     if (lot.version !== version) throw staleVersion()
@@ -100,7 +100,7 @@ async function applicantsBroken(db: Queryable, lot: LotRecord, now: Date): Promi
   const found = await prequalificationOf(db, lot.listId)
   if (!project || !found) return undefined
   const { prequalifiedCount } = found
-  const judged = judgeLot(project, lot, await judgingOf(db, project, now), { prequalifiedCount })
+  const judged = judgeLot(await judgingOf(db, project, now), lot, { prequalifiedCount })
   return blockers(judged, 'prepared')[0]
 }
 
@@ -126,10 +126,10 @@ export async function assertApplicants(
 export const prequalifyAccess: RecordAccess = {
   bizType: PREQUALIFY_BIZ,
   canSee: async (context, ownId) =>
-    (await findLot(context.db, context, ownId)) !== undefined &&
+    (await findLot(context, ownId)) !== undefined &&
     (await lotsWithKnownBuyers(context.db, context.actor, [ownId])).has(ownId),
   canEdit: async (context, ownId) => {
-    const lot = await findLot(context.db, context, ownId)
+    const lot = await findLot(context, ownId)
     return lot !== undefined && (await prequalifiable(context, [lot])).has(ownId)
   },
 }

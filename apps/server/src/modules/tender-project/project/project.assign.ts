@@ -86,7 +86,7 @@ async function joiningOneself(
   const joined = Object.entries(team).find(([, ids]) => idsOf(ids).includes(userId))
   if (held || !joined) return
   const record = { saleEndTime: await firstSaleEnd(write, listId) }
-  await assertAct(write, write.tx, 'joinTeam', { record })
+  await assertAct(write, 'joinTeam', { record })
   await inform(write, acts.joinTeam.informs, {
     ownId: listId,
     bizType: projectPrefix,

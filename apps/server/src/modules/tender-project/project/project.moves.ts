@@ -44,13 +44,13 @@ async function assertPlanned(project: ProjectRecord, lots: readonly LotRecord[],
     unplanned(lot).map(({ field, message }) => ({ field: `packages.${at}.${field}`, message })),
   )
   if (missing.length > 0) throw badFields(missing)
-  const broken = lots.flatMap((lot, at) => brokenRules(project, lot, at, judging))
+  const broken = lots.flatMap((lot, at) => brokenRules(judging, lot, at))
   if (broken.length > 0) throw badFields(broken)
 }
 
 /** Rules that stop 发布, in the rule's own words (acceptance case 4). */
-const brokenRules = (project: ProjectRecord, lot: LotRecord, at: number, judging: Judging): FieldProblem[] =>
-  blockers(judgeLot(project, lot, judging)).map(({ targetField, anchorField, text }) => ({
+const brokenRules = (judging: Judging, lot: LotRecord, at: number): FieldProblem[] =>
+  blockers(judgeLot(judging, lot)).map(({ targetField, anchorField, text }) => ({
     field: `packages.${at}.${targetField ?? anchorField ?? 'openTime'}`,
     message: text,
   }))

@@ -119,7 +119,7 @@ async function ofPart(
   listId: string,
 ): Promise<ProjectRecord | undefined> {
   const part =
-    (await findLot(context.db, context, listId)) ??
+    (await findLot(context, listId)) ??
     (await exceptions.find(context.db, context, listId)) ??
     (await partBeside(context, beside, listId))
   // Whoever may not see the project is answered 404 for it as for any other.
@@ -175,6 +175,6 @@ export const projectAccess: RecordAccess = {
 }
 export const lotAccess: RecordAccess = {
   bizType: LOT_BIZ,
-  canSee: async (context, ownId) => (await findLot(context.db, context, ownId)) !== undefined,
+  canSee: async (context, ownId) => (await findLot(context, ownId)) !== undefined,
   canEdit: async () => false,
 }

@@ -123,7 +123,7 @@ async function renewedLots(
     ),
   }))
   const problems = all.flatMap(({ lot, times, problems: own }, at) =>
-    (own.length > 0 ? own : unlawful(project, { lot, times }, judging)).map(({ field, message }) => ({
+    (own.length > 0 ? own : unlawful(judging, { lot, times })).map(({ field, message }) => ({
       field: `lots.${at}.${field}`,
       message,
     })),
@@ -146,14 +146,14 @@ function read(names: readonly RenewedTime[], given: RenewedLot | undefined, now:
 }
 
 /** What the order of the times and the law say against them, at the time that was entered. */
-function unlawful(project: ProjectRecord, { lot, times }: Renewed, judging: Judging): FieldProblem[] {
+function unlawful(judging: Judging, { lot, times }: Renewed): FieldProblem[] {
   const renewed = { ...lot, ...times }
   const stage = lot.status === PUBLICITY ? 'award' : 'publish'
   const fallback = Object.keys(times).at(-1) ?? 'openTime'
   const placed = (field: string | null) => (field !== null && field in times ? field : fallback)
   return [
     ...lotProblems(isoOf(renewed)),
-    ...blockers(judgeLot(project, renewed, judging), stage).map(({ targetField, text }) => ({
+    ...blockers(judgeLot(judging, renewed), stage).map(({ targetField, text }) => ({
       field: placed(targetField),
       message: text,
     })),
