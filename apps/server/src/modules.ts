@@ -32,7 +32,7 @@ import { feeModule } from './modules/tender-fee/fee.module'
 import { assertUnpaid, feesSettled } from './modules/tender-fee/fee.store'
 import { homeModule } from './modules/tender-home/home.module'
 import { fileModule } from './modules/tender-project/file/file.module'
-import { openNames, sourcesFor } from './modules/tender-project/project/project.open'
+import { namesTold, sourcesFor } from './modules/tender-project/project/project.founding'
 import type { MoneyPorts } from './modules/tender-project/project.door'
 import { projectModule } from './modules/tender-project/project.module'
 import { bidFixPart } from './modules/tender-signup/bid-fix.record'
@@ -66,9 +66,9 @@ const tender = projectModule({
 const ordinal = ordinalModule({
   findClient: clients.find,
   sources: sourcesFor,
-  projectNames: openNames,
-  open: tender.open,
-  end: tender.end,
+  projectNames: namesTold,
+  foundProject: tender.foundProject,
+  endProject: tender.endProject,
 })
 
 const signup = signupModule({ standing: supplierStanding, valid: bond.expected, left: bond.withdrawn })

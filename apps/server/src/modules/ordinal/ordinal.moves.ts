@@ -64,7 +64,7 @@ const voiding =
   async ({ write, record, input, resource }) => {
     const voidReason = String(input.opinion)
     await voidAdditions(write, resource, record, voidReason)
-    await ports.end(write, record, voidReason)
+    await ports.endProject(write, record, voidReason)
     await releaseBookings(write, record.listId)
     await voidNumbers(write, [record.listId], voidReason, ['ordinalNo'])
     return { voidReason }
@@ -157,13 +157,13 @@ const handling =
     const others = await teamProblems(write.tx, team)
     if (others.length > 0) throw badFields(others)
 
-    const opened = await ports.open(write, { ...record, ...team })
+    const founded = await ports.foundProject(write, { ...record, ...team })
     await confirmBookings(write, record.listId, {
-      projectId: opened.projectId,
-      packageIds: opened.packageIds,
+      projectId: founded.projectId,
+      packageIds: founded.packageIds,
       userIds: managersOf(team),
     })
-    const { projectId, projectCode, financeCode } = opened
+    const { projectId, projectCode, financeCode } = founded
     return {
       ...team,
       projectId,

@@ -30,7 +30,7 @@ export interface OrdinalPorts {
    * 增补标包 more lots of it.
    * @throws Refusal when the source has moved on
    */
-  open(
+  foundProject(
     write: Write,
     record: OrdinalRecord,
   ): Promise<{
@@ -40,8 +40,8 @@ export interface OrdinalPorts {
     packageIds: string[]
   }>
   /**
-   * 作废号: what 办结 opened is 终止.
+   * 作废号: what 办结 founded is 终止.
    * @throws Refusal when the project has gone further than 文件审核
    */
-  end(write: Write, record: OrdinalRecord, reason: string): Promise<void>
+  endProject(write: Write, record: OrdinalRecord, reason: string): Promise<void>
 }

@@ -15,8 +15,8 @@ import { shortLots } from './lot/lot.short'
 import type { LotPorts } from './ports'
 import { prequalifyAccess } from './prequalification/prequalify'
 import { projectFinder } from './project/project.finder'
+import { ending, founding } from './project/project.founding'
 import { projectJobs } from './project/project.jobs'
-import { ending, opening } from './project/project.open'
 import { projectsOfClient } from './project/project.related'
 import { lotAccess, projectAccess, projectRoutes, viewingOne } from './project/project.routes'
 import { rewriting } from './project/project.save'
@@ -24,7 +24,7 @@ import { projectSeed } from './project/project.seed'
 import { secretProjectLines } from './project/secret-project.lines'
 import { tenderFlows } from './tender.flows'
 
-/** 招标项目 and its lots; `open` and `end` are what 排号 asks of it, `short` what 流标 does. */
+/** 招标项目 and its lots; `foundProject` and `endProject` are what 排号 asks of it, `short` what 流标 does. */
 export function projectModule(ports: LotPorts) {
   const flows = tenderFlows(ports)
   return {
@@ -49,8 +49,8 @@ export function projectModule(ports: LotPorts) {
     flows,
     view: viewingOne(flows, ports),
     rewrite: rewriting(ports),
-    open: opening(flows, ports),
-    end: ending(flows),
+    foundProject: founding(flows, ports),
+    endProject: ending(flows),
     short: (context: Context, lots: readonly LotRecord[]) => shortLots(context, ports, lots),
     /** Told of the money of a lot: what was the last of it completes the lot. */
     settled: (write: Write, packageId: string) =>

@@ -29,13 +29,13 @@ export interface Codes {
 }
 
 /** The 排号 that brings a project, and the project that it tenders again. */
-interface Opened {
+interface Founded {
   record: Ordinal
   source: ProjectRecord | undefined
 }
 
 /** A re-tender keeps the finance code, and its project code is the first one's with -2, -3 … (DOMAIN section 4). */
-export async function codesFor(write: Write, ports: LotPorts, { record, source }: Opened): Promise<Codes> {
+export async function codesFor(write: Write, ports: LotPorts, { record, source }: Founded): Promise<Codes> {
   if (source) return nextRound(write, ports, { record, source })
   const numbered = { bizType: projectPrefix, ownId: newListId() }
   const type = await letterOf(write.tx, record.projectType)
@@ -57,7 +57,7 @@ export async function codesFor(write: Write, ports: LotPorts, { record, source }
 async function nextRound(
   write: Write,
   { failed }: LotPorts,
-  { record, source }: Opened & { source: ProjectRecord },
+  { record, source }: Founded & { source: ProjectRecord },
 ): Promise<Codes> {
   const chain = await write.tx
     .select()

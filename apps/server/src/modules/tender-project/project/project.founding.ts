@@ -78,7 +78,7 @@ export const sourcesFor = (
     .limit(asked.listId ? 1 : 100)
 
 /** See `OrdinalPorts.projectNames`. */
-export async function openNames(
+export async function namesTold(
   { db, actor }: Context,
   listIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -90,8 +90,8 @@ export async function openNames(
   return new Map(rows.map(({ listId, name }) => [listId, name]))
 }
 
-/** 办结 of a 排号: see `OrdinalPorts.open`. */
-export const opening = (flows: TenderFlows, ports: LotPorts) => async (write: Write, record: Ordinal) => {
+/** 办结 of a 排号: see `OrdinalPorts.foundProject`. */
+export const founding = (flows: TenderFlows, ports: LotPorts) => async (write: Write, record: Ordinal) => {
   const source = record.sourceProjectId ? await heldSource(write, record) : undefined
   const project =
     source && record.ordinalType === MORE_LOTS
@@ -246,7 +246,7 @@ async function budgetWithout({ tx }: Write, project: Stored, { budgetMoney }: Or
   return left.greaterThan(0) && left.gte(needed) ? yuan(left) : project.budgetMoney
 }
 
-/** 作废号: see `OrdinalPorts.end`. */
+/** 作废号: see `OrdinalPorts.endProject`. */
 export const ending =
   (flows: TenderFlows) =>
   async (write: Write, record: Ordinal, reason: string): Promise<void> => {
