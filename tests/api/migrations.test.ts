@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../apps/server/src/db/migrate'
-import { type FreshDatabase, freshDatabase } from '../support/cluster'
+import { type FreshDatabase, freshDatabase, poolFor } from '../support/cluster'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'apps/server/migrations')
@@ -16,7 +16,7 @@ let database: FreshDatabase
 let pool: pg.Pool
 beforeAll(async () => {
   database = await freshDatabase()
-  pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  pool = poolFor(database.url)
 })
 afterAll(async () => {
   await pool?.end()

@@ -56,7 +56,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env[HANDED_ON] = JSON.stringify(cluster)
   try {
     await admin(cluster, `create database ${template}`)
-    const pool = new pg.Pool({ connectionString: urlOf(cluster, template) })
+    const pool = poolFor(urlOf(cluster, template))
     await migrate(pool).finally(() => pool.end())
     await seed(cluster)
   } catch (error) {
@@ -68,6 +68,14 @@ export default async function setup(): Promise<() => Promise<void>> {
       await admin(cluster, `drop database if exists ${name} with (force)`)
     await server.stop()
   }
+}
+
+/** Connections to a database of the cluster, which may hear while they close that it is dropped, in use or idle. */
+export function poolFor(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 export interface FreshDatabase {

@@ -2,11 +2,10 @@ import { constants, publicEncrypt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people'
 import { createServer, type Given, type RunningServer } from '../../apps/server/src/server'
 import { readSettings } from '../../apps/server/src/settings'
-import { freshDatabase, USUAL_SETTINGS } from './cluster'
+import { freshDatabase, poolFor, USUAL_SETTINGS } from './cluster'
 
 export { DEMO_PASSWORD }
 
@@ -97,10 +96,7 @@ export async function startServer(env: Record<string, string> = {}, given: Given
       await call('POST', '/admin/noToken/login', json({ username, password: encrypt(password), ...more })),
     )
 
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-  // One that is closing may still hear that its database is dropped, in use or idle.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = poolFor(database.url)
   const people = new Map<string, Promise<Person>>()
   const enter = async (username: string): Promise<Person> => {
     const answer = await login(username, DEMO_PASSWORD)
