@@ -191,7 +191,7 @@ export async function billTo(finance: Page, packageNo: string): Promise<void> {
     /最多还可登记 87000.00 元/,
   )
   await pay.getByRole('textbox', { name: '收款金额' }).fill('80000.00')
-  await pay.getByRole('button', { name: '确定' }).click()
+  await pay.getByRole('button', { name: '登记收款' }).click()
   await expect(receipts).toContainText('80,000.00')
   // What is left is proposed.
   await payment(finance)
@@ -205,7 +205,7 @@ async function payment(finance: Page, money?: string): Promise<Locator> {
   if (money) await pay.getByRole('textbox', { name: '收款金额' }).fill(money)
   await pay.getByRole('textbox', { name: '收款时间' }).fill(at(0, '00:00'))
   await choose(pay.getByRole('combobox', { name: '支付方式' }), '银行转账')
-  await pay.getByRole('button', { name: '确定' }).click()
+  await pay.getByRole('button', { name: '登记收款' }).click()
   return pay
 }
 

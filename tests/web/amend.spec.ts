@@ -53,7 +53,6 @@ test('项目经理写更正，开标时间须顺延；部门负责人同意后�
   await buyers.getByRole('button', { name: '登记已告知' }).click()
   await expect(buyers).toContainText('电话 · 程予安')
   await pm.getByRole('button', { name: '告知完毕' }).click()
-  await dialogOf(pm, '告知完毕').getByRole('button', { name: '确定' }).click()
   await expect(pm.getByText('已办结').first()).toBeVisible()
 
   await goTo(pm, `/tender/tenderImplementProjectDetail?listId=${project.listId}`)

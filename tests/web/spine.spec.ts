@@ -1,5 +1,4 @@
 import {
-  dialogOf,
   expect,
   expectNotReloaded,
   goTo,
@@ -55,16 +54,13 @@ test('客户从录入到启用：客户经理提交，部门负责人审核，�
   )
 
   await head.getByRole('button', { name: '退回', exact: true }).click()
-  const sendBack = dialogOf(head, '退回')
-  await sendBack.getByRole('button', { name: '确定' }).click()
-  await expect(sendBack.getByLabel('意见')).toHaveAccessibleDescription(/请填写意见/)
-  await sendBack.getByRole('button', { name: '取消' }).click()
+  const decision = head.getByRole('region', { name: '办理' })
+  await expect(decision.getByLabel('意见')).toHaveAccessibleDescription(/请填写意见/)
 
-  await head.getByRole('button', { name: '同意', exact: true }).click()
-  const approve = dialogOf(head, '同意')
-  await approve.getByLabel('意见').fill('资料齐全，同意启用')
-  await approve.getByRole('button', { name: '确定' }).click()
+  await decision.getByLabel('意见').fill('资料齐全，同意启用')
+  await decision.getByRole('button', { name: '同意 · 已启用' }).click()
   await expect(head.getByText('已同意', { exact: true })).toBeVisible()
+  await expect(decision.getByRole('status')).toBeFocused()
   await expect(head.getByRole('list', { name: '流程日志' })).toContainText('资料齐全，同意启用')
   await expect(pendingButton(head)).toHaveAccessibleName(`待办事项 ${before}`)
 

@@ -99,7 +99,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
   await fromTodo(manager, `取得业主确认：${projectCode}`)
   await manager.getByRole('button', { name: '业主已确认' }).click()
   await attach(dialogOf(manager, '业主已确认'), '业主确认函')
-  await dialogOf(manager, '业主已确认').getByRole('button', { name: '确定' }).click()
+  await dialogOf(manager, '业主已确认').getByRole('button', { name: '业主已确认' }).click()
   await expect(manager.getByText('已办理：业主已确认')).toBeVisible()
 
   await fromTodo(pm, `发布公告并开始发售：${projectCode}`)
@@ -213,8 +213,7 @@ test('一个标包的一生：从指派到待归档，每一步由它的人从�
 
 /** 同意, of the tender document, by whoever's turn it is. */
 async function approveFile(reviewer: Page): Promise<void> {
-  await reviewer.getByRole('button', { name: '同意', exact: true }).click()
-  await dialogOf(reviewer, '同意').getByRole('button', { name: '确定' }).click()
+  await reviewer.getByRole('button', { name: /^同意 · 交/ }).click()
   await expect(reviewer.getByText('已同意', { exact: true })).toBeVisible()
 }
 

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { ownOnly } from '../http/guard'
 import { notFound } from '../http/refusal'
 import { answer, type Route } from '../http/route'
+import { ahead } from './ahead'
 import { stepOf } from './arrival'
 import { wfCase, wfFlowLog } from './flow.table'
 import { type FlowResources, resourceOfFlow } from './resource'
@@ -31,6 +32,7 @@ export const flowRoutes = (resources: FlowResources): Route[] => [
         openTodos: (await openTodosOf(db, [ownId]))
           .filter(({ stepId }) => stepId === stepOf(resource, standing.step).todo?.stepId)
           .map((todo) => todoView(todo, context.actor)),
+        ahead: await ahead(context, resource, standing, record),
         logs: logs.map((log) => ({ ...log, time: log.time.toISOString() })),
       }
       return (await resource.shown?.(context, record, state)) ?? state

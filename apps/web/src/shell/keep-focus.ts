@@ -6,8 +6,8 @@ const focusables = (box: HTMLElement) =>
     (element) => element.tabIndex >= 0 && element.offsetParent !== null,
   )
 
-/** Something of the dialog is open over it, and Escape is for that: a list, a calendar. */
-const hasPopup = (box: HTMLElement) => box.querySelector('[aria-expanded=true]') !== null
+/** Something of a dialog is open over it, and Escape is for that: a list, a calendar. */
+export const hasPopup = (box: HTMLElement) => box.querySelector('[aria-expanded=true]') !== null
 
 /**
  * Keeps the keyboard in an open sheet as dialogs do: the focus begins in it, Tab goes round in it, Escape closes it.

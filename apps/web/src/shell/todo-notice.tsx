@@ -1,5 +1,6 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import { Button, Notification } from '@douyinfe/semi-ui-19'
+import { $mobile } from './device'
 import { shellMessages as say } from './shell.messages'
 
 const SECONDS = 6
@@ -13,8 +14,9 @@ export function showTodo(todo: Todo, open: () => void): void {
   }
   Notification.info({
     id,
-    // Over the menu: to the right are the buttons of forms, which a pointer that rests there would keep it above.
-    position: 'bottomLeft',
+    // Over the menu: to the right are the buttons of forms, which a pointer that rests there would keep it above. On a
+    // small screen they are as wide as that is.
+    position: $mobile.get() ? 'top' : 'bottomLeft',
     duration: SECONDS,
     title: todo.kind === 'task' ? say.newTodo : say.newNotice,
     content: (

@@ -193,6 +193,8 @@ export const flowState = z.object({
   step: z.string(),
   openTodos: z.array(todo),
   logs: z.array(flowLogRow),
+  /** For each way ahead, by what its call is made with: whom the next step would wait for. */
+  ahead: z.array(z.object({ action: z.string(), result: z.string().nullable(), waitsFor: z.string() })),
 })
 export type FlowState = z.output<typeof flowState>
 

@@ -193,7 +193,7 @@ export const findMove = (
 }
 
 /** Carries the matter on, as against returning it, giving it up or beginning something else. */
-const isForward = ({ result, opinion, givesUp }: Move): boolean =>
+export const isForward = ({ result, opinion, givesUp }: Move): boolean =>
   !givesUp && opinion !== 'required' && result !== 'return' && result !== 'refuse'
 
 /** Cannot be taken back, and carries nothing on: it never stands where a way ahead stood. */

@@ -17,6 +17,10 @@ export const roleNames = {
 } as const
 export type RoleCode = keyof typeof roleNames
 
+/** What a role is called; its code where it is none of these. */
+export const roleName = (code: string): string =>
+  (roleNames as Readonly<Record<string, string>>)[code] ?? code
+
 /** How far a role sees, smallest first (DOMAIN section 3). TEAM is always added to the others. */
 export const SCOPES = ['SELF', 'TEAM', 'DEPT', 'ALL'] as const
 export type DataScope = (typeof SCOPES)[number]

@@ -64,6 +64,15 @@ export function useRecordChanged(kind: { api: { page: Endpoint } }, listId: stri
   }
 }
 
+/** To be called with a record as a call has answered it: its page has it at once, its lists are read again. */
+export function useRecordWritten<R extends { listId: string }>(kind: ShownRecord<R>): (row: R) => void {
+  const queries = useQueryClient()
+  return (row) => {
+    queries.setQueryData(recordKey(kind, row.listId), row)
+    void queries.invalidateQueries({ queryKey: listKey(kind.api.page) })
+  }
+}
+
 const Failed = ({
   kind: { noun },
   error,

@@ -1,7 +1,7 @@
 import type { Todo } from '@agency/shared/contract/todo.contract'
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import { formatDateTime } from '@agency/shared/format/dates'
-import { roleNames } from '@agency/shared/roles/roles'
+import { roleName } from '@agency/shared/roles/roles'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { useState } from 'react'
 import { RowButton } from '../list/RowButton'
@@ -52,9 +52,7 @@ function Waiting({ todo, onChanged }: { todo: Todo; onChanged: () => void }) {
 /** The person who has it, or the role whose people may claim it. */
 export function holderOf(todo: Todo): string {
   if (todo.assigneeUserId) return todo.assigneeUserName ?? ''
-  const role =
-    Object.entries(roleNames).find(([code]) => code === todo.assigneeRole)?.[1] ?? todo.assigneeRole
-  return role ? `${role}（${say.pool}）` : say.pool
+  return todo.assigneeRole ? `${roleName(todo.assigneeRole)}（${say.pool}）` : say.pool
 }
 
 /** 认领, 释放, 转办, 催办: those the server allows on this to-do. */

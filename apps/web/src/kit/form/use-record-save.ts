@@ -11,7 +11,7 @@ import { formMessages as say } from './form.messages'
 import type { FormValues } from './paths'
 import type { FormState } from './use-form-state'
 
-interface SavedRow {
+export interface SavedRow {
   listId: string
   version: number
 }
@@ -22,21 +22,21 @@ export interface SaveCalls<R extends SavedRow> {
   detail: Endpoint<z.ZodType, z.ZodType<R>>
 }
 
-interface Options<R extends SavedRow> {
+export interface SaveOptions<R extends SavedRow> {
   api: SaveCalls<R>
   /** Undefined for a new one. */
   opened: R | undefined
   /** What the form edits of a record that was read. */
   valuesOf(row: R): FormValues
   /** The form goes through the states of SPEC section 4. */
-  onStep(step: FormStep): void
+  onStep?(step: FormStep): void
   /** What people call it by from now on, where saving numbers it. */
   numberOf?(row: R): string | null
   /** A record was written, even if what follows fails. */
   onSaved(row: R): void
 }
 
-interface RecordSave<R extends SavedRow> {
+export interface RecordSave<R extends SavedRow> {
   /** As it was read or last saved; undefined until a new one is saved. */
   row: R | undefined
   /** What is under way, by the name it was started with. */
@@ -52,10 +52,12 @@ interface RecordSave<R extends SavedRow> {
   reload(): Promise<void>
 }
 
+const nothing = () => undefined
+
 /** Saves a record from its form. Whatever fails leaves the form as it was typed. */
 export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
   form: FormState<S>,
-  { api, opened, valuesOf, numberOf, onStep, onSaved }: Options<R>,
+  { api, opened, valuesOf, numberOf, onStep = nothing, onSaved }: SaveOptions<R>,
 ): RecordSave<R> {
   const [row, setRow] = useState(opened)
   const [saving, setSaving] = useState<string>()

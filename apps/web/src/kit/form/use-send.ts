@@ -7,20 +7,22 @@ import type { FormState } from './use-form-state'
 type Form<F> = Pick<FormState<z.ZodType<F>>, 'check' | 'takeErrors'>
 
 /**
- * Sends what a form holds, once its rules let it: `work` makes the call and answers what to tell; `then` follows
+ * Sends what a form holds, once its rules let it: `work` makes the call and answers what to tell, if it
+ * does not tell it itself; `then` follows
  * in its order. What is refused stays as it was typed, with what is wrong at its field.
  */
 export function useSend<F>(form: Form<F>) {
   const [saving, setSaving] = useState(false)
   const send = async (
-    work: (filled: F) => Promise<string>,
+    work: (filled: F) => Promise<string | undefined>,
     ...then: readonly (() => void)[]
   ): Promise<void> => {
     const filled = form.check()
     if (!filled) return
     setSaving(true)
     try {
-      notify.success(await work(filled))
+      const word = await work(filled)
+      if (word !== undefined) notify.success(word)
       for (const next of then) next()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

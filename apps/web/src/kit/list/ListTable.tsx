@@ -10,7 +10,7 @@ import { TableRow } from './TableRow'
 import { TRACKS, trackOf } from './tracks'
 import { useEdges } from './use-edges'
 import type { Table } from './use-table'
-import { useWide } from './use-wide'
+import { useNarrow, useWide } from './use-wide'
 
 interface Props<R> {
   table: Table<R>
@@ -30,19 +30,27 @@ const ROW_HEIGHT = 41
  */
 export function ListTable<R extends { listId: string }>({ table, rows, selection }: Props<R>) {
   const wide = useWide()
+  // What is drawn in part keeps its rows of one height.
+  const narrow = useNarrow() && rows.length < VIRTUAL_FROM
   const { fontSize } = useStore($settings)
   const box = useRef<HTMLDivElement>(null)
   // Widths are made for the default size; larger text needs more.
   const scale = Math.max(1, fontSize / defaultSettings.fontSize)
   const { columns, density } = table
   const { tracks, least } = tracksOf(columns, selection !== undefined, scale)
-  const style = { [TRACKS]: tracks.join(' '), minWidth: `max(100%, ${least}px)` } as CSSProperties
+  const spread = { [TRACKS]: tracks.join(' '), minWidth: `max(100%, ${least}px)` } as CSSProperties
   const chosen = useMemo(() => new Set(selection?.list.selected), [selection?.list.selected])
   const { part, above, below, measure } = useVisible(rows.length, box)
   useEdges(box)
   return (
-    <div ref={box} className={styles.box} data-wide={wide || undefined} data-density={density}>
-      <table className={styles.table} style={style} aria-rowcount={rows.length + 1}>
+    <div
+      ref={box}
+      className={styles.box}
+      data-wide={wide || undefined}
+      data-cards={narrow || undefined}
+      data-density={density}
+    >
+      <table className={styles.table} style={narrow ? undefined : spread} aria-rowcount={rows.length + 1}>
         <thead>
           <HeadRow
             table={table}
@@ -67,6 +75,7 @@ export function ListTable<R extends { listId: string }>({ table, rows, selection
                   columns={columns}
                   selection={selection}
                   chosen={chosen.has(row.listId)}
+                  isCard={narrow}
                 />
               )
             )

@@ -10,11 +10,21 @@ interface Props<R> {
   columns: readonly Column<R>[]
   selection: Selection<R> | undefined
   chosen: boolean
+  /** Each cell says what it is. */
+  isCard: boolean
   /** Told of the row's height, where not all rows are drawn. */
   measure: ((row: HTMLTableRowElement | null) => void) | undefined
 }
 
-function Row<R extends { listId: string }>({ row, index, columns, selection, chosen, measure }: Props<R>) {
+function Row<R extends { listId: string }>({
+  row,
+  index,
+  columns,
+  selection,
+  chosen,
+  isCard,
+  measure,
+}: Props<R>) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-chosen={chosen || undefined}>
       {selection && (
@@ -30,7 +40,12 @@ function Row<R extends { listId: string }>({ row, index, columns, selection, cho
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.name} className={styles[column.align ?? 'left']} data-fixed={column.fixed}>
+        <td
+          key={column.name}
+          className={styles[column.align ?? 'left']}
+          data-fixed={column.fixed}
+          data-label={isCard ? column.label : undefined}
+        >
           {column.cell(row, index)}
         </td>
       ))}

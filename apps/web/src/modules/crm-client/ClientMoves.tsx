@@ -4,7 +4,7 @@ import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { Checkbox } from '@douyinfe/semi-ui-19'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { FlowActions } from '../../kit/flow/FlowActions'
+import { DecisionBar } from '../../kit/flow/DecisionBar'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -44,7 +44,7 @@ export function ClientMoves({
     [names],
   )
   return (
-    <FlowActions
+    <DecisionBar
       flow={clientFlow}
       row={client}
       step={step}

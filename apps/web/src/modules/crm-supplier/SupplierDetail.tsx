@@ -1,16 +1,12 @@
 import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { type SupplierRow, supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { Button } from '@douyinfe/semi-ui-19'
-import { lazy, Suspense, useRef } from 'react'
-import { DetailHead } from '../../kit/detail/DetailHead'
-import detail from '../../kit/detail/detail.module.css'
+import { lazy, Suspense } from 'react'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { FlowSection } from '../../kit/flow/FlowSection'
-import { useFlowState } from '../../kit/flow/use-flow-state'
+import { RecordView } from '../../kit/detail/RecordView'
 import { FollowSection } from '../../kit/follow/FollowSection'
 import { listMessages } from '../../kit/list/list.messages'
 import { useCrud } from '../../kit/list/use-crud'
-import { PrintButton } from '../../kit/print/PrintButton'
 import { RelatedSection } from '../../kit/related/RelatedSection'
 import { useCan } from '../../session/app'
 import { IdCard } from './IdCard'
@@ -63,22 +59,18 @@ interface Props {
 /** What is known of a supplier, what may be done with it, and how it came here. */
 export function SupplierDetail({ supplier, onChanged }: Props) {
   const { listId } = supplier
-  const { data: flow } = useFlowState(listId)
   const crud = useCrud<SupplierRow>()
-  const page = useRef<HTMLDivElement>(null)
   const canEdit = useCan(`${prefix}:edit`) && supplier.allowedActions.includes('edit')
 
   return (
-    <div ref={page} className={detail.page}>
-      <DetailHead
-        name={supplier.supplierName}
-        code={supplier.supplierCode}
-        status={<SupplierStatus supplier={supplier} />}
-      >
-        {flow && <SupplierMoves supplier={supplier} step={flow.step} onMoved={onChanged} />}
-        {canEdit && <Button onClick={() => crud.edit(supplier)}>{listMessages.edit}</Button>}
-        <PrintButton part={page} title={supplier.supplierName} />
-      </DetailHead>
+    <RecordView
+      {...{ row: supplier, flow: supplierFlow, onChanged }}
+      name={supplier.supplierName}
+      code={supplier.supplierCode}
+      status={<SupplierStatus supplier={supplier} />}
+      tools={canEdit && <Button onClick={() => crud.edit(supplier)}>{listMessages.edit}</Button>}
+      decide={(step) => <SupplierMoves {...{ supplier, step, onMoved: onChanged }} />}
+    >
       {supplier.blackBasis && (
         <DetailSection title={say.black}>
           <Facts labels={labels} picks={['blackBasis', 'blackUntil', 'blackReason']} row={supplier} />
@@ -107,9 +99,8 @@ export function SupplierDetail({ supplier, onChanged }: Props) {
       >
         <Facts labels={labels} picks={registration} row={supplier} renderers={renderers} />
       </DetailSection>
-      {flow && <FlowSection flow={supplierFlow} state={flow} onChanged={onChanged} />}
       <Suspense>{crud.mode && <SupplierSheet crud={crud} onSaved={onChanged} />}</Suspense>
-    </div>
+    </RecordView>
   )
 }
 

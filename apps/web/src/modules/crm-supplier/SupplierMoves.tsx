@@ -9,7 +9,7 @@ import {
 import { auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { Checkbox } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
-import { FlowActions } from '../../kit/flow/FlowActions'
+import { DecisionBar } from '../../kit/flow/DecisionBar'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -77,6 +77,6 @@ export function SupplierMoves({
   onMoved: () => void
 }) {
   return (
-    <FlowActions flow={supplierFlow} row={supplier} step={step} {...{ asked, onMoved }} calls={supplierApi} />
+    <DecisionBar flow={supplierFlow} row={supplier} step={step} {...{ asked, onMoved }} calls={supplierApi} />
   )
 }

@@ -5,17 +5,12 @@ import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { PeopleNames } from '../../kit/data/PeopleNames'
-import { DetailHead } from '../../kit/detail/DetailHead'
-import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { FlowSection } from '../../kit/flow/FlowSection'
-import { useFlowState } from '../../kit/flow/use-flow-state'
+import { RecordView } from '../../kit/detail/RecordView'
 import { listMessages } from '../../kit/list/list.messages'
 import { RowLink } from '../../kit/list/RowButton'
-import { PrintButton } from '../../kit/print/PrintButton'
 import { openTab } from '../../shell/tabs'
 import { OrdinalMoves } from './OrdinalMoves'
 import { OrdinalStatus } from './OrdinalStatus'
@@ -44,17 +39,19 @@ interface Props {
 /** What is known of a 排号, where it stands in the queue, and what may be done with it. */
 export function OrdinalDetail({ row, onChanged }: Props) {
   const { listId } = row
-  const { data: flow } = useFlowState(listId)
-  const page = useRef<HTMLDivElement>(null)
   return (
-    <div ref={page} className={detail.page}>
-      <DetailHead name={row.projectName} code={row.ordinalNo} status={<OrdinalStatus row={row} />}>
-        {flow && <OrdinalMoves row={row} step={flow.step} onMoved={onChanged} />}
-        {row.allowedActions.includes('edit') && (
+    <RecordView
+      {...{ row, flow: ordinalFlow, onChanged }}
+      name={row.projectName}
+      code={row.ordinalNo}
+      status={<OrdinalStatus row={row} />}
+      tools={
+        row.allowedActions.includes('edit') && (
           <Button onClick={() => openTab(editPath(listId))}>{listMessages.edit}</Button>
-        )}
-        <PrintButton part={page} title={row.projectName} />
-      </DetailHead>
+        )
+      }
+      decide={(step) => <OrdinalMoves {...{ row, step, onMoved: onChanged }} />}
+    >
       {row.ahead !== null && (
         <section className={styles.queue} aria-label={say.queueTitle} aria-live="polite">
           <strong>{say.ahead(row.ahead)}</strong>
@@ -92,8 +89,7 @@ export function OrdinalDetail({ row, onChanged }: Props) {
           zipName={`${row.projectName}-${say.otherFiles}`}
         />
       </DetailSection>
-      {flow && <FlowSection flow={ordinalFlow} state={flow} onChanged={onChanged} />}
-    </div>
+    </RecordView>
   )
 }
 

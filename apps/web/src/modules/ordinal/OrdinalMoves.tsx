@@ -6,7 +6,7 @@ import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { Checkbox } from '@douyinfe/semi-ui-19'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { FlowActions } from '../../kit/flow/FlowActions'
+import { DecisionBar } from '../../kit/flow/DecisionBar'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -34,7 +34,7 @@ export function OrdinalMoves({ row, step, onMoved }: Props) {
     }
   }, [names, row])
   return (
-    <FlowActions
+    <DecisionBar
       flow={ordinalFlow}
       row={row}
       step={step}

@@ -1,11 +1,7 @@
 import { type MenuRow, menuApi, menuForm } from '@agency/shared/modules/system-menu/menu.contract'
 import { type MenuField, menuFields, TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields'
-import { Button } from '@douyinfe/semi-ui-19'
-import { useState } from 'react'
-import { FormSheet } from '../../kit/form/FormSheet'
-import { formMessages } from '../../kit/form/form.messages'
-import { useFormState } from '../../kit/form/use-form-state'
-import { useRecordSave } from '../../kit/form/use-record-save'
+import { RecordEditorSheet } from '../../kit/form/RecordEditor'
+import { useRecordEditor } from '../../kit/form/use-record-editor'
 import type { Crud } from '../../kit/list/use-crud'
 import { MenuFields } from './MenuFields'
 import { menuMessages as say } from './menu.messages'
@@ -22,27 +18,14 @@ const valuesOf = (menu: MenuRow) => Object.fromEntries(names.map((name) => [name
 /** A menu entry, new or changed, in a sheet beside the tree. */
 export default function MenuSheet({ crud, menus, onSaved }: Props) {
   const { row: opened, first } = crud
-  const [initial] = useState(() => (opened ? valuesOf(opened) : newMenu(first?.pid ?? TOP_MENU, menus)))
-  const form = useFormState(menuForm, initial)
-  const record = useRecordSave(form, { api: menuApi, opened, valuesOf, onStep: crud.step, onSaved })
-  const saving = record.saving !== undefined
+  const editing = useRecordEditor({
+    ...{ rules: menuForm, empty: () => newMenu(first?.pid ?? TOP_MENU, menus) },
+    ...{ api: menuApi, opened, valuesOf, onStep: crud.step, onSaved },
+  })
   return (
-    <FormSheet
-      form={form}
-      title={opened ? say.editTitle : say.addTitle}
-      width={640}
-      saving={saving}
-      stale={record.stale}
-      onReload={() => void record.reload()}
-      onClose={() => crud.step('cancel')}
-      buttons={
-        <Button theme="solid" loading={saving} onClick={() => void record.save()}>
-          {formMessages.save}
-        </Button>
-      }
-    >
-      <MenuFields form={form} menus={menus} id={opened?.id} />
-    </FormSheet>
+    <RecordEditorSheet {...{ crud, editing }} title={opened ? say.editTitle : say.addTitle} width={640}>
+      <MenuFields form={editing.form} menus={menus} id={opened?.id} />
+    </RecordEditorSheet>
   )
 }
 

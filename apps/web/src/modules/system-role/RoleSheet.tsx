@@ -1,13 +1,9 @@
 import { type RoleRow, roleApi } from '@agency/shared/modules/system-role/role.contract'
 import { roleFields } from '@agency/shared/modules/system-role/role.fields'
-import { Button } from '@douyinfe/semi-ui-19'
-import { useState } from 'react'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FormSection } from '../../kit/form/FormSection'
-import { FormSheet } from '../../kit/form/FormSheet'
-import { formMessages } from '../../kit/form/form.messages'
-import { useFormState } from '../../kit/form/use-form-state'
-import { useRecordSave } from '../../kit/form/use-record-save'
+import { RecordEditorSheet } from '../../kit/form/RecordEditor'
+import { useRecordEditor } from '../../kit/form/use-record-editor'
 import type { Crud } from '../../kit/list/use-crud'
 import { PermissionTree } from './PermissionTree'
 import { roleMessages as say } from './role.messages'
@@ -28,29 +24,15 @@ const valuesOf = ({ roleName, roleCode, permissions, scopes }: RoleRow) => ({
 /** A role, new, changed or looked at, with everything it gives. */
 export default function RoleSheet({ crud, onSaved }: Props) {
   const { row: opened } = crud
-  const [initial] = useState(() => (opened ? valuesOf(opened) : NEW))
-  const form = useFormState(roleApi.save.input, initial)
-  const record = useRecordSave(form, { api: roleApi, opened, valuesOf, onStep: crud.step, onSaved })
-  const saving = record.saving !== undefined
+  const editing = useRecordEditor({
+    ...{ rules: roleApi.save.input, empty: () => NEW },
+    ...{ api: roleApi, opened, valuesOf, onStep: crud.step, onSaved },
+  })
+  const { form } = editing
   const isView = crud.mode === 'view'
   const title = opened ? (isView ? say.viewTitle(opened.roleName) : say.editTitle) : say.addTitle
   return (
-    <FormSheet
-      form={form}
-      title={title}
-      width={860}
-      saving={saving}
-      stale={record.stale}
-      onReload={() => void record.reload()}
-      onClose={() => crud.step('cancel')}
-      buttons={
-        !isView && (
-          <Button theme="solid" loading={saving} onClick={() => void record.save()}>
-            {formMessages.save}
-          </Button>
-        )
-      }
-    >
+    <RecordEditorSheet {...{ crud, editing, title }} width={860} {...(isView ? { acts: [] } : {})}>
       <FormSection title={say.basic}>
         <FieldInput form={form} name="roleName" field={roleFields.roleName} disabled={isView} />
         <FieldInput
@@ -62,6 +44,6 @@ export default function RoleSheet({ crud, onSaved }: Props) {
         />
       </FormSection>
       <PermissionTree form={form} disabled={isView} isAll={opened?.roleCode === 'ADMIN'} />
-    </FormSheet>
+    </RecordEditorSheet>
   )
 }

@@ -5,15 +5,11 @@ import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { handlingPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { DetailHead } from '../../kit/detail/DetailHead'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { FlowActions } from '../../kit/flow/FlowActions'
-import { FlowSection } from '../../kit/flow/FlowSection'
-import { useFlowState } from '../../kit/flow/use-flow-state'
-import { PrintButton } from '../../kit/print/PrintButton'
+import { RecordView } from '../../kit/detail/RecordView'
+import { DecisionBar } from '../../kit/flow/DecisionBar'
 import { openTab } from '../../shell/tabs'
 import { AmendBuyers } from './AmendBuyers'
 import { AmendStatus } from './AmendStatus'
@@ -28,24 +24,24 @@ const renderers = { packageNos: (_nos: unknown, row: AmendRow) => row.packageNos
 
 /** A 更正 or 澄清: what it says, which times move from when to when, the new file, and who was told. */
 export function AmendDetail({ row, onChanged }: { row: AmendRow; onChanged: () => void }) {
-  const { data: flow } = useFlowState(row.listId)
-  const page = useRef<HTMLDivElement>(null)
   const title = say.named(row.amendType, row.amendNo)
   const isPublished = WAS_PUBLISHED.includes(row.status)
   return (
-    <div ref={page} className={detail.page}>
-      <DetailHead
-        name={title}
-        code={`${row.projectCode} · ${row.projectName}`}
-        status={<AmendStatus status={row.status} />}
-      >
-        {flow && (
-          <FlowActions flow={amendFlow} row={row} step={flow.step} calls={amendApi} onMoved={onChanged} />
-        )}
-        <Button onClick={() => openTab(handlingPath(row.projectId))}>{say.handle}</Button>
-        <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
-        <PrintButton part={page} title={`${row.projectCode} ${title}`} />
-      </DetailHead>
+    <RecordView
+      {...{ row, flow: amendFlow, onChanged }}
+      name={title}
+      code={`${row.projectCode} · ${row.projectName}`}
+      status={<AmendStatus status={row.status} />}
+      tools={
+        <>
+          <Button onClick={() => openTab(handlingPath(row.projectId))}>{say.handle}</Button>
+          <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
+        </>
+      }
+      decide={(step) => (
+        <DecisionBar {...{ flow: amendFlow, row, step, onMoved: onChanged }} calls={amendApi} />
+      )}
+    >
       {row.roomNote && (
         <p className={styles.warning} role="note">
           {say.roomNote(row.roomNote)}
@@ -64,8 +60,7 @@ export function AmendDetail({ row, onChanged }: { row: AmendRow; onChanged: () =
       <DetailSection title={say.file}>
         <AttachmentList value={row.amendFile} ownId={row.listId} zipName={`${row.projectCode}-${title}`} />
       </DetailSection>
-      {flow && <FlowSection flow={amendFlow} state={flow} onChanged={onChanged} />}
-    </div>
+    </RecordView>
   )
 }
 

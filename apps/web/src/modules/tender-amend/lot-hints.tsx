@@ -6,7 +6,9 @@ import { shortNo } from '@agency/shared/tendering/lot-no'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
 
-type Lot = AnswerOf<typeof amendApi.amendable>[number]
+/** The lots of a project that can be amended now. */
+export type Amendable = AnswerOf<typeof amendApi.amendable>
+type Lot = Amendable[number]
 
 export const minute = (time: string | null) => (time ? formatDateTime(time).slice(0, 16) : say.none)
 

@@ -1,14 +1,9 @@
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
-import { useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { DetailHead } from '../../kit/detail/DetailHead'
-import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { FlowSection } from '../../kit/flow/FlowSection'
-import { useFlowState } from '../../kit/flow/use-flow-state'
-import { PrintButton } from '../../kit/print/PrintButton'
+import { RecordView } from '../../kit/detail/RecordView'
 import { BondMoves } from './BondMoves'
 import { BondStatus } from './BondStatus'
 import { bondMessages as say } from './bond.messages'
@@ -35,15 +30,15 @@ const { refundDue } = bondCells
 /** A bond: what was expected, what came, what went back, and what may be done with it. */
 export function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => void }) {
   const { listId } = row
-  const { data: flow } = useFlowState(listId)
-  const page = useRef<HTMLDivElement>(null)
   const title = `${say.noun}：${row.packageNo}`
   return (
-    <div ref={page} className={detail.page}>
-      <DetailHead name={title} code={row.supplierName} status={<BondStatus row={row} />}>
-        {flow && <BondMoves row={row} step={flow.step} onMoved={onChanged} />}
-        <PrintButton part={page} title={title} />
-      </DetailHead>
+    <RecordView
+      {...{ row, flow: bondFlow, onChanged }}
+      name={title}
+      code={row.supplierName}
+      status={<BondStatus row={row} />}
+      decide={(step) => <BondMoves {...{ row, step, onMoved: onChanged }} />}
+    >
       {row.warnings.map((line) => (
         <p key={line} className={styles.warning} role="note">
           {line}
@@ -72,7 +67,6 @@ export function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => 
           <AttachmentList value={row.attachment} ownId={listId} zipName={`${title}-${say.proofs}`} />
         </DetailSection>
       )}
-      {flow && <FlowSection flow={bondFlow} state={flow} onChanged={onChanged} />}
-    </div>
+    </RecordView>
   )
 }

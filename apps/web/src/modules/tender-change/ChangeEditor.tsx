@@ -1,36 +1,24 @@
 import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
-import {
-  asKept,
-  changeableFields,
-  changeFields,
-  isFixed,
-} from '@agency/shared/modules/tender-change/change.fields'
+import { asKept, changeableFields } from '@agency/shared/modules/tender-change/change.fields'
 import { changePath } from '@agency/shared/modules/tender-change/change.paths'
 import type { ChangeRow, FieldChange } from '@agency/shared/modules/tender-change/change.record'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
-import {
-  projectFields,
-  projectFormSections,
-} from '@agency/shared/modules/tender-project/project/project.fields'
 import { PROJECT_EDIT, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import detail from '../../kit/detail/detail.module.css'
+import { useRecordWritten } from '../../kit/detail/use-record'
 import { EmptyState } from '../../kit/empty/EmptyState'
-import { FieldInput } from '../../kit/form/FieldInput'
-import { FilesInput } from '../../kit/form/FilesInput'
-import { FormPage } from '../../kit/form/FormPage'
-import { FormSection } from '../../kit/form/FormSection'
 import type { FormValues } from '../../kit/form/paths'
-import { useFormState } from '../../kit/form/use-form-state'
-import { useRecordSave } from '../../kit/form/use-record-save'
-import { listKey } from '../../kit/list/use-list'
+import { RecordEditorPage } from '../../kit/form/RecordEditor'
+import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { http } from '../../session/app'
 import { closeTab, openTab } from '../../shell/tabs'
-import { Changes } from './Changes'
+import { ChangeFields } from './ChangeFields'
 import { changeMessages as say } from './change.messages'
 import styles from './change.module.css'
+import { changeKind } from './change-kind'
 
 const OPEN = '20,40'
 const RETURNED = '40'
@@ -70,7 +58,6 @@ const valuesOf = (project: ProjectRow, { changes = [], reason = '', evidence = [
   reason,
   evidence,
 })
-const nothing = () => undefined
 
 interface Edited {
   project: ProjectRow
@@ -80,14 +67,13 @@ interface Edited {
 }
 
 function Editor({ project, status: standing, opened }: Edited) {
-  const queries = useQueryClient()
-  const [first] = useState(() => valuesOf(project, opened ?? {}))
-  const form = useFormState(changeApi.save.input, first)
-  const record = useRecordSave(form, {
-    ...{ api: changeApi, opened, onStep: nothing },
+  const editing = useRecordEditor({
+    ...{ rules: changeApi.save.input, empty: () => valuesOf(project, {}), api: changeApi, opened },
     valuesOf: (row) => valuesOf(project, row),
-    onSaved: () => void queries.invalidateQueries({ queryKey: listKey(changeApi.page) }),
+    onSaved: useRecordWritten(changeKind),
   })
+  const queries = useQueryClient()
+  const { form, record } = editing
   const changes = changesIn(project, form.values)
   const send = () =>
     record.saveAnd('send', async ({ listId, version, status }) => {
@@ -99,8 +85,8 @@ function Editor({ project, status: standing, opened }: Edited) {
       return say.sent
     })
   return (
-    <FormPage
-      form={form}
+    <RecordEditorPage
+      editing={editing}
       title={`${say.apply} ${project.projectCode}`}
       note={
         <div className={styles.intro}>
@@ -109,51 +95,12 @@ function Editor({ project, status: standing, opened }: Edited) {
           <p className={styles.plain}>{say.fixed}</p>
         </div>
       }
-      stale={record.stale}
-      onReload={() => void record.reload()}
       aside={<span role="status">{say.changed(changes.length)}</span>}
-      buttons={
-        <>
-          <Button onClick={() => openTab(projectPath(project.listId))}>{say.toProject}</Button>
-          <Button
-            theme="solid"
-            loading={record.saving !== undefined}
-            disabled={record.busy || changes.length === 0}
-            onClick={() => void send()}
-          >
-            {say.send}
-          </Button>
-        </>
-      }
+      ways={<Button onClick={() => openTab(projectPath(project.listId))}>{say.toProject}</Button>}
+      acts={[{ name: 'send', word: say.send, run: send, disabled: changes.length === 0 }]}
     >
-      {projectFormSections.map(({ title, fields }) => (
-        <FormSection key={title} title={title}>
-          {fields
-            .filter((name) => !isFixed(name))
-            .map((name) => {
-              const field = projectFields[name]
-              return field.kind === 'files' ? (
-                <FilesInput key={name} form={form} name={name} field={field} ownId={project.listId} />
-              ) : (
-                <FieldInput key={name} form={form} name={name} field={field} wide={name === 'projectName'} />
-              )
-            })}
-        </FormSection>
-      ))}
-      <FormSection title={say.why}>
-        <FieldInput form={form} name="reason" field={changeFields.reason} />
-        <FilesInput
-          {...{ form, name: 'evidence', field: changeFields.evidence, required: true }}
-          {...(opened ? { ownId: opened.listId } : {})}
-        />
-      </FormSection>
-      {changes.length > 0 && (
-        <section aria-label={say.content}>
-          <h2 className={styles.subtitle}>{say.content}</h2>
-          <Changes changes={changes} />
-        </section>
-      )}
-    </FormPage>
+      <ChangeFields {...{ form, project, changes }} ownId={opened?.listId} />
+    </RecordEditorPage>
   )
 }
 

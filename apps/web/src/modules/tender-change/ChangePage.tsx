@@ -4,13 +4,10 @@ import { type ChangeRow, changeRecord } from '@agency/shared/modules/tender-chan
 import { projectEditPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { DetailHead } from '../../kit/detail/DetailHead'
-import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordPage } from '../../kit/detail/RecordPage'
-import { FlowActions } from '../../kit/flow/FlowActions'
-import { FlowSection } from '../../kit/flow/FlowSection'
-import { useFlowState } from '../../kit/flow/use-flow-state'
+import { RecordView } from '../../kit/detail/RecordView'
+import { DecisionBar } from '../../kit/flow/DecisionBar'
 import { openTab } from '../../shell/tabs'
 import { ChangeStatus } from './ChangeStatus'
 import { Changes } from './Changes'
@@ -28,24 +25,24 @@ export default function ChangePage() {
 }
 
 function ChangeDetail({ row, onChanged }: { row: ChangeRow; onChanged: () => void }) {
-  const { data: flow } = useFlowState(row.listId)
   return (
-    <div className={detail.page}>
-      <DetailHead
-        name={say.title}
-        code={`${row.projectCode} · ${row.projectName}`}
-        status={<ChangeStatus status={row.status} />}
-      >
-        {row.allowedActions.includes('edit') && (
-          <Button theme="solid" onClick={() => openTab(projectEditPath(row.projectId))}>
-            {say.edit}
-          </Button>
-        )}
-        {flow && (
-          <FlowActions flow={changeFlow} row={row} step={flow.step} calls={changeApi} onMoved={onChanged} />
-        )}
-        <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
-      </DetailHead>
+    <RecordView
+      {...{ row, flow: changeFlow, onChanged }}
+      name={say.title}
+      code={`${row.projectCode} · ${row.projectName}`}
+      status={<ChangeStatus status={row.status} />}
+      tools={
+        <>
+          {row.allowedActions.includes('edit') && (
+            <Button onClick={() => openTab(projectEditPath(row.projectId))}>{say.edit}</Button>
+          )}
+          <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
+        </>
+      }
+      decide={(step) => (
+        <DecisionBar {...{ flow: changeFlow, row, step, onMoved: onChanged }} calls={changeApi} />
+      )}
+    >
       {row.isOutdated && (
         <div className={styles.warning} role="note">
           {say.outdated}
@@ -63,7 +60,6 @@ function ChangeDetail({ row, onChanged }: { row: ChangeRow; onChanged: () => voi
           zipName={`${row.projectCode}-${labels.evidence.label}`}
         />
       </DetailSection>
-      {flow && <FlowSection flow={changeFlow} state={flow} onChanged={onChanged} />}
-    </div>
+    </RecordView>
   )
 }

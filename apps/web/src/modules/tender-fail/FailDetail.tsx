@@ -4,14 +4,9 @@ import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { DetailHead } from '../../kit/detail/DetailHead'
-import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { FlowSection } from '../../kit/flow/FlowSection'
-import { useFlowState } from '../../kit/flow/use-flow-state'
-import { PrintButton } from '../../kit/print/PrintButton'
+import { RecordView } from '../../kit/detail/RecordView'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { FailMoves } from './FailMoves'
@@ -23,17 +18,16 @@ const { labels } = failRecord
 const what = ['packageNos', 'failStage', 'failReason', 'failType', 'legalBasis', 'createUserName', 'explain']
 /** A failure that is submitted: what happened, what follows, and what may be done with it. */
 export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => void }) {
-  const { data: flow } = useFlowState(row.listId)
-  const page = useRef<HTMLDivElement>(null)
-  const title = `${row.failType}：${row.projectName}`
   const isEnd = row.failType === '终止'
   return (
-    <div ref={page} className={detail.page}>
-      <DetailHead name={title} code={row.projectCode} status={<FailStatus status={row.status} />}>
-        {flow && <FailMoves row={row} step={flow.step} onMoved={onChanged} />}
-        <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
-        <PrintButton part={page} title={title} />
-      </DetailHead>
+    <RecordView
+      {...{ row, flow: failFlow, onChanged }}
+      name={`${row.failType}：${row.projectName}`}
+      code={row.projectCode}
+      status={<FailStatus status={row.status} />}
+      tools={<Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>}
+      decide={(step) => <FailMoves {...{ row, step, onMoved: onChanged }} />}
+    >
       <Ordinal row={row} />
       <DetailSection title={say.what}>
         <Facts {...{ labels, row }} picks={what} />
@@ -69,8 +63,7 @@ export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => 
           </>
         )}
       </DetailSection>
-      {flow && <FlowSection flow={failFlow} state={flow} onChanged={onChanged} />}
-    </div>
+    </RecordView>
   )
 }
 

@@ -3,23 +3,18 @@ import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import { FAIL_LIST, FAIL_PAGE, failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
-import { failProblems } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { Button } from '@douyinfe/semi-ui-19'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
-import { recordKey, useRecordChanged } from '../../kit/detail/use-record'
+import { useEffect, useState } from 'react'
+import { useRecordChanged, useRecordWritten } from '../../kit/detail/use-record'
 import { FlowSection } from '../../kit/flow/FlowSection'
 import { useFlowState } from '../../kit/flow/use-flow-state'
-import { FormPage } from '../../kit/form/FormPage'
-import type { FormValues } from '../../kit/form/paths'
-import { useFormState } from '../../kit/form/use-form-state'
-import { useRecordSave } from '../../kit/form/use-record-save'
+import { RecordEditorPage } from '../../kit/form/RecordEditor'
+import { RemoveDraft } from '../../kit/form/RemoveDraft'
+import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { RowLink } from '../../kit/list/RowButton'
 import { http, useCan } from '../../session/app'
-import { ask, notify } from '../../session/dialogs'
 import { closeTab, openTab } from '../../shell/tabs'
 import { FailFields } from './FailFields'
 import { FailStatus } from './FailStatus'
@@ -28,6 +23,7 @@ import styles from './fail.module.css'
 import { failKind } from './fail-kind'
 import { emptyFail, valuesOf } from './fail-values'
 import { OpenFailures } from './OpenFailures'
+import { useFailRules } from './use-fail-rules'
 
 interface Props {
   project: ProjectRow
@@ -37,30 +33,70 @@ interface Props {
   opened?: FailRow
 }
 
-const nothing = () => undefined
-const isNone = (files: unknown) => !Array.isArray(files) || files.length === 0
-
 /** A failure as it is filled in. The draft is the record itself: whatever is refused stays as it was typed. */
 export function FailEditor({ project, lots, chosen = [], opened }: Props) {
-  const queries = useQueryClient()
+  const { editing, save, submit } = useFailEditor({ project, lots, chosen, ...(opened ? { opened } : {}) })
   const changed = useRecordChanged(failKind, project.listId)
-  const [first] = useState(() => (opened ? valuesOf(opened) : emptyFail(project.listId, chosen)))
-  const form = useFormState(failApi.save.input, first, useRules(project, lots))
-  const onSaved = (row: FailRow) => {
-    queries.setQueryData(recordKey(failKind, row.listId), row)
-    changed()
+  const removed = async () => {
+    void changed()
+    await closeTab(FAIL_PAGE)
+    openTab(FAIL_LIST)
   }
-  const record = useRecordSave(form, { api: failApi, opened, valuesOf, onStep: nothing, onSaved })
-  const { saving, busy } = record
-  const maySubmit = useCan(`${failRecord.prefix}:submit`)
-  const [written, setWritten] = useState<string>()
+  const saving = { name: 'save', word: say.saveDraft, run: save }
+  return (
+    <>
+      <RecordEditorPage
+        editing={editing}
+        title={say.newTitle}
+        note={
+          <p className={styles.under}>
+            <RowLink to={projectPath(project.listId)}>{project.projectName}</RowLink>
+            <span>{project.projectCode}</span>
+            {opened && <FailStatus status={opened.status} />}
+          </p>
+        }
+        ways={<RemoveDraft row={opened} call={failApi.delete} say={removing} onRemoved={removed} />}
+        acts={
+          useCan(`${failRecord.prefix}:submit`)
+            ? [saving, { name: 'submit', word: say.submit, run: submit }]
+            : [saving]
+        }
+      >
+        <OpenFailures projectId={project.listId} except={opened?.listId} />
+        <FailFields form={editing.form} project={project} lots={lots} ownId={opened?.listId} />
+      </RecordEditorPage>
+      {opened && <History row={opened} onChanged={changed} />}
+    </>
+  )
+}
+
+const removing = { remove: say.removeDraft, removeAsk: say.removeAsk, removed: say.removed }
+const isNone = (files: unknown) => !Array.isArray(files) || files.length === 0
+
+function useFailEditor({ project, lots, chosen = [], opened }: Props) {
+  const changed = useRecordChanged(failKind, project.listId)
+  const written = useRecordWritten(failKind)
+  const onSaved = (row: FailRow) => {
+    written(row)
+    void changed()
+  }
+  const editing = useRecordEditor({
+    ...{
+      rules: failApi.save.input,
+      also: useFailRules(project, lots),
+      empty: () => emptyFail(project.listId, chosen),
+    },
+    ...{ api: failApi, opened, valuesOf, onSaved },
+  })
+  const { form, record } = editing
+  const [begun, begin] = useState<string>()
   useEffect(() => {
     // From now on the address is the record's: whoever comes back to it finds the draft.
-    if (written && !opened && !form.dirty) openTab(failRecordPath(written))
-  }, [written, opened, form.dirty])
+    if (begun && !opened && !form.dirty) openTab(failRecordPath(begun))
+  }, [begun, opened, form.dirty])
   const save = () =>
     record.saveAnd('save', async ({ listId }) => {
-      setWritten(listId)
+      begin(listId)
       return say.saved
     })
   const submit = async () => {
@@ -70,91 +106,11 @@ export function FailEditor({ project, lots, chosen = [], opened }: Props) {
       return form.takeErrors([{ field: 'evidence', message: say.needsEvidence }])
     await record.saveAnd('submit', async ({ listId, version }) => {
       onSaved(await http.call(failApi.submit, { listId, version }))
-      setWritten(listId)
+      begin(listId)
       return say.submitted
     })
   }
-  return (
-    <>
-      <FormPage
-        form={form}
-        title={say.newTitle}
-        note={
-          <p className={styles.under}>
-            <RowLink to={projectPath(project.listId)}>{project.projectName}</RowLink>
-            <span>{project.projectCode}</span>
-            {opened && <FailStatus status={opened.status} />}
-          </p>
-        }
-        stale={record.stale}
-        onReload={() => void record.reload()}
-        buttons={
-          <>
-            {opened?.allowedActions.includes('del') && <RemoveDraft row={opened} />}
-            <Button
-              theme={maySubmit ? 'light' : 'solid'}
-              loading={saving === 'save'}
-              disabled={busy}
-              onClick={() => void save()}
-            >
-              {say.saveDraft}
-            </Button>
-            {maySubmit && (
-              <Button
-                theme="solid"
-                loading={saving === 'submit'}
-                disabled={busy}
-                onClick={() => void submit()}
-              >
-                {say.submit}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <OpenFailures projectId={project.listId} except={opened?.listId} />
-        <FailFields form={form} project={project} lots={lots} ownId={opened?.listId} />
-      </FormPage>
-      {opened && <History row={opened} onChanged={changed} />}
-    </>
-  )
-}
-
-/** The rules over several fields, as the server has them. */
-const useRules = (project: ProjectRow, lots: readonly LotRow[]) =>
-  useCallback(
-    (values: FormValues) => {
-      const { packageIds, failType, failStage, failReason, nextAction, refundBook } = values
-      if (typeof failType !== 'string' || typeof failReason !== 'string') return []
-      const ids = Array.isArray(packageIds) ? packageIds : []
-      const failing = lots.filter((lot) => ids.includes(lot.listId))
-      const draft = {
-        ...{ failType, failReason },
-        failStage: String(failStage ?? ''),
-        nextAction: String(nextAction ?? ''),
-        refundBook: refundBook === true,
-      }
-      const of = { regime: project.procurementRegime, method: project.procurementMethod }
-      return failProblems(draft, of, failing)
-    },
-    [project.procurementRegime, project.procurementMethod, lots],
-  )
-
-function RemoveDraft({ row }: { row: FailRow }) {
-  const changed = useRecordChanged(failKind, row.projectId)
-  const remove = async () => {
-    if (!(await ask({ title: say.removeDraft, content: say.removeAsk, danger: true }))) return
-    await http.call(failApi.delete, { listIds: row.listId })
-    notify.success(say.removed)
-    changed()
-    await closeTab(FAIL_PAGE)
-    openTab(FAIL_LIST)
-  }
-  return (
-    <Button type="danger" onClick={() => void remove().catch(nothing)}>
-      {say.removeDraft}
-    </Button>
-  )
+  return { editing, save, submit }
 }
 
 /** Why it came back stands in the history. */

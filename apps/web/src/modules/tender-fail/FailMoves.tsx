@@ -6,7 +6,7 @@ import { CHANGE_NEXT, RETENDER_NEXT } from '@agency/shared/modules/tender-fail/f
 import { AFTER_AWARD } from '@agency/shared/tendering/failure'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { FlowActions } from '../../kit/flow/FlowActions'
+import { DecisionBar } from '../../kit/flow/DecisionBar'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
@@ -30,7 +30,7 @@ export function FailMoves({ row, step, onMoved }: { row: FailRow; step: string; 
     }),
     [row],
   )
-  return <FlowActions flow={failFlow} row={row} step={step} {...{ asked, onMoved }} calls={failApi} />
+  return <DecisionBar flow={failFlow} row={row} step={step} {...{ asked, onMoved }} calls={failApi} />
 }
 
 const ending = ({ nextAction }: FailRow): AskedFields => ({

@@ -2,14 +2,9 @@ import { formatMoney } from '@agency/shared/format/money'
 import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
-import { useRef } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
-import { DetailHead } from '../../kit/detail/DetailHead'
-import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { FlowSection } from '../../kit/flow/FlowSection'
-import { useFlowState } from '../../kit/flow/use-flow-state'
-import { PrintButton } from '../../kit/print/PrintButton'
+import { RecordView } from '../../kit/detail/RecordView'
 import { FeeMoves } from './FeeMoves'
 import { FeeStatus } from './FeeStatus'
 import { feeMessages as say } from './fee.messages'
@@ -23,16 +18,16 @@ const bill = ['serviceMoney', 'calcMoney', 'discount', 'receivedMoney', 'dueMone
 /** A bill: how it was computed, what was paid of it, and what may be done with it. */
 export function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => void }) {
   const { listId } = row
-  const { data: flow } = useFlowState(listId)
-  const page = useRef<HTMLDivElement>(null)
   const isAdjusted = Number(row.adjustMoney) !== 0
   const title = `${say.noun}：${row.packageNo}`
   return (
-    <div ref={page} className={detail.page}>
-      <DetailHead name={title} code={row.payerName} status={<FeeStatus row={row} />}>
-        {flow && <FeeMoves row={row} step={flow.step} onMoved={onChanged} />}
-        <PrintButton part={page} title={title} />
-      </DetailHead>
+    <RecordView
+      {...{ row, flow: feeFlow, onChanged }}
+      name={title}
+      code={row.payerName}
+      status={<FeeStatus row={row} />}
+      decide={(step) => <FeeMoves {...{ row, step, onMoved: onChanged }} />}
+    >
       {row.askedMoney && (
         <p className={styles.warning} role="note">
           {say.asked(formatMoney(row.askedMoney))}（{row.askedReason}）
@@ -67,7 +62,6 @@ export function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => vo
           <AttachmentList value={row.waiveFile} ownId={listId} zipName={`${title}-减免`} />
         </DetailSection>
       )}
-      {flow && <FlowSection flow={feeFlow} state={flow} onChanged={onChanged} />}
-    </div>
+    </RecordView>
   )
 }

@@ -6,7 +6,7 @@ import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { useId, useMemo } from 'react'
 import { z } from 'zod'
-import { FlowActions } from '../../kit/flow/FlowActions'
+import { DecisionBar } from '../../kit/flow/DecisionBar'
 import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { Choice } from '../../kit/form/Choice'
@@ -96,5 +96,5 @@ export function FeeMoves({ row, step, onMoved }: { row: FeeRow; step: string; on
     }),
     [row],
   )
-  return <FlowActions flow={feeFlow} row={row} step={step} {...{ asked, onMoved }} calls={serviceFeeApi} />
+  return <DecisionBar flow={feeFlow} row={row} step={step} {...{ asked, onMoved }} calls={serviceFeeApi} />
 }

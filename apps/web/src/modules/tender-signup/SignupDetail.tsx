@@ -12,7 +12,7 @@ import type { Renderers } from '../../kit/data/cell'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { DocumentButton } from '../../kit/document/DocumentButton'
-import { FlowActions } from '../../kit/flow/FlowActions'
+import { DecisionBar } from '../../kit/flow/DecisionBar'
 import { http, useCan } from '../../session/app'
 import { DialogName } from '../../shell/DialogName'
 import { askedOf } from './asked'
@@ -73,17 +73,6 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
       {row && (
         <>
           <div className={styles.buttons}>
-            <FlowActions
-              {...{
-                flow: signupFlow,
-                row,
-                asked: askedOf(row),
-                calls: signupApi,
-                step: stepOf(row),
-                onMoved: moved,
-              }}
-              withoutCc
-            />
             {row.allowedActions.includes('bid') && (
               <Button onClick={() => setBidding(true)}>{say.takeBid}</Button>
             )}
@@ -123,6 +112,11 @@ export default function SignupDetail(props: { listId: string; onClose(): void; o
               <AttachmentList value={row.attachment} ownId={listId} zipName={row.supplierName} />
             </DetailSection>
           )}
+          <DecisionBar
+            {...{ flow: signupFlow, row, asked: askedOf(row), calls: signupApi, step: stepOf(row) }}
+            onMoved={moved}
+            withoutCc
+          />
         </>
       )}
       <Suspense>

@@ -1,26 +1,11 @@
-import { formatDateTime } from '@agency/shared/format/dates'
-import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
 import { signupApi } from '@agency/shared/modules/tender-signup/signup.contract'
-import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
 import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
-import { Button } from '@douyinfe/semi-ui-19'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
-import { FieldInput } from '../../kit/form/FieldInput'
-import { FilesInput } from '../../kit/form/FilesInput'
-import { FormSection } from '../../kit/form/FormSection'
-import { FormSheet } from '../../kit/form/FormSheet'
-import { type FormState, useFormState } from '../../kit/form/use-form-state'
-import { useRecordSave } from '../../kit/form/use-record-save'
-import { useSettled } from '../../kit/form/use-settled'
+import { RecordEditorSheet } from '../../kit/form/RecordEditor'
+import { useRecordEditor } from '../../kit/form/use-record-editor'
 import type { Crud } from '../../kit/list/use-crud'
-import { http } from '../../session/app'
-import { FoundField } from './FoundField'
-import { Standing } from './Standing'
+import { SignupFields } from './SignupFields'
 import { signupMessages as say } from './signup.messages'
 import { emptySignup, valuesOf } from './signup-values'
-import { lotLabel, useLotsFound } from './use-lots'
 
 interface Props {
   /** Of a row that was read whole: a list shows phones masked. */
@@ -28,132 +13,15 @@ interface Props {
   onSaved(): void
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** A sign-up at the counter: which lot, which supplier and how it stands, who buys and how they pay. */
+/** A sign-up at the counter, new or corrected, in a sheet beside the list. */
 export default function SignupSheet({ crud, onSaved }: Props) {
-  const [first] = useState(() => (crud.row ? valuesOf(crud.row) : emptySignup()))
-  const form = useFormState(signupApi.save.input, first)
-  const record = useRecordSave(form, {
+  const editing = useRecordEditor({
+    ...{ rules: signupApi.save.input, empty: emptySignup },
     ...{ api: signupApi, opened: crud.row, valuesOf, onStep: crud.step, onSaved },
   })
-  const { row, saving, busy } = record
-  const [packageId, supplierId] = [text(form.get('packageId')), text(form.get('supplierId'))]
-  const [typedLot, typeLot] = useState('')
-  const [typedSupplier, typeSupplier] = useState('')
-  const lots = useLotsFound(typedLot, true)
-  useKnownContact(form, row ? undefined : supplierId)
-  const suppliers = useSuppliers(typedSupplier)
-  const lot = lots.find((one) => one.packageId === packageId)
-  const hint = lot && [
-    say.price(lot.bookPrice ?? '0.00'),
-    lot.signUpEnd && say.saleEnds(formatDateTime(lot.signUpEnd)),
-  ]
-  const input = (name: 'contactName' | 'mobile' | 'payWay' | 'source') => (
-    <FieldInput form={form} name={name} field={signupFields[name]} />
-  )
-
   return (
-    <FormSheet
-      form={form}
-      title={crud.row ? say.editTitle : say.addTitle}
-      width={760}
-      saving={saving !== undefined}
-      stale={record.stale}
-      onReload={() => void record.reload()}
-      onClose={() => crud.step('cancel')}
-      buttons={
-        <Button theme="solid" loading={saving === 'save'} disabled={busy} onClick={() => void record.save()}>
-          {say.save}
-        </Button>
-      }
-    >
-      <FormSection title={say.lotSection}>
-        <FoundField
-          {...{ form, name: 'packageId', label: say.lot, placeholder: say.chooseLot, onType: typeLot }}
-          options={lots.map((one) => ({ value: one.packageId, label: lotLabel(one) }))}
-          known={row && { value: row.packageId, label: `${row.packageNo} ${row.packageName}` }}
-          disabled={row !== undefined}
-          hint={hint ? hint.filter(Boolean).join('，') : undefined}
-          wide
-        />
-      </FormSection>
-      <FormSection title={say.supplierSection}>
-        <FoundField
-          {...{ form, name: 'supplierId', label: say.supplier, placeholder: say.chooseSupplier }}
-          onType={typeSupplier}
-          options={suppliers}
-          known={row && { value: row.supplierId, label: row.supplierName }}
-          disabled={row !== undefined}
-          wide
-        />
-        {input('contactName')}
-        {input('mobile')}
-        <FieldInput
-          form={form}
-          name="idCard"
-          field={signupFields.idCard}
-          hint={row?.idCardMask ? say.idCardKept(row.idCardMask) : undefined}
-        />
-      </FormSection>
-      {!row && packageId && supplierId && <Standing packageId={packageId} supplierId={supplierId} />}
-      <FormSection title={say.payment}>
-        {input('payWay')}
-        {input('source')}
-        <FilesInput
-          {...{ form, name: 'attachment', field: signupFields.attachment }}
-          {...(row ? { ownId: row.listId } : {})}
-        />
-      </FormSection>
-    </FormSheet>
+    <RecordEditorSheet {...{ crud, editing }} title={crud.row ? say.editTitle : say.addTitle} width={760}>
+      <SignupFields form={editing.form} row={editing.record.row} />
+    </RecordEditorSheet>
   )
-}
-
-/** The contact that the supplier registered, where the counter has not typed another. */
-function useKnownContact(form: FormState<z.ZodType>, supplierId: string | undefined) {
-  const { data } = useQuery({
-    queryKey: ['signup-contact', supplierId],
-    queryFn: () => http.call(supplierApi.detail, { listId: supplierId ?? '' }, { quiet: true }),
-    enabled: supplierId !== undefined && supplierId !== '',
-    retry: false,
-  })
-  const latest = useRef(form)
-  const filled = useRef<Record<string, string>>({})
-  useEffect(() => {
-    latest.current = form
-  })
-  useEffect(() => {
-    if (!data) return
-    const { get, set } = latest.current
-    const known = { contactName: data.contactName, mobile: data.contactMobile }
-    for (const [name, value] of Object.entries(known)) {
-      const isTyped = get(name) && get(name) !== filled.current[name]
-      if (isTyped || !value || value.includes('*')) continue
-      filled.current[name] = value
-      set(name, value)
-    }
-  }, [data])
-}
-
-const MOST = 50
-
-/** Suppliers by name. One that cannot sign up is found too, so that the counter can say why. */
-function useSuppliers(typed: string) {
-  const keyword = useSettled(typed.trim())
-  const { data } = useQuery({
-    queryKey: ['signup-suppliers', keyword],
-    queryFn: () =>
-      http.call(supplierApi.page, {
-        currPage: 1,
-        limit: MOST,
-        order: 'supplierName asc',
-        ...(keyword ? { supplierName: keyword } : {}),
-      }),
-    placeholderData: (before) => before,
-    retry: false,
-  })
-  return (data?.records ?? []).map(({ listId, supplierName, creditCode }) => ({
-    value: listId,
-    label: `${supplierName} ${creditCode}`,
-  }))
 }

@@ -3,7 +3,7 @@ import { projectFlow } from '@agency/shared/modules/tender-project/project/proje
 import detail from '../../../kit/detail/detail.module.css'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { RecordPage } from '../../../kit/detail/RecordPage'
-import { FlowActions } from '../../../kit/flow/FlowActions'
+import { DecisionBar } from '../../../kit/flow/DecisionBar'
 import { FlowHistory } from '../../../kit/flow/FlowHistory'
 import { FlowWaiting } from '../../../kit/flow/FlowWaiting'
 import { useFlowState } from '../../../kit/flow/use-flow-state'
@@ -41,21 +41,7 @@ function ProjectFile({ row, onChanged }: { row: ProjectRow; onChanged(): void })
             openTodos={state.openTodos}
             onChanged={onChanged}
           />
-          {onlyReview.allowedActions.length > 0 && (
-            <>
-              <p className={styles.plain}>{say.reviewHint}</p>
-              <div className={styles.moves}>
-                <FlowActions
-                  flow={projectFlow}
-                  row={onlyReview}
-                  step={state.step}
-                  asked={reviewing}
-                  calls={projectApi}
-                  onMoved={onChanged}
-                />
-              </div>
-            </>
-          )}
+          {onlyReview.allowedActions.length > 0 && <p className={styles.plain}>{say.reviewHint}</p>}
         </DetailSection>
       )}
       <DetailSection title={say.versions}>
@@ -65,6 +51,16 @@ function ProjectFile({ row, onChanged }: { row: ProjectRow; onChanged(): void })
         <DetailSection title={say.history}>
           <FlowHistory flow={projectFlow} logs={state.logs} />
         </DetailSection>
+      )}
+      {state && (
+        <DecisionBar
+          flow={projectFlow}
+          row={onlyReview}
+          step={state.step}
+          asked={reviewing}
+          calls={projectApi}
+          onMoved={onChanged}
+        />
       )}
     </div>
   )

@@ -18,10 +18,9 @@ import { useRecord, useRecordChanged } from '../../../kit/detail/use-record'
 import { EmptyState } from '../../../kit/empty/EmptyState'
 import { FieldInput } from '../../../kit/form/FieldInput'
 import { FilesInput } from '../../../kit/form/FilesInput'
-import { FormPage } from '../../../kit/form/FormPage'
 import { FormSection } from '../../../kit/form/FormSection'
-import { useFormState } from '../../../kit/form/use-form-state'
-import { useRecordSave } from '../../../kit/form/use-record-save'
+import { RecordEditorPage } from '../../../kit/form/RecordEditor'
+import { useRecordEditor } from '../../../kit/form/use-record-editor'
 import { closeTab, openTab } from '../../../shell/tabs'
 import { ProjectStatus } from './ProjectStatus'
 import { projectMessages as say } from './project.messages'
@@ -60,17 +59,16 @@ const NotEditable = ({ row }: { row: ProjectRow }) => (
 const calls = { save: projectApi.update, update: projectApi.update, detail: projectApi.detail }
 /** Asked for where they are shown: each way of charging has its own. */
 const FIGURES: readonly string[] = ['feeMoney', 'feeRate', 'feeTerms']
-const nothing = () => undefined
 
 function Editor({ opened }: { opened: ProjectRow }) {
   const { projectType } = opened
-  const [first] = useState(() => valuesOf(opened))
   const [also] = useState(() => (values: object) => mandateProblems({ ...values, projectType }))
-  const form = useFormState(projectForm, first, also)
+  const editing = useRecordEditor({
+    ...{ rules: projectForm, also, empty: () => valuesOf(opened), api: calls, opened, valuesOf },
+    onSaved: useRecordChanged(projectKind, opened.listId),
+  })
+  const { form, record } = editing
   const mandate = { ...form.values, projectType }
-  const changed = useRecordChanged(projectKind, opened.listId)
-  const record = useRecordSave(form, { api: calls, opened, valuesOf, onStep: nothing, onSaved: changed })
-  const { saving, busy } = record
   const saveAndGo = () =>
     record.saveAnd('go', async ({ listId }) => {
       await closeTab(PROJECT_EDIT)
@@ -78,24 +76,16 @@ function Editor({ opened }: { opened: ProjectRow }) {
       return say.saved
     })
   return (
-    <FormPage
-      form={form}
+    <RecordEditorPage
+      editing={editing}
       title={`${say.editTitle} ${opened.projectCode}`}
       note={
         <p className={styles.note}>
           <ProjectStatus row={opened} />
         </p>
       }
-      stale={record.stale}
-      onReload={() => void record.reload()}
-      buttons={
-        <>
-          <Button onClick={() => openTab(projectPath(opened.listId))}>{say.toDetail}</Button>
-          <Button theme="solid" loading={saving === 'go'} disabled={busy} onClick={() => void saveAndGo()}>
-            {say.save}
-          </Button>
-        </>
-      }
+      ways={<Button onClick={() => openTab(projectPath(opened.listId))}>{say.toDetail}</Button>}
+      acts={[{ name: 'go', word: say.save, run: saveAndGo }]}
     >
       {projectFormSections.map(({ title, fields }) => (
         <FormSection key={title} title={title}>
@@ -117,6 +107,6 @@ function Editor({ opened }: { opened: ProjectRow }) {
           })}
         </FormSection>
       ))}
-    </FormPage>
+    </RecordEditorPage>
   )
 }

@@ -1,0 +1,43 @@
+import type { FlowState } from '@agency/shared/contract/todo.contract'
+import { isForward, movesFrom } from '@agency/shared/flow/flow'
+import { roleName } from '@agency/shared/roles/roles'
+import type { Context } from '../http/context'
+import { stepOf } from './arrival'
+import type { wfCase } from './flow.table'
+import { excludedFrom } from './four-eyes'
+import { candidates } from './people'
+import type { FlowRecord, FlowResource } from './resource'
+
+type Case = typeof wfCase.$inferSelect
+
+/**
+ * Whom the next step would wait for after each way ahead from here, if the caller went it now: the person where there is
+ * one, else what they hold. Left out where nobody would have to act, or where what the move asks for decides it.
+ */
+export async function ahead(
+  { db, actor }: Context,
+  resource: FlowResource,
+  standing: Case,
+  record: FlowRecord,
+): Promise<FlowState['ahead']> {
+  const fields = record as unknown as Record<string, unknown>
+  const { flow } = resource
+  const ways = movesFrom(flow, standing.step, record).filter((move) => !move.bySystem && isForward(move))
+  const told = await Promise.all(
+    ways.map(async ({ key, to, action, result = null }) => {
+      const { who, todo } = stepOf(resource, to)
+      // That a secret step has come is for those it waits for.
+      if (!who || !todo || todo.secret || to === standing.step) return []
+      const after = { ...standing, actors: { ...standing.actors, [key]: actor.userId } }
+      const meant = await candidates(db, who, fields, after, [])
+      const excluded = excludedFrom(movesFrom(flow, to), fields, after)
+      const people = meant.filter(({ listId }) => !excluded.includes(listId))
+      const [only] = people
+      const held =
+        who.kind === 'role' ? roleName(who.role) : who.kind === 'headOf' ? roleName('DEPT_HEAD') : ''
+      const waitsFor = people.length === 1 && only ? only.nickName : people.length > 1 ? held : ''
+      return waitsFor ? [{ action, result, waitsFor }] : []
+    }),
+  )
+  return told.flat()
+}

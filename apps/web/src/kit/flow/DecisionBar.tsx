@@ -1,0 +1,137 @@
+import type { Endpoint } from '@agency/shared/contract/endpoint'
+import { opinionText } from '@agency/shared/contract/todo.contract'
+import { type AnyFlow, movesFrom, type NamedMove, primaryOf } from '@agency/shared/flow/flow'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { http } from '../../session/app'
+import { notify } from '../../session/dialogs'
+import { useFormState } from '../form/use-form-state'
+import { useSend } from '../form/use-send'
+import styles from './decision.module.css'
+import { flowMessages as say } from './flow.messages'
+import { MovePanel } from './MovePanel'
+import { type AskedFields, type MoveBody, moveBody } from './move-form'
+import { Outcome } from './Outcome'
+import { QuickDecision } from './QuickDecision'
+import { resultWords } from './result-words'
+import { useFlowState } from './use-flow-state'
+import { NOTHING_TYPED } from './use-move-form'
+
+interface Props {
+  flow: AnyFlow
+  /** The record as it was read. */
+  row: { listId: string; version: number; allowedActions: readonly string[] }
+  /** Where its case stands. */
+  step: string
+  /** What some moves ask for beside the opinion, by the move's key. */
+  asked?: Readonly<Record<string, AskedFields>>
+  /** The record's calls, by action. */
+  calls: Readonly<Record<string, Endpoint>>
+  /** Its moves are told to nobody else. */
+  withoutCc?: boolean
+  onMoved(): unknown
+}
+
+const NOTHING_ASKED = {}
+const quickSchema = z.object({ opinion: opinionText.optional(), ccUserIds: z.array(z.string()) })
+
+/**
+ * The decision at the foot of a record's page, beside what is judged: the moves that are drawn from this step and that the
+ * server allows this person. A plain one is made at once; one that asks for more, or cannot be undone, opens its form
+ * here. Afterwards it says what came of it.
+ */
+export function DecisionBar({ flow, row, step, asked = NOTHING_ASKED, calls, withoutCc, onMoved }: Props) {
+  const { data: state } = useFlowState(row.listId)
+  const [making, make] = useState<NamedMove>()
+  const form = useFormState(quickSchema, { ...NOTHING_TYPED })
+  const { outcome, tell } = useOutcome()
+  const moves = movesFrom(flow, step, row).filter((move) => row.allowedActions.includes(move.action))
+  const main = primaryOf(moves, step)
+  const send = (action: string, body: MoveBody) => {
+    const endpoint = calls[action]
+    if (!endpoint) throw new Error(`no call for the move ${action}`)
+    return http.call(endpoint, body)
+  }
+  const done = (word: string) => {
+    make(undefined)
+    form.reset({ ...NOTHING_TYPED })
+    tell(word)
+  }
+  const quick = useQuick(form, async (move, filled) => {
+    await send(move.action, moveBody(move, row, filled))
+    await onMoved()
+    done(say.done(move.label))
+  })
+  // In a bar without an opinion, and where more is asked for, the move has a form of its own.
+  const withOpinion = flow.steps[step]?.who !== undefined
+  const choose = (move: NamedMove) =>
+    withOpinion && !move.danger && !asked[move.key] ? quick.press(move) : make(move)
+  if (moves.length === 0 && !outcome) return null
+  const resultOf = (move: NamedMove) => resultWords(flow, move, state?.ahead)
+  return (
+    <section className={styles.bar} aria-label={say.decision} data-screen-only>
+      {outcome && <Outcome key={outcome.at} word={outcome.word} listId={row.listId} {...{ flow, state }} />}
+      {making && moves.some(({ key }) => key === making.key) ? (
+        <MovePanel
+          // Another move is another form.
+          key={making.key}
+          move={making}
+          asked={asked[making.key]}
+          result={resultOf(making)}
+          typed={{ ...NOTHING_TYPED, ...form.values }}
+          onDone={done}
+          onClose={() => make(undefined)}
+          {...{ row, withoutCc, send, onMoved }}
+        />
+      ) : (
+        moves.length > 0 && (
+          <QuickDecision
+            sending={quick.sending}
+            onChoose={choose}
+            {...{ form, moves, main, withOpinion, withoutCc, resultOf }}
+          />
+        )
+      )}
+    </section>
+  )
+}
+
+type QuickForm = ReturnType<typeof useFormState<typeof quickSchema>>
+
+/** A move that needs no more than the opinion in the bar. */
+function useQuick(
+  form: QuickForm,
+  work: (move: NamedMove, filled: z.output<typeof quickSchema>) => Promise<void>,
+) {
+  const [pressed, press] = useState<NamedMove>()
+  const { saving, send } = useSend(form)
+  return {
+    sending: saving ? pressed?.key : undefined,
+    press(move: NamedMove) {
+      const isMissing = move.opinion === 'required' && !String(form.get('opinion') ?? '').trim()
+      if (isMissing) return form.showErrors([{ field: 'opinion', message: say.reason }])
+      press(move)
+      void send(async (filled) => {
+        await work(move, filled)
+        return undefined
+      })
+    },
+  }
+}
+
+/** What was last done here; said in the corner instead where the page has gone on to something else with it. */
+function useOutcome() {
+  const [outcome, setOutcome] = useState<{ word: string; at: number }>()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const tell = (word: string) => {
+    if (isShown.current) setOutcome((before) => ({ word, at: (before?.at ?? 0) + 1 }))
+    else notify.success(word)
+  }
+  return { outcome, tell }
+}

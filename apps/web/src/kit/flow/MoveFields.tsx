@@ -1,0 +1,47 @@
+import { MAX_OPINION } from '@agency/shared/flow/flow'
+import { Banner } from '@douyinfe/semi-ui-19'
+import type { z } from 'zod'
+import { FieldInput } from '../form/FieldInput'
+import type { FormState } from '../form/use-form-state'
+import { flowMessages as say } from './flow.messages'
+import { MoveFacts } from './MoveFacts'
+import type { Making } from './use-move-form'
+
+const opinionField = { kind: 'area', label: say.opinion } as const
+export const ccField = { kind: 'people', label: say.cc } as const
+
+/** What must be known before a move is made, and what it asks for. */
+export function MoveFields({
+  move,
+  asked,
+  withoutCc,
+  form,
+}: Pick<Making, 'move' | 'asked' | 'withoutCc'> & { form: FormState<z.ZodType> }) {
+  return (
+    <>
+      <div>
+        {(move.danger || asked?.warning) && (
+          <Banner
+            type="warning"
+            description={asked?.warning ?? say.danger}
+            closeIcon={null}
+            style={{ marginBottom: 16 }}
+          />
+        )}
+        {asked?.facts && <MoveFacts facts={asked.facts(form.values)} inWords={move.danger === true} />}
+      </div>
+      <div>
+        {asked?.draw?.(form)}
+        <FieldInput
+          form={form}
+          name="opinion"
+          field={opinionField}
+          required={move.opinion === 'required' || asked?.requiresOpinion === true}
+          placeholder={say.opinionPlaceholder}
+          hint={`${String(form.get('opinion') ?? '').length}/${MAX_OPINION}`}
+        />
+        {!withoutCc && <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { FlowState } from '@agency/shared/contract/todo.contract'
+import { todoApi } from '@agency/shared/contract/todo.contract'
+import type { AnyFlow } from '@agency/shared/flow/flow'
+import { formatDateTime } from '@agency/shared/format/dates'
+import { IconTickCircle } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { http } from '../../session/app'
+import { openTab } from '../../shell/tabs'
+import styles from './decision.module.css'
+import { holderOf } from './FlowWaiting'
+import { flowMessages as say } from './flow.messages'
+
+interface Props {
+  word: string
+  listId: string
+  flow: AnyFlow
+  state: FlowState | undefined
+}
+
+/** What came of a move: said where it was made, with whom the matter is now and what waits for this person next. */
+export function Outcome({ word, listId, flow, state }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  // The move has taken its own button away: the reader goes on here.
+  useEffect(() => box.current?.focus(), [])
+  const todo = state?.openTodos[0]
+  const step = state && flow.steps[state.step]?.title
+  return (
+    <div ref={box} className={styles.outcome} role="status" tabIndex={-1}>
+      <IconTickCircle aria-hidden className={styles.tick} />
+      <strong>{word}</strong>
+      {todo && step && (
+        <span className={styles.goesOn}>
+          {say.goesOn(
+            holderOf(todo),
+            step,
+            todo.dueTime ? formatDateTime(todo.dueTime).slice(0, 16) : undefined,
+          )}
+        </span>
+      )}
+      <NextTodo after={listId} />
+    </div>
+  )
+}
+
+/** The most urgent of what waits for this person elsewhere. */
+function NextTodo({ after }: { after: string }) {
+  const { data } = useQuery({
+    queryKey: ['next-todo', after],
+    queryFn: () => http.call(todoApi.page, { current: 1, size: 5, order: 'dueTime asc' }, { quiet: true }),
+    staleTime: 0,
+    retry: false,
+  })
+  if (!data) return null
+  const next = data.records.find(({ ownId }) => ownId !== null && ownId !== after)
+  if (!next) return <span className={styles.goesOn}>{say.noTodoLeft}</span>
+  return (
+    <Button className={styles.next} onClick={() => openTab(next.path)}>
+      <span className={styles.nextTitle}>{say.nextTodo(next.title)}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,106 @@
+import { isDestructive, type NamedMove } from '@agency/shared/flow/flow'
+import { IconComment } from '@douyinfe/semi-icons'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { FieldInput } from '../form/FieldInput'
+import type { FormState } from '../form/use-form-state'
+import styles from './decision.module.css'
+import { flowMessages as say } from './flow.messages'
+import { MenuButton } from './MenuButton'
+import { MoreMoves } from './MoreMoves'
+import { ccField } from './MoveFields'
+
+const opinionField = { kind: 'text', label: say.opinion } as const
+
+interface Props {
+  form: FormState<z.ZodType>
+  moves: readonly NamedMove[]
+  main: NamedMove | undefined
+  /** Somebody's decision is waited for: it has an opinion. */
+  withOpinion: boolean
+  withoutCc: boolean | undefined
+  /** The key of the move that is under way. */
+  sending: string | undefined
+  resultOf(move: NamedMove): string
+  onChoose(move: NamedMove): void
+}
+
+/** The opinion in one line, the way ahead as the one primary, others beside it, and what destroys in a menu. */
+export function QuickDecision({
+  form,
+  moves,
+  main,
+  withOpinion,
+  withoutCc,
+  sending,
+  resultOf,
+  onChoose,
+}: Props) {
+  const others = moves.filter((move) => move !== main)
+  const buttonOf = (move: NamedMove) => ({
+    disabled: sending !== undefined && sending !== move.key,
+    loading: sending === move.key,
+    onClick: () => onChoose(move),
+  })
+  return (
+    <div ref={form.box} className={styles.quick}>
+      {withOpinion && <Opinion {...{ form, moves, withoutCc }} />}
+      <div className={styles.buttons}>
+        <MoreMoves moves={others.filter(isDestructive)} onChoose={onChoose} />
+        {others
+          .filter((move) => !isDestructive(move))
+          .map((move) => (
+            <Button key={move.key} type="tertiary" {...buttonOf(move)}>
+              {move.label}
+            </Button>
+          ))}
+        {main && (
+          // Another move is another button: the one that was pressed does not become the next.
+          <Button key={`make-${main.key}`} theme="solid" {...buttonOf(main)}>
+            {resultOf(main)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Opinion({ form, moves, withoutCc }: Pick<Props, 'form' | 'moves' | 'withoutCc'>) {
+  const copied = form.get('ccUserIds')
+  const count = Array.isArray(copied) ? copied.length : 0
+  const [copying, setCopying] = useState(false)
+  const phrases = [
+    ...say.aheadPhrases,
+    ...(moves.some(({ opinion }) => opinion === 'required') ? say.backPhrases : []),
+  ]
+  return (
+    <>
+      <div className={styles.opinion}>
+        <FieldInput
+          form={form}
+          name="opinion"
+          field={opinionField}
+          required={false}
+          placeholder={say.quickPlaceholder}
+        />
+      </div>
+      <MenuButton
+        icon={<IconComment aria-hidden />}
+        items={phrases.map((label) => ({ label, perform: () => form.set('opinion', label) }))}
+      >
+        {say.phrases}
+      </MenuButton>
+      {!withoutCc && (
+        <Button type="tertiary" aria-expanded={copying} onClick={() => setCopying(!copying)}>
+          {say.copied(count)}
+        </Button>
+      )}
+      {copying && (
+        <div className={styles.copy}>
+          <FieldInput form={form} name="ccUserIds" field={ccField} required={false} />
+        </div>
+      )}
+    </>
+  )
+}

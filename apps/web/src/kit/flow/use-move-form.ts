@@ -1,0 +1,41 @@
+import type { NamedMove } from '@agency/shared/flow/flow'
+import { useMemo } from 'react'
+import { useFormState } from '../form/use-form-state'
+import { useSend } from '../form/use-send'
+import { flowMessages as say } from './flow.messages'
+import { type AskedFields, type MoveBody, moveBody, moveSchema } from './move-form'
+
+/** A move that is about to be made. */
+export interface Making {
+  move: NamedMove
+  row: { listId: string; version: number }
+  asked?: AskedFields | undefined
+  /** A copy would tell others of what is secret. */
+  withoutCc?: boolean | undefined
+  send(action: string, body: MoveBody): Promise<unknown>
+  /** Is waited for: what the page shows is current when it says that the move is made. */
+  onMoved(): unknown
+}
+
+/** What was typed before the move was chosen. */
+export interface Typed {
+  opinion: string
+  ccUserIds: readonly string[]
+}
+export const NOTHING_TYPED: Typed = { opinion: '', ccUserIds: [] }
+
+/** The form of a move. `make` makes it and tells `done` what to say; a refusal leaves what was typed. */
+export function useMoveForm({ move, row, asked, send, onMoved }: Making, typed = NOTHING_TYPED) {
+  // The rules of a form that is open do not change under it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is a new object at each draw of the page
+  const schema = useMemo(() => moveSchema(move, asked), [move])
+  const form = useFormState(schema, { ...typed, ...asked?.first })
+  const { saving, send: submit } = useSend(form)
+  const make = (done: (word: string) => void) =>
+    submit(async (filled) => {
+      const answer = await send(move.action, moveBody(move, row, filled))
+      await onMoved()
+      done(asked?.told?.(answer) ?? say.done(move.label))
+    })
+  return { form, saving, make }
+}

@@ -1,0 +1,60 @@
+import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
+import type { ComponentProps } from 'react'
+import { useDict } from '../../kit/data/use-dict'
+import { FilesInput } from '../../kit/form/FilesInput'
+import formStyles from '../../kit/form/form.module.css'
+import { SimilarRecords } from '../../kit/form/SimilarRecords'
+import { SupplierFields } from './SupplierFields'
+import { supplierMessages as say } from './supplier.messages'
+import { useSimilar } from './use-similar'
+
+interface Props {
+  form: ComponentProps<typeof SupplierFields>['form']
+  supplier: SupplierRow | undefined
+}
+
+/** The fields of a supplier for staff, who are told of those that are like it. */
+export function KnownSupplierFields({ form, supplier }: Props) {
+  const options = {
+    supplyType: useDict('supplyType').options,
+    companySize: useDict('companySize').options,
+    companyRelation: useDict('companyRelation').options,
+  }
+  const similar = useSimilar(
+    textOf(form.get('supplierName')),
+    textOf(form.get('creditCode')),
+    supplier?.listId,
+  )
+  const mask = supplier?.contactIdCardMask
+  return (
+    <SupplierFields
+      form={form}
+      options={options}
+      drawFiles={(name, field) => (
+        <FilesInput {...{ form, name, field }} {...(supplier ? { ownId: supplier.listId } : {})} />
+      )}
+      hints={{
+        ...(similar.names.length > 0 ? { supplierName: <Similar names={similar.names} /> } : {}),
+        ...(similar.sameCreditCode
+          ? { creditCode: <span className={formStyles.wrong}>{say.sameCode}</span> }
+          : {}),
+        ...(mask ? { contactIdCard: say.idCardKept(mask) } : {}),
+      }}
+    />
+  )
+}
+
+const Similar = ({ names }: Pick<ReturnType<typeof useSimilar>, 'names'>) => (
+  <SimilarRecords
+    title={say.similar}
+    names={names}
+    draw={({ supplierName, supplierCode }) => (
+      <>
+        <strong>{supplierName}</strong>
+        {supplierCode && <span>{supplierCode}</span>}
+      </>
+    )}
+  />
+)
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,25 @@
+import { failProblems } from '@agency/shared/modules/tender-fail/fail.rules'
+import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import { useCallback } from 'react'
+import type { FormValues } from '../../kit/form/paths'
+
+/** The rules over several fields, as the server has them. */
+export const useFailRules = (project: ProjectRow, lots: readonly LotRow[]) =>
+  useCallback(
+    (values: FormValues) => {
+      const { packageIds, failType, failStage, failReason, nextAction, refundBook } = values
+      if (typeof failType !== 'string' || typeof failReason !== 'string') return []
+      const ids = Array.isArray(packageIds) ? packageIds : []
+      const failing = lots.filter((lot) => ids.includes(lot.listId))
+      const draft = {
+        ...{ failType, failReason },
+        failStage: String(failStage ?? ''),
+        nextAction: String(nextAction ?? ''),
+        refundBook: refundBook === true,
+      }
+      const of = { regime: project.procurementRegime, method: project.procurementMethod }
+      return failProblems(draft, of, failing)
+    },
+    [project.procurementRegime, project.procurementMethod, lots],
+  )

@@ -1,0 +1,128 @@
+import { formatDateTime } from '@agency/shared/format/dates'
+import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { signupFields } from '@agency/shared/modules/tender-signup/signup.fields'
+import type { SignupRow } from '@agency/shared/modules/tender-signup/signup.record'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { FieldInput } from '../../kit/form/FieldInput'
+import { FilesInput } from '../../kit/form/FilesInput'
+import { FormSection } from '../../kit/form/FormSection'
+import type { FormState } from '../../kit/form/use-form-state'
+import { useSettled } from '../../kit/form/use-settled'
+import { http } from '../../session/app'
+import { FoundField } from './FoundField'
+import { Standing } from './Standing'
+import { signupMessages as say } from './signup.messages'
+import { lotLabel, useLotsFound } from './use-lots'
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Which lot, which supplier and how it stands, who buys and how they pay. */
+export function SignupFields({ form, row }: { form: FormState<z.ZodType>; row: SignupRow | undefined }) {
+  const [packageId, supplierId] = [text(form.get('packageId')), text(form.get('supplierId'))]
+  const [typedLot, typeLot] = useState('')
+  const [typedSupplier, typeSupplier] = useState('')
+  const lots = useLotsFound(typedLot, true)
+  useKnownContact(form, row ? undefined : supplierId)
+  const suppliers = useSuppliers(typedSupplier)
+  const lot = lots.find((one) => one.packageId === packageId)
+  const hint = lot && [
+    say.price(lot.bookPrice ?? '0.00'),
+    lot.signUpEnd && say.saleEnds(formatDateTime(lot.signUpEnd)),
+  ]
+  const input = (name: 'contactName' | 'mobile' | 'payWay' | 'source') => (
+    <FieldInput form={form} name={name} field={signupFields[name]} />
+  )
+
+  return (
+    <>
+      <FormSection title={say.lotSection}>
+        <FoundField
+          {...{ form, name: 'packageId', label: say.lot, placeholder: say.chooseLot, onType: typeLot }}
+          options={lots.map((one) => ({ value: one.packageId, label: lotLabel(one) }))}
+          known={row && { value: row.packageId, label: `${row.packageNo} ${row.packageName}` }}
+          disabled={row !== undefined}
+          hint={hint ? hint.filter(Boolean).join('，') : undefined}
+          wide
+        />
+      </FormSection>
+      <FormSection title={say.supplierSection}>
+        <FoundField
+          {...{ form, name: 'supplierId', label: say.supplier, placeholder: say.chooseSupplier }}
+          onType={typeSupplier}
+          options={suppliers}
+          known={row && { value: row.supplierId, label: row.supplierName }}
+          disabled={row !== undefined}
+          wide
+        />
+        {input('contactName')}
+        {input('mobile')}
+        <FieldInput
+          form={form}
+          name="idCard"
+          field={signupFields.idCard}
+          hint={row?.idCardMask ? say.idCardKept(row.idCardMask) : undefined}
+        />
+      </FormSection>
+      {!row && packageId && supplierId && <Standing packageId={packageId} supplierId={supplierId} />}
+      <FormSection title={say.payment}>
+        {input('payWay')}
+        {input('source')}
+        <FilesInput
+          {...{ form, name: 'attachment', field: signupFields.attachment }}
+          {...(row ? { ownId: row.listId } : {})}
+        />
+      </FormSection>
+    </>
+  )
+}
+
+/** The contact that the supplier registered, where the counter has not typed another. */
+function useKnownContact(form: FormState<z.ZodType>, supplierId: string | undefined) {
+  const { data } = useQuery({
+    queryKey: ['signup-contact', supplierId],
+    queryFn: () => http.call(supplierApi.detail, { listId: supplierId ?? '' }, { quiet: true }),
+    enabled: supplierId !== undefined && supplierId !== '',
+    retry: false,
+  })
+  const latest = useRef(form)
+  const filled = useRef<Record<string, string>>({})
+  useEffect(() => {
+    latest.current = form
+  })
+  useEffect(() => {
+    if (!data) return
+    const { get, set } = latest.current
+    const known = { contactName: data.contactName, mobile: data.contactMobile }
+    for (const [name, value] of Object.entries(known)) {
+      const isTyped = get(name) && get(name) !== filled.current[name]
+      if (isTyped || !value || value.includes('*')) continue
+      filled.current[name] = value
+      set(name, value)
+    }
+  }, [data])
+}
+
+const MOST = 50
+
+/** Suppliers by name. One that cannot sign up is found too, so that the counter can say why. */
+function useSuppliers(typed: string) {
+  const keyword = useSettled(typed.trim())
+  const { data } = useQuery({
+    queryKey: ['signup-suppliers', keyword],
+    queryFn: () =>
+      http.call(supplierApi.page, {
+        currPage: 1,
+        limit: MOST,
+        order: 'supplierName asc',
+        ...(keyword ? { supplierName: keyword } : {}),
+      }),
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  return (data?.records ?? []).map(({ listId, supplierName, creditCode }) => ({
+    value: listId,
+    label: `${supplierName} ${creditCode}`,
+  }))
+}
