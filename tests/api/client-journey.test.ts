@@ -32,6 +32,9 @@ describe('a client from entry to use', () => {
     })
     expect(saved.data.allowedActions).toEqual(expect.arrayContaining(['submit', 'edit', 'del']))
 
+    const drafted = (await manager.get('/api/workflow/flow/state', { ownId: saved.data.listId })).data
+    expect(drafted.ahead).toEqual([{ action: 'submit', result: null, waitsFor: '沈知秋' }])
+
     const before = (await head.get(`${TODO}/getCount`)).data
     const submitted = await manager.post(`${CLIENT}/submit`, {
       listId: saved.data.listId,

@@ -1,5 +1,5 @@
-import type { FieldChange } from '@agency/shared/modules/tender-change/change.contract'
 import { changeFields, isFixed } from '@agency/shared/modules/tender-change/change.fields'
+import type { FieldChange } from '@agency/shared/modules/tender-change/change.record'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import {
   projectFields,
