@@ -84,7 +84,7 @@ export async function registerBond(sales: Page, supplier: Json): Promise<void> {
   await expect(form.getByRole('textbox', { name: '付款人' })).toHaveValue(supplier.supplierName)
   await form.getByRole('textbox', { name: '到账时间' }).fill(at(0, '00:00'))
   await form.getByRole('textbox', { name: '付款账号' }).fill('6222020200012345')
-  await form.getByRole('button', { name: '确定' }).click()
+  await form.getByRole('button', { name: '登记到账' }).click()
   await expect(bond.getByText('待核').first()).toBeVisible()
 }
 
