@@ -29,7 +29,7 @@ export async function ahead(
       // That a secret step has come is for those it waits for.
       if (!who || !todo || todo.secret || to === standing.step) return []
       const after = { ...standing, actors: { ...standing.actors, [key]: actor.userId } }
-      const meant = await candidates(db, who, fields, after, [])
+      const meant = await candidates(db, who, { record: fields, standing: after })
       const excluded = excludedFrom(movesFrom(flow, to), fields, after)
       const people = meant.filter(({ listId }) => !excluded.includes(listId))
       const [only] = people
