@@ -181,7 +181,6 @@ const groupWords: { readonly [G in keyof Contracts]: Words<G> } = {
     },
   },
   signup: {
-    title: '报名购标与递交',
     calls: {
       ...{ lots: '可报名的标包', standing: '供应商能否报名', idCard: '查看证件号码', bids: '递交的投标文件' },
       ...{ bidReceive: '接收投标文件', bidOpened: '登记唱标内容', bidFix: '申请更正唱标内容' },
@@ -270,7 +269,7 @@ const groupWords: { readonly [G in keyof Contracts]: Words<G> } = {
 const recordOf = (group: string) => (group in records ? records[group as keyof Records] : undefined)
 
 export const titleOfGroup = (group: string): string =>
-  groupWords[group as keyof Contracts].title ?? recordOf(group)?.flow.title ?? group
+  groupWords[group as keyof Contracts].title ?? recordOf(group)?.permissions.title ?? group
 
 /** What a call does, in the words of its group, else of its record's flow. */
 export function titleOfCall(group: string, name: string): string {

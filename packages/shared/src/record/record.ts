@@ -35,6 +35,8 @@ interface Said<
   flow: F
   /** What people call one. */
   noun: string
+  /** What its rights and calls are about, where the flow's title says less. */
+  title?: string
   /** What a person fills in. */
   fields: E
   /** What the server fills in. */
@@ -137,6 +139,7 @@ export type AnyRecord = Pick<
   fields: Fields
   row: z.ZodObject
   offers: readonly Offer[]
+  title?: string
   number?: NumberKey
   writeRight?: string
   facts?: readonly PropertyKey[]
@@ -158,6 +161,7 @@ export const rightOf = (
 
 function permissionsOf(said: {
   flow: AnyFlow
+  title?: string
   offers: readonly Offer[]
   writeRight?: string
   acts?: Readonly<Record<string, string>>
@@ -167,7 +171,7 @@ function permissionsOf(said: {
   const elsewhere = new Set(movesOf(flow).flatMap(({ action, permission }) => (permission ? [action] : [])))
   return {
     prefix: flow.bizType,
-    title: flow.title,
+    title: said.title ?? flow.title,
     scoped: true,
     actions: {
       view: listActions.view,

@@ -13,7 +13,7 @@ const todo = (stepId: string, what: string, dueWorkdays: number) => ({
 export const failFlow = defineFlow({
   code: 'tender-fail',
   bizType: 'tender:fail',
-  title: '流标、废标、终止',
+  title: '流标、废标',
   version: 1,
   start: 'draft',
   statusDict: { name: 'failStatus', title: '流废标状态' },

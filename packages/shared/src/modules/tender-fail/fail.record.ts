@@ -35,6 +35,7 @@ export const finishFields = {
 export const failRecord = defineRecord({
   flow: failFlow,
   noun: '流废标',
+  title: '流标、废标、终止',
   fields: failFields,
   keys: {
     projectId: z.string(),

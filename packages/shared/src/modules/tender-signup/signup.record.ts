@@ -11,6 +11,7 @@ const { idCard: _onlyWritten, ...shown } = signupFields
 export const signupRecord = defineRecord({
   flow: signupFlow,
   noun: '报名',
+  title: '报名购标与递交',
   fields: shown,
   keys: { projectId: z.string(), warnings: z.array(z.string()) },
   filled: {
