@@ -1,0 +1,46 @@
+import { describedBy, type Labels } from '@agency/shared/fields/words'
+import { type AnyFlow, statusOptionsOf } from '@agency/shared/flow/flow'
+import type { Filters } from '@agency/shared/record/filters'
+import type { ReactNode } from 'react'
+import { ChoiceFilter, CreateTimeRange, DictFilter, PersonFilter, TextFilter } from './filters'
+
+interface Searched<Q extends Filters> {
+  flow: AnyFlow
+  labels: Labels
+  filters: Q
+}
+
+interface Props<Q extends Filters> {
+  /** Says what each filter is called, and how it is drawn. */
+  record: Searched<Q>
+  /** Which of its filters the panel has, in its order. */
+  names: readonly (keyof Q & string)[]
+  /** Filters of its own, after those. */
+  children?: ReactNode
+}
+
+/** The search panel of a kind of record; the time of creation stands last. */
+export const RecordFilters = <Q extends Filters>({ record, names, children }: Props<Q>) => (
+  <>
+    {names.map((name) => (
+      <OneFilter key={name} {...{ record, name }} />
+    ))}
+    {children}
+    <CreateTimeRange label={describedBy(record.labels, 'createTime').label} />
+  </>
+)
+
+function OneFilter({ record, name }: { record: Searched<Filters>; name: string }) {
+  const { label, dict } = describedBy(record.labels, name)
+  const filter = record.filters[name]
+  switch (filter?.kind) {
+    case 'status':
+      return <ChoiceFilter {...{ name, label }} options={statusOptionsOf(record.flow)} />
+    case 'dict':
+      return <DictFilter {...{ name, label }} dict={filter.dict ?? dict ?? name} />
+    case 'person':
+      return <PersonFilter {...{ name, label }} />
+    default:
+      return <TextFilter {...{ name, label }} />
+  }
+}
