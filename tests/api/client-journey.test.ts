@@ -34,6 +34,10 @@ describe('a client from entry to use', () => {
 
     const drafted = (await manager.get('/api/workflow/flow/state', { ownId: saved.data.listId })).data
     expect(drafted.ahead).toEqual([{ action: 'submit', result: null, waitsFor: '沈知秋' }])
+    // What is not theirs to do is not told to those who only read it.
+    const leader = await server.as('leader')
+    const read = await leader.get('/api/workflow/flow/state', { ownId: saved.data.listId })
+    expect(read.data).toMatchObject({ step: 'draft', ahead: [] })
 
     const before = (await head.get(`${TODO}/getCount`)).data
     const submitted = await manager.post(`${CLIENT}/submit`, {

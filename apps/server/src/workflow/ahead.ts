@@ -2,6 +2,7 @@ import type { FlowState } from '@agency/shared/contract/todo.contract'
 import { isForward, movesFrom } from '@agency/shared/flow/flow'
 import { roleName } from '@agency/shared/roles/roles'
 import type { Context } from '../http/context'
+import { allowedMoves } from './admission'
 import { stepOf } from './arrival'
 import type { wfCase } from './flow.table'
 import { excludedFrom } from './four-eyes'
@@ -11,18 +12,22 @@ import type { FlowRecord, FlowResource } from './resource'
 type Case = typeof wfCase.$inferSelect
 
 /**
- * Whom the next step would wait for after each way ahead from here, if the caller went it now: the person where there is
+ * Whom the next step would wait for after each way ahead that is open to the caller, if they went it now: the person where there is
  * one, else what they hold. Left out where nobody would have to act, or where what the move asks for decides it.
  */
 export async function ahead(
-  { db, actor }: Context,
+  context: Context,
   resource: FlowResource,
   standing: Case,
   record: FlowRecord,
 ): Promise<FlowState['ahead']> {
+  const { db, actor } = context
   const fields = record as unknown as Record<string, unknown>
   const { flow } = resource
-  const ways = movesFrom(flow, standing.step, record).filter((move) => !move.bySystem && isForward(move))
+  const open = (await allowedMoves(context, resource, [record])).get(record.listId) ?? []
+  const ways = movesFrom(flow, standing.step, record).filter(
+    (move) => open.includes(move.action) && isForward(move),
+  )
   const told = await Promise.all(
     ways.map(async ({ key, to, action, result = null }) => {
       const { who, todo } = stepOf(resource, to)

@@ -86,6 +86,8 @@ export async function veiledState(context: Context, lot: LotRecord, state: FlowS
   return {
     ...state,
     step: status === undefined ? state.step : status === TO_OPEN ? OPEN_PREP : SELLING,
+    // What may be done there tells where it stands.
+    ahead: [],
     openTodos: state.openTodos.filter(({ stepId }) => !isSecretStep(stepId)),
     logs: logs
       .filter(({ action }) => !LOGGED_MOVES.includes(action))
