@@ -76,6 +76,37 @@ describe('等候期间权限变了', () => {
     expect(await server.sql('select 1 from sys_user where username = $1', [another.username])).toEqual([])
   })
 
+  it('先被取消管理员、仍有重置密码等权限的人，排在后面的也不能动管理员的账号，不能把工作交给自己', async () => {
+    const chief = await people.newUser({ isAdmin: true })
+    const { listId, version } = await people.userNow(chief.listId)
+    const kept = ['resetPwd', 'disable', 'forceOff', 'handover'].map((action) => `system:user:${action}`)
+    const leaver = await people.newUser()
+    const calls: ((person: Person, own: string) => Promise<Answer<unknown>>)[] = [
+      (person) => person.post(`${BASE}/resetPwd`, { listId, version }),
+      (person) => person.post(`${BASE}/disable`, { listId, version }),
+      (person) => person.post(`${BASE}/forceOff`, { listId }),
+      (person, own) =>
+        person.post(`${BASE}/handover`, {
+          listId: leaver.listId,
+          moves: [{ kind: 'crm:client:customerManagerId', toUserId: own }],
+        }),
+    ]
+    for (const call of calls) {
+      const { user, person, role } = await people.personWith(kept, { isAdmin: true })
+      const form = userFormOf(await people.userNow(user.listId), { isAdmin: false, roleIds: [role.listId] })
+      const answers: Answer<unknown>[] = []
+      const demote = () => admin.post(`${BASE}/update`, form)
+      const late = async () => {
+        const answer = await call(person, user.listId)
+        answers.push(answer)
+        return answer
+      }
+      await queued(demote, late)
+      expect(answers[0]?.code, String(call)).not.toBe(200)
+    }
+    expect(await people.userNow(listId)).toMatchObject({ version, enabled: true })
+  })
+
   it('先被停用的人，排在后面的调用当作没有登录；还有权限的照常', async () => {
     const { user, person } = await people.personWith([], { isAdmin: true })
     const { version } = await people.userNow(user.listId)

@@ -108,6 +108,14 @@ export async function inTransaction<T>(context: Guest, work: (write: GuestWrite)
         logAs: (writer, entry) => lines.push({ entry, writer }),
         emit: (event) => said.set(JSON.stringify(event), event),
       }
+      // Who calls is one, whichever of the two is asked: rights that are read again while it writes count for both.
+      Object.defineProperty(write, 'actor', {
+        get: () => context.actor,
+        set: (actor: GuestWrite['actor']) => {
+          context.actor = actor
+        },
+        enumerable: true,
+      })
       write.write = (inner) => inner(write)
       context.write = write.write
       const result = await work(write)

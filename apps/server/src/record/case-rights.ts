@@ -34,7 +34,7 @@ export function caseRights<R extends CaseRow, F extends AnyFlow, A extends Resou
     isHeld(context, 'delete') &&
     row.status === first &&
     !kind.frozen?.(row) &&
-    (kind.deletable?.(context, row) ?? kind.editable?.(context, row, moves) ?? false)
+    (kind.deletable?.(context, row) ?? canEdit(context, row, moves))
 
   const open = async (context: Context, row: R) =>
     (await allowedMoves(context, resource, [row])).get(row.listId) ?? []

@@ -40,6 +40,7 @@ export const clientKind = caseRecord({
     const isHead = actor.roles.includes('DEPT_HEAD') && actor.departmentIds.includes(row.departmentId ?? '')
     return row.customerManagerId === actor.userId || isHead || actor.isAdmin
   },
+  deletable: ({ actor }, row) => row.createUserId === actor.userId || actor.isAdmin,
   taken: {
     crm_client_credit: taken.creditCode,
     crm_client_name: taken.name,

@@ -1,5 +1,5 @@
 import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
-import { ORDINAL_HANDLING } from '@agency/shared/modules/ordinal/ordinal.flow'
+import { ORDINAL_DRAFT, ORDINAL_HANDLING } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
 import type { RecordAccess } from '../../files/attachments'
 import type { Route } from '../../http/route'
@@ -44,6 +44,10 @@ export function ordinalModule(ports: OrdinalPorts) {
       APPLICANTS.includes(row.status)
         ? row.createUserId === actor.userId || actor.isAdmin
         : row.status === ORDINAL_HANDLING && moves.includes('handle'),
+    deletable: ({ actor }, row) => row.createUserId === actor.userId || actor.isAdmin,
+    // A draft is nobody's business but its applicant's.
+    hearers: async (_write, { status, createUserId }) =>
+      status === ORDINAL_DRAFT ? [createUserId].filter((userId) => userId !== null) : undefined,
     exportName: say.ledger,
   })
   const module = {

@@ -49,17 +49,17 @@ export const handOver = (
 ): Promise<HandoverResult> =>
   context.write(async (write) => {
     await userResource.store.enter(write, 'handover')
-    if (input.disable) admit(can(`${userPrefix}:disable`), context.actor)
-    const person = await userResource.store.find(context, input.listId)
-    assertAction(context.actor, 'handover', person)
+    if (input.disable) admit(can(`${userPrefix}:disable`), write.actor)
+    const person = await userResource.store.find(write, input.listId)
+    assertAction(write.actor, 'handover', person)
     const from = { userId: person.listId, name: person.realName }
     const gifts: Gift[] = []
-    for (const { handover, to } of await chosen(context, handovers, input))
+    for (const { handover, to } of await chosen(write, handovers, input))
       gifts.push({ handover, to, done: await handover.move(write, { from, to }) })
     await tellReceivers(write, person, gifts, input.opinion)
     if (input.disable && person.enabled) {
       await releaseClaimed(write, person.listId)
-      await disableUser(context, { listId: person.listId })
+      await disableUser(write, { listId: person.listId })
     }
     const result = { ...resultOf(gifts), disabled: input.disable }
     write.log({

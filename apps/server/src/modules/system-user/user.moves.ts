@@ -28,8 +28,8 @@ export async function resetPassword(context: Context, input: Versioned): Promise
   const found = await store.find(context, input.listId)
   const { password, columns } = await initialPassword(found.username)
   const row = await store.move(context, { ...input, action: 'resetPwd' }, async (write, before) => {
-    assertAction(context.actor, 'resetPwd', before)
-    await assertNotStronger(context, write.tx, before)
+    assertAction(write.actor, 'resetPwd', before)
+    await assertNotStronger(write, write.tx, before)
     await endSessionsOf(write, before.listId, 'passwordReset')
     await forgetTries(write.tx, before.username)
     await informOfPassword(write, before)
@@ -41,7 +41,7 @@ export async function resetPassword(context: Context, input: Versioned): Promise
 /** 停用: every session ends at once. */
 export async function disableUser(context: Context, input: Versioned): Promise<UserRow> {
   const row = await store.move(context, { ...input, action: 'disable' }, async (write, before) => {
-    assertAction(context.actor, 'disable', before)
+    assertAction(write.actor, 'disable', before)
     if (!before.enabled) throw wrongState()
     await assertAdminLeft(write.tx, [before])
     await endSessionsOf(write, before.listId, 'disabled')
@@ -54,8 +54,8 @@ export async function enableUser(context: Context, input: Versioned): Promise<Us
   const row = await store.move(
     context,
     { ...input, action: 'enable', right: 'disable' },
-    async (_write, before) => {
-      assertAction(context.actor, 'enable', before)
+    async (write, before) => {
+      assertAction(write.actor, 'enable', before)
       if (before.enabled) throw wrongState()
       return { enabled: true }
     },
@@ -67,11 +67,11 @@ export async function enableUser(context: Context, input: Versioned): Promise<Us
 export const forceOff = (context: Context, listId: string): Promise<UserRow> =>
   context.write(async (write) => {
     await store.enter(write, 'forceOff')
-    const row = await store.find(context, listId)
-    assertAction(context.actor, 'forceOff', row)
+    const row = await store.find(write, listId)
+    assertAction(write.actor, 'forceOff', row)
     const ended = await endSessionsOf(write, listId, 'forcedOff')
     write.log({ module: userPrefix, action: 'forceOff', ownId: listId, after: { sessions: ended } })
-    return viewUser(context, row)
+    return viewUser(write, row)
   })
 
 async function viewUser(context: Context, row: UserRecord): Promise<UserRow> {

@@ -12,6 +12,7 @@ import type { FailPorts } from './ports'
 
 const say = { noProject: '项目不存在', suspended: '项目已暂停，恢复后才能办理' }
 const DRAFT = '10'
+const FIX = '40'
 
 /**
  * The columns that a form becomes; a failure stays with its project. What the law has go back goes back, whatever was
@@ -36,12 +37,12 @@ export const failColumns =
     }
   }
 
-/** A draft tells of buyers (R27): the open lists of the project's team hear of it, and nobody else's. */
+/** A draft, and what was sent back, tells of buyers (R27): the open lists of the project's team hear of it, and nobody else's. */
 export async function failHearers(
   write: Write,
   { projectId, status }: FailRecord,
 ): Promise<readonly string[] | undefined> {
-  if (status !== DRAFT) return undefined
+  if (status !== DRAFT && status !== FIX) return undefined
   const project = await projects.load(write.tx, projectId)
   if (!project) return []
   const { projectManagerAId, projectManagerBId, customerManagerId, responsibleId, helperIds } = project

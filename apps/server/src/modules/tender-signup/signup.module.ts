@@ -33,6 +33,7 @@ const signupOf = (ports: SignupPorts) =>
     view: signupView(ports),
     columns: signupColumns(ports),
     editable: (_context, { status }) => status === WAITING,
+    deletable: () => true,
     frozen: ({ suspendFlag }) => suspendFlag,
     // From the opening on only what is owed goes back.
     closed: ({ lotStatus }, action) => lotStatus > '30' && action !== 'refund',
