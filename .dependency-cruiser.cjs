@@ -111,14 +111,14 @@ module.exports = {
     {
       name: 'tender-words-stand-on-the-project',
       comment:
-        'The same of what is said of them in shared: of the project its calls, its fields, what they are called and its addresses.',
+        'The same of what is said of them in shared: of the project what it is, its calls, its fields and its addresses.',
       severity: 'error',
       from: { path: '^packages/shared/src/modules/(tender-[^/]+)/' },
       to: {
         path: '^packages/shared/src/modules/',
         pathNot: [
           '^packages/shared/src/modules/$1/',
-          '^packages/shared/src/modules/tender-project/project/project\\.(contract|fields|listing|paths)\\.ts$',
+          '^packages/shared/src/modules/tender-project/project/project\\.(contract|fields|record|paths)\\.ts$',
         ],
       },
     },

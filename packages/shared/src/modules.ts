@@ -49,9 +49,8 @@ import { tenderDocumentApi } from './modules/tender-document/document.contract'
 import { failApi } from './modules/tender-fail/fail.contract'
 import { serviceFeeApi } from './modules/tender-fee/fee.contract'
 import { fileApi } from './modules/tender-project/file/file-list.contract'
+import { loggedOfLot } from './modules/tender-project/lot/lot.logged'
 import { projectApi } from './modules/tender-project/project/project.contract'
-import { projectSystemLabels } from './modules/tender-project/project/project.fields'
-import { loggedOfLot, loggedOfProject } from './modules/tender-project/project/project.logged'
 import { signupApi } from './modules/tender-signup/signup.contract'
 import { bidFixFields, bidOpenedFields } from './modules/tender-signup/signup.fields'
 import { statisticsApi } from './modules/tender-statistics/statistics.contract'
@@ -121,10 +120,10 @@ export const recordFields: Readonly<Record<string, Readonly<Record<string, Logge
     endTime: { label: '结束时间', kind: 'time' },
     userIds: { label: '参加人员', kind: 'people' },
   },
-  // A waiver is logged as the project's.
-  'tender:project': { ...loggedOfProject, ...waiverFields },
+  // Its lots, its notices, its team and its waivers are written under its name too.
+  'tender:project': { ...loggedOfLot, ...records.project.logged, ...waiverFields },
   'tender:package': loggedOfLot,
-  'tender:waiver': { ...plainLabels(projectSystemLabels), ...waiverFields },
+  'tender:waiver': waiverFields,
   'tender:exception': loggedOfLot,
   'tender:bidFix': { ...records.signup.logged, ...bidOpenedFields, ...bidFixFields },
   'workflow:task': todoFields,

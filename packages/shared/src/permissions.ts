@@ -14,7 +14,7 @@ import { rolePermissions } from './modules/system-role/role.permissions'
 import { rulePermissions } from './modules/system-rule/rule.permissions'
 import { sessionPermissions } from './modules/system-session/session-list.permissions'
 import { userPermissions } from './modules/system-user/user.permissions'
-import { filePermissions, projectPermissions } from './modules/tender-project/project/project.permissions'
+import { filePermissions } from './modules/tender-project/project/project.permissions'
 import { records } from './records'
 import { codesOf, type PermissionGroup } from './roles/permission-groups'
 
@@ -27,7 +27,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   records.client.permissions,
   records.ordinal.permissions,
   roomPermissions,
-  projectPermissions,
+  records.project.permissions,
   filePermissions,
   records.fail.permissions,
   records.amend.permissions,

@@ -6,6 +6,7 @@ import { bondRecord } from './modules/tender-bond/bond.record'
 import { changeRecord } from './modules/tender-change/change.record'
 import { failRecord } from './modules/tender-fail/fail.record'
 import { feeRecord } from './modules/tender-fee/fee.record'
+import { projectRecord } from './modules/tender-project/project/project.record'
 import { signupRecord } from './modules/tender-signup/signup.record'
 import type { AnyRecord } from './record/record'
 
@@ -14,6 +15,7 @@ export const records = {
   client: clientRecord,
   supplier: supplierRecord,
   ordinal: ordinalRecord,
+  project: projectRecord,
   fail: failRecord,
   signup: signupRecord,
   amend: amendRecord,

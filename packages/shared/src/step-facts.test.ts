@@ -12,7 +12,7 @@ import { changeRecord } from './modules/tender-change/change.record'
 import { failRecord } from './modules/tender-fail/fail.record'
 import { feeRecord } from './modules/tender-fee/fee.record'
 import { exceptionApi } from './modules/tender-project/exception/exception.contract'
-import { projectRow } from './modules/tender-project/project/project.contract'
+import { projectRecord } from './modules/tender-project/project/project.record'
 import { signupRecord } from './modules/tender-signup/signup.record'
 import { factsAt } from './step-facts'
 
@@ -21,9 +21,9 @@ const rows: Readonly<Record<string, z.ZodObject>> = {
   'crm:client': clientRecord.row,
   'crm:supplier': supplierRecord.row,
   'ordinal:record': ordinalRecord.row,
-  'tender:project': projectRow,
-  'tender:package': projectRow,
-  'tender:waiver': projectRow,
+  'tender:project': projectRecord.row,
+  'tender:package': projectRecord.row,
+  'tender:waiver': projectRecord.row,
   'tender:exception': exceptionApi.exceptions.response.element,
   'tender:fail': failRecord.row,
   'tender:amend': amendRecord.row,

@@ -1,12 +1,11 @@
 import type { Labels } from './fields/words'
 import { timed, told } from './fields/words'
 import { exceptionFields } from './modules/tender-project/exception/exception.contract'
-import type { ProjectRow } from './modules/tender-project/project/project.contract'
-import { projectLabels } from './modules/tender-project/project/project.listing'
+import type { ProjectRow } from './modules/tender-project/project/project.record'
 import { waiverFields } from './modules/tender-waiver/waiver.contract'
 
 import type { AnyRecord } from './record/record'
-import { allRecords } from './records'
+import { allRecords, records } from './records'
 
 /** What says most about a record at a step, for whoever decides there without opening its page. */
 export interface StepFacts {
@@ -27,7 +26,7 @@ const factsOf = ({ prefix, labels, facts = [], factsAt = {} }: AnyRecord): [stri
   ])
 
 const waiverLabels = {
-  ...projectLabels,
+  ...records.project.labels,
   waiveReason: told(
     waiverFields.waiveReason.label,
     ({ entrustAsked }: ProjectRow) => entrustAsked?.waiveReason ?? null,
@@ -47,19 +46,11 @@ const exceptionLabels = {
   askTime: timed('申请时间'),
 } as const
 
-const project = facts(projectLabels, [
-  'projectName',
-  'clientName',
-  'procurementMethod',
-  'budgetMoney',
-  'openTime',
-  'projectManagerAName',
-])
+const project = facts(records.project.labels, records.project.facts ?? [])
 
 /** By the to-do's step, else by its business type. A step without any says all there is in its title. */
 const known: Readonly<Record<string, StepFacts>> = {
   ...Object.fromEntries(allRecords.flatMap(factsOf)),
-  'tender:project': project,
   'tender:package': project,
   'tender:waiver': project,
   TP_WAIVE: facts(waiverLabels, ['waiveReason', 'waiveUntil', 'projectName', 'clientName', 'openTime']),

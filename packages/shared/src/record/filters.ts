@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { queryFlag } from '../contract/page'
+import { queryFlag, timeBound } from '../contract/page'
 
 /** How a list is searched by one value: the schema of it, and what the search panel draws. */
 export interface Filter<W extends z.ZodType = z.ZodType> {
-  readonly kind: 'text' | 'id' | 'dict' | 'person' | 'department' | 'status' | 'flag'
+  readonly kind: 'text' | 'id' | 'dict' | 'person' | 'department' | 'status' | 'flag' | 'time'
   readonly wire: W
   /** The dictionary to choose from, where it is not the field's own. */
   readonly dict?: string
@@ -23,8 +23,10 @@ export const filter = {
   person: () => filterOf('person', z.uuid().optional()),
   department: () => filterOf('department', z.uuid().optional()),
   /** One status, or several joined with commas. */
-  status: () => filterOf('status', z.string().max(40).optional()),
+  status: (max = 40) => filterOf('status', z.string().max(max).optional()),
   flag: () => filterOf('flag', queryFlag.optional()),
+  /** One end of a stretch of time. */
+  bound: () => filterOf('time', timeBound.optional()),
 } as const
 
 /** The filters of a list as the shape of its query. */

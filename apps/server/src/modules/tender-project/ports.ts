@@ -1,4 +1,4 @@
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
 import type { LotRecord } from './lot/lot.record'

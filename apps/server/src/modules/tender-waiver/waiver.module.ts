@@ -1,5 +1,5 @@
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { waiverApi } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import type { Context } from '../../http/context'
 import { can } from '../../http/guard'

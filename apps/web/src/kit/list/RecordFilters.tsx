@@ -2,6 +2,7 @@ import { describedBy, type Labels } from '@agency/shared/fields/words'
 import { type AnyFlow, statusOptionsOf } from '@agency/shared/flow/flow'
 import type { Filters } from '@agency/shared/record/filters'
 import type { ReactNode } from 'react'
+import { useOrgOptions } from '../data/use-orgs'
 import { ChoiceFilter, CreateTimeRange, DictFilter, PersonFilter, TextFilter } from './filters'
 
 interface Searched<Q extends Filters> {
@@ -40,7 +41,13 @@ function OneFilter({ record, name }: { record: Searched<Filters>; name: string }
       return <DictFilter {...{ name, label }} dict={filter.dict ?? dict ?? name} />
     case 'person':
       return <PersonFilter {...{ name, label }} />
+    case 'department':
+      return <DepartmentFilter label={describedBy(record.labels, 'departmentName').label} />
     default:
       return <TextFilter {...{ name, label }} />
   }
 }
+
+export const DepartmentFilter = ({ label }: { label: string }) => (
+  <ChoiceFilter name="departmentId" label={label} options={useOrgOptions()} />
+)

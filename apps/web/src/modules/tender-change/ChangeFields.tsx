@@ -1,10 +1,10 @@
 import { changeFields, isFixed } from '@agency/shared/modules/tender-change/change.fields'
 import type { FieldChange } from '@agency/shared/modules/tender-change/change.record'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import {
   projectFields,
   projectFormSections,
 } from '@agency/shared/modules/tender-project/project/project.fields'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import type { z } from 'zod'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'

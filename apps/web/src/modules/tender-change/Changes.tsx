@@ -1,6 +1,6 @@
 import { describedBy } from '@agency/shared/fields/words'
 import type { FieldChange } from '@agency/shared/modules/tender-change/change.record'
-import { projectLabels } from '@agency/shared/modules/tender-project/project/project.listing'
+import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { cellOf, orNone } from '../../kit/data/cell'
 import detail from '../../kit/detail/detail.module.css'
 import { changeMessages as say } from './change.messages'
@@ -11,7 +11,7 @@ export const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
   <ul className={detail.cards}>
     {changes.map(({ field, before, after }) => (
       <li key={field}>
-        <strong>{describedBy(projectLabels, field).label}</strong>
+        <strong>{describedBy(projectRecord.labels, field).label}</strong>
         <div className={detail.line}>
           <del>{shown(field, before)}</del>
           <span aria-hidden="true">→</span>
@@ -23,7 +23,7 @@ export const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
 )
 
 export const shown = (field: string, value: FieldChange['before']) => {
-  const described = describedBy(projectLabels, field)
+  const described = describedBy(projectRecord.labels, field)
   if (described.kind === 'files') return say.files(Array.isArray(value) ? value.length : 0)
   return orNone(cellOf(field, described, { [field]: value }))
 }

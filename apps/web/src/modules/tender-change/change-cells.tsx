@@ -1,7 +1,7 @@
 import { describedBy, told } from '@agency/shared/fields/words'
 import { changePath } from '@agency/shared/modules/tender-change/change.paths'
 import { type ChangeRow, changeRecord } from '@agency/shared/modules/tender-change/change.record'
-import { projectLabels } from '@agency/shared/modules/tender-project/project/project.listing'
+import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import type { Renderers } from '../../kit/data/cell'
 import { RowLink } from '../../kit/list/RowButton'
 import { ChangeStatus } from './ChangeStatus'
@@ -12,7 +12,7 @@ const { labels } = changeRecord
 export const changeLabels = {
   ...labels,
   changes: told(labels.changes.label, ({ changes }: ChangeRow) =>
-    changes.map(({ field }) => describedBy(projectLabels, field).label).join('、'),
+    changes.map(({ field }) => describedBy(projectRecord.labels, field).label).join('、'),
   ),
 } as const
 export const changeWidths = { changes: 220, reason: 240, createUserName: 88, status: 110 }

@@ -6,7 +6,7 @@ import {
   typesFor,
 } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { isAwarded } from '@agency/shared/tendering/project-state'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
 import { failProblems } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { useCallback } from 'react'
 import type { FormValues } from '../../kit/form/paths'
 

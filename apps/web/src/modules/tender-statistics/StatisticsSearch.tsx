@@ -1,41 +1,32 @@
 import { statusOptionsOf } from '@agency/shared/flow/flow'
 import { addMonths, dateAt, monthStart } from '@agency/shared/format/dates'
-import {
-  projectFields,
-  projectSystemLabels,
-} from '@agency/shared/modules/tender-project/project/project.fields'
-import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
+import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { Button } from '@douyinfe/semi-ui-19'
-import { useOrgOptions } from '../../kit/data/use-orgs'
 import { ChoiceFilter, DictFilter, PersonFilter, TextFilter, TimeRange } from '../../kit/list/filters'
+import { DepartmentFilter } from '../../kit/list/RecordFilters'
 import { SearchPanel } from '../../kit/list/SearchPanel'
 import type { List } from '../../kit/list/use-list'
 import { statisticsMessages as say } from './statistics.messages'
 
 type Searched = Pick<List<unknown>, 'search' | 'filters'>
-const statuses = statusOptionsOf(projectFlow)
-const { procurementMethod, procurementRegime } = projectFields
+const statuses = statusOptionsOf(projectRecord.flow)
+const { procurementMethod, procurementRegime, projectType, ...labels } = projectRecord.labels
 
 /** What projects are counted by. */
 export const StatisticsSearch = ({ list }: { list: Searched }) => (
   <SearchPanel list={list}>
     <TimeRange name="createTime" label={say.created} />
     <TimeRange name="award" label={say.awarded} />
-    <DepartmentFilter />
+    <DepartmentFilter label={labels.departmentName.label} />
     <DictFilter name="procurementMethod" label={procurementMethod.label} dict={procurementMethod.dict} />
     <DictFilter name="procurementRegime" label={procurementRegime.label} dict={procurementRegime.dict} />
-    <ChoiceFilter name="status" label={projectSystemLabels.statusText} options={statuses} />
-    <DictFilter name="projectType" label={projectSystemLabels.projectType} dict="projectType" />
-    <TextFilter name="clientName" label={projectSystemLabels.clientName} />
-    <PersonFilter name="projectManagerAId" label={projectSystemLabels.projectManagerAName} />
-    <TextFilter name="projectName" label={projectFields.projectName.label} />
+    <ChoiceFilter name="status" label={labels.statusText.label} options={statuses} />
+    <DictFilter name="projectType" label={projectType.label} dict={projectType.dict} />
+    <TextFilter name="clientName" label={labels.clientName.label} />
+    <PersonFilter name="projectManagerAId" label={labels.projectManagerAName.label} />
+    <TextFilter name="projectName" label={labels.projectName.label} />
   </SearchPanel>
 )
-
-function DepartmentFilter() {
-  const options = useOrgOptions()
-  return <ChoiceFilter name="departmentId" label={projectSystemLabels.departmentName} options={options} />
-}
 
 const periods = [
   { label: say.thisMonth, from: (today: string) => monthStart(today) },

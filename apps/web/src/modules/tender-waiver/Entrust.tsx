@@ -1,7 +1,7 @@
 import { dateAt } from '@agency/shared/format/dates'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
 import { projectEditPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { waiverApi, waiverFields } from '@agency/shared/modules/tender-waiver/waiver.contract'
 import { waiverFlow } from '@agency/shared/modules/tender-waiver/waiver.flow'
 import { Button } from '@douyinfe/semi-ui-19'

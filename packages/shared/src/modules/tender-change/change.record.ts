@@ -3,10 +3,12 @@ import { cellText, describedBy, dictionariesIn, type Words } from '../../fields/
 import { filled, worded } from '../../record/filled'
 import { filter } from '../../record/filters'
 import { defineRecord } from '../../record/record'
-import { projectLabels } from '../tender-project/project/project.listing'
+import { projectRecord } from '../tender-project/project/project.record'
 import { changeFields } from './change.fields'
 import { changeFlow } from './change.flow'
 import { CHANGE_RIGHT } from './change.permissions'
+
+const { labels: projectLabels } = projectRecord
 
 /** What a field of a project holds: text, a number, yes or no, a list of ids. */
 const held = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()

@@ -3,8 +3,8 @@ import { post } from '../../contract/endpoint'
 import { fileList, moveOf } from '../../contract/move'
 import { calendarDate, recordVersion } from '../../contract/page'
 import { requiredArea, rulesOf } from '../../fields/fields'
-import { projectRow } from '../tender-project/project/project.contract'
 import { projectFields } from '../tender-project/project/project.fields'
+import { projectRecord } from '../tender-project/project/project.record'
 
 /** What is said when 委托代理协议 is to be waived for the publication. */
 export const waiverFields = {
@@ -24,7 +24,7 @@ export const waiverApi = {
       version: recordVersion,
       ...rulesOf(waiverFields, ['waiveReason', 'waiveUntil']),
     }),
-    projectRow,
+    projectRecord.row,
   ),
   /** 项目经理A or 客户经理 asks the leader for that. */
   entrustAsk: post(
@@ -34,13 +34,13 @@ export const waiverApi = {
       version: recordVersion,
       ...rulesOf(waiverFields, ['waiveReason', 'waiveUntil']),
     }),
-    projectRow,
+    projectRecord.row,
   ),
   /** Of a waiver that is asked for: `listId` and `version` are the waiver's, here and below. */
-  entrustRefuse: post(`${path}/entrustRefuse`, moveOf({}), projectRow),
+  entrustRefuse: post(`${path}/entrustRefuse`, moveOf({}), projectRecord.row),
   entrustHandIn: post(
     `${path}/entrustHandIn`,
     moveOf({ entrustDate: projectFields.entrustDate.rule, entrustFile: fileList('委托代理协议') }),
-    projectRow,
+    projectRecord.row,
   ),
 }

@@ -1,10 +1,10 @@
 import { permissionOf } from '@agency/shared/flow/flow'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
-import { projectListing } from '@agency/shared/modules/tender-project/project/project.listing'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { maySuspend } from '@agency/shared/tendering/project-state'
 import { sendExport } from '../../../excel/export'
 import type { RecordAccess } from '../../../files/attachments'
@@ -80,7 +80,7 @@ export const projectRoutes = (flows: TenderFlows, ports: LotPorts): readonly Rou
     ),
     answer(projectApi.exportExcel, can(permission('export')), async (context, input, { reply }) => {
       return sendExport(context, reply, {
-        listing: projectListing,
+        listing: projectRecord.listing,
         module: projectPrefix,
         input,
         total: await projects.count(context, input),

@@ -1,6 +1,6 @@
 import { toWan } from '@agency/shared/format/money'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '../../../http/context'
 import { namesOf, orgNamesOf } from '../../../system/directory'

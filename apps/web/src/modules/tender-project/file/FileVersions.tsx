@@ -1,7 +1,7 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import type { FileVersion } from '@agency/shared/modules/tender-project/file/file.contract'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import type { ComponentProps } from 'react'
 import { AttachmentList } from '../../../kit/attachment/AttachmentList'

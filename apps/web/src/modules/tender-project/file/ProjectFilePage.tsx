@@ -1,5 +1,6 @@
-import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import detail from '../../../kit/detail/detail.module.css'
 import { DetailSection } from '../../../kit/detail/Facts'
 import { RecordPage } from '../../../kit/detail/RecordPage'

@@ -1,6 +1,6 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { Button, Skeleton } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'
 import { Suspense, useState } from 'react'

@@ -10,7 +10,8 @@ import {
   plannedTimes,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { lotProblems, neededForReview } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
 import { Button } from '@douyinfe/semi-ui-19'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

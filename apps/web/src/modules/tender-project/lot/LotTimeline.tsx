@@ -1,5 +1,5 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { shortTime } from '@agency/shared/workday/due'
 import { LotStatus } from '../project/ProjectStatus'
 import { stepMessages as say } from './step.messages'

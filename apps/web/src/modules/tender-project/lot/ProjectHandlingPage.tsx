@@ -1,4 +1,4 @@
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { useSearchParams } from 'react-router-dom'
 import { RecordPage } from '../../../kit/detail/RecordPage'
 import { useRecordChanged } from '../../../kit/detail/use-record'

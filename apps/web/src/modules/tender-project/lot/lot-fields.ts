@@ -1,6 +1,6 @@
 import type { LotField } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { mayHaveTwoSuppliers } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
 
 type Project = Pick<ProjectRow, 'procurementRegime' | 'procurementMethod'>

@@ -11,8 +11,9 @@ import {
   publicityFields,
 } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { isPrequalification } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFields } from '@agency/shared/modules/tender-project/project/project.fields'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { wordingOf } from '@agency/shared/tendering/wording'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 
 export type PhaseState = 'passed' | 'now' | 'ahead'
 export interface Phase {

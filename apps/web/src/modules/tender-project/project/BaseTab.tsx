@@ -1,7 +1,6 @@
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFormSections } from '@agency/shared/modules/tender-project/project/project.fields'
-import { projectLabels } from '@agency/shared/modules/tender-project/project/project.listing'
 import { filePrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import { appliesToFee } from '@agency/shared/tendering/mandate'
 import { wordingOf } from '@agency/shared/tendering/wording'
 import { AttachmentList } from '../../../kit/attachment/AttachmentList'
@@ -26,7 +25,7 @@ const system = [
   'createTime',
 ]
 const team = ['projectManagerAName', 'projectManagerBName', 'customerManagerName', 'responsibleName']
-const labels = { ...projectLabels, helperIds: say.helpers }
+const labels = { ...projectRecord.labels, helperIds: say.helpers }
 const renderers = {
   helperIds: (_ids: unknown, row: ProjectRow) =>
     row.helperIds.length > 0 && <PeopleNames listIds={row.helperIds} />,

@@ -1,10 +1,10 @@
 import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { handlingPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import {
   filePrefix,
   projectPrefix as prefix,
 } from '@agency/shared/modules/tender-project/project/project.permissions'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { RowButton } from '../../../kit/list/RowButton'
 import { useCan } from '../../../session/app'
 import { openTab } from '../../../shell/tabs'

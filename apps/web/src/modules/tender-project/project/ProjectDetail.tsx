@@ -1,4 +1,4 @@
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { permits } from '@agency/shared/session/permission'
 import { Skeleton } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'

@@ -1,13 +1,10 @@
-import {
-  type ProjectRow,
-  projectApi,
-  projectForm,
-} from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectApi, projectForm } from '@agency/shared/modules/tender-project/project/project.contract'
 import {
   projectFields,
   projectFormSections,
 } from '@agency/shared/modules/tender-project/project/project.fields'
 import { PROJECT_EDIT, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { appliesToFee, appliesToMandate, mandateProblems } from '@agency/shared/tendering/mandate'
 import { Button } from '@douyinfe/semi-ui-19'
 import { useStore } from '@nanostores/react'

@@ -1,4 +1,3 @@
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import {
   handlingPath,
   projectEditPath,
@@ -6,6 +5,7 @@ import {
   projectPath,
 } from '@agency/shared/modules/tender-project/project/project.paths'
 import { filePrefix, projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import type { ReactNode } from 'react'
 import { DetailHead } from '../../../kit/detail/DetailHead'

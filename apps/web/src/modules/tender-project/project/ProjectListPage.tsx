@@ -1,11 +1,6 @@
-import {
-  type ProjectRow,
-  projectApi,
-  projectOrder,
-} from '@agency/shared/modules/tender-project/project/project.contract'
-import { projectListing } from '@agency/shared/modules/tender-project/project/project.listing'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectEditPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
-import { projectPrefix as prefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import { type ProjectRow, projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
 import type { Renderers } from '../../../kit/data/cell'
 import { RecordList } from '../../../kit/list/RecordList'
 import { RowLink } from '../../../kit/list/RowButton'
@@ -16,6 +11,8 @@ import { ProjectStatus } from './ProjectStatus'
 import { projectWidths as widths } from './project-labels'
 import { QuickFilters } from './QuickFilters'
 
+const { prefix, listing, order: sortable } = projectRecord
+
 const cells: Renderers<ProjectRow> = {
   projectName: (name, row) => <RowLink to={projectPath(row.listId)}>{name}</RowLink>,
   statusText: (_text, row) => <ProjectStatus row={row} short />,
@@ -25,7 +22,7 @@ const cells: Renderers<ProjectRow> = {
 export default function ProjectListPage() {
   return (
     <RecordList<ProjectRow>
-      {...{ api: projectApi, prefix, listing: projectListing, cells, widths, sortable: projectOrder }}
+      {...{ api: projectApi, prefix, listing, cells, widths, sortable }}
       nameOf={(row) => row.projectName}
       search={<ProjectSearch />}
       toolbar={({ list }) => <QuickFilters list={list} />}

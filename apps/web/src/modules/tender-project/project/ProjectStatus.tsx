@@ -1,7 +1,7 @@
 import type { AnyFlow } from '@agency/shared/flow/flow'
 import { lotFlow } from '@agency/shared/modules/tender-project/lot/lot.flow'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import { projectFlow } from '@agency/shared/modules/tender-project/project/project.flow'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { Tag } from '@douyinfe/semi-ui-19'
 import { projectMessages as say } from './project.messages'
 import styles from './project.module.css'

@@ -1,5 +1,5 @@
 import { addDays, dateAt } from '@agency/shared/format/dates'
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import type { List } from '../../../kit/list/use-list'
 import { projectMessages as say } from './project.messages'

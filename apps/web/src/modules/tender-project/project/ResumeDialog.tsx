@@ -1,11 +1,8 @@
 import type { FieldProblem } from '@agency/shared/contract/envelope'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import { lotProblems } from '@agency/shared/modules/tender-project/lot/lot.rules'
-import {
-  type ProjectRow,
-  projectApi,
-  type RenewedLot,
-} from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectApi, type RenewedLot } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-project/project/resume.rules'
 import { useCallback, useState } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { FieldInput } from '../../../kit/form/FieldInput'

@@ -1,4 +1,4 @@
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import type { ComponentType } from 'react'
 import type { ProjectTabKey } from '../../../kit/detail/project-tabs'
 

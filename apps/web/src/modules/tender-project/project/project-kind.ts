@@ -1,6 +1,7 @@
-import { type ProjectRow, projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
 import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import type { ShownRecord } from '../../../kit/detail/use-record'
 import { projectMessages as say } from './project.messages'
 

@@ -1,4 +1,4 @@
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { atom } from 'nanostores'
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { OwnTab } from './own-tab.props'

@@ -1,8 +1,8 @@
-import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.contract'
 import {
   type ProjectField,
   projectFields,
 } from '@agency/shared/modules/tender-project/project/project.fields'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import type { FormValues } from '../../../kit/form/paths'
 
 const names = Object.keys(projectFields) as ProjectField[]

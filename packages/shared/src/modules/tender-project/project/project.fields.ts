@@ -42,30 +42,6 @@ export const projectFields = {
 } as const
 export type ProjectField = keyof typeof projectFields
 
-export const projectStatusField = dict('状态', 'projectStatus')
-
-/** What the server fills in; labels for columns and exports. */
-export const projectSystemLabels = {
-  projectCode: '项目编号',
-  financeCode: '财务编号',
-  clientName: '客户',
-  projectType: '项目类型',
-  budgetWan: '预算(万元)',
-  projectManagerAName: '项目经理A',
-  projectManagerBName: '项目经理B',
-  customerManagerName: '客户经理',
-  responsibleName: '负责人',
-  openTime: '开标时间',
-  round: '招标次数',
-  packageCount: '标包数',
-  stepTitle: '当前步骤',
-  statusText: '状态',
-  suspendReason: '暂停原因',
-  departmentName: '部门',
-  createTime: '创建时间',
-  updateTime: '更新时间',
-} as const
-
 export const projectFormSections = [
   {
     title: '项目信息',
@@ -96,31 +72,3 @@ export const projectFormSections = [
   { title: '标记', fields: ['isInternational', 'isSecret', 'isPppAgency', 'isPppConsult', 'isOutOpen'] },
   { title: '委托与附件', fields: ['entrustDate', 'entrustFile', 'remark', 'attachment'] },
 ] as const satisfies readonly { title: string; fields: readonly ProjectField[] }[]
-
-/** DOMAIN 5.4, "List"; 状态 and 开标时间 stand where they are seen without moving the table. */
-export const projectColumns = [
-  'projectCode',
-  'financeCode',
-  'projectName',
-  'statusText',
-  'openTime',
-  'clientName',
-  'procurementMethod',
-  'budgetWan',
-  'departmentName',
-  'projectManagerAName',
-  'projectManagerBName',
-  'customerManagerName',
-  'round',
-] as const
-
-/** Columns that a person may choose beside those. */
-export const projectMoreColumns = [
-  'procurementRegime',
-  'projectType',
-  'packageCount',
-  'stepTitle',
-  'responsibleName',
-  'createTime',
-  'updateTime',
-] as const

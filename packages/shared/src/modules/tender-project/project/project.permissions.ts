@@ -4,27 +4,6 @@ import type { Grants } from '../../../roles/roles'
 export const projectPrefix = 'tender:project'
 export const filePrefix = 'tender:file'
 
-export const projectPermissions = {
-  prefix: projectPrefix,
-  title: '招标项目',
-  scoped: true,
-  actions: {
-    view: '查看',
-    edit: '编辑',
-    export: '导出',
-    assign: '指派项目经理',
-    handle: '办理',
-    publish: '发布',
-    open: '开标',
-    evalFinish: '评标完成',
-    award: '定标',
-    suspend: '暂停',
-    resume: '恢复',
-    waive: '豁免委托协议、期限例外',
-    change: '申请变更',
-  },
-} as const satisfies PermissionGroup
-
 export const filePermissions = {
   prefix: filePrefix,
   title: '采购文件',

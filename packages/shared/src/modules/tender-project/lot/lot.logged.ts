@@ -1,5 +1,5 @@
 import { dict } from '../../../fields/fields'
-import { coded, type LoggedField, labelled, plainLabels } from '../../../log/logged-field'
+import { type LoggedField, labelled, plainLabels } from '../../../log/logged-field'
 import { memberFields } from '../committee/committee.fields'
 import { exceptionFields } from '../exception/exception.contract'
 import {
@@ -14,8 +14,7 @@ import {
   passedOverFields,
   prequalifiedFields,
   publicityFields,
-} from '../lot/lot.fields'
-import { projectFields, projectStatusField, projectSystemLabels } from './project.fields'
+} from './lot.fields'
 
 /** Of a lot, from its plan to its contract. */
 export const loggedOfLot: Readonly<Record<string, LoggedField>> = {
@@ -43,19 +42,4 @@ export const loggedOfLot: Readonly<Record<string, LoggedField>> = {
   ruleName: { label: '规则', kind: 'text' },
   ruleCode: { label: '规则编号', kind: 'text' },
   status: dict('状态', 'packageStatus'),
-}
-
-/** Of a project; its lots, its notices and its team are written under its name too. */
-export const loggedOfProject: Readonly<Record<string, LoggedField>> = {
-  ...loggedOfLot,
-  ...plainLabels(projectSystemLabels),
-  ...projectFields,
-  projectType: dict('项目类型', 'projectType'),
-  position: coded('团队职务', { A: '项目经理A', B: '项目经理B' }),
-  rulesUsed: { label: '适用的期限规则', kind: 'text', counted: '条' },
-  needsQc: { label: '须品管审核', kind: 'flag' },
-  qcDrawn: { label: '品管抽中', kind: 'flag' },
-  noticeType: { label: '公告类型', kind: 'text' },
-  screenshotFile: { label: '网页截图', kind: 'files' },
-  status: projectStatusField,
 }

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { instant } from '../../../contract/page'
+import { coded } from '../../../log/logged-field'
+import { filled, worded } from '../../../record/filled'
+import { filter } from '../../../record/filters'
+import { defineRecord } from '../../../record/record'
+import { askedWaiver, entrustWaiver } from './entrust.contract'
+import { projectFields } from './project.fields'
+import { projectFlow } from './project.flow'
+
+const nullable = z.string().nullable()
+const files = z.array(z.string())
+const says = {
+  projectManagerA: '项目经理A',
+  projectManagerB: '项目经理B',
+  customerManager: '客户经理',
+  responsible: '负责人',
+} as const
+
+const said = defineRecord({
+  flow: projectFlow,
+  noun: '项目',
+  fields: projectFields,
+  keys: {
+    clientId: z.string(),
+    ordinalId: z.string(),
+    parentProjectId: nullable,
+    helperIds: z.array(z.string()),
+    /** The procurement file under review, or final. */
+    tenderFile: files,
+    /** The record that has these files: the project, or the amendment that published them. */
+    tenderFileOwnId: z.string(),
+    /** 业主确认函 */
+    ownerFile: files,
+    noticeTitle: nullable,
+    noticeContent: nullable,
+    noticeMedia: nullable,
+    expectOpenTime: instant.nullable(),
+    /** 委托代理协议 was waived for the publication, and has not come yet. */
+    entrustWaiver: entrustWaiver.nullable(),
+    entrustAsked: askedWaiver.nullable(),
+    suspendFlag: z.boolean(),
+    suspendTime: instant.nullable(),
+    departmentId: nullable,
+  },
+  filled: {
+    projectCode: filled.text('项目编号'),
+    financeCode: filled.text('财务编号'),
+    clientName: filled.maybeText('客户'),
+    projectType: filled.dict('项目类型', 'projectType'),
+    budgetWan: { ...filled.text('预算(万元)'), kind: 'money' },
+    /** Who is on the team; null while nobody is named. A list shows the name. */
+    projectManagerAId: filled.maybePerson(says.projectManagerA),
+    projectManagerBId: filled.maybePerson(says.projectManagerB),
+    customerManagerId: filled.maybePerson(says.customerManager),
+    responsibleId: filled.maybePerson(says.responsible),
+    projectManagerAName: filled.maybeText(says.projectManagerA),
+    projectManagerBName: filled.maybeText(says.projectManagerB),
+    customerManagerName: filled.maybeText(says.customerManager),
+    responsibleName: filled.maybeText(says.responsible),
+    /** The next opening of its lots, or the last where none is to come. */
+    openTime: filled.maybeTime('开标时间'),
+    round: worded(filled.count('招标次数'), ({ round }: { round: number }) => `第 ${round} 次`),
+    packageCount: filled.count('标包数'),
+    stepTitle: filled.maybeText('当前步骤'),
+    /** Of a running project the state of the lot that is least far (DOMAIN 5.4). */
+    statusText: filled.text('状态'),
+    suspendReason: filled.maybeText('暂停原因'),
+    departmentName: filled.maybeText('部门'),
+    updateTime: filled.time('更新时间'),
+  },
+  listName: '招标项目',
+  // What fits a screen of 1440 beside the buttons.
+  columns: [
+    'projectCode',
+    'projectName',
+    'statusText',
+    'openTime',
+    'clientName',
+    'projectManagerAName',
+    'budgetWan',
+  ],
+  more: [
+    'financeCode',
+    'procurementMethod',
+    'departmentName',
+    'projectManagerBName',
+    'customerManagerName',
+    'round',
+    'procurementRegime',
+    'projectType',
+    'packageCount',
+    'stepTitle',
+    'responsibleName',
+    'createTime',
+    'updateTime',
+  ],
+  order: ['projectCode', 'financeCode', 'projectName', 'budgetMoney', 'status', 'createTime', 'updateTime'],
+  filters: {
+    projectCode: filter.text(64),
+    financeCode: filter.text(32),
+    projectName: filter.text(200),
+    clientId: filter.id(),
+    clientName: filter.text(),
+    procurementRegime: filter.dict(),
+    procurementMethod: filter.dict(),
+    projectType: filter.dict(),
+    projectManagerAId: filter.person(),
+    departmentId: filter.department(),
+    /** 我参与的: the caller is on the team. */
+    mine: filter.flag(),
+    openTimeStart: filter.bound(),
+    openTimeEnd: filter.bound(),
+    status: filter.status(60),
+  },
+  offers: ['update', 'export'],
+  acts: {
+    assign: '指派项目经理',
+    handle: '办理',
+    open: '开标',
+    evalFinish: '评标完成',
+    award: '定标',
+    suspend: '暂停',
+    resume: '恢复',
+    waive: '豁免委托协议、期限例外',
+    change: '申请变更',
+  },
+  logged: {
+    position: coded('团队职务', { A: says.projectManagerA, B: says.projectManagerB }),
+    rulesUsed: { label: '适用的期限规则', kind: 'text', counted: '条' },
+    needsQc: { label: '须品管审核', kind: 'flag' },
+    qcDrawn: { label: '品管抽中', kind: 'flag' },
+    noticeType: { label: '公告类型', kind: 'text' },
+    screenshotFile: { label: '网页截图', kind: 'files' },
+  },
+  facts: ['projectName', 'clientName', 'procurementMethod', 'budgetMoney', 'openTime', 'projectManagerAName'],
+})
+
+/** 招标项目 (DOMAIN 5.4). 办结 of a 排号 founds it: whose it is, its team says, and nobody has entered it. */
+export const projectRecord = { ...said, row: said.row.omit({ createUserName: true }) } as const
+export type ProjectRow = z.output<typeof projectRecord.row>
