@@ -6,7 +6,7 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import { sendFile } from '../http/send-file'
 
 /** Text stays text, whatever it begins with; a decimal string of money too: its cents must not become a float. */
-export type CellValue = string | number | boolean | Date | null | undefined
+type CellValue = string | number | boolean | Date | null | undefined
 
 export interface XlsxColumn<Row> {
   header: string

@@ -10,7 +10,7 @@ import type { ListedKind, RecordTable, StoredRow } from './record-kind'
 import { RecordReader } from './record-reader'
 
 /** A kind of record that moves through a flow: which of its rows a caller sees, and how they are listed. */
-export interface StoreKind<Q extends object> extends ListedKind<Q> {
+interface StoreKind<Q extends object> extends ListedKind<Q> {
   /** Permission prefix: whoever lacks `<prefix>:view` finds nothing. */
   prefix: string
   /** What people call one. */
@@ -91,7 +91,7 @@ interface Join {
 }
 
 /** Columns that records are read with, of the tables that they belong to. */
-export interface Joined<C> extends Join {
+interface Joined<C> extends Join {
   columns: C
   also?: readonly Join[]
 }

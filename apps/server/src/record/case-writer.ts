@@ -12,7 +12,7 @@ import type { CaseRow } from './case-kind'
 import type { CaseStore } from './case-store'
 
 /** What writing a record with a flow must know of its kind. */
-export interface Written<R extends CaseRow> {
+interface Written<R extends CaseRow> {
   resource: FlowResource<R>
   store: CaseStore<R, never>
   noun: string

@@ -8,7 +8,7 @@ import { beginsWith, holds } from '../http/list'
 import type { Match } from './finder'
 
 /** A table of companies, known by their names as names are compared (`nameKey`) and by their credit codes. */
-export interface Companies {
+interface Companies {
   table: PgTable & Readonly<Record<'listId' | 'nameKey' | 'creditCode', PgColumn>>
   /** Those that keep others from their name and code. */
   standing: SQL | undefined

@@ -15,7 +15,7 @@ export interface MenuSeed {
 }
 
 /** An entry of a dictionary: a label that is its own value, [value, label], or [value, label, attributes]. */
-export type DictSeed = string | readonly [string, string] | readonly [string, string, Record<string, unknown>]
+type DictSeed = string | readonly [string, string] | readonly [string, string, Record<string, unknown>]
 
 /** Rows of a module's own table that every installation starts with. */
 export interface RecordSeed {

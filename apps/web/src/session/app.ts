@@ -2,7 +2,7 @@ import { permits } from '@agency/shared/session/permission'
 import { useStore } from '@nanostores/react'
 import { session } from './core'
 
-export { config, http, session, useConfig } from './core'
+export { config, http, session } from './core'
 export { $pendingCount, live } from './live'
 
 /** Whether the person may do this; the button that does it is left out otherwise. */

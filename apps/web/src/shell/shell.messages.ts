@@ -36,7 +36,6 @@ export const shellMessages = {
   moduleUnreachableHint: '可能是网络中断或系统刚刚更新，请重试。',
   retry: '重试',
   menuFailed: '菜单加载失败',
-  noMenu: '暂无菜单',
   loading: '正在加载…',
   disconnected: '与服务器的连接已断开，正在重连…',
   newTodo: '新的待办',

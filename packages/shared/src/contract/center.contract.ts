@@ -40,7 +40,7 @@ const orNull = <R extends z.ZodType>(rule: R) =>
 /** What people may change of themselves: a mobile number (SPEC section 5, "Mobile only") and an e-mail address. */
 export const ownDataForm = z.strictObject({ phone: orNull(mobile), email: orNull(email) })
 
-export const ownData = z.object({
+const ownData = z.object({
   listId: z.string(),
   username: z.string(),
   realName: z.string(),
@@ -56,7 +56,7 @@ export const ownData = z.object({
 })
 export type OwnData = z.output<typeof ownData>
 
-export const ownSession = z.object({
+const ownSession = z.object({
   listId: z.string(),
   ip: z.string(),
   /** Browser and system in words: 'Chrome 142 · Windows'. */
@@ -69,7 +69,7 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.output<typeof ownSession>
 
-export const ownLogin = z.object({
+const ownLogin = z.object({
   listId: z.string(),
   time: instant,
   ip: z.string(),
@@ -79,7 +79,7 @@ export const ownLogin = z.object({
 })
 export type OwnLogin = z.output<typeof ownLogin>
 
-export const ownOperation = z.object({
+const ownOperation = z.object({
   listId: z.string(),
   time: instant,
   ip: z.string(),

@@ -35,7 +35,7 @@ export const attachment = z.object({
 export type Attachment = z.output<typeof attachment>
 
 /** A file already uploaded, as a record's `attachment` field names it. */
-export const attachmentRow = attachment.extend({
+const attachmentRow = attachment.extend({
   bizType: z.string().nullable(),
   ownId: z.string().nullable(),
   fileCategory: z.string().nullable(),
@@ -54,7 +54,7 @@ const keyword = z
   .strictObject({ keyword: z.string().max(64).optional(), orgId: z.uuid().optional() })
   .default({})
 
-export const account = z.object({
+const account = z.object({
   listId: z.string(),
   username: z.string(),
   nickName: z.string(),
@@ -85,7 +85,7 @@ const orgNode: z.ZodType<OrgNode> = z.object({
 })
 
 /** An entry of a dictionary. `disabled`: not to be chosen any more, only read. */
-export const dictOption = option.extend({ disabled: z.boolean().optional() })
+const dictOption = option.extend({ disabled: z.boolean().optional() })
 export type DictOption = z.output<typeof dictOption>
 /** One dictionary, or several at once keyed by name (CONTRACT, "Lists"). */
 const dictOptions = z.union([z.array(dictOption), z.record(z.string(), z.array(dictOption))])

@@ -23,7 +23,7 @@ export const consultMessage = z.object({
 export type ConsultMessage = z.output<typeof consultMessage>
 
 /** Everything one person has asked, and what was answered. Each person has at most one thread. */
-export const consultThread = z.object({
+const consultThread = z.object({
   listId: z.string(),
   userId: z.string(),
   userName: z.string(),
@@ -35,7 +35,7 @@ export const consultThread = z.object({
 })
 export type ConsultThread = z.output<typeof consultThread>
 
-export const consultOverview = z.object({
+const consultOverview = z.object({
   /** Consultants answer everybody's threads; everybody else has one of their own. */
   isConsultant: z.boolean(),
   unread: z.number(),

@@ -16,7 +16,7 @@ const seen = z.strictObject({ ...one, revision })
 const chosen = z.strictObject({ ...one, revision: revision.optional() })
 
 /** What may stand in a template: `{name}`, or for a loop `{#name}` … `{/name}` around its own fields. */
-export const docTemplateField = z.object({
+const docTemplateField = z.object({
   name: z.string(),
   /** Where it belongs, as the form has it. */
   section: z.string(),
@@ -25,7 +25,7 @@ export const docTemplateField = z.object({
 })
 export type DocTemplateField = z.output<typeof docTemplateField>
 
-export const docTemplateRow = z.object({
+const docTemplateRow = z.object({
   /** `bizType/templateCode` */
   listId: z.string(),
   ...one,

@@ -2,7 +2,7 @@ import '../validators/wrong-input'
 import { z } from 'zod'
 
 /** How an answer travels: in the envelope, or as the bytes of a file. `upload` sends multipart. */
-export type EndpointKind = 'json' | 'file' | 'upload'
+type EndpointKind = 'json' | 'file' | 'upload'
 
 /** One call, declared once and used by the client that makes it and the server that answers it. */
 export interface Endpoint<

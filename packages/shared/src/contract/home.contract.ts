@@ -15,7 +15,7 @@ const lot = {
 }
 
 /** 近五日开标信息 */
-export const openingRow = z.object({
+const openingRow = z.object({
   ...lot,
   openTime: instant,
   procurementMethod: z.string(),
@@ -25,7 +25,7 @@ export const openingRow = z.object({
 export type OpeningRow = z.output<typeof openingRow>
 
 /** 报名不足三家, 保证金不足三家 */
-export const fewRow = z.object({
+const fewRow = z.object({
   ...lot,
   /** When it ends: signUpEnd, or bondEnd. */
   endTime: instant,
@@ -36,7 +36,7 @@ export const fewRow = z.object({
 export type FewRow = z.output<typeof fewRow>
 
 /** 待收服务费 */
-export const unpaidRow = z.object({
+const unpaidRow = z.object({
   ...lot,
   /** The bill's. */
   listId: z.string(),
@@ -55,7 +55,7 @@ export const unpaidRow = z.object({
 export type UnpaidRow = z.output<typeof unpaidRow>
 
 const month = z.object({ month: z.string(), serviceMoney: z.string(), receivedMoney: z.string() })
-export const homeFigures = z.object({
+const homeFigures = z.object({
   /** Begun this month. */
   projectCount: z.number(),
   /** 元, awarded this month. */

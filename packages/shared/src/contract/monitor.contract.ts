@@ -3,7 +3,7 @@ import { get, nothing } from './endpoint'
 import { instant } from './page'
 
 /** Of one server process; another process has its own. */
-export const processFigures = z.object({
+const processFigures = z.object({
   /** When the process was asked. */
   time: instant,
   pid: z.number(),
@@ -31,7 +31,7 @@ export const processFigures = z.object({
 })
 export type ProcessFigures = z.output<typeof processFigures>
 
-export const bigTable = z.object({
+const bigTable = z.object({
   name: z.string(),
   /** With indexes, in whole megabytes. */
   sizeBytes: z.number(),
@@ -43,7 +43,7 @@ export const bigTable = z.object({
 
 export type BigTable = z.output<typeof bigTable>
 
-export const databaseFigures = z.object({
+const databaseFigures = z.object({
   version: z.string(),
   sizeBytes: z.number(),
   connections: z.array(z.object({ state: z.string().nullable(), count: z.number() })),
@@ -57,7 +57,7 @@ export const databaseFigures = z.object({
 })
 export type DatabaseFigures = z.output<typeof databaseFigures>
 
-export const slowQuery = z.object({
+const slowQuery = z.object({
   /** The statement without its values. */
   text: z.string(),
   count: z.number(),
@@ -67,7 +67,7 @@ export const slowQuery = z.object({
 })
 export type SlowQuery = z.output<typeof slowQuery>
 
-export const routeFigures = z.object({
+const routeFigures = z.object({
   method: z.string(),
   /** As the server knows it; addresses that nothing stands at are one. */
   path: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from './endpoint'
 
 /** A record that belongs to the one that is shown, as its page lists it. */
-export const relatedRow = z.object({
+const relatedRow = z.object({
   listId: z.string(),
   /** Null until it has one. */
   code: z.string().nullable(),
@@ -18,7 +18,7 @@ export const relatedRow = z.object({
 })
 export type RelatedRow = z.output<typeof relatedRow>
 
-export const relatedGroup = z.object({
+const relatedGroup = z.object({
   key: z.string(),
   title: z.string(),
   /** What the amounts and the dates are called; null when the group has none. */

@@ -24,7 +24,7 @@ const form = {
 }
 const menuId = z.string().min(1, '请选择菜单').max(64)
 
-export const savedFilter = z.object({
+const savedFilter = z.object({
   listId: z.string(),
   version: z.number(),
   menuId: z.string(),

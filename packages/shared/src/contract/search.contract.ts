@@ -6,7 +6,7 @@ const RECORD_KINDS = ['project', 'ordinal', 'client', 'supplier'] as const
 export const MAX_KEYWORD = 64
 
 /** A record as a search shows it. */
-export const foundRecord = z.object({
+const foundRecord = z.object({
   kind: z.enum(RECORD_KINDS),
   listId: z.string(),
   /** 编号; a draft may have none yet. */

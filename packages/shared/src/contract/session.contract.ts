@@ -11,7 +11,7 @@ export const tokens = z.object({
 })
 export type Tokens = z.output<typeof tokens>
 
-export const sessionUser = z.object({
+const sessionUser = z.object({
   listId: z.string(),
   id: z.string(),
   isAdmin: z.union([z.literal(0), z.literal(1)]),
@@ -81,7 +81,7 @@ const loginForm = z.strictObject({
 })
 
 /** A menu entry as the remote variant of the header search finds it. */
-export const foundMenu = z.object({
+const foundMenu = z.object({
   id: z.string(),
   path: z.string(),
   /** From the top-level entry down to the entry itself. */

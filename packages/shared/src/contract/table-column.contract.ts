@@ -13,7 +13,7 @@ const columnFields = {
   tcHidden: z.enum(['1', '2']).optional(),
 }
 
-export const tableColumn = z.object({
+const tableColumn = z.object({
   listId: z.string(),
   menuId: z.string(),
   /** The menu id again, as a preference row spells it. */
@@ -50,7 +50,7 @@ const look = {
 }
 
 /** A list as its reader wants it: the own choice, below it the administrator's default; null where nobody chose. */
-export const listView = z.object({
+const listView = z.object({
   menuId: z.string(),
   columns: z.array(tableColumn),
   pageSize: z.number().nullable(),

@@ -22,7 +22,7 @@ import {
 export const TODO_KINDS = ['task', 'notice'] as const
 export const TODO_STATUSES = ['pending', 'done', 'cancelled'] as const
 
-export const todo = z.object({
+const todo = z.object({
   listId: z.string(),
   ownId: z.string().nullable(),
   stepId: z.string().nullable(),
@@ -165,7 +165,7 @@ export const todoApi = {
   ),
 }
 
-export const flowLogRow = z.object({
+const flowLogRow = z.object({
   listId: z.string(),
   bizType: z.string(),
   ownId: z.string(),
@@ -187,7 +187,7 @@ export const flowLogRow = z.object({
 export type FlowLogRow = z.output<typeof flowLogRow>
 
 /** Where a case stands: its current step, who it waits for, and what was done. */
-export const flowState = z.object({
+const flowState = z.object({
   flowCode: z.string(),
   flowVersion: z.number(),
   step: z.string(),

@@ -109,7 +109,7 @@ export interface Move<K extends string = string> extends Hands {
   danger?: true
 }
 
-export interface Flow<K extends string = string, M extends string = string, S extends string = string> {
+interface Flow<K extends string = string, M extends string = string, S extends string = string> {
   readonly code: string
   /** Permission prefix and business type, e.g. crm:client. */
   readonly bizType: string

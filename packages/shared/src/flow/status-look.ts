@@ -1,5 +1,5 @@
 /** Tag colours that the web app's library has; grey says least. */
-export type StatusColor =
+type StatusColor =
   | 'grey'
   | 'white'
   | 'blue'

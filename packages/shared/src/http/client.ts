@@ -38,7 +38,7 @@ export interface ClientOptions {
   renew?(refused: string): Promise<boolean>
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** The caller shows the failure itself. */
   quiet?: boolean
   signal?: AbortSignal

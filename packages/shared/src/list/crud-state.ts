@@ -1,5 +1,5 @@
 /** Each operation of a list page is in one of these (specification section 4). */
-export type OperationState = 'normal' | 'prepared' | 'processing'
+type OperationState = 'normal' | 'prepared' | 'processing'
 
 export type CrudState = {
   add: OperationState

@@ -4,7 +4,7 @@ import type { Field, FieldKind, Fields } from '../fields/fields'
 import type { Described, Words } from '../fields/words'
 
 /** What the server fills in of a record: its label, how it is shown, and the schema by which it travels. */
-export interface Filled<W extends z.ZodType = z.ZodType> extends Described {
+interface Filled<W extends z.ZodType = z.ZodType> extends Described {
   readonly wire: W
 }
 export type FilledFields = Readonly<Record<string, Filled>>
@@ -33,8 +33,6 @@ export const filled = {
   money: (label: string) => ({ label, kind: 'money', unit: '元', wire: z.string() }) as const,
   maybeMoney: (label: string) => ({ label, kind: 'money', unit: '元', wire: z.string().nullable() }) as const,
   dict: (label: string, dict: string) => ({ label, kind: 'dict', dict, wire: z.string() }) as const,
-  maybeDict: (label: string, dict: string) =>
-    ({ label, kind: 'dict', dict, wire: z.string().nullable() }) as const,
   maybePerson: filledAs('person', z.string().nullable()),
 } as const
 
@@ -46,7 +44,7 @@ export const worded = <F extends Filled, R extends object>(
 ) => ({ ...field, kind: 'text', read, dicts }) as const
 
 /** A value as it travels in a row; where a rule lets nothing be given, it may be null. */
-export type WireOf<F extends Field> = F extends { wire: infer W extends z.ZodType }
+type WireOf<F extends Field> = F extends { wire: infer W extends z.ZodType }
   ? W
   : z.ZodType<z.output<F['rule']>>
 

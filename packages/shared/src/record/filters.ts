@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { queryFlag, timeBound } from '../contract/page'
 
 /** How a list is searched by one value: the schema of it, and what the search panel draws. */
-export interface Filter<W extends z.ZodType = z.ZodType> {
+interface Filter<W extends z.ZodType = z.ZodType> {
   readonly kind: 'text' | 'id' | 'dict' | 'person' | 'department' | 'status' | 'flag' | 'time'
   readonly wire: W
   /** The dictionary to choose from, where it is not the field's own. */

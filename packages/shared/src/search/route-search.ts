@@ -2,7 +2,7 @@ import Fuse from 'fuse.js'
 import { createPinyinFinder, type PinyinHit } from './pinyin'
 
 /** A place the person may go to. Hidden and forbidden ones are left out by whoever builds the list. */
-export type RouteEntry = { title: string; path: string }
+type RouteEntry = { title: string; path: string }
 
 export type RouteSearch<T extends RouteEntry> = {
   /** The best entries first, each once; none for a blank text. */

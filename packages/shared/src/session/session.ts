@@ -7,7 +7,7 @@ import { encryptPassword } from './encrypt-password'
 import { DEFAULT_ROLE, permits } from './permission'
 import type { StoredSession, TokenStore } from './token-store'
 
-export interface LoginInput {
+interface LoginInput {
   username: string
   password: string
   code?: string

@@ -26,7 +26,7 @@ const lotTimes = {
 } as const
 
 /** Its amounts (元) and counts. */
-export const lotFigures = {
+const lotFigures = {
   budgetMoney: '预算金额',
   controlMoney: '最高限价',
   winBidMoney: '中标金额',

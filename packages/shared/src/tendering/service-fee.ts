@@ -16,7 +16,7 @@ export interface FeeTable {
   cap: string | null
 }
 
-export interface FeeTerms {
+interface FeeTerms {
   /** Factor on what the table gives; '0.8' for 20 % off. */
   discount?: Amount
   /** 元; the fee is at least this much. */
@@ -25,7 +25,7 @@ export interface FeeTerms {
   share?: Amount
 }
 
-export interface FeeStep {
+interface FeeStep {
   /** 万元 */
   from: string
   upTo: string | null

@@ -31,7 +31,7 @@ export interface StartOptions {
   timeoutMs?: number
 }
 
-export type Settings = Record<string, string | number>
+type Settings = Record<string, string | number>
 
 export interface Connection {
   /** The folder of the Unix socket; on Windows 127.0.0.1. */
@@ -58,7 +58,7 @@ export interface RunningPostgres {
 }
 
 /** For 2 cores and some GB of memory. Everything about durability stays at PostgreSQL's safe defaults. */
-export const DEFAULT_SETTINGS: Settings = {
+const DEFAULT_SETTINGS: Settings = {
   max_connections: 100,
   shared_buffers: '256MB',
   effective_cache_size: '2GB',

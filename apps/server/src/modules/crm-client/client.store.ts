@@ -14,7 +14,7 @@ import { crmClient as t } from './client.table'
 
 export type ClientRecord = typeof t.$inferSelect
 
-export const clientOwnership: Ownership = {
+const clientOwnership: Ownership = {
   module: clientRecord.prefix,
   owners: [t.createUserId, t.customerManagerId],
   team: [t.helperDevelopUserIds],

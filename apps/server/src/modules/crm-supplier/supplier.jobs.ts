@@ -25,7 +25,7 @@ const say = {
 }
 
 /** Lifts every blacklisting whose last day is past (DOMAIN 5.2). One that somebody moves meanwhile waits for the next run. @returns how many */
-export async function liftExpired(guest: JobContext, now = new Date()): Promise<number> {
+async function liftExpired(guest: JobContext, now = new Date()): Promise<number> {
   const due = await guest.db
     .select({ listId: t.listId, version: t.version, blackUntil: t.blackUntil })
     .from(t)

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database'
 import { relatedSuppliers, suppliers } from './supplier.store'
 
 /** How a supplier stands where it signs up (DOMAIN 5.2; 条例34、40). */
-export interface SupplierStanding {
+interface SupplierStanding {
   /** Not to be signed up at all: banned by an authority, or out of use. The sentence for the person. */
   barred: string | null
   /** To be shown before a person goes on. */

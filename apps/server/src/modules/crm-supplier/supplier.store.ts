@@ -17,7 +17,7 @@ import { crmSupplier as t } from './supplier.table'
 
 export type SupplierRecord = typeof t.$inferSelect
 
-export const supplierOwnership: Ownership = {
+const supplierOwnership: Ownership = {
   module: supplierRecord.prefix,
   owners: [t.createUserId],
   team: [],

@@ -37,7 +37,7 @@ const MOST_BYTES = 400 * 1024 * 1024
 const MOST_BYTES_OF_ALL = 4 * 1024 * 1024 * 1024
 
 /** Whom a quota is for: an IPv4 address, or the /64 that one customer has of IPv6. */
-export function networkOf(ip: string): string {
+function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail = ''] = plain.split('::')

@@ -8,7 +8,7 @@ import { ordinalNumbers } from './ordinal.numbers'
 import { ordinalBooking as b, ordinalRoom } from './room.table'
 
 export type Booking = typeof b.$inferSelect
-export type Room = typeof ordinalRoom.$inferSelect
+type Room = typeof ordinalRoom.$inferSelect
 
 export const HELD = '预占'
 export const CONFIRMED = '确认'
@@ -25,14 +25,14 @@ export const roomSay = {
 const PAUSE_MS = ROOM_PAUSE_MIN * 60_000
 const plus = (time: Date, ms: number) => new Date(time.getTime() + ms)
 
-export interface Wanted {
+interface Wanted {
   roomId: string
   start: Date
   end: Date
   userIds: readonly string[]
 }
 /** Bookings that do not count: those of what is being changed. */
-export interface Except {
+interface Except {
   bookingId?: string | undefined
   ordinalId?: string | undefined
 }

@@ -9,7 +9,7 @@ import { draftColumns } from './ordinal.save'
 import { type OrdinalRecord, ordinals } from './ordinal.store'
 
 /** What the 排号 of another round takes over from a project of which lots have failed. */
-export interface FailedProject {
+interface FailedProject {
   listId: string
   /** Lots that are tendered again. */
   packageCount: number

@@ -16,7 +16,7 @@ import { ordinalRecord as t } from './ordinal.table'
 
 export type OrdinalRecord = typeof t.$inferSelect
 
-export const ordinalOwnership: Ownership = {
+const ordinalOwnership: Ownership = {
   module: ordinalPrefix,
   owners: [
     t.createUserId,

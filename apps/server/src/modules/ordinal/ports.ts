@@ -3,7 +3,7 @@ import type { Context, Write } from '../../http/context'
 import type { OrdinalRecord } from './ordinal.store'
 
 /** A project as a 排号 needs to know it. */
-export interface KnownProject {
+interface KnownProject {
   listId: string
   projectCode: string
   financeCode: string

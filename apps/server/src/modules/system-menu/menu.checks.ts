@@ -15,7 +15,7 @@ const say = {
 }
 
 /** What the rules look at of the entries that are there. */
-export interface Entry {
+interface Entry {
   id: string
   pid: string
   path: string

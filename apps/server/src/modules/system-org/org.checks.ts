@@ -14,7 +14,7 @@ const say = {
 }
 
 /** What the rules look at of the organisation. */
-export interface Org {
+interface Org {
   listId: string
   pid: string | null
   orgName: string

@@ -38,7 +38,7 @@ export type UserRecord = typeof sysUser.$inferSelect
 type Account = Pick<UserRecord, 'listId' | 'isAdmin' | 'enabled'>
 
 /** Why this may not be done to the account, whatever permission there is; undefined when it may. */
-export function actionProblem(actor: Actor, action: UserAction, account: Account): string | undefined {
+function actionProblem(actor: Actor, action: UserAction, account: Account): string | undefined {
   if (account.isAdmin && !actor.isAdmin) return say.adminOnly
   const isOwn = account.listId === actor.userId
   if (action === 'askRights') return isOwn && account.isAdmin ? undefined : say.ownOnly

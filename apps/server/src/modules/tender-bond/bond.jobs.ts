@@ -19,7 +19,7 @@ import { type BondRecord, bonds } from './bond.store'
 import { tenderBond as t } from './bond.table'
 import { allWinnersHeld } from './bond.winner'
 
-export const FEW_STEP = 'TP_BOND_FEW' satisfies keyof typeof SECRET_ALERTS
+const FEW_STEP = 'TP_BOND_FEW' satisfies keyof typeof SECRET_ALERTS
 const OVERDUE_STEP = 'TP_BOND_OVERDUE'
 const WINNER_STEP = 'TP_BOND_WINNER'
 /** Today, tomorrow and the day after (DOMAIN 5.16). */

@@ -20,10 +20,10 @@ export type Stage =
   | 'done'
 
 /** What becomes of a project that does not come to an award. */
-export type Ending = 'void' | 'fewBuyers' | 'fewBidders' | 'overBudget' | 'clientEnds' | 'failPending'
+type Ending = 'void' | 'fewBuyers' | 'fewBidders' | 'overBudget' | 'clientEnds' | 'failPending'
 
 /** What becomes of the bills of a lot; `void`: its winner gives up, and the lot fails. */
-export type Billing =
+type Billing =
   | 'void'
   | 'new'
   | 'adjusting'

@@ -191,7 +191,7 @@ async function submit(world: World, { cast, projectId }: Tender): Promise<Projec
 }
 
 /** 元 of one lot: the first of several is the largest, and has what the others' thousands leave of the project's. */
-export const budgetOf = ({ subject, lots }: ProjectPlan, at: number): number => {
+const budgetOf = ({ subject, lots }: ProjectPlan, at: number): number => {
   const weight = (index: number) => lots.length - index + 1
   const whole = lots.reduce((sum, _, index) => sum + weight(index), 0)
   const share = (index: number) => thousands((subject.budget * weight(index)) / whole)

@@ -57,7 +57,7 @@ const say = {
 const moveOf: Readonly<Record<string, string>> = { 流标: 'fail', 废标: 'voidBids', 终止: 'end' }
 
 /** The lots of a failure. @throws 400 at `packageIds` for one that is not of the project or cannot fail any more */
-export async function lotsOf(
+async function lotsOf(
   db: Queryable,
   { projectId, packageIds }: Pick<FailRecord, 'projectId' | 'packageIds'>,
 ): Promise<LotRecord[]> {

@@ -33,7 +33,7 @@ const say = {
 }
 
 /** Lines of a lot's history that tell what was read out of a bid. */
-export const bidActions = { read: 'bidOpened', asked: 'bidFix', fixed: 'bidFixed' } as const
+const bidActions = { read: 'bidOpened', asked: 'bidFix', fixed: 'bidFixed' } as const
 const actionNames = { read: '登记唱标', asked: '申请更正唱标', fixed: '更正唱标' } as const
 
 /** What happens to what was read out stands in the history of the lot, before and after. */

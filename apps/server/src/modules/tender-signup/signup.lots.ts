@@ -36,7 +36,7 @@ const say = {
 }
 
 /** On the market, its time come and not over: what stops a supplier from signing up now, if anything. */
-export function saleObstacle(lot: OnSale, now: Date): string | undefined {
+function saleObstacle(lot: OnSale, now: Date): string | undefined {
   if (lot.suspendFlag) return say.suspended
   if (lot.status !== '20') return say.notSelling
   if (!lot.signUpStart || now < lot.signUpStart) return say.notYet

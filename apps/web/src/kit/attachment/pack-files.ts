@@ -9,7 +9,7 @@ export interface WantedFile {
   size?: number
 }
 
-export type PackedFile = WantedFile &
+type PackedFile = WantedFile &
   (
     | { state: 'packed'; nameInZip: string }
     /** Another of its name was there before. */

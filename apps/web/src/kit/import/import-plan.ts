@@ -6,7 +6,7 @@ import type { DamagedCell, ImportField, ParsedRow, ParsedSheet, WorkbookMarks } 
 /** The longest value a row may carry on the wire. */
 const LONGEST_VALUE = 1000
 
-export interface ImportPlan {
+interface ImportPlan {
   rows: ImportRow[]
   /** Found without asking the server; their rows are not sent to the check. */
   problems: ImportProblem[]
@@ -73,7 +73,7 @@ export function reasonOf({ problems }: CheckedRow, fields: readonly ImportField[
     .join('；')
 }
 
-export interface ReportInput {
+interface ReportInput {
   sheet: ParsedSheet
   fields: readonly ImportField[]
   columns: ColumnMap

@@ -22,7 +22,7 @@ export const WORKBOOK_LIMITS = {
 /** Rows that are read at most: one past what may be imported, so that one row too many is seen. */
 export const READ_ROWS = WORKBOOK_LIMITS.headerWithin + WORKBOOK_LIMITS.rows + 1
 
-export type WorkbookKind = 'xlsx' | 'xls'
+type WorkbookKind = 'xlsx' | 'xls'
 
 /** By the first bytes, not by the name: the parser would also accept HTML, XML and CSV. */
 export function kindOfWorkbook(bytes: Uint8Array): WorkbookKind {

@@ -1,11 +1,11 @@
 import type { ParsedSheet, WorkbookMarks } from './import.types'
 
 /** What the worker is asked, and what it answers. */
-export interface WorkerCalls {
+interface WorkerCalls {
   parse: { input: { bytes: Uint8Array; labels: readonly string[] }; answer: ParsedSheet }
   mark: { input: { bytes: Uint8Array; marks: WorkbookMarks }; answer: Uint8Array }
 }
-export type WorkerCall = keyof WorkerCalls
+type WorkerCall = keyof WorkerCalls
 
 export type WorkerRequest = { [K in WorkerCall]: { call: K } & WorkerCalls[K]['input'] }[WorkerCall]
 

@@ -73,7 +73,7 @@ export const escapeCellText = (text: string) => escapeXml(text.replace(/_(?=x[0-
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-export const unescapeXml = (text: string) =>
+const unescapeXml = (text: string) =>
   text.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {

@@ -11,7 +11,7 @@ import { QualificationsEditor } from './QualificationsEditor'
 import { RelatedEditor } from './RelatedEditor'
 
 /** The dictionaries of the form: a colleague's come with the session, a visitor's with the page. */
-export interface SupplierOptions {
+interface SupplierOptions {
   supplyType: readonly Option[]
   companySize: readonly Option[]
   companyRelation: readonly Option[]

@@ -41,7 +41,7 @@ export function clockAt({ from }: GridDay, step: number): string {
 }
 
 /** The moment of a line, in Shanghai, as it travels. */
-export function momentAt(day: GridDay, step: number): string {
+function momentAt(day: GridDay, step: number): string {
   const clock = clockAt(day, step)
   const [date, time] = clock === `${DAY_HOURS}:00` ? [addDays(day.date, 1), '00:00'] : [day.date, clock]
   return `${date}T${time}:00+08:00`

@@ -22,7 +22,6 @@ export const ordinalMessages = {
   similar: (count: number) =>
     `该客户近 12 个月有 ${count} 件名称相近的排号（相似度 ${SIMILAR_NAME * 100}% 以上）：`,
   chooseClient: '输入客户名称查找（仅已启用的客户）',
-  chooseSource: '选择原项目',
   retenderHint: '仅流标、废标的项目；财务编号沿用，项目编号后缀加一',
   moreLotsHint: '仅尚未发布的项目；新标包并入该项目',
   roomFree: '该时段场地可用',

@@ -25,7 +25,6 @@ export const holidayMessages = {
   list: '录入的日期',
   noDays: '这一年还没有录入任何日期',
   remove: '删除',
-  removeName: (day: string) => `删除 ${day}`,
   askRemove: (day: string, name: string) => `确认删除 ${day}「${name}」？这一天恢复为平常的周几。`,
   removed: '删除成功',
   saved: '保存成功',

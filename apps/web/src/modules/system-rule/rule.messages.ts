@@ -10,7 +10,6 @@ export const ruleMessages = {
   keyword: '关键字',
   state: '状态',
   states: { past: '已失效', current: '生效中', future: '未生效' },
-  forever: '长期',
   revise: '修订',
   reviseTitle: (noun: string) => `修订${noun}`,
   reviseHint: '新版本从这一天起生效，原版本到前一天为止',

@@ -22,7 +22,7 @@ export const Changes = ({ changes }: { changes: readonly FieldChange[] }) => (
   </ul>
 )
 
-export const shown = (field: string, value: FieldChange['before']) => {
+const shown = (field: string, value: FieldChange['before']) => {
   const described = describedBy(projectRecord.labels, field)
   if (described.kind === 'files') return say.files(Array.isArray(value) ? value.length : 0)
   return orNone(cellOf(field, described, { [field]: value }))

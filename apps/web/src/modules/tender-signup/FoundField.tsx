@@ -5,7 +5,7 @@ import { FieldBox } from '../../kit/form/FieldBox'
 import { errorId, hintId, labelId } from '../../kit/form/ids'
 import type { FormState } from '../../kit/form/use-form-state'
 
-export interface Found {
+interface Found {
   value: string
   label: string
 }

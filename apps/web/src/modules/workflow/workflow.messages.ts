@@ -1,6 +1,4 @@
 export const workflowMessages = {
-  exportTodo: '待办项目列表',
-  exportDone: '已办记录',
   todoTab: '待办',
   noticeTab: '通知',
   title: '标题',

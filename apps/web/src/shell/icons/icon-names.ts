@@ -2,7 +2,7 @@
  * Every icon a menu entry can have, by subject: its name, and the words that people look for when they want it. The
  * first word is what it is called.
  */
-export const iconGroups = [
+const iconGroups = [
   {
     title: '常用',
     icons: {

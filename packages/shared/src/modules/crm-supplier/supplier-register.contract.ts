@@ -45,11 +45,11 @@ const begun = z.object({
 export type Begun = z.output<typeof begun>
 
 const nullable = z.string().nullable()
-export const registerFile = z.object({ listId: z.string(), name: z.string(), size: z.number() })
+const registerFile = z.object({ listId: z.string(), name: z.string(), size: z.number() })
 export type RegisterFile = z.output<typeof registerFile>
 
 /** What a company learns of its own registration. */
-export const registerStatus = z.object({
+const registerStatus = z.object({
   receiptNo: z.string(),
   supplierName: z.string(),
   status: z.string(),

@@ -11,7 +11,7 @@ import { type AuditCheck, auditChecks, supplierProblems } from './supplier.rules
 const nullable = z.string().nullable()
 
 /** Another supplier that may be the same hand, and why. */
-export const relatedSupplier = z.object({
+const relatedSupplier = z.object({
   listId: z.string(),
   supplierCode: nullable,
   supplierName: z.string(),

@@ -5,7 +5,7 @@ import { normalizeName } from '../../format/names'
 /** Days before its end that a certificate counts as expiring [D]. */
 export const QUALIFICATION_WARNING_DAYS = 60
 
-export type Expiry = 'expired' | 'expiring' | 'valid'
+type Expiry = 'expired' | 'expiring' | 'valid'
 
 /** How a certificate stands on a day; both are calendar dates. Its last day still counts. */
 export function expiryOf(validTo: string | null, today: string): Expiry {

@@ -19,7 +19,7 @@ export const ordinalForm = z.strictObject(formShape).superRefine(ofSeveralFields
 export const ordinalDraft = z.strictObject(formShape)
 export type OrdinalForm = z.output<typeof ordinalForm>
 
-export const similarOrdinal = z.object({
+const similarOrdinal = z.object({
   listId: z.string(),
   ordinalNo: z.string().nullable(),
   projectName: z.string(),
@@ -33,7 +33,7 @@ const path = '/api/ordinal/record'
 const someone = z.uuid('人员不存在').nullable().optional()
 
 /** A project that a 重新招标 or 增补标包 can stand on. */
-export const sourceProject = z.object({
+const sourceProject = z.object({
   value: z.string(),
   label: z.string(),
   clientId: z.string(),

@@ -140,5 +140,4 @@ export const ordinalFlow = defineFlow({
 
 export type OrdinalStatus = StatusOf<typeof ordinalFlow>
 export const ORDINAL_DRAFT = '10' satisfies OrdinalStatus
-export const ORDINAL_QUEUED = '20' satisfies OrdinalStatus
 export const ORDINAL_HANDLING = '30' satisfies OrdinalStatus

@@ -9,9 +9,6 @@ import { bookingRow, bookingShape, bookingVersion, type RoomField, roomFields, r
 const formShape = rulesOf(roomFields, Object.keys(roomFields) as RoomField[])
 const path = '/api/ordinal/room'
 
-export const roomForm = z.strictObject(formShape)
-export type RoomForm = z.output<typeof roomForm>
-
 function timesInOrder(value: { start?: string; end?: string }, context: z.RefinementCtx): void {
   for (const { field, message } of slotProblems(value, { start: 'start', end: 'end' }))
     context.addIssue({ code: 'custom', path: [field], message })

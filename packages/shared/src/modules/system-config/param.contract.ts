@@ -6,7 +6,7 @@ import { type ParamKey, paramKeys } from '../../params/param.rules'
 
 const key = z.enum(paramKeys as [ParamKey, ...ParamKey[]], '没有这个参数')
 
-export const paramRow = z.object({
+const paramRow = z.object({
   key,
   /** In force now, as text: lists joined with commas. */
   value: z.string(),

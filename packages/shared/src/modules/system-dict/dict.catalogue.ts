@@ -1,13 +1,13 @@
 import { flows } from '../../flows'
 
 /** One attribute that the entries of a dictionary carry beside value and label. */
-export interface DictAttr {
+interface DictAttr {
   label: string
   kind: 'number' | 'text'
   required?: true
 }
 
-export interface DictInfo {
+interface DictInfo {
   title: string
   /** Its values are named by program code: entries are neither added nor removed, only their words change. */
   fixed?: true

@@ -32,7 +32,7 @@ function ofSeveralFields(
 export const dictForm = z.strictObject(formShape).superRefine(ofSeveralFields)
 export type DictForm = z.output<typeof dictForm>
 
-export const dictRow = z.object({
+const dictRow = z.object({
   listId: z.string(),
   version: z.number(),
   dictName: z.string(),
@@ -50,7 +50,7 @@ export const dictRow = z.object({
 export type DictRow = z.output<typeof dictRow>
 
 /** A dictionary in the list of all. */
-export const dictSummary = z.object({
+const dictSummary = z.object({
   dictName: z.string(),
   title: z.string(),
   fixed: z.boolean(),

@@ -9,7 +9,7 @@ const day = calendarDate('日期')
 /** Days that one entry may span. */
 const MOST_DAYS = 31
 
-export const holidayDay = z.object({
+const holidayDay = z.object({
   day: z.string(),
   /** A weekday that is off, or a weekend day that is worked. */
   kind: z.enum(['off', 'work']),

@@ -5,7 +5,7 @@ import { RUN_CAUSES } from '../../jobs/run-cause'
 
 const jobName = z.string().min(1).max(64)
 
-export const scheduledJob = z.object({
+const scheduledJob = z.object({
   name: z.string(),
   title: z.string(),
   /** In words. */
@@ -28,7 +28,7 @@ export const scheduledJob = z.object({
 })
 export type ScheduledJob = z.output<typeof scheduledJob>
 
-export const jobRun = z.object({
+const jobRun = z.object({
   listId: z.string(),
   cause: z.enum(RUN_CAUSES),
   /** Who asked for it, if somebody did. */

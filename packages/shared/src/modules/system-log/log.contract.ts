@@ -23,7 +23,7 @@ const loginFilters = {
   result: text,
 }
 
-export const operationRow = z.object({
+const operationRow = z.object({
   listId: z.string(),
   /** Place among the lines that this reader is shown and asked for, the oldest first: without gaps. */
   seq: z.number(),
@@ -42,7 +42,7 @@ export const operationRow = z.object({
 export type OperationRow = z.output<typeof operationRow>
 
 /** The hash of the line before is not shown: it tells that a line which is kept from the reader stands between two others. */
-export const operationDetail = operationRow.omit({ seq: true }).extend({
+const operationDetail = operationRow.omit({ seq: true }).extend({
   requestId: z.string(),
   hash: z.string(),
   /** What the record was and became, as logged; telephone and bank account numbers masked for whoever is no administrator. */
@@ -53,7 +53,7 @@ export const operationDetail = operationRow.omit({ seq: true }).extend({
 })
 export type OperationDetail = z.output<typeof operationDetail>
 
-export const loginRow = z.object({
+const loginRow = z.object({
   listId: z.string(),
   time: instant,
   username: z.string(),
@@ -68,7 +68,7 @@ export const loginRow = z.object({
 export type LoginRow = z.output<typeof loginRow>
 
 /** How far a check of the chain came. No number of rows: that of the whole chain tells what is kept from readers (R27). */
-export const chainCheck = z.object({
+const chainCheck = z.object({
   /** With it the next call goes on where this one ended. */
   checkId: z.string(),
   /** Of the first line, and of the beginning of the check: what was written in between is checked. */

@@ -8,7 +8,7 @@ import type { LoginRow, OperationRow } from './log.contract'
 export const clientNames: Readonly<Record<string, string>> = { web: '网页', extension: '浏览器扩展' }
 /** Who did what nobody did. */
 const SYSTEM = '系统'
-export const logMarks = { onBehalf: '代办' } as const
+const logMarks = { onBehalf: '代办' } as const
 
 /** A log is read to the second. */
 const at = (label: string) => told(label, ({ time }: { time: string }) => formatDateTime(time))
@@ -34,7 +34,7 @@ export const operationListing = {
   more: ['costMs', 'ownId'],
 } as const satisfies Listing
 
-export const loginLabels = {
+const loginLabels = {
   time: at('时间'),
   username: '账号',
   realName: '姓名',

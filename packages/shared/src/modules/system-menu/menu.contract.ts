@@ -12,7 +12,7 @@ export const menuForm = z.strictObject(formShape)
 export type MenuForm = z.output<typeof menuForm>
 
 const nullable = z.string().nullable()
-export const menuRow = z.object({
+const menuRow = z.object({
   listId: z.string(),
   version: z.number(),
   /** The entry's id in links (`menu_id`) and as the `pid` of what lies below it. */

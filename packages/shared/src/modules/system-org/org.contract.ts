@@ -7,14 +7,14 @@ import { isDeptNo, ORG_KINDS, type OrgField, orgFields } from './org.fields'
 const formShape = rulesOf(orgFields, Object.keys(orgFields) as OrgField[])
 export type OrgForm = z.output<z.ZodObject<typeof formShape>>
 
-export function checkOrg({ kind, deptNo, pid }: OrgForm, context: z.RefinementCtx): void {
+function checkOrg({ kind, deptNo, pid }: OrgForm, context: z.RefinementCtx): void {
   const say = (field: OrgField, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
   if (kind === 'dept' && !isDeptNo(deptNo ?? '')) say('deptNo', '部门编号为两位数字')
   if (kind !== 'company' && !pid) say('pid', '请选择上级')
 }
 
-export const orgRow = z.object({
+const orgRow = z.object({
   listId: z.string(),
   version: z.number(),
   pid: z.string().nullable(),

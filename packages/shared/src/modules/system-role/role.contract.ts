@@ -17,7 +17,7 @@ const formShape = {
 export type RoleForm = z.output<z.ZodObject<typeof formShape>>
 
 /** Only known codes; a module whose rows are bounded names how far, and no other does. */
-export function checkRole(form: Pick<RoleForm, 'permissions' | 'scopes'>, context: z.RefinementCtx): void {
+function checkRole(form: Pick<RoleForm, 'permissions' | 'scopes'>, context: z.RefinementCtx): void {
   const say = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
   const unknown = form.permissions.find((code) => !permissionCodes.has(code))
   if (unknown) say(['permissions'], `没有「${unknown}」这项权限`)
@@ -28,7 +28,7 @@ export function checkRole(form: Pick<RoleForm, 'permissions' | 'scopes'>, contex
       say(['scopes'], `请选择「${group.title}」的数据范围`)
 }
 
-export const roleRow = z.object({
+const roleRow = z.object({
   listId: z.string(),
   version: z.number(),
   roleCode: z.string(),
@@ -45,7 +45,7 @@ export const roleRow = z.object({
 })
 export type RoleRow = z.output<typeof roleRow>
 
-export const roleHolder = z.object({
+const roleHolder = z.object({
   listId: z.string(),
   username: z.string(),
   realName: z.string(),

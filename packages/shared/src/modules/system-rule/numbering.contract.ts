@@ -10,7 +10,7 @@ import { ruleApi, versionShape } from './rule.contract'
 const shape = rulesOf(numberingFields, Object.keys(numberingFields) as (keyof typeof numberingFields)[])
 const key = z.string().max(64)
 
-export const numberingRow = z.object({
+const numberingRow = z.object({
   ...versionShape,
   ruleKey: z.string(),
   pattern: z.string(),
@@ -41,7 +41,7 @@ function checkPattern(value: object, context: z.RefinementCtx): void {
   }
 }
 
-export const numberingPreview = z.object({
+const numberingPreview = z.object({
   /** As it would be today, with made-up values of a record. */
   next: z.string(),
   after: z.string(),
@@ -54,7 +54,7 @@ export const numberingPreview = z.object({
 })
 export type NumberingPreview = z.output<typeof numberingPreview>
 
-export const issuedNumber = z.object({
+const issuedNumber = z.object({
   listId: z.string(),
   text: z.string(),
   period: z.string(),

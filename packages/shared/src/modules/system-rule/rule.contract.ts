@@ -91,7 +91,7 @@ const commissionShape = rulesOf(
   Object.keys(commissionFields) as (keyof typeof commissionFields)[],
 )
 
-export const statutoryRow = z.object({
+const statutoryRow = z.object({
   ...versionShape,
   ruleCode: z.string(),
   name: z.string(),
@@ -107,7 +107,7 @@ export const statutoryRow = z.object({
 })
 export type StatutoryRow = z.output<typeof statutoryRow>
 
-export const feeRow = z.object({
+const feeRow = z.object({
   ...versionShape,
   feeType: z.string(),
   name: z.string(),
@@ -117,7 +117,7 @@ export const feeRow = z.object({
 })
 export type FeeRow = z.output<typeof feeRow>
 
-export const depositRow = z.object({
+const depositRow = z.object({
   ...versionShape,
   name: z.string(),
   /** Percent a year. */
@@ -125,9 +125,8 @@ export const depositRow = z.object({
   maxRate: z.string(),
   source: z.string(),
 })
-export type DepositRow = z.output<typeof depositRow>
 
-export const commissionRow = z.object({
+const commissionRow = z.object({
   ...versionShape,
   roleType: z.string(),
   projectType: nullable,
@@ -137,7 +136,6 @@ export const commissionRow = z.object({
   min: nullable,
   max: nullable,
 })
-export type CommissionRow = z.output<typeof commissionRow>
 
 function rateOrder(value: object, context: z.RefinementCtx): void {
   const { rate, maxRate } = value as { rate: string; maxRate: string }

@@ -25,8 +25,7 @@ const versioned = {
 } as const
 
 /** One band of a tariff; with a blank that no line breaks at. */
-export const bandWord = (upTo: string | null, rate: string): string =>
-  `${upTo ? `≤${upTo}` : '以上'}\u00a0${rate}%`
+const bandWord = (upTo: string | null, rate: string): string => `${upTo ? `≤${upTo}` : '以上'}\u00a0${rate}%`
 
 const limitWords = ({ amount, dir, unit }: StatutoryRow, words: (dict: string, value: string) => string) => {
   if (!amount) return null

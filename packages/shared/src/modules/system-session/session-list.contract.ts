@@ -3,7 +3,7 @@ import { get, post } from '../../contract/endpoint'
 import { instant, listQuery, option, pageOf, pageQuery, queryFlag } from '../../contract/page'
 import { selectQuery } from '../../contract/resource.contract'
 
-export const openSession = z.object({
+const openSession = z.object({
   listId: z.string(),
   userId: z.string(),
   username: z.string(),

@@ -10,18 +10,18 @@ import { givenUsername, handoverOpinion, rightsReason, type UserField, userField
 const formShape = rulesOf(userFields, Object.keys(userFields) as UserField[])
 export type UserForm = z.output<z.ZodObject<typeof formShape>>
 
-export function checkUser({ roleIds, isAdmin }: UserForm, context: z.RefinementCtx): void {
+function checkUser({ roleIds, isAdmin }: UserForm, context: z.RefinementCtx): void {
   if (roleIds.length === 0 && !isAdmin)
     context.addIssue({ code: 'custom', path: ['roleIds'], message: '请选择角色' })
 }
-export const userForm = z.strictObject(formShape).superRefine(checkUser)
+const userForm = z.strictObject(formShape).superRefine(checkUser)
 
 /** Of an account there is: its name may be older than the rule for new ones, and is only compared. */
 const changeShape = { ...formShape, username: givenUsername }
 export const userChange = z.strictObject(changeShape).superRefine(checkUser)
 
 /** What may be done to an account beside reading it, as far as rules and the caller's rights allow. */
-export const USER_ACTIONS = [
+const USER_ACTIONS = [
   'edit',
   'del',
   'disable',
@@ -34,7 +34,7 @@ export const USER_ACTIONS = [
 export type UserAction = (typeof USER_ACTIONS)[number]
 
 const nullable = z.string().nullable()
-export const userRow = z.object({
+const userRow = z.object({
   listId: z.string(),
   version: z.number(),
   username: z.string(),
@@ -61,11 +61,11 @@ export const userRow = z.object({
 export type UserRow = z.output<typeof userRow>
 
 /** `initialPassword` is told this once; it must be changed at the first login. */
-export const newPassword = userRow.extend({ initialPassword: z.string() })
+const newPassword = userRow.extend({ initialPassword: z.string() })
 export type NewPassword = z.output<typeof newPassword>
 
 /** Something of one kind that a person holds, e.g. clients they manage. */
-export const holding = z.object({ kind: z.string(), title: z.string(), count: z.number() })
+const holding = z.object({ kind: z.string(), title: z.string(), count: z.number() })
 export type Holding = z.output<typeof holding>
 
 const versioned = z.strictObject({ listId: z.uuid('编号格式不正确'), version: recordVersion })
@@ -84,7 +84,7 @@ const handoverForm = z.strictObject({
   disable: z.boolean().default(false),
 })
 
-export const handoverResult = z.object({
+const handoverResult = z.object({
   moved: z.array(holding.extend({ toUserName: z.string() })),
   /** What could not be given to the chosen person, one by one, and why. */
   left: z.array(z.object({ kindTitle: z.string(), title: z.string(), reason: z.string() })),

@@ -26,7 +26,6 @@ export const amendFields = {
   openTime: time('新的开标时间'),
   amendFile: files('新版采购文件'),
 } as const
-export type AmendField = keyof typeof amendFields
 
 /** Of a lot, in the order of the calendar. */
 export const amendTimes = [...prequalifyTimes, 'signUpEnd', 'clarifyDeadline', 'bondEnd', 'openTime'] as const

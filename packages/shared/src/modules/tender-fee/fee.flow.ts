@@ -1,4 +1,4 @@
-import { defineFlow, headOf, personIn, role, type StatusOf } from '../../flow/flow'
+import { defineFlow, headOf, personIn, role } from '../../flow/flow'
 import { FEE_DETAIL } from './fee.paths'
 
 const finance = role('FINANCE')
@@ -134,5 +134,3 @@ export const feeFlow = defineFlow({
     },
   },
 })
-
-export type FeeStatus = StatusOf<typeof feeFlow>

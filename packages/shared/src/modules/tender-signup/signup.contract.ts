@@ -19,7 +19,7 @@ const nullable = z.string().nullable()
 const time = instant.nullable()
 
 /** A lot as the counter sees it. Numbers are null where they are still secret (R27): 开标后可见. */
-export const signupLot = z.object({
+const signupLot = z.object({
   packageId: z.string(),
   packageNo: z.string(),
   packageName: z.string(),
@@ -43,15 +43,14 @@ export const signupLot = z.object({
 })
 export type SignupLot = z.output<typeof signupLot>
 
-export const supplierStandingRow = z.object({
+const supplierStandingRow = z.object({
   /** Why the supplier cannot sign up; null when it can. */
   barred: nullable,
   warnings: z.array(z.string()),
 })
-export type SupplierStandingRow = z.output<typeof supplierStandingRow>
 
 /** A change of what was read out that waits for its second person. */
-export const bidFixRow = z.object({
+const bidFixRow = z.object({
   listId: z.string(),
   version: z.number(),
   bidMoney: z.string(),
@@ -63,7 +62,7 @@ export const bidFixRow = z.object({
 })
 export type BidFixRow = z.output<typeof bidFixRow>
 
-export const bidRow = z.object({
+const bidRow = z.object({
   listId: z.string(),
   version: z.number(),
   packageId: z.string(),

@@ -1,4 +1,4 @@
-import { defineFlow, role, type StatusOf } from '../../flow/flow'
+import { defineFlow, role } from '../../flow/flow'
 import { SIGNUP_LIST } from './signup.paths'
 
 const counter = role('SALES')
@@ -56,5 +56,3 @@ export const signupFlow = defineFlow({
     refund: { label: '退还标书款', from: 'toRefund', to: 'refunded', danger: true },
   },
 })
-
-export type SignupStatus = StatusOf<typeof signupFlow>

@@ -6,7 +6,7 @@ import { GROUPINGS } from './statistics.fields'
 const nullable = z.string().nullable()
 
 /** What is said of some lots and their projects (DOMAIN 5.4.1). Amounts in 元. */
-export const figures = z.object({
+const figures = z.object({
   projectCount: z.number(),
   packageCount: z.number(),
   budgetMoney: z.string(),
@@ -27,7 +27,7 @@ export const figures = z.object({
 })
 export type Figures = z.output<typeof figures>
 
-export const groupRow = figures.extend({
+const groupRow = figures.extend({
   /** What narrows a list to this group, as `groupKey`; '' for what has none, as lots that are not awarded. */
   key: z.string(),
   /** Of a department, a client, a person; null: the key says it. */
@@ -35,7 +35,7 @@ export const groupRow = figures.extend({
 })
 export type GroupRow = z.output<typeof groupRow>
 
-export const statisticsRow = figures.extend({
+const statisticsRow = figures.extend({
   listId: z.string(),
   projectCode: z.string(),
   projectName: z.string(),
