@@ -9,12 +9,10 @@ export const templateSeed: ModuleSeed = {
       id: 'systemFileTemplate',
       pid: 'systemBasics',
       path: '/system/fileTemplate',
-      component: 'system/fileTemplate',
       permissionName: '文件模板',
       icon: 'IconFile',
       orderNum: 60,
       permission: `${docTemplatePrefix}:list`,
     },
   ],
-  dicts: {},
 }

@@ -7,7 +7,8 @@ export interface MenuSeed {
   id: string
   pid: string
   path: string
-  component: string
+  /** The page that opens: its path without the slash, unless said. */
+  component?: string
   permissionName: string
   icon?: string
   orderNum: number
@@ -42,8 +43,8 @@ export interface ModuleSeed {
   /** Permission prefix that the grants are for, e.g. crm:client. */
   prefix: string
   grants: Grants
-  menus: readonly MenuSeed[]
-  dicts: Readonly<Record<string, readonly DictSeed[]>>
+  menus?: readonly MenuSeed[]
+  dicts?: Readonly<Record<string, readonly DictSeed[]>>
   /** By a name that stays. */
   records?: Readonly<Record<string, RecordSeed>>
   /** Made-up records, entered through the module's own moves as the people who would have entered them. */

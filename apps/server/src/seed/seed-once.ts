@@ -86,10 +86,13 @@ async function standingGroups(tx: Queryable): Promise<Set<string>> {
 }
 
 function plainItems(seeds: readonly ModuleSeed[]): Item[] {
-  const menus = seeds.flatMap(({ menus }) =>
-    menus.map((menu) => item('menu', menu.id, sysMenu, [{ ...menu, listId: newListId() }])),
+  const menus = seeds.flatMap(({ menus = [] }) =>
+    menus.map((menu) => {
+      const row = { component: menu.path.slice(1), ...menu, listId: newListId() }
+      return item('menu', menu.id, sysMenu, [row])
+    }),
   )
-  const dicts = seeds.flatMap(({ dicts }) =>
+  const dicts = seeds.flatMap(({ dicts = {} }) =>
     Object.entries(dicts).flatMap(([dictName, entries]) =>
       entries.map((entry, index) => {
         const [value, label, attr = null] = typeof entry === 'string' ? [entry, entry] : entry

@@ -25,7 +25,6 @@ export const clientSeed: ModuleSeed = {
       id: 'crmClient',
       pid: 'account',
       path: '/account/crmClient',
-      component: 'account/crmClient',
       permissionName: '客户管理',
       icon: 'IconUser',
       orderNum: 1,

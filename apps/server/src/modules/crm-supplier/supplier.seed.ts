@@ -12,7 +12,6 @@ export const supplierSeed: ModuleSeed = {
       id: 'crmSupplier',
       pid: 'account',
       path: '/account/crmSupplier',
-      component: 'account/crmSupplier',
       permissionName: '供应商注册审核',
       icon: 'IconBriefcase',
       orderNum: 2,

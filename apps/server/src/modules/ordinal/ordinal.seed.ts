@@ -32,7 +32,6 @@ export const ordinalSeed: Omit<ModuleSeed, 'demoAfter'> = {
       id: 'ordinalRecord',
       pid: 'ordinal',
       path: '/ordinal/ordinalRecord',
-      component: 'ordinal/ordinalRecord',
       permissionName: '排号管理',
       icon: 'IconOrderedList',
       orderNum: 1,
@@ -42,21 +41,18 @@ export const ordinalSeed: Omit<ModuleSeed, 'demoAfter'> = {
       id: 'ordinalRoom',
       pid: 'ordinal',
       path: '/ordinal/ordinalRoom',
-      component: 'ordinal/ordinalRoom',
       permissionName: '开标场地',
       icon: 'IconCalendar',
       orderNum: 2,
       permission: `${roomPrefix}:view`,
     },
   ],
-  dicts: {},
 }
 
 export const roomSeed: ModuleSeed = {
   prefix: roomPrefix,
   grants: roomGrants,
   menus: [],
-  dicts: {},
   records: {
     ordinalRoom: {
       table: ordinalRoom,

@@ -1,5 +1,23 @@
+import { columnPrefix } from '@agency/shared/modules/system-column/column.fields'
 import type { ServerModule } from '../../server-module'
-import { columnSeed } from './column.seed'
 
-/** 列配置: its calls are the specification's, answered for every list. */
-export const columnModule: ServerModule = { routes: [], seed: columnSeed }
+/** 列配置: its calls are those of the specification, which every list uses: lists/table-column.routes.ts answers them. */
+export const columnModule: ServerModule = {
+  routes: [],
+  seed: {
+    prefix: columnPrefix,
+    // Administrators only: they pass every check.
+    grants: {},
+    menus: [
+      {
+        id: 'systemColumn',
+        pid: 'systemBasics',
+        path: '/system/column',
+        permissionName: '列配置',
+        icon: 'IconGridView',
+        orderNum: 65,
+        permission: `${columnPrefix}:view`,
+      },
+    ],
+  },
+}

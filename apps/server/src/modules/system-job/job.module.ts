@@ -1,13 +1,27 @@
+import { jobGrants, jobPrefix } from '@agency/shared/modules/system-job/job.permissions'
 import { followJob } from '../../follow/follow-due'
 import { purgeJob } from '../../jobs/purge.job'
 import type { ServerModule } from '../../server-module'
 import { jobRoutes } from './job.routes'
-import { jobSeed } from './job.seed'
 
 /** 定时任务, and the jobs that are no module's own. */
 export const jobModule: ServerModule = {
   routes: [],
   routesWith: jobRoutes,
-  seed: jobSeed,
+  seed: {
+    prefix: jobPrefix,
+    grants: jobGrants,
+    menus: [
+      {
+        id: 'systemJob',
+        pid: 'systemWatch',
+        path: '/system/job',
+        permissionName: '定时任务',
+        icon: 'IconAlarm',
+        orderNum: 112,
+        permission: `${jobPrefix}:view`,
+      },
+    ],
+  },
   gathering: (all) => ({ jobs: [purgeJob, followJob(all.flatMap(({ follows }) => follows ?? []))] }),
 }

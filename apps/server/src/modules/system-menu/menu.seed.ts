@@ -28,12 +28,10 @@ export const menuSeed: ModuleSeed = {
       id: 'systemMenu',
       pid: 'systemBasics',
       path: '/system/menu',
-      component: 'system/menu',
       permissionName: '菜单管理',
       icon: 'IconMenu',
       orderNum: 10,
       permission: `${menuPrefix}:list`,
     },
   ],
-  dicts: {},
 }

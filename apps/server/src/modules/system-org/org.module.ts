@@ -1,6 +1,23 @@
+import { orgGrants, orgPrefix } from '@agency/shared/modules/system-org/org.permissions'
 import type { ServerModule } from '../../server-module'
 import { orgRoutes } from './org.routes'
-import { orgSeed } from './org.seed'
 
 /** 组织管理. */
-export const orgModule: ServerModule = { routes: orgRoutes, seed: orgSeed }
+export const orgModule: ServerModule = {
+  routes: orgRoutes,
+  seed: {
+    prefix: orgPrefix,
+    grants: orgGrants,
+    menus: [
+      {
+        id: 'systemOrg',
+        pid: 'systemPeople',
+        path: '/system/org',
+        permissionName: '组织管理',
+        icon: 'IconUserGroup',
+        orderNum: 3,
+        permission: `${orgPrefix}:view`,
+      },
+    ],
+  },
+}

@@ -18,7 +18,6 @@ const menu = (
   id,
   pid: 'systemRules',
   path: `/system/${page}`,
-  component: `system/${page}`,
   permissionName,
   icon,
   orderNum,

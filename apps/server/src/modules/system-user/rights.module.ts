@@ -12,5 +12,5 @@ export const rightsModule = {
     answer(userApi.rightsDecide, can(`${userPrefix}:rights`), decideRights),
   ],
   flows: [rightsResource as unknown as FlowResource],
-  seed: { prefix: userPrefix, grants: {}, menus: [], dicts: {} },
+  seed: { prefix: userPrefix, grants: {} },
 }

@@ -38,6 +38,6 @@ export function amendModule(flows: TenderFlows, ports: AmendPorts) {
     secretLines: [amendLines],
     dictUses: [...amend.dictUses, { dictName: 'tellWay', column: tenderAmendBuyer.tellWay }],
     // Its page is reached from the project.
-    seed: { prefix: amendRecord.prefix, grants: amendGrants, menus: [], dicts: {} },
+    seed: { prefix: amendRecord.prefix, grants: amendGrants },
   }
 }

@@ -53,14 +53,12 @@ export function bondModule({ settled }: MoneyPorts) {
           id: 'tenderBond',
           pid: 'tender',
           path: BOND_LIST,
-          component: 'tender/tenderBond',
           permissionName: '保证金管理',
           icon: 'IconCoinMoney',
           orderNum: 3,
           permission: `${prefix}:view`,
         },
       ],
-      dicts: {},
     },
   }
   return {

@@ -32,6 +32,6 @@ export function changeModule(ports: ChangePorts) {
     access: [change.access],
     dictUses: change.dictUses,
     // Its page is reached from the project.
-    seed: { prefix: changeRecord.prefix, grants: changeGrants, menus: [], dicts: {} },
+    seed: { prefix: changeRecord.prefix, grants: changeGrants },
   }
 }

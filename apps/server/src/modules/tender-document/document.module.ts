@@ -22,7 +22,7 @@ export const tenderDocumentModule = {
     ),
   ],
   documents: [projectDocuments, lotDocuments],
-  seed: { prefix: projectPrefix, grants: {}, menus: [], dicts: {} },
+  seed: { prefix: projectPrefix, grants: {} },
 }
 
 async function availableOf(context: Context, projectId: string): Promise<MadeDocument[]> {

@@ -46,14 +46,12 @@ export function failModule(flows: TenderFlows, ports: FailPorts) {
           id: 'tenderFail',
           pid: 'tender',
           path: FAIL_LIST,
-          component: 'tender/tenderFail',
           permissionName: '流标废标管理',
           icon: 'IconAlertTriangle',
           orderNum: 5,
           permission: `${prefix}:view`,
         },
       ],
-      dicts: {},
     },
   }
 }

@@ -50,14 +50,12 @@ export function feeModule({ settled }: MoneyPorts) {
           id: 'tenderFee',
           pid: 'tender',
           path: FEE_LIST,
-          component: 'tender/tenderFee',
           permissionName: '服务费管理',
           icon: 'IconCoinMoneyStroked',
           orderNum: 4,
           permission: `${prefix}:view`,
         },
       ],
-      dicts: {},
     },
   }
   return { module, listeners: [draftOnAward(fee), cancelOnFail(fee)] }

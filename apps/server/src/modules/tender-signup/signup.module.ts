@@ -79,7 +79,6 @@ export const signupModule = (ports: SignupPorts) => {
           id: 'tenderSignup',
           pid: 'sale',
           path: SIGNUP_LIST,
-          component: 'sale/tenderSignup',
           permissionName: '标书发售登记',
           icon: 'IconTicketCode',
           orderNum: 1,

@@ -13,13 +13,11 @@ export const statisticsModule = {
         id: 'tenderStatistics',
         pid: 'tender',
         path: STATISTICS,
-        component: 'tender/templates/statisticsProjectPage',
         permissionName: '项目统计',
         icon: 'IconHistogram',
         orderNum: 9,
         permission: `${projectPrefix}:view`,
       },
     ],
-    dicts: {},
   },
 }

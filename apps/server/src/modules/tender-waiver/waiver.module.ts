@@ -35,7 +35,7 @@ const waiverRoutes = ({ view }: WaiverPorts): readonly Route[] => [
 export const waiverModule = (ports: WaiverPorts) => ({
   routes: waiverRoutes(ports),
   flows: [waiverResource as unknown as FlowResource],
-  seed: { prefix: projectPrefix, grants: {}, menus: [], dicts: {} },
+  seed: { prefix: projectPrefix, grants: {} },
 })
 
 /** What the project asks of it: see `LotPorts.waivers`. */

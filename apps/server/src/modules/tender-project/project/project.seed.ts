@@ -24,14 +24,12 @@ export const projectSeed: ModuleSeed = {
       id: 'tenderImplementProject',
       pid: 'tender',
       path: PROJECT_LIST,
-      component: 'tender/tenderImplementProject',
       permissionName: '招标项目管理',
       icon: 'IconBriefcase',
       orderNum: 1,
       permission: `${projectPrefix}:view`,
     },
   ],
-  dicts: {},
 }
 
-export const fileSeed: ModuleSeed = { prefix: filePrefix, grants: fileGrants, menus: [], dicts: {} }
+export const fileSeed: ModuleSeed = { prefix: filePrefix, grants: fileGrants, menus: [] }
