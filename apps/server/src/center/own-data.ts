@@ -2,6 +2,7 @@ import type { centerApi, OwnData } from '@agency/shared/contract/center.contract
 import type { ParsedInputOf } from '@agency/shared/contract/endpoint'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../http/context'
+import { changedBy } from '../http/context'
 import { noSession, staleVersion } from '../http/refusal'
 import { sysJob, sysOrg, sysRole, sysUser, sysUserRole } from '../system/system.table'
 
@@ -51,7 +52,7 @@ export const changeOwnData = (
       .for('update')
     const changed = await tx
       .update(sysUser)
-      .set({ mobile: phone, email, version: version + 1, updateUserId: userId, updateTime: context.clock() })
+      .set({ mobile: phone, email, ...changedBy(context, { version }) })
       .where(and(eq(sysUser.listId, userId), eq(sysUser.version, version)))
       .returning({ listId: sysUser.listId })
     if (changed.length === 0) throw staleVersion()

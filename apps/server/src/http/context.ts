@@ -53,6 +53,16 @@ interface Transaction {
 export interface Write extends Context, Transaction {}
 export type GuestWrite = Guest & Transaction
 
+/** What every change of a row writes beside what is changed: one version on, by whom, and when. */
+export const changedBy = (
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  before: { version: number },
+) => ({
+  version: before.version + 1,
+  updateUserId: actor.userId,
+  updateTime: clock(),
+})
+
 export function contextOf(
   services: Services,
   request: FastifyRequest,

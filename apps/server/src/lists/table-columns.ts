@@ -4,6 +4,7 @@ import { newListId } from '@agency/shared/format/ids'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
 import type { Context, Write } from '../http/context'
+import { changedBy } from '../http/context'
 import { conditions, contains, orderBy, pageOf, same, timeRange } from '../http/list'
 import { badField, badFields, notFound, refuse, staleVersion } from '../http/refusal'
 import { sysListView, sysTableColumn } from '../system/system.table'
@@ -123,7 +124,7 @@ export const changeColumn = (
     await refuseTaken(tx, form, listId)
     const [after] = await tx
       .update(sysTableColumn)
-      .set({ ...form, version: version + 1, updateUserId: actor.userId, updateTime: clock() })
+      .set({ ...form, ...changedBy({ actor, clock }, { version }) })
       .where(and(eq(sysTableColumn.listId, listId), eq(sysTableColumn.version, version)))
       .returning()
     if (!after) throw staleVersion()

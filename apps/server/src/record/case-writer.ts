@@ -4,6 +4,7 @@ import type { NumberKey } from '@agency/shared/numbering/kinds'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { attachTo } from '../files/attachments'
 import type { Write } from '../http/context'
+import { changedBy } from '../http/context'
 import { badFields } from '../http/refusal'
 import { issueNumber } from '../system/numbering'
 import { startCase } from '../workflow/engine'
@@ -70,9 +71,8 @@ export class CaseWriter<R extends CaseRow> {
   /** Writes columns that were corrected, one version on. */
   async revise(write: Write, before: R, columns: Partial<R>, action = 'update'): Promise<R> {
     const { store, resource } = this.of
-    const by = { updateUserId: write.actor.userId, updateTime: write.clock() }
     const after = await this.#unlessTaken(() =>
-      store.patch(write.tx, before.listId, { ...columns, ...by, version: before.version + 1 } as Partial<R>),
+      store.patch(write.tx, before.listId, { ...columns, ...changedBy(write, before) } as Partial<R>),
     )
     await this.#bindFiles(write, after)
     write.log({ module: resource.flow.bizType, action, ownId: before.listId, before, after })

@@ -1,6 +1,7 @@
 import { newListId } from '@agency/shared/format/ids'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
+import { changedBy } from '../http/context'
 import { admit, can } from '../http/guard'
 import { noSession, notFound, staleVersion } from '../http/refusal'
 import { loadActor } from '../session/load-actor'
@@ -71,7 +72,7 @@ export class RecordStore<S extends StoredRow, F> extends RecordReader<S> {
   async patch(write: Write, before: S, columns: Partial<S>): Promise<S> {
     const [after] = await write.tx
       .update(this.table)
-      .set({ ...columns, version: before.version + 1, ...by(write) } as never)
+      .set({ ...columns, ...changedBy(write, before) } as never)
       .where(and(eq(this.table.listId, before.listId), eq(this.table.version, before.version)))
       .returning()
     if (!after) throw staleVersion()

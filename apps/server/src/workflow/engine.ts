@@ -2,6 +2,7 @@ import { findMove, movesFrom, type NamedMove, RESULTS, START_MOVE } from '@agenc
 import { newListId } from '@agency/shared/format/ids'
 import { eq } from 'drizzle-orm'
 import type { Context, Write } from '../http/context'
+import { changedBy } from '../http/context'
 import { serverMessages as say } from '../http/messages'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../http/refusal'
 import { canonical, sha256 } from '../log/canonical'
@@ -95,9 +96,7 @@ async function carryOut<R extends FlowRecord>(write: Write, made: Omit<Made<R>, 
   const after = await resource.patch(write.tx, record.listId, {
     ...changed,
     status: stepOf(resource, move.to).status,
-    version: record.version + 1,
-    updateUserId: write.actor.userId,
-    updateTime: write.clock(),
+    ...changedBy(write, record),
   } as Partial<FlowRecord> as Partial<R>)
   await settle(write, { ...made, after })
   await resource.moved?.({ write, key: move.key, before: record, after })

@@ -4,6 +4,7 @@ import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import type { Write } from '../../http/context'
+import { changedBy } from '../../http/context'
 import { canonical, sha256 } from '../../log/canonical'
 import { wfCase, wfFlowLog } from '../../workflow/flow.table'
 import { type Handover, type Hands, NOT_ENTITLED } from '../../workflow/handover'
@@ -71,9 +72,7 @@ async function giveClient(write: Write, gift: Gift): Promise<void> {
   const { from, to } = hands
   const after = await clients.patch(write.tx, before.listId, {
     ...changed(gift),
-    version: before.version + 1,
-    updateUserId: write.actor.userId,
-    updateTime: write.clock(),
+    ...changedBy(write, before),
   })
   // What is sent back, or was not yet submitted, waits for whoever looks after the client now.
   if (part === 'customerManagerId')

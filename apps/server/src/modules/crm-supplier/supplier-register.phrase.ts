@@ -1,6 +1,7 @@
 import { PHRASE_RENEWED } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import type { Context } from '../../http/context'
+import { changedBy } from '../../http/context'
 import { notFound, staleVersion, wrongState } from '../../http/refusal'
 import { hashPassword } from '../../session/password'
 import { rememberDeed } from '../../workflow/hands-on'
@@ -33,9 +34,7 @@ export async function renewPhrase(
     await endTickets(write.tx, listId)
     const { receiptNo } = await suppliers.patch(write.tx, listId, {
       passHash,
-      version: version + 1,
-      updateUserId: context.actor.userId,
-      updateTime: context.clock(),
+      ...changedBy(context, { version }),
     })
     // Who holds the phrase can answer for the company: they do not audit what it sends.
     const { userId } = context.actor

@@ -5,6 +5,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { may } from '../../http/actor'
 import type { Write } from '../../http/context'
+import { changedBy } from '../../http/context'
 import { canonical, sha256 } from '../../log/canonical'
 import { wfCase, wfFlowLog } from '../../workflow/flow.table'
 import { type HandedOver, type Handover, type Hands, NOT_ENTITLED } from '../../workflow/handover'
@@ -93,9 +94,7 @@ async function give(write: Write, { part, before, hands }: Gift): Promise<void> 
   const after = await ordinals.patch(write.tx, listId, {
     [part]: to.userId,
     ...(moves ? { departmentId: to.departmentId } : {}),
-    version: before.version + 1,
-    updateUserId: write.actor.userId,
-    updateTime: write.clock(),
+    ...changedBy(write, before),
   })
   if (part === 'createUserId')
     await write.tx

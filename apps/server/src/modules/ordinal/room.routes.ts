@@ -6,6 +6,7 @@ import { roomListing } from '@agency/shared/modules/ordinal/room.listing'
 import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { may } from '../../http/actor'
 import type { Context, Write } from '../../http/context'
+import { changedBy } from '../../http/context'
 import { can } from '../../http/guard'
 import { conditions, contains } from '../../http/list'
 import { badFields, notFound, notPermitted, refuse, staleVersion, wrongState } from '../../http/refusal'
@@ -258,12 +259,6 @@ async function assertFew({ actor, tx }: Write): Promise<void> {
   )
   if (open >= MOST_OPEN) throw refuse(say.tooMany)
 }
-
-const changedBy = ({ actor, clock }: Context, before: Booking) => ({
-  version: before.version + 1,
-  updateUserId: actor.userId,
-  updateTime: clock(),
-})
 
 /** @throws 404, 409 stale, cancelled or over, 403 for another person's */
 async function heldBooking(context: Context, listId: string, version: number): Promise<Booking> {

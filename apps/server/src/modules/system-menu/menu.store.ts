@@ -5,6 +5,7 @@ import { menuPrefix } from '@agency/shared/modules/system-menu/menu.permissions'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import type { Context, Write } from '../../http/context'
+import { changedBy } from '../../http/context'
 import { conditions, contains, orderBy, pageOf, same, timeRange } from '../../http/list'
 import { badFields, notFound, refuse, staleVersion } from '../../http/refusal'
 import { sysMenu } from '../../system/system.table'
@@ -93,7 +94,7 @@ export const changeMenu = (
     refuseProblems(menuProblems(form, await listMenus(tx), params.values.FRAME_ORIGINS, before))
     const [after] = await tx
       .update(sysMenu)
-      .set({ ...form, version: version + 1, updateUserId: actor.userId, updateTime: clock() })
+      .set({ ...form, ...changedBy({ actor, clock }, { version }) })
       .where(eq(sysMenu.listId, listId))
       .returning()
     if (!after) throw notFound()

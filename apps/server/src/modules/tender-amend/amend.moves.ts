@@ -6,6 +6,7 @@ import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Write } from '../../http/context'
+import { changedBy } from '../../http/context'
 import { badField, badFields, notPermitted, refuse } from '../../http/refusal'
 import { redateTodos } from '../../workflow/arrival'
 import { holdCase, holdCases } from '../../workflow/hold-case'
@@ -75,9 +76,7 @@ async function moveTimes(
   const now = amended(before, record)
   const after = await patchLot(write.tx, before.listId, {
     ...Object.fromEntries(amendTimes.map((name) => [name, now[name]])),
-    version: before.version + 1,
-    updateUserId: write.actor.userId,
-    updateTime: write.clock(),
+    ...changedBy(write, before),
   })
   await redateTodos(write, ofLots as unknown as FlowResource, after)
   write.log({ module: projectPrefix, action: 'amend', ownId: before.projectId, before, after })

@@ -6,6 +6,7 @@ import type { signupApi } from '@agency/shared/modules/tender-signup/signup.cont
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { eq } from 'drizzle-orm'
 import type { Write } from '../../http/context'
+import { changedBy } from '../../http/context'
 import { badField, staleVersion, wrongState } from '../../http/refusal'
 import { advance, startCase } from '../../workflow/engine'
 import { noteInHistory } from '../../workflow/history'
@@ -70,9 +71,7 @@ const fix: Effect<BidFixRecord> = async ({ write, record }) => {
     .set({
       bidMoney: record.bidMoney,
       invalidReason: record.invalidReason,
-      version: bid.version + 1,
-      updateUserId: write.actor.userId,
-      updateTime: write.clock(),
+      ...changedBy(write, bid),
     })
     .where(eq(tenderBid.listId, bid.listId))
     .returning()

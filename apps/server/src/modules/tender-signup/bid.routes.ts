@@ -4,6 +4,7 @@ import { type BidRow, signupApi } from '@agency/shared/modules/tender-signup/sig
 import { signupPrefix } from '@agency/shared/modules/tender-signup/signup.permissions'
 import { and, eq } from 'drizzle-orm'
 import type { Context, Write } from '../../http/context'
+import { changedBy } from '../../http/context'
 import { can } from '../../http/guard'
 import { badField, notFound, refuse, staleVersion, wrongState } from '../../http/refusal'
 import { answer, type Route } from '../../http/route'
@@ -51,9 +52,7 @@ export const bidRoutes: readonly Route[] = [
         .set({
           ...columns,
           opened: true,
-          version: version + 1,
-          updateUserId: context.actor.userId,
-          updateTime: context.clock(),
+          ...changedBy(context, { version }),
         })
         .where(eq(b.listId, listId))
       const after = await found(write, listId)

@@ -3,6 +3,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { waiverFlow } from '@agency/shared/modules/tender-waiver/waiver.flow'
 import { attachTo } from '../../files/attachments'
 import type { Context, Write } from '../../http/context'
+import { changedBy } from '../../http/context'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../http/refusal'
 import { redateTodos } from '../../workflow/arrival'
 import { advance } from '../../workflow/engine'
@@ -49,9 +50,7 @@ const handIn: Effect<WaiverRecord> = async ({ write, record, input }) => {
   const after = await projects.patch(write.tx, before.listId, {
     entrustFile,
     entrustDate: entrustDate ?? before.entrustDate,
-    version: before.version + 1,
-    updateUserId: write.actor.userId,
-    updateTime: write.clock(),
+    ...changedBy(write, before),
   })
   write.log({ module: projectPrefix, action: 'entrustHandIn', ownId: before.listId, before, after })
   return {}

@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm'
 import { attachTo } from '../../../files/attachments'
 import { may } from '../../../http/actor'
 import type { Context, Write } from '../../../http/context'
+import { changedBy } from '../../../http/context'
 import { can } from '../../../http/guard'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
@@ -184,9 +185,7 @@ async function correct(
   const columns = {
     ...evidence,
     publishTime: time,
-    version: version + 1,
-    updateUserId: write.actor.userId,
-    updateTime: write.clock(),
+    ...changedBy(write, { version }),
   }
   await write.tx.update(n).set(columns).where(eq(n.listId, listId))
   const after = { ...before, ...columns, ...(reason ? { reason } : {}) }

@@ -19,6 +19,7 @@ import type { ShortReason } from '@agency/shared/tendering/failure'
 import { missingYears } from '@agency/shared/workday/workday'
 import { may } from '../../../http/actor'
 import type { Context } from '../../../http/context'
+import { changedBy } from '../../../http/context'
 import { can } from '../../../http/guard'
 import { badField, badFields, notFound, staleVersion, wrongState } from '../../../http/refusal'
 import { answer, type Route } from '../../../http/route'
@@ -93,9 +94,7 @@ export const lotRoutes = (flows: TenderFlows, ports: LotPorts): readonly Route[]
         const after = await patchLot(write.tx, listId, {
           ...form,
           ...timesOf(withoutPrequalification(form)),
-          version: version + 1,
-          updateUserId: context.actor.userId,
-          updateTime: context.clock(),
+          ...changedBy(context, { version }),
         })
         write.log({ module: projectPrefix, action: 'packageUpdate', ownId: before.projectId, before, after })
         write.emit({ type: 'records', of: projectPrefix })

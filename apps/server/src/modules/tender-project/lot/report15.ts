@@ -3,6 +3,7 @@ import { LOT_BIZ } from '@agency/shared/modules/tender-project/lot/lot.rules'
 import { projectPrefix } from '@agency/shared/modules/tender-project/project/project.permissions'
 import { attachTo } from '../../../files/attachments'
 import type { Context, Write } from '../../../http/context'
+import { changedBy } from '../../../http/context'
 import { badField, notFound, notPermitted, staleVersion, wrongState } from '../../../http/refusal'
 import { holdCase } from '../../../workflow/hold-case'
 import type { MoveInput } from '../../../workflow/resource'
@@ -64,9 +65,7 @@ export const registerReport = (context: Context, input: MoveInput): Promise<LotR
     const after = await patchLot(write.tx, listId, {
       report15Time: time,
       report15File,
-      version: version + 1,
-      updateUserId: actor.userId,
-      updateTime: clock(),
+      ...changedBy({ actor, clock }, { version }),
     })
     await closeBeside(write, listId, report)
     write.log({ module: LOT_BIZ, action: 'report15', ownId: listId, before, after })

@@ -10,6 +10,7 @@ import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { attachTo, type RecordAccess } from '../../../files/attachments'
 import type { Context, Write } from '../../../http/context'
+import { changedBy } from '../../../http/context'
 import { notFound, notPermitted, refuse, staleVersion, wrongState } from '../../../http/refusal'
 import { wfCase } from '../../../workflow/flow.table'
 import { holdCase } from '../../../workflow/hold-case'
@@ -66,9 +67,7 @@ export const registerPrequalified = (
     const before = await prequalificationOf(write.tx, listId)
     await keep(write, lot, result)
     const after = await patchLot(write.tx, listId, {
-      version: version + 1,
-      updateUserId: context.actor.userId,
-      updateTime: context.clock(),
+      ...changedBy(context, { version }),
     })
     write.log({
       module: LOT_BIZ,

@@ -8,6 +8,7 @@ import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database'
 import { copyAttachments } from '../../../files/attachments'
 import type { Context, Write } from '../../../http/context'
+import { changedBy } from '../../../http/context'
 import { contains } from '../../../http/list'
 import { badField, refuse } from '../../../http/refusal'
 import { voidNumbers } from '../../../system/numbering'
@@ -112,9 +113,7 @@ export const founding = (flows: TenderFlows, ports: LotPorts) => async (write: W
 async function withBudget(write: Write, before: Stored, budgetMoney: string) {
   const after = await projects.patch(write.tx, before.listId, {
     budgetMoney,
-    version: before.version + 1,
-    updateUserId: write.actor.userId,
-    updateTime: write.clock(),
+    ...changedBy(write, before),
   })
   write.log({ module: projectPrefix, action: 'update', ownId: before.listId, before, after })
 }

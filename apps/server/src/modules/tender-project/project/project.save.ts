@@ -4,6 +4,7 @@ import { projectPrefix } from '@agency/shared/modules/tender-project/project/pro
 import { mandateProblems, withFeeFigures, withGrounds } from '@agency/shared/tendering/mandate'
 import { attachTo } from '../../../files/attachments'
 import type { Write } from '../../../http/context'
+import { changedBy } from '../../../http/context'
 import { badFields } from '../../../http/refusal'
 import { dictProblems } from '../../../system/directory'
 import { assertLotSum } from '../lot/lot-sum'
@@ -52,9 +53,7 @@ export const rewriting =
     await assertLotSum(write.tx, before, { ...before, ...columns })
     const after = await projects.patch(write.tx, before.listId, {
       ...columns,
-      version: before.version + 1,
-      updateUserId: write.actor.userId,
-      updateTime: write.clock(),
+      ...changedBy(write, before),
     })
     if (after.entrustFile.length > 0) await waivers.close(write, after)
     write.log({ module: projectPrefix, action, ownId: before.listId, before, after })

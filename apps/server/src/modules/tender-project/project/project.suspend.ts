@@ -10,6 +10,7 @@ import { type RenewedTime, timesToRenew } from '@agency/shared/modules/tender-pr
 import { blockers } from '@agency/shared/tendering/deadlines'
 import { maySuspend } from '@agency/shared/tendering/project-state'
 import type { Context, Write } from '../../../http/context'
+import { changedBy } from '../../../http/context'
 import { badField, badFields, notFound, staleVersion, wrongState } from '../../../http/refusal'
 import { redateTodos } from '../../../workflow/arrival'
 import { holdCase } from '../../../workflow/hold-case'
@@ -89,9 +90,7 @@ async function written(
 ): Promise<ProjectRecord> {
   const after = await projects.patch(write.tx, before.listId, {
     ...columns,
-    version: before.version + 1,
-    updateUserId: write.actor.userId,
-    updateTime: write.clock(),
+    ...changedBy(write, before),
   })
   write.log({ module: projectPrefix, action, ownId: before.listId, before, after })
   write.emit({ type: 'records', of: projectPrefix })
@@ -170,9 +169,7 @@ const isoOf = (lot: LotRecord) => ({
 async function renew(write: Write, ofLots: FlowResource<LotRecord>, { lot, times }: Renewed): Promise<void> {
   const after = await patchLot(write.tx, lot.listId, {
     ...times,
-    version: lot.version + 1,
-    updateUserId: write.actor.userId,
-    updateTime: write.clock(),
+    ...changedBy(write, lot),
   })
   write.log({ module: LOT_BIZ, action: 'resume', ownId: lot.listId, before: lot, after })
   await redateTodos(write, ofLots as unknown as FlowResource, after)
