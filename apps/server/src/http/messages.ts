@@ -19,7 +19,6 @@ export const serverMessages = {
   mustChangePassword: '请先修改初始密码',
   claimed: '该待办已被他人认领',
   closed: '该待办已处理或已取消',
-  notYours: '您不是当前步骤的处理人',
   segregated: '提交人与审核人不能为同一人',
   opinionNeeded: '请填写意见',
 } as const

@@ -7,7 +7,6 @@ export const supplierMessages = {
   copyFailed: '复制失败，自助注册页面的地址是：',
   qualificationEnding: '资质到期',
   qualificationEndingHint: '已过期或 60 天内到期',
-  save: '保存',
   sameCode: '已有供应商使用该统一社会信用代码',
   similar: (count: number) => `有 ${count} 家供应商名称相似：`,
   idCardKept: (mask: string) => `已登记 ${mask}，留空则不变`,
@@ -15,7 +14,6 @@ export const supplierMessages = {
   qualification: (number: number) => `资质 ${number}`,
   addRelated: '添加关联企业',
   relatedCompany: (number: number) => `关联企业 ${number}`,
-  choose: '请选择',
   mustCheck: '请逐项核对后勾选',
   audit: '审核',
   basic: '企业信息',
@@ -43,7 +41,6 @@ export const supplierMessages = {
   receiptNo: '登记编号',
   passPhrase: '查询口令',
   showIdCard: '查看完整号码',
-  download: '下载',
   expired: '已过期',
   expiring: '即将到期',
 } as const

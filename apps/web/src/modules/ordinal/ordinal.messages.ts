@@ -30,7 +30,6 @@ export const ordinalMessages = {
   termsHint: '按协议写明金额或算法；定标后账单为零，由财务或项目经理据此申请录入金额',
   discountHint: '100% 为不打折',
   numbers: '编号',
-  issued: '办结后生成',
   attachments: '附件',
   entrustFiles: '委托代理协议',
   otherFiles: '其他附件',

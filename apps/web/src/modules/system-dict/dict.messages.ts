@@ -13,7 +13,6 @@ export const dictMessages = {
   state: '状态',
   up: '上移',
   down: '下移',
-  moved: '顺序已保存',
   valueHint: '业务数据里保存的就是这个值，使用之后不能修改',
   enabledHint: '停用后表单里不再提供，已有数据照常显示',
 } as const

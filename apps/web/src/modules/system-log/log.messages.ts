@@ -1,13 +1,10 @@
 export const logMessages = {
-  seq: '序号',
   time: '时间',
   user: '操作人',
   module: '模块',
-  action: '操作',
   ownId: '记录编号',
   result: '结果',
   ip: 'IP 地址',
-  costMs: '耗时（毫秒）',
   account: '账号',
   client: '客户端',
   detail: '操作详情',

@@ -30,7 +30,6 @@ export const monitorMessages = {
   } as Readonly<Record<string, string>>,
   hiddenState: '后台或不可见',
   seconds: (value: number) => `${value} 秒`,
-  ms: (value: number) => `${value} 毫秒`,
   perSecond: (value: number) => `${value} 个/秒`,
   lines: (lines: number, waiting: number) => `${lines} 条${waiting > 0 ? `，另有 ${waiting} 条未登录` : ''}`,
   pool: (open: number, idle: number, waiting: number) => `${open} 个，空闲 ${idle}，等待 ${waiting}`,

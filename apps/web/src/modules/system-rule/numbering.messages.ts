@@ -1,9 +1,7 @@
 export const numberingMessages = {
-  noun: '编号规则',
   rule: '规则',
   ruleKey: '编号种类',
   next: '下一个号',
-  over: '—',
   insert: '插入',
   insertPart: (label: string) => `插入${label}`,
   parts: { 'n:4': '流水号（位数可改）', yyyy: '四位年', yy: '两位年', mm: '月', dd: '日' } as const,

@@ -16,8 +16,6 @@ export const changeMessages = {
   open: '查看变更申请',
   returned: '上次的申请已退回，改好后重新提交。',
   content: '变更内容',
-  before: '原内容',
-  after: '变更后',
   outdated: '项目资料在申请之后已有变动，须退回申请人核对后重新提交。',
   reason: '理由与依据',
   edit: '修改',

@@ -15,7 +15,6 @@ export const failMessages = {
   notManagerHint: '流废标由项目经理A在项目实施期间办理；已暂停的项目须先恢复。',
   open: '该项目还有未办结的流废标：',
   openOne: (failType: string, nos: string, status: string) => `${failType} ${nos}（${status}）`,
-  lots: '标包',
   lotsHint: '只列出已发布、尚未发出通知书的标包',
   short: '供应商不足',
   undone:
@@ -53,6 +52,4 @@ export const failMessages = {
   toOrdinal: '打开排号',
   retry: '重试',
   loading: '正在加载…',
-  yes: '退还',
-  no: '不退还',
 } as const

@@ -34,7 +34,6 @@ export const centerMessages = {
   passwordChanged: '密码修改成功，其他设备已退出登录',
   devicesNote: '以下设备登录着您的账号。发现不认识的设备，请立即退出并修改密码。',
   devicesFailed: '登录设备加载失败',
-  refresh: '刷新',
   current: '当前设备',
   since: (time: string) => `登录于 ${time}`,
   until: (time: string) => `有效至 ${time}`,

@@ -30,7 +30,6 @@ export const extensionMessages = {
     '请管理员在服务器上运行 npm run build:extension，不必重新启动。已由单位或商店装好扩展的，在扩展的设置页填写下面的地址即可。',
   failed: '加载失败',
   retry: '重试',
-  loading: '正在加载…',
   address: '系统地址',
   copy: '复制',
   copied: '已复制',

@@ -22,7 +22,6 @@ export const listsMessages = {
   all: '全部',
   urge: '催收',
   urged: (told: number) => `已提醒 ${told} 位项目负责人员催收`,
-  none: '没有需要关注的',
   projects: '本月新立项',
   projectsUnit: '个',
   winBidMoney: '本月中标额',
