@@ -7,6 +7,8 @@ interface Filter<W extends z.ZodType = z.ZodType> {
   readonly wire: W
   /** The dictionary to choose from, where it is not the field's own. */
   readonly dict?: string
+  /** The field that it searches, where that is called otherwise. */
+  readonly of?: string
 }
 export type Filters = Readonly<Record<string, Filter>>
 

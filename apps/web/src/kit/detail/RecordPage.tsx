@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useLiveRecords } from '../data/use-live-records'
 import { useLiveRefresh } from '../data/use-live-refresh'
@@ -33,3 +33,12 @@ function OneRecord<R extends { listId: string }>({ kind, listId, draw }: Props<R
     </>
   )
 }
+
+/** The page of a kind of record whose rows are drawn by this component. */
+export const recordPage = <R extends { listId: string }>(
+  kind: ShownRecord<R>,
+  Detail: ComponentType<{ row: R; onChanged(): Promise<void> }>,
+) =>
+  function Page() {
+    return <RecordPage kind={kind} draw={(row, changed) => <Detail row={row} onChanged={changed} />} />
+  }

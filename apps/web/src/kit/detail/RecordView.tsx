@@ -1,41 +1,44 @@
-import type { AnyFlow } from '@agency/shared/flow/flow'
 import { type ReactNode, useRef } from 'react'
+import { DecisionBar } from '../flow/DecisionBar'
 import { FlowSection } from '../flow/FlowSection'
+import type { AskedFields } from '../flow/move-form'
 import { RecordSubject } from '../flow/record-subject'
 import { useFlowState } from '../flow/use-flow-state'
 import { PrintButton } from '../print/PrintButton'
+import type { CaseRow, RecordKind } from '../record/record-kind'
 import { DetailHead } from './DetailHead'
 import detail from './detail.module.css'
 
-interface Props {
-  row: { listId: string }
-  flow: AnyFlow
+interface Props<R extends CaseRow> {
+  kind: Pick<RecordKind<R>, 'flow' | 'api' | 'statusOf'>
+  row: R
   name: string
   code: string | null
-  status: ReactNode
   /** Buttons of the head: other pages, papers. */
   tools?: ReactNode
-  /** What may be decided, at the step where its case stands. */
-  decide(step: string): ReactNode
+  /** What some moves ask for beside the opinion, by the move's key. */
+  asked?: Readonly<Record<string, AskedFields>>
   onChanged(): void
   /** What is known of it, in sections. */
   children: ReactNode
 }
 
 /** A record on its page, its parts where they stand for every kind: head, sections, history, and the decision at the foot. */
-export function RecordView({ row, flow, name, code, status, tools, decide, onChanged, children }: Props) {
+export function RecordView<R extends CaseRow>({ kind, row, name, code, onChanged, ...parts }: Props<R>) {
+  const { flow, api: calls } = kind
+  const { asked } = parts
   const { data: state } = useFlowState(row.listId)
   const page = useRef<HTMLDivElement>(null)
   return (
     <RecordSubject value={code ? `${name}（${code}）` : name}>
       <div ref={page} className={detail.page}>
-        <DetailHead name={name} code={code} status={status}>
-          {tools}
+        <DetailHead name={name} code={code} status={kind.statusOf(row)}>
+          {parts.tools}
           <PrintButton part={page} title={name} />
         </DetailHead>
-        {children}
-        {state && <FlowSection flow={flow} state={state} onChanged={onChanged} />}
-        {state && decide(state.step)}
+        {parts.children}
+        {state && <FlowSection {...{ flow, state, onChanged }} />}
+        {state && <DecisionBar {...{ flow, row, calls, asked, step: state.step, onMoved: onChanged }} />}
       </div>
     </RecordSubject>
   )

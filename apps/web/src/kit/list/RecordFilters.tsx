@@ -32,8 +32,8 @@ export const RecordFilters = <Q extends Filters>({ record, names, children }: Pr
 )
 
 function OneFilter({ record, name }: { record: Searched<Filters>; name: string }) {
-  const { label, dict } = describedBy(record.labels, name)
   const filter = record.filters[name]
+  const { label, dict } = describedBy(record.labels, filter?.of ?? name)
   switch (filter?.kind) {
     case 'status':
       return <ChoiceFilter {...{ name, label }} options={statusOptionsOf(record.flow)} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCan } from '../../session/app'
+import type { Renderers } from '../data/cell'
 import { listMessages as say } from './list.messages'
 import styles from './list.module.css'
 
@@ -36,6 +37,20 @@ export const RowLink = ({ to, children }: { to: string; children: ReactNode }) =
     {children}
   </a>
 )
+
+interface Linked<R> {
+  cells?: Renderers<R> | undefined
+  link?: string | undefined
+  pathOf?: ((listId: string) => string) | undefined
+}
+
+/** Cells of which one leads to the page of its row. */
+export const linked = <R extends { listId: string }>({ cells, link, pathOf }: Linked<R>): Renderers<R> => ({
+  ...(link && pathOf
+    ? { [link]: (words: string, row: R) => <RowLink to={pathOf(row.listId)}>{words}</RowLink> }
+    : {}),
+  ...cells,
+})
 
 interface ActionsProps<R> {
   row: R

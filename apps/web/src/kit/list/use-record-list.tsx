@@ -1,12 +1,12 @@
 import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import type { Listing } from '@agency/shared/list/listing'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
 import { http } from '../../session/app'
 import { openTab } from '../../shell/tabs'
 import { useLiveRecords } from '../data/use-live-records'
 import type { Look } from './columns'
-import { RowActions } from './RowButton'
+import { linked, RowActions } from './RowButton'
 import { type Crud, useCrud } from './use-crud'
 import { type List, type ListOptions, listKey, type PageEndpoint, useList } from './use-list'
 import { type DrawOverlay, useOverlay } from './use-overlay'
@@ -40,8 +40,9 @@ export interface RecordListOf<R extends RecordRow> extends Look<R> {
   numbered?: boolean
   /** Width of what may be done with a row; without one nothing can. */
   actionsWidth?: number
-  /** Page of a row. */
+  /** Page of a row, and the column that leads there. */
   pathOf?(listId: string): string
+  link?: string
   /** Instead of its page. */
   onView?(row: R, ways: Ways<R>): void
   /** Instead of 详情. */
@@ -55,7 +56,8 @@ export interface RecordListOf<R extends RecordRow> extends Look<R> {
 
 /** The state of a list of records: its rows and columns, what is open over it, and what is done with a row. */
 export function useRecordList<R extends RecordRow>(of: RecordListOf<R>) {
-  const { api, prefix, listing, options, numbered, actionsWidth, cells, widths, sortable } = of
+  const { api, prefix, listing, options, numbered, actionsWidth, widths, sortable, pathOf, link } = of
+  const cells = useMemo(() => linked({ cells: of.cells, link, pathOf }), [of.cells, link, pathOf])
   const list = useList(api.page, options)
   const crud = useCrud<R>()
   const { open, over } = useOverlay()

@@ -1,5 +1,4 @@
 import { clientFormSections } from '@agency/shared/modules/crm-client/client.fields'
-import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import {
   type ClientField,
   type ClientRow,
@@ -10,6 +9,7 @@ import { lazy, Suspense } from 'react'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { PeopleNames } from '../../kit/data/PeopleNames'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { DocumentButton } from '../../kit/document/DocumentButton'
 import { FollowSection } from '../../kit/follow/FollowSection'
@@ -17,10 +17,10 @@ import { listMessages } from '../../kit/list/list.messages'
 import { useCrud } from '../../kit/list/use-crud'
 import { RelatedSection } from '../../kit/related/RelatedSection'
 import { useCan } from '../../session/app'
-import { ClientMoves } from './ClientMoves'
-import { ClientStatus } from './ClientStatus'
 import { ContactCards } from './ContactCards'
 import { clientMessages as say } from './client.messages'
+import { clientKind } from './client-kind'
+import { useAsked } from './use-asked'
 
 const ClientSheet = lazy(() => import('./ClientSheet'))
 
@@ -39,14 +39,18 @@ const basics = [
 ]
 
 interface Props {
-  client: ClientRow
+  row: ClientRow
   onChanged(): void
 }
 
+/** /account/crmClientDetail?listId=… */
+export default recordPage(clientKind, ClientDetail)
+
 /** What is known of a client, what may be done with it, and how it came here. */
-export function ClientDetail({ client, onChanged }: Props) {
+function ClientDetail({ row: client, onChanged }: Props) {
   const { listId } = client
   const crud = useCrud<ClientRow>()
+  const asked = useAsked(client)
   const canEdit = useCan('crm:client:edit') && client.allowedActions.includes('edit')
 
   const own = { bizType: prefix, ownId: listId }
@@ -54,17 +58,15 @@ export function ClientDetail({ client, onChanged }: Props) {
 
   return (
     <RecordView
-      {...{ row: client, flow: clientFlow, onChanged }}
+      {...{ kind: clientKind, row: client, asked, onChanged }}
       name={client.clientName}
       code={client.clientCode}
-      status={<ClientStatus client={client} />}
       tools={
         <>
           {canEdit && <Button onClick={() => crud.edit(client)}>{listMessages.edit}</Button>}
           <DocumentButton title={say.infoDocument} asked={{ kind: 'record', ...own }} />
         </>
       }
-      decide={(step) => <ClientMoves {...{ client, step, onMoved: onChanged }} />}
     >
       <DetailSection title={say.basic}>
         <Facts labels={labels} picks={basics} row={client} renderers={peopleRenderers} />

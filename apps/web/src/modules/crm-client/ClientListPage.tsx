@@ -1,37 +1,34 @@
-import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
-import { clientDetailPath } from '@agency/shared/modules/crm-client/client.paths'
-import { type ClientRow, clientRecord } from '@agency/shared/modules/crm-client/client.record'
+import { clientRecord } from '@agency/shared/modules/crm-client/client.record'
 import { lazy } from 'react'
-import type { Renderers } from '../../kit/data/cell'
+import { ChoiceFilter } from '../../kit/list/filters'
 import { ImportButton } from '../../kit/list/ListButtons'
+import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
-import { RowLink } from '../../kit/list/RowButton'
-import { ClientSearch } from './ClientSearch'
-import { ClientStatus } from './ClientStatus'
 import { clientMessages as say } from './client.messages'
-import { clientWidths as widths } from './client-widths'
+import { clientKind } from './client-kind'
 
-const { prefix, listing, order: sortable } = clientRecord
 const ClientSheet = lazy(() => import('./ClientSheet'))
 const ClientImport = lazy(() => import('./ClientImport'))
 
-const cells: Renderers<ClientRow> = {
-  clientName: (name, row) => <RowLink to={clientDetailPath(row.listId)}>{name}</RowLink>,
-  status: (_status, row) => <ClientStatus client={row} />,
-}
+const searched = ['clientCode', 'clientName', 'clientType', 'customerManagerId', 'status'] as const
+const ending = [{ value: 'true', label: say.protectEndingHint }]
 
 /** /account/crmClient */
 export default function ClientListPage() {
+  const mayAdd = `${clientKind.prefix}:add`
   return (
-    <RecordList<ClientRow>
-      {...{ api: clientApi, prefix, listing, cells, widths, sortable }}
+    <RecordList
+      {...clientKind}
       nameOf={(row) => row.clientName}
-      search={<ClientSearch />}
+      search={
+        <RecordFilters record={clientRecord} names={searched}>
+          <ChoiceFilter name="protectEnding" label={say.protectEnding} options={ending} />
+        </RecordFilters>
+      }
       firstWord={say.firstClient}
       removesMany
-      toolbar={({ changed }) => <ImportButton may={`${prefix}:add`} opens={ClientImport} onSaved={changed} />}
+      toolbar={({ changed }) => <ImportButton may={mayAdd} opens={ClientImport} onSaved={changed} />}
       actionsWidth={156}
-      pathOf={clientDetailPath}
       onEdit={(row, { crud }) => crud.edit(row)}
       sheet={({ crud, changed }) => <ClientSheet crud={crud} onSaved={changed} />}
     />

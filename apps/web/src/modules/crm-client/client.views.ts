@@ -11,6 +11,6 @@ export const views: readonly View[] = [
   {
     ...listed('/account/crmClientDetail'),
     component: 'account/crmClientDetail',
-    load: () => import('./ClientDetailPage'),
+    load: () => import('./ClientDetail'),
   },
 ]

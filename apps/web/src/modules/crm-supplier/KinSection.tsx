@@ -1,12 +1,13 @@
 import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
+import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
 import type { SupplierRow } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { useQuery } from '@tanstack/react-query'
+import { StatusTags } from '../../kit/data/StatusTags'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection } from '../../kit/detail/Facts'
 import { RowLink } from '../../kit/list/RowButton'
 import { http } from '../../session/app'
-import { SupplierStatus } from './SupplierStatus'
 import { supplierMessages as say } from './supplier.messages'
 
 /** What the company says of its relations, and what the register shows beside it. */
@@ -36,7 +37,7 @@ export function KinSection({ supplier }: { supplier: SupplierRow }) {
           <li key={other.listId}>
             <div className={detail.line}>
               <RowLink to={supplierDetailPath(other.listId)}>{other.supplierName}</RowLink>
-              <SupplierStatus supplier={{ status: other.status, blackPending: false }} />
+              <StatusTags flow={supplierFlow} status={other.status} />
             </div>
             <div className={detail.quiet}>{other.reasons.join('；')}</div>
           </li>

@@ -1,8 +1,8 @@
-import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import { type SupplierRow, supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense } from 'react'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { FollowSection } from '../../kit/follow/FollowSection'
 import { listMessages } from '../../kit/list/list.messages'
@@ -14,9 +14,9 @@ import { KinSection } from './KinSection'
 import { Qualifications } from './Qualifications'
 import { RenewPhrase } from './RenewPhrase'
 import { SupplierFiles } from './SupplierFiles'
-import { SupplierMoves } from './SupplierMoves'
-import { SupplierStatus } from './SupplierStatus'
 import { supplierMessages as say } from './supplier.messages'
+import { supplierAsked as asked } from './supplier-asked'
+import { supplierKind } from './supplier-kind'
 
 const { prefix, labels } = supplierRecord
 const SupplierSheet = lazy(() => import('./SupplierSheet'))
@@ -52,24 +52,25 @@ const registration = [
 ]
 
 interface Props {
-  supplier: SupplierRow
+  row: SupplierRow
   onChanged(): void
 }
 
+/** /account/crmSupplierDetail?listId=… */
+export default recordPage(supplierKind, SupplierDetail)
+
 /** What is known of a supplier, what may be done with it, and how it came here. */
-export function SupplierDetail({ supplier, onChanged }: Props) {
+function SupplierDetail({ row: supplier, onChanged }: Props) {
   const { listId } = supplier
   const crud = useCrud<SupplierRow>()
   const canEdit = useCan(`${prefix}:edit`) && supplier.allowedActions.includes('edit')
 
   return (
     <RecordView
-      {...{ row: supplier, flow: supplierFlow, onChanged }}
+      {...{ kind: supplierKind, row: supplier, asked, onChanged }}
       name={supplier.supplierName}
       code={supplier.supplierCode}
-      status={<SupplierStatus supplier={supplier} />}
       tools={canEdit && <Button onClick={() => crud.edit(supplier)}>{listMessages.edit}</Button>}
-      decide={(step) => <SupplierMoves {...{ supplier, step, onMoved: onChanged }} />}
     >
       {supplier.blackBasis && (
         <DetailSection title={say.black}>

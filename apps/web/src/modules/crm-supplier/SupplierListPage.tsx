@@ -1,30 +1,41 @@
-import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { supplierDetailPath } from '@agency/shared/modules/crm-supplier/supplier.paths'
-import { type SupplierRow, supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
+import { supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { lazy } from 'react'
+import { ChoiceFilter } from '../../kit/list/filters'
+import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { editWhole } from '../../kit/list/use-record-list'
-import { SupplierSearch } from './SupplierSearch'
+import { AuditButton, SupplierTools } from './SupplierTools'
 import { supplierMessages as say } from './supplier.messages'
-import { AuditButton, supplierCells as cells, SupplierTools } from './supplier-cells'
-import { supplierWidths as widths } from './supplier-widths'
+import { supplierKind } from './supplier-kind'
 
-const { prefix, listing, order: sortable } = supplierRecord
 const SupplierSheet = lazy(() => import('./SupplierSheet'))
-const { page, exportExcel, detail } = supplierApi
+
+const searched = [
+  'supplierCode',
+  'supplierName',
+  'creditCode',
+  'supplyType',
+  'status',
+  'source',
+  'auditUserId',
+] as const
+const ending = [{ value: 'true', label: say.qualificationEndingHint }]
 
 /** /account/crmSupplier */
 export default function SupplierListPage() {
   return (
-    <RecordList<SupplierRow>
-      {...{ api: { page, exportExcel }, prefix, listing, cells, widths, sortable }}
+    <RecordList
+      {...supplierKind}
       nameOf={(row) => row.supplierName}
-      search={<SupplierSearch />}
+      search={
+        <RecordFilters record={supplierRecord} names={searched}>
+          <ChoiceFilter name="qualificationEnding" label={say.qualificationEnding} options={ending} />
+        </RecordFilters>
+      }
       firstWord={say.first}
       toolbar={({ changed }) => <SupplierTools onSaved={changed} />}
       actionsWidth={156}
-      pathOf={supplierDetailPath}
-      onEdit={editWhole(detail)}
+      onEdit={editWhole(supplierKind.api.detail)}
       actions={(row) => <AuditButton row={row} />}
       sheet={({ crud, changed }) => <SupplierSheet crud={crud} onSaved={changed} />}
     />

@@ -12,7 +12,7 @@ export const views: readonly View[] = [
   {
     ...listed('/account/crmSupplierDetail'),
     component: 'account/crmSupplierDetail',
-    load: () => import('./SupplierDetailPage'),
+    load: () => import('./SupplierDetail'),
   },
   {
     path: SUPPLIER_REGISTER,

@@ -1,5 +1,4 @@
 import { ordinalFormSections } from '@agency/shared/modules/ordinal/ordinal.fields'
-import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import { editPath } from '@agency/shared/modules/ordinal/ordinal.paths'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { ordinalRecord } from '@agency/shared/modules/ordinal/ordinal.record'
@@ -8,14 +7,15 @@ import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { PeopleNames } from '../../kit/data/PeopleNames'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
 import { listMessages } from '../../kit/list/list.messages'
 import { RowLink } from '../../kit/list/RowButton'
 import { openTab } from '../../shell/tabs'
-import { OrdinalMoves } from './OrdinalMoves'
-import { OrdinalStatus } from './OrdinalStatus'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
+import { ordinalKind } from './ordinal-kind'
+import { useAsked } from './use-asked'
 
 const FILES = ['entrustFile', 'attachment']
 const numbers = [
@@ -36,21 +36,23 @@ interface Props {
   onChanged(): void
 }
 
+/** /ordinal/ordinalRecordTransact?listId=… */
+export default recordPage(ordinalKind, OrdinalDetail)
+
 /** What is known of a 排号, where it stands in the queue, and what may be done with it. */
-export function OrdinalDetail({ row, onChanged }: Props) {
+function OrdinalDetail({ row, onChanged }: Props) {
   const { listId } = row
   return (
     <RecordView
-      {...{ row, flow: ordinalFlow, onChanged }}
+      {...{ kind: ordinalKind, row, onChanged }}
       name={row.projectName}
       code={row.ordinalNo}
-      status={<OrdinalStatus row={row} />}
       tools={
         row.allowedActions.includes('edit') && (
           <Button onClick={() => openTab(editPath(listId))}>{listMessages.edit}</Button>
         )
       }
-      decide={(step) => <OrdinalMoves {...{ row, step, onMoved: onChanged }} />}
+      asked={useAsked(row)}
     >
       {row.ahead !== null && (
         <section className={styles.queue} aria-label={say.queueTitle} aria-live="polite">

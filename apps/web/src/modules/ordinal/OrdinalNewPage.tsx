@@ -4,7 +4,6 @@ import { RecordOrNew } from '../../kit/detail/RecordOrNew'
 import { Returned } from '../../kit/flow/Returned'
 import { RecordEditorPage } from '../../kit/form/RecordEditor'
 import { OrdinalFields } from './OrdinalFields'
-import { OrdinalStatus } from './OrdinalStatus'
 import { ordinalMessages as say } from './ordinal.messages'
 import { ordinalKind } from './ordinal-kind'
 import { useOrdinalEditor } from './use-ordinal-editor'
@@ -27,7 +26,7 @@ function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
       note={
         row && (
           <>
-            <OrdinalStatus row={row} />
+            {ordinalKind.statusOf(row)}
             <Returned ownId={row.listId} />
           </>
         )

@@ -17,7 +17,7 @@ export const views: readonly View[] = [
   {
     ...listed('/ordinal/ordinalRecordTransact'),
     component: 'ordinal/ordinalRecordTransact',
-    load: () => import('./OrdinalTransactPage'),
+    load: () => import('./OrdinalDetail'),
   },
   {
     path: ROOM_GRID,

@@ -1,5 +1,3 @@
-import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
-import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
 import { type AmendRow, amendRecord, amendTimes } from '@agency/shared/modules/tender-amend/amend.record'
 import { lotFields } from '@agency/shared/modules/tender-project/lot/lot.fields'
 import { handlingPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
@@ -9,12 +7,11 @@ import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import detail from '../../kit/detail/detail.module.css'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
-import { DecisionBar } from '../../kit/flow/DecisionBar'
 import { openTab } from '../../shell/tabs'
 import { AmendBuyers } from './AmendBuyers'
-import { AmendStatus } from './AmendStatus'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
+import { amendKind } from './amend-kind'
 import { minute } from './lot-hints'
 
 const facts = ['amendType', 'affectsBids', 'packageNos', 'media', 'createUserName', 'createTime']
@@ -28,19 +25,15 @@ export function AmendDetail({ row, onChanged }: { row: AmendRow; onChanged: () =
   const isPublished = WAS_PUBLISHED.includes(row.status)
   return (
     <RecordView
-      {...{ row, flow: amendFlow, onChanged }}
+      {...{ kind: amendKind, row, onChanged }}
       name={title}
       code={`${row.projectCode} · ${row.projectName}`}
-      status={<AmendStatus status={row.status} />}
       tools={
         <>
           <Button onClick={() => openTab(handlingPath(row.projectId))}>{say.handle}</Button>
           <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
         </>
       }
-      decide={(step) => (
-        <DecisionBar {...{ flow: amendFlow, row, step, onMoved: onChanged }} calls={amendApi} />
-      )}
     >
       {row.roomNote && (
         <p className={styles.warning} role="note">

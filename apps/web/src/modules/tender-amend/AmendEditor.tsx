@@ -12,7 +12,6 @@ import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { http } from '../../session/app'
 import { closeTab, openTab } from '../../shell/tabs'
 import { AmendFields } from './AmendFields'
-import { AmendStatus } from './AmendStatus'
 import { amendMessages as say } from './amend.messages'
 import styles from './amend.module.css'
 import { amendKind } from './amend-kind'
@@ -86,7 +85,7 @@ function Standing({ row }: { row: AmendRow }) {
   const last = data?.logs.findLast(({ result }) => result === 'return')
   return (
     <div className={styles.standing}>
-      <AmendStatus status={row.status} />
+      {amendKind.statusOf(row)}
       {row.status === '40' && last && (
         <p className={styles.warning} role="note">
           {say.returned(last.userName, last.opinion ?? '')}

@@ -1,38 +1,20 @@
-import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
-import { amendPath, newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
-import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
-import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
+import { newAmendPath } from '@agency/shared/modules/tender-amend/amend.paths'
 import { Button } from '@douyinfe/semi-ui-19'
-import type { Renderers } from '../../kit/data/cell'
 import { RecordTab } from '../../kit/list/RecordTab'
-import { RowLink } from '../../kit/list/RowButton'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
-import { AmendStatus } from './AmendStatus'
 import { amendMessages as say } from './amend.messages'
-import { amendWidths as widths } from './amend-kind'
+import { amendKind } from './amend-kind'
 
-const { prefix, labels, order: sortable } = amendRecord
-const columns = amendRecord.columns.filter((name) => name !== 'createTime')
-const cells: Renderers<AmendRow> = {
-  amendNo: (words, row) => <RowLink to={amendPath(row.listId)}>{words}</RowLink>,
-  status: (_status, row) => <AmendStatus status={row.status} />,
-}
+const columns = amendKind.listing.columns.filter((name) => name !== 'createTime')
+const listing = { ...amendKind.listing, columns }
 
 /** 更正、澄清 of one project, for its page. */
 export default function AmendTab({ projectId }: { projectId: string }) {
-  const mayAdd = useCan(`${prefix}:add`)
+  const mayAdd = useCan(`${amendKind.prefix}:add`)
   return (
-    <RecordTab<AmendRow>
-      {...{
-        projectId,
-        prefix,
-        cells,
-        widths,
-        sortable,
-        api: { page: amendApi.page },
-        listing: { labels, columns },
-      }}
+    <RecordTab
+      {...{ ...amendKind, listing, projectId }}
       emptyText={say.empty}
       add={mayAdd && <Button onClick={() => openTab(newAmendPath(projectId))}>{say.add}</Button>}
     />

@@ -1,24 +1,14 @@
 import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
-import { amendFlow } from '@agency/shared/modules/tender-amend/amend.flow'
-import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
+import { amendPath } from '@agency/shared/modules/tender-amend/amend.paths'
+import { amendRecord } from '@agency/shared/modules/tender-amend/amend.record'
 import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
-import type { ShownRecord } from '../../kit/detail/use-record'
-import { amendMessages as say } from './amend.messages'
+import { recordKind } from '../../kit/record/record-kind'
 
-export const amendKind: ShownRecord<AmendRow> = {
-  noun: say.noun,
-  prefix: amendFlow.bizType,
+export const amendKind = recordKind(amendRecord, {
   api: amendApi,
   listPath: PROJECT_LIST,
-  listNoun: say.listNoun,
-}
-
-/** px; columns that are not as wide as their kind usually is */
-export const amendWidths = {
-  amendNo: 80,
-  amendType: 72,
-  packageNos: 96,
-  content: 240,
-  createUserName: 88,
-  status: 110,
-}
+  listNoun: '项目',
+  pathOf: amendPath,
+  link: 'amendNo',
+  widths: { amendNo: 80, amendType: 72, packageNos: 96, content: 240, createUserName: 88, status: 110 },
+})

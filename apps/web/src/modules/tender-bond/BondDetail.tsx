@@ -1,14 +1,13 @@
-import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { bondRecord } from '@agency/shared/modules/tender-bond/bond.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
-import { BondMoves } from './BondMoves'
-import { BondStatus } from './BondStatus'
 import { bondMessages as say } from './bond.messages'
 import styles from './bond.module.css'
-import { bondCells } from './bond-cells'
+import { askedOf } from './bond-asked'
+import { bondKind } from './bond-kind'
 
 const { labels } = bondRecord
 const expected = ['projectCode', 'projectName', 'packageNo', 'supplierName', 'bondMoney', 'bondEnd']
@@ -25,19 +24,20 @@ const arrival = [
 const refund = ['refundReason', 'refundDue', 'refundMoney', 'interest', 'proposedInterest', 'refundTime']
 /** Of those where interest is another matter than the reckoned one. */
 const interest = ['interestReason', 'askedInterest', 'allowedInterest']
-const { refundDue } = bondCells
+
+/** /tender/tenderBondDetail?listId=… */
+export default recordPage(bondKind, BondDetail)
 
 /** A bond: what was expected, what came, what went back, and what may be done with it. */
-export function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => void }) {
+function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => void }) {
   const { listId } = row
   const title = `${say.noun}：${row.packageNo}`
   return (
     <RecordView
-      {...{ row, flow: bondFlow, onChanged }}
+      {...{ kind: bondKind, row, onChanged }}
       name={title}
       code={row.supplierName}
-      status={<BondStatus row={row} />}
-      decide={(step) => <BondMoves {...{ row, step, onMoved: onChanged }} />}
+      asked={askedOf(row)}
     >
       {row.warnings.map((line) => (
         <p key={line} className={styles.warning} role="note">
@@ -56,7 +56,7 @@ export function BondDetail({ row, onChanged }: { row: BondRow; onChanged: () => 
             labels={labels}
             picks={row.interestReason ? [...refund, ...interest] : refund}
             row={row}
-            renderers={{ refundDue }}
+            renderers={bondKind.cells}
           />
           <AttachmentList value={row.refundFile} ownId={listId} zipName={`${title}-${say.refundFiles}`} />
         </DetailSection>

@@ -9,11 +9,12 @@ import { shortNo } from '@agency/shared/tendering/lot-no'
 import { useQuery } from '@tanstack/react-query'
 import { useLiveRecords } from '../../kit/data/use-live-records'
 import { TabRows } from '../../kit/detail/TabRows'
+import { linked } from '../../kit/list/RowButton'
 import { useTable } from '../../kit/list/use-table'
 import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
 import { bondMessages as say } from './bond.messages'
-import { bondCells } from './bond-cells'
+import { bondKind } from './bond-kind'
 
 const { prefix } = bondRecord
 const columns = [
@@ -41,6 +42,7 @@ const labels = {
   ...bondRecord.labels,
   packageNo: told(say.lot, ({ packageNo }: BondRow) => shortNo(packageNo)),
 }
+const cells = linked(bondKind)
 const bondsKey = (projectId: string) => ['projectBonds', projectId] as const
 
 /** The bonds of one project, for its page: before the opening only as far as the server tells of them (R27). */
@@ -52,7 +54,7 @@ export default function BondTab({ projectId }: { projectId: string }) {
     enabled: useTabActive(),
     retry: false,
   })
-  const table = useTable<BondRow>({ labels, columns, cells: bondCells, widths })
+  const table = useTable<BondRow>({ labels, columns, cells, widths })
   return <TabRows {...{ query, table }} title={say.noun} summary={summaryOf} empty={say.emptyTab} />
 }
 

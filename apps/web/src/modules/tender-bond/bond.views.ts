@@ -12,6 +12,6 @@ export const views: readonly View[] = [
     path: BOND_DETAIL,
     title: '保证金详情',
     component: 'tender/tenderBondDetail',
-    load: () => import('./BondDetailPage'),
+    load: () => import('./BondDetail'),
   },
 ]

@@ -1,15 +1,11 @@
-import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
-import { changeFlow } from '@agency/shared/modules/tender-change/change.flow'
 import { type ChangeRow, changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { projectEditPath, projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
-import { RecordPage } from '../../kit/detail/RecordPage'
+import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
-import { DecisionBar } from '../../kit/flow/DecisionBar'
 import { openTab } from '../../shell/tabs'
-import { ChangeStatus } from './ChangeStatus'
 import { Changes } from './Changes'
 import { changeMessages as say } from './change.messages'
 import styles from './change.module.css'
@@ -18,19 +14,14 @@ import { changeKind } from './change-kind'
 const { labels } = changeRecord
 
 /** /tender/tenderChange?listId=… */
-export default function ChangePage() {
-  return (
-    <RecordPage kind={changeKind} draw={(row, changed) => <ChangeDetail row={row} onChanged={changed} />} />
-  )
-}
+export default recordPage(changeKind, ChangeDetail)
 
 function ChangeDetail({ row, onChanged }: { row: ChangeRow; onChanged: () => void }) {
   return (
     <RecordView
-      {...{ row, flow: changeFlow, onChanged }}
+      {...{ kind: changeKind, row, onChanged }}
       name={say.title}
       code={`${row.projectCode} · ${row.projectName}`}
-      status={<ChangeStatus status={row.status} />}
       tools={
         <>
           {row.allowedActions.includes('edit') && (
@@ -39,9 +30,6 @@ function ChangeDetail({ row, onChanged }: { row: ChangeRow; onChanged: () => voi
           <Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>
         </>
       }
-      decide={(step) => (
-        <DecisionBar {...{ flow: changeFlow, row, step, onMoved: onChanged }} calls={changeApi} />
-      )}
     >
       {row.isOutdated && (
         <div className={styles.warning} role="note">

@@ -1,15 +1,20 @@
-import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
-import type { ChangeRow } from '@agency/shared/modules/tender-change/change.record'
-import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
-import { projectEditPath } from '@agency/shared/modules/tender-project/project/project.paths'
+import { describedBy, told } from '@agency/shared/fields/words'
+import { type ChangeRow, changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { projectRecord } from '@agency/shared/modules/tender-project/project/project.record'
+import { projectEditPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { Button } from '@douyinfe/semi-ui-19'
 import { RecordTab } from '../../kit/list/RecordTab'
 import { openTab } from '../../shell/tabs'
 import { changeMessages as say } from './change.messages'
-import { changeCells as cells, changeLabels as labels, changeWidths as widths } from './change-cells'
+import { changeKind } from './change-kind'
 
-const { prefix, columns } = changeRecord
+const { labels, columns } = changeRecord
+/** In a list the fields are named; what becomes of them stands on the page. */
+const changed = told(labels.changes.label, ({ changes }: ChangeRow) =>
+  changes.map(({ field }) => describedBy(projectRecord.labels, field).label).join('、'),
+)
+const listing = { labels: { ...labels, changes: changed }, columns }
 
 /** 变更申请 of one project. */
 export default function ChangeTab({ row }: { row: ProjectRow }) {
@@ -17,11 +22,6 @@ export default function ChangeTab({ row }: { row: ProjectRow }) {
     <Button onClick={() => openTab(projectEditPath(row.listId))}>{say.apply}</Button>
   )
   return (
-    <RecordTab<ChangeRow>
-      {...{ prefix, cells, widths, api: { page: changeApi.page }, listing: { labels, columns } }}
-      projectId={row.listId}
-      emptyText={say.empty}
-      add={apply}
-    />
+    <RecordTab {...{ ...changeKind, listing }} projectId={row.listId} emptyText={say.empty} add={apply} />
   )
 }

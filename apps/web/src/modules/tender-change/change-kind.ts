@@ -1,14 +1,14 @@
 import { changeApi } from '@agency/shared/modules/tender-change/change.contract'
-import type { ChangeRow } from '@agency/shared/modules/tender-change/change.record'
+import { changePath } from '@agency/shared/modules/tender-change/change.paths'
 import { changeRecord } from '@agency/shared/modules/tender-change/change.record'
 import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
-import type { ShownRecord } from '../../kit/detail/use-record'
-import { changeMessages as say } from './change.messages'
+import { recordKind } from '../../kit/record/record-kind'
 
-export const changeKind: ShownRecord<ChangeRow> = {
-  noun: say.noun,
-  prefix: changeRecord.prefix,
+export const changeKind = recordKind(changeRecord, {
   api: changeApi,
   listPath: PROJECT_LIST,
-  listNoun: say.listNoun,
-}
+  listNoun: '项目',
+  pathOf: changePath,
+  link: 'changes',
+  widths: { changes: 220, reason: 240, createUserName: 88, status: 110 },
+})

@@ -1,5 +1,4 @@
 import { editPath } from '@agency/shared/modules/ordinal/ordinal.paths'
-import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
@@ -9,10 +8,10 @@ import { DetailSection, Facts } from '../../kit/detail/Facts'
 import { RecordView } from '../../kit/detail/RecordView'
 import { useCan } from '../../session/app'
 import { openTab } from '../../shell/tabs'
-import { FailMoves } from './FailMoves'
-import { FailStatus } from './FailStatus'
 import { failMessages as say } from './fail.messages'
 import styles from './fail.module.css'
+import { askedOf } from './fail-asked'
+import { failKind } from './fail-kind'
 
 const { labels } = failRecord
 const what = ['packageNos', 'failStage', 'failReason', 'failType', 'legalBasis', 'createUserName', 'explain']
@@ -21,12 +20,11 @@ export function FailDetail({ row, onChanged }: { row: FailRow; onChanged: () => 
   const isEnd = row.failType === '终止'
   return (
     <RecordView
-      {...{ row, flow: failFlow, onChanged }}
+      {...{ kind: failKind, row, onChanged }}
       name={`${row.failType}：${row.projectName}`}
       code={row.projectCode}
-      status={<FailStatus status={row.status} />}
       tools={<Button onClick={() => openTab(projectPath(row.projectId))}>{say.toProject}</Button>}
-      decide={(step) => <FailMoves {...{ row, step, onMoved: onChanged }} />}
+      asked={askedOf(row)}
     >
       <Ordinal row={row} />
       <DetailSection title={say.what}>

@@ -17,7 +17,6 @@ import { RowLink } from '../../kit/list/RowButton'
 import { http, useCan } from '../../session/app'
 import { closeTab, openTab } from '../../shell/tabs'
 import { FailFields } from './FailFields'
-import { FailStatus } from './FailStatus'
 import { failMessages as say } from './fail.messages'
 import styles from './fail.module.css'
 import { failKind } from './fail-kind'
@@ -52,7 +51,7 @@ export function FailEditor({ project, lots, chosen = [], opened }: Props) {
           <p className={styles.under}>
             <RowLink to={projectPath(project.listId)}>{project.projectName}</RowLink>
             <span>{project.projectCode}</span>
-            {opened && <FailStatus status={opened.status} />}
+            {opened && failKind.statusOf(opened)}
           </p>
         }
         ways={<RemoveDraft row={opened} call={failApi.delete} say={removing} onRemoved={removed} />}

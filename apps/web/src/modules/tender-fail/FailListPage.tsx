@@ -1,28 +1,24 @@
-import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
 import { FAIL_PAGE, failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
-import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
+import { RecordFilters } from '../../kit/list/RecordFilters'
 import { RecordList } from '../../kit/list/RecordList'
 import { openTab } from '../../shell/tabs'
-import { FailSearch } from './FailSearch'
 import { failMessages as say } from './fail.messages'
-import { failCells as cells } from './fail-cells'
-import { failWidths as widths } from './fail-widths'
+import { failKind } from './fail-kind'
 
-const { prefix, listing, order: sortable } = failRecord
+const searched = ['projectCode', 'projectName', 'failType', 'failReason', 'nextAction', 'status'] as const
 
 /** /tender/tenderFail */
 export default function FailListPage() {
   return (
-    <RecordList<FailRow>
-      {...{ api: failApi, prefix, listing, cells, widths, sortable }}
+    <RecordList
+      {...failKind}
       nameOf={(row) => `${row.projectCode} ${row.failType}`}
-      search={<FailSearch />}
+      search={<RecordFilters record={failRecord} names={searched} />}
       onAdd={() => openTab(FAIL_PAGE)}
       addWord={say.add}
       emptyText={say.empty}
       actionsWidth={156}
-      pathOf={failRecordPath}
       onEdit={({ listId }) => openTab(failRecordPath(listId))}
     />
   )

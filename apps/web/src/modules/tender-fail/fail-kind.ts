@@ -1,13 +1,22 @@
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
-import { FAIL_LIST } from '@agency/shared/modules/tender-fail/fail.paths'
-import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
+import { FAIL_LIST, failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import { failRecord } from '@agency/shared/modules/tender-fail/fail.record'
-import type { ShownRecord } from '../../kit/detail/use-record'
-import { failMessages as say } from './fail.messages'
+import { recordKind } from '../../kit/record/record-kind'
 
-export const failKind: ShownRecord<FailRow> = {
-  noun: say.noun,
-  prefix: failRecord.prefix,
+export const failKind = recordKind(failRecord, {
   api: failApi,
   listPath: FAIL_LIST,
-}
+  pathOf: failRecordPath,
+  link: 'projectCode',
+  widths: {
+    projectCode: 140,
+    projectName: 200,
+    packageNos: 96,
+    failType: 72,
+    failStage: 88,
+    failReason: 150,
+    nextAction: 110,
+    createUserName: 84,
+    status: 100,
+  },
+})

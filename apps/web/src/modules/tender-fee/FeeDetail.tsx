@@ -1,33 +1,30 @@
 import { formatMoney } from '@agency/shared/format/money'
-import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { AttachmentList } from '../../kit/attachment/AttachmentList'
 import { DetailSection, Facts } from '../../kit/detail/Facts'
+import { recordPage } from '../../kit/detail/RecordPage'
 import { RecordView } from '../../kit/detail/RecordView'
-import { FeeMoves } from './FeeMoves'
-import { FeeStatus } from './FeeStatus'
 import { feeMessages as say } from './fee.messages'
 import styles from './fee.module.css'
+import { askedOf } from './fee-asked'
+import { feeKind } from './fee-kind'
 import { Receipts } from './Receipts'
 import { Reckoning } from './Reckoning'
 
 const project = ['projectCode', 'projectName', 'packageNo', 'packageName', 'payerType', 'payerName']
 const bill = ['serviceMoney', 'calcMoney', 'discount', 'receivedMoney', 'dueMoney', 'droppedMoney']
 
+/** /tender/tenderFeeDetail?listId=… */
+export default recordPage(feeKind, FeeDetail)
+
 /** A bill: how it was computed, what was paid of it, and what may be done with it. */
-export function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => void }) {
+function FeeDetail({ row, onChanged }: { row: FeeRow; onChanged: () => void }) {
   const { listId } = row
   const isAdjusted = Number(row.adjustMoney) !== 0
   const title = `${say.noun}：${row.packageNo}`
   return (
-    <RecordView
-      {...{ row, flow: feeFlow, onChanged }}
-      name={title}
-      code={row.payerName}
-      status={<FeeStatus row={row} />}
-      decide={(step) => <FeeMoves {...{ row, step, onMoved: onChanged }} />}
-    >
+    <RecordView {...{ kind: feeKind, row, onChanged }} name={title} code={row.payerName} asked={askedOf(row)}>
       {row.askedMoney && (
         <p className={styles.warning} role="note">
           {say.asked(formatMoney(row.askedMoney))}（{row.askedReason}）

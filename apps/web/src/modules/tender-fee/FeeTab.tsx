@@ -1,20 +1,18 @@
 import { told } from '@agency/shared/fields/words'
 import { formatMoney, sumYuan } from '@agency/shared/format/money'
 import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
-import { feePath } from '@agency/shared/modules/tender-fee/fee.paths'
 import type { FeeRow } from '@agency/shared/modules/tender-fee/fee.record'
 import { feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
 import { shortNo } from '@agency/shared/tendering/lot-no'
 import { useQuery } from '@tanstack/react-query'
-import type { Renderers } from '../../kit/data/cell'
 import { useLiveRecords } from '../../kit/data/use-live-records'
 import { TabRows } from '../../kit/detail/TabRows'
-import { RowLink } from '../../kit/list/RowButton'
+import { linked } from '../../kit/list/RowButton'
 import { useTable } from '../../kit/list/use-table'
 import { http } from '../../session/app'
 import { useTabActive } from '../../shell/tabs'
-import { FeeStatus } from './FeeStatus'
 import { feeMessages as say } from './fee.messages'
+import { feeKind } from './fee-kind'
 
 const { prefix } = feeRecord
 const columns = [
@@ -46,10 +44,7 @@ const labels = {
     ({ payerName, packageNo }: FeeRow) => payerName ?? packageNo,
   ),
 }
-const cells: Renderers<FeeRow> = {
-  payerName: (name, row) => <RowLink to={feePath(row.listId)}>{name}</RowLink>,
-  status: (_status, row) => <FeeStatus row={row} />,
-}
+const cells = linked({ ...feeKind, link: 'payerName' })
 const billsKey = (projectId: string) => ['projectBills', projectId] as const
 
 /** The bills of one project, for its page. */

@@ -12,6 +12,6 @@ export const views: readonly View[] = [
     path: FEE_DETAIL,
     title: '服务费详情',
     component: 'tender/tenderFeeDetail',
-    load: () => import('./FeeDetailPage'),
+    load: () => import('./FeeDetail'),
   },
 ]

@@ -17,11 +17,11 @@ import { http, useCan } from '../../session/app'
 import { DialogName } from '../../shell/DialogName'
 import { askedOf } from './asked'
 import { ItsBond } from './ItsBond'
-import { SignupStatus } from './SignupStatus'
 import { SoldFile } from './SoldFile'
 import { Warnings } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
+import { signupKind } from './signup-kind'
 
 const BidDialog = lazy(() => import('./BidDialog'))
 
@@ -34,7 +34,7 @@ function stepOf({ status, refundDue, refundTime }: SignupRow): string {
 type SignupStep = keyof typeof signupFlow.steps
 
 const renderers: Renderers<SignupRow> = {
-  status: (_words, { status }) => <SignupStatus status={status} />,
+  ...signupKind.cells,
   idCardMask: (_mask, row) => <IdCard row={row} />,
 }
 const sections = [

@@ -6,24 +6,21 @@ import { signupRecord } from '@agency/shared/modules/tender-signup/signup.record
 import { Banner, Button, Spin } from '@douyinfe/semi-ui-19'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { Renderers } from '../../kit/data/cell'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { ListTable } from '../../kit/list/ListTable'
 import { RowButton, RowButtons } from '../../kit/list/RowButton'
 import { useTable } from '../../kit/list/use-table'
 import { http, useCan } from '../../session/app'
 import { BidTable } from './BidTable'
-import { SignupStatus } from './SignupStatus'
 import { signupMessages as say } from './signup.messages'
 import styles from './signup.module.css'
-import { signupWidths as widths } from './signup-values'
+import { signupKind } from './signup-kind'
 import { LOTS_KEY, useProjectLots } from './use-lots'
 
 const SignupDetail = lazy(() => import('./SignupDetail'))
 const BidDialog = lazy(() => import('./BidDialog'))
 
 const columns = ['supplierName', 'status', 'contactName', 'mobile', 'bookPrice', 'receiptNo', 'buyTime']
-const cells: Renderers<SignupRow> = { status: (_words, { status }) => <SignupStatus status={status} /> }
 
 /** 报名 of a project, lot by lot: who bought, and whose bids came in; until the opening for the roles of R27 alone. */
 export default function SignupTab({ projectId }: { projectId: string }) {
@@ -132,7 +129,7 @@ function Counts({ lot: { isSecret, signedUp, waiting, bids, least } }: { lot: Si
 
 function Signups({ signups, show }: { signups: readonly SignupRow[]; show(listId: string): void }) {
   const table = useTable<SignupRow>({
-    ...{ labels: signupRecord.labels, columns, cells, widths },
+    ...{ ...signupKind, labels: signupRecord.labels, columns },
     actions: {
       width: 64,
       cell: (row) => (

@@ -198,7 +198,7 @@ export const supplierRecord = defineRecord({
     supplierCode: filter.text(32),
     supplierName: filter.text(),
     creditCode: filter.text(18),
-    supplyType: filter.dict(),
+    supplyType: { ...filter.dict(), of: 'supplyTypes' },
     contactName: filter.text(30),
     source: filter.dict(),
     auditUserId: filter.person(),

@@ -1,7 +1,8 @@
 import { formatDateTime } from '@agency/shared/format/dates'
+import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
 import type { RegisterStatus } from '@agency/shared/modules/crm-supplier/supplier-register.contract'
 import { Button } from '@douyinfe/semi-ui-19'
-import { SupplierStatus } from '../SupplierStatus'
+import { StatusTags } from '../../../kit/data/StatusTags'
 import { registerMessages as say } from './register.messages'
 import styles from './register.module.css'
 
@@ -22,7 +23,7 @@ export function StatusCard({ found, onSupplement, onLeave }: Props) {
         <dd>{found.receiptNo}</dd>
         <dt>{say.status}</dt>
         <dd>
-          <SupplierStatus supplier={{ status: found.status, blackPending: false }} />
+          <StatusTags flow={supplierFlow} status={found.status} />
         </dd>
         <dt>{say.registerTime}</dt>
         <dd>{formatDateTime(found.registerTime)}</dd>

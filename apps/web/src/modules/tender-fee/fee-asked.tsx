@@ -1,12 +1,9 @@
 import { formatDateTime } from '@agency/shared/format/dates'
 import { formatMoney } from '@agency/shared/format/money'
-import { serviceFeeApi } from '@agency/shared/modules/tender-fee/fee.contract'
 import { feeMoveFields, receiptFields } from '@agency/shared/modules/tender-fee/fee.fields'
-import { feeFlow } from '@agency/shared/modules/tender-fee/fee.flow'
 import { type FeeRow, feeRecord } from '@agency/shared/modules/tender-fee/fee.record'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { z } from 'zod'
-import { DecisionBar } from '../../kit/flow/DecisionBar'
 import { factsOf } from '../../kit/flow/facts'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { Choice } from '../../kit/form/Choice'
@@ -68,33 +65,27 @@ function ReceiptChoice({ form, row }: { form: FormState<z.ZodType>; row: FeeRow 
   )
 }
 
-/** The moves of a bill: each asks for what it writes. */
-export function FeeMoves({ row, step, onMoved }: { row: FeeRow; step: string; onMoved: () => void }) {
-  const asked = useMemo(
-    () => ({
-      confirm: {
-        ...inputs(feeMoveFields, ['invoiceNo']),
-        facts: () => factsOf(feeRecord.labels, [...whose, 'serviceMoney'], row),
-      },
-      adjust: {
-        ...inputs(feeMoveFields, ['serviceMoney']),
-        first: { serviceMoney: row.serviceMoney },
-        facts: () => factsOf(feeRecord.labels, [...whose, 'calcMoney', 'serviceMoney'], row),
-      },
-      adjustApprove: { facts: () => adjustment(row) },
-      adjustReturn: { facts: () => adjustment(row) },
-      receive: {
-        ...inputs(receiptFields, ['receiveMoney', 'receiveTime', 'payWay', 'payerName', 'remark']),
-        first: { receiveMoney: row.dueMoney, payerName: row.payerName },
-        facts: () => bill(row),
-      },
-      reverse: reverse(row),
-      waive: waiving(row),
-      writeOff: { facts: () => bill(row) },
-      writeOffApprove: { facts: () => bill(row) },
-      writeOffReturn: { facts: () => bill(row) },
-    }),
-    [row],
-  )
-  return <DecisionBar flow={feeFlow} row={row} step={step} {...{ asked, onMoved }} calls={serviceFeeApi} />
-}
+/** What the moves of a bill ask for: each what it writes. */
+export const askedOf = (row: FeeRow): Readonly<Record<string, AskedFields>> => ({
+  confirm: {
+    ...inputs(feeMoveFields, ['invoiceNo']),
+    facts: () => factsOf(feeRecord.labels, [...whose, 'serviceMoney'], row),
+  },
+  adjust: {
+    ...inputs(feeMoveFields, ['serviceMoney']),
+    first: { serviceMoney: row.serviceMoney },
+    facts: () => factsOf(feeRecord.labels, [...whose, 'calcMoney', 'serviceMoney'], row),
+  },
+  adjustApprove: { facts: () => adjustment(row) },
+  adjustReturn: { facts: () => adjustment(row) },
+  receive: {
+    ...inputs(receiptFields, ['receiveMoney', 'receiveTime', 'payWay', 'payerName', 'remark']),
+    first: { receiveMoney: row.dueMoney, payerName: row.payerName },
+    facts: () => bill(row),
+  },
+  reverse: reverse(row),
+  waive: waiving(row),
+  writeOff: { facts: () => bill(row) },
+  writeOffApprove: { facts: () => bill(row) },
+  writeOffReturn: { facts: () => bill(row) },
+})

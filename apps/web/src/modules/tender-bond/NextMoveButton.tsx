@@ -1,22 +1,12 @@
 import { movesOf } from '@agency/shared/flow/flow'
 import { bondFlow } from '@agency/shared/modules/tender-bond/bond.flow'
-import { bondPath } from '@agency/shared/modules/tender-bond/bond.paths'
 import type { BondRow } from '@agency/shared/modules/tender-bond/bond.record'
 import { lazy } from 'react'
-import type { Renderers } from '../../kit/data/cell'
-import { RowButton, RowLink } from '../../kit/list/RowButton'
+import { RowButton } from '../../kit/list/RowButton'
 import type { Ways } from '../../kit/list/use-record-list'
 import type { NextMove } from './BondMoveDialog'
-import { BondStatus } from './BondStatus'
-import styles from './bond.module.css'
 
 const BondMoveDialog = lazy(() => import('./BondMoveDialog'))
-
-export const bondCells: Renderers<BondRow> = {
-  supplierName: (name, row) => <RowLink to={bondPath(row.listId)}>{name}</RowLink>,
-  refundDue: (day, { isOverdue }) => <span className={isOverdue ? styles.late : undefined}>{day}</span>,
-  status: (_status, row) => <BondStatus row={row} />,
-}
 
 const nextMoves = movesOf(bondFlow).flatMap((move) =>
   move.key === 'register' || move.key === 'confirm' || move.key === 'refund'

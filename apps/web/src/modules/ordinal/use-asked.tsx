@@ -1,12 +1,8 @@
 import { opinionText } from '@agency/shared/contract/todo.contract'
-import { ordinalApi } from '@agency/shared/modules/ordinal/ordinal.contract'
-import { ordinalFlow } from '@agency/shared/modules/ordinal/ordinal.flow'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import { Checkbox } from '@douyinfe/semi-ui-19'
-import { useMemo } from 'react'
 import { z } from 'zod'
-import { DecisionBar } from '../../kit/flow/DecisionBar'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -15,34 +11,16 @@ import styles from './ordinal.module.css'
 import { SimilarOrdinals } from './SimilarOrdinals'
 import { useSimilarOrdinals } from './use-similar'
 
-interface Props {
-  row: OrdinalRow
-  step: string
-  onMoved(): void
-}
-
-/** The moves of a 排号: 受理 out of turn asks why, 办结 asks for the team. */
-export function OrdinalMoves({ row, step, onMoved }: Props) {
+/** What the moves of a 排号 ask for: 受理 out of turn asks why, 办结 asks for the team. */
+export function useAsked(row: OrdinalRow): Readonly<Record<string, AskedFields>> {
   const mayBeSubmitted = row.allowedActions.includes('submit')
   const { names } = useSimilarOrdinals(row.clientId, mayBeSubmitted ? row.projectName : '', row.listId)
-  const asked = useMemo(() => {
-    const duplicate = names.length > 0 ? notDuplicate(names) : undefined
-    return {
-      handle: teamOf(row),
-      ...(duplicate ? { submit: duplicate, submitUrgent: duplicate } : {}),
-      ...(row.ahead ? { claim: outOfTurn(row.ahead) } : {}),
-    }
-  }, [names, row])
-  return (
-    <DecisionBar
-      flow={ordinalFlow}
-      row={row}
-      step={step}
-      asked={asked}
-      calls={ordinalApi}
-      onMoved={onMoved}
-    />
-  )
+  const duplicate = names.length > 0 ? notDuplicate(names) : undefined
+  return {
+    handle: teamOf(row),
+    ...(duplicate ? { submit: duplicate, submitUrgent: duplicate } : {}),
+    ...(row.ahead ? { claim: outOfTurn(row.ahead) } : {}),
+  }
 }
 
 const TEAM = ['projectManagerAId', 'projectManagerBId', 'responsibleId'] as const

@@ -3,22 +3,15 @@ import { type SupplierRow, supplierRecord } from '@agency/shared/modules/crm-sup
 import { SUPPLIER_REGISTER } from '@agency/shared/pages/supplier-register-path'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy } from 'react'
-import type { Renderers } from '../../kit/data/cell'
 import { ImportButton } from '../../kit/list/ListButtons'
-import { RowButton, RowLink } from '../../kit/list/RowButton'
+import { RowButton } from '../../kit/list/RowButton'
 import { useCan } from '../../session/app'
 import { notify } from '../../session/dialogs'
 import { openTab } from '../../shell/tabs'
-import { SupplierStatus } from './SupplierStatus'
 import { supplierMessages as say } from './supplier.messages'
 
 const { prefix } = supplierRecord
 const SupplierImport = lazy(() => import('./SupplierImport'))
-
-export const supplierCells: Renderers<SupplierRow> = {
-  supplierName: (name, row) => <RowLink to={supplierDetailPath(row.listId)}>{name}</RowLink>,
-  status: (_status, row) => <SupplierStatus supplier={row} />,
-}
 
 /** 审核, on the page of the supplier. */
 export const AuditButton = ({ row }: { row: SupplierRow }) =>

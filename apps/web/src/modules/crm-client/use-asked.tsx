@@ -1,10 +1,6 @@
-import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
-import { clientFlow } from '@agency/shared/modules/crm-client/client.flow'
 import type { ClientRow } from '@agency/shared/modules/crm-client/client.record'
 import { Checkbox } from '@douyinfe/semi-ui-19'
-import { useMemo } from 'react'
 import { z } from 'zod'
-import { DecisionBar } from '../../kit/flow/DecisionBar'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -24,35 +20,10 @@ const transfer: AskedFields = {
   ),
 }
 
-/** The moves of a client. A submit shows the clients with similar names, which must be told apart first. */
-export function ClientMoves({
-  client,
-  step,
-  onMoved,
-}: {
-  client: ClientRow
-  step: string
-  onMoved: () => void
-}) {
-  const mayBeSubmitted = client.allowedActions.includes('submit')
-  const { names } = useSimilar(mayBeSubmitted ? client.clientName : '', '', client.listId)
-  const asked = useMemo(
-    () => ({
-      transfer,
-      ...(names.length > 0 ? { submit: notDuplicate(names) } : {}),
-    }),
-    [names],
-  )
-  return (
-    <DecisionBar
-      flow={clientFlow}
-      row={client}
-      step={step}
-      asked={asked}
-      calls={clientApi}
-      onMoved={onMoved}
-    />
-  )
+/** What the moves of a client ask for. A submit shows the clients with similar names, which must be told apart first. */
+export function useAsked({ clientName, listId, allowedActions }: ClientRow) {
+  const { names } = useSimilar(allowedActions.includes('submit') ? clientName : '', '', listId)
+  return { transfer, ...(names.length > 0 ? { submit: notDuplicate(names) } : {}) }
 }
 
 const notDuplicate = (names: ReturnType<typeof useSimilar>['names']): AskedFields => ({

@@ -1,15 +1,8 @@
 import { rulesOf } from '@agency/shared/fields/fields'
-import { supplierApi } from '@agency/shared/modules/crm-supplier/supplier.contract'
-import { supplierFlow } from '@agency/shared/modules/crm-supplier/supplier.flow'
-import {
-  blackFields,
-  type SupplierRow,
-  supplierRecord,
-} from '@agency/shared/modules/crm-supplier/supplier.record'
+import { blackFields, supplierRecord } from '@agency/shared/modules/crm-supplier/supplier.record'
 import { auditChecks } from '@agency/shared/modules/crm-supplier/supplier.rules'
 import { Checkbox } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
-import { DecisionBar } from '../../kit/flow/DecisionBar'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
@@ -64,19 +57,5 @@ const black: AskedFields = {
   ),
 }
 
-const asked = { approve, black }
-
-/** The moves of a supplier. */
-export function SupplierMoves({
-  supplier,
-  step,
-  onMoved,
-}: {
-  supplier: SupplierRow
-  step: string
-  onMoved: () => void
-}) {
-  return (
-    <DecisionBar flow={supplierFlow} row={supplier} step={step} {...{ asked, onMoved }} calls={supplierApi} />
-  )
-}
+/** What the moves of a supplier ask for. */
+export const supplierAsked = { approve, black }

@@ -1,42 +1,25 @@
-import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
-import { failFlow } from '@agency/shared/modules/tender-fail/fail.flow'
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import { finishFields } from '@agency/shared/modules/tender-fail/fail.record'
 import { CHANGE_NEXT, RETENDER_NEXT } from '@agency/shared/modules/tender-fail/fail.rules'
 import { AFTER_AWARD } from '@agency/shared/tendering/failure'
-import { useMemo } from 'react'
 import { z } from 'zod'
-import { DecisionBar } from '../../kit/flow/DecisionBar'
 import type { AskedFields } from '../../kit/flow/move-form'
 import { FieldInput } from '../../kit/form/FieldInput'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { failMessages as say } from './fail.messages'
 
-/** The moves of a failure: what 同意 does, and what 办结 leads to, is said before. */
-export function FailMoves({ row, step, onMoved }: { row: FailRow; step: string; onMoved(): void }) {
-  const asked = useMemo(
-    () => ({
-      approve: {
-        rules: {},
-        warning: [
-          say.approveWarning(row.failType, row.refundBook),
-          row.failStage === AFTER_AWARD && say.approveUndone,
-        ]
-          .filter(Boolean)
-          .join(''),
-        draw: () => null,
-      },
-      finish: row.nextAction === CHANGE_NEXT ? changing(row) : ending(row),
-    }),
-    [row],
-  )
-  return <DecisionBar flow={failFlow} row={row} step={step} {...{ asked, onMoved }} calls={failApi} />
-}
+/** What the moves of a failure ask for: what 同意 does, and what 办结 leads to, is said before. */
+export const askedOf = (row: FailRow): Readonly<Record<string, AskedFields>> => ({
+  approve: {
+    warning:
+      say.approveWarning(row.failType, row.refundBook) +
+      (row.failStage === AFTER_AWARD ? say.approveUndone : ''),
+  },
+  finish: row.nextAction === CHANGE_NEXT ? changing(row) : ending(row),
+})
 
 const ending = ({ nextAction }: FailRow): AskedFields => ({
-  rules: {},
   warning: nextAction === RETENDER_NEXT ? say.retenderWarning : say.endWarning,
-  draw: () => null,
 })
 
 const changing = ({ hint, needsApproval }: FailRow): AskedFields => ({

@@ -1,0 +1,26 @@
+import { clientApi } from '@agency/shared/modules/crm-client/client.contract'
+import { clientDetailPath, clientListPath } from '@agency/shared/modules/crm-client/client.paths'
+import { clientMarks, clientRecord } from '@agency/shared/modules/crm-client/client.record'
+import { Tag } from '@douyinfe/semi-ui-19'
+import { recordKind } from '../../kit/record/record-kind'
+
+/** A transfer that waits for approval does not change the status: it stands beside it. */
+export const clientKind = recordKind(clientRecord, {
+  api: clientApi,
+  listPath: clientListPath,
+  pathOf: clientDetailPath,
+  link: 'clientName',
+  widths: {
+    clientCode: 100,
+    clientName: 210,
+    clientType: 96,
+    regionCode: 110,
+    customerManagerId: 84,
+    mainDevelopUserId: 100,
+    clientLevel: 96,
+    creditCode: 180,
+    address: 200,
+    status: 100,
+  },
+  marks: ({ transferToUserId }) => transferToUserId && <Tag color="amber">{clientMarks.transferring}</Tag>,
+})
