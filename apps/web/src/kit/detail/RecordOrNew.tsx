@@ -4,14 +4,22 @@ import { type ShownRecord, useRecord } from './use-record'
 
 interface Props<R extends { listId: string }> {
   kind: ShownRecord<R>
-  /** Undefined for a new one. */
-  draw(opened: R | undefined): ReactNode
+  draw(opened: R): ReactNode
 }
 
 /** The record that the address names (?listId=…) to be edited, or a new one where it names none. */
-export function RecordOrNew<R extends { listId: string }>({ kind, draw }: Props<R>) {
+export function RecordOrNew<R extends { listId: string }>({
+  draw,
+  ...props
+}: Omit<Props<R>, 'draw'> & { draw(opened: R | undefined): ReactNode }) {
+  const listId = useSearchParams()[0].get('listId')
+  return listId ? <OneRecord<R> {...props} draw={draw} /> : draw(undefined)
+}
+
+/** The record that the address names, to be edited: what is read of it again does not disturb who is writing. */
+export function OneRecord<R extends { listId: string }>(props: Props<R>) {
   const listId = useSearchParams()[0].get('listId') ?? ''
-  return listId === '' ? draw(undefined) : <Known key={listId} {...{ kind, listId, draw }} />
+  return <Known key={listId} {...{ ...props, listId }} />
 }
 
 function Known<R extends { listId: string }>({ kind, listId, draw }: Props<R> & { listId: string }) {

@@ -1,5 +1,6 @@
 /** What the page of a record says by itself. */
 export const recordMessages = {
+  loadingAny: '正在加载…',
   loading: (noun: string) => `正在加载${noun}…`,
   failed: (noun: string) => `${noun}加载失败`,
   retry: '重试',

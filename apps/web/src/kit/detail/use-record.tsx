@@ -1,16 +1,15 @@
 import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import { CODE } from '@agency/shared/contract/envelope'
 import { ApiError } from '@agency/shared/http/api-error'
-import { Button, Skeleton } from '@douyinfe/semi-ui-19'
+import { Button } from '@douyinfe/semi-ui-19'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { http } from '../../session/app'
 import { openTab, useTabActive } from '../../shell/tabs'
-import { EmptyState } from '../empty/EmptyState'
 import { CASE_POLL_MS } from '../flow/use-flow-state'
 import { listKey } from '../list/use-list'
-import detail from './detail.module.css'
+import { Instead, Outline } from './Loaded'
 import { recordMessages as say } from './record.messages'
 
 /** What the pages of one kind of record have in common. */
@@ -36,6 +35,7 @@ export function useRecord<R extends { listId: string }>(
   listId: string,
 ): { row: R | undefined; instead: ReactNode } {
   const active = useTabActive()
+  const { noun } = kind
   const { data, error, refetch } = useQuery({
     queryKey: recordKey(kind, listId),
     queryFn: (): Promise<R> =>
@@ -47,8 +47,11 @@ export function useRecord<R extends { listId: string }>(
   })
   if (data) return { row: data, instead: null }
   if (error && !isGone(error))
-    return { row: undefined, instead: <Failed {...{ kind, error }} onRetry={() => void refetch()} /> }
-  return { row: undefined, instead: error || listId === '' ? <Missing {...kind} /> : <Loading {...kind} /> }
+    return { row: undefined, instead: <Failed {...{ noun, error }} onRetry={() => void refetch()} /> }
+  return {
+    row: undefined,
+    instead: error || listId === '' ? <Missing {...kind} /> : <Outline label={say.loading(noun)} />,
+  }
 }
 
 /**
@@ -64,29 +67,30 @@ export function useRecordChanged(kind: { api: { page: Endpoint } }, listId: stri
   }
 }
 
-/** To be called with a record as a call has answered it: its page has it at once, its lists are read again. */
-export function useRecordWritten<R extends { listId: string }>(kind: ShownRecord<R>): (row: R) => void {
+/**
+ * To be called with a record as a call has answered it: its page has it at once, and its lists and whatever else is known
+ * of it, or of the record that it belongs to, are read again.
+ */
+export function useRecordWritten<R extends { listId: string }>(
+  kind: ShownRecord<R>,
+  within?: string,
+): (row: R) => void {
   const queries = useQueryClient()
   return (row) => {
-    queries.setQueryData(recordKey(kind, row.listId), row)
+    const own = recordKey(kind, row.listId)
+    queries.setQueryData(own, row)
     void queries.invalidateQueries({ queryKey: listKey(kind.api.page) })
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: key }) =>
+        (key.includes(row.listId) && key[0] !== own[0]) || (within !== undefined && key.includes(within)),
+    })
   }
 }
 
-const Failed = ({
-  kind: { noun },
-  error,
-  onRetry,
-}: {
-  kind: { noun: string }
-  error: Error
-  onRetry(): void
-}) => (
-  <section className={detail.section}>
-    <EmptyState title={say.failed(noun)} description={error.message}>
-      <Button onClick={onRetry}>{say.retry}</Button>
-    </EmptyState>
-  </section>
+const Failed = ({ noun, error, onRetry }: { noun: string; error: Error; onRetry(): void }) => (
+  <Instead title={say.failed(noun)} description={error.message}>
+    <Button onClick={onRetry}>{say.retry}</Button>
+  </Instead>
 )
 
 const Missing = ({
@@ -94,17 +98,9 @@ const Missing = ({
   listPath,
   listNoun = noun,
 }: Pick<ShownRecord<never>, 'noun' | 'listPath' | 'listNoun'>) => (
-  <section className={detail.section}>
-    <EmptyState title={say.missing(noun)} description={say.missingHint(noun)}>
-      <Button theme="solid" onClick={() => openTab(listPath)}>
-        {say.back(listNoun)}
-      </Button>
-    </EmptyState>
-  </section>
-)
-
-const Loading = ({ noun }: { noun: string }) => (
-  <section className={detail.section} role="status" aria-label={say.loading(noun)}>
-    <Skeleton active loading placeholder={<Skeleton.Paragraph rows={10} />} />
-  </section>
+  <Instead title={say.missing(noun)} description={say.missingHint(noun)}>
+    <Button theme="solid" onClick={() => openTab(listPath)}>
+      {say.back(listNoun)}
+    </Button>
+  </Instead>
 )

@@ -27,7 +27,7 @@ export function FormPage({ form, title, note, stale, onReload, aside, buttons, c
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        {note}
+        {note && <div className={styles.note}>{note}</div>}
       </header>
       <div className={styles.body} ref={form.box}>
         {children}

@@ -2,27 +2,27 @@ import type { Endpoint, InputOf } from '@agency/shared/contract/endpoint'
 import { Button } from '@douyinfe/semi-ui-19'
 import { http } from '../../session/app'
 import { ask, notify } from '../../session/dialogs'
+import { formMessages as say } from './form.messages'
 
 interface Props {
   row: { listId: string; allowedActions: readonly string[] } | undefined
   call: Endpoint
-  say: { remove: string; removeAsk: string; removed: string }
   disabled?: boolean
   onRemoved(): Promise<void>
 }
 
 /** Deletes a draft from its own page, once asked, where the server lets this person. A failure was shown by the call. */
-export function RemoveDraft({ row, call, say, disabled, onRemoved }: Props) {
+export function RemoveDraft({ row, call, disabled, onRemoved }: Props) {
   if (!row?.allowedActions.includes('del')) return null
   const remove = async () => {
-    if (!(await ask({ title: say.remove, content: say.removeAsk, danger: true }))) return
+    if (!(await ask({ title: say.removeDraft, content: say.removeAsk, danger: true }))) return
     await http.call(call, { listIds: row.listId } as InputOf<typeof call>)
     notify.success(say.removed)
     await onRemoved()
   }
   return (
     <Button type="danger" disabled={disabled} onClick={() => void remove().catch(() => undefined)}>
-      {say.remove}
+      {say.removeDraft}
     </Button>
   )
 }

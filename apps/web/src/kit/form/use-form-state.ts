@@ -19,6 +19,8 @@ export interface FormState<S extends z.ZodType> {
   /** Goes onto the element around the fields: the first wrong one is looked for in it. */
   box: RefObject<HTMLDivElement | null>
   get(path: string): unknown
+  /** The same where it is text, else nothing. */
+  text(path: string): string
   set(path: string, value: unknown): void
   blur(path: string): void
   /** Told by the editor of files, by an id of its own. */
@@ -105,6 +107,10 @@ export function useFormState<S extends z.ZodType>(
     set,
     blur,
     get: (path) => valueAt(values, path),
+    text(path) {
+      const value = valueAt(values, path)
+      return typeof value === 'string' ? value : ''
+    },
     check() {
       if (Object.keys(problems).length === 0) return schema.parse(values)
       setHeld((before) => ({ ...before, touched: new Set([...before.touched, ...Object.keys(problems)]) }))

@@ -3,6 +3,7 @@ import { CODE } from '@agency/shared/contract/envelope'
 import { newListId } from '@agency/shared/format/ids'
 import { ApiError, isLostConnection } from '@agency/shared/http/api-error'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { http } from '../../session/app'
 import { notify } from '../../session/dialogs'
@@ -36,6 +37,16 @@ export interface SaveOptions<R extends SavedRow> {
   onSaved(row: R): void
 }
 
+/** How a record is submitted. */
+export interface Sending<R> {
+  /** What a draft can do without: false where that is missing, which it has said itself. */
+  isReady?(): boolean | Promise<boolean>
+  /** Beside the record's id and version. */
+  body?: object
+  /** Follows; answers what to tell. */
+  onSent(row: R): string | Promise<string>
+}
+
 export interface RecordSave<R extends SavedRow> {
   /** As it was read or last saved; undefined until a new one is saved. */
   row: R | undefined
@@ -48,6 +59,8 @@ export interface RecordSave<R extends SavedRow> {
   save(): Promise<void>
   /** Saves if anything is to be saved, and goes on with the record; `then` answers what to tell. */
   saveAnd(name: string, then: (row: R) => Promise<string>): Promise<void>
+  /** Saves if anything is to be saved, and makes a move with it. */
+  submit(call: Endpoint<z.ZodType, z.ZodType<R>>, sending: Sending<R>): Promise<void>
   /** Reads it again after a conflict; what was typed stays. */
   reload(): Promise<void>
 }
@@ -76,8 +89,11 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
   }
   const keep = async (filled: object) => {
     const saved: AnswerOf<typeof api.save> = await write(filled)
-    setRow(saved)
-    form.reset(valuesOf(saved))
+    // At once: what follows may close the page, which must have nothing unsaved by then.
+    flushSync(() => {
+      setRow(saved)
+      form.reset(valuesOf(saved))
+    })
     onSaved(saved)
     return saved
   }
@@ -112,6 +128,15 @@ export function useRecordSave<S extends z.ZodType, R extends SavedRow>(
       }),
     saveAnd: (name, then) =>
       attempted(name, async (filled) => then(form.dirty || !row ? await keep(filled) : row)),
+    async submit(call, { isReady, body, onSent }) {
+      if (!form.check() || (isReady && !(await isReady()))) return
+      await attempted('submit', async (filled) => {
+        const { listId, version } = form.dirty || !row ? await keep(filled) : row
+        const sent = await http.call(call, { listId, version, ...body } as InputOf<typeof call>)
+        onSaved(sent)
+        return onSent(sent)
+      })
+    },
     async reload() {
       if (!row) return
       const now = await http.call(api.detail, { listId: row.listId } as InputOf<typeof api.detail>)

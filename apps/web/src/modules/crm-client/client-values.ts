@@ -1,11 +1,4 @@
-import {
-  type ClientField,
-  type ClientRow,
-  clientFields,
-} from '@agency/shared/modules/crm-client/client.record'
 import type { FormValues } from '../../kit/form/paths'
-
-const names = Object.keys(clientFields) as ClientField[]
 
 export const emptyContact = (isPrimary: boolean) => ({
   contactName: '',
@@ -25,7 +18,3 @@ export const emptyClient = (userId: string | undefined): FormValues => ({
   customerManagerId: userId,
   mainDevelopUserId: userId,
 })
-
-/** What the form edits of a client that was read. */
-export const valuesOf = (client: ClientRow): FormValues =>
-  Object.fromEntries(names.map((name) => [name, client[name]]))

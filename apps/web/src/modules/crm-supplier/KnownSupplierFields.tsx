@@ -20,11 +20,7 @@ export function KnownSupplierFields({ form, supplier }: Props) {
     companySize: useDict('companySize').options,
     companyRelation: useDict('companyRelation').options,
   }
-  const similar = useSimilar(
-    textOf(form.get('supplierName')),
-    textOf(form.get('creditCode')),
-    supplier?.listId,
-  )
+  const similar = useSimilar(form.text('supplierName'), form.text('creditCode'), supplier?.listId)
   const mask = supplier?.contactIdCardMask
   return (
     <SupplierFields
@@ -56,5 +52,3 @@ const Similar = ({ names }: Pick<ReturnType<typeof useSimilar>, 'names'>) => (
     )}
   />
 )
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -7,7 +7,7 @@ import { useRecordEditor } from '../../kit/form/use-record-editor'
 import type { Crud } from '../../kit/list/use-crud'
 import { KnownSupplierFields } from './KnownSupplierFields'
 import { supplierMessages as say } from './supplier.messages'
-import { emptySupplier, valuesOf } from './supplier-values'
+import { emptySupplier as empty } from './supplier-values'
 
 interface Props {
   /** Of a row that was read whole: a list shows phones and accounts masked. */
@@ -15,17 +15,15 @@ interface Props {
   onSaved(): void
 }
 
+const numberOf = ({ supplierCode }: SupplierRow) => supplierCode
 const also = (values: object) => supplierProblems(values, dateAt(new Date()))
 
 /** A supplier, entered at the counter or corrected, in a sheet beside the list. */
 export default function SupplierSheet({ crud, onSaved }: Props) {
-  const editing = useRecordEditor({
-    ...{ rules: supplierApi.save.input, also, empty: emptySupplier },
-    ...{ api: supplierApi, opened: crud.row, valuesOf, onStep: crud.step, onSaved },
-    numberOf: ({ supplierCode }) => supplierCode,
-  })
+  const { row: opened, step: onStep } = crud
+  const editing = useRecordEditor({ api: supplierApi, also, empty, opened, onStep, onSaved, numberOf })
   return (
-    <RecordEditorSheet {...{ crud, editing }} title={crud.row ? say.editTitle : say.addTitle} width={1040}>
+    <RecordEditorSheet {...{ crud, editing }} title={opened ? say.editTitle : say.addTitle} width={1040}>
       <KnownSupplierFields form={editing.form} supplier={editing.record.row} />
     </RecordEditorSheet>
   )

@@ -19,7 +19,6 @@ interface Props {
 }
 
 const also = (values: object) => slotProblems(values, { start: 'start', end: 'end' })
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** A booking that belongs to no 排号: made anew, or moved to another time or room. */
 export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
@@ -44,7 +43,7 @@ export default function BookingForm({ rooms, begun, onClose, onSaved }: Props) {
       onSaved,
       onClose,
     )
-  const [roomId, start, end] = ['roomId', 'start', 'end'].map((name) => textOf(form.get(name)))
+  const [roomId, start, end] = ['roomId', 'start', 'end'].map(form.text)
   return (
     <FormModal
       title={booking ? say.moveTitle : say.bookTitle}

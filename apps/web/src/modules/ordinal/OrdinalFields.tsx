@@ -89,11 +89,9 @@ function extrasOf(name: OrdinalField, form: Props['form'], similar: Props['simil
   }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
 function RoomHint({ form, row }: Pick<Props, 'form' | 'row'>) {
-  const people = [form.get('projectManagerAId'), form.get('projectManagerBId')].map(textOf).filter(Boolean)
-  const [roomId, start, end] = ['roomId', 'roomStart', 'roomEnd'].map((name) => textOf(form.get(name)))
+  const people = ['projectManagerAId', 'projectManagerBId'].map(form.text).filter(Boolean)
+  const [roomId, start, end] = ['roomId', 'roomStart', 'roomEnd'].map(form.text)
   if (!roomId || !start || !end) return null
   return <RoomCheck {...{ roomId, start, end }} except={row?.listId} userIds={people} />
 }

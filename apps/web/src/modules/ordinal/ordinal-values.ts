@@ -1,8 +1,4 @@
-import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
-import { type OrdinalField, ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
 import type { FormValues } from '../../kit/form/paths'
-
-const names = Object.keys(ordinalFields) as OrdinalField[]
 
 /** A new 排号 as it is most often. */
 export const emptyOrdinal = (userId: string | undefined): FormValues => ({
@@ -24,7 +20,3 @@ export const emptyOrdinal = (userId: string | undefined): FormValues => ({
   isPppConsult: false,
   isOutOpen: false,
 })
-
-/** What the form edits of a 排号 that was read. */
-export const valuesOf = (row: OrdinalRow): FormValues =>
-  Object.fromEntries(names.map((name) => [name, row[name]]))

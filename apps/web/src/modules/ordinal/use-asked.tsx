@@ -1,11 +1,10 @@
 import { opinionText } from '@agency/shared/contract/todo.contract'
 import type { OrdinalRow } from '@agency/shared/modules/ordinal/ordinal.record'
 import { ordinalFields } from '@agency/shared/modules/ordinal/ordinal.record'
-import { Checkbox } from '@douyinfe/semi-ui-19'
 import { z } from 'zod'
 import type { AskedFields } from '../../kit/flow/move-form'
-import { FieldBox } from '../../kit/form/FieldBox'
 import { FieldInput } from '../../kit/form/FieldInput'
+import { tellingApart } from '../../kit/form/told-apart'
 import { ordinalMessages as say } from './ordinal.messages'
 import styles from './ordinal.module.css'
 import { SimilarOrdinals } from './SimilarOrdinals'
@@ -15,7 +14,8 @@ import { useSimilarOrdinals } from './use-similar'
 export function useAsked(row: OrdinalRow): Readonly<Record<string, AskedFields>> {
   const mayBeSubmitted = row.allowedActions.includes('submit')
   const { names } = useSimilarOrdinals(row.clientId, mayBeSubmitted ? row.projectName : '', row.listId)
-  const duplicate = names.length > 0 ? notDuplicate(names) : undefined
+  const duplicate =
+    names.length > 0 ? tellingApart(<SimilarOrdinals names={names} />, say.mustConfirm) : undefined
   return {
     handle: teamOf(row),
     ...(duplicate ? { submit: duplicate, submitUrgent: duplicate } : {}),
@@ -56,22 +56,5 @@ const outOfTurn = (ahead: number): AskedFields => ({
     <div className={styles.warning} role="note">
       {say.reasonNeeded(ahead)}
     </div>
-  ),
-})
-
-const notDuplicate = (names: ReturnType<typeof useSimilarOrdinals>['names']): AskedFields => ({
-  rules: { confirmNotDuplicate: z.literal(true, say.mustConfirm) },
-  draw: (form) => (
-    <>
-      <SimilarOrdinals names={names} />
-      <FieldBox id="not-duplicate" label="" error={form.errors.confirmNotDuplicate}>
-        <Checkbox
-          checked={form.get('confirmNotDuplicate') === true}
-          onChange={(event) => form.set('confirmNotDuplicate', event.target.checked === true)}
-        >
-          {say.confirmNotDuplicate}
-        </Checkbox>
-      </FieldBox>
-    </>
   ),
 })

@@ -1,5 +1,5 @@
 import { type MenuRow, menuApi, menuForm } from '@agency/shared/modules/system-menu/menu.contract'
-import { type MenuField, menuFields, TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields'
+import { TOP_MENU } from '@agency/shared/modules/system-menu/menu.fields'
 import { RecordEditorSheet } from '../../kit/form/RecordEditor'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import type { Crud } from '../../kit/list/use-crud'
@@ -12,15 +12,12 @@ interface Props {
   onSaved(): void
 }
 
-const names = Object.keys(menuFields) as MenuField[]
-const valuesOf = (menu: MenuRow) => Object.fromEntries(names.map((name) => [name, menu[name]]))
-
 /** A menu entry, new or changed, in a sheet beside the tree. */
 export default function MenuSheet({ crud, menus, onSaved }: Props) {
   const { row: opened, first } = crud
   const editing = useRecordEditor({
-    ...{ rules: menuForm, empty: () => newMenu(first?.pid ?? TOP_MENU, menus) },
-    ...{ api: menuApi, opened, valuesOf, onStep: crud.step, onSaved },
+    ...{ api: menuApi, rules: menuForm, opened, onStep: crud.step, onSaved },
+    empty: () => newMenu(first?.pid ?? TOP_MENU, menus),
   })
   return (
     <RecordEditorSheet {...{ crud, editing }} title={opened ? say.editTitle : say.addTitle} width={640}>

@@ -1,6 +1,6 @@
 import { type RoleRow, roleApi } from '@agency/shared/modules/system-role/role.contract'
 import { roleFields } from '@agency/shared/modules/system-role/role.fields'
-import { FieldInput } from '../../kit/form/FieldInput'
+import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import { RecordEditorSheet } from '../../kit/form/RecordEditor'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
@@ -14,33 +14,23 @@ interface Props {
 }
 
 const NEW = { permissions: [], scopes: {} }
-const valuesOf = ({ roleName, roleCode, permissions, scopes }: RoleRow) => ({
-  roleName,
-  roleCode,
-  permissions,
-  scopes,
-})
 
 /** A role, new, changed or looked at, with everything it gives. */
 export default function RoleSheet({ crud, onSaved }: Props) {
   const { row: opened } = crud
-  const editing = useRecordEditor({
-    ...{ rules: roleApi.save.input, empty: () => NEW },
-    ...{ api: roleApi, opened, valuesOf, onStep: crud.step, onSaved },
-  })
+  const editing = useRecordEditor({ api: roleApi, empty: () => NEW, opened, onStep: crud.step, onSaved })
   const { form } = editing
   const isView = crud.mode === 'view'
   const title = opened ? (isView ? say.viewTitle(opened.roleName) : say.editTitle) : say.addTitle
   return (
     <RecordEditorSheet {...{ crud, editing, title }} width={860} {...(isView ? { acts: [] } : {})}>
       <FormSection title={say.basic}>
-        <FieldInput form={form} name="roleName" field={roleFields.roleName} disabled={isView} />
-        <FieldInput
-          form={form}
-          name="roleCode"
-          field={roleFields.roleCode}
-          disabled={isView || opened?.builtIn}
-          hint={say.roleCodeHint}
+        <FieldInputs
+          {...{ form, fields: roleFields, names: ['roleName', 'roleCode'] }}
+          more={{
+            roleName: { disabled: isView },
+            roleCode: { disabled: isView || opened?.builtIn, hint: say.roleCodeHint },
+          }}
         />
       </FormSection>
       <PermissionTree form={form} disabled={isView} isAll={opened?.roleCode === 'ADMIN'} />

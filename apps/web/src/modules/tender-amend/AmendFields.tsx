@@ -3,7 +3,7 @@ import { amendFields, amendTimes } from '@agency/shared/modules/tender-amend/ame
 import { isOfPrequalification } from '@agency/shared/tendering/lot-times'
 import type { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'
-import { FieldInput } from '../../kit/form/FieldInput'
+import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FilesInput } from '../../kit/form/FilesInput'
 import { FormSection } from '../../kit/form/FormSection'
 import type { FormState } from '../../kit/form/use-form-state'
@@ -25,6 +25,10 @@ const idsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? va
 /** Which lots, what is said of them, which times move, and the file. */
 export function AmendFields({ form, lots, opened, row }: Props) {
   const chosen = lots.filter(({ listId }) => idsIn(form.get('packageIds')).includes(listId))
+  const times = amendTimes.filter(
+    (name) => !isOfPrequalification(name) || chosen.some((lot) => lot[name] !== null),
+  )
+  const affected = form.get('affectsBids') === true ? <RuleHint lots={chosen} /> : say.affectsHint
   return (
     <>
       <FormSection title={say.scope}>
@@ -34,31 +38,17 @@ export function AmendFields({ form, lots, opened, row }: Props) {
           multiple
           required
         />
-        <FieldInput form={form} name="amendType" field={amendFields.amendType} />
-        <FieldInput form={form} name="media" field={amendFields.media} />
-        <FieldInput form={form} name="content" field={amendFields.content} />
-        <FieldInput
-          form={form}
-          name="affectsBids"
-          field={amendFields.affectsBids}
-          required={false}
-          hint={form.get('affectsBids') === true ? <RuleHint lots={chosen} /> : say.affectsHint}
-          wide
+        <FieldInputs
+          {...{ form, fields: amendFields, names: ['amendType', 'media', 'content', 'affectsBids'] }}
+          more={{ affectsBids: { required: false, hint: affected, wide: true } }}
         />
       </FormSection>
       <FormSection title={say.times}>
         <p className={styles.wide}>{say.timesHint}</p>
-        {amendTimes
-          .filter((name) => !isOfPrequalification(name) || chosen.some((lot) => lot[name] !== null))
-          .map((name) => (
-            <FieldInput
-              key={name}
-              form={form}
-              name={name}
-              field={amendFields[name]}
-              hint={wasOf(chosen, name)}
-            />
-          ))}
+        <FieldInputs
+          {...{ form, fields: amendFields, names: times }}
+          more={Object.fromEntries(times.map((name) => [name, { hint: wasOf(chosen, name) }]))}
+        />
       </FormSection>
       <FormSection title={say.file}>
         <p className={styles.wide}>{say.fileHint}</p>

@@ -6,8 +6,7 @@ import {
 } from '@agency/shared/modules/tender-project/project/project.fields'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import type { z } from 'zod'
-import { FieldInput } from '../../kit/form/FieldInput'
-import { FilesInput } from '../../kit/form/FilesInput'
+import { FieldInputs, FieldSections } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import type { FormState } from '../../kit/form/use-form-state'
 import { Changes } from './Changes'
@@ -22,28 +21,23 @@ interface Props {
   ownId: string | undefined
 }
 
+const sections = projectFormSections.map(({ title, fields }) => ({
+  title,
+  fields: fields.filter((name) => !isFixed(name)),
+}))
+
 /** What of a published project can be changed, why, and what that comes to. */
 export const ChangeFields = ({ form, project, changes, ownId }: Props) => (
   <>
-    {projectFormSections.map(({ title, fields }) => (
-      <FormSection key={title} title={title}>
-        {fields
-          .filter((name) => !isFixed(name))
-          .map((name) => {
-            const field = projectFields[name]
-            return field.kind === 'files' ? (
-              <FilesInput key={name} form={form} name={name} field={field} ownId={project.listId} />
-            ) : (
-              <FieldInput key={name} form={form} name={name} field={field} wide={name === 'projectName'} />
-            )
-          })}
-      </FormSection>
-    ))}
+    <FieldSections
+      {...{ form, fields: projectFields, sections }}
+      ownId={project.listId}
+      more={{ projectName: { wide: true } }}
+    />
     <FormSection title={say.why}>
-      <FieldInput form={form} name="reason" field={changeFields.reason} />
-      <FilesInput
-        {...{ form, name: 'evidence', field: changeFields.evidence, required: true }}
-        {...(ownId ? { ownId } : {})}
+      <FieldInputs
+        {...{ form, fields: changeFields, ownId, names: ['reason', 'evidence'] }}
+        more={{ evidence: { required: true } }}
       />
     </FormSection>
     {changes.length > 0 && (

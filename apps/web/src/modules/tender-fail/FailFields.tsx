@@ -11,14 +11,15 @@ import { isAwarded } from '@agency/shared/tendering/project-state'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { ChoiceField } from '../../kit/form/ChoiceField'
-import { FieldInput } from '../../kit/form/FieldInput'
-import { FilesInput } from '../../kit/form/FilesInput'
+import { FieldInputs } from '../../kit/form/FieldInputs'
 import { FormSection } from '../../kit/form/FormSection'
 import type { FormState } from '../../kit/form/use-form-state'
 import { failMessages as say } from './fail.messages'
 import styles from './fail.module.css'
 import { LotsField } from './LotsField'
 import { useBasis } from './use-failing'
+
+const what = ['failStage', 'failReason', 'failType', 'legalBasis', 'explain', 'evidence'] as const
 
 type Form = FormState<z.ZodType>
 interface Props {
@@ -29,20 +30,14 @@ interface Props {
   ownId: string | undefined
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
 /** What a failure is entered with: the reason brings its kind and its article, and the kind what may come next. */
 export function FailFields({ form, project, lots, ownId }: Props) {
   const chosen = form.get('packageIds')
   const ids = Array.isArray(chosen) ? chosen : []
   const isShort = lots.some((lot) => lot.isShort && ids.includes(lot.listId))
   const isUndone = lots.some((lot) => isAwarded(lot.status) && ids.includes(lot.listId))
-  const [failStage, failReason, failType, nextAction] = [
-    textOf(form.get('failStage')),
-    textOf(form.get('failReason')),
-    textOf(form.get('failType')),
-    textOf(form.get('nextAction')),
-  ]
+  const [failStage, failReason] = [form.text('failStage'), form.text('failReason')]
+  const [failType, nextAction] = [form.text('failType'), form.text('nextAction')]
   const basis = useBasis(project.listId, { failStage, failReason, nextAction, packageIds: ids })
   const of = { regime: project.procurementRegime, method: project.procurementMethod }
   const kinds = typesFor({ failStage, failReason }, of, isShort)
@@ -64,41 +59,34 @@ export function FailFields({ form, project, lots, ownId }: Props) {
             {say.undone}
           </p>
         )}
-        <FieldInput form={form} name="failStage" field={fields.failStage} />
-        <FieldInput form={form} name="failReason" field={fields.failReason} />
-        <ChoiceField
-          form={form}
-          name="failType"
-          label={fields.failType.label}
-          options={kinds.map((kind) => ({ value: kind, label: kind }))}
-          required
-          hint={kinds.length === 1 ? say.kindHint : undefined}
+        <FieldInputs
+          {...{ form, fields, ownId, names: what }}
+          own={{
+            failType: (
+              <ChoiceField
+                {...{ form, name: 'failType', label: fields.failType.label, required: true }}
+                options={kinds.map((kind) => ({ value: kind, label: kind }))}
+                hint={kinds.length === 1 ? say.kindHint : undefined}
+              />
+            ),
+          }}
+          more={{ legalBasis: { hint: say.basisHint, wide: true }, evidence: { required: true } }}
         />
-        <FieldInput form={form} name="legalBasis" field={fields.legalBasis} hint={say.basisHint} wide />
-        <FieldInput form={form} name="explain" field={fields.explain} />
-        <FilesInput form={form} name="evidence" field={fields.evidence} required ownId={ownId} />
       </FormSection>
       <FormSection title={say.announcement}>
-        <FieldInput form={form} name="announceMedia" field={fields.announceMedia} hint={say.mediaHint} />
-        <FieldInput form={form} name="announceTime" field={fields.announceTime} />
+        <FieldInputs
+          {...{ form, fields, names: ['announceMedia', 'announceTime'] }}
+          more={{ announceMedia: { hint: say.mediaHint } }}
+        />
       </FormSection>
       <FormSection title={say.next}>
-        <FieldInput
-          form={form}
-          name="nextAction"
-          field={fields.nextAction}
-          disabled={isOver}
-          hint={isOver ? say.nextEnded : undefined}
+        <FieldInputs
+          {...{ form, fields, names: isOver ? ['nextAction', 'refundBook'] : ['nextAction'] }}
+          more={{
+            nextAction: { disabled: isOver, hint: isOver ? say.nextEnded : undefined },
+            refundBook: { disabled: mustRefund, hint: mustRefund ? say.mustRefundHint : say.refundHint },
+          }}
         />
-        {isOver && (
-          <FieldInput
-            form={form}
-            name="refundBook"
-            field={fields.refundBook}
-            disabled={mustRefund}
-            hint={mustRefund ? say.mustRefundHint : say.refundHint}
-          />
-        )}
         {basis?.hint && (
           <p className={styles.note} role="note">
             {basis.hint}
@@ -120,8 +108,7 @@ interface Derived {
 /** Another reason brings its kind and its article; an article that somebody typed stays. */
 function useDerived(form: Form, { kinds, asked, basis }: Derived) {
   const { set, reset, dirty, values } = form
-  const legalBasis = textOf(values.legalBasis)
-  const failType = textOf(values.failType)
+  const [legalBasis, failType] = [form.text('legalBasis'), form.text('failType')]
   // What was read from a saved draft was looked at already.
   const done = useRef(failType === '' ? '' : asked)
   const brought = useRef('')

@@ -2,11 +2,14 @@ import { failProblems } from '@agency/shared/modules/tender-fail/fail.rules'
 import type { LotRow } from '@agency/shared/modules/tender-project/lot/lot.contract'
 import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
 import { useCallback } from 'react'
+import type { z } from 'zod'
 import type { FormValues } from '../../kit/form/paths'
+import type { FormState } from '../../kit/form/use-form-state'
+import { failMessages as say } from './fail.messages'
 
-/** The rules over several fields, as the server has them. */
-export const useFailRules = (project: ProjectRow, lots: readonly LotRow[]) =>
-  useCallback(
+/** The rules over several fields, as the server has them; and what only a submission must have. */
+export function useFailRules(project: ProjectRow, lots: readonly LotRow[]) {
+  const also = useCallback(
     (values: FormValues) => {
       const { packageIds, failType, failStage, failReason, nextAction, refundBook } = values
       if (typeof failType !== 'string' || typeof failReason !== 'string') return []
@@ -23,3 +26,12 @@ export const useFailRules = (project: ProjectRow, lots: readonly LotRow[]) =>
     },
     [project.procurementRegime, project.procurementMethod, lots],
   )
+  return { also, isReady }
+}
+
+function isReady(form: FormState<z.ZodType>): boolean {
+  const files = form.get('evidence')
+  const hasProof = Array.isArray(files) && files.length > 0
+  if (!hasProof) form.takeErrors([{ field: 'evidence', message: say.needsEvidence }])
+  return hasProof
+}

@@ -16,11 +16,9 @@ import { Standing } from './Standing'
 import { signupMessages as say } from './signup.messages'
 import { lotLabel, useLotsFound } from './use-lots'
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
 /** Which lot, which supplier and how it stands, who buys and how they pay. */
 export function SignupFields({ form, row }: { form: FormState<z.ZodType>; row: SignupRow | undefined }) {
-  const [packageId, supplierId] = [text(form.get('packageId')), text(form.get('supplierId'))]
+  const [packageId, supplierId] = [form.text('packageId'), form.text('supplierId')]
   const [typedLot, typeLot] = useState('')
   const [typedSupplier, typeSupplier] = useState('')
   const lots = useLotsFound(typedLot, true)

@@ -5,7 +5,8 @@ import { useRecordEditor } from '../../kit/form/use-record-editor'
 import type { Crud } from '../../kit/list/use-crud'
 import { SignupFields } from './SignupFields'
 import { signupMessages as say } from './signup.messages'
-import { emptySignup, valuesOf } from './signup-values'
+
+const empty = () => ({ source: '现场', attachment: [] })
 
 interface Props {
   /** Of a row that was read whole: a list shows phones masked. */
@@ -15,12 +16,10 @@ interface Props {
 
 /** A sign-up at the counter, new or corrected, in a sheet beside the list. */
 export default function SignupSheet({ crud, onSaved }: Props) {
-  const editing = useRecordEditor({
-    ...{ rules: signupApi.save.input, empty: emptySignup },
-    ...{ api: signupApi, opened: crud.row, valuesOf, onStep: crud.step, onSaved },
-  })
+  const { row: opened, step: onStep } = crud
+  const editing = useRecordEditor({ api: signupApi, empty, opened, onStep, onSaved })
   return (
-    <RecordEditorSheet {...{ crud, editing }} title={crud.row ? say.editTitle : say.addTitle} width={760}>
+    <RecordEditorSheet {...{ crud, editing }} title={opened ? say.editTitle : say.addTitle} width={760}>
       <SignupFields form={editing.form} row={editing.record.row} />
     </RecordEditorSheet>
   )

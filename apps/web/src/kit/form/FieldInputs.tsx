@@ -1,0 +1,48 @@
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { FieldInput } from './FieldInput'
+import { FilesInput } from './FilesInput'
+import { FormSection } from './FormSection'
+
+type Input = ComponentProps<typeof FieldInput>
+
+interface Props<N extends string> {
+  form: Input['form']
+  fields: Readonly<Record<N, Input['field']>>
+  /** The saved record, whose files have names already. */
+  ownId?: string | undefined
+  /** What is not as usual at some fields. */
+  more?: Partial<Record<N, Pick<Input, 'required' | 'disabled' | 'hint' | 'wide'>>>
+  /** What stands in the place of some: an editor of its own, or null where the field does not apply. */
+  own?: Partial<Record<N, ReactNode>>
+}
+
+/** Fields of a form in their order, each with the editor of its kind. */
+export function FieldInputs<N extends string>({
+  names,
+  form,
+  fields,
+  ownId,
+  more,
+  own,
+}: Props<N> & { names: readonly N[] }) {
+  return names.map((name) => {
+    if (own && name in own) return <Fragment key={name}>{own[name]}</Fragment>
+    const field = fields[name]
+    return field.kind === 'files' ? (
+      <FilesInput key={name} {...{ form, name, field, ownId }} required={more?.[name]?.required} />
+    ) : (
+      <FieldInput key={name} {...{ form, name, field }} {...more?.[name]} />
+    )
+  })
+}
+
+/** The same in titled sections. */
+export const FieldSections = <N extends string>({
+  sections,
+  ...props
+}: Props<N> & { sections: readonly { title: string; fields: readonly N[] }[] }) =>
+  sections.map(({ title, fields: names }) => (
+    <FormSection key={title} title={title}>
+      <FieldInputs {...props} names={names} />
+    </FormSection>
+  ))

@@ -1,0 +1,116 @@
+import type { Endpoint } from '@agency/shared/contract/endpoint'
+import { Button } from '@douyinfe/semi-ui-19'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { z } from 'zod'
+import { useCan } from '../../session/app'
+import { closeTab, openTab } from '../../shell/tabs'
+import { useRecordChanged } from '../detail/use-record'
+import { FlowSection } from '../flow/FlowSection'
+import { Returned } from '../flow/Returned'
+import { useFlowState } from '../flow/use-flow-state'
+import { formMessages as say } from '../form/form.messages'
+import { type EditorAct, RecordEditorPage } from '../form/RecordEditor'
+import { RemoveDraft } from '../form/RemoveDraft'
+import type { RecordEditing } from '../form/use-record-editor'
+import type { Sending } from '../form/use-record-save'
+import type { CaseRow, RecordKind } from './record-kind'
+
+interface Submission<R extends CaseRow> extends Sending<R> {
+  call: Endpoint<z.ZodType, z.ZodType<R>>
+  /** 提交审批, when left out. */
+  word?: string
+}
+
+/** 保存草稿 and 提交 where this person may submit; else 保存. */
+export function useDraftActs<R extends CaseRow>(
+  { prefix }: Pick<RecordKind<R>, 'prefix'>,
+  { record }: RecordEditing<R>,
+  { call, word = say.submit, ...sending }: Submission<R>,
+): EditorAct[] {
+  const mayEver = useCan(`${prefix}:submit`)
+  const canSubmit = mayEver && (!record.row || record.row.allowedActions.includes('submit'))
+  const save = { name: 'save', word: canSubmit ? say.saveDraft : say.save, run: record.save }
+  return canSubmit ? [save, { name: 'submit', word, run: () => record.submit(call, sending) }] : [save]
+}
+
+/** Below the title of its editor: where the record stands, and why it came back. */
+export const DraftNote = <R extends CaseRow>({ kind, row }: { kind: RecordKind<R>; row: R }) => (
+  <>
+    {kind.statusOf(row)}
+    <Returned ownId={row.listId} />
+  </>
+)
+
+interface Props<R extends CaseRow> {
+  kind: RecordKind<R>
+  editing: RecordEditing<R>
+  /** As the address names it; undefined for a new one. */
+  opened: R | undefined
+  submission: Submission<R>
+  title: string
+  note?: ReactNode
+  /** The record that it belongs to: where its writer goes on once the draft is deleted. */
+  home: { word: string; path: string; listId: string }
+  children: ReactNode
+}
+
+/** A record with a flow on its own page, while it is written: its draft is saved, submitted, or deleted. */
+export function DraftPage<R extends CaseRow>({ kind, editing, opened, submission, ...parts }: Props<R>) {
+  const { note, home } = parts
+  const { form, record } = editing
+  const { row } = record
+  const [saved, tellSaved] = useState<string>()
+  const save = () =>
+    record.saveAnd('save', async ({ listId }) => {
+      tellSaved(listId)
+      return say.draftSaved
+    })
+  const acts = useDraftActs(kind, editing, submission).map((act) =>
+    act.name === 'save' ? { ...act, run: save } : act,
+  )
+  const { pathOf } = kind
+  useEffect(() => {
+    // From now on the address is the record's: whoever comes back to it finds the draft.
+    if (saved && pathOf && !opened && !form.dirty) openTab(pathOf(saved))
+  }, [saved, pathOf, opened, form.dirty])
+  const homeChanged = useRecordChanged(kind, home.listId)
+  const removed = async () => {
+    void homeChanged()
+    flushSync(() => form.reset(form.values))
+    if (row && pathOf) await closeTab(pathOf(row.listId).replace(/\?.*/, ''))
+    openTab(home.path)
+  }
+  return (
+    <>
+      <RecordEditorPage
+        {...{ editing, acts }}
+        title={parts.title}
+        note={
+          <>
+            {note}
+            {row && kind.statusOf(row)}
+          </>
+        }
+        ways={
+          <>
+            <Button onClick={() => openTab(home.path)}>{home.word}</Button>
+            {kind.api.delete && (
+              <RemoveDraft row={row} call={kind.api.delete} disabled={record.busy} onRemoved={removed} />
+            )}
+          </>
+        }
+      >
+        {parts.children}
+      </RecordEditorPage>
+      {opened && <History kind={kind} listId={opened.listId} />}
+    </>
+  )
+}
+
+/** What was done with one that came back. */
+function History<R extends CaseRow>({ kind, listId }: { kind: RecordKind<R>; listId: string }) {
+  const { data: state } = useFlowState(listId)
+  const changed = useRecordChanged(kind, listId)
+  return state && <FlowSection flow={kind.flow} state={state} onChanged={() => void changed()} />
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { changeMessages as say } from './change.messages'
+import styles from './change.module.css'
+
+/** What an application for a change is, above its form. */
+export const ChangeNote = ({ status, isReturned }: { status: ReactNode; isReturned: boolean }) => (
+  <div className={styles.intro}>
+    {status}
+    <p className={styles.plain}>{isReturned ? say.returned : say.intro}</p>
+    <p className={styles.plain}>{say.fixed}</p>
+  </div>
+)

@@ -1,0 +1,25 @@
+import { asKept, changeableFields } from '@agency/shared/modules/tender-change/change.fields'
+import type { ChangeRow, FieldChange } from '@agency/shared/modules/tender-change/change.record'
+import type { ProjectRow } from '@agency/shared/modules/tender-project/project/project.record'
+import { type FormValues, isSame } from '../../kit/form/paths'
+
+/** The project as it is, with what an application has changed of it already. */
+export const valuesOf = (
+  project: ProjectRow,
+  { changes = [], reason = '', evidence = [] }: Partial<ChangeRow>,
+): FormValues => ({
+  ...Object.fromEntries(changeableFields.map((name) => [name, project[name]])),
+  ...Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+  projectId: project.listId,
+  projectVersion: project.version,
+  reason,
+  evidence,
+})
+
+const given = (value: unknown) => (value === '' || value === undefined ? null : value) as FieldChange['after']
+
+/** What the form would change of the project. */
+export const changesIn = (project: ProjectRow, values: FormValues): FieldChange[] =>
+  changeableFields
+    .map((field) => ({ field, before: project[field], after: asKept(field, given(values[field])) }))
+    .filter(({ before, after }) => !isSame(before, after))

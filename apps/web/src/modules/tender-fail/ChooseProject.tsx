@@ -1,0 +1,54 @@
+import { failPath } from '@agency/shared/modules/tender-fail/fail.paths'
+import { projectApi } from '@agency/shared/modules/tender-project/project/project.contract'
+import { PROJECT_LIST } from '@agency/shared/modules/tender-project/project/project.paths'
+import { Button } from '@douyinfe/semi-ui-19'
+import { useQuery } from '@tanstack/react-query'
+import detail from '../../kit/detail/detail.module.css'
+import { DetailSection } from '../../kit/detail/Facts'
+import { Instead, Loaded } from '../../kit/detail/Loaded'
+import { RowLink } from '../../kit/list/RowButton'
+import { http } from '../../session/app'
+import { openTab, useTabActive } from '../../shell/tabs'
+import { failMessages as say } from './fail.messages'
+import styles from './fail.module.css'
+
+const RUNNING = '50'
+const MOST = 100
+
+/** Without a project in its address: those that the person manages. */
+export function ChooseProject() {
+  const query = useQuery({
+    queryKey: ['failingProjects'],
+    queryFn: () => http.call(projectApi.page, { currPage: 1, limit: MOST, status: RUNNING, mine: 'true' }),
+    enabled: useTabActive(),
+    select: ({ records }) => records.filter(({ allowedActions }) => allowedActions.includes('fail')),
+    retry: false,
+  })
+  return (
+    <Loaded query={query}>
+      {(mine) =>
+        mine.length === 0 ? (
+          <Instead title={say.noProjects} description={say.noProjectsHint}>
+            <Button theme="solid" onClick={() => openTab(PROJECT_LIST)}>
+              {say.toProjects}
+            </Button>
+          </Instead>
+        ) : (
+          <DetailSection title={say.chooseProject}>
+            <p className={detail.quiet}>{say.chooseHint}</p>
+            <ul className={styles.projects}>
+              {mine.map(({ listId, projectCode, projectName, statusText }) => (
+                <li key={listId}>
+                  <RowLink to={failPath(listId)}>{projectName}</RowLink>
+                  <span>
+                    {projectCode} · {statusText}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </DetailSection>
+        )
+      }
+    </Loaded>
+  )
+}
