@@ -1,8 +1,6 @@
-import type { Endpoint } from '@agency/shared/contract/endpoint'
 import { Button } from '@douyinfe/semi-ui-19'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { z } from 'zod'
 import { useCan } from '../../session/app'
 import { closeTab, openTab } from '../../shell/tabs'
 import { useRecordChanged } from '../detail/use-record'
@@ -17,21 +15,23 @@ import type { Sending } from '../form/use-record-save'
 import type { CaseRow, RecordKind } from './record-kind'
 
 interface Submission<R extends CaseRow> extends Sending<R> {
-  call: Endpoint<z.ZodType, z.ZodType<R>>
   /** 提交审批, when left out. */
   word?: string
 }
 
 /** 保存草稿 and 提交 where this person may submit; else 保存. */
 export function useDraftActs<R extends CaseRow>(
-  { prefix }: Pick<RecordKind<R>, 'prefix'>,
+  { prefix, api }: Pick<RecordKind<R>, 'prefix' | 'api'>,
   { record }: RecordEditing<R>,
-  { call, word = say.submit, ...sending }: Submission<R>,
+  { word = say.submit, ...sending }: Submission<R>,
 ): EditorAct[] {
+  const call = api.submit
   const mayEver = useCan(`${prefix}:submit`)
   const canSubmit = mayEver && (!record.row || record.row.allowedActions.includes('submit'))
   const save = { name: 'save', word: canSubmit ? say.saveDraft : say.save, run: record.save }
-  return canSubmit ? [save, { name: 'submit', word, run: () => record.submit(call, sending) }] : [save]
+  return canSubmit && call
+    ? [save, { name: 'submit', word, run: () => record.submit(call, sending) }]
+    : [save]
 }
 
 /** Below the title of its editor: where the record stands, and why it came back. */
@@ -47,7 +47,9 @@ interface Props<R extends CaseRow> {
   editing: RecordEditing<R>
   /** As the address names it; undefined for a new one. */
   opened: R | undefined
-  submission: Submission<R>
+  /** Told once it is submitted. */
+  sentWord: string
+  isReady?: Submission<R>['isReady']
   title: string
   note?: ReactNode
   /** The record that it belongs to: where its writer goes on once the draft is deleted. */
@@ -56,8 +58,9 @@ interface Props<R extends CaseRow> {
 }
 
 /** A record with a flow on its own page, while it is written: its draft is saved, submitted, or deleted. */
-export function DraftPage<R extends CaseRow>({ kind, editing, opened, submission, ...parts }: Props<R>) {
-  const { note, home } = parts
+export function DraftPage<R extends CaseRow>({ kind, editing, opened, ...parts }: Props<R>) {
+  const { note, home, isReady } = parts
+  const { pathOf } = kind
   const { form, record } = editing
   const { row } = record
   const [saved, tellSaved] = useState<string>()
@@ -66,10 +69,13 @@ export function DraftPage<R extends CaseRow>({ kind, editing, opened, submission
       tellSaved(listId)
       return say.draftSaved
     })
-  const acts = useDraftActs(kind, editing, submission).map((act) =>
+  const onSent = ({ listId }: R) => {
+    if (pathOf) openTab(pathOf(listId))
+    return parts.sentWord
+  }
+  const acts = useDraftActs(kind, editing, { isReady, onSent }).map((act) =>
     act.name === 'save' ? { ...act, run: save } : act,
   )
-  const { pathOf } = kind
   useEffect(() => {
     // From now on the address is the record's: whoever comes back to it finds the draft.
     if (saved && pathOf && !opened && !form.dirty) openTab(pathOf(saved))

@@ -22,6 +22,7 @@ export type KindCalls<R extends CaseRow> = Readonly<Record<string, Endpoint>> & 
   detail: Endpoint<z.ZodType, z.ZodType<R>>
   delete?: Endpoint
   exportExcel?: Endpoint
+  submit?: Endpoint<z.ZodType, z.ZodType<R>>
 }
 
 type Described<R> = Pick<AnyRecord, 'flow' | 'noun' | 'prefix' | 'listing'> & {

@@ -28,7 +28,6 @@ export default function ClientSheet({ crud, onSaved }: { crud: Crud<ClientRow>; 
   const similar = useSimilar(form.text('clientName'), form.text('creditCode'), record.row?.listId)
   const { box, ...apart } = useToldApart(similar, say.mustConfirm)
   const acts = useDraftActs(clientKind, editing, {
-    call: clientApi.submit,
     word: say.submit,
     ...apart,
     onSent,

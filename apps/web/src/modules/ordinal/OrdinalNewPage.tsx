@@ -40,7 +40,7 @@ function OrdinalEditor({ opened }: { opened: OrdinalRow | undefined }) {
   const { row } = record
   const similar = useSimilarOrdinals(form.text('clientId'), form.text('projectName'), row?.listId)
   const { box, ...apart } = useToldApart(similar, say.mustConfirm)
-  const acts = useDraftActs(kind, editing, { call: ordinalApi.submit, word: say.submit, ...apart, onSent })
+  const acts = useDraftActs(kind, editing, { word: say.submit, ...apart, onSent })
   return (
     <RecordEditorPage
       {...{ editing, acts }}

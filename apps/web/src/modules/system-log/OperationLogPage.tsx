@@ -5,22 +5,12 @@ import { IconVerify } from '@douyinfe/semi-icons'
 import { lazy } from 'react'
 import { OpenButton } from '../../kit/list/OpenButton'
 import { RecordList } from '../../kit/list/RecordList'
-import type { Ways } from '../../kit/list/use-record-list'
 import { logMessages as say } from './log.messages'
 import { OperationSearch } from './OperationSearch'
 import { operationCells as cells, operationWidths as widths } from './operation-cells'
 
 const OperationSheet = lazy(() => import('./OperationSheet'))
 const VerifyDialog = lazy(() => import('./VerifyDialog'))
-
-const openOperation = ({ listId }: OperationRow, { open, list }: Ways<OperationRow>) =>
-  open((onClose) => {
-    const showRecord = (ownId: string) => {
-      onClose()
-      list.search({ ownId })
-    }
-    return <OperationSheet {...{ listId, onClose }} onRecord={showRecord} />
-  })
 
 /** /system/operationLog: who did what to which record. It is read and checked, never changed. */
 export default function OperationLogPage() {
@@ -34,7 +24,11 @@ export default function OperationLogPage() {
         </OpenButton>
       )}
       actionsWidth={92}
-      onView={openOperation}
+      onView={({ listId }, { open, list }) =>
+        open((onClose) => (
+          <OperationSheet {...{ listId, onClose }} onRecord={(ownId) => list.search({ ownId })} />
+        ))
+      }
       viewWord={() => say.detail}
     />
   )

@@ -29,6 +29,10 @@ const labels = {
 const picks = Object.keys(labels)
 /** One operation: who, when, and field by field what it changed. */
 export default function OperationSheet({ listId, onRecord, onClose }: Props) {
+  const showRecord = (ownId: string) => {
+    onClose()
+    onRecord(ownId)
+  }
   const { data, error, refetch } = useQuery({
     queryKey: [operationLogApi.detail.path, listId],
     queryFn: ({ signal }) => http.call(operationLogApi.detail, { listId }, { signal }),
@@ -45,7 +49,7 @@ export default function OperationSheet({ listId, onRecord, onClose }: Props) {
       bodyStyle={{ padding: '16px 24px' }}
       footer={
         <div className={styles.footer}>
-          {ownId && <Button onClick={() => onRecord(ownId)}>{say.sameRecord}</Button>}
+          {ownId && <Button onClick={() => showRecord(ownId)}>{say.sameRecord}</Button>}
           <Button onClick={onClose}>{say.close}</Button>
         </div>
       }

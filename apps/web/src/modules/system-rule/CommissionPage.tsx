@@ -1,7 +1,6 @@
 import { commissionApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { commissionFields } from '@agency/shared/modules/system-rule/rule.fields'
 import { commissionListing } from '@agency/shared/modules/system-rule/rule.listing'
-import { DictFilter } from '../../kit/list/filters'
 import { RuleListPage } from './RuleListPage'
 import { ruleMessages as say } from './rule.messages'
 
@@ -28,16 +27,7 @@ export default function CommissionPage() {
       listing={commissionListing}
       keys={['roleType', 'projectType', 'flag']}
       {...{ sections, widths }}
-      search={
-        <>
-          <DictFilter
-            name="roleType"
-            label={commissionFields.roleType.label}
-            dict={commissionFields.roleType.dict}
-          />
-          <DictFilter name="flag" label={commissionFields.flag.label} dict={commissionFields.flag.dict} />
-        </>
-      }
+      searched={['roleType', 'flag']}
     />
   )
 }

@@ -16,7 +16,6 @@ export default function DepositPage() {
       api={depositApi}
       fields={depositFields}
       listing={depositListing}
-      search={null}
       {...{ keys, sections, widths, first }}
     />
   )

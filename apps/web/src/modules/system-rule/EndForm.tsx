@@ -8,7 +8,7 @@ import { useFormState } from '../../kit/form/use-form-state'
 import { useSend } from '../../kit/form/use-send'
 import { http } from '../../session/app'
 import { ruleMessages as say } from './rule.messages'
-import type { RuleCalls, RuleVersion } from './rule-calls'
+import type { RuleCalls, RuleVersion } from './rule-table'
 import styles from './system-rule.module.css'
 
 const schema = z.strictObject({ effectiveTo: calendarDate(say.endDate) })

@@ -3,7 +3,6 @@ import { feeFields } from '@agency/shared/modules/system-rule/rule.fields'
 import { feeStandardListing } from '@agency/shared/modules/system-rule/rule.listing'
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
-import { DictFilter } from '../../kit/list/filters'
 import { BandsEditor } from './BandsEditor'
 import { RuleListPage } from './RuleListPage'
 import { ruleMessages as say } from './rule.messages'
@@ -31,7 +30,7 @@ export default function FeePage() {
         listing={feeStandardListing}
         keys={['feeType']}
         {...{ sections, widths, editors, first }}
-        search={<DictFilter name="feeType" label={feeFields.feeType.label} dict={feeFields.feeType.dict} />}
+        searched={['feeType']}
         toolbar={<Button onClick={() => setTrying(true)}>{say.tryOut}</Button>}
       />
       <Suspense>{trying && <FeeTryOut onClose={() => setTrying(false)} />}</Suspense>

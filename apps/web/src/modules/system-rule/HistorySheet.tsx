@@ -1,10 +1,8 @@
 import type { InputOf } from '@agency/shared/contract/endpoint'
-import type { Labels } from '@agency/shared/fields/words'
 import { IconClose } from '@douyinfe/semi-icons'
 import { Button, SideSheet, Skeleton } from '@douyinfe/semi-ui-19'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Renderers } from '../../kit/data/cell'
 import { EmptyState } from '../../kit/empty/EmptyState'
 import { ListTable } from '../../kit/list/ListTable'
 import { listMessages } from '../../kit/list/list.messages'
@@ -12,15 +10,11 @@ import { useTable } from '../../kit/list/use-table'
 import { http } from '../../session/app'
 import { DialogName } from '../../shell/DialogName'
 import { ruleMessages as say } from './rule.messages'
-import type { RuleCalls, RuleVersion } from './rule-calls'
+import type { RuleTable, RuleVersion } from './rule-table'
 
 interface Props<R extends RuleVersion> {
-  api: Pick<RuleCalls<R>, 'list'>
+  table: Pick<RuleTable<R>, 'api' | 'listing' | 'cells' | 'widths'>
   rule: R
-  labels: Labels
-  columns: readonly string[]
-  cells: Renderers<R>
-  widths: Partial<Record<string, number>>
   onClose(): void
 }
 
@@ -30,7 +24,8 @@ const whoAndWhen = {
 } as const
 
 /** Every version of one rule, the newest first. */
-export default function HistorySheet<R extends RuleVersion>({ api, rule, onClose, ...look }: Props<R>) {
+export default function HistorySheet<R extends RuleVersion>({ table: look, rule, onClose }: Props<R>) {
+  const { api, listing } = look
   const { data, error, refetch } = useQuery({
     queryKey: [api.list.path, 'history', rule.listId],
     queryFn: ({ signal }) =>
@@ -47,12 +42,12 @@ export default function HistorySheet<R extends RuleVersion>({ api, rule, onClose
       'effectiveFrom',
       'effectiveTo',
       'state',
-      ...look.columns.filter(isOwn),
+      ...listing.columns.filter(isOwn),
       ...Object.keys(whoAndWhen),
     ],
-    [look.columns],
+    [listing.columns],
   )
-  const labels = useMemo(() => ({ ...look.labels, ...whoAndWhen }), [look.labels])
+  const labels = useMemo(() => ({ ...listing.labels, ...whoAndWhen }), [listing.labels])
   const table = useTable<R>({ labels, columns, cells: look.cells, widths: look.widths })
   return (
     <SideSheet

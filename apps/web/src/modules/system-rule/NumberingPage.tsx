@@ -4,7 +4,6 @@ import { numberingListing } from '@agency/shared/modules/system-rule/rule.listin
 import { Button } from '@douyinfe/semi-ui-19'
 import { lazy, Suspense, useState } from 'react'
 import type { Renderers } from '../../kit/data/cell'
-import { DictFilter } from '../../kit/list/filters'
 import { numberingMessages as say } from './numbering.messages'
 import { PatternEditor } from './PatternEditor'
 import { RuleListPage } from './RuleListPage'
@@ -34,7 +33,7 @@ export default function NumberingPage() {
         {...{ sections, widths, cells, editors, first }}
         fields={numberingFields}
         listing={numberingListing}
-        search={<DictFilter name="ruleKey" label={say.ruleKey} dict={numberingFields.ruleKey.dict} />}
+        searched={['ruleKey']}
         toolbar={<Button onClick={() => setLedger(true)}>{say.ledger}</Button>}
       />
       <Suspense>{ledger && <LedgerSheet onClose={() => setLedger(false)} />}</Suspense>

@@ -1,27 +1,19 @@
-import type { Fields } from '@agency/shared/fields/fields'
 import { addDays, dateAt } from '@agency/shared/format/dates'
 import { RecordSheet } from '../../kit/form/RecordSheet'
 import type { Crud } from '../../kit/list/use-crud'
 import { ruleMessages as say } from './rule.messages'
-import type { RuleCalls, RuleEditors, RuleVersion } from './rule-calls'
+import { isRevised, type RuleTable, type RuleVersion } from './rule-table'
 
-interface Props<R extends RuleVersion> {
+interface Props<R extends RuleVersion> extends Omit<RuleTable<R>, 'cells'> {
   crud: Crud<R>
-  api: RuleCalls<R>
-  noun: string
-  fields: Fields
-  sections: readonly { title: string; fields: readonly string[] }[]
-  keys: readonly string[]
-  editors?: RuleEditors
-  first?: object
-  /** A new version of the row, not a change of it. */
-  revising: boolean
   onSaved(row: R): void
 }
 
 /** A rule, new, changed before it is in force, or a new version of one that is. */
 export default function RuleSheet<R extends RuleVersion>(props: Props<R>) {
-  const { crud, api, noun, fields, keys, editors, first, revising, onSaved } = props
+  const { crud, api, listing, fields, keys, editors, first, onSaved } = props
+  const noun = listing.name
+  const revising = crud.row !== undefined && isRevised(crud.row)
   const tomorrow = addDays(dateAt(new Date()), 1)
   const sections = [...props.sections, { title: say.period, fields: ['effectiveFrom', 'effectiveTo'] }]
   // The new version begins when somebody says so; the old one's first day would be refused.

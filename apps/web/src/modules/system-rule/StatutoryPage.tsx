@@ -1,7 +1,6 @@
 import { statutoryApi } from '@agency/shared/modules/system-rule/rule.contract'
 import { statutoryFields } from '@agency/shared/modules/system-rule/rule.fields'
 import { statutoryListing } from '@agency/shared/modules/system-rule/rule.listing'
-import { DictFilter } from '../../kit/list/filters'
 import { RuleListPage } from './RuleListPage'
 import { ruleMessages as say } from './rule.messages'
 
@@ -29,13 +28,7 @@ export default function StatutoryPage() {
       listing={statutoryListing}
       keys={['ruleCode', 'regime', 'method']}
       {...{ sections, widths }}
-      search={
-        <>
-          <DictFilter name="regime" label={statutoryFields.regime.label} dict={statutoryFields.regime.dict} />
-          <DictFilter name="method" label={statutoryFields.method.label} dict={statutoryFields.method.dict} />
-          <DictFilter name="level" label={statutoryFields.level.label} dict={statutoryFields.level.dict} />
-        </>
-      }
+      searched={['regime', 'method', 'level']}
     />
   )
 }

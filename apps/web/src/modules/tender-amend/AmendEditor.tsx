@@ -1,11 +1,9 @@
 import { amendApi } from '@agency/shared/modules/tender-amend/amend.contract'
-import { amendPath } from '@agency/shared/modules/tender-amend/amend.paths'
 import type { AmendRow } from '@agency/shared/modules/tender-amend/amend.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { useRecordWritten } from '../../kit/detail/use-record'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { DraftPage } from '../../kit/record/draft'
-import { openTab } from '../../shell/tabs'
 import { AmendFields } from './AmendFields'
 import { amendMessages as say } from './amend.messages'
 import { amendKind as kind } from './amend-kind'
@@ -24,13 +22,10 @@ export function AmendEditor({ projectId, lots, opened }: Props) {
   const empty = () => ({ projectId, packageIds, amendType: '更正', affectsBids: false, amendFile: [] })
   const onSaved = useRecordWritten(kind, projectId)
   const editing = useRecordEditor({ api: amendApi, opened, empty, onSaved })
-  const submitted = ({ listId }: AmendRow) => {
-    openTab(amendPath(listId))
-    return say.submitted
-  }
   return (
     <DraftPage
-      {...{ kind, editing, opened, submission: { call: amendApi.submit, onSent: submitted } }}
+      {...{ kind, editing, opened }}
+      sentWord={say.submitted}
       title={opened ? `${say.editTitle} ${opened.projectCode}` : say.newTitle}
       home={{ word: say.toProject, path: projectPath(projectId), listId: projectId }}
     >

@@ -1,11 +1,9 @@
 import { failApi } from '@agency/shared/modules/tender-fail/fail.contract'
-import { failRecordPath } from '@agency/shared/modules/tender-fail/fail.paths'
 import type { FailRow } from '@agency/shared/modules/tender-fail/fail.record'
 import { projectPath } from '@agency/shared/modules/tender-project/project/project.paths'
 import { useRecordWritten } from '../../kit/detail/use-record'
 import { useRecordEditor } from '../../kit/form/use-record-editor'
 import { DraftPage } from '../../kit/record/draft'
-import { openTab } from '../../shell/tabs'
 import { FailFields } from './FailFields'
 import { failMessages as say } from './fail.messages'
 import { failKind as kind } from './fail-kind'
@@ -26,14 +24,11 @@ export function FailEditor({ opened, ...failing }: Failing & { opened?: FailRow 
     empty,
     onSaved: useRecordWritten(kind, listId),
   })
-  const submitted = (row: FailRow) => {
-    openTab(failRecordPath(row.listId))
-    return say.submitted
-  }
   return (
     <DraftPage
       {...{ kind, editing, opened }}
-      submission={{ call: failApi.submit, isReady: () => isReady(editing.form), onSent: submitted }}
+      sentWord={say.submitted}
+      isReady={() => isReady(editing.form)}
       title={say.newTitle}
       note={`${projectName} ${projectCode}`}
       home={{ word: say.toProject, path: projectPath(listId), listId }}

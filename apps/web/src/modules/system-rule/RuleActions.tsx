@@ -1,0 +1,36 @@
+import { lazy } from 'react'
+import type { Renderers } from '../../kit/data/cell'
+import { RowButton } from '../../kit/list/RowButton'
+import type { Ways } from '../../kit/list/use-record-list'
+import { ruleMessages as say } from './rule.messages'
+import { isRevised, type RuleTable, type RuleVersion } from './rule-table'
+
+const EndForm = lazy(() => import('./EndForm'))
+const HistorySheet = lazy(() => import('./HistorySheet'))
+
+interface Props<R extends RuleVersion> {
+  row: R
+  ways: Ways<R>
+  table: RuleTable<R>
+}
+
+/** What may be done with a rule: a new version, its end; and what it was before. */
+export const RuleActions = <R extends RuleVersion>({ row, ways, table }: Props<R>) => {
+  const { crud, open, changed } = ways
+  const end = (onClose: () => void) => (
+    <EndForm {...{ api: table.api, onClose }} rule={row} onSaved={changed} />
+  )
+  const history = (onClose: () => void) => (
+    <HistorySheet
+      {...{ rule: row, onClose }}
+      table={{ ...table, cells: table.cells as Renderers<RuleVersion> }}
+    />
+  )
+  return (
+    <>
+      {isRevised(row) && <RowButton onClick={() => crud.edit(row)}>{say.revise}</RowButton>}
+      {row.allowedActions.includes('end') && <RowButton onClick={() => open(end)}>{say.end}</RowButton>}
+      <RowButton onClick={() => open(history)}>{say.history}</RowButton>
+    </>
+  )
+}
